@@ -102,7 +102,6 @@ async function filled(open: () => Promise<Database>, leads: number): Promise<Dat
       await kysely.transaction().execute(async (trx) => {
         await trx.insertInto('leads').values(batch).execute();
         await trx.insertInto('lead_notes').values(batch.flatMap(notesOf)).execute();
-        await trx.deleteFrom('lead_texts_due').execute();
       });
       await yieldToEventLoop();
     }

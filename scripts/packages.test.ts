@@ -16,14 +16,12 @@ const TOOLS = ['tests', 'bench', 'art'];
 const sources = globSync('{{app,server,scripts,tests,bench,art}/**/*,*.config}.{ts,tsx,mjs}').map(
   (path) => ({ path, text: read(path) }),
 );
-/**
- * The sources that `npm start` builds and runs; `arbitraries.ts` gives property tests their values.
- */
+/** The sources that `npm start` builds and runs. */
 const ofSite = sources.filter(
   ({ path }) =>
     /^(app|server|vite\.config|react-router\.config|scripts\/(admin-chunk|precompress))/.test(
       path,
-    ) && !/\.test\.|test-setup|arbitraries\.ts$/.test(path),
+    ) && !/\.test\.|test-setup/.test(path),
 );
 
 const IMPORT = /(?:from|import|import\() ?'((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^']*)?'/g;

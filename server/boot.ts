@@ -39,7 +39,6 @@ import { importJob, resumeImports } from '~/features/leads/import/spreadsheet/im
 import { forgetOldImports } from '~/features/leads/import/spreadsheet/imports.server';
 import { openSpool } from '~/features/leads/inquiry/spool/spool.server';
 import { deleteOldFingerprints } from '~/features/leads/inquiry/suspicion/fingerprints.server';
-import { reindexBesides } from '~/features/leads/search/reindex-due.server';
 import { importDemoProjects } from '~/features/portfolio/demo/import-demo-projects.server';
 import { fromOthers, registerEvents, subscribe } from '~/platform/events.server';
 import { startJobWorker } from '~/platform/jobs/job-worker.server';
@@ -171,7 +170,6 @@ export async function boot(build: ServerBuild, mode: string) {
   await storeAtStart(deleteOldFingerprints);
   await storeAtStart(purgeUndoLog);
   await emptyBins();
-  reindexBesides();
 
   const cache = pageCacheOf(build);
   // The cache must be listening before changes of other instances and scheduled posts arrive.

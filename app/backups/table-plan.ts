@@ -21,7 +21,7 @@ export const tablePlan = {
   leads: { backup: 'archived', undo: true },
   lead_notes: { backup: 'archived', ofLead: 'carried', undo: true },
   lead_events: { backup: 'archived', ofLead: 'carried' },
-  // Triggers fill it when notes are stored.
+  // Both are empty since migration 0315, but older backups contain rows.
   lead_texts_due: { backup: 'archived', ofLead: 'dropped' },
   lead_texts_walk: { backup: 'archived' },
   inquiry_traces: { backup: 'archived', ofLead: 'carried' },

@@ -4,7 +4,7 @@ export const INDIA = 'Asia/Kolkata';
 /** Milliseconds. India has had UTC + 5 h 30 min without summer time since 1945. */
 const OFFSET = 19_800_000;
 const DAY = 86_400_000;
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+export const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 const two = (number: number) => String(number).padStart(2, '0');
 
@@ -27,7 +27,7 @@ export function formatDay(instant: number): string {
 }
 
 // Not from Intl, whose texts differ between versions: server and browser must agree.
-const LONG_MONTHS =
+export const LONG_MONTHS =
   'January February March April May June July August September October November December'.split(
     ' ',
   );

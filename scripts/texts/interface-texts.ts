@@ -187,8 +187,7 @@ const SOURCES = [
   'server/**/*.ts',
   'scripts/*.mjs',
 ];
-const LEFT_OUT =
-  /\.test\.|\.d\.|\/migrations\/|^app\/pages\/design|arbitraries|^scripts\/(checks|test|trials)/;
+const LEFT_OUT = /\.test\.|\.d\.|\/migrations\/|^app\/pages\/design|^scripts\/(checks|test|trials)/;
 
 /** Every text of the interface, of mails, messages and sample contents, in the order of the files. */
 export function interfaceTexts(): InterfaceText[] {

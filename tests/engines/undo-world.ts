@@ -8,10 +8,9 @@ import { blockTime } from '~/features/appointments/desk/blocked-times.server';
 import { deletePosts } from '~/features/blog/bin/delete-posts.server';
 import { savePost } from '~/features/blog/posts/save-post.server';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
-import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { estimateSheet } from '~/features/estimates/engine/sheet';
-import { storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
+import { leadColumnsOf } from '~/features/estimates/sheet/stored-sheet.server';
 import { searchText } from '~/features/images/image-rows.server';
 import { deleteLead } from '~/features/leads/changes/delete-lead.server';
 import { mergeLeads } from '~/features/leads/changes/merge-leads.server';
@@ -73,7 +72,6 @@ const contact = (number: number) => ({
 
 async function storeDesk() {
   const sheet = estimateSheet(FAMILY_HOUSE, START_CARD, '2026-12');
-  const fields = leadFieldsOf(sheet);
   const leads = await storeLeads([
     ...[0, 1, 2, 3].map((number) => ({ name: `Lead ${number}`, ...contact(number) })),
     // Two leads of one person, and one that is already merged into another.
@@ -93,11 +91,7 @@ async function storeDesk() {
       name: 'Estimate',
       ...contact(32),
       kind: 'estimate',
-      building_type: fields.buildingType,
-      project_type: fields.buildingType,
-      estimated_price: fields.estimatedPrice,
-      estimate: storedSheet(sheet),
-      rate_card: START_CARD.id,
+      ...leadColumnsOf(sheet),
     },
   ]);
   const idOf = (name: string) => leads.find((lead) => lead.name === name)?.id ?? '';

@@ -20,6 +20,8 @@ import { up as leadSourceOwner } from './0299_lead_source_owner';
 import { up as appointments } from './0300_appointments';
 import { up as personCalendars } from './0302_person_calendars';
 import { up as sampleLeads } from './0310_sample_leads';
+import { up as searchTextsDue } from './0315_search_texts_due';
+import { up as leadDeletedAt } from './0316_lead_deleted_at';
 
 /**
  * It includes all earlier migrations. A database from before 1.0 lists migrations whose names sort
@@ -49,4 +51,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0300_appointments': { up: appointments },
   '0302_person_calendars': { up: personCalendars },
   '0310_sample_leads': { up: sampleLeads },
+  '0315_search_texts_due': { up: searchTextsDue },
+  '0316_lead_deleted_at': { up: leadDeletedAt },
 };

@@ -13,8 +13,7 @@ type LeadImportsTable = {
     | 'storing'
     | 'done'
     | 'cancelled'
-    | 'refused'
-    | 'stopped';
+    | 'refused';
   file_name: Fixed<string>;
   /** Digest of the file, which identifies the leads of its rows. Imports from before migration 0271 use their id instead. */
   file_hash: string | null;

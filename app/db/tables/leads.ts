@@ -180,6 +180,7 @@ type InquirySimilaritiesTable = {
   received_at: Fixed<Instant>;
 };
 
+/** Unused since migration 0315, like `lead_texts_due`. */
 type LeadTextsWalkTable = { id: Fixed<number>; above: string };
 
 type LeadTextsDueTable = { lead_id: Fixed<string> };

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 
 import { inputQuery } from './engine/input/input-query';
-import { leadFieldsOf } from './engine/lead-fields';
 import { SCENARIOS } from './engine/plan/scenarios';
 import { openEstimate } from './open-estimate';
+import { leadColumnsOf } from './sheet/stored-sheet.server';
 
 const opening = (text: string, card = START_CARD) =>
   openEstimate(new URLSearchParams(text), card, '2026-12');
@@ -65,12 +65,12 @@ describe('a visitor’s starting point', () => {
       fields.set('area', '12000');
       const started = openEstimate(fields, START_CARD, '2026-12');
       const sheet = started.ok ? started.open.sheet : null;
-      expect(sheet && leadFieldsOf(sheet)).toMatchObject({
-        bhkOption: '',
-        siteArea: null,
-        plotSize: '',
-        plotFacing: '',
-        builtUp: 12_000,
+      expect(sheet && leadColumnsOf(sheet)).toMatchObject({
+        bhk_option: null,
+        site_area: null,
+        plot_size: null,
+        plot_facing: null,
+        built_up: 12_000,
       });
       const wall = sheet?.exclusions.find(({ id }) => id === 'compound-wall');
       expect(wall?.amount.likely).toBe(0);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 
 import { lockFor, transaction } from '~/db/executor.server';
+import type { NewRow } from '~/db/tables';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { leadText } from '~/features/leads/core/lead-text.server';
 import { findRepeat, freeFormId } from '~/features/leads/inquiry/find-repeat.server';
@@ -14,29 +15,32 @@ import type { Touches } from '~/features/leads/touches/touch';
 
 import { insertLeads } from './core/lead-reference.server';
 
+/** An estimate as its lead keeps it. */
+type EstimateColumns = Pick<
+  NewRow<'leads'>,
+  | 'bhk_option'
+  | 'building_type'
+  | 'project_type'
+  | 'site_area'
+  | 'plot_size'
+  | 'plot_facing'
+  | 'built_up'
+  | 'finish'
+  | 'months_on_site'
+  | 'estimated_price'
+  | 'estimate'
+  | 'rate_card'
+>;
+
 /** A saved estimate with the visitor's contact, validated by the estimator. */
-export type EstimateLead = {
+type EstimateLead = {
   /** Created by the form. Posts with the same id are one lead. Empty if the form had none. */
   readonly formId: string;
   readonly name: string;
   readonly email: string;
   readonly phone: { readonly typed: string; readonly e164: string | null };
   readonly pincode: string;
-  readonly bhkOption: string | null;
-  readonly buildingType: string;
-  /** Square feet. */
-  readonly siteArea: number | null;
-  readonly plotSize: string | null;
-  readonly plotFacing: string | null;
-  /** Square feet on which the price is based. */
-  readonly builtUp: number;
-  readonly finish: string;
-  readonly monthsOnSite: number;
-  /** Whole rupees: the likely price. */
-  readonly estimatedPrice: number;
-  /** The whole estimate as JSON, and the version of the rate card that priced it. */
-  readonly estimate: string;
-  readonly rateCard: string;
+  readonly columns: EstimateColumns;
   readonly page: string | null;
   readonly utm?: Readonly<Record<string, string>> | null;
   readonly touches?: Touches | null;
@@ -76,7 +80,6 @@ export async function storeEstimateLead(
         email_folded: lead.email.toLowerCase(),
         pincode: lead.pincode,
         bhk: null,
-        project_type: lead.buildingType,
         message: null,
         suspect: judgement?.reason ? 1 : 0,
         suspect_reason: judgement?.reason ?? null,
@@ -85,21 +88,15 @@ export async function storeEstimateLead(
         utm: lead.utm ? JSON.stringify(lead.utm) : null,
         touches: lead.touches ? JSON.stringify(lead.touches) : null,
         content_hash: content,
-        search: leadText({ ...lead, phone: lead.phone.typed, phoneE164: lead.phone.e164 }),
+        search: leadText({
+          ...lead,
+          phone: lead.phone.typed,
+          phoneE164: lead.phone.e164,
+          bhkOption: lead.columns.bhk_option ?? null,
+        }),
         created_at: now,
         updated_at: now,
-        deleted_at: null,
-        bhk_option: lead.bhkOption,
-        building_type: lead.buildingType,
-        site_area: lead.siteArea,
-        plot_size: lead.plotSize,
-        plot_facing: lead.plotFacing,
-        built_up: lead.builtUp,
-        finish: lead.finish,
-        months_on_site: lead.monthsOnSite,
-        estimated_price: lead.estimatedPrice,
-        estimate: lead.estimate,
-        rate_card: lead.rateCard,
+        ...lead.columns,
       },
     ]);
     if (judgement) await keepJudgement(judgement);
@@ -117,7 +114,7 @@ const sentOf = ({ name, email, phone, pincode }: EstimateLead): Sent => ({
 });
 
 /** The person and the estimate, but not the page or the form. */
-const contentHash = ({ name, email, phone, estimate }: EstimateLead) =>
+const contentHash = ({ name, email, phone, columns }: EstimateLead) =>
   createHash('sha256')
-    .update(JSON.stringify(['estimate', name, email.toLowerCase(), phone.typed, estimate]))
+    .update(JSON.stringify(['estimate', name, email.toLowerCase(), phone.typed, columns.estimate]))
     .digest('base64url');

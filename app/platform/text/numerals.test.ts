@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-
-import { anyText } from '~/features/estimates/engine/arbitraries';
+import { anyText } from '~tests/factories/any-estimate';
 
 import { readNumber, readRupees } from './numerals';
 

@@ -6,10 +6,9 @@ import { ALLOWED, withLeadDesk } from '~tests/site/lead-desk';
 import { jpeg } from '~tests/site/pictures';
 
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
-import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { estimateSheet } from '~/features/estimates/engine/sheet';
-import { storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
+import { leadColumnsOf, storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
 
 const desk = withLeadDesk();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -74,7 +73,7 @@ function storeEstimate() {
   const [id = ''] = desk.store({
     kind: 'estimate',
     name: 'Leela Rao',
-    estimated_price: leadFieldsOf(sheet).estimatedPrice,
+    estimated_price: leadColumnsOf(sheet).estimated_price,
     estimate: storedSheet(sheet),
     rate_card: START_CARD.id,
   });

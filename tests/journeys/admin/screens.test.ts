@@ -11,10 +11,9 @@ import { surveyScreens } from '~tests/site/survey-screens';
 
 import type { NewRow } from '~/db/tables';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
-import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { estimateSheet } from '~/features/estimates/engine/sheet';
-import { storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
+import { leadColumnsOf, storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
 import { inquiryFields } from '~/features/leads/fields/field-registry';
 import { settingGroups } from '~/settings/settings-groups';
 
@@ -38,7 +37,7 @@ function someLeads(): Partial<NewRow<'leads'>>[] {
       name: 'Ananya Iyer',
       phone_e164,
       kind: 'estimate',
-      estimated_price: leadFieldsOf(sheet).estimatedPrice,
+      estimated_price: leadColumnsOf(sheet).estimated_price,
       estimate: storedSheet(sheet),
       rate_card: START_CARD.id,
     },

@@ -6,10 +6,9 @@ import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
 import { openWithoutStream } from '~tests/site/sign-in';
 
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
-import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { estimateSheet } from '~/features/estimates/engine/sheet';
-import { storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
+import { leadColumnsOf, storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
 
 const desk = withLeadDesk();
 
@@ -19,7 +18,7 @@ function estimateLead() {
   const sheet = estimateSheet(FAMILY_HOUSE, START_CARD, '2026-12');
   return {
     kind: 'estimate' as const,
-    estimated_price: leadFieldsOf(sheet).estimatedPrice,
+    estimated_price: leadColumnsOf(sheet).estimated_price,
     estimate: storedSheet(sheet),
     rate_card: START_CARD.id,
   };

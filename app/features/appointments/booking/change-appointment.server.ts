@@ -4,7 +4,7 @@ import type { Appointment, AppointmentMailKind } from '~/features/appointments/a
 import { findAppointment } from '~/features/appointments/appointment-rows.server';
 import { freeTimes, withBuffers } from '~/features/appointments/free-times/free-times';
 import { readDiary } from '~/features/appointments/free-times/read-diary.server';
-import { promoteSuspect } from '~/features/leads/changes/promote-suspect.server';
+import { promoteSuspect } from '~/features/leads/changes/move-to-desk.server';
 import type { Actor } from '~/features/leads/history/record-event.server';
 import { openKinds } from '~/settings/appointments/open-kinds';
 import type { Settings } from '~/settings/settings';

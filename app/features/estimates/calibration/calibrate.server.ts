@@ -7,12 +7,11 @@ import {
   FINISH_LABELS,
   FINISHES,
 } from '~/features/estimates/engine/input/estimate-input';
+import { extend, toRupees, WHOLE } from '~/features/estimates/engine/money';
 import { currentRateCard, findRateCards } from '~/features/estimates/rates/rate-cards.server';
 import { realLeads } from '~/features/leads/core/lead-scope.server';
 import { CALIBRATED_FROM } from '~/features/leads/months/figures';
 import { wholeRatio } from '~/platform/text/whole-ratio';
-
-import { fullRateOf } from './full-rate';
 
 /** Figures for the leads of one finish, or of all. In whole rupees per square foot, as `figures` defines them. */
 export type Calibration = {
@@ -136,6 +135,12 @@ function sumUp(groups: readonly Priced[]): Calibration {
 function atCard({ finish, estimated }: Group, pricedBy: RateCard | undefined, card: RateCard) {
   if (pricedBy === undefined) return estimated;
   return wholeRatio(estimated * fullRateOf(finish, card), fullRateOf(finish, pricedBy));
+}
+
+/** Whole rupees per square foot, with the card's contingency and GST as in an estimate; rounded half up. */
+function fullRateOf(finish: Finish, { finishes, contingency, gst }: RateCard): bigint {
+  const shares = [WHOLE + contingency.value, WHOLE + gst.value];
+  return BigInt(toRupees(extend(1, finishes[finish].value, shares)));
 }
 
 const finishOf = new Map<string, Finish>(FINISHES.map((finish) => [FINISH_LABELS[finish], finish]));

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
 import { FINISH_LABELS } from '~/features/estimates/engine/input/estimate-input';
+import { leadsIn } from '~/features/leads/core/lead';
 import { rupees } from '~/features/leads/core/rupees';
 import { CALIBRATED_FROM, figures as defined } from '~/features/leads/months/figures';
 import { formatDate } from '~/platform/indian-time';
@@ -85,13 +86,12 @@ export function CalibrationScreen({ sheet, studio, createdOn }: Props) {
 
 function UncountedLeads({ sheet: { unsigned, unpriced } }: { sheet: CalibrationSheet }) {
   if (unsigned <= 0 && unpriced === 0) return null;
-  const leads = (count: number) => `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;
   return (
     <p className={css.left}>
       Not counted:{' '}
       {[
-        ...(unsigned > 0 ? [`${leads(unsigned)} converted without a signed cost`] : []),
-        ...(unpriced > 0 ? [`${leads(unpriced)} signed without an estimate`] : []),
+        ...(unsigned > 0 ? [`${leadsIn(unsigned)} converted without a signed cost`] : []),
+        ...(unpriced > 0 ? [`${leadsIn(unpriced)} signed without an estimate`] : []),
       ].join(', ')}
       .
     </p>

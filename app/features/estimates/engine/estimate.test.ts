@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCard, anyInput } from '~tests/factories/any-estimate';
 
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import {
@@ -10,7 +11,6 @@ import {
 } from '~/features/estimates/engine/input/estimate-input';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 
-import { anyCard, anyInput } from './arbitraries';
 import { estimate, linesOf } from './estimate';
 import { explain, sourcesOf } from './explain';
 import type { Amounts } from './line';

@@ -86,7 +86,7 @@ export function linesOf({ works, contingency, gst }: Estimate): Line[] {
   return [...works, contingency, ...(gst ? [gst] : [])];
 }
 
-export function areaOfBhk(bhk: Bhk, card: RateCard): SqFt {
+function areaOfBhk(bhk: Bhk, card: RateCard): SqFt {
   const { from, to } = card.bhk[bhk];
   return Math.round((from.value + to.value) / 2);
 }

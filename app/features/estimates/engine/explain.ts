@@ -1,5 +1,5 @@
 import { formatQuantity } from '~/features/estimates/engine/input/units';
-import { formatDate } from '~/platform/indian-time';
+import { formatDate, MONTHS } from '~/platform/indian-time';
 
 import { type Basis, type Factor, type Line, middleOf } from './line';
 import { formatFactor, formatInr, formatPercent, formatRate, WHOLE } from './money';
@@ -48,9 +48,7 @@ function unitOf({ unit, quantity }: Measured): string {
   return quantity !== 1 && (unit === 'car' || unit === 'item') ? `${unit}s` : unit;
 }
 
-// Not from Intl, whose short names differ between versions ("Sep", "Sept"): server and browser must agree.
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
+/** "Nov 2026" of "2026-11" */
 export function formatMonth(month: string): string {
   return `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 }

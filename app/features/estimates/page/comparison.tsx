@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import { FINISH_LABELS, type Month } from '~/features/estimates/engine/input/estimate-input';
 import { formatArea, formatQuantity, type AreaUnit } from '~/features/estimates/engine/input/units';
-import { formatInr, formatInrShort } from '~/features/estimates/engine/money';
+import { formatChange, formatInr, formatInrShort } from '~/features/estimates/engine/money';
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 import { estimateAddress, openEstimate } from '~/features/estimates/open-estimate';
 import { placeOf, titleOf } from '~/features/estimates/sheet/describe-input';
@@ -108,5 +108,4 @@ export function Comparison({
   );
 }
 
-const signed = (amount: number) =>
-  amount === 0 ? '' : `${amount > 0 ? '+' : '−'}${formatInr(Math.abs(amount))}`;
+const signed = (amount: number) => (amount === 0 ? '' : formatChange(amount));

@@ -11,8 +11,8 @@ import { readValue } from './card-texts';
 import { rateCardSchema } from './rate-card-schema.server';
 
 /** Errors by field name; '' is the card as a whole. */
-export type CardProblems = Record<string, string>;
-export type EditedCard =
+type CardProblems = Record<string, string>;
+type EditedCard =
   | { ok: true; card: RateCard; note: string; basedOn: string }
   | { ok: false; problems: CardProblems };
 

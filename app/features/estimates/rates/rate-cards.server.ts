@@ -8,7 +8,7 @@ import { log } from '~/platform/log.server';
 import { rateCardSchema } from './rate-card-schema.server';
 
 /** `by` is null for the start card. */
-export type CardVersionRow = {
+type CardVersionRow = {
   readonly id: string;
   readonly validFrom: string;
   readonly note: string;

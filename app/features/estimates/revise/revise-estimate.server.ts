@@ -1,12 +1,11 @@
 import { db, transaction } from '~/db/executor.server';
 import type { AreaUnit } from '~/features/estimates/engine/input/units';
-import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
 import { nextMonth } from '~/features/estimates/engine/plan/calendar';
 import { difference } from '~/features/estimates/engine/plan/difference';
 import { estimateSheet, type EstimateSheet } from '~/features/estimates/engine/sheet';
 import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { storeSentEstimate } from '~/features/estimates/send/sent-estimates.server';
-import { readStoredSheet, storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
+import { leadColumnsOf, readStoredSheet } from '~/features/estimates/sheet/stored-sheet.server';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
 import { recordEvents } from '~/features/leads/history/record-event.server';
@@ -14,7 +13,7 @@ import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 import { indianDay } from '~/platform/indian-time';
 
-export type RevisableEstimate = {
+type RevisableEstimate = {
   readonly id: string;
   readonly reference: string;
   readonly name: string;
@@ -52,7 +51,7 @@ export async function reviseEstimate(
   sheet: EstimateSheet,
   { unit, by }: { unit: AreaUnit; by: string },
 ): Promise<string | null> {
-  const fields = leadFieldsOf(sheet);
+  const columns = leadColumnsOf(sheet);
   return transaction(async () => {
     await lockLeads(leadId);
     const lead = await db()
@@ -65,18 +64,7 @@ export async function reviseEstimate(
     await db()
       .updateTable('leads')
       .set((eb) => ({
-        bhk_option: fields.bhkOption || null,
-        building_type: fields.buildingType,
-        project_type: fields.buildingType,
-        site_area: fields.siteArea,
-        plot_size: fields.plotSize || null,
-        plot_facing: fields.plotFacing || null,
-        built_up: fields.builtUp,
-        finish: fields.finish,
-        months_on_site: fields.monthsOnSite,
-        estimated_price: fields.estimatedPrice,
-        estimate: storedSheet(sheet),
-        rate_card: sheet.estimate.card.id,
+        ...columns,
         updated_at: Date.now(),
         version: eb('version', '+', 1),
       }))
@@ -89,7 +77,7 @@ export async function reviseEstimate(
         actor: by,
         what: 'revised',
         was: lead.price === null ? null : String(lead.price),
-        became: String(fields.estimatedPrice),
+        became: String(columns.estimated_price),
       },
     ]);
     const sentId = await storeSentEstimate(leadId, sheet, { unit, by });

@@ -3,10 +3,9 @@ import * as z from 'zod';
 import { isUnavailable } from '~/db/errors.server';
 import { transaction } from '~/db/executor.server';
 import type { AreaUnit } from '~/features/estimates/engine/input/units';
-import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 import { placeOf } from '~/features/estimates/sheet/describe-input';
-import { storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
+import { leadColumnsOf } from '~/features/estimates/sheet/stored-sheet.server';
 import { queueToClient } from '~/features/leads/alerts/queue-lead-alerts.server';
 import { messages } from '~/features/leads/fields/inquiry-fields';
 import { contactSchema, field, isBlank } from '~/features/leads/fields/inquiry-schema.server';
@@ -55,24 +54,13 @@ export async function receiveEstimate(
     about: '',
     address,
   });
-  const fields = leadFieldsOf(sheet);
   try {
     const { sentId, leadId } = await transaction(async () => {
       const lead = await storeEstimateLead({
         ...parsed.contact,
         formId: echo.formId,
         pincode: placeOf(sheet.estimate.input),
-        bhkOption: fields.bhkOption || null,
-        buildingType: fields.buildingType,
-        siteArea: fields.siteArea,
-        plotSize: fields.plotSize || null,
-        plotFacing: fields.plotFacing || null,
-        builtUp: fields.builtUp,
-        finish: fields.finish,
-        monthsOnSite: fields.monthsOnSite,
-        estimatedPrice: fields.estimatedPrice,
-        estimate: storedSheet(sheet),
-        rateCard: sheet.estimate.card.id,
+        columns: leadColumnsOf(sheet),
         ...visitOf(form, referer),
         arrival,
       });

@@ -7,7 +7,6 @@ import { overlap } from '~tests/engines/overlap';
 
 import { db } from '~/db/executor.server';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
-import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { estimateSheet } from '~/features/estimates/engine/sheet';
 import {
@@ -15,7 +14,7 @@ import {
   repriceToday,
   reviseEstimate,
 } from '~/features/estimates/revise/revise-estimate.server';
-import { readStoredSheet } from '~/features/estimates/sheet/stored-sheet.server';
+import { leadColumnsOf, readStoredSheet } from '~/features/estimates/sheet/stored-sheet.server';
 import { changeLead } from '~/features/leads/changes/change-lead.server';
 import { deleteLead } from '~/features/leads/changes/delete-lead.server';
 import { mergeLeads } from '~/features/leads/changes/merge-leads.server';
@@ -226,11 +225,11 @@ onBothEngines('a sent estimate', () => {
         what: 'revised',
         actor: 'Meera',
         was: '4088700',
-        became: String(leadFieldsOf(larger).estimatedPrice),
+        became: String(leadColumnsOf(larger).estimated_price),
       },
     ]);
 
-    await db().updateTable('leads').set({ deleted_at: 1 }).where('id', '=', leadId).execute();
+    await db().updateTable('leads').set({ binned_at: 1 }).where('id', '=', leadId).execute();
     expect(await findSentEstimate(tokenOf(received.sentId))).toBeNull();
     expect(await reviseEstimate(leadId, sheet, { unit: 'sqft', by: 'Meera' })).toBeNull();
   });
@@ -292,7 +291,7 @@ onBothEngines('a sent estimate', () => {
       () => revise(),
     );
     const story = await readLead(leadId);
-    const price = (of = sheet) => String(leadFieldsOf(of).estimatedPrice);
+    const price = (of = sheet) => String(leadColumnsOf(of).estimated_price);
     expect(story?.lead).toMatchObject({ version: 5, status: 'Contacted' });
     expect(story?.events).toMatchObject([
       { was: price(), became: price(small) },

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { anyCard, anyInput } from '~tests/factories/any-estimate';
 
-import { anyCard, anyInput } from '~/features/estimates/engine/arbitraries';
 import { estimateSheet } from '~/features/estimates/engine/sheet';
 
 import { SheetDetails } from './sheet-details';

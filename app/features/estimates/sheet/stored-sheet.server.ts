@@ -1,7 +1,14 @@
 import * as z from 'zod';
 
+import {
+  BUILDING_TYPE_LABELS,
+  FACING_LABELS,
+  FINISH_LABELS,
+  siteAreaOf,
+} from '~/features/estimates/engine/input/estimate-input';
 import { inputQuery } from '~/features/estimates/engine/input/input-query';
 import { parseInput } from '~/features/estimates/engine/input/read-input';
+import { toRupees } from '~/features/estimates/engine/money';
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 
 /** Stored key of the estimate's input. It must never change. */
@@ -40,6 +47,26 @@ export function readStoredSheet(text: string | null): EstimateSheet | null {
   } catch {
     return null;
   }
+}
+
+/** The columns of the lead that keeps the estimate. */
+export function leadColumnsOf(sheet: EstimateSheet) {
+  const { input, builtUp, estimatedPrice, card } = sheet.estimate;
+  const buildingType = BUILDING_TYPE_LABELS[input.buildingType];
+  return {
+    bhk_option: input.bhk === null ? null : `${input.bhk} BHK`,
+    building_type: buildingType,
+    project_type: buildingType,
+    site_area: siteAreaOf(input),
+    plot_size: input.plot === null ? null : `${input.plot.width} × ${input.plot.depth} ft`,
+    plot_facing: input.facing === null ? null : FACING_LABELS[input.facing],
+    built_up: builtUp,
+    finish: FINISH_LABELS[input.finish],
+    months_on_site: sheet.calendar.months,
+    estimated_price: toRupees(estimatedPrice),
+    estimate: storedSheet(sheet),
+    rate_card: card.id,
+  };
 }
 
 export function storedSheet(sheet: EstimateSheet): string {

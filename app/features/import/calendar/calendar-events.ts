@@ -1,6 +1,6 @@
 import ical, { type VEvent } from 'node-ical';
 
-export type CalendarText = { readonly head: string; readonly events: readonly string[] };
+type CalendarText = { readonly head: string; readonly events: readonly string[] };
 
 /** Some programs give several events the same UID, of which `node-ical` keeps one, so each event gets its own. */
 export function splitCalendar(text: string): CalendarText {

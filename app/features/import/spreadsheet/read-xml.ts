@@ -5,7 +5,7 @@ import { Unreadable } from './refusals.ts';
 type Attributes = Readonly<Record<string, string>>;
 
 /** Callbacks of the XML reader. Names are without their prefix. */
-export type XmlListener = {
+type XmlListener = {
   readonly open?: (name: string, attributes: Attributes) => void;
   readonly text?: (text: string) => void;
   readonly close?: (name: string) => void;

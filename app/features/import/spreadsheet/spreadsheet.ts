@@ -22,7 +22,7 @@ export const SAMPLE_LENGTH = 3_000_000;
  * The fault of a cell without a value: a spreadsheet error, a formula without a result, or an
  * invalid date.
  */
-export type CellFault = { readonly fault: string };
+type CellFault = { readonly fault: string };
 
 /**
  * The text of a cell as a person reads it: dates as 2026-11-21T09:12:00, numbers in plain digits.

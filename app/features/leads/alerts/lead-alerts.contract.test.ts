@@ -10,7 +10,7 @@ import { wakeWorker } from '~/alerts/outbox/worker-wake';
 import { transaction, db } from '~/db/executor.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { changeLead } from '~/features/leads/changes/change-lead.server';
-import { promoteSuspect } from '~/features/leads/changes/promote-suspect.server';
+import { promoteSuspect } from '~/features/leads/changes/move-to-desk.server';
 import { formatInstant, instantInIndia } from '~/platform/indian-time';
 import { log } from '~/platform/log.server';
 import type { RecipientRow } from '~/settings/recipients';

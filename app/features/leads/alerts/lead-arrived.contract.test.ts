@@ -13,7 +13,7 @@ import { db, transaction } from '~/db/executor.server';
 import { addLead } from '~/features/leads/by-hand/add-lead.server';
 import { releaseBurst } from '~/features/leads/changes/change-burst.server';
 import { promoteMany } from '~/features/leads/changes/change-many.server';
-import { promoteSuspect } from '~/features/leads/changes/promote-suspect.server';
+import { promoteSuspect } from '~/features/leads/changes/move-to-desk.server';
 import { importLeads } from '~/features/leads/import/import-leads.server';
 import { receivedNow, submitInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
 import { assignNewLead } from '~/features/leads/owners/owner-steps.server';

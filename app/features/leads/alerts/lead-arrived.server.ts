@@ -8,7 +8,7 @@ import { publish } from '~/platform/events.server';
 type NewLead = { readonly id: string; readonly kind: LeadKind };
 
 /** How a lead reached the desk or possible spam. */
-export type ArrivalWay =
+type ArrivalWay =
   | 'form'
   | 'estimate'
   | 'by-hand'

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 import { v7 as uuid } from 'uuid';
 
-import { isUniqueViolation } from '~/db/errors.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { insertLeads } from '~/features/leads/core/lead-reference.server';
@@ -10,7 +9,6 @@ import { leadText } from '~/features/leads/core/lead-text.server';
 import { inquiryRow } from '~/features/leads/fields/inquiry-columns';
 import { optionalFields } from '~/features/leads/fields/inquiry-fields';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
-import { forgetDue } from '~/features/leads/history/reindex-lead.server';
 
 import { hasSpoken } from './new-lead-fields';
 import type { NewLeadInput } from './new-lead-schema.server';
@@ -30,17 +28,10 @@ export type Added =
 export async function addLead(input: NewLeadInput, actor: Actor): Promise<Added> {
   const formId = input.form ? `by hand ${input.form}` : null;
   const content = contentOf(input);
-  try {
-    return await transaction(async () => {
-      if (formId) await lockFor(formId);
-      return (await findAdded(formId, content)) ?? store(input, { formId, content, actor });
-    });
-  } catch (error) {
-    // The same form arrived twice at the same moment.
-    const winner = isUniqueViolation(error) ? await findAdded(formId, content) : undefined;
-    if (!winner) throw error;
-    return winner;
-  }
+  return transaction(async () => {
+    if (formId) await lockFor(formId);
+    return (await findAdded(formId, content)) ?? store(input, { formId, content, actor });
+  });
 }
 
 const isOptional = (name: string) => optionalFields.some((field) => field === name);
@@ -106,14 +97,12 @@ async function store(
       last_contact_at: contact,
     },
   ]);
-  await recordEvents([{ lead_id: id, actor, what: 'added', was: null, became: source }], now);
-  if (note) {
+  await recordEvents([{ lead_id: id, actor, what: 'added', became: source }], now);
+  if (note)
     await db()
       .insertInto('lead_notes')
       .values({ id: uuid(), lead_id: id, author: actor, body: note, created_at: now })
       .execute();
-    await forgetDue([id]);
-  }
   await leadArrived([{ id, kind: 'inquiry' }], 'by-hand');
   return { outcome: 'added', id, reference };
 }

@@ -1,5 +1,6 @@
 import { db, transaction } from '~/db/executor.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
+import { contactAt } from '~/features/leads/changes/change-lead.server';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
 import { type LeadKind, sourceNames } from '~/features/leads/core/lead';
 import { realLeads } from '~/features/leads/core/lead-scope.server';
@@ -41,16 +42,13 @@ export async function addToLead(
     if (hasSpoken(source))
       await db()
         .updateTable('leads')
-        .set((eb) => ({
-          first_contact_at: eb.fn.coalesce('first_contact_at', eb.val(now)),
-          last_contact_at: now,
-          updated_at: now,
-        }))
+        .set(contactAt(now))
+        .set({ updated_at: now })
         .where('id', '=', to)
         .execute();
-    const request = { request_id: form || null };
+    const request_id = form || null;
     await recordEvents(
-      [{ lead_id: to, actor, what: 'asked-again', was: null, became: source, ...request }],
+      [{ lead_id: to, actor, what: 'asked-again', became: source, request_id }],
       now,
     );
     publish('lead.changed', { id: to });

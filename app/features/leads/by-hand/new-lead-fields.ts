@@ -1,7 +1,6 @@
 import type { Source } from '~/features/leads/core/lead';
 import { furtherFields, type FurtherField } from '~/features/leads/fields/inquiry-fields';
 
-/** The fields of the form for a new lead, in their order. */
 export const newLeadFields: readonly NewLeadField[] = [
   'name',
   'phone',
@@ -12,14 +11,7 @@ export const newLeadFields: readonly NewLeadField[] = [
   'note',
 ];
 
-export type NewLeadField =
-  | 'name'
-  | 'phone'
-  | 'email'
-  | 'pincode'
-  | FurtherField
-  | 'source'
-  | 'note';
+type NewLeadField = 'name' | 'phone' | 'email' | 'pincode' | FurtherField | 'source' | 'note';
 export type NewLeadErrors = Partial<Record<NewLeadField, string>>;
 
 /** What the form shows when nothing was stored. */

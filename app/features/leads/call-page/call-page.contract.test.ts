@@ -149,7 +149,7 @@ onBothEngines('The call page', () => {
   );
 
   it('changes nothing of a lead that is quarantined or in the bin', async () => {
-    const stored = await storeLeads([{ suspect: 1, suspect_reason: 'speed' }, { deleted_at: 1 }]);
+    const stored = await storeLeads([{ suspect: 1, suspect_reason: 'speed' }, { binned_at: 1 }]);
     for (const { id } of stored) expect(await markCalled(id ?? '', 'Asha Rao', 'one')).toBe('gone');
   });
 });

@@ -7,6 +7,8 @@ import type { Actor } from '~/features/leads/history/record-event.server';
 import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 
+import { contactAt } from './change-lead.server';
+
 /**
  * Adds a note to a lead, which counts as contact. Notes are never edited, so they can't conflict
  * with another change.
@@ -25,11 +27,8 @@ export async function addNote(
     const now = Date.now();
     const { numUpdatedRows } = await db()
       .updateTable('leads')
-      .set((eb) => ({
-        first_contact_at: eb.fn.coalesce('first_contact_at', eb.val(now)),
-        last_contact_at: now,
-        updated_at: now,
-      }))
+      .set(contactAt(now))
+      .set({ updated_at: now })
       .where('id', '=', leadId)
       .where(notDeleted())
       .executeTakeFirst();

@@ -1,28 +1,26 @@
+import { sql } from 'kysely';
+
 import { db, transaction } from '~/db/executor.server';
-import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { quarantinedLeads } from '~/features/leads/core/lead-scope.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 
-/** History entries written in one statement. */
-const BATCH = 500;
+import { moveToDesk } from './move-to-desk.server';
 
 /** Moves the leads of a burst that are still quarantined to the desk. @returns how many. */
 export const releaseBurst = (flood: string, actor: Actor): Promise<number> =>
   transaction(async () => {
-    const moved = await changeMembers(flood)
-      .set((eb) => ({ suspect: 0, version: eb('version', '+', 1), updated_at: Date.now() }))
-      .returning(['id', 'kind'])
-      .execute();
-    await leadArrived(moved, 'not-spam');
-    return recordAll(flood, moved, actor, 'promoted');
+    const moved = await moveToDesk(sql`flood = ${flood}`, { actor, what: 'promoted' });
+    if (moved.length > 0) publish('lead.changed', { id: flood });
+    return moved.length;
   });
 
 /** Moves the leads of a burst that are still quarantined to the bin. @returns how many. */
 export const deleteBurst = (flood: string, actor: Actor): Promise<number> =>
   transaction(async () => {
     const at = Date.now();
-    const gone = await changeMembers(flood)
+    const gone = await db()
+      .updateTable('leads')
       .set((eb) => ({
         binned_at: at,
         binned_by: actor,
@@ -30,13 +28,14 @@ export const deleteBurst = (flood: string, actor: Actor): Promise<number> =>
         version: eb('version', '+', 1),
         updated_at: at,
       }))
+      .where('flood', '=', flood)
+      .where(quarantinedLeads)
       .returning('id')
       .execute();
-    return recordAll(flood, gone, actor, 'deleted');
+    await recordEvents(gone.map(({ id }) => ({ lead_id: id, actor, what: 'deleted' })));
+    if (gone.length > 0) publish('lead.changed', { id: flood });
+    return gone.length;
   });
-
-const changeMembers = (flood: string) =>
-  db().updateTable('leads').where('flood', '=', flood).where(quarantinedLeads);
 
 /** The ids of a burst's leads that are still quarantined. */
 export async function membersOf(flood: string): Promise<string[]> {
@@ -47,20 +46,4 @@ export async function membersOf(flood: string): Promise<string[]> {
     .where(quarantinedLeads)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-async function recordAll(
-  flood: string,
-  leads: readonly { id: string }[],
-  actor: Actor,
-  what: 'promoted' | 'deleted',
-): Promise<number> {
-  for (let from = 0; from < leads.length; from += BATCH)
-    await recordEvents(
-      leads
-        .slice(from, from + BATCH)
-        .map(({ id }) => ({ lead_id: id, actor, what, was: null, became: null })),
-    );
-  if (leads.length > 0) publish('lead.changed', { id: flood });
-  return leads.length;
 }

@@ -15,9 +15,9 @@ import { subscribe } from '~/platform/events.server';
 import { addNote } from './add-note.server';
 import { changeLead } from './change-lead.server';
 import { changeMany, deleteMany, MAX_AT_ONCE } from './change-many.server';
-import { deleteLead, restoreLead } from './delete-lead.server';
+import { deleteLead, takeFromBin } from './delete-lead.server';
 import { mergeLeads, unmergeLead } from './merge-leads.server';
-import { promoteSuspect } from './promote-suspect.server';
+import { promoteSuspect } from './move-to-desk.server';
 
 const store = async (changes: Partial<NewRow<'leads'>> = {}) => {
   const row = leadRow(changes);
@@ -75,7 +75,7 @@ onBothEngines('a lead', () => {
     });
     expect(await addNote('none', 'hello', 'Asha')).toBe(false);
     expect(await promoteSuspect('none', 'Asha')).toBe(false);
-    expect(await restoreLead('none', 'Asha')).toBe(false);
+    expect(await takeFromBin('none', 'Asha')).toBe('gone');
     expect(await readLead('none')).toBeUndefined();
   });
 
@@ -134,12 +134,12 @@ onBothEngines('a lead', () => {
     expect(await deleteLead(id, 1, 'Asha')).toEqual({ outcome: 'deleted' });
     expect([await onDesk(), await readLead(id)]).toEqual([0, undefined]);
     expect(await purgeLeads()).toBe(0);
-    expect(await restoreLead(id, 'Asha')).toBe(true);
+    expect(await takeFromBin(id, 'Asha')).toBe('restored');
     expect(await onDesk()).toBe(1);
     expect((await readLead(id))?.notes).toHaveLength(1);
     await deleteLead(id, 3, 'Asha');
     expect(await purgeLeads(Date.now() + 32 * 86_400_000)).toBe(1);
-    expect(await restoreLead(id, 'Asha')).toBe(false);
+    expect(await takeFromBin(id, 'Asha')).toBe('gone');
     expect(await db().selectFrom('lead_notes').select('id').execute()).toEqual([]);
   });
 
@@ -232,7 +232,7 @@ onBothEngines('a lead', () => {
     await mergeLeads(id, other, 'Asha');
     await deleteLead(id, 2, 'Asha');
     expect(await readLead(other)).toBeUndefined();
-    await restoreLead(id, 'Asha');
+    await takeFromBin(id, 'Asha');
     expect((await readLead(other))?.lead.id).toBe(id);
   });
 
@@ -258,17 +258,15 @@ onBothEngines('an estimate lead', () => {
       email: 'Asha@Example.in',
       phone: { typed: '98765 43210', e164: '+919876543210' },
       pincode: '560034',
-      bhkOption: '3 BHK',
-      buildingType: 'Villa',
-      siteArea: 1200.5,
-      plotSize: '30 × 40 ft',
-      plotFacing: 'East',
-      estimatedPrice: 6_200_000,
-      builtUp: 1_500,
-      monthsOnSite: 14,
-      finish: 'Standard',
-      estimate: '{"likely":6200000}',
-      rateCard: 'v3',
+      columns: {
+        bhk_option: '3 BHK',
+        building_type: 'Villa',
+        project_type: 'Villa',
+        site_area: 1200.5,
+        estimated_price: 6_200_000,
+        estimate: '{"likely":6200000}',
+        rate_card: 'v3',
+      },
       page: '/estimate',
     };
     const posts = await Promise.all(Array.from({ length: 10 }, () => storeEstimateLead(estimate)));

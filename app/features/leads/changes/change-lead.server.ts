@@ -1,4 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
+
 import { db, transaction } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
 import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server';
 import type { Priority, Status } from '~/features/leads/core/lead';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
@@ -18,16 +21,13 @@ export type Change =
 
 export type Changed =
   | { readonly outcome: 'changed' }
-  /**
-   * The lead has changed since `version`; nothing was written. `by` and `at` describe its last
-   * change.
-   */
+  /** Nothing was written. `by` and `at` describe the lead's last change. */
   | { readonly outcome: 'conflict'; readonly by: Actor; readonly at: number }
   | { readonly outcome: 'gone' };
 
 /**
  * Changes one field of a lead as `actor` saw it at `version`, and records it in the history. Any
- * status may follow any other. A change of status counts as contact.
+ * status may follow any other.
  */
 export async function changeLead(
   id: string,
@@ -47,16 +47,7 @@ export async function changeLead(
     if (was === change.to) return { outcome: 'changed' };
 
     const now = Date.now();
-    const { numUpdatedRows } = await db()
-      .updateTable('leads')
-      .set(columnsOf(change))
-      .$if(change.field === 'status', (update) =>
-        update.set((eb) => ({
-          first_contact_at: eb.fn.coalesce('first_contact_at', eb.val(now)),
-          last_contact_at: now,
-        })),
-      )
-      .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
+    const { numUpdatedRows } = await updateField(change, now)
       .where('id', '=', id)
       .where('version', '=', version)
       .where(notDeleted())
@@ -113,7 +104,21 @@ export async function recordChanges(
   );
 }
 
-export function columnsOf(change: Change) {
+/** A change of status counts as contact. */
+export const updateField = (change: Change, now: number) =>
+  db()
+    .updateTable('leads')
+    .set(columnsOf(change))
+    .$if(change.field === 'status', (update) => update.set(contactAt(now)))
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }));
+
+/** The columns that a contact with the lead changes. */
+export const contactAt = (now: number) => (eb: ExpressionBuilder<Tables, 'leads'>) => ({
+  first_contact_at: eb.fn.coalesce('first_contact_at', eb.val(now)),
+  last_contact_at: now,
+});
+
+function columnsOf(change: Change) {
   switch (change.field) {
     case 'status':
       return { status: change.to };

@@ -1,14 +1,15 @@
+import { sql } from 'kysely';
+
 import { cancelDeliveries } from '~/alerts/outbox/deliveries.server';
 import { db, engine, transaction } from '~/db/executor.server';
-import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 
 import { awaitedLeads } from './awaited-leads.server';
-import { type Change, columnsOf, recordChanges, valueOf } from './change-lead.server';
-import { restoreLead } from './delete-lead.server';
+import { type Change, recordChanges, updateField, valueOf } from './change-lead.server';
+import { moveToDesk } from './move-to-desk.server';
 
 /** A lead with the version that it had when it was selected. */
 export type SeenLead = { readonly id: string; readonly version: number };
@@ -22,34 +23,20 @@ export const MAX_AT_ONCE = 500;
  */
 export type Outcome = { readonly done: number; readonly refused: readonly string[] };
 
-/**
- * Changes one field of many leads and skips those whose version has changed. A change of status
- * counts as contact.
- */
+/** Changes one field of many leads and skips those whose version has changed. */
 export const changeMany = (chosen: readonly SeenLead[], change: Change, actor: Actor) =>
   forThese(chosen, async (leads, isAsSeen) => {
     const others = leads.filter((lead) => valueOf(lead, change) !== change.to);
     const asSeen = others.filter(isAsSeen);
     const now = Date.now();
     if (asSeen.length > 0)
-      await db()
-        .updateTable('leads')
-        .set(columnsOf(change))
-        .$if(change.field === 'status', (update) =>
-          update.set((eb) => ({
-            first_contact_at: eb.fn.coalesce('first_contact_at', eb.val(now)),
-            last_contact_at: now,
-          })),
-        )
-        .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
-        .where('id', 'in', idsOf(asSeen))
-        .execute();
+      await updateField(change, now).where('id', 'in', idsOf(asSeen)).execute();
     if (change.field === 'status') await leadsAnswered(idsOf(asSeen));
     await recordChanges(asSeen, change, actor, now);
     return [...leads.filter((lead) => !others.includes(lead)), ...asSeen];
   });
 
-/** Deletes many leads, with those merged into them. `restoreMany` restores them. */
+/** Deletes many leads, with those merged into them. */
 export const deleteMany = (chosen: readonly SeenLead[], actor: Actor) =>
   forThese(chosen, async (leads, isAsSeen) => {
     const awaited = await awaitedLeads(idsOf(leads));
@@ -70,51 +57,38 @@ export const deleteMany = (chosen: readonly SeenLead[], actor: Actor) =>
       }))
       .where((eb) => eb.or([eb('id', 'in', ids), eb('merged_into', 'in', ids)]))
       .execute();
-    await recordAll(ids, 'deleted', actor);
+    await recordEvents(ids.map((id) => ({ lead_id: id, actor, what: 'deleted' })));
     return asSeen;
   });
 
 /** Moves many quarantined leads to the desk. */
 export const promoteMany = (chosen: readonly SeenLead[], actor: Actor) =>
-  forThese(chosen, (leads) => move(leads, 0, actor));
+  forThese(chosen, async (leads) => {
+    const moved = leads.filter((lead) => lead.suspect === 1 && lead.merged_into === null);
+    if (moved.length > 0)
+      await moveToDesk(sql`id in (${sql.join(idsOf(moved))})`, { actor, what: 'promoted' });
+    return moved;
+  });
 
 /** Quarantines many leads of the desk. Skips those whose version has changed, and those whose client expects the studio. */
 export const quarantineMany = (chosen: readonly SeenLead[], actor: Actor) =>
   forThese(chosen, async (leads, isAsSeen) => {
     const awaited = await awaitedLeads(idsOf(leads));
-    const movable = leads.filter((lead) => isAsSeen(lead) && !awaited.has(lead.id));
-    return move(movable, 1, actor);
+    const moved = leads.filter(
+      (lead) =>
+        isAsSeen(lead) && lead.suspect === 0 && lead.merged_into === null && !awaited.has(lead.id),
+    );
+    if (moved.length === 0) return [];
+    const ids = idsOf(moved);
+    await db()
+      .updateTable('leads')
+      .set((eb) => ({ suspect: 1, version: eb('version', '+', 1), updated_at: Date.now() }))
+      .where('id', 'in', ids)
+      .execute();
+    await recordEvents(ids.map((id) => ({ lead_id: id, actor, what: 'moved-aside' })));
+    await cancelDeliveries(ids);
+    return moved;
   });
-
-/**
- * Restores the deleted leads that still exist: all of them or, on an error, none. @returns how
- * many.
- */
-export const restoreMany = (ids: readonly string[], actor: Actor) =>
-  transaction(async () => {
-    let restored = 0;
-    for (const id of ids.toSorted()) if (await restoreLead(id, actor)) restored += 1;
-    return restored;
-  });
-
-async function move(leads: readonly Lead[], suspect: 0 | 1, actor: Actor): Promise<Lead[]> {
-  const moved = leads.filter((lead) => lead.suspect !== suspect && lead.merged_into === null);
-  if (moved.length === 0) return [];
-  await db()
-    .updateTable('leads')
-    .set((eb) => ({ suspect, version: eb('version', '+', 1), updated_at: Date.now() }))
-    .where('id', 'in', idsOf(moved))
-    .execute();
-  await recordAll(idsOf(moved), suspect === 0 ? 'promoted' : 'moved-aside', actor);
-  await (suspect === 0 ? leadArrived(moved, 'not-spam') : cancelDeliveries(idsOf(moved)));
-  return moved;
-}
-
-const recordAll = (
-  ids: readonly string[],
-  what: 'deleted' | 'promoted' | 'moved-aside',
-  actor: Actor,
-) => recordEvents(ids.map((id) => ({ lead_id: id, actor, what, was: null, became: null })));
 
 const idsOf = (leads: readonly { id: string }[]) => leads.map(({ id }) => id);
 

@@ -27,19 +27,14 @@ export async function deleteLead(
       .where('id', '=', id)
       .where('version', '=', version)
       .where('merged_into', 'is', null)
-      .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { outcome: (await isPresent(id)) ? 'conflict' : 'gone' };
     await setBinned(now, actor).where('merged_into', '=', id).where('id', '<>', id).execute();
-    await recordEvents([{ lead_id: id, actor, what: 'deleted', was: null, became: null }]);
+    await recordEvents([{ lead_id: id, actor, what: 'deleted' }]);
     publish('lead.changed', { id });
     return { outcome: 'deleted' };
   });
 }
-
-/** Restores a deleted lead, with those merged into it. Resolves to false if it no longer exists. */
-export const restoreLead = async (id: string, actor: Actor): Promise<boolean> =>
-  (await takeFromBin(id, actor)) !== 'gone';
 
 /** Restores a lead from the bin, with those merged into it. */
 export async function takeFromBin(id: string, actor: Actor): Promise<Restored> {
@@ -56,7 +51,7 @@ export async function takeFromBin(id: string, actor: Actor): Promise<Restored> {
     await setBinned(null, null).where('merged_into', '=', id).execute();
     // Alerts that fell due while it was in the bin were not sent.
     if (since !== null) await reviveAlerts([id], since);
-    await recordEvents([{ lead_id: id, actor, what: 'restored', was: null, became: null }]);
+    await recordEvents([{ lead_id: id, actor, what: 'restored' }]);
     publish('lead.changed', { id });
     return 'restored';
   });

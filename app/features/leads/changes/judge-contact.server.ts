@@ -22,7 +22,7 @@ export const nameOfPerson = line('a name', name);
 
 export const NOT_REACHABLE = 'Enter a phone number or an email address so the lead can be reached.';
 
-export const dialablePhone = dialable('a phone number');
+const dialablePhone = dialable('a phone number');
 
 export const optionalMail = optionalLine(email.max).transform((typed, ctx) =>
   typed === '' ? '' : asEmailAddress(typed, ctx),

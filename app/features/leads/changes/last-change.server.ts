@@ -1,4 +1,5 @@
 import { db } from '~/db/executor.server';
+import { inBatches } from '~/db/in-batches';
 import type { Actor } from '~/features/leads/history/record-event.server';
 
 export async function lastChange(id: string, lead: { updated_at: number }) {
@@ -12,17 +13,14 @@ export async function lastChange(id: string, lead: { updated_at: number }) {
   return { by: last?.actor ?? null, at: last?.created_at ?? lead.updated_at };
 }
 
-/** Ids in one query. */
-const BATCH = 500;
-
 /** Counts the leads whose last change was made by another person than `actor`. */
 export async function countChangedByOthers(ids: readonly string[], actor: Actor): Promise<number> {
   let count = 0;
-  for (let from = 0; from < ids.length; from += BATCH) {
+  for (const batch of inBatches(ids)) {
     const rows = await db()
       .selectFrom('lead_events')
       .select(['lead_id', 'actor'])
-      .where('lead_id', 'in', ids.slice(from, from + BATCH))
+      .where('lead_id', 'in', batch)
       .orderBy('id')
       .execute();
     const last = new Map(rows.map((row) => [row.lead_id, row.actor]));

@@ -58,20 +58,21 @@ export async function logCall(id: string, call: LoggedCall, actor: Actor): Promi
     if (followUpAt !== null && followUpAt !== promised)
       await recordEvents([followUpStep(id, actor, promised, followUpAt)], now);
     const entry = uuid();
-    await db()
-      .insertInto('lead_events')
-      .values({
-        id: entry,
-        lead_id: id,
-        actor,
-        what: 'call',
-        was: null,
-        became: outcome,
-        created_at: now,
-        words: next || null,
-        request_id: request,
-      })
-      .execute();
+    const words = next || null;
+    await recordEvents(
+      [
+        {
+          id: entry,
+          lead_id: id,
+          actor,
+          what: 'call',
+          became: outcome,
+          words,
+          request_id: request,
+        },
+      ],
+      now,
+    );
     if (next) await reindexLead(id);
     await leadsAnswered(id);
     publish('lead.changed', { id });

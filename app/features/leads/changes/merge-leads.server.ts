@@ -43,9 +43,7 @@ export async function mergeLeads(id: string, other: string, actor: Actor): Promi
     if (main.owner_id === null && merged.owner_id !== null)
       await recordOwners([{ leadId: id, was: null, became: merged.owner_id }], actor);
     await reindexLead(id);
-    await recordEvents([
-      { lead_id: id, actor, what: 'merged', was: null, became: merged.reference },
-    ]);
+    await recordEvents([{ lead_id: id, actor, what: 'merged', became: merged.reference }]);
     publish('lead.changed', { id });
     return true;
   });
@@ -85,9 +83,7 @@ export async function unmergeLead(other: string, actor: Actor): Promise<boolean>
       .execute();
     await reindexLead(mainId);
     await reindexLead(other);
-    await recordEvents([
-      { lead_id: mainId, actor, what: 'unmerged', was: lead.reference, became: null },
-    ]);
+    await recordEvents([{ lead_id: mainId, actor, what: 'unmerged', was: lead.reference }]);
     publish('lead.changed', { id: mainId });
     return true;
   });

@@ -72,17 +72,7 @@ onBothEngines('a reference that is taken', () => {
     const stored = await storeEstimateLead({
       ...person,
       formId: 'form',
-      bhkOption: null,
-      buildingType: 'Villa',
-      siteArea: null,
-      plotSize: null,
-      plotFacing: null,
-      builtUp: 1_500,
-      finish: 'Standard',
-      monthsOnSite: 14,
-      estimatedPrice: 1,
-      estimate: '{}',
-      rateCard: 'v1',
+      columns: { project_type: 'Villa', estimated_price: 1, estimate: '{}', rate_card: 'v1' },
       page: null,
     });
     expect(stored).toMatchObject({ reference: `E-${LAST}`, repeated: false });

@@ -9,7 +9,6 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Attempts to find a free reference. If all of them are taken, something else is wrong. */
 const DRAWS = 10;
 
-/** A lead without a reference. */
 export type NewLead = Omit<NewRow<'leads'>, 'reference'>;
 
 /**

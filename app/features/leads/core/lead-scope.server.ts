@@ -6,22 +6,18 @@ import { formatPhone } from '~/platform/phone/phone-number';
 
 import type { LeadRow } from './lead';
 
-/** Literals and not parameters, so that the engines can choose the partial indexes. */
+/**
+ * Literals and not parameters, so that the engines can choose the partial indexes. A lead in the bin
+ * is merged into itself. `deleted_at` is always null, but the indexes name it.
+ */
 export const activeLeads = sql<boolean>`suspect = 0 and deleted_at is null and merged_into is null`;
 /** Without sample leads: what is counted, exported or sent, and what real inquiries are compared with. */
 export const realLeads = sql<boolean>`suspect = 0 and deleted_at is null and merged_into is null and sample = 0`;
 export const quarantinedLeads = sql<boolean>`suspect = 1 and deleted_at is null and merged_into is null`;
 
-/**
- * The condition for leads that may be merged into another: neither deleted nor in the bin. A lead
- * in the bin is merged into itself, which hides it from `activeLeads` and `quarantinedLeads`. If an
- * older version restored it, it is merged into none.
- */
-export const notDeleted = (table = 'leads') => {
-  const column = (name: string) => sql.ref(`${table}.${name}`);
-  return sql<boolean>`${column('deleted_at')} is null
-    and (${column('binned_at')} is null or ${column('merged_into')} is null)`;
-};
+/** Leads that are not in the bin; they may be merged into another. */
+export const notDeleted = (table = 'leads') =>
+  sql<boolean>`${sql.ref(`${table}.binned_at`)} is null`;
 
 /** The columns of a `LeadRow`; use with `toLeadRow`. */
 export const rowColumns = [

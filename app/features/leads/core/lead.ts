@@ -1,4 +1,5 @@
 import type { InquiryOfLead, LongTexts } from '~/features/leads/fields/inquiry-columns';
+import { formatNumber } from '~/platform/text/format-number';
 
 export const statuses = ['New', 'Contacted', 'In Progress', 'Converted', 'Lost'] as const;
 export type Status = (typeof statuses)[number];
@@ -111,3 +112,7 @@ export const NOTE_LIMIT = 10_000;
 /** The display name of a lead. An imported one may have no name. */
 export const leadName = ({ name, email, phone }: Pick<LeadRow, 'name' | 'email' | 'phone'>) =>
   name || email || phone;
+
+/** Such as "1 lead" or "12 leads". */
+export const leadsIn = (count: number) =>
+  `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;

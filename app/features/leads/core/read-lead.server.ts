@@ -14,7 +14,7 @@ import {
 import { isClosed, type OutcomeQuestion } from './outcome';
 import { readOutcome } from './read-outcome.server';
 
-export type LeadNote = {
+type LeadNote = {
   readonly id: string;
   readonly leadId: string;
   readonly author: string | null;
@@ -138,6 +138,18 @@ export async function readLead(requestedId: string): Promise<FullLead | undefine
   };
   const lead = { ...toLeadRow(row), ...longTextsOf(row), ...rest };
   return { lead, outcome, merged, duplicates, notes, events, received };
+}
+
+/** The rows of leads in the order of the ids, without those that no longer exist. */
+export async function readRows(ids: readonly string[]): Promise<LeadRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db()
+    .selectFrom('leads')
+    .select((eb) => [...rowColumns, hasPossibleDuplicate(eb)])
+    .where('id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, toLeadRow(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The campaign in a lead's `utm`, in one line. */

@@ -80,7 +80,7 @@ export function shownPayload(payload: string): string {
   if (nestingOf(payload) > MAX_SHOWN_DEPTH) return payload;
   try {
     const value: unknown = JSON.parse(payload, (_key, parsed: unknown, ...rest: unknown[]) =>
-      typeof parsed === 'number' ? asWritten(rest[0], parsed) : parsed,
+      typeof parsed === 'number' && !Number.isSafeInteger(parsed) ? sourceOf(rest[0]) : parsed,
     );
     return JSON.stringify(value, null, 2);
   } catch {
@@ -88,11 +88,11 @@ export function shownPayload(payload: string): string {
   }
 }
 
-const asWritten = (context: unknown, value: number): string | number =>
-  !Number.isSafeInteger(value) &&
+/** The digits of a number as they are in the JSON, from the third argument of a reviver. */
+export const sourceOf = (context: unknown): string =>
   typeof context === 'object' &&
   context !== null &&
   'source' in context &&
   typeof context.source === 'string'
     ? context.source
-    : value;
+    : '';

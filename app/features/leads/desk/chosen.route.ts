@@ -5,7 +5,7 @@ import { listSeen } from '~/features/leads/list/list-seen.server';
 import { MAX_CHOSEN } from '~/features/leads/search/lead-query';
 
 import type { Route } from './+types/chosen.route';
-import { leadQuery, parseDesk, parseKind } from './desk-query.server';
+import { queryOf } from './desk-query.server';
 import { reportLoadFailure } from './open-desk.server';
 
 const range = z.object({
@@ -18,8 +18,7 @@ const range = z.object({
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const kind = parseKind(searchParams);
-  const query = leadQuery(kind, parseDesk(searchParams, kind), context.get(staff).personId);
+  const query = queryOf(searchParams, context.get(staff).personId);
   try {
     return Response.json(await listSeen(query, range.parse(Object.fromEntries(searchParams))));
   } catch (error) {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { priorities, type LeadKind, statuses } from '~/features/leads/core/lead';
+import { priorities, type LeadKind, sortKeys, statuses } from '~/features/leads/core/lead';
 import { followUpGroups } from '~/features/leads/follow-up/follow-up-group';
 import { isKey } from '~/features/leads/list/lead-key.server';
 import { OWN_LEADS, type OwnerFilter, UNOWNED_LEADS } from '~/features/leads/owners/owner';
@@ -16,7 +16,7 @@ const address = z.object({
   priority: z.enum(priorities).nullable().catch(null),
   owner: z.string().min(1).max(200).transform(storableText).nullable().catch(null),
   followUp: z.enum(followUpGroups).nullable().catch(null),
-  sort: z.enum(['createdAt', 'name', 'status', 'estimatedPrice']).catch('createdAt'),
+  sort: z.enum(sortKeys).catch('createdAt'),
   dir: z.enum(['asc', 'desc']).catch('desc'),
   view: z.enum(['list', 'grid', 'board']).catch('list'),
   place: z.enum(['desk', 'suspects']).catch('desk'),
@@ -51,6 +51,12 @@ export const leadQuery = (
   const filters = { kind, place, status, priority, followUp, owner: ownerFilter(owner, ownId) };
   return { ...filters, search: q, sort, direction: dir };
 };
+
+/** The query of a desk's address. `ownId` is the person whose leads are "Mine". */
+export function queryOf(params: URLSearchParams, ownId: string | null): LeadQuery {
+  const kind = z.enum(['inquiry', 'estimate']).catch('inquiry').parse(params.get('kind'));
+  return leadQuery(kind, parseDesk(params, kind), ownId);
+}
 
 /** A device whose user is not in Settings → People owns no leads. */
 function ownerFilter(owner: string | null, ownId: string | null): OwnerFilter | null {
@@ -95,6 +101,3 @@ export const parseChosen = (params: URLSearchParams): string[] | null | undefine
   params.has('only')
     ? z.array(leadId).max(MAX_EXPORTED).safeParse(params.get('only')?.split(',')).data
     : null;
-
-export const parseKind = (params: URLSearchParams): LeadKind =>
-  z.enum(['inquiry', 'estimate']).catch('inquiry').parse(params.get('kind'));

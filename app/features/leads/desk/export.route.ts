@@ -6,17 +6,15 @@ import { exportChosen, exportLeads } from '~/features/leads/list/export-leads.se
 import { csvFile } from '~/platform/csv/csv-file';
 
 import type { Route } from './+types/export.route';
-import { leadQuery, parseChosen, parseDesk, parseKind } from './desk-query.server';
+import { parseChosen, queryOf } from './desk-query.server';
 
 /** Streams the leads of the desk's address as CSV. With `only`, just those that are selected. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStepUp(request, context);
   const { searchParams } = new URL(request.url);
-  const kind = parseKind(searchParams);
+  const query = queryOf(searchParams, context.get(staff).personId);
   const only = parseChosen(searchParams);
   if (only === undefined) throw data(null, { status: 400, statusText: 'No leads to export' });
-  const pieces = only
-    ? exportChosen(kind, only)
-    : exportLeads(leadQuery(kind, parseDesk(searchParams, kind), context.get(staff).personId));
-  return csvFile(kind === 'estimate' ? 'estimate-leads.csv' : 'leads.csv', pieces);
+  const pieces = only ? exportChosen(query.kind, only) : exportLeads(query);
+  return csvFile(query.kind === 'estimate' ? 'estimate-leads.csv' : 'leads.csv', pieces);
 }

@@ -12,7 +12,7 @@ import {
 import { deleteLead } from '~/features/leads/changes/delete-lead.server';
 import { logCall } from '~/features/leads/changes/log-call.server';
 import { mergeLeads, mainLeadOf, unmergeLead } from '~/features/leads/changes/merge-leads.server';
-import { promoteSuspect } from '~/features/leads/changes/promote-suspect.server';
+import { promoteSuspect } from '~/features/leads/changes/move-to-desk.server';
 import { callOutcomeNames, priorityNames } from '~/features/leads/core/lead';
 import { isClosed, type LeadAnswer } from '~/features/leads/core/outcome';
 import type { Actor } from '~/features/leads/history/record-event.server';

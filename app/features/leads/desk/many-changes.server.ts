@@ -16,13 +16,13 @@ import {
   quarantineMany,
 } from '~/features/leads/changes/change-many.server';
 import { countChangedByOthers } from '~/features/leads/changes/last-change.server';
+import { leadsIn } from '~/features/leads/core/lead';
 import type { Actor } from '~/features/leads/history/record-event.server';
 import { isPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
 import { leadRef, mergedLeadRefs } from '~/features/leads/undo/lead-refs.server';
 
 import type { ManyLeadsRequest } from './lead-request.server';
 
-/** Carries out a change of many leads. */
 export async function carryOutOnMany(
   change: ManyLeadsRequest,
   actor: Actor,
@@ -30,30 +30,27 @@ export async function carryOutOnMany(
   switch (change.do) {
     case 'many-status': {
       const to = { field: 'status', to: change.status } as const;
-      const work = (some: readonly SeenLead[]) => changeMany(some, to, actor);
-      return inParts(change.chosen, actor, { work, what: `set to ${change.status}` });
+      return inParts(change.chosen, actor, {
+        work: (some) => changeMany(some, to, actor),
+        what: `set to ${change.status}`,
+      });
     }
     case 'many-owner': {
       const { owner } = change;
       if (owner !== null && !(await isPerson(owner))) return { ok: false, message: PERSON_REMOVED };
-      const to = { field: 'owner', to: owner } as const;
-      const work = (some: readonly SeenLead[]) => changeMany(some, to, actor);
-      const what = owner === null ? 'left without an owner' : 'given to the new owner';
-      return inParts(change.chosen, actor, { work, what });
+      return inParts(change.chosen, actor, {
+        work: (some) => changeMany(some, { field: 'owner', to: owner }, actor),
+        what: owner === null ? 'left without an owner' : 'given to the new owner',
+      });
     }
     case 'many-delete': {
-      const work = (some: readonly SeenLead[]) => deleteMany(some, actor);
-      const answer = await inParts(change.chosen, actor, { work, what: 'deleted' });
+      const answer = await inParts(change.chosen, actor, { work: deleteMany, what: 'deleted' });
       return answer.undoId ? { ...answer, message: `${answer.message} ${IN_BIN}` } : answer;
     }
-    case 'many-promote': {
-      const work = (some: readonly SeenLead[]) => promoteMany(some, actor);
-      return inParts(change.chosen, actor, { work, what: 'moved to Leads' });
-    }
-    case 'many-set-aside': {
-      const work = (some: readonly SeenLead[]) => quarantineMany(some, actor);
-      return inParts(change.chosen, actor, { work, what: QUARANTINED });
-    }
+    case 'many-promote':
+      return inParts(change.chosen, actor, { work: promoteMany, what: 'moved to Leads' });
+    case 'many-set-aside':
+      return inParts(change.chosen, actor, { work: quarantineMany, what: QUARANTINED });
     case 'flood-promote':
       return onBurst(change.id, actor, 'moved to Leads', () => releaseBurst(change.id, actor));
     case 'flood-delete': {
@@ -69,8 +66,6 @@ export async function carryOutOnMany(
 
 const QUARANTINED = 'marked as possible spam';
 
-const countOf = (leads: number) => `${leads} ${leads === 1 ? 'lead' : 'leads'}`;
-
 /**
  * Says why leads were not changed. Another person is given as the reason only if they made the last
  * change.
@@ -83,7 +78,7 @@ async function refusalsOf(all: readonly string[], actor: Actor, what: string): P
   const refused = all.filter((id) => !awaited.has(id));
   const byOthers = await countChangedByOthers(refused, actor);
   const say = (count: number, why: string) =>
-    count === 0 ? [] : [`${countOf(count)} ${count === 1 ? 'wasn’t' : 'weren’t'} changed: ${why}.`];
+    count === 0 ? [] : [`${leadsIn(count)} ${count === 1 ? 'wasn’t' : 'weren’t'} changed: ${why}.`];
   return [
     ...say(awaited.size, 'an appointment is to come, which has to be cancelled first'),
     ...say(byOthers, 'someone else made a change first'),
@@ -92,7 +87,7 @@ async function refusalsOf(all: readonly string[], actor: Actor, what: string): P
 }
 
 type Work = {
-  readonly work: (some: readonly SeenLead[]) => Promise<Outcome>;
+  readonly work: (some: readonly SeenLead[], actor: Actor) => Promise<Outcome>;
   /** The verb of the message, such as "deleted". */
   readonly what: string;
 };
@@ -112,17 +107,17 @@ async function inParts(
     const { result, undo } = await undoable(
       {
         records: () => mergedLeadRefs(some.map(({ id }) => id)),
-        what: ({ done: count }) => `${countOf(done + count)} ${what}`,
+        what: ({ done: count }) => `${leadsIn(done + count)} ${what}`,
         by: actor,
         change,
       },
-      () => work(some),
+      () => work(some, actor),
     );
     done += result.done;
     refused.push(...result.refused);
     undos.push(undo);
   }
-  const message = `${countOf(done)} ${what}.`;
+  const message = `${leadsIn(done)} ${what}.`;
   return {
     ok: refused.length === 0,
     message: [message, ...(await refusalsOf(refused, actor, what))].join(' '),
@@ -143,10 +138,10 @@ async function onBurst(
   const { result, undo } = await undoable(
     {
       records: async () => (await membersOf(flood)).map((id) => leadRef(id)),
-      what: (count) => `${countOf(count)} ${what}`,
+      what: (count) => `${leadsIn(count)} ${what}`,
       by: actor,
     },
     work,
   );
-  return { ok: true, message: `${countOf(result)} ${what}.`, undoId: undo };
+  return { ok: true, message: `${leadsIn(result)} ${what}.`, undoId: undo };
 }

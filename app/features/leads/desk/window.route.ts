@@ -2,14 +2,13 @@ import { staff } from '~/auth/staff';
 import { listLeads } from '~/features/leads/list/list-leads.server';
 
 import type { Route } from './+types/window.route';
-import { leadQuery, parseDesk, parseKind, parseWindowAt } from './desk-query.server';
+import { parseWindowAt, queryOf } from './desk-query.server';
 import { reportLoadFailure } from './open-desk.server';
 
 /** One window of a list, for endless scrolling. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const kind = parseKind(searchParams);
-  const query = leadQuery(kind, parseDesk(searchParams, kind), context.get(staff).personId);
+  const query = queryOf(searchParams, context.get(staff).personId);
   const position = parseWindowAt(searchParams, query);
   if (!position)
     return Response.json({ message: 'This list address isn’t valid.' }, { status: 400 });

@@ -29,7 +29,7 @@ type Selection<Names extends InquiryField> = {
   [Name in Names]: `${ColumnOf<Name>} as ${Name}`;
 }[Names];
 
-const columnOf = (name: string) =>
+export const columnOf = (name: string) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const select = <Names extends InquiryField>(names: readonly InquiryField[]) =>
@@ -65,7 +65,6 @@ export const inquiryRow = (values: Omit<InquiryValues, 'about'>): InquiryRow =>
     fieldNames.map((name) => [columnOf(name), storedOf(name, values[name])]),
   ) as InquiryRow;
 
-/** The columns of those further fields that have a value. */
 export const furtherRow = (values: Partial<Record<FurtherField, string>>): Partial<InquiryRow> =>
   Object.fromEntries(
     furtherFields.flatMap((name) =>
@@ -75,6 +74,5 @@ export const furtherRow = (values: Partial<Record<FurtherField, string>>): Parti
 
 export const furtherColumnNames = furtherFields.map(columnOf) as readonly ColumnOf<FurtherField>[];
 
-/** The label of a field on staff's screens and in exports. */
 export const staffLabelOf = (name: InquiryField) =>
   inquiryField(name).staffLabel ?? inquiryField(name).label;

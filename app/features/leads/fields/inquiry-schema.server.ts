@@ -26,7 +26,7 @@ import {
  * store them differently.
  */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
-const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+export const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 const isStorable = (text: string) => !UNSTORABLE.test(text) && text.isWellFormed();
 

@@ -1,12 +1,17 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 
 import { leadName, type LeadRow } from '~/features/leads/core/lead';
+import {
+  type LeadFormProps,
+  chooseByKey,
+  useLeadDialog,
+  useLeadForm,
+} from '~/features/leads/core/lead-dialog';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import { formatInstant, toLocalField } from '~/platform/indian-time';
-import { Dialog, useOpenedDialog } from '~/ui/dialog';
+import { Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
-import { Notice } from '~/ui/notice';
 
 import { type FollowUpChoice, followUpChoices } from './follow-up-choices';
 
@@ -22,37 +27,18 @@ type Forms = { readonly open: (lead: Followed) => void; readonly renew: (lead: F
 
 const FollowUpContext = createContext<Forms>({ open: () => undefined, renew: () => undefined });
 
-type ProviderProps = {
-  /** Called when the form opens and after it has closed. */
-  onOpen?: (() => void) | undefined;
-  onClosed?: ((leadId: string) => void) | undefined;
-  children: ReactNode;
-};
-
 /** Renders the one form in which follow-up dates are set, for all leads of the screen. */
-export function FollowUpProvider({ onOpen, onClosed, children }: ProviderProps) {
-  const [lead, setLead] = useState<Followed | null>(null);
+export function FollowUpProvider(props: LeadFormProps) {
+  const { lead, setLead, open, onClose } = useLeadForm<Followed>(props);
   const [forms] = useState<Forms>(() => ({
-    open(followed) {
-      onOpen?.();
-      setLead(followed);
-    },
+    open,
     renew: (newer) =>
       setLead((now) => (now?.id === newer.id && newer.version > now.version ? newer : now)),
   }));
   return (
     <FollowUpContext value={forms}>
-      {children}
-      {lead && (
-        <FollowUpForm
-          key={lead.id}
-          lead={lead}
-          onClose={() => {
-            setLead(null);
-            onClosed?.(lead.id);
-          }}
-        />
-      )}
+      {props.children}
+      {lead && <FollowUpForm key={lead.id} lead={lead} onClose={onClose} />}
     </FollowUpContext>
   );
 }
@@ -92,24 +78,17 @@ export function FollowUpButton({ lead, className, children }: ButtonProps) {
 /** The keys 1 to 4 choose a date, 0 removes it. */
 function FollowUpForm({ lead, onClose }: { lead: Followed; onClose: () => void }) {
   const { send } = useLeadChange();
-  const dialog = useOpenedDialog();
+  const { dialog, sent, notice, store } = useLeadDialog();
   const [dates] = useState(() => followUpChoices(Date.now()));
-  const [isSent, setSent] = useState(false);
-  const [problem, setProblem] = useState('');
   const none = lead.followUpAt === null ? [] : [{ label: 'No follow-up', value: '' }];
   const keys = new Map<string, FollowUpChoice>([
     ...dates.map((date, at) => [String(at + 1), date] as const),
     ...none.map((choice) => ['0', choice] as const),
   ]);
 
-  const set = async (followUp: string) => {
-    if (isSent) return;
-    setSent(true);
+  const set = (followUp: string) => {
     const version = String(lead.version);
-    const { ok, message } = await send({ do: 'follow-up', id: lead.id, version, followUp });
-    setSent(false);
-    setProblem(ok ? '' : message);
-    if (ok) dialog.current?.close();
+    void store('', () => send({ do: 'follow-up', id: lead.id, version, followUp }));
   };
   return (
     <Dialog
@@ -118,21 +97,19 @@ function FollowUpForm({ lead, onClose }: { lead: Followed; onClose: () => void }
       title={`Follow-up with ${leadName(lead)}`}
       className={css.dialog ?? ''}
       onClose={onClose}
-      onKeyDown={(event) => {
-        const choice = keys.get(event.key);
-        const isTyping = event.target instanceof HTMLInputElement;
-        if (choice && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey)
-          void set(choice.value);
-        // Keeps the shortcuts of the screen behind the dialog from running.
-        event.stopPropagation();
-      }}
+      onKeyDown={(event) =>
+        chooseByKey(event, (key) => {
+          const choice = keys.get(key);
+          if (choice) set(choice.value);
+        })
+      }
     >
       <form
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
           const typed = new FormData(event.currentTarget).get('followUp');
-          if (typeof typed === 'string') void set(typed);
+          if (typeof typed === 'string') set(typed);
         }}
       >
         {lead.followUpAt !== null && <p>Currently set for {formatInstant(lead.followUpAt)}.</p>}
@@ -143,7 +120,7 @@ function FollowUpForm({ lead, onClose }: { lead: Followed; onClose: () => void }
               // Gets the focus when the dialog opens, so that one more key is enough.
               data-first={at === 0 || undefined}
               aria-keyshortcuts={key}
-              onClick={() => void set(value)}
+              onClick={() => set(value)}
             >
               {label} <kbd>{key}</kbd>
             </Button>
@@ -159,17 +136,13 @@ function FollowUpForm({ lead, onClose }: { lead: Followed; onClose: () => void }
                 required
                 defaultValue={lead.followUpAt === null ? '' : toLocalField(lead.followUpAt)}
               />
-              <Button type="submit" aria-busy={isSent || undefined}>
+              <Button type="submit" aria-busy={sent !== null || undefined}>
                 Set
               </Button>
             </span>
           )}
         </Field>
-        {problem && (
-          <Notice tone="error" role="alert">
-            {problem}
-          </Notice>
-        )}
+        {notice}
       </form>
     </Dialog>
   );

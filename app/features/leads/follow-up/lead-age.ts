@@ -63,7 +63,7 @@ export function age(
   return { days, late: now > answerDue(since, calendar), words: `${duration(passed)}, unanswered` };
 }
 
-export const isOverdue = (lead: Dated, now: number) =>
+const isOverdue = (lead: Dated, now: number) =>
   isOpen(lead) && lead.followUpAt !== null && lead.followUpAt < now;
 
 /** What to do next and why. `late` if it is overdue. */

@@ -1,5 +1,6 @@
 import { db } from '~/db/executor.server';
 import { leadText, plainText } from '~/features/leads/core/lead-text.server';
+import { readNotes } from '~/features/leads/core/read-lead.server';
 import { inquiryColumns } from '~/features/leads/fields/inquiry-columns';
 
 /**
@@ -14,9 +15,15 @@ export async function reindexLead(id: string): Promise<void> {
     .where((eb) => eb.or([eb('id', '=', id), eb('merged_into', '=', id)]))
     .orderBy('id')
     .execute();
-  const notes = await readNotes(leads.map((lead) => lead.id));
-  const calls = await readCallWords(leads.map((lead) => lead.id));
-  const texts = leads.map((lead) => leadText(lead, notes.get(lead.id)));
+  const ids = leads.map((lead) => lead.id);
+  const notes = Map.groupBy(await readNotes(ids), ({ leadId }) => leadId);
+  const calls = await readCallWords(ids);
+  const texts = leads.map((lead) =>
+    leadText(
+      lead,
+      notes.get(lead.id)?.map(({ body }) => body),
+    ),
+  );
   const search = [...texts, ...calls.map(plainText)].join('\n');
   const stored = await db()
     .updateTable('leads')
@@ -24,27 +31,8 @@ export async function reindexLead(id: string): Promise<void> {
     .where('id', '=', id)
     .returning('merged_into')
     .executeTakeFirst();
-  await forgetDue([id]);
   // A lead in the bin is merged into itself.
   if (stored?.merged_into && stored.merged_into !== id) await reindexLead(stored.merged_into);
-}
-
-/** Marks the search texts of these leads, at most a few hundred, as up to date. */
-export async function forgetDue(leadIds: readonly string[]) {
-  if (leadIds.length === 0) return;
-  await db().deleteFrom('lead_texts_due').where('lead_id', 'in', leadIds).execute();
-}
-
-async function readNotes(leadIds: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await db()
-    .selectFrom('lead_notes')
-    .select(['lead_id', 'body'])
-    .where('lead_id', 'in', leadIds)
-    .orderBy('id')
-    .execute();
-  const notes = new Map<string, string[]>();
-  for (const { lead_id, body } of rows) notes.set(lead_id, [...(notes.get(lead_id) ?? []), body]);
-  return notes;
 }
 
 async function readCallWords(leadIds: readonly string[]): Promise<string[]> {

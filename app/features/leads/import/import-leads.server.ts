@@ -1,13 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 import { db, lockFor, transaction } from '~/db/executor.server';
+import { inBatches } from '~/db/in-batches';
 import { addReports, emptyReport, type ImportReport } from '~/features/import/import-report';
 import { type RawRecord, readRecords, type Unreadable } from '~/features/import/read-records';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import type { LeadKind } from '~/features/leads/core/lead';
 import { insertLeads } from '~/features/leads/core/lead-reference.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
-import { forgetDue } from '~/features/leads/history/reindex-lead.server';
 
 import { type ImportedLead, parseLeadRecord } from './lead-record.server';
 
@@ -76,7 +76,7 @@ async function storeBatch(
  * Leaves out the leads that were imported before. The caller must hold the import lock of this
  * kind, in a transaction.
  */
-export async function withoutKnown<Imported extends ImportedLead>(
+async function withoutKnown<Imported extends ImportedLead>(
   kind: LeadKind,
   batch: readonly Imported[],
 ): Promise<Imported[]> {
@@ -107,21 +107,8 @@ export async function storeLeads(
     references,
   );
   const notes = imported.flatMap((lead) => lead.notes);
-  for (let from = 0; from < notes.length; from += 500)
-    await db()
-      .insertInto('lead_notes')
-      .values(notes.slice(from, from + 500))
-      .execute();
-  await forgetDue([...new Set(notes.map((note) => note.lead_id))]);
-  await recordEvents(
-    imported.map(({ lead }) => ({
-      lead_id: lead.id,
-      actor,
-      what: 'imported',
-      was: null,
-      became: null,
-    })),
-  );
+  for (const batch of inBatches(notes)) await db().insertInto('lead_notes').values(batch).execute();
+  await recordEvents(imported.map(({ lead }) => ({ lead_id: lead.id, actor, what: 'imported' })));
   await leadArrived(
     imported.map(({ lead }) => ({ id: lead.id, kind: lead.kind ?? 'inquiry' })),
     'import',

@@ -214,7 +214,6 @@ export function parseLeadFields(
     ),
     created_at: createdAt,
     updated_at: now,
-    deleted_at: null,
     bhk_option: old.bhkOption || null,
     building_type: old.buildingType || null,
     site_area: old.siteArea,

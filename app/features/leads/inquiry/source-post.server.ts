@@ -2,7 +2,6 @@ import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
-import { forgetDue } from '~/features/leads/history/reindex-lead.server';
 
 /**
  * What another system's post contains besides the fields of an inquiry. Stored in the inquiry
@@ -44,5 +43,4 @@ export async function storePost(
     .insertInto('lead_notes')
     .values({ ...note, body: `${post.problem} The original is under “As received”.` })
     .execute();
-  await forgetDue([leadId]);
 }

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 
 import { serializeByKey } from '~/concurrency/serialize-by-key';
-import { isUniqueViolation } from '~/db/errors.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { queueConfirmation } from '~/features/leads/alerts/queue-lead-alerts.server';
@@ -83,26 +82,16 @@ export async function submitInquiry(
 ): Promise<{ id: string; reference: string; repeated: boolean }> {
   const { inquiry } = received;
   const { form, person } = keysOf(received);
-  const submission = submissionOf(received);
-
   return serializeByKey(form ?? person, async (waited) => {
-    const known = waited ? await findRepeat(submission) : undefined;
+    const known = waited ? await findRepeat(submissionOf(received)) : undefined;
     if (known) return { ...known, repeated: true };
     const judgement = await judgeInquiry(received);
-    try {
-      return await transaction(async () => {
-        const { suspicion, ...stored } = await storeInquiry(received, judgement);
-        if (!stored.repeated && !suspicion)
-          await queueConfirmation({ id: stored.id, email: inquiry.email });
-        return stored;
-      });
-    } catch (error) {
-      // An instance of an older version that doesn't take the lock stored the same form at the same
-      // moment. The form id is unique.
-      const winner = isUniqueViolation(error) ? await findRepeat(submission) : undefined;
-      if (!winner) throw error;
-      return { ...winner, repeated: true };
-    }
+    return transaction(async () => {
+      const { suspicion, ...stored } = await storeInquiry(received, judgement);
+      if (!stored.repeated && !suspicion)
+        await queueConfirmation({ id: stored.id, email: inquiry.email });
+      return stored;
+    });
   });
 }
 

@@ -120,7 +120,6 @@ export async function* exportChosen(
     .select((eb) => [...rowColumns, hasPossibleDuplicate(eb)])
     .where('id', 'in', ids)
     .where('kind', '=', kind)
-    .where('deleted_at', 'is', null)
     .where('merged_into', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -2,13 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
 import { openStatuses, type Priority, type Status } from '~/features/leads/core/lead';
-import {
-  hasPossibleDuplicate,
-  activeLeads,
-  realLeads,
-  rowColumns,
-  toLeadRow,
-} from '~/features/leads/core/lead-scope.server';
+import { activeLeads, realLeads } from '~/features/leads/core/lead-scope.server';
+import { readRows } from '~/features/leads/core/read-lead.server';
 import {
   type FollowUpGroup,
   type FollowUpRange,
@@ -90,7 +85,7 @@ export async function listFollowUps(
       : placesBeside(query, ranges, windowAt, size),
   ]);
   return {
-    rows: await readRows(places),
+    rows: await readRows(places.map(({ id }) => id)),
     at: 'at' in windowAt ? windowAt.at : null,
     first: followUpKeyOf(places[0]),
     last: followUpKeyOf(places.at(-1)),
@@ -200,19 +195,4 @@ async function readRange(
     select id, ${moment} as at from leads where ${sql.join(conditions, sql` and `)}
     order by ${moment} ${way}, id ${way} limit ${limit} offset ${offset}`.execute(db());
   return rows.map(({ id, at }) => ({ by: range.by, at, id }));
-}
-
-async function readRows(places: readonly Place[]) {
-  if (places.length === 0) return [];
-  const rows = await db()
-    .selectFrom('leads')
-    .select((eb) => [...rowColumns, hasPossibleDuplicate(eb)])
-    .where(
-      'id',
-      'in',
-      places.map(({ id }) => id),
-    )
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, toLeadRow(row)]));
-  return places.flatMap(({ id }) => byId.get(id) ?? []);
 }

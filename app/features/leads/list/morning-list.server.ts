@@ -7,7 +7,7 @@ import { readSettings } from '~/settings/settings.server';
 import { followUpList, type FollowUpPart } from './follow-up-list.server';
 
 /** The follow-up list as the daily summary shows it. */
-export type MorningList = {
+type MorningList = {
   /** Such as "3 to call today, 2 overdue". */
   readonly summary: string;
   readonly groups: readonly MorningGroup[];

@@ -18,7 +18,6 @@ type Query = {
   readonly direction: Direction;
 };
 
-/** The number of leads of a status in a month or on a day. */
 export type Bucket = { readonly status: string; readonly period: number; readonly leads: number };
 
 /**

@@ -1,12 +1,7 @@
-import { monthOf } from '~/platform/indian-time';
-
-const NAMES =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
+import { monthOf, LONG_MONTHS } from '~/platform/indian-time';
 
 /** Such as "November 2026". */
-export const monthName = (month: number) => `${NAMES[month % 12]} ${Math.floor(month / 12)}`;
+export const monthName = (month: number) => `${LONG_MONTHS[month % 12]} ${Math.floor(month / 12)}`;
 
 /** The month in an address, such as "2026-11". */
 export const monthKey = (month: number) =>

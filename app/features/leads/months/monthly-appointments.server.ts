@@ -13,7 +13,6 @@ export async function monthlyAppointments(month: number): Promise<MonthlyAppoint
     .where('appointments.status', 'in', ['booked', 'done', 'no_show'])
     .where('appointments.suspect', '=', 0)
     .where('leads.binned_at', 'is', null)
-    .where('leads.deleted_at', 'is', null)
     .where('appointments.starts_at', '>=', startOfDay(from))
     .where('appointments.starts_at', '<', startOfDay(to))
     .groupBy('appointments.status')

@@ -27,9 +27,9 @@ export type MonthlyFigures = {
   readonly lost: readonly NamedCounts[];
 };
 
-export const NO_CAMPAIGN = 'No campaign';
-export const NO_PAGE = 'No page';
-export const NO_REASON = 'No lost reason';
+const NO_CAMPAIGN = 'No campaign';
+const NO_PAGE = 'No page';
+const NO_REASON = 'No lost reason';
 
 const counts = {
   leads: sql<number>`count(*)`,

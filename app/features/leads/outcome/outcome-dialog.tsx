@@ -1,5 +1,6 @@
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 
+import { chooseByKey, useLeadDialog } from '~/features/leads/core/lead-dialog';
 import {
   type OutcomeQuestion,
   readSum,
@@ -9,10 +10,9 @@ import {
 } from '~/features/leads/core/outcome';
 import { rupees } from '~/features/leads/core/rupees';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
-import { Dialog, useOpenedDialog } from '~/ui/dialog';
+import { Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
-import { Notice } from '~/ui/notice';
 
 import css from './outcome.module.css';
 
@@ -29,31 +29,14 @@ export const OutcomeDialog = ({ question, onClose }: Props) =>
     <HowMuch question={question} onClose={onClose} />
   );
 
-/** Sends the answer, and closes the dialog when it is stored. */
 function useOutcome({ id, version }: OutcomeQuestion) {
   const { send } = useLeadChange();
-  const dialog = useOpenedDialog();
-  const [sent, setSent] = useState<string | null>(null);
-  const [problem, setProblem] = useState('');
-  const store = async (mark: string, fields: Readonly<Record<string, string>>) => {
-    if (sent !== null) return;
-    setSent(mark);
-    const { ok, message } = await send({ ...fields, id, version: String(version) });
-    setSent(null);
-    setProblem(ok ? '' : message);
-    if (ok) dialog.current?.close();
+  const { store, ...rest } = useLeadDialog();
+  return {
+    ...rest,
+    store: (mark: string, fields: Readonly<Record<string, string>>) =>
+      void store(mark, () => send({ ...fields, id, version: String(version) })),
   };
-  return { dialog, sent, problem, store, close: () => dialog.current?.close() };
-}
-
-function Problem({ children }: { children: ReactNode }) {
-  return (
-    children && (
-      <Notice tone="error" role="alert">
-        {children}
-      </Notice>
-    )
-  );
 }
 
 /**
@@ -62,9 +45,9 @@ function Problem({ children }: { children: ReactNode }) {
  */
 function WhyLost({ question, onClose }: Props) {
   const { called, reasons, lostReason } = question;
-  const { dialog, sent, problem, store, close } = useOutcome(question);
+  const { dialog, sent, notice, store, close } = useOutcome(question);
   const former = lostReason !== null && !reasons.includes(lostReason) ? lostReason : null;
-  const choose = (reason: string) => void store(reason, { do: 'lost-reason', reason });
+  const choose = (reason: string) => store(reason, { do: 'lost-reason', reason });
   return (
     <Dialog
       ref={dialog}
@@ -72,15 +55,14 @@ function WhyLost({ question, onClose }: Props) {
       title={`Why was ${called} lost?`}
       className={css.dialog ?? ''}
       onClose={onClose}
-      onKeyDown={(event) => {
-        const reason = reasons[Number(event.key) - 1];
-        if (reason !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey)
-          choose(reason);
-        // Keeps the shortcuts of the screen behind the dialog from running.
-        event.stopPropagation();
-      }}
+      onKeyDown={(event) =>
+        chooseByKey(event, (key) => {
+          const reason = reasons[Number(key) - 1];
+          if (reason !== undefined) choose(reason);
+        })
+      }
     >
-      <Problem>{problem}</Problem>
+      {notice}
       <div className={css.reasons} role="group" aria-label="Reason">
         {reasons.map((reason, index) => (
           <Button
@@ -140,7 +122,7 @@ function adoptUntouched(typed: Texts, seen: Texts, stored: Texts): Texts {
 /** Fee and costs in any usual notation, shown in full while they are typed. */
 function HowMuch({ question, onClose }: Props) {
   const { called, estimatedPrice } = question;
-  const { dialog, sent, problem, store, close } = useOutcome(question);
+  const { dialog, sent, notice, store, close } = useOutcome(question);
   const stored = textsOf(question);
   const [seen, setSeen] = useState(stored);
   const [typed, setTyped] = useState(stored);
@@ -155,7 +137,7 @@ function HowMuch({ question, onClose }: Props) {
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    if (readings.every(({ reading }) => reading.ok)) void store('', { do: 'won', ...typed });
+    if (readings.every(({ reading }) => reading.ok)) store('', { do: 'won', ...typed });
   };
   return (
     <Dialog
@@ -196,7 +178,7 @@ function HowMuch({ question, onClose }: Props) {
             )}
           </Field>
         ))}
-        <Problem>{problem}</Problem>
+        {notice}
         <p className={css.actions}>
           <Button type="submit" variant="primary" busy={sent !== null}>
             Save

@@ -2,6 +2,7 @@ import { callAddress } from '~/alerts/call-link/call-link.server';
 import { type Composer, registerComposer } from '~/alerts/outbox/channels';
 import { readLeadNews } from '~/features/leads/alerts/lead-news.server';
 import { listMail } from '~/features/leads/alerts/mail/list-mail';
+import { leadsIn } from '~/features/leads/core/lead';
 import { formatInstant } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
 import { formatNumber } from '~/platform/text/format-number';
@@ -12,8 +13,6 @@ import { MAX_RELEASED_AN_HOUR } from './release-leads.server';
 
 /** Leads that the digest names. It links to the desk for the rest. */
 const MAX_LISTED = 50;
-
-const leadsIn = (count: number) => `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;
 
 /**
  * Composes the digest of a release round. Resolves to null if all of its leads have been answered

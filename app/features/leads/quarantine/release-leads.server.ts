@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
+
 import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
 import { planLead } from '~/alerts/outbox/recipients';
 import { db, lockFor, transaction } from '~/db/executor.server';
-import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
+import { moveToDesk } from '~/features/leads/changes/move-to-desk.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 
@@ -71,13 +73,12 @@ async function release(
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   await lockLeads(...ids);
-  const moved = await db()
-    .updateTable('leads')
-    .set((eb) => ({ suspect: 0, version: eb('version', '+', 1), updated_at: now }))
-    .where('id', 'in', ids)
-    .where(actor === null ? releasableBySite : releasable)
-    .returning(['id', 'kind'])
-    .execute();
+  const eligible = actor === null ? releasableBySite : releasable;
+  const moved = await moveToDesk(sql`id in (${sql.join(ids)}) and ${eligible}`, {
+    actor,
+    what: 'released',
+    now,
+  });
   const released = moved.map(({ id }) => id);
   if (released.length === 0) return [];
   const rounds = await db()
@@ -86,12 +87,7 @@ async function release(
     .where('lead_id', 'in', released)
     .returning('round')
     .execute();
-  await recordEvents(
-    released.map((id) => ({ lead_id: id, actor, what: 'released', was: null, became: null })),
-    now,
-  );
   for (const round of new Set(rounds.map((row) => row.round))) await announce(round, announceAt);
-  await leadArrived(moved, 'released');
   return released;
 }
 
@@ -128,7 +124,7 @@ export const keepReviewed = (ids: readonly string[], actor: Actor): Promise<stri
       .where('lead_id', 'in', pending)
       .execute();
     await recordEvents(
-      pending.map((id) => ({ lead_id: id, actor, what: 'kept-aside', was: null, became: null })),
+      pending.map((id) => ({ lead_id: id, actor, what: 'kept-aside' })),
       now,
     );
     for (const id of pending.slice(0, 1)) publish('lead.changed', { id });

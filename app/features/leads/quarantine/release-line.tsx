@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 
+import { leadsIn } from '~/features/leads/core/lead';
 import { formatInstant } from '~/platform/indian-time';
-import { formatNumber } from '~/platform/text/format-number';
 import { Button, buttonClass } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
@@ -54,5 +54,3 @@ export function ReleaseLine({ status }: { status: ReleaseStatus }) {
     </section>
   );
 }
-
-const leadsIn = (count: number) => `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;

@@ -2,9 +2,9 @@ import * as z from 'zod';
 
 import { undoableAnswer } from '~/backoffice/undo/undoable-answer.server';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { leadsIn } from '~/features/leads/core/lead';
 import type { Actor } from '~/features/leads/history/record-event.server';
 import { leadRef } from '~/features/leads/undo/lead-refs.server';
-import { formatNumber } from '~/platform/text/format-number';
 
 import { pauseRelease, resumeRelease } from './pause-release.server';
 import { REVIEW_PAGE } from './read-rechecks.server';
@@ -23,7 +23,6 @@ export const reviewRequest = z.discriminatedUnion('do', [
 
 type ReviewRequest = z.output<typeof reviewRequest>;
 
-/** Carries out a decision of the review. */
 export async function carryOutReview(change: ReviewRequest, actor: Actor): Promise<ChangeAnswer> {
   switch (change.do) {
     case 'release':
@@ -64,5 +63,3 @@ function decide(chosen: readonly string[], by: Actor, { work, what }: Decision) 
     },
   );
 }
-
-const leadsIn = (count: number) => `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;

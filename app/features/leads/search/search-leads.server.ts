@@ -1,11 +1,6 @@
-import { db } from '~/db/executor.server';
 import { statuses } from '~/features/leads/core/lead';
-import {
-  hasPossibleDuplicate,
-  rowColumns,
-  toLeadRow,
-} from '~/features/leads/core/lead-scope.server';
 import { searchTerm } from '~/features/leads/core/lead-text.server';
+import { readRows } from '~/features/leads/core/read-lead.server';
 
 import type { LeadQuery, LeadWindow, WindowAt } from './lead-query';
 import { findByReference, findMatches, type Match, MAX_MATCHES } from './search-matches.server';
@@ -29,10 +24,8 @@ export async function searchLeads(
   const ids = inOrder(query, matches)
     .slice(at, at + size)
     .map(({ id }) => id);
-  const rows = ids.length ? await readRows(ids) : [];
-  const byId = new Map(rows.map((row) => [row.id, toLeadRow(row)]));
   return {
-    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    rows: await readRows(ids),
     at,
     first: null,
     last: null,
@@ -54,13 +47,6 @@ export async function countMatches(query: LeadQuery) {
   );
   return { counts, exact };
 }
-
-const readRows = (ids: readonly string[]) =>
-  db()
-    .selectFrom('leads')
-    .select((eb) => [...rowColumns, hasPossibleDuplicate(eb)])
-    .where('id', 'in', ids)
-    .execute();
 
 /** The values by which matches are ordered. Like the list's orders, each ends with the id. */
 const orderKeys = {

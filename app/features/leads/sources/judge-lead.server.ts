@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 
 import { inquiryFields } from '~/features/leads/fields/field-registry';
-import { judgedInquiry, type JudgedInquiry } from '~/features/leads/fields/inquiry-schema.server';
+import {
+  judgedInquiry,
+  type JudgedInquiry,
+  UNSTORABLE,
+} from '~/features/leads/fields/inquiry-schema.server';
 import { readEmailAddress } from '~/platform/email/email-address';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { cleanText } from '~/platform/text/clean-text';
@@ -17,14 +21,13 @@ const MAX_MESSAGE_LENGTH = inquiryFields.brief.max - MAX_DETAILS_LENGTH - 2;
  * A lead from another system, validated. Nothing is refused: what fits into no field goes to the
  * details.
  */
-export type JudgedLead = {
+type JudgedLead = {
   readonly inquiry: JudgedInquiry;
   readonly details: string;
   readonly problem: string | null;
 };
 
-// oxlint-disable-next-line no-control-regex -- the engines disagree on storing these characters
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+const CONTROL = new RegExp(UNSTORABLE, 'g');
 
 const tidy = (text: string) => cleanText(storableText(text)).replaceAll(CONTROL, '').trim();
 const oneLine = (text: string) => tidy(text).replaceAll(/\s+/g, ' ');

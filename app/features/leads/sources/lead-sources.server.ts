@@ -65,7 +65,7 @@ export const rotateKey = (id: string): Promise<string | null> =>
     return numUpdatedRows === 0n ? null : key;
   });
 
-export type SourceChange = {
+type SourceChange = {
   readonly name?: string;
   readonly enabled?: boolean;
   readonly mapping?: Mapping;

@@ -21,7 +21,7 @@ export type PayloadLead = { readonly [Target in LeadTarget]: string } & {
   readonly campaign: Readonly<Record<string, string>> | null;
 };
 
-export type Mapped =
+type Mapped =
   | { readonly ok: true; readonly lead: PayloadLead }
   /**
    * `missing` is a sentence that names the missing field, for the person who set up the sending

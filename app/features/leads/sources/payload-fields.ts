@@ -1,4 +1,5 @@
-/** A field of a payload: its path, its label, and its text. */
+import { sourceOf } from '~/features/leads/core/source-kinds';
+
 export type PayloadField = { readonly path: string; readonly label: string; readonly text: string };
 
 const MAX_FIELDS = 300;
@@ -18,9 +19,6 @@ export function jsonFields(json: string): PayloadField[] | null {
     return null;
   }
 }
-
-const sourceOf = (context: unknown): string =>
-  isObject(context) && typeof context['source'] === 'string' ? context['source'] : '';
 
 /** The fields of a form. Of files only the name is read. */
 export const formFields = (form: FormData): PayloadField[] =>

@@ -21,7 +21,6 @@ const MAX_WAIT = 60 * 86_400_000;
 export type WorkingResponse = {
   /** Average, in working hours. */
   readonly hours: number;
-  /** The number of leads. */
   readonly leads: number;
 };
 

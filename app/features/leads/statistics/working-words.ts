@@ -1,4 +1,4 @@
-import { formatNumber } from '~/platform/text/format-number';
+import { leadsIn } from '~/features/leads/core/lead';
 
 /** Such as "1.4 working hours" or "12 working minutes". */
 export function workingTimeWords(hours: number): string {
@@ -16,5 +16,4 @@ export const workingWords = ({
 }: {
   readonly hours: number;
   readonly leads: number;
-}) =>
-  `${workingTimeWords(hours)}, last 90 days (${formatNumber(leads)} ${leads === 1 ? 'lead' : 'leads'})`;
+}) => `${workingTimeWords(hours)}, last 90 days (${leadsIn(leads)})`;

@@ -2,6 +2,7 @@ import { type Pending, readPending } from '~/alerts/outbox/pending-deliveries.se
 import { requeueDeliveries } from '~/alerts/outbox/requeue-deliveries.server';
 import type { PendingMessage, PendingMessages } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
+import { inBatches } from '~/db/in-batches';
 import { activeLeads } from '~/features/leads/core/lead-scope.server';
 
 /**
@@ -23,16 +24,13 @@ export const leadMessages: PendingMessages = {
   restore: requeueDeliveries,
 };
 
-/** Ids in one query. */
-const BATCH = 500;
-
 async function readActiveLeads(ids: readonly string[]) {
   const leads = new Map<string, { isAnswered: boolean }>();
-  for (let from = 0; from < ids.length; from += BATCH) {
+  for (const batch of inBatches(ids)) {
     const rows = await db()
       .selectFrom('leads')
       .select(['id', 'status', 'first_contact_at'])
-      .where('id', 'in', ids.slice(from, from + BATCH))
+      .where('id', 'in', batch)
       .where(activeLeads)
       .execute();
     for (const { id, status, first_contact_at } of rows)

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { cancelDeliveries } from '~/alerts/outbox/deliveries.server';
 import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
+import { inBatches } from '~/db/in-batches';
 import type { Tables } from '~/db/tables';
 import { awaitedLeads, HAS_APPOINTMENT } from '~/features/leads/changes/awaited-leads.server';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
@@ -53,14 +54,6 @@ type LeadState = Pick<Selectable<Tables['leads']>, (typeof columns)[number]> & {
   readonly recheck?: RecheckState;
 };
 
-/** Ids in one query. */
-const BATCH = 500;
-
-const inBatches = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, at) =>
-    ids.slice(at * BATCH, (at + 1) * BATCH),
-  );
-
 /** Undoes changes of leads, of either kind. A lead that the change created goes to the bin. */
 export const leadUndoHandler: UndoHandler<LeadState> = {
   async lock(ids) {
@@ -91,17 +84,12 @@ export const leadUndoHandler: UndoHandler<LeadState> = {
     for (const step of steps) await forgetAdded(step);
     for (const { id, before } of steps)
       if (before?.recheck) await restoreRecheck(id, before.recheck, now);
-    for (const batch of inBatches([...new Set([...steps.map(({ id }) => id), ...stories])]))
-      await recordEvents(
-        batch.map((id) => ({
-          lead_id: id,
-          actor: undoing.by,
-          what: 'undone' as const,
-          was: undoing.what,
-          became: null,
-        })),
-        now,
-      );
+    const { by: actor, what: was } = undoing;
+    const touched = [...new Set([...steps.map(({ id }) => id), ...stories])];
+    await recordEvents(
+      touched.map((id) => ({ lead_id: id, actor, what: 'undone', was })),
+      now,
+    );
     await queueStatusChanges(statuses, now);
     for (const { id, before } of steps)
       if (before === null || changesText(before)) await reindexLead(id);
@@ -158,38 +146,36 @@ async function captureSome(ids: readonly string[]): Promise<Map<string, LeadStat
     .select(['id', ...columns])
     .where('id', 'in', ids)
     .execute();
-  const notes = await idsByLead('lead_notes', ids);
-  const calls = await idsByLead('lead_events', ids);
+  const notes = Map.groupBy(await noteIds(ids), ({ lead_id }) => lead_id);
+  const calls = Map.groupBy(await callIds(ids), ({ lead_id }) => lead_id);
   const rechecks = await recheckStates(ids);
   return new Map(
     rows.map(({ id, ...row }) => {
       const recheck = rechecks.get(id);
-      const added = { notes: notes.get(id) ?? [], calls: calls.get(id) ?? [] };
+      const added = { notes: idsOf(notes.get(id)), calls: idsOf(calls.get(id)) };
       return [id, { ...row, ...added, ...(recheck && { recheck }) }];
     }),
   );
 }
 
-async function idsByLead(table: 'lead_notes' | 'lead_events', ids: readonly string[]) {
-  const rows =
-    table === 'lead_notes'
-      ? await db()
-          .selectFrom('lead_notes')
-          .select(['id', 'lead_id'])
-          .where('lead_id', 'in', ids)
-          .orderBy('id')
-          .execute()
-      : await db()
-          .selectFrom('lead_events')
-          .select(['id', 'lead_id'])
-          .where('lead_id', 'in', ids)
-          .where('what', '=', 'call')
-          .orderBy('id')
-          .execute();
-  const byLead = new Map<string, string[]>();
-  for (const { id, lead_id } of rows) byLead.set(lead_id, [...(byLead.get(lead_id) ?? []), id]);
-  return byLead;
-}
+const noteIds = (ids: readonly string[]) =>
+  db()
+    .selectFrom('lead_notes')
+    .select(['id', 'lead_id'])
+    .where('lead_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+
+const callIds = (ids: readonly string[]) =>
+  db()
+    .selectFrom('lead_events')
+    .select(['id', 'lead_id'])
+    .where('lead_id', 'in', ids)
+    .where('what', '=', 'call')
+    .orderBy('id')
+    .execute();
+
+const idsOf = (rows: readonly { readonly id: string }[] = []) => rows.map(({ id }) => id);
 
 function rowOf(before: Partial<LeadState> | null) {
   const { notes: _notes, calls: _calls, recheck: _recheck, ...row } = before ?? {};

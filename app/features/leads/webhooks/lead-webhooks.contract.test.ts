@@ -11,7 +11,7 @@ import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
 import { addLead } from '~/features/leads/by-hand/add-lead.server';
 import { markCalled } from '~/features/leads/call-page/mark-called.server';
-import { promoteSuspect } from '~/features/leads/changes/promote-suspect.server';
+import { promoteSuspect } from '~/features/leads/changes/move-to-desk.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import type { LeadRequest } from '~/features/leads/desk/lead-request.server';
 import { importLeads } from '~/features/leads/import/import-leads.server';

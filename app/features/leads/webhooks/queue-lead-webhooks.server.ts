@@ -3,7 +3,7 @@ import { db } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
 import { realLeads } from '~/features/leads/core/lead-scope.server';
 import { campaignOf } from '~/features/leads/core/read-lead.server';
-import { inquiryColumns } from '~/features/leads/fields/inquiry-columns';
+import { columnOf, inquiryColumns } from '~/features/leads/fields/inquiry-columns';
 import { fieldNames } from '~/features/leads/fields/inquiry-fields';
 import { siteOrigin } from '~/platform/origin.server';
 
@@ -74,7 +74,7 @@ const readContent = (row: Row): LeadContent => ({
   campaign: campaignOf(row.utm),
   created_at: new Date(row.created_at).toISOString(),
   url: `${siteOrigin()}/admin/leads/${row.id}`,
-  ...Object.fromEntries(fieldNames.map((name) => [snakeCase(name), row[name]])),
+  ...Object.fromEntries(fieldNames.map((name) => [columnOf(name), row[name]])),
   phone_e164: row.phone_e164,
   estimate:
     row.estimated_price === null
@@ -85,6 +85,3 @@ const readContent = (row: Row): LeadContent => ({
           bhk: row.bhk_option,
         },
 });
-
-const snakeCase = (name: string) =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -3,7 +3,7 @@ import type { Metres } from '~/features/estimates/engine/input/road';
 import type { Feet, SqFt } from '~/features/estimates/engine/input/units';
 
 /** Square metres, the unit of all byelaw tables. */
-export type SqM = number;
+type SqM = number;
 
 export interface Source {
   document: string;

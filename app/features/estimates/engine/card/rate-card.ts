@@ -23,7 +23,7 @@ export interface CardValue<Unit extends CardUnit = CardUnit> {
   note: string;
 }
 
-export interface CostHead {
+interface CostHead {
   id: string;
   label: string;
   share: CardValue<'bps'>;
@@ -48,7 +48,7 @@ export interface PlotRules {
   setbacks: { front: CardValue<'ft'>; rear: CardValue<'ft'>; side: CardValue<'ft'> } | null;
 }
 
-export interface ExtraRate {
+interface ExtraRate {
   id: string;
   label: string;
   rate: CardValue<'paise/item'>;
@@ -93,7 +93,7 @@ export interface RateCard {
 
 export type CardVersion = Pick<RateCard, 'id' | 'date'>;
 
-export const STALE_AFTER_DAYS = 180;
+const STALE_AFTER_DAYS = 180;
 
 const DAY = 86_400_000;
 

@@ -6,7 +6,7 @@ import { roadText } from './road';
 import { type AreaUnit, type SqFt, areaText } from './units';
 
 /** Query parameters of an estimate, in the order of the URL. `unit` applies to the three areas. */
-export const INPUT_KEYS = [
+const INPUT_KEYS = [
   'type',
   'plot',
   'facing',

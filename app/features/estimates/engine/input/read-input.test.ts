@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyText, anyInput } from '~tests/factories/any-estimate';
 
-import { anyText, anyInput } from '~/features/estimates/engine/arbitraries';
 import { FAMILY_HOUSE, SCENARIOS } from '~/features/estimates/engine/plan/scenarios';
 
 import { LIMITS } from './estimate-input';

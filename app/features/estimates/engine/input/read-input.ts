@@ -25,8 +25,8 @@ import { AREA_UNITS } from './units';
 export type Problems = Partial<InputTexts>;
 
 type Refused = { ok: false; problems: Problems; texts: InputTexts };
-export type ParsedInput = { ok: true; input: EstimateInput } | Refused;
-export type ParsedBudget = { ok: true; input: EstimateInput; budget: Paise } | Refused;
+type ParsedInput = { ok: true; input: EstimateInput } | Refused;
+type ParsedBudget = { ok: true; input: EstimateInput; budget: Paise } | Refused;
 
 /**
  * Parses an estimate input from a URL's query or a form. It never throws, and reports every problem

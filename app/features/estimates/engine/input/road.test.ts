@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyRoad, anyText } from '~tests/factories/any-estimate';
 
-import { anyRoad, anyText } from '~/features/estimates/engine/arbitraries';
 import { BYELAWS } from '~/features/estimates/engine/byelaws/byelaws';
 
 import { CITIES } from './cities';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCard, anyMonth, anyInput } from '~tests/factories/any-estimate';
 
-import { anyCard, anyMonth, anyInput } from '~/features/estimates/engine/arbitraries';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { estimate } from '~/features/estimates/engine/estimate';
 import type { EstimateInput } from '~/features/estimates/engine/input/estimate-input';

@@ -48,7 +48,7 @@ const SEASONS: Partial<Record<string, Season>> = {
 };
 
 /** True in the rainy months of a city; `city` is null where only its size is known. */
-export function isMonsoon(month: Month, city: string | null): boolean {
+function isMonsoon(month: Month, city: string | null): boolean {
   const { from, to } = SEASONS[city ?? ''] ?? SOUTHWEST;
   const number = Number(month.slice(5));
   return number >= from && number <= to;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyInput, HOUSE_ON_A_PLOT } from '~tests/factories/any-estimate';
 
-import { anyInput, HOUSE_ON_A_PLOT } from '~/features/estimates/engine/arbitraries';
 import type { CardValue, PlotRules, RateCard } from '~/features/estimates/engine/card/rate-card';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import type { EstimateInput } from '~/features/estimates/engine/input/estimate-input';

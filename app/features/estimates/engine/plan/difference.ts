@@ -4,7 +4,7 @@ import type { Line } from '~/features/estimates/engine/line';
 import type { Paise } from '~/features/estimates/engine/money';
 
 /** The likely amounts of one line in two estimates; null if the line is missing from one of them. */
-export interface LineChange {
+interface LineChange {
   id: string;
   label: string;
   before: Paise | null;

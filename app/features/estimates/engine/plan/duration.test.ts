@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCard } from '~tests/factories/any-estimate';
 
-import { anyCard } from '~/features/estimates/engine/arbitraries';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { FINISHES, LIMITS } from '~/features/estimates/engine/input/estimate-input';
 

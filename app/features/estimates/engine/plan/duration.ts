@@ -8,7 +8,7 @@ import { type SqFt, formatArea } from '~/features/estimates/engine/input/units';
 
 export type Extent = Pick<EstimateInput, 'floors' | 'finish' | 'basement'> & { builtUp: SqFt };
 
-export interface DurationReason {
+interface DurationReason {
   months: number;
   says: string;
   /** True if some or all of it has no source. */
@@ -26,7 +26,7 @@ export interface Duration {
  * The largest house for which the card's stage durations hold: "a compact, single-storey house (1,000–1,500 sq ft)", JK Cement, House
  * construction timeline in India (jkcement.com).
  */
-export const COMPACT_HOUSE: SqFt = 1_500;
+const COMPACT_HOUSE: SqFt = 1_500;
 
 /** Assumed: each doubling of the compact house adds a month of walls and plaster, because more people work at once. */
 const MONTHS_PER_DOUBLING = 1;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { HOUSE_ON_A_PLOT } from '~tests/factories/any-estimate';
 
-import { HOUSE_ON_A_PLOT } from '~/features/estimates/engine/arbitraries';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { explain } from '~/features/estimates/engine/explain';
 import type { EstimateInput } from '~/features/estimates/engine/input/estimate-input';

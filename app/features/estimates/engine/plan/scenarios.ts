@@ -4,7 +4,7 @@ import type { EstimateInput } from '~/features/estimates/engine/input/estimate-i
  * A typical input to start from. It has no plot or bedrooms that the visitor didn't choose, because the visitor edits it into an estimate
  * of their own.
  */
-export interface Scenario {
+interface Scenario {
   id: string;
   title: string;
   input: EstimateInput;

@@ -8,7 +8,7 @@ import type { MailWords } from '~/alerts/outbox/channels';
 /**
  * A lead in a list. `words` says what to do next or what was asked for, `href` is the call page.
  */
-export type ListedLead = {
+type ListedLead = {
   readonly name: string;
   readonly phone: string;
   readonly words: string;

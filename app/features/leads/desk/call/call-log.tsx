@@ -1,4 +1,4 @@
-import { createContext, use, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 
 import {
@@ -8,48 +8,32 @@ import {
   type CallOutcome,
   type LeadRow,
 } from '~/features/leads/core/lead';
+import {
+  type LeadFormProps,
+  chooseByKey,
+  useLeadDialog,
+  useLeadForm,
+} from '~/features/leads/core/lead-dialog';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import { tellAnswered } from '~/features/leads/desk/tell-answered';
 import { followUpChoices } from '~/features/leads/follow-up/follow-up-choices';
 import { isMoreThanNumber, telLink } from '~/platform/phone/tel-link';
-import { Dialog, useOpenedDialog } from '~/ui/dialog';
+import { Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Choice, Field, Input } from '~/ui/form/field';
 import { Icon } from '~/ui/icon';
-import { Notice } from '~/ui/notice';
 
 import css from './call-log.module.css';
 
 const CallLogContext = createContext<(lead: LeadRow) => void>(() => undefined);
 
-type ProviderProps = {
-  /** Called when the form opens and after it has closed. */
-  onOpen?: (() => void) | undefined;
-  onClosed?: ((leadId: string) => void) | undefined;
-  children: ReactNode;
-};
-
 /** Renders the one form in which calls are logged, for all leads of the screen. */
-export function CallLogProvider({ onOpen, onClosed, children }: ProviderProps) {
-  const [call, setCall] = useState<{ lead: LeadRow; request: string } | null>(null);
-  const [open] = useState(() => (lead: LeadRow) => {
-    onOpen?.();
-    setCall({ lead, request: uuid() });
-  });
+export function CallLogProvider(props: LeadFormProps) {
+  const { lead, open, onClose } = useLeadForm<LeadRow>(props);
   return (
     <CallLogContext value={open}>
-      {children}
-      {call && (
-        <CallLog
-          key={call.request}
-          lead={call.lead}
-          request={call.request}
-          onClose={() => {
-            setCall(null);
-            onClosed?.(call.lead.id);
-          }}
-        />
-      )}
+      {props.children}
+      {lead && <CallLog key={lead.id} lead={lead} onClose={onClose} />}
     </CallLogContext>
   );
 }
@@ -76,42 +60,41 @@ export function LogCallButton({ lead, inRow = false }: { lead: LeadRow; inRow?: 
   );
 }
 
-type Props = { lead: LeadRow; request: string; onClose: () => void };
-
 /**
  * The outcome of a call, with an optional next step and follow-up date. Choosing an outcome stores
  * all of it. The keys 1 to 4 choose one.
  */
-function CallLog({ lead, request, onClose }: Props) {
+function CallLog({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
   const { send } = useLeadChange();
-  const dialog = useOpenedDialog();
+  const { dialog, sent, notice, store } = useLeadDialog();
   const form = useRef<HTMLFormElement>(null);
+  const [request] = useState(() => uuid());
   const [choices] = useState(() => followUpChoices(Date.now()));
   const [followUp, setFollowUp] = useState('');
-  const [sent, setSent] = useState<CallOutcome | null>(null);
-  const [problem, setProblem] = useState('');
 
-  const log = async (outcome: CallOutcome) => {
-    if (sent || !form.current) return;
-    setSent(outcome);
-    const fields = new FormData(form.current);
-    const next = fields.get('next');
-    const isContactedTicked = fields.has('contacted');
-    const { ok, message } = await send({
-      do: 'call',
-      id: lead.id,
-      request,
-      outcome,
-      next: typeof next === 'string' ? next : '',
-      ...(followUp && { followUp, version: String(lead.version) }),
+  const log = (outcome: CallOutcome) =>
+    void store(outcome, async () => {
+      const fields = new FormData(form.current ?? undefined);
+      const next = fields.get('next');
+      const isContactedTicked = fields.has('contacted');
+      const answer = await send({
+        do: 'call',
+        id: lead.id,
+        request,
+        outcome,
+        next: typeof next === 'string' ? next : '',
+        ...(followUp && { followUp, version: String(lead.version) }),
+      });
+      const isContacted = isContactedTicked && (outcome === 'reached' || outcome === 'call-back');
+      if (answer.ok && isContacted)
+        await send({
+          do: 'status',
+          id: lead.id,
+          version: String(lead.version),
+          status: 'Contacted',
+        });
+      return answer;
     });
-    const isContacted = isContactedTicked && (outcome === 'reached' || outcome === 'call-back');
-    if (ok && isContacted)
-      await send({ do: 'status', id: lead.id, version: String(lead.version), status: 'Contacted' });
-    setSent(null);
-    setProblem(ok ? '' : message);
-    if (ok) dialog.current?.close();
-  };
   return (
     <Dialog
       ref={dialog}
@@ -119,14 +102,12 @@ function CallLog({ lead, request, onClose }: Props) {
       title={`Call with ${leadName(lead)}`}
       className={css.dialog ?? ''}
       onClose={onClose}
-      onKeyDown={(event) => {
-        const outcome = callOutcomes[Number(event.key) - 1];
-        const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'radio';
-        if (outcome && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey)
-          void log(outcome);
-        // Keeps the shortcuts of the screen behind the dialog from running.
-        event.stopPropagation();
-      }}
+      onKeyDown={(event) =>
+        chooseByKey(event, (key) => {
+          const outcome = callOutcomes[Number(key) - 1];
+          if (outcome) log(outcome);
+        })
+      }
     >
       <form ref={form} className={css.form} onSubmit={(event) => event.preventDefault()}>
         {lead.phoneE164 && (
@@ -165,11 +146,7 @@ function CallLog({ lead, request, onClose }: Props) {
         {lead.status === 'New' && (
           <Choice name="contacted" value="yes" label="If we spoke, set the status to Contacted" />
         )}
-        {problem && (
-          <Notice tone="error" role="alert">
-            {problem}
-          </Notice>
-        )}
+        {notice}
         <div className={css.outcomes} role="group" aria-label="Outcome">
           {callOutcomes.map((outcome, index) => (
             <Button
@@ -179,7 +156,7 @@ function CallLog({ lead, request, onClose }: Props) {
               variant={index === 0 ? 'primary' : 'secondary'}
               aria-busy={sent === outcome || undefined}
               aria-keyshortcuts={String(index + 1)}
-              onClick={() => void log(outcome)}
+              onClick={() => log(outcome)}
             >
               {callOutcomeNames[outcome]} <kbd>{index + 1}</kbd>
             </Button>

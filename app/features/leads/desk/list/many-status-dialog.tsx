@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 
-import type { Status } from '~/features/leads/core/lead';
+import { leadsIn, type Status } from '~/features/leads/core/lead';
 import { formatNumber } from '~/platform/text/format-number';
 import { Dialog, useOpenedDialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
@@ -43,7 +43,7 @@ export function ManyStatusDialog({
     <Dialog
       ref={dialog}
       id="many-status"
-      title={`Set ${leads(chosen.count)} to ${status}?`}
+      title={`Set ${leadsIn(chosen.count)} to ${status}?`}
       onClose={onClose}
     >
       <form className={css.form} onSubmit={confirm}>
@@ -70,8 +70,6 @@ export function ManyStatusDialog({
     </Dialog>
   );
 }
-
-const leads = (count: number) => `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;
 
 function hiddenWords(hidden: number, count: number): string {
   if (hidden < count)

@@ -171,7 +171,6 @@ function Copy({ text, copied = text, what }: { text: string; copied?: string; wh
   );
 }
 
-/** The fields other than name, phone and email. */
 const projectFields = fieldNames.filter((name) => !['name', 'email', 'phone'].includes(name));
 
 const shownField = (lead: FullLead['lead'], name: InquiryField) =>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 
 /** What a higher feature shows about the open lead. */
-export type LeadPanels = {
+type LeadPanels = {
   /** Shown in the panel beside the list. */
   readonly inShort: ReactNode;
   /** Shown on the lead's own page. */

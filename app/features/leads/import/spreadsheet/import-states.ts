@@ -12,9 +12,7 @@ export type ImportState =
   | 'done'
   | 'cancelled'
   /** The file can't be read. */
-  | 'refused'
-  /** Only versions before migration 0271 stored this. */
-  | 'stopped';
+  | 'refused';
 
 /** The states in which the job works on an import. */
 export const workStates = [

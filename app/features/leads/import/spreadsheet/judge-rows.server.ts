@@ -30,8 +30,7 @@ export type ImportToRead = {
   readonly importedAt: number;
 };
 
-/** A row with the result of reading it. */
-export type ReadRow = {
+type ReadRow = {
   readonly number: number;
   readonly cells: readonly Cell[];
   readonly sourceId: string;

@@ -74,7 +74,7 @@ export async function findImported(
   if (sourceIds.length === 0) return () => undefined;
   const rows = await db()
     .selectFrom('leads')
-    .select(['id', 'source_id', 'reference', 'deleted_at'])
+    .select(['id', 'source_id', 'reference', notDeleted().as('isPresent')])
     .where('kind', '=', kind)
     .where('source_id', 'in', sourceIds)
     .execute();
@@ -82,7 +82,7 @@ export async function findImported(
   return (sourceId) => {
     const lead = byName.get(sourceId);
     if (!lead) return undefined;
-    const where = lead.deleted_at === null ? '' : ', which is in the bin';
+    const where = lead.isPresent ? '' : ', which is in the bin';
     return { leadId: lead.id, reason: `This row is imported already: ${lead.reference}${where}.` };
   };
 }

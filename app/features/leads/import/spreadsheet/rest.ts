@@ -12,7 +12,6 @@ const MAX_REST = 2_000;
 /** Runs a step of long work and then pauses, longer if the process is busy with other work. */
 export type Rest = <Result>(step: () => Promise<Result>) => Promise<Result>;
 
-/** `signal` aborts a pause. */
 export function createRest(signal: AbortSignal): Rest {
   return async (step) => {
     signal.throwIfAborted();

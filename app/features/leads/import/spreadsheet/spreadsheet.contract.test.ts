@@ -5,6 +5,7 @@ import { workbook } from '~tests/factories/workbook';
 
 import { db } from '~/db/executor.server';
 import { addLead } from '~/features/leads/by-hand/add-lead.server';
+import { deleteLead } from '~/features/leads/changes/delete-lead.server';
 import type { LeadKind } from '~/features/leads/core/lead';
 import { readNotes } from '~/features/leads/core/read-lead.server';
 import { importLeads } from '~/features/leads/import/import-leads.server';
@@ -245,6 +246,12 @@ onBothEngines('an import of a spreadsheet', () => {
     // Rows that were stored are recognised, even if duplicates are imported.
     const again = await check(file, { duplicates: 'store' });
     expect((await countsOf(again)).slice(0, 4)).toEqual([2, 5, 0, 3]);
+    await deleteLead(lead?.id ?? '', lead?.version ?? 0, 'Meera');
+    expect(await rowsOf(await check(file))).toContainEqual([
+      expect.any(Number),
+      'duplicate',
+      `This row is imported already: ${lead?.reference}, which is in the bin.`,
+    ]);
   });
 
   test('accepts the names, numbers and addresses that the forms accept', async () => {

@@ -30,7 +30,7 @@ const schema = z.object({
 });
 
 /** An inquiry in the spool. It always has a form id, which is created if the form had none. */
-export type SpoolEntry = z.output<typeof schema>;
+type SpoolEntry = z.output<typeof schema>;
 
 export const entryOf = (received: ReceivedInquiry, database?: string): SpoolEntry => ({
   version: 1,

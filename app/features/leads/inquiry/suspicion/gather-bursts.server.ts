@@ -91,7 +91,6 @@ async function gather(fingerprint: Fingerprint): Promise<void> {
       .select(['id', 'suspect', 'flood', 'version', 'created_at as createdAt'])
       .where('id', 'in', ids)
       .where('merged_into', 'is', null)
-      .where('deleted_at', 'is', null)
       .execute();
     const members = leads.filter(({ suspect }) => suspect === 1);
     for (const lead of leads)
@@ -153,7 +152,7 @@ async function quarantine(id: string): Promise<boolean> {
     .where('merged_into', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await recordEvents([{ lead_id: id, actor: null, what: 'set-aside', was: null, became: reason }]);
+  await recordEvents([{ lead_id: id, actor: null, what: 'set-aside', became: reason }]);
   publish('lead.changed', { id });
   return true;
 }

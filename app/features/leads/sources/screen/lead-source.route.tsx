@@ -27,7 +27,7 @@ import { Tag } from '~/ui/tag';
 
 import type { Route } from './+types/lead-source.route';
 import { AsReceived } from './as-received';
-import { MappingForm } from './mapping-form';
+import { AUTOMATIC, MappingForm } from './mapping-form';
 import { NewKey } from './new-key';
 import { readSample, type Sample } from './read-sample.server';
 
@@ -111,9 +111,6 @@ async function carryOut(id: string, form: z.output<typeof posted>, by: string): 
       return form satisfies never;
   }
 }
-
-/** The value of a target that is found by the names of the payload's fields. */
-const AUTOMATIC = 'automatic';
 
 export default function LeadSourceScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { source, posts } = loaderData;

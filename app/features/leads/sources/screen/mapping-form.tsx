@@ -8,6 +8,9 @@ import type { Sample } from './read-sample.server';
 
 import css from './lead-source.module.css';
 
+/** The value of a target that is found by the names of the payload's fields. */
+export const AUTOMATIC = 'automatic';
+
 type Props = { readonly mapping: Mapping; readonly sample: Sample };
 
 /** Maps the fields of the payload to the fields of a lead. */
@@ -36,7 +39,7 @@ export function MappingForm({ mapping, sample }: Props) {
           {leadTargets.map((target) => (
             <Field key={target} label={targetLabels[target]}>
               {(control) => (
-                <Select {...control} name={target} defaultValue={mapping[target] ?? 'automatic'}>
+                <Select {...control} name={target} defaultValue={mapping[target] ?? AUTOMATIC}>
                   <Choices sample={sample} target={target} chosen={mapping[target]} />
                 </Select>
               )}
@@ -62,7 +65,7 @@ function Choices({ sample, target, chosen }: ChoicesProps) {
   const paths = new Set(sample.fields.map(({ path }) => path));
   return (
     <>
-      <option value="automatic">
+      <option value={AUTOMATIC}>
         {guessed ? `By name (${guessed.replace('\n', ' and ')})` : 'By name'}
       </option>
       <option value="">Not in the payload</option>

@@ -1,4 +1,4 @@
-import { instantInIndia } from '~/platform/indian-time';
+import { instantInIndia, MONTHS } from '~/platform/indian-time';
 import { toWesternDigits } from '~/platform/text/numerals';
 
 /** Whether 03/04/2026 is 3 April or 4 March. */
@@ -7,7 +7,6 @@ export type DateOrder = (typeof dateOrders)[number];
 
 /** India's time zone, in minutes ahead of UTC. */
 const INDIA_MINUTES = 330;
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 /** Months in Hindi and Marathi. */
 const HINDI_MONTHS = [
   [/^(?:जन|जाने)/, 'Jan'],
@@ -37,7 +36,8 @@ export const isNothing = (text: string) => NOTHING.test(text.trim());
 type Day = { readonly year: number; readonly month: number; readonly day: number };
 
 const fullYear = (digits: string) => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
-const monthNamed = (name: string) => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+const monthNamed = (name: string) =>
+  MONTHS.findIndex((month) => name.toLowerCase().startsWith(month.toLowerCase())) + 1;
 
 /** Parses the day at the beginning of a text and returns the rest as well. */
 function readDay(text: string, order: DateOrder): (Day & { readonly rest: string }) | null {

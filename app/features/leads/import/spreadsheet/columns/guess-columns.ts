@@ -44,7 +44,6 @@ export function guessColumns(
   return isOwn ? columns : findPeople(columns, below, folded);
 }
 
-/** The number of known headings in a row. */
 export const headingScore = (row: readonly string[]) => row.filter(isKnownHeading).length;
 
 /** A phone number, also with gaps, or part of an email address. */

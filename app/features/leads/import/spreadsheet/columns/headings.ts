@@ -28,7 +28,7 @@ export function foldHeading(written: string): string {
  * Common headings in India, folded, for the whole heading. If a row has several columns of one
  * kind, the word listed earlier has priority.
  */
-export const HEADING_WORDS: Partial<Record<Column, string>> = {
+const HEADING_WORDS: Partial<Record<Column, string>> = {
   name: `full name|name|client name|client|clients name|customer name|customer|sender name|buyer name|contact name|contact person|party name|party|lead name|
     lead|person name|person|owner name|applicant name|mr mrs|ग्राहक|caller name|visitor name|user name|display name`,
   namePart: `first name|given name|middle name|additional name|last name|family name|surname`,

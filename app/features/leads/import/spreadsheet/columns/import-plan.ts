@@ -49,7 +49,6 @@ export const textOf = (cell: Cell | undefined) =>
 const texts = ([, cells]: SheetRow) => cells.map(textOf);
 
 const MAX_LABEL = 60;
-/** The label of a column without a heading. */
 export const labelWithout = (column: number) => `Column ${letterOf(column)}`;
 
 /** The letters of a column in a spreadsheet, such as "C" or "AA". */

@@ -39,7 +39,7 @@ export type LeadReading = {
   readonly words: readonly InterpretedWord[];
 };
 
-export type RowReader = (cells: readonly Cell[], sourceId: string) => RowReading;
+type RowReader = (cells: readonly Cell[], sourceId: string) => RowReading;
 
 const DAY = 86_400_000;
 const SHOWN = 60;

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 
+import { leadsIn } from '~/features/leads/core/lead';
 import { importPath } from '~/features/leads/import/spreadsheet/import-paths';
 import type { ImportState } from '~/features/leads/import/spreadsheet/import-states';
 import { formatInstant } from '~/platform/indian-time';
 
-import { leadsIn, stateNames } from './import-words';
+import { stateNames } from './import-words';
 
 import css from './sheet.module.css';
 

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 
+import { leadsIn } from '~/features/leads/core/lead';
 import { formatNumber } from '~/platform/text/format-number';
 import { Notice } from '~/ui/notice';
 
-import { leadsIn, rowsIn } from './import-words';
+import { rowsIn } from './import-words';
 import type { OpenedImport } from './open-import.server';
 
 /** The result of the import so far. */

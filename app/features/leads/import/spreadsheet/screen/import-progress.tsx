@@ -11,7 +11,6 @@ import css from './sheet.module.css';
 type Props = {
   readonly state: ImportState;
   readonly done: number;
-  /** Null if the total is unknown. */
   readonly total: number | null;
 };
 

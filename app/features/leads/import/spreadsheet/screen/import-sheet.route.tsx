@@ -70,7 +70,6 @@ export default function ImportSheet({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** The actions for a finished import. */
 function ImportActions({ state }: Pick<OpenedImport, 'state'>) {
   if (state !== 'done' && state !== 'cancelled' && state !== 'refused') return null;
   return (

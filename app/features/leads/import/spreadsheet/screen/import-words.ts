@@ -8,10 +8,8 @@ export const outcomeNames: Record<RowOutcome, string> = {
   refused: 'Can’t be imported',
 };
 
-/** The outcome of a single row. */
 export const outcomeOfRow: Record<RowOutcome, string> = { ...outcomeNames, duplicate: 'Duplicate' };
 
-/** The state of an import in the list. */
 export const stateNames: Record<ImportState, string> = {
   receiving: 'Uploading',
   outlining: 'Reading',
@@ -22,11 +20,7 @@ export const stateNames: Record<ImportState, string> = {
   done: 'Imported',
   cancelled: 'Cancelled',
   refused: 'Can’t be read',
-  stopped: 'Stopped',
 };
 
-/** Such as "1 lead" or "12 leads". */
-export const leadsIn = (count: number) =>
-  `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;
 /** Such as "1 row" or "12 rows". */
 export const rowsIn = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 
 import { useSending } from '~/backoffice/use-sending';
 import type { Outline } from '~/features/import/spreadsheet/spreadsheet';
+import { leadsIn } from '~/features/leads/core/lead';
 import {
   guessPlan,
   type ImportPlan,
@@ -12,7 +13,6 @@ import { Button } from '~/ui/form/button';
 import { Choice, Field, Select } from '~/ui/form/field';
 
 import { ColumnChoices } from './column-choices';
-import { leadsIn } from './import-words';
 import type { OpenedImport } from './open-import.server';
 import { PlanSettings } from './plan-settings';
 import { WordAnswers } from './word-answers';

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { db, transaction } from '~/db/executor.server';
+import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
+import type { LeadKind } from '~/features/leads/core/lead';
+import { quarantinedLeads } from '~/features/leads/core/lead-scope.server';
+import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
+
+type Move = {
+  readonly actor: Actor;
+  readonly what: 'promoted' | 'released';
+  readonly now?: number;
+};
+
+/** Moves the quarantined leads that meet a condition to the desk. Call it in a transaction. */
+export async function moveToDesk(
+  condition: RawBuilder<boolean>,
+  { actor, what, now = Date.now() }: Move,
+): Promise<{ readonly id: string; readonly kind: LeadKind }[]> {
+  const moved = await db()
+    .updateTable('leads')
+    .set((eb) => ({ suspect: 0, version: eb('version', '+', 1), updated_at: now }))
+    .where(condition)
+    .where(quarantinedLeads)
+    .returning(['id', 'kind'])
+    .execute();
+  await recordEvents(
+    moved.map(({ id }) => ({ lead_id: id, actor, what })),
+    now,
+  );
+  await leadArrived(moved, what === 'promoted' ? 'not-spam' : 'released');
+  return moved;
+}
+
+/** @returns false if the lead isn't quarantined. */
+export const promoteSuspect = (id: string, actor: Actor): Promise<boolean> =>
+  transaction(async () => {
+    const moved = await moveToDesk(sql`id = ${id}`, { actor, what: 'promoted' });
+    return moved.length > 0;
+  });

@@ -1,0 +1,56 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+
+import { useOpenedDialog } from '~/ui/dialog';
+import { Notice } from '~/ui/notice';
+
+import type { LeadAnswer } from './outcome';
+
+export type LeadFormProps = {
+  /** Called when the form opens and after it has closed. */
+  onOpen?: (() => void) | undefined;
+  onClosed?: ((leadId: string) => void) | undefined;
+  children: ReactNode;
+};
+
+/** The lead whose form is open, for a form that all leads of the screen share. */
+export function useLeadForm<Lead extends { id: string }>({ onOpen, onClosed }: LeadFormProps) {
+  const [lead, setLead] = useState<Lead | null>(null);
+  const [open] = useState(() => (chosen: Lead) => {
+    onOpen?.();
+    setLead(chosen);
+  });
+  const onClose = () => {
+    setLead(null);
+    if (lead) onClosed?.(lead.id);
+  };
+  return { lead, setLead, open, onClose };
+}
+
+/** The dialog of a change, which closes when the change is stored. `sent` marks the pressed button. */
+export function useLeadDialog() {
+  const dialog = useOpenedDialog();
+  const [sent, setSent] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const close = () => dialog.current?.close();
+  const store = async (mark: string, send: () => Promise<LeadAnswer>) => {
+    if (sent !== null) return;
+    setSent(mark);
+    const { ok, message } = await send();
+    setSent(null);
+    setProblem(ok ? '' : message);
+    if (ok) close();
+  };
+  const notice = problem && (
+    <Notice tone="error" role="alert">
+      {problem}
+    </Notice>
+  );
+  return { dialog, sent, notice, store, close };
+}
+
+/** Lets a key choose, and keeps the shortcuts of the screen behind the dialog from running. */
+export function chooseByKey(event: KeyboardEvent, choose: (key: string) => void) {
+  const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'radio';
+  if (!isTyping && !event.ctrlKey && !event.metaKey && !event.altKey) choose(event.key);
+  event.stopPropagation();
+}
