@@ -2,8 +2,8 @@ import { db, lockFor, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
 import { inBin, notDeleted } from './bin/in-bin.server';
+import { readProject } from './find-project.server';
 import { unfitToPublish } from './project';
-import { loadProjects } from './project-rows.server';
 import type { SavedProject } from './save-project.server';
 
 /** Publishing is refused while a picture has no alt text; each reason names a picture. */
@@ -14,13 +14,7 @@ export async function changeVisibility(
 ): Promise<Exclude<SavedProject, { kind: 'conflict' }>> {
   return transaction(async () => {
     await lockFor('projects');
-    const row = await db()
-      .selectFrom('projects')
-      .selectAll()
-      .where('id', '=', id)
-      .where(notDeleted)
-      .executeTakeFirst();
-    const [project] = await loadProjects(row ? [row] : []);
+    const project = await readProject(id);
     if (!project) return { kind: 'missing' };
     const reasons = visibility === 'published' ? unfitToPublish(project) : [];
     if (reasons.length) return { kind: 'refused', reasons };

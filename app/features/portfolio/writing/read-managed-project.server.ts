@@ -1,8 +1,7 @@
 import type { WrittenText } from '~/backoffice/writing/stored/text-store.server';
 import { db } from '~/db/executor.server';
-import { notDeleted } from '~/features/portfolio/bin/in-bin.server';
+import { readProject } from '~/features/portfolio/find-project.server';
 import type { Project } from '~/features/portfolio/project';
-import { loadProjects } from '~/features/portfolio/project-rows.server';
 
 import { storedProjectForm } from './project-form-schema.server';
 import { formOf, type ProjectForm } from './project-text';
@@ -25,13 +24,7 @@ export type ManagedProject = WrittenText<ProjectForm> & {
  * the project itself is the latest text, and the working copy is kept among the revisions.
  */
 export async function readManagedProject(id: string): Promise<ManagedProject | undefined> {
-  const row = await db()
-    .selectFrom('projects')
-    .selectAll()
-    .where('id', '=', id)
-    .where(notDeleted)
-    .executeTakeFirst();
-  const [project] = await loadProjects(row ? [row] : []);
+  const project = await readProject(id);
   if (!project) return undefined;
   const copy = await db()
     .selectFrom('project_drafts')
