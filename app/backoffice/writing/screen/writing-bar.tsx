@@ -28,7 +28,6 @@ export function WritingBar<F extends Form, S extends PublicState>({
   actions,
   openRevisions,
   publishWord = 'Publish',
-  unpublishWord = 'Unpublish',
 }: {
   kind: TextKind<F, S>;
   draft: Draft<F, S>;
@@ -38,7 +37,6 @@ export function WritingBar<F extends Form, S extends PublicState>({
   actions: WritingActions;
   openRevisions: () => void;
   publishWord?: 'Publish' | 'Schedule';
-  unpublishWord?: 'Unpublish' | 'Take back';
 }) {
   return (
     <div className={css.bar}>
@@ -63,7 +61,7 @@ export function WritingBar<F extends Form, S extends PublicState>({
         )}
         {shown && shown.state !== 'draft' && actions.unpublish && (
           <Button onClick={() => void actions.unpublish?.()} busy={actions.busy}>
-            {unpublishWord}
+            Unpublish
           </Button>
         )}
         {actions.saveDraft && (

@@ -89,7 +89,6 @@ export function PageEditor({
         actions={actions}
         openRevisions={() => setRevisions(true)}
         publishWord={isToCome(date) ? 'Schedule' : 'Publish'}
-        unpublishWord="Unpublish"
       />
       <DraftNotices
         kind={pageKind}

@@ -13,7 +13,6 @@ type Props = {
   /** Stays open for choosing more than one. */
   several?: boolean;
   onClose: () => void;
-  title?: string;
   folder?: string;
 };
 
@@ -22,7 +21,6 @@ export function ImagePicker({
   onPick,
   onClose,
   several = false,
-  title = several ? 'Choose images' : 'Choose an image',
   folder = DEFAULT_FOLDER,
 }: Props) {
   const id = useId();
@@ -32,7 +30,13 @@ export function ImagePicker({
     else dialog.current?.close();
   }, [open]);
   return (
-    <Dialog id={id} title={title} ref={dialog} onClose={onClose} className={css.picker ?? ''}>
+    <Dialog
+      id={id}
+      title={several ? 'Choose images' : 'Choose an image'}
+      ref={dialog}
+      onClose={onClose}
+      className={css.picker ?? ''}
+    >
       {open && <PickerContent folder={folder} several={several} onPick={onPick} />}
     </Dialog>
   );
