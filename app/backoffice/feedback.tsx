@@ -13,6 +13,7 @@ import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
 import { useCurrentFailure } from './failures';
+import { fetchJson } from './fetch-json';
 import { useKeys } from './keys/keys';
 import { AnswersContext, type ChangeAnswer, useAnswers, useAnswersState } from './use-answers';
 import { useRowChanges } from './use-row-changes';
@@ -97,12 +98,11 @@ function useArrival(addAnswer: (to: string, answer: ChangeAnswer) => void) {
       preventScrollReset: true,
       flushSync: true,
     });
-    const answer = await fetch(`/admin/undo?change=${encodeURIComponent(change)}`).catch(
-      () => null,
+    const found = await fetchJson<{ what: string }>(
+      `/admin/undo?change=${encodeURIComponent(change)}`,
     );
-    if (!answer?.ok) return;
-    const { what }: { what: string } = await answer.json();
-    addAnswer(`arrival ${change}`, { ok: true, message: `${what}.`, undoId: change });
+    if (found)
+      addAnswer(`arrival ${change}`, { ok: true, message: `${found.what}.`, undoId: change });
   });
   useEffect(() => {
     if (undoId !== null) void onArrival(undoId);

@@ -1,8 +1,8 @@
 import { useState, type ChangeEvent } from 'react';
 
+import { fetchJson } from '~/backoffice/fetch-json';
 import { isRange, useSelection } from '~/backoffice/selection/use-selection';
 import { useAnswers } from '~/backoffice/use-answers';
-import { requestTimeout } from '~/platform/request-timeout';
 
 import type { ManagedQuery, ManagedRow } from './list-managed-posts.server';
 
@@ -26,7 +26,7 @@ export function usePostSelection(
     toggleShown: (on: boolean) => selection.toggleAll(shown, on),
     async chooseAll() {
       setBusy(true);
-      const ids = await readIds(address);
+      const ids = await fetchJson<string[]>(`/manage-blog/chosen?${address}`);
       setBusy(false);
       if (ids)
         selection.toggleAll(
@@ -48,15 +48,6 @@ export function usePostSelection(
       selection.toggleAll(between, event.currentTarget.checked);
     },
   };
-}
-
-async function readIds(address: string): Promise<string[] | null> {
-  try {
-    const answer = await fetch(`/manage-blog/chosen?${address}`, { signal: requestTimeout() });
-    return answer.ok ? await answer.json() : null;
-  } catch {
-    return null;
-  }
 }
 
 export type PostSelection = ReturnType<typeof usePostSelection>;
