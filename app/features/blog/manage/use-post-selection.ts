@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent } from 'react';
 
 import { fetchJson } from '~/backoffice/fetch-json';
-import { isRange, useSelection } from '~/backoffice/selection/use-selection';
+import { useSelection } from '~/backoffice/selection/use-selection';
 import { useAnswers } from '~/backoffice/use-answers';
 
 import type { ManagedQuery, ManagedRow } from './list-managed-posts.server';
@@ -39,14 +39,8 @@ export function usePostSelection(
           message: 'The server didn’t respond, so no more posts were selected.',
         });
     },
-    choose(row: ManagedRow, event: ChangeEvent<HTMLInputElement>) {
-      const [a = -1, b = -1] = [selection.last, row.id].map((id) =>
-        rows.findIndex((one) => one.id === id),
-      );
-      if (!isRange(event) || a < 0 || b < 0) return selection.toggle(selectable(row));
-      const between = shown.slice(Math.min(a, b), Math.max(a, b) + 1);
-      selection.toggleAll(between, event.currentTarget.checked);
-    },
+    choose: ({ id }: ManagedRow, event: ChangeEvent<HTMLInputElement>) =>
+      selection.choose(id, shown, event),
   };
 }
 
