@@ -19,7 +19,8 @@ const AUTOSAVE_WINDOW = 10 * 60_000;
 /** Per text; older autosaves are deleted. */
 const MAX_REVISIONS = 200;
 
-type Saved = { kind: RevisionKind; tab: string; by: string; now: number };
+/** `tab` is '' if no editor saved it. */
+type Saved = { kind: RevisionKind; tab?: string; by: string; now: number };
 
 /**
  * Adds a revision. The first one is preceded by the original content, for example of an imported text. Call it in the save's transaction.
@@ -28,7 +29,7 @@ export async function recordRevision<F extends Form, W extends WrittenText<F>>(
   store: TextStore<F, W>,
   before: W,
   form: F,
-  { kind, tab, by, now }: Saved,
+  { kind, tab = '', by, now }: Saved,
 ): Promise<void> {
   const { revisions, owner } = tableOf(store);
   const { rows } = await sql<{

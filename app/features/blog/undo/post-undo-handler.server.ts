@@ -123,7 +123,6 @@ async function restoreOne({ id, before }: RevertStep<PostState>, { by }: Undoing
   if (written && before?.binned_at === undefined)
     await recordRevision(postStore, written, written.form, {
       kind: 'restored',
-      tab: '',
       by: by ?? '',
       now,
     });

@@ -120,7 +120,6 @@ async function restoreOne({ id, before }: RevertStep<ProjectState>, { by }: Undo
   if (written)
     await recordRevision(projectStore, written, written.form, {
       kind: 'restored',
-      tab: '',
       by: by ?? '',
       now,
     });

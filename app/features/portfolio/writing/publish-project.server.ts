@@ -96,12 +96,7 @@ export function publishWorkingCopy(
     const stored = await saveProject(read.draft, { id, by });
     if (stored.kind === 'conflict') throw new Error('Nobody’s version was asked for.');
     if (stored.kind !== 'saved') return stored;
-    await recordRevision(projectStore, written, written.form, {
-      kind: 'published',
-      tab: '',
-      by,
-      now,
-    });
+    await recordRevision(projectStore, written, written.form, { kind: 'published', by, now });
     const row = { form: null, version: written.version + 1, base: stored.version };
     await db()
       .updateTable('project_drafts')
