@@ -15,7 +15,13 @@ import { Notice } from '~/ui/notice';
 import { useCurrentFailure } from './failures';
 import { fetchJson } from './fetch-json';
 import { useKeys } from './keys/keys';
-import { AnswersContext, type ChangeAnswer, useAnswers, useAnswersState } from './use-answers';
+import {
+  AnswersContext,
+  type ChangeAnswer,
+  undoRequest,
+  useAnswers,
+  useAnswersState,
+} from './use-answers';
 import { useRowChanges } from './use-row-changes';
 
 import css from './feedback.module.css';
@@ -43,7 +49,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
         return () => setDialogs((now) => now - 1);
       },
       undo: ({ undoId }) =>
-        undoId ? () => change(`undo ${undoId}`, { change: undoId }) : undefined,
+        undoId ? () => change(undoRequest(undoId), { change: undoId }) : undefined,
     }),
     [change],
   );
