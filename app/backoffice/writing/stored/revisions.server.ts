@@ -42,12 +42,8 @@ export async function recordRevision<F extends Form, W extends WrittenText<F>>(
     where ${owner} = ${before.key} order by id desc limit 1`.execute(db());
   const [latest] = rows;
   const original = latest ? null : store.original(before);
-  const unnoted = original ? [original] : latest ? (store.unnoted?.(before) ?? []) : [];
-  for (const noted of unnoted)
-    if (!(await hasRevision(store, before.key, noted)))
-      await insert(store, before.key, { ...noted, tab: '' });
+  if (original) await insert(store, before.key, { ...original, tab: '' });
   const continuesLatest =
-    unnoted.length === 0 &&
     latest?.kind === 'autosave' &&
     latest.tab === tab &&
     latest.saved_by === by &&
@@ -77,17 +73,6 @@ async function insert<F extends Form, W extends WrittenText<F>>(
     values (${uuid()}, ${key}, ${kind}, ${tab}, ${JSON.stringify(form)}, ${at}, ${at}, ${by})`.execute(
     db(),
   );
-}
-
-async function hasRevision<F extends Form, W extends WrittenText<F>>(
-  store: TextStore<F, W>,
-  key: W['key'],
-  { form, at }: Noted<F>,
-) {
-  const { revisions, owner } = tableOf(store);
-  const { rows } = await sql`select id from ${revisions} where ${owner} = ${key}
-    and saved_at = ${at} and form = ${JSON.stringify(form)} limit 1`.execute(db());
-  return rows.length > 0;
 }
 
 async function dropOldAutosaves<F extends Form, W extends WrittenText<F>>(

@@ -125,10 +125,7 @@ onBothEngines('the bin of projects', () => {
     expect(await deleteProject(id, 'Ravi')).toBe(false);
     expect(await changeVisibility(id, 'published', 'Ravi')).toEqual({ kind: 'missing' });
     expect(await chooseForHome(id, false, 'Ravi')).toBe(false);
-    for (const fresh of [false, true])
-      expect(await saveProject(draft(), { id, isNew: fresh, by: 'Ravi' })).toEqual({
-        kind: 'missing',
-      });
+    expect(await saveProject(draft(), { id, by: 'Ravi' })).toEqual({ kind: 'missing' });
     expect(await binnedProjects.list(1)).toMatchObject([
       { displayName: 'House on a ridge', reference: 'Published', binnedBy: 'Asha' },
     ]);
