@@ -34,5 +34,4 @@ export const binnedPosts = binList(
   },
 );
 
-/** @returns the number of posts purged. */
 export const purgePosts = async (now?: number) => (await purgeBin('posts', binned, now)).length;

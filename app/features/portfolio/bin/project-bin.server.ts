@@ -30,6 +30,5 @@ export const binnedProjects = binList(binned, ({ id, name, visibility, binnedAt,
   binnedBy,
 }));
 
-/** @returns the number of projects purged. */
 export const purgeProjects = async (now?: number) =>
   (await purgeBin('projects', binned, now)).length;
