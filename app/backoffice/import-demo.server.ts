@@ -8,10 +8,7 @@ import { db, lockFor, transaction } from '~/db/executor.server';
 export const importDemo = <Draft>(
   table: 'posts' | 'projects',
   key: string,
-  {
-    drafts: read,
-    store,
-  }: { drafts: () => readonly Draft[]; store: (draft: Draft) => Promise<unknown> },
+  demo: { drafts: () => readonly Draft[]; store: (draft: Draft) => Promise<unknown> },
 ): Promise<number> =>
   transaction(async () => {
     await lockFor(key);
@@ -22,8 +19,8 @@ export const importDemo = <Draft>(
       .unionAll(db().selectFrom('settings').select('key as id').where('key', '=', key))
       .execute();
     if (begun.length > 0) return 0;
-    const drafts = read();
-    for (const draft of drafts) await store(draft);
+    const drafts = demo.drafts();
+    for (const draft of drafts) await demo.store(draft);
     await db()
       .insertInto('settings')
       .values({ key, value: 'true', updated_at: Date.now() })
