@@ -13,8 +13,15 @@ import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
 import { useCurrentFailure } from './failures';
+import { fetchJson } from './fetch-json';
 import { useKeys } from './keys/keys';
-import { AnswersContext, type ChangeAnswer, useAnswers, useAnswersState } from './use-answers';
+import {
+  AnswersContext,
+  type ChangeAnswer,
+  undoRequest,
+  useAnswers,
+  useAnswersState,
+} from './use-answers';
 import { useRowChanges } from './use-row-changes';
 
 import css from './feedback.module.css';
@@ -42,7 +49,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
         return () => setDialogs((now) => now - 1);
       },
       undo: ({ undoId }) =>
-        undoId ? () => change(`undo ${undoId}`, { change: undoId }) : undefined,
+        undoId ? () => change(undoRequest(undoId), { change: undoId }) : undefined,
     }),
     [change],
   );
@@ -97,12 +104,11 @@ function useArrival(addAnswer: (to: string, answer: ChangeAnswer) => void) {
       preventScrollReset: true,
       flushSync: true,
     });
-    const answer = await fetch(`/admin/undo?change=${encodeURIComponent(change)}`).catch(
-      () => null,
+    const found = await fetchJson<{ what: string }>(
+      `/admin/undo?change=${encodeURIComponent(change)}`,
     );
-    if (!answer?.ok) return;
-    const { what }: { what: string } = await answer.json();
-    addAnswer(`arrival ${change}`, { ok: true, message: `${what}.`, undoId: change });
+    if (found)
+      addAnswer(`arrival ${change}`, { ok: true, message: `${found.what}.`, undoId: change });
   });
   useEffect(() => {
     if (undoId !== null) void onArrival(undoId);

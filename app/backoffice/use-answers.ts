@@ -14,6 +14,9 @@ export type ChangeAnswer = {
   readonly undoId?: string | null;
 };
 
+/** Identifies the request that undoes a change. */
+export const undoRequest = (undoId: string) => `undo ${undoId}`;
+
 /** `to` identifies the request. */
 export type GivenAnswer = { readonly to: string; readonly answer: ChangeAnswer };
 

@@ -52,11 +52,6 @@ export async function snapshot(first: ReadonlySet<string>): Promise<Record<strin
     .execute();
   const copies = await db()
     .selectFrom('project_drafts')
-    .innerJoin('projects', (join) =>
-      join
-        .onRef('projects.id', '=', 'project_drafts.project_id')
-        .onRef('projects.version', '=', 'project_drafts.base'),
-    )
     .select(['project_id', 'form'])
     .where('form', 'is not', null)
     .execute();

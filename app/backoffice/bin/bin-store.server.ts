@@ -1,12 +1,17 @@
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { type ActionFunctionArgs, data } from 'react-router';
+import * as z from 'zod';
 
 import { staff } from '~/auth/staff';
+import { requireStepUp } from '~/auth/step-up/require-step-up';
 import type { RecordRef } from '~/backoffice/undo/undo-steps.server';
 import { undoableAnswer } from '~/backoffice/undo/undoable-answer.server';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { db, engine, transaction } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
+import { readForm } from '~/platform/read-form';
 
-import { pageOfBin } from './bin-page';
-import { readBinChange } from './bin-request';
+import { startOfPurge } from './bin-days';
 import type { BinEntry } from './bin-screen';
 
 /** `active` means restored already, `gone` means erased already. */
@@ -29,28 +34,97 @@ export type BinStore = {
   readonly restores?: (id: string) => Promise<readonly RecordRef[]> | readonly RecordRef[];
 };
 
+/** Selects the rows in the bin, with what their entries show. The table has `id`, `binned_at` and `binned_by`. */
+type Binned<TB extends keyof Tables, Row> = () => SelectQueryBuilder<Tables, TB, Row>;
+
 export type BinList = {
   readonly count: () => Promise<number>;
   /** Newest deletion first. @param page from 1. */
   readonly list: (page: number) => Promise<readonly BinEntry[]>;
+  readonly find: (id: string) => Promise<BinEntry | null>;
 };
 
+export const BIN_PAGE = 50;
+
+export const binList = <TB extends keyof Tables, Row>(
+  binned: Binned<TB, Row>,
+  toEntry: (row: Row) => BinEntry,
+): BinList => ({
+  async count() {
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*) as count from ${binned()} as binned`.execute(db());
+    return rows[0]?.count ?? 0;
+  },
+  async list(page) {
+    const rows = await binned()
+      .orderBy(sql`binned_at`, 'desc')
+      .orderBy(sql`id`, 'desc')
+      .limit(BIN_PAGE)
+      .offset((page - 1) * BIN_PAGE)
+      .execute();
+    return rows.map(toEntry);
+  },
+  async find(id) {
+    const row = await binned()
+      .where(sql<SqlBool>`id = ${id}`)
+      .executeTakeFirst();
+    return row ? toEntry(row) : null;
+  },
+});
+
+const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1);
+
 export async function readBinPage(request: Request, { count, list }: BinList) {
-  const { page, pages } = pageOfBin(new URL(request.url).searchParams, await count());
+  const pages = Math.max(1, Math.ceil((await count()) / BIN_PAGE));
+  const requested = pageNumber.parse(new URL(request.url).searchParams.get('page'));
+  const page = Math.min(requested, pages);
   return { page, pages, entries: await list(page) };
 }
+
+const PURGE_STEP = 50;
+
+/**
+ * Permanently deletes what has been in the bin for its time, in small transactions, so that none blocks others for long.
+ * @returns the purged rows.
+ */
+export async function purgeBin<TB extends keyof Tables, Row extends { readonly id: string }>(
+  table: 'posts' | 'projects' | 'leads' | 'binned_images',
+  binned: Binned<TB, Row>,
+  now = Date.now(),
+): Promise<Row[]> {
+  const purged: Row[] = [];
+  for (;;) {
+    const rows = await transaction(async () => {
+      const old = await binned()
+        .where(sql<SqlBool>`binned_at < ${startOfPurge(now)}`)
+        .limit(PURGE_STEP)
+        // Rows that another instance is restoring or purging are left to the next run.
+        .$if(engine() === 'postgres', (query) => query.forUpdate().skipLocked())
+        .execute();
+      const ids = old.map(({ id }) => id);
+      if (ids.length) await db().deleteFrom(table).where('id', 'in', ids).execute();
+      return old;
+    });
+    purged.push(...rows);
+    if (rows.length < PURGE_STEP) return purged;
+  }
+}
+
+const binChange = z.object({ do: z.enum(['restore', 'erase']), id: z.string().min(1).max(64) });
 
 export const binAction =
   (store: BinStore) =>
   async ({ request, context }: ActionFunctionArgs) => {
-    const command = await readBinChange(request, context);
+    const { data: command } = binChange.safeParse(Object.fromEntries(await readForm(request)));
     if (!command) {
       const message = `Choose a ${store.noun} in the bin.`;
       return data({ ok: false, message } satisfies ChangeAnswer, { status: 422 });
     }
     const { person: by } = context.get(staff);
-    if (command.do === 'erase') return eraseFromBin(store, command.id);
-    return restoreFromBin(store, command.id, by);
+    if (command.do === 'restore') return restoreFromBin(store, command.id, by);
+    await requireStepUp(request, context);
+    return eraseFromBin(store, command.id);
   };
 
 export function restoreFromBin(store: BinStore, id: string, by: string): Promise<ChangeAnswer> {

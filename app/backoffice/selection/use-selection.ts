@@ -13,7 +13,6 @@ type Choice<Entry> = {
 
 const noChoice = <Entry>(list: string): Choice<Entry> => ({ list, chosen: new Map(), last: null });
 
-/** Shift-click selects the range since the last click. */
 export const isRange = ({ nativeEvent }: ChangeEvent) =>
   'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
 
@@ -28,24 +27,36 @@ export function useSelection<Entry extends Seen>(list: string) {
       setChoice((now) =>
         now.list === list ? { list, chosen: become(now.chosen), last: at } : now,
       );
+    const toggle = (entry: Entry) =>
+      change((before) => {
+        const next = new Map(before);
+        if (!next.delete(entry.id)) next.set(entry.id, entry);
+        return next;
+      }, entry.id);
+    const toggleAll = (entries: readonly Entry[], on: boolean) => {
+      const ids = new Set(entries.map(({ id }) => id));
+      const added = on ? entries.map((entry): [string, Entry] => [entry.id, entry]) : [];
+      change(
+        (before) => new Map([...[...before].filter(([id]) => !ids.has(id)), ...added]),
+        entries.at(-1)?.id,
+      );
+    };
     return {
       count: chosen.size,
       has: (id: string) => chosen.has(id),
       /** The start of a range. */
       last,
-      toggle: (entry: Entry) =>
-        change((before) => {
-          const next = new Map(before);
-          if (!next.delete(entry.id)) next.set(entry.id, entry);
-          return next;
-        }, entry.id),
-      toggleAll(entries: readonly Entry[], on: boolean) {
-        const ids = new Set(entries.map(({ id }) => id));
-        const added = on ? entries.map((entry): [string, Entry] => [entry.id, entry]) : [];
-        change(
-          (before) => new Map([...[...before].filter(([id]) => !ids.has(id)), ...added]),
-          entries.at(-1)?.id,
+      toggle,
+      toggleAll,
+      /** Handles a click on a checkbox of a list. With Shift it selects the range since the last click. */
+      choose(id: string, entries: readonly Entry[], event: ChangeEvent<HTMLInputElement>) {
+        const [a = -1, b = -1] = [last, id].map((end) =>
+          entries.findIndex((entry) => entry.id === end),
         );
+        const clicked = entries[b];
+        if (isRange(event) && a >= 0 && b >= 0)
+          toggleAll(entries.slice(Math.min(a, b), Math.max(a, b) + 1), event.currentTarget.checked);
+        else if (clicked) toggle(clicked);
       },
       clear: () => change(() => new Map()),
       drop(ids: readonly string[]) {

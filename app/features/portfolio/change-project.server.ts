@@ -2,8 +2,8 @@ import { db, lockFor, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
 import { inBin, notDeleted } from './bin/in-bin.server';
+import { readProject } from './find-project.server';
 import { unfitToPublish } from './project';
-import { loadProjects } from './project-rows.server';
 import type { SavedProject } from './save-project.server';
 
 /** Publishing is refused while a picture has no alt text; each reason names a picture. */
@@ -11,16 +11,10 @@ export async function changeVisibility(
   id: string,
   visibility: 'draft' | 'published',
   by: string,
-): Promise<Exclude<SavedProject, { kind: 'conflict' }>> {
+): Promise<SavedProject> {
   return transaction(async () => {
     await lockFor('projects');
-    const row = await db()
-      .selectFrom('projects')
-      .selectAll()
-      .where('id', '=', id)
-      .where(notDeleted)
-      .executeTakeFirst();
-    const [project] = await loadProjects(row ? [row] : []);
+    const project = await readProject(id);
     if (!project) return { kind: 'missing' };
     const reasons = visibility === 'published' ? unfitToPublish(project) : [];
     if (reasons.length) return { kind: 'refused', reasons };
@@ -30,7 +24,6 @@ export async function changeVisibility(
       .set({ visibility, version, updated_at: Date.now(), updated_by: by })
       .where('id', '=', id)
       .execute();
-    await syncCopyVersion(id, version);
     publish('project.changed', { id });
     return { kind: 'saved', id, slug: project.slug, version };
   });
@@ -40,7 +33,7 @@ export async function changeVisibility(
 export async function chooseForHome(id: string, chosen: boolean, by: string): Promise<boolean> {
   return transaction(async () => {
     await lockFor('projects');
-    const changed = await db()
+    const { numUpdatedRows } = await db()
       .updateTable('projects')
       .set((eb) => ({
         on_home: chosen ? 1 : 0,
@@ -50,38 +43,26 @@ export async function chooseForHome(id: string, chosen: boolean, by: string): Pr
       }))
       .where('id', '=', id)
       .where(notDeleted)
-      .returning('version')
-      .execute();
-    for (const { version } of changed) {
-      await updateCopy(id, version, { onHome: chosen });
-      publish('project.changed', { id });
-    }
-    return changed.length > 0;
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await updateCopy(id, { onHome: chosen });
+    publish('project.changed', { id });
+    return true;
   });
 }
 
-/** Only updates the base version, because the text is unchanged; an open editor isn't interrupted. */
-const syncCopyVersion = (id: string, version: number) =>
-  db()
-    .updateTable('project_drafts')
-    .set({ base: version })
-    .where('project_id', '=', id)
-    .where('base', '=', version - 1)
-    .execute();
-
 /** Applies a change made elsewhere to the working copy too. Resetting `tab` makes the open editor ask before overwriting it. */
-async function updateCopy(id: string, version: number, changes: { onHome: boolean }) {
+async function updateCopy(id: string, changes: { onHome: boolean }) {
   const copy = await db()
     .selectFrom('project_drafts')
     .select(['form', 'version'])
     .where('project_id', '=', id)
-    .where('base', '=', version - 1)
     .executeTakeFirst();
   if (!copy) return;
   const form = copy.form && JSON.stringify({ ...JSON.parse(copy.form), ...changes });
   await db()
     .updateTable('project_drafts')
-    .set({ form, base: version, version: copy.version + 1, tab: '' })
+    .set({ form, version: copy.version + 1, tab: '' })
     .where('project_id', '=', id)
     .execute();
 }

@@ -5,7 +5,6 @@ import type { FindImageUses } from '~/features/images/image-uses.server';
 
 import { inBin } from './bin/in-bin.server';
 
-/** Projects that use a stored image, including drafts and deleted projects. */
 export const imageUsesInProjects: FindImageUses = async ({ path }) => {
   const projects = await db()
     .selectFrom('project_pictures')

@@ -132,45 +132,6 @@ onBothEngines('Projects', () => {
     expect(await names()).toEqual(['C', 'A', 'B', 'D', 'E']);
   });
 
-  it('are not overwritten by someone who did not see the latest version', async () => {
-    const { id, version } = await store();
-    expect(await saveProject(draft({ name: 'Mine' }), { id, version, by: 'Asha' })).toMatchObject({
-      kind: 'saved',
-      version: 2,
-    });
-    expect(await saveProject(draft({ name: 'Stale' }), { id, version, by: 'Ravi' })).toEqual({
-      kind: 'conflict',
-      by: 'Asha',
-      version: 2,
-    });
-    expect(await readProject(id)).toMatchObject({ name: 'Mine' });
-    expect(await saveProject(draft(), { id: 'no-such', by: 'Ravi' })).toEqual({ kind: 'missing' });
-  });
-
-  it('that are sent again because a response was lost are stored once', async () => {
-    const id = '01a206be-638d-74b6-b7a6-6214b33e2738';
-    const first = { id, isNew: true, version: 0, by: 'Meera' };
-    const saves = await Promise.all([1, 2].map(() => saveProject(draft(), first)));
-    const once = { kind: 'saved', id, slug: 'house-on-a-ridge', version: 1 };
-    expect(saves).toEqual([once, once]);
-    expect(await allProjects()).toHaveLength(1);
-    const again = { id, version: 1, by: 'Meera' };
-    const pictures = [picture({ alt: ' Two ' }), picture()];
-    for (const visibility of ['draft', 'draft'] as const)
-      expect(await saveProject(draft({ pictures, visibility }), again)).toMatchObject({
-        kind: 'saved',
-        version: 2,
-      });
-    expect(await saveProject(draft({ pictures: pictures.toReversed() }), again)).toMatchObject({
-      kind: 'conflict',
-      version: 2,
-    });
-    expect(await saveProject(draft({ slug: 'elsewhere' }), first)).toMatchObject({
-      kind: 'conflict',
-      version: 2,
-    });
-  });
-
   it('cannot be published while a picture has no alt text, and each is named', async () => {
     const pictures = [picture(), picture({ alt: ' ', caption: 'Plan' })];
     const refused = { kind: 'refused', reasons: ['Picture 2 (Plan) has no alt text.'] };
@@ -215,14 +176,8 @@ onBothEngines('Projects', () => {
     expect([architecture?.name, structure?.name, interiors]).toEqual(['All', 'Frame', undefined]);
   });
 
-  it('keep a selection for the home page that someone makes while another saves', async () => {
-    const { id, version } = await store();
-    const [, answer] = await overlap(
-      () => chooseForHome(id, true, 'Asha'),
-      () => saveProject(draft({ onHome: false }), { id, version, by: 'Ravi' }),
-    );
-    expect(answer).toMatchObject({ kind: 'conflict', by: 'Asha' });
-    expect((await readProject(id))?.onHome).toBe(true);
+  it('are not stored by a save that comes after they were deleted', async () => {
+    const { id } = await store();
     const [, late] = await overlap(
       () => deleteProject(id, 'Meera'),
       () => saveProject(draft(), { id, by: 'Ravi' }),

@@ -4,11 +4,9 @@ import { v7 as uuid } from 'uuid';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { publish } from '~/platform/events.server';
-import { judgeSave } from '~/platform/judge-save';
 import { slugOf } from '~/platform/text/slug';
 
 import { inBin } from './bin/in-bin.server';
-import { readProject } from './find-project.server';
 import { unfitToPublish, type ProjectDraft } from './project';
 
 export type PictureRow = Omit<Insertable<Tables['project_pictures']>, 'project_id'>;
@@ -24,27 +22,20 @@ export type SavedProject =
       /** Who holds the requested address, if this project had to get another one. */
       addressHolder?: AddressHolder;
     }
-  /** Someone else saved it since; `by` is null for demo content. */
-  | { kind: 'conflict'; by: string | null; version: number }
   /** Not ready to publish; one sentence for each reason. */
   | { kind: 'refused'; reasons: string[] }
   /** Deleted permanently or in the bin. */
   | { kind: 'missing' };
 
 type Change = {
-  /** Omit to create a project with a new id. */
+  /** An existing id changes that project; a new one is used; omit it to create one. */
   id?: string;
-  /** True if the id is for a new project. It may already exist if only the response was lost. */
-  isNew?: boolean;
-  /** The version that was edited. Omit to overwrite any version. */
-  version?: number;
   /** Null for demo content. */
   by: string | null;
 };
 
 /**
- * Stores a project with its pictures, services and slug atomically. A new project comes last. Stores nothing if the project changed since
- * `version`, if it isn't ready to publish, or if it is already stored exactly like this.
+ * Stores a project with its pictures, services and slug atomically. A new project comes last. Stores nothing if it isn't ready to publish.
  */
 export async function saveProject(draft: ProjectDraft, change: Change): Promise<SavedProject> {
   const reasons = draft.visibility === 'published' ? unfitToPublish(draft) : [];
@@ -53,23 +44,13 @@ export async function saveProject(draft: ProjectDraft, change: Change): Promise<
     // Slugs and positions must be assigned one at a time.
     await lockFor('projects');
     const known = change.id ? await head(change.id) : undefined;
-    if (known?.binned || (change.id && !known && !change.isNew)) return { kind: 'missing' };
+    if (known?.binned) return { kind: 'missing' };
 
     const id = change.id ?? uuid();
     const { slug, holder } = await claimSlug(
       slugOf(draft.slug ?? '') || addressOf(known) || slugOf(draft.name) || 'project',
       id,
     );
-    if (known) {
-      const sawCurrent = change.version === undefined || change.version === known.version;
-      const verdict = await judgeSave(
-        sawCurrent,
-        async () => known.slug === slug && (await isStored(id, draft)),
-      );
-      if (verdict === 'stored') return { kind: 'saved', id, slug, version: known.version };
-      if (verdict === 'conflict')
-        return { kind: 'conflict', by: known.updated_by, version: known.version };
-    }
     const version = (known?.version ?? 0) + 1;
     const values = {
       ...rowOf(draft),
@@ -103,14 +84,9 @@ const addressOf = (known?: { id: string; slug: string }) =>
 const head = (id: string) =>
   db()
     .selectFrom('projects')
-    .select(['id', 'slug', 'version', 'updated_by', inBin.as('binned')])
+    .select(['id', 'slug', 'version', inBin.as('binned')])
     .where('id', '=', id)
     .executeTakeFirst();
-
-async function isStored(id: string, draft: ProjectDraft) {
-  const stored = await readProject(id);
-  return stored !== null && serializeProject(stored) === serializeProject(draft);
-}
 
 /** Everything except the address, as one text to compare. */
 export const serializeProject = (project: ProjectDraft) =>

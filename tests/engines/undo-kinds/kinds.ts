@@ -177,7 +177,7 @@ export const kinds: Readonly<Record<string, Do>> = {
     const id = uuid();
     const { undo } = await undoable(
       { records: [{ of: 'project', id }], what: 'Project created', by },
-      () => saveProject(projectDraft({ name: text() }), { id, isNew: true, by }),
+      () => saveProject(projectDraft({ name: text() }), { id, by }),
     );
     return undo;
   },

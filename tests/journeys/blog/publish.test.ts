@@ -77,6 +77,23 @@ describe('publishing', () => {
     await close(ALLOWED);
   });
 
+  test('lets its author go on writing after an undo', async () => {
+    const { page, close } = await editor.open();
+    await write(page, 'Kota stone', 'Cool under the foot.');
+    await publish(page);
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    const done = page.getByText('Unpublished. Visitors no longer see it.');
+    await done.waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await page.getByText('Undone: post unpublished.').waitFor();
+    await done.waitFor({ state: 'detached' });
+    await page.getByText('Published', { exact: true }).waitFor();
+    await field(page, 'Content').fill('Cool under the foot, and hard.');
+    await page.getByText('Published, with unpublished changes').waitFor();
+    await saved(page);
+    await close(ALLOWED);
+  });
+
   test('shows an error if a later save from the same tab came first', async () => {
     const { page, context, close } = await editor.open();
     await write(page, 'Slow line', 'Cool under the foot.');

@@ -22,6 +22,7 @@ export function createAutosave<F extends Form, S extends PublicState>(
   return {
     isDirty: dirty,
     current: () => state().form,
+    version: () => state().version,
     change(next: F) {
       set(afterWriting(state(), next, Date.now()));
       sender.scheduleSave();

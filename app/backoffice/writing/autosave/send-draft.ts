@@ -1,3 +1,4 @@
+import { fetchJson } from '~/backoffice/fetch-json';
 import { requestTimeout } from '~/platform/request-timeout';
 
 import type { DraftAnswer, DraftNow, DraftRequest } from './draft-protocol';
@@ -49,17 +50,7 @@ const post = (body: string) => ({
 });
 
 /** Null if it can't be read. */
-export async function readDraftNow<F extends Form, S extends PublicState>(
+export const readDraftNow = <F extends Form, S extends PublicState>(
   kind: TextKind<F, S>,
   id: string,
-): Promise<DraftNow<F, S> | null> {
-  try {
-    const answer = await fetch(draftAddress(kind, id), {
-      redirect: 'manual',
-      signal: requestTimeout(),
-    });
-    return answer.ok ? await answer.json() : null;
-  } catch {
-    return null;
-  }
-}
+) => fetchJson<DraftNow<F, S>>(draftAddress(kind, id));

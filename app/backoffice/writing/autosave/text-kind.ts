@@ -21,12 +21,22 @@ export type TextKind<F extends Form, S extends PublicState> = {
   /** The message of a failed save, as the spec words it where it does. */
   readonly failed: string;
   readonly tooLarge: Problems<F>;
-  /** Parses a form that an earlier version may have stored. */
+  /** Checks a stored form, and adds the fields that an earlier release didn’t have. Undefined for anything else. */
   readonly readForm: (storedForm: unknown) => F | undefined;
   readonly titleOf: (form: F) => string;
   /** Helps to tell texts with the same title apart. */
   readonly openingOf: (form: F) => string;
 };
+
+/** @throws if the JSON is not a form of this kind. */
+export function parseForm<F extends Form, S extends PublicState>(
+  { noun, readForm }: TextKind<F, S>,
+  json: string,
+): F {
+  const form = readForm(JSON.parse(json));
+  if (!form) throw new Error(`The stored form of a ${noun} can’t be read.`);
+  return form;
+}
 
 export const addressOf = ({ root }: { root: string }, id: string) =>
   `${root}/${encodeURIComponent(id)}`;

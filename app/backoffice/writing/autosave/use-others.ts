@@ -31,7 +31,8 @@ export function useOthers<F extends Form, S extends PublicState>({
     const now = shown && (await readDraftNow(kind, id));
     if (!now) return;
     setShown(now.shown);
-    if (mine && mine === autosave.current() && !sameForm(now.form, mine))
+    const isNew = now.version !== autosave.version();
+    if (isNew && mine && mine === autosave.current() && !sameForm(now.form, mine))
       setOthers({ by: now.by ?? 'Someone', at: now.at });
   };
   const readShown = async () => {

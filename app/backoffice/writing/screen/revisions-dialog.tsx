@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { fetchJson } from '~/backoffice/fetch-json';
 import {
   addressOf,
   type Form,
@@ -9,7 +10,6 @@ import {
 import type { Draft } from '~/backoffice/writing/autosave/use-draft';
 import type { RevisionRow } from '~/backoffice/writing/stored/revisions.server';
 import { formatInstant } from '~/platform/indian-time';
-import { requestTimeout } from '~/platform/request-timeout';
 import { Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Skeleton } from '~/ui/skeleton';
@@ -28,15 +28,6 @@ const kinds: Record<RevisionRow['kind'], string> = {
 };
 
 type Opened<F extends Form> = RevisionRow & { form: F };
-
-const get = async <T,>(path: string): Promise<T | null> => {
-  try {
-    const answer = await fetch(path, { redirect: 'manual', signal: requestTimeout() });
-    return answer.ok ? await answer.json() : null;
-  } catch {
-    return null;
-  }
-};
 
 export function RevisionsDialog<F extends Form, S extends PublicState>({
   kind,
@@ -62,13 +53,13 @@ export function RevisionsDialog<F extends Form, S extends PublicState>({
     dialog.current?.showModal();
     const read = async () => {
       await autosave.flush();
-      setRows((await get<readonly RevisionRow[]>(path)) ?? 'failed');
+      setRows((await fetchJson<readonly RevisionRow[]>(path)) ?? 'failed');
     };
     void read();
   }, [autosave, path]);
 
   const open = async (revision: string) => {
-    const found = await get<Opened<F>>(`${path}?revision=${revision}`);
+    const found = await fetchJson<Opened<F>>(`${path}?revision=${revision}`);
     setOpened(found);
     setProblem(found ? '' : 'This revision couldn’t be loaded. Please try again.');
   };

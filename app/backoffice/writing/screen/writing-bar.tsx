@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 
 import type { SaveState } from '~/backoffice/writing/autosave/autosave-state';
@@ -7,6 +7,9 @@ import type { Draft } from '~/backoffice/writing/autosave/use-draft';
 import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
+
+import type { ReadableFields } from './revision-difference';
+import { RevisionsDialog } from './revisions-dialog';
 
 import css from './writing-bar.module.css';
 
@@ -21,25 +24,28 @@ export type WritingActions = {
 
 export function WritingBar<F extends Form, S extends PublicState>({
   kind,
-  draft: { shown, save, keeps },
+  id,
+  draft,
+  fields,
   back,
   tabs,
   state,
   actions,
-  openRevisions,
   publishWord = 'Publish',
-  unpublishWord = 'Unpublish',
 }: {
   kind: TextKind<F, S>;
+  id: string;
   draft: Draft<F, S>;
+  /** Compared between revisions. */
+  fields: ReadableFields<F>;
   back: { readonly to: string; readonly label: string };
   tabs?: ReactNode;
   state: ReactNode;
   actions: WritingActions;
-  openRevisions: () => void;
   publishWord?: 'Publish' | 'Schedule';
-  unpublishWord?: 'Unpublish' | 'Take back';
 }) {
+  const { shown, save, keeps } = draft;
+  const [revisions, setRevisions] = useState(false);
   return (
     <div className={css.bar}>
       <Link className={css.back} to={back.to} aria-label={back.label}>
@@ -53,7 +59,7 @@ export function WritingBar<F extends Form, S extends PublicState>({
         </span>
       </p>
       <div className={css.actions}>
-        <Button variant="quiet" onClick={openRevisions}>
+        <Button variant="quiet" onClick={() => setRevisions(true)}>
           Revisions
         </Button>
         {shown && actions.remove && (
@@ -63,7 +69,7 @@ export function WritingBar<F extends Form, S extends PublicState>({
         )}
         {shown && shown.state !== 'draft' && actions.unpublish && (
           <Button onClick={() => void actions.unpublish?.()} busy={actions.busy}>
-            {unpublishWord}
+            Unpublish
           </Button>
         )}
         {actions.saveDraft && (
@@ -77,6 +83,15 @@ export function WritingBar<F extends Form, S extends PublicState>({
             : publishWord}
         </Button>
       </div>
+      {revisions && (
+        <RevisionsDialog
+          kind={kind}
+          id={id}
+          draft={draft}
+          fields={fields}
+          close={() => setRevisions(false)}
+        />
+      )}
     </div>
   );
 }

@@ -19,7 +19,8 @@ const AUTOSAVE_WINDOW = 10 * 60_000;
 /** Per text; older autosaves are deleted. */
 const MAX_REVISIONS = 200;
 
-type Saved = { kind: RevisionKind; tab: string; by: string; now: number };
+/** `tab` is '' if no editor saved it. */
+type Saved = { kind: RevisionKind; tab?: string; by: string; now: number };
 
 /**
  * Adds a revision. The first one is preceded by the original content, for example of an imported text. Call it in the save's transaction.
@@ -28,7 +29,7 @@ export async function recordRevision<F extends Form, W extends WrittenText<F>>(
   store: TextStore<F, W>,
   before: W,
   form: F,
-  { kind, tab, by, now }: Saved,
+  { kind, tab = '', by, now }: Saved,
 ): Promise<void> {
   const { revisions, owner } = tableOf(store);
   const { rows } = await sql<{
@@ -41,12 +42,8 @@ export async function recordRevision<F extends Form, W extends WrittenText<F>>(
     where ${owner} = ${before.key} order by id desc limit 1`.execute(db());
   const [latest] = rows;
   const original = latest ? null : store.original(before);
-  const unnoted = original ? [original] : latest ? (store.unnoted?.(before) ?? []) : [];
-  for (const noted of unnoted)
-    if (!(await hasRevision(store, before.key, noted)))
-      await insert(store, before.key, { ...noted, tab: '' });
+  if (original) await insert(store, before.key, { ...original, tab: '' });
   const continuesLatest =
-    unnoted.length === 0 &&
     latest?.kind === 'autosave' &&
     latest.tab === tab &&
     latest.saved_by === by &&
@@ -76,17 +73,6 @@ async function insert<F extends Form, W extends WrittenText<F>>(
     values (${uuid()}, ${key}, ${kind}, ${tab}, ${JSON.stringify(form)}, ${at}, ${at}, ${by})`.execute(
     db(),
   );
-}
-
-async function hasRevision<F extends Form, W extends WrittenText<F>>(
-  store: TextStore<F, W>,
-  key: W['key'],
-  { form, at }: Noted<F>,
-) {
-  const { revisions, owner } = tableOf(store);
-  const { rows } = await sql`select id from ${revisions} where ${owner} = ${key}
-    and saved_at = ${at} and form = ${JSON.stringify(form)} limit 1`.execute(db());
-  return rows.length > 0;
 }
 
 async function dropOldAutosaves<F extends Form, W extends WrittenText<F>>(

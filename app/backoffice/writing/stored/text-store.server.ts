@@ -67,6 +67,4 @@ export type TextStore<F extends Form, W extends WrittenText<F>> = {
   readonly showInLists: (text: W, form: F, now: number) => Promise<void>;
   /** The content from before its first revision, or null. */
   readonly original: (text: W) => Noted<F> | null;
-  /** Content without a revision, for example of an earlier version. */
-  readonly unnoted?: (text: W) => readonly Noted<F>[];
 };

@@ -1,6 +1,6 @@
 import { db } from '~/db/executor.server';
 import type { Post } from '~/features/blog/posts/post';
-import { isPublic, postOf } from '~/features/blog/posts/post-rows.server';
+import { isPublic, postColumns, toPost } from '~/features/blog/posts/post-rows.server';
 
 export type FoundArticle =
   | { kind: 'article'; post: Post }
@@ -16,28 +16,14 @@ export async function findArticle(idOrSlug: string, now = Date.now()): Promise<F
   const row = await db()
     .selectFrom('posts')
     .innerJoin('post_bodies', 'post_bodies.post_key', 'posts.key')
-    .selectAll('posts')
-    .select('post_bodies.content')
+    .select(postColumns)
     .where(isPublic(now))
     .where((eb) => eb.or([eb('posts.slug', '=', idOrSlug), eb('posts.id', '=', idOrSlug)]))
     // A slug takes precedence over an equal id.
     .orderBy((eb) => eb.case().when('posts.slug', '=', idOrSlug).then(0).else(1).end())
     .executeTakeFirst();
   if (!row) return findMoved(idOrSlug, now);
-  return {
-    kind: 'article',
-    post: postOf(row, { content: row.content, tags: await tagsOf(row.key) }),
-  };
-}
-
-async function tagsOf(key: number) {
-  const rows = await db()
-    .selectFrom('post_tags')
-    .select('tag')
-    .where('post_key', '=', key)
-    .orderBy('position')
-    .execute();
-  return rows.map(({ tag }) => tag);
+  return { kind: 'article', post: await toPost(row) };
 }
 
 async function findMoved(slug: string, now: number): Promise<FoundArticle> {

@@ -17,11 +17,9 @@ const READER = 'reader';
 const LIFE = 400 * 86_400_000;
 const READER_ID = /^[\w-]{22}$/;
 
-/** Cookies of the first release hold the id as JSON in base64. */
 function readerId(request: Request): string | undefined {
   const value = cookieOf(request, READER) ?? '';
-  const older = Buffer.from(value, 'base64').toString().slice(1, -1);
-  return [value, older].find((name) => READER_ID.test(name));
+  return READER_ID.test(value) ? value : undefined;
 }
 
 /**

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
 import type { Post, PostSummary } from '~/features/blog/posts/post';
-import { isPublic, summaryColumns, summaryOf } from '~/features/blog/posts/post-rows.server';
+import { isPublic, summaryColumns } from '~/features/blog/posts/post-rows.server';
 import { log } from '~/platform/log.server';
 import { foldText } from '~/platform/text/fold-text';
 
 /** Specification, section 9. */
 const MAX_TAGS = 10;
+const MAX_RELATED = 3;
 /** Only the newest articles of a tag are compared, because a tag on half of the journal means little. */
 const MAX_POSTS_PER_TAG = 200;
 
@@ -17,12 +18,12 @@ const MAX_POSTS_PER_TAG = 200;
  */
 export async function relatedPosts(
   { id, tags }: Pick<Post, 'id' | 'tags'>,
-  { limit = 3, now = Date.now() } = {},
+  { now = Date.now() } = {},
 ): Promise<PostSummary[]> {
   try {
-    const sharing = tags.length ? await byTags(id, tags, limit, now) : [];
+    const sharing = tags.length ? await byTags(id, tags, now) : [];
     const shown = [id, ...sharing.map((post) => post.id)];
-    const missing = limit - sharing.length;
+    const missing = MAX_RELATED - sharing.length;
     return missing > 0 ? [...sharing, ...(await latest(shown, missing, now))] : sharing;
   } catch (error) {
     log.error({ err: error, post: id }, 'related posts not loaded');
@@ -30,8 +31,8 @@ export async function relatedPosts(
   }
 }
 
-async function byTags(id: string, tags: readonly string[], limit: number, now: number) {
-  const rows = await db()
+const byTags = (id: string, tags: readonly string[], now: number) =>
+  db()
     .selectFrom('posts')
     .innerJoin(
       sql<{ post_key: number; shared: number }>`(
@@ -47,10 +48,8 @@ async function byTags(id: string, tags: readonly string[], limit: number, now: n
     .orderBy('overlap.shared', 'desc')
     .orderBy('posts.publish_date', 'desc')
     .orderBy('posts.key', 'desc')
-    .limit(limit)
+    .limit(MAX_RELATED)
     .execute();
-  return rows.map(summaryOf);
-}
 
 const newestOf = (now: number) => (tag: string) =>
   sql`
@@ -60,8 +59,8 @@ const newestOf = (now: number) => (tag: string) =>
     order by publish_date desc, post_key desc limit ${sql.lit(MAX_POSTS_PER_TAG)}
   ) as tagged`;
 
-async function latest(excluded: readonly string[], limit: number, now: number) {
-  const rows = await db()
+const latest = (excluded: readonly string[], limit: number, now: number) =>
+  db()
     .selectFrom('posts')
     .select(summaryColumns)
     .where(isPublic(now))
@@ -70,5 +69,3 @@ async function latest(excluded: readonly string[], limit: number, now: number) {
     .orderBy('posts.key', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(summaryOf);
-}

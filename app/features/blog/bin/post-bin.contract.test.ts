@@ -7,7 +7,7 @@ import { all, eventsDuring, ID, MINUTE, publicText, tab } from '~tests/factories
 import { listRevisions, saveWorkingCopy } from '~tests/factories/post-texts';
 
 import { startOfPurge } from '~/backoffice/bin/bin-days';
-import { BIN_PAGE } from '~/backoffice/bin/bin-page';
+import { BIN_PAGE } from '~/backoffice/bin/bin-store.server';
 import { db } from '~/db/executor.server';
 import { likePost } from '~/features/blog/article/like-post.server';
 import { relatedPosts } from '~/features/blog/article/related-posts.server';
@@ -31,7 +31,7 @@ import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.
 import { waitingDrafts } from '~/features/blog/working-copy/waiting-drafts.server';
 
 import { deletePosts, erasePost, restorePost } from './delete-posts.server';
-import { binnedPosts, postBin, purgePosts, readBinnedPost } from './post-bin.server';
+import { binnedPosts, postBin, purgePosts } from './post-bin.server';
 
 const DAY = 86_400_000;
 
@@ -113,13 +113,16 @@ onBothEngines('the bin of posts', () => {
     expect(await publishPosts([id], 'Ravi')).toEqual({ done: 0, refused: 1 });
     expect(await unpublishPosts([id])).toEqual({ done: 0, refused: 1 });
     expect(await deletePosts([id], 'Ravi')).toMatchObject({ done: 0, refused: 1 });
-    expect(await readBinnedPost(id)).toMatchObject({ displayName: 'Lime', reference: 'Published' });
+    expect(await binnedPosts.find(id)).toMatchObject({
+      displayName: 'Lime',
+      reference: 'Published',
+    });
 
     expect(await eventsDuring('post.changed', () => restorePost(id))).toEqual([{ id }]);
     expect(await everyRow()).toEqual(rows);
     expect(await shown()).toEqual(screens);
     expect(await publicText('first-title', Date.now())).toBe('moved');
-    expect(await readBinnedPost(id)).toBeNull();
+    expect(await binnedPosts.find(id)).toBeNull();
   });
 
   test('restores a draft as a draft', async () => {

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 
 import { staff } from '~/auth/staff';
 import { Binned } from '~/backoffice/bin/binned';
-import { readBinnedPost } from '~/features/blog/bin/post-bin.server';
+import { binnedPosts } from '~/features/blog/bin/post-bin.server';
 import { pageSecurity } from '~/platform/page-security';
 
 import type { Route } from './+types/editor.route';
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const binned = await readBinnedPost(params.postId);
+  const binned = await binnedPosts.find(params.postId);
   if (binned) return data({ binned, opened: null }, { status: 410 });
   const mayBeNew = new URL(request.url).searchParams.has('new');
   const opened = await openEditor(params.postId, mayBeNew, context.get(staff).personId);

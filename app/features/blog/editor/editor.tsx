@@ -3,7 +3,6 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useDraft } from '~/backoffice/writing/autosave/use-draft';
 import { useLeaving } from '~/backoffice/writing/autosave/use-leaving';
 import { DraftNotices, type WritingMessage } from '~/backoffice/writing/screen/draft-notices';
-import { RevisionsDialog } from '~/backoffice/writing/screen/revisions-dialog';
 import { hasChanges, ScheduledWords } from '~/backoffice/writing/screen/scheduled-words';
 import { WritingBar } from '~/backoffice/writing/screen/writing-bar';
 import { PreviewPanel } from '~/features/blog/preview/preview-panel';
@@ -27,7 +26,6 @@ export function Editor({ opened }: { opened: Opened }) {
   const [panel, setPanel] = useState<Panel>('editor');
   const [message, setMessage] = useState<WritingMessage | null>(null);
   const [findings, setFindings] = useState<readonly Finding[] | null>(null);
-  const [revisions, setRevisions] = useState(false);
   const { root, goTo } = useFieldFocus(setPanel);
   const surface = useRef<WritingSurfaceHandle>(null);
   const isUploading = () => surface.current?.isUploading() ?? false;
@@ -50,12 +48,13 @@ export function Editor({ opened }: { opened: Opened }) {
     <div className={css.editor} ref={root}>
       <WritingBar
         kind={postKind}
+        id={opened.id}
         draft={draft}
+        fields={postFields}
         back={{ to: '/manage-blog', label: 'All posts' }}
         tabs={<EditorTabs panel={panel} choose={setPanel} />}
         state={stateText(draft)}
         actions={actions}
-        openRevisions={() => setRevisions(true)}
         publishWord={schedules ? 'Schedule' : 'Publish'}
       />
       <DraftNotices
@@ -86,15 +85,6 @@ export function Editor({ opened }: { opened: Opened }) {
             setFindings(null);
             void actions.publishNow();
           }}
-        />
-      )}
-      {revisions && (
-        <RevisionsDialog
-          kind={postKind}
-          id={opened.id}
-          draft={draft}
-          fields={postFields}
-          close={() => setRevisions(false)}
         />
       )}
     </div>

@@ -49,27 +49,6 @@ export const postForm = z.object({
     .refine((text) => text === '' || fromLocalField(text) !== null, 'Enter a valid date and time.'),
 }) satisfies z.ZodType<PostForm>;
 
-const text = z.string();
-const texts = z.array(text);
-
-/** Stored forms from an import may exceed the limits and are read nevertheless. */
-export const storedForm = z.object({
-  title: text,
-  content: text,
-  excerpt: text,
-  coverImage: text,
-  coverAlt: text,
-  tags: texts,
-  keywords: text,
-  category: text,
-  metaTitle: text,
-  metaDescription: text,
-  slug: text,
-  canonicalUrl: text,
-  author: text,
-  publishDate: text,
-}) satisfies z.ZodType<PostForm>;
-
 const BUNDLED_COVER = /^[a-z0-9-]+$/;
 
 export function problemsOf(form: PostForm): Partial<Record<PostField, string>> {

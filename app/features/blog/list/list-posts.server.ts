@@ -4,7 +4,7 @@ import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { withNoteNumbers } from '~/features/blog/posts/note-numbers.server';
 import type { PostSummary } from '~/features/blog/posts/post';
-import { isPublic, summaryColumns, summaryOf } from '~/features/blog/posts/post-rows.server';
+import { isPublic, summaryColumns } from '~/features/blog/posts/post-rows.server';
 import { foldText } from '~/platform/text/fold-text';
 
 import { foundPosts, MAX_FOUND } from './search-posts.server';
@@ -151,7 +151,7 @@ async function summaries(keys: readonly number[], now: number): Promise<PostSumm
     .select([...summaryColumns, 'posts.key'])
     .where('posts.key', 'in', keys)
     .execute();
-  const byKey = new Map(rows.map((row) => [row.key, summaryOf(row)]));
+  const byKey = new Map(rows.map(({ key, ...post }) => [key, post]));
   return withNoteNumbers(
     keys.flatMap((key) => byKey.get(key) ?? []),
     now,

@@ -5,13 +5,13 @@ import { undoable } from '~/backoffice/undo/undo-log.server';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { deletePosts } from '~/features/blog/bin/delete-posts.server';
-import { storedForm } from '~/features/blog/editor/post-form.server';
 import { notDeleted } from '~/features/blog/posts/in-bin.server';
 import {
   type Outcome,
   publishPosts,
   unpublishPosts,
 } from '~/features/blog/publishing/publish-post.server';
+import { parsePostForm } from '~/features/blog/working-copy/post-kind';
 import { replaceWorkingCopy } from '~/features/blog/working-copy/post-store.server';
 import { publish } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
@@ -151,7 +151,7 @@ async function movePosts(
         publish('post.changed', { id });
       }
       if (form === null) continue;
-      const written = storedForm.parse(JSON.parse(form));
+      const written = parsePostForm(form);
       if (written.category !== category)
         await replaceWorkingCopy(key, JSON.stringify({ ...written, category }), { by, now });
     }

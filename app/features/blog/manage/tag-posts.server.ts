@@ -1,8 +1,8 @@
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { MAX_TAGS } from '~/features/blog/editor/post-form';
-import { storedForm } from '~/features/blog/editor/post-form.server';
 import { storeTags, storeTexts, storeWords } from '~/features/blog/posts/save-post.server';
 import type { Outcome } from '~/features/blog/publishing/publish-post.server';
+import { parsePostForm } from '~/features/blog/working-copy/post-kind';
 import { replaceWorkingCopy } from '~/features/blog/working-copy/post-store.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { publish } from '~/platform/events.server';
@@ -61,7 +61,7 @@ async function tagWorkingCopy(
     .where('post_key', '=', key)
     .executeTakeFirst();
   if (!draft?.form) return;
-  const written = storedForm.parse(JSON.parse(draft.form));
+  const written = parsePostForm(draft.form);
   if (written.tags.length === tags.length) return;
   await replaceWorkingCopy(key, JSON.stringify({ ...written, tags }), { by, now });
 }

@@ -1,8 +1,8 @@
 import { useState, type ChangeEvent } from 'react';
 
-import { isRange, useSelection } from '~/backoffice/selection/use-selection';
+import { fetchJson } from '~/backoffice/fetch-json';
+import { useSelection } from '~/backoffice/selection/use-selection';
 import { useAnswers } from '~/backoffice/use-answers';
-import { requestTimeout } from '~/platform/request-timeout';
 
 import type { ManagedQuery, ManagedRow } from './list-managed-posts.server';
 
@@ -26,7 +26,7 @@ export function usePostSelection(
     toggleShown: (on: boolean) => selection.toggleAll(shown, on),
     async chooseAll() {
       setBusy(true);
-      const ids = await readIds(address);
+      const ids = await fetchJson<string[]>(`/manage-blog/chosen?${address}`);
       setBusy(false);
       if (ids)
         selection.toggleAll(
@@ -39,24 +39,9 @@ export function usePostSelection(
           message: 'The server didn’t respond, so no more posts were selected.',
         });
     },
-    choose(row: ManagedRow, event: ChangeEvent<HTMLInputElement>) {
-      const [a = -1, b = -1] = [selection.last, row.id].map((id) =>
-        rows.findIndex((one) => one.id === id),
-      );
-      if (!isRange(event) || a < 0 || b < 0) return selection.toggle(selectable(row));
-      const between = shown.slice(Math.min(a, b), Math.max(a, b) + 1);
-      selection.toggleAll(between, event.currentTarget.checked);
-    },
+    choose: ({ id }: ManagedRow, event: ChangeEvent<HTMLInputElement>) =>
+      selection.choose(id, shown, event),
   };
-}
-
-async function readIds(address: string): Promise<string[] | null> {
-  try {
-    const answer = await fetch(`/manage-blog/chosen?${address}`, { signal: requestTimeout() });
-    return answer.ok ? await answer.json() : null;
-  } catch {
-    return null;
-  }
 }
 
 export type PostSelection = ReturnType<typeof usePostSelection>;

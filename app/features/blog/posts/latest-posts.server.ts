@@ -3,7 +3,7 @@ import { isExternalCanonical } from '~/features/blog/list/leads-elsewhere';
 
 import { withNoteNumbers } from './note-numbers.server';
 import type { PostSummary } from './post';
-import { isPublic, summaryColumns, summaryOf } from './post-rows.server';
+import { isPublic, summaryColumns } from './post-rows.server';
 
 const newest = (limit: number, now: number) =>
   db()
@@ -17,14 +17,11 @@ export async function latestPosts(
   limit: number,
   now = Date.now(),
 ): Promise<(PostSummary & { content: string })[]> {
-  const rows = await newest(limit, now)
+  const posts = await newest(limit, now)
     .innerJoin('post_bodies', 'post_bodies.post_key', 'posts.key')
     .select([...summaryColumns, 'post_bodies.content'])
     .execute();
-  return withNoteNumbers(
-    rows.map(({ content, ...row }) => ({ ...summaryOf(row), content })),
-    now,
-  );
+  return withNoteNumbers(posts, now);
 }
 
 /** A sitemap may have at most 50,000 addresses (https://www.sitemaps.org/protocol.html). */

@@ -1,9 +1,9 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 
+import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
-import type { PostsTable } from '~/db/tables/posts';
 
-import type { Post, PostSummary } from './post';
+import type { Post } from './post';
 
 /** All in the narrow table. */
 export const summaryColumns = [
@@ -12,57 +12,46 @@ export const summaryColumns = [
   'posts.number',
   'posts.title',
   'posts.excerpt',
-  'posts.cover_image',
-  'posts.cover_alt',
+  'posts.cover_image as coverImage',
+  'posts.cover_alt as coverAlt',
   'posts.category',
   'posts.author',
-  'posts.author_id',
-  'posts.publish_date',
-  'posts.updated_at',
-  'posts.read_time',
+  'posts.author_id as authorId',
+  'posts.publish_date as publishDate',
+  'posts.updated_at as updatedAt',
+  'posts.read_time as readTime',
   'posts.views',
   'posts.likes',
 ] as const;
 
-type SummaryColumn = (typeof summaryColumns)[number] extends `posts.${infer Name}` ? Name : never;
+/** For `toPost`. */
+export const postColumns = [
+  ...summaryColumns,
+  'posts.key',
+  'posts.meta_title as metaTitle',
+  'posts.meta_description as metaDescription',
+  'posts.keywords',
+  'posts.canonical_url as canonicalUrl',
+  'posts.status',
+  'posts.comments',
+  'posts.created_at as createdAt',
+  'posts.version',
+  'post_bodies.content',
+] as const;
 
-export function summaryOf(row: Pick<Selectable<PostsTable>, SummaryColumn>): PostSummary {
-  return {
-    id: row.id,
-    slug: row.slug,
-    number: row.number,
-    title: row.title,
-    excerpt: row.excerpt,
-    coverImage: row.cover_image,
-    coverAlt: row.cover_alt,
-    category: row.category,
-    author: row.author,
-    authorId: row.author_id,
-    publishDate: row.publish_date,
-    updatedAt: row.updated_at,
-    readTime: row.read_time,
-    views: row.views,
-    likes: row.likes,
-  };
-}
+type PostRow = Omit<Post, 'keywords' | 'tags'> & {
+  readonly key: number;
+  readonly keywords: string;
+};
 
-export function postOf(
-  row: Selectable<PostsTable>,
-  { content, tags }: { content: string; tags: readonly string[] },
-): Post {
-  return {
-    ...summaryOf(row),
-    content,
-    tags,
-    metaTitle: row.meta_title,
-    metaDescription: row.meta_description,
-    keywords: JSON.parse(row.keywords),
-    canonicalUrl: row.canonical_url,
-    status: row.status,
-    comments: row.comments,
-    createdAt: row.created_at,
-    version: row.version,
-  };
+export async function toPost({ key, keywords, ...post }: PostRow): Promise<Post> {
+  const tags = await db()
+    .selectFrom('post_tags')
+    .select('tag')
+    .where('post_key', '=', key)
+    .orderBy('position')
+    .execute();
+  return { ...post, keywords: JSON.parse(keywords), tags: tags.map(({ tag }) => tag) };
 }
 
 export const isPublic = (now: number) => (eb: ExpressionBuilder<Tables, 'posts'>) =>

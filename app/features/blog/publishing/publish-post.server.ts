@@ -73,7 +73,7 @@ const publishOne = (id: string, by: string, now: number) =>
     if (managed.post.status === 'published') return true;
     if (Object.keys(problemsOf(managed.form)).length > 0) return false;
     await savePost(draftOf(managed.form, managed.post, 'published', now), now);
-    await recordRevision(postStore, managed, managed.form, { kind: 'published', tab: '', by, now });
+    await recordRevision(postStore, managed, managed.form, { kind: 'published', by, now });
     await replaceWorkingCopy(managed.key, null, { by, now });
     return true;
   });

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
+import { fetchJson } from '~/backoffice/fetch-json';
 import type { Fields } from '~/features/blog/editor/fields';
 import type { Opened } from '~/features/blog/editor/open-editor.server';
 import { LIMITS, type PostForm, splitWords } from '~/features/blog/editor/post-form';
 import type { FreeSlug } from '~/features/blog/posts/claim-slug.server';
 import { cutAtWord, postSlug } from '~/features/blog/posts/post-defaults';
 import type { PostState } from '~/features/blog/working-copy/post-kind';
-import { requestTimeout } from '~/platform/request-timeout';
 import { slugOf } from '~/platform/text/slug';
 import { Field, Input, TextArea } from '~/ui/form/field';
 
@@ -167,14 +167,7 @@ function useTakenSlug(postId: string, slug: string): FreeSlug | null {
   return found.slug === slug && found.answer?.holder ? found.answer : null;
 }
 
-async function readFreeSlug(postId: string, slug: string): Promise<FreeSlug | null> {
-  try {
-    const path = `/manage-blog/${encodeURIComponent(postId)}/slug?${new URLSearchParams({ slug })}`;
-    const answer = await fetch(path, { redirect: 'manual', signal: requestTimeout() });
-    if (!answer.ok) return null;
-    const found: FreeSlug = await answer.json();
-    return found;
-  } catch {
-    return null;
-  }
-}
+const readFreeSlug = (postId: string, slug: string) =>
+  fetchJson<FreeSlug>(
+    `/manage-blog/${encodeURIComponent(postId)}/slug?${new URLSearchParams({ slug })}`,
+  );

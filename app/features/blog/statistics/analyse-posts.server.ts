@@ -1,7 +1,7 @@
 import { db } from '~/db/executor.server';
 import { notInBin } from '~/features/blog/posts/in-bin.server';
 import type { PostSummary } from '~/features/blog/posts/post';
-import { isPublic, summaryColumns, summaryOf } from '~/features/blog/posts/post-rows.server';
+import { isPublic, summaryColumns } from '~/features/blog/posts/post-rows.server';
 import { INDIA, daysOfMonth, monthOf, startOfDay } from '~/platform/indian-time';
 
 /** The specification's blog analytics (section 3). */
@@ -74,8 +74,8 @@ async function viewsByMonth(now: number) {
   );
 }
 
-async function firstPublished(by: 'views' | 'publish_date', now: number) {
-  const rows = await db()
+const firstPublished = (by: 'views' | 'publish_date', now: number) =>
+  db()
     .selectFrom('posts')
     .select(summaryColumns)
     .where(isPublic(now))
@@ -84,5 +84,3 @@ async function firstPublished(by: 'views' | 'publish_date', now: number) {
     .orderBy('key', 'desc')
     .limit(MAX_LISTED)
     .execute();
-  return rows.map(summaryOf);
-}

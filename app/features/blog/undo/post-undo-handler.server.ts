@@ -4,8 +4,8 @@ import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-ha
 import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
 import { db, lockFor } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
-import { storedForm } from '~/features/blog/editor/post-form.server';
 import { storeTags, storeTexts, storeWords } from '~/features/blog/posts/save-post.server';
+import { parsePostForm } from '~/features/blog/working-copy/post-kind';
 import { postStore, replaceWorkingCopy } from '~/features/blog/working-copy/post-store.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { publish } from '~/platform/events.server';
@@ -123,7 +123,6 @@ async function restoreOne({ id, before }: RevertStep<PostState>, { by }: Undoing
   if (written && before?.binned_at === undefined)
     await recordRevision(postStore, written, written.form, {
       kind: 'restored',
-      tab: '',
       by: by ?? '',
       now,
     });
@@ -149,6 +148,6 @@ async function reindex(id: string, key: number, tags: readonly string[] | undefi
   await storeTexts(key, post, now);
   // The admin's lists find a draft by the text of its working copy.
   if (status !== 'draft' || post.form === null) return;
-  const written = storedForm.parse(JSON.parse(post.form));
+  const written = parsePostForm(post.form);
   await storeWords(key, [written.title, written.excerpt, ...written.tags]);
 }

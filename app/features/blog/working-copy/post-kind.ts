@@ -1,4 +1,8 @@
-import type { PublicState, TextKind } from '~/backoffice/writing/autosave/text-kind';
+import {
+  parseForm,
+  type PublicState,
+  type TextKind,
+} from '~/backoffice/writing/autosave/text-kind';
 import type { Draft } from '~/backoffice/writing/autosave/use-draft';
 import type { ReadableFields } from '~/backoffice/writing/screen/revision-difference';
 import { emptyForm, type PostForm } from '~/features/blog/editor/post-form';
@@ -22,11 +26,12 @@ export const postKind: TextKind<PostForm, PostState> = {
   begun: { state: 'draft', slug: '', publishDate: 0, waiting: false },
   failed: 'Failed to save blog post',
   tooLarge: { content: 'This post has too much content to save.' },
-  // A copy from an earlier release may lack a field.
   readForm: (form) => (isStoredForm(form) ? { ...emptyForm(''), ...form } : undefined),
   titleOf: ({ title }) => title,
   openingOf: ({ content }) => content,
 };
+
+export const parsePostForm = (json: string) => parseForm(postKind, json);
 
 export const postFields: ReadableFields<PostForm> = [
   ['Title', ({ title }) => title],

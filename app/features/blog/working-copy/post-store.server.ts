@@ -4,17 +4,17 @@ import type { Save, TextStore } from '~/backoffice/writing/stored/text-store.ser
 import { db } from '~/db/executor.server';
 import { restoreAsDraft } from '~/features/blog/bin/delete-posts.server';
 import type { PostForm } from '~/features/blog/editor/post-form';
-import { storedForm } from '~/features/blog/editor/post-form.server';
 import { notDeleted } from '~/features/blog/posts/in-bin.server';
 import { storeWords } from '~/features/blog/posts/save-post.server';
 
+import { parsePostForm } from './post-kind';
 import { type ManagedPost, readManagedPost } from './read-managed-post.server';
 
 export const postStore: TextStore<PostForm, ManagedPost> = {
   revisions: 'post_revisions',
   owner: 'post_key',
   ownerOf: (id) => sql`(select posts.key from posts where posts.id = ${id} and ${notDeleted})`,
-  parse: (json) => storedForm.parse(JSON.parse(json)),
+  parse: parsePostForm,
   lockOf: (id) => `draft ${id}`,
   read: readManagedPost,
   create: createPost,

@@ -1,10 +1,12 @@
 import type { WrittenText } from '~/backoffice/writing/stored/text-store.server';
 import { db } from '~/db/executor.server';
 import type { PostForm } from '~/features/blog/editor/post-form';
-import { formOf, storedForm } from '~/features/blog/editor/post-form.server';
+import { formOf } from '~/features/blog/editor/post-form.server';
 import { notDeleted } from '~/features/blog/posts/in-bin.server';
 import type { Post } from '~/features/blog/posts/post';
-import { postOf } from '~/features/blog/posts/post-rows.server';
+import { postColumns, toPost } from '~/features/blog/posts/post-rows.server';
+
+import { parsePostForm } from './post-kind';
 
 export type ManagedPost = WrittenText<PostForm> & {
   readonly key: number;
@@ -18,9 +20,8 @@ export async function readManagedPost(id: string): Promise<ManagedPost | undefin
     .selectFrom('posts')
     .innerJoin('post_bodies', 'post_bodies.post_key', 'posts.key')
     .leftJoin('post_drafts', 'post_drafts.post_key', 'posts.key')
-    .selectAll('posts')
+    .select(postColumns)
     .select([
-      'post_bodies.content',
       'post_drafts.form',
       'post_drafts.version as draft_version',
       'post_drafts.tab',
@@ -33,24 +34,19 @@ export async function readManagedPost(id: string): Promise<ManagedPost | undefin
     .where(notDeleted)
     .executeTakeFirst();
   if (!row) return undefined;
-  const tags = await db()
-    .selectFrom('post_tags')
-    .select('tag')
-    .where('post_key', '=', row.key)
-    .orderBy('position')
-    .execute();
-  const post = postOf(row, { content: row.content, tags: tags.map(({ tag }) => tag) });
-  const written = row.form === null ? null : storedForm.parse(JSON.parse(row.form));
+  const { form, draft_version, tab, tab_since, tab_seq, saved_at, saved_by, ...rest } = row;
+  const post = await toPost(rest);
+  const written = form === null ? null : parsePostForm(form);
   return {
     key: row.key,
     post,
     form: written ?? formOf(post),
-    version: row.draft_version ?? 1,
+    version: draft_version ?? 1,
     waiting: written !== null && post.status === 'published',
-    savedAt: row.saved_at ?? post.updatedAt,
-    savedBy: row.saved_by,
-    tab: row.tab ?? '',
-    tabSince: row.tab_since ?? 0,
-    tabSeq: row.tab_seq ?? 0,
+    savedAt: saved_at ?? post.updatedAt,
+    savedBy: saved_by,
+    tab: tab ?? '',
+    tabSince: tab_since ?? 0,
+    tabSeq: tab_seq ?? 0,
   };
 }

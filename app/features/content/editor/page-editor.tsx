@@ -4,7 +4,6 @@ import type { OpenedText } from '~/backoffice/writing/autosave/draft-protocol';
 import { useDraft } from '~/backoffice/writing/autosave/use-draft';
 import { useLeaving } from '~/backoffice/writing/autosave/use-leaving';
 import { DraftNotices, type WritingMessage } from '~/backoffice/writing/screen/draft-notices';
-import { RevisionsDialog } from '~/backoffice/writing/screen/revisions-dialog';
 import { hasChanges, ScheduledWords } from '~/backoffice/writing/screen/scheduled-words';
 import { WritingBar } from '~/backoffice/writing/screen/writing-bar';
 import { type PagePictures, specInForce } from '~/features/content/page-content';
@@ -61,7 +60,6 @@ export function PageEditor({
   const spec = useMemo(() => specInForce(page, studio), [page, studio]);
   const draft = useDraft(pageKind, opened);
   const [message, setMessage] = useState<WritingMessage | null>(null);
-  const [revisions, setRevisions] = useState(false);
   const [activeBlock, setActiveBlock] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const { form, autosave } = draft;
@@ -79,7 +77,9 @@ export function PageEditor({
     <div className={css.editor}>
       <WritingBar
         kind={pageKind}
+        id={opened.id}
         draft={draft}
+        fields={pageFields(spec)}
         back={{ to: '/admin/pages', label: 'Pages' }}
         state={
           <>
@@ -87,9 +87,7 @@ export function PageEditor({
           </>
         }
         actions={actions}
-        openRevisions={() => setRevisions(true)}
         publishWord={isToCome(date) ? 'Schedule' : 'Publish'}
-        unpublishWord="Unpublish"
       />
       <DraftNotices
         kind={pageKind}
@@ -140,15 +138,6 @@ export function PageEditor({
           </Button>
         </div>
       </div>
-      {revisions && (
-        <RevisionsDialog
-          kind={pageKind}
-          id={opened.id}
-          draft={draft}
-          fields={pageFields(spec)}
-          close={() => setRevisions(false)}
-        />
-      )}
     </div>
   );
 }

@@ -1,9 +1,7 @@
-import { useState } from 'react';
-
-import { useAnswers } from '~/backoffice/use-answers';
 import type { WritingMessage } from '~/backoffice/writing/screen/draft-notices';
+import { useCommands } from '~/backoffice/writing/screen/use-commands';
 import type { WritingActions } from '~/backoffice/writing/screen/writing-bar';
-import type { PageWriting } from '~/features/content/writing/page-kind';
+import { pageKind, type PageState, type PageWriting } from '~/features/content/writing/page-kind';
 import { type PageKey, writtenPages } from '~/features/content/written-pages';
 import { fromLocalField } from '~/platform/indian-time';
 
@@ -14,68 +12,38 @@ type Callbacks = {
   readonly setDate: (date: string | null) => void;
 };
 
-const FAILED = {
-  publish: 'Failed to publish the page. Please try again.',
-  unpublish: 'Failed to unpublish the page. Please try again.',
-};
-
 export function usePageActions(
   page: PageKey,
   draft: PageWriting,
   { setMessage, date, setDate }: Callbacks,
 ): WritingActions {
-  const { addAnswer } = useAnswers();
-  const [busy, setBusy] = useState(false);
-  const { autosave, shown } = draft;
-  const wasScheduled = shown?.state === 'scheduled';
-
-  const run = async (command: keyof typeof FAILED) => {
-    setBusy(true);
-    setMessage(null);
-    await autosave.flush();
-    const at = command === 'publish' ? fromLocalField(date) : null;
-    const answer = await autosave.command({ do: command, ...(at !== null && { at }) });
-    setBusy(false);
-    if (answer?.outcome === 'saved') {
-      draft.forgetRestored();
-      setDate(null);
-      return answer;
-    }
-    if (answer?.outcome === 'refused') {
-      const [problem] = Object.values(answer.problems);
-      setMessage({ tone: 'error', text: problem ?? FAILED[command] });
-    } else if (answer?.outcome !== 'stale' && answer?.outcome !== 'gone')
-      setMessage({ tone: 'error', text: FAILED[command] });
-    return null;
-  };
-  const offerUndo = (message: string, undoId: string | null | undefined) => {
-    if (undoId) addAnswer(page, { ok: true, message, undoId });
-  };
+  const { busy, run } = useCommands(pageKind, page, draft, setMessage);
+  const wasScheduled = draft.shown?.state === 'scheduled';
+  const published = (shown: PageState | undefined) =>
+    shown?.state === 'scheduled'
+      ? { text: wasScheduled ? 'Schedule updated.' : 'Scheduled.', undo: 'Page scheduled.' }
+      : {
+          text: 'Published. Visitors can see it now.',
+          undo: 'Page published.',
+          view: { href: writtenPages[page].path, label: 'View the page' },
+        };
+  const unpublished = () => ({
+    text: 'Unpublished. It stays here as a draft until you publish it.',
+    undo: 'Page unpublished.',
+  });
+  const failed = (verb: 'publish' | 'unpublish') => (problems?: { sections?: string }) =>
+    problems?.sections ?? `Failed to ${verb} the page. Please try again.`;
 
   return {
     busy,
     async publish() {
-      const answer = await run('publish');
-      if (!answer) return;
-      const isScheduled = answer.shown?.state === 'scheduled';
-      const scheduled = wasScheduled ? 'Schedule updated.' : 'Scheduled.';
-      const view = { href: writtenPages[page].path, label: 'View the page' };
-      setMessage(
-        isScheduled
-          ? { tone: 'ok', text: scheduled }
-          : { tone: 'ok', text: 'Published. Visitors can see it now.', view },
-      );
-      offerUndo(isScheduled ? 'Page scheduled.' : 'Page published.', answer.undoId);
+      const at = fromLocalField(date);
+      const command = { do: 'publish', ...(at !== null && { at }) } as const;
+      if (await run(command, published, failed('publish'))) setDate(null);
     },
     ...(wasScheduled && {
       async unpublish() {
-        const answer = await run('unpublish');
-        if (!answer) return;
-        setMessage({
-          tone: 'ok',
-          text: 'Unpublished. It stays here as a draft until you publish it.',
-        });
-        offerUndo('Page unpublished.', answer.undoId);
+        if (await run({ do: 'unpublish' }, unpublished, failed('unpublish'))) setDate(null);
       },
     }),
   };

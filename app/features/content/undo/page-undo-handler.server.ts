@@ -70,10 +70,5 @@ async function restoreOne({ id, before }: RevertStep<PageSnapshot>, undoing: Und
     .execute();
   const restored = await readManagedPage(id);
   if (restored)
-    await recordRevision(pageStore, restored, restored.form, {
-      kind: 'restored',
-      tab: '',
-      by,
-      now,
-    });
+    await recordRevision(pageStore, restored, restored.form, { kind: 'restored', by, now });
 }

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 
 import { useChoiceKeys } from '~/backoffice/selection/choice-keys';
-import { isRange, useSelection } from '~/backoffice/selection/use-selection';
+import { useSelection } from '~/backoffice/selection/use-selection';
 import type { StoredImage } from '~/features/images/image';
 import { type ImageQuery, MAX_SELECTED_IMAGES } from '~/features/images/image-query';
 
@@ -20,14 +20,8 @@ export function useImageSelection({ search, folder }: ImageQuery, images: readon
     chooseAll,
     /** With their newest texts. */
     entries: () => selection.entries().map((image) => current.get(image.id) ?? image),
-    choose(image: StoredImage, event: ChangeEvent<HTMLInputElement>) {
-      const [a = -1, b = -1] = [selection.last, image.id].map((id) =>
-        images.findIndex((one) => one.id === id),
-      );
-      if (!isRange(event) || a < 0 || b < 0) return selection.toggle(image);
-      const between = images.slice(Math.min(a, b), Math.max(a, b) + 1);
-      selection.toggleAll(between, event.currentTarget.checked);
-    },
+    choose: ({ id }: StoredImage, event: ChangeEvent<HTMLInputElement>) =>
+      selection.choose(id, images, event),
   };
 }
 

@@ -1,39 +1,104 @@
-import { useEffect, useId, useRef } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 
+import { useSelection } from '~/backoffice/selection/use-selection';
 import { DEFAULT_FOLDER, type StoredImage } from '~/features/images/image';
-import { Dialog } from '~/ui/dialog';
+import { ImageGrid } from '~/features/images/library/image-grid';
+import { MoreImages } from '~/features/images/library/more-images';
+import { Dialog, useOpenedDialog } from '~/ui/dialog';
+import { Button } from '~/ui/form/button';
+import { Input } from '~/ui/form/field';
 
-import { PickerContent } from './picker-content';
+import { DropArea } from './drop-area';
+import { UploadList } from './upload-list';
+import { useLibrary } from './use-library';
+import { useUploads } from './use-uploads';
 
 import css from '~/features/images/library/library.module.css';
 
-type Props = {
-  open: boolean;
-  onPick: (images: readonly StoredImage[]) => void;
-  /** Stays open for choosing more than one. */
-  several?: boolean;
-  onClose: () => void;
-  title?: string;
-  folder?: string;
-};
-
+/** A dialog that is open while it is rendered. */
 export function ImagePicker({
-  open,
+  several,
+  folder = DEFAULT_FOLDER,
   onPick,
   onClose,
-  several = false,
-  title = several ? 'Choose images' : 'Choose an image',
-  folder = DEFAULT_FOLDER,
-}: Props) {
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+}: {
+  /** Stays open for choosing more than one. */
+  several: boolean;
+  folder?: string | undefined;
+  onPick: (images: readonly StoredImage[]) => void;
+  onClose: () => void;
+}) {
+  const dialog = useOpenedDialog();
+  const [search, setSearch] = useState('');
+  const library = useLibrary({ search: useDeferredValue(search), folder: '' });
+  const { images, loading, failed, change } = library;
+  // Another search keeps what is selected.
+  const selection = useSelection<StoredImage>('picker');
+  const { uploads, send, sendAgain, dismiss } = useUploads(folder, (image) => {
+    change((now) => [image, ...now]);
+    if (several) selection.toggle(image);
+  });
+  const finish = (picked: readonly StoredImage[]) => {
+    // Returns the focus to the button that led here.
+    dialog.current?.close();
+    onPick(picked);
+  };
+  const pick = (image: StoredImage) => (several ? selection.toggle(image) : finish([image]));
   return (
-    <Dialog id={id} title={title} ref={dialog} onClose={onClose} className={css.picker ?? ''}>
-      {open && <PickerContent folder={folder} several={several} onPick={onPick} />}
+    <Dialog
+      id={useId()}
+      title={several ? 'Choose images' : 'Choose an image'}
+      ref={dialog}
+      onClose={onClose}
+      className={css.picker ?? ''}
+    >
+      <DropArea folder={folder} onFiles={(files) => void send(files)}>
+        <Input
+          type="search"
+          aria-label="Search images"
+          placeholder="Name, alt text, caption"
+          autoComplete="off"
+          maxLength={100}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+        <UploadList
+          uploads={uploads}
+          onDismiss={dismiss}
+          onSendAgain={(upload) => void sendAgain(upload)}
+          onKnown={{ label: several ? 'Select image' : 'Use image', take: pick }}
+        />
+        <ImageGrid
+          images={images}
+          onPick={pick}
+          {...(several && { isPressed: ({ id }: StoredImage) => selection.has(id) })}
+        />
+        {!loading && !failed && images.length === 0 && (
+          <p>
+            {search
+              ? `No images match “${search}” in name, alt text or caption.`
+              : 'The library is empty. Upload a picture or drop one here.'}
+          </p>
+        )}
+        <MoreImages library={library} />
+        {several && (
+          <p className={css.chosen}>
+            <b role="status">{`${selection.count} selected`}</b>
+            <Button
+              variant="primary"
+              disabled={selection.count === 0}
+              onClick={() => finish(selection.entries())}
+            >
+              Add selected
+            </Button>
+            {selection.count > 0 && (
+              <Button variant="quiet" onClick={selection.clear}>
+                Clear
+              </Button>
+            )}
+          </p>
+        )}
+      </DropArea>
     </Dialog>
   );
 }

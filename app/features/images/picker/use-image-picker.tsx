@@ -5,6 +5,13 @@ import { loadAgain } from '~/ui/load-again';
 
 export const LIBRARY_CLOSED = 'The library couldn’t be opened. Please try again.';
 
+type Options = {
+  /** Whether more than one image can be chosen. */
+  readonly several?: boolean;
+  /** For uploads. Default: the blog's. */
+  readonly folder?: string;
+};
+
 type Give = (images: readonly StoredImage[]) => void;
 
 // Loaded on demand.
@@ -12,7 +19,7 @@ const loadLibrary = loadAgain('ImagePicker', () => import('~/features/images/pic
 const loadPicker = async () => (await loadLibrary()).ImagePicker;
 
 /** `pick` resolves to the chosen images, none if the library was closed, and rejects if it can't be loaded. Render `picker` once. */
-export function useImagePicker({ several = false } = {}): {
+export function useImagePicker({ several = false, folder }: Options = {}): {
   pick: () => Promise<readonly StoredImage[]>;
   picker: ReactNode;
 } {
@@ -32,24 +39,32 @@ export function useImagePicker({ several = false } = {}): {
       });
     },
     picker: open && (
-      <open.ImagePicker open several={several} onPick={open.give} onClose={() => open.give([])} />
+      <open.ImagePicker
+        several={several}
+        folder={folder}
+        onPick={open.give}
+        onClose={() => open.give([])}
+      />
     ),
   };
 }
 
-/** Like `useImagePicker`, for a button. `closed` is the error message. */
-export function useImageChoice(take: (image: StoredImage) => void): {
+/** Like `useImagePicker`, for a button. `take` gets each chosen image. `closed` is the error message. */
+export function useImageChoice(
+  take: (image: StoredImage) => void,
+  options?: Options,
+): {
   choose: () => void;
   closed: string | null;
   picker: ReactNode;
 } {
-  const { pick, picker } = useImagePicker();
+  const { pick, picker } = useImagePicker(options);
   const [closed, setClosed] = useState<string | null>(null);
   const choose = async () => {
     try {
-      const [image] = await pick();
+      const images = await pick();
       setClosed(null);
-      if (image) take(image);
+      for (const image of images) take(image);
     } catch {
       setClosed(LIBRARY_CLOSED);
     }

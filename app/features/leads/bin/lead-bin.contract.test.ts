@@ -4,7 +4,7 @@ import { findableLead } from '~tests/engines/lead-row';
 import { overlap } from '~tests/engines/overlap';
 
 import { startOfPurge } from '~/backoffice/bin/bin-days';
-import { BIN_PAGE } from '~/backoffice/bin/bin-page';
+import { BIN_PAGE } from '~/backoffice/bin/bin-store.server';
 import { db } from '~/db/executor.server';
 import type { NewRow } from '~/db/tables';
 import { addNote } from '~/features/leads/changes/add-note.server';

@@ -25,7 +25,6 @@ export async function deleteProject(id: string, by: string, now = Date.now()): P
   });
 }
 
-/** Restores a project unchanged. */
 export async function restoreProject(id: string): Promise<Restored> {
   return transaction(async () => {
     await lockFor('projects');

@@ -26,7 +26,7 @@ import { saveProject } from '~/features/portfolio/save-project.server';
 import { serviceProjects } from '~/features/portfolio/service-projects.server';
 
 import { deleteProject, eraseProject, restoreProject } from './delete-project.server';
-import { binnedProjects, projectBin, purgeProjects, readBinnedProject } from './project-bin.server';
+import { binnedProjects, projectBin, purgeProjects } from './project-bin.server';
 
 const DAY = 86_400_000;
 const IMAGE = '/images/projects/1-a.jpg';
@@ -125,10 +125,7 @@ onBothEngines('the bin of projects', () => {
     expect(await deleteProject(id, 'Ravi')).toBe(false);
     expect(await changeVisibility(id, 'published', 'Ravi')).toEqual({ kind: 'missing' });
     expect(await chooseForHome(id, false, 'Ravi')).toBe(false);
-    for (const fresh of [false, true])
-      expect(await saveProject(draft(), { id, isNew: fresh, by: 'Ravi' })).toEqual({
-        kind: 'missing',
-      });
+    expect(await saveProject(draft(), { id, by: 'Ravi' })).toEqual({ kind: 'missing' });
     expect(await binnedProjects.list(1)).toMatchObject([
       { displayName: 'House on a ridge', reference: 'Published', binnedBy: 'Asha' },
     ]);
@@ -140,14 +137,14 @@ onBothEngines('the bin of projects', () => {
     expect(await everyRow()).toEqual(rows);
     expect(await shown()).toEqual(screens);
     expect(await findProject('first')).toEqual({ kind: 'moved', slug: 'ridge' });
-    expect([await binnedProjects.count(), await readBinnedProject(id)]).toEqual([0, null]);
+    expect([await binnedProjects.count(), await binnedProjects.find(id)]).toEqual([0, null]);
   });
 
   test('restores a draft as a draft', async () => {
     const { id } = await store({ visibility: 'draft' });
     const rows = await everyRow();
     await deleteProject(id, 'Asha');
-    expect(await readBinnedProject(id)).toMatchObject({ reference: 'Draft' });
+    expect(await binnedProjects.find(id)).toMatchObject({ reference: 'Draft' });
     await restoreProject(id);
     expect(await everyRow()).toEqual(rows);
   });

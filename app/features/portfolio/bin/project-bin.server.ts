@@ -1,8 +1,5 @@
-import { startOfPurge } from '~/backoffice/bin/bin-days';
-import { BIN_PAGE } from '~/backoffice/bin/bin-page';
-import type { BinEntry } from '~/backoffice/bin/bin-screen';
-import type { BinList, BinStore } from '~/backoffice/bin/bin-store.server';
-import { db, lockFor, transaction } from '~/db/executor.server';
+import { binList, type BinStore, purgeBin } from '~/backoffice/bin/bin-store.server';
+import { db } from '~/db/executor.server';
 
 import { eraseProject, restoreProject } from './delete-project.server';
 import { inBin, restoredVisibility } from './in-bin.server';
@@ -15,58 +12,23 @@ export const projectBin: BinStore = {
   restores: (id) => [{ of: 'project', id }],
 };
 
-const binned = () => db().selectFrom('projects').where(inBin);
-
-export const binnedProjects: BinList = {
-  async count() {
-    const { count } = await binned()
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
-  },
-  async list(page) {
-    const rows = await selectEntries()
-      .orderBy('binned_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(BIN_PAGE)
-      .offset((page - 1) * BIN_PAGE)
-      .execute();
-    return rows.map(toEntry);
-  },
-};
-
-export async function readBinnedProject(id: string): Promise<BinEntry | null> {
-  const row = await selectEntries().where('id', '=', id).executeTakeFirst();
-  return row ? toEntry(row) : null;
-}
-
-const selectEntries = () =>
-  binned()
+const binned = () =>
+  db()
+    .selectFrom('projects')
     .select(['id', 'name', 'binned_by as binnedBy'])
     .select((eb) => [
       restoredVisibility.as('visibility'),
       eb.fn.coalesce('binned_at', eb.lit(0)).as('binnedAt'),
-    ]);
+    ])
+    .where(inBin);
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
-
-const toEntry = ({ id, name, visibility, binnedAt, binnedBy }: Row): BinEntry => ({
+export const binnedProjects = binList(binned, ({ id, name, visibility, binnedAt, binnedBy }) => ({
   id,
   displayName: name || 'Untitled',
   reference: visibility === 'published' ? 'Published' : 'Draft',
   binnedAt,
   binnedBy,
-});
+}));
 
-/** @returns the number of projects purged. */
-export async function purgeProjects(now = Date.now()): Promise<number> {
-  return transaction(async () => {
-    await lockFor('projects');
-    const { numDeletedRows } = await db()
-      .deleteFrom('projects')
-      .where('binned_at', '<', startOfPurge(now))
-      .where(inBin)
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  });
-}
+export const purgeProjects = async (now?: number) =>
+  (await purgeBin('projects', binned, now)).length;

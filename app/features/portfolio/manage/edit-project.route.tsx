@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 
 import { Binned } from '~/backoffice/bin/binned';
-import { readBinnedProject } from '~/features/portfolio/bin/project-bin.server';
+import { binnedProjects } from '~/features/portfolio/bin/project-bin.server';
 import { openProject } from '~/features/portfolio/writing/open-project.server';
 
 import type { Route } from './+types/edit-project.route';
@@ -11,7 +11,7 @@ export const handle = { title: 'Project' };
 
 /** Loads a project with its working copy. `?new` starts a new one. */
 export async function loader({ params: { projectId }, request }: Route.LoaderArgs) {
-  const binned = await readBinnedProject(projectId);
+  const binned = await binnedProjects.find(projectId);
   if (binned) return data({ binned, opened: null }, { status: 410 });
   const opened = await openProject(projectId, new URL(request.url).searchParams.has('new'));
   if (!opened) throw data(null, { status: 404, statusText: 'This project has been deleted' });

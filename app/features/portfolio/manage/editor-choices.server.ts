@@ -7,7 +7,6 @@ import type { ShownPicture } from '~/features/portfolio/shown-picture';
 
 export type Choice = { picture: ProjectPicture; shown: ShownPicture };
 
-/** Limit of the articles to choose from. */
 const MAX_ARTICLES = 200;
 
 /** Sample pictures and drawings to add, and articles to link to. */

@@ -2,7 +2,6 @@ import type { Project } from '~/features/portfolio/project';
 import { indianDay } from '~/platform/indian-time';
 import type { Discipline } from '~/settings/disciplines';
 
-/** Initial values of a new project. */
 export const newProject = (discipline: Discipline = 'architecture'): Project => ({
   id: '',
   slug: '',

@@ -1,10 +1,8 @@
-import { useState } from 'react';
-
 import { slotTitle } from '~/features/images/bundled/slot-title';
 import { displayFileName } from '~/features/images/image-address';
 import { DropArea } from '~/features/images/picker/drop-area';
-import { ImagePicker } from '~/features/images/picker/image-picker';
 import { UploadList } from '~/features/images/picker/upload-list';
+import { useImageChoice } from '~/features/images/picker/use-image-picker';
 import type { useUploads } from '~/features/images/picker/use-uploads';
 import type { ProjectPicture } from '~/features/portfolio/project';
 import { Button } from '~/ui/form/button';
@@ -32,8 +30,11 @@ export function PictureList({
   error: string | undefined;
   onChange: (change: Change) => void;
 }) {
-  const [picking, setPicking] = useState(false);
   const add = (picture: EditedPicture) => onChange((now) => [...now, picture]);
+  const { choose, closed, picker } = useImageChoice((image) => add(pictureOf(image)), {
+    several: true,
+    folder: FOLDER,
+  });
   const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
   const { order, dragged, announcement, handle } = useOrder({
     keys: [...byKey.keys()],
@@ -56,6 +57,7 @@ export function PictureList({
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
+      {closed && <Notice tone="error" role="alert" title={closed} />}
       <DropArea folder={FOLDER} onFiles={(files) => void send(files)}>
         <UploadList
           uploads={uploads}
@@ -64,7 +66,7 @@ export function PictureList({
           onKnown={{ label: 'Use image', take: (image) => add(pictureOf(image)) }}
         />
         <p className={css.add}>
-          <Button onClick={() => setPicking(true)}>Add from the library</Button>
+          <Button onClick={choose}>Add from the library</Button>
           <AddOwnPicture choices={choices} onAdd={add} />
         </p>
         <ol className={css.list} aria-label="Pictures of the project">
@@ -90,21 +92,11 @@ export function PictureList({
           })}
         </ol>
       </DropArea>
-      <ImagePicker
-        open={picking}
-        folder={FOLDER}
-        onClose={() => setPicking(false)}
-        several
-        onPick={(images) => {
-          onChange((now) => [...now, ...images.map((image) => pictureOf(image))]);
-          setPicking(false);
-        }}
-      />
+      {picker}
     </section>
   );
 }
 
-/** Adds a sample picture or a bundled drawing. */
 function AddOwnPicture({
   choices,
   onAdd,

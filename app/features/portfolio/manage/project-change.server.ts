@@ -38,7 +38,6 @@ const gone = {
   reasons: [],
 } satisfies ProjectAnswer;
 
-/** Applies an action from a row of the project list. */
 export async function changeProject(form: FormData, person: string): Promise<ProjectAnswer> {
   const parsed = changeSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success)

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { useDraft } from '~/backoffice/writing/autosave/use-draft';
 import { useLeaving } from '~/backoffice/writing/autosave/use-leaving';
 import { DraftNotices, type WritingMessage } from '~/backoffice/writing/screen/draft-notices';
-import { RevisionsDialog } from '~/backoffice/writing/screen/revisions-dialog';
 import { WritingBar } from '~/backoffice/writing/screen/writing-bar';
 import { useUploads } from '~/features/images/picker/use-uploads';
 import { projectPath } from '~/features/portfolio/project';
@@ -11,8 +10,10 @@ import type { OpenedProject } from '~/features/portfolio/writing/open-project.se
 import {
   projectFields,
   projectKind,
+  type ProjectState,
   type ProjectWriting,
 } from '~/features/portfolio/writing/project-kind';
+import type { ProjectForm } from '~/features/portfolio/writing/project-text';
 import { usePreviews } from '~/features/portfolio/writing/use-previews';
 import { useProjectActions } from '~/features/portfolio/writing/use-project-actions';
 
@@ -31,7 +32,6 @@ import css from './project-editor.module.css';
 export function ProjectEditor({ opened }: { opened: OpenedProject }) {
   const draft = useDraft(projectKind, opened);
   const [message, setMessage] = useState<WritingMessage | null>(null);
-  const [revisions, setRevisions] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const { form, save, autosave } = draft;
   const previews = usePreviews(
@@ -59,13 +59,14 @@ export function ProjectEditor({ opened }: { opened: OpenedProject }) {
   const fields = { form, change, problems };
   return (
     <div className={css.editor} ref={root}>
-      <WritingBar
+      <WritingBar<ProjectForm, ProjectState>
         kind={projectKind}
+        id={opened.id}
         draft={draft}
+        fields={projectFields}
         back={{ to: '/admin/gallery', label: 'Projects' }}
         state={<PublicState shown={draft.shown} />}
         actions={actions}
-        openRevisions={() => setRevisions(true)}
       />
       <DraftNotices
         kind={projectKind}
@@ -87,15 +88,6 @@ export function ProjectEditor({ opened }: { opened: OpenedProject }) {
         error={problems.pictures}
         onChange={changePictures}
       />
-      {revisions && (
-        <RevisionsDialog
-          kind={projectKind}
-          id={opened.id}
-          draft={draft}
-          fields={projectFields}
-          close={() => setRevisions(false)}
-        />
-      )}
     </div>
   );
 }

@@ -17,7 +17,6 @@ export type ProjectFieldsProps = {
 
 type TextField = keyof typeof LIMITS;
 
-/** Props of a text control. */
 const textOf = ({ form, change }: ProjectFieldsProps, name: TextField) => ({
   name,
   value: form[name],

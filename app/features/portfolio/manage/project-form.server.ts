@@ -7,13 +7,16 @@ import {
   typeLabels,
   type ProjectDraft,
 } from '~/features/portfolio/project';
+import { LIMITS, MAX_PICTURE_TEXT, MAX_PICTURES } from '~/features/portfolio/writing/project-text';
 import { readNumber } from '~/platform/text/numerals';
+import { storableText } from '~/platform/text/storable-text';
 import { disciplineLabels, offeredServices } from '~/settings/disciplines';
 
 const keysOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
   z.enum(Object.keys(labels) as [T, ...T[]]);
-const text = (maxLength: number) =>
-  z.string().trim().max(maxLength, `At most ${maxLength} characters.`).default('');
+const upTo = (field: keyof typeof LIMITS) =>
+  z.string().trim().max(LIMITS[field], `At most ${LIMITS[field]} characters.`);
+const text = (field: keyof typeof LIMITS) => upTo(field).default('');
 const AREA = 'Enter square feet as a whole number, or leave it empty.';
 /** Accepts "1200", "3,200" and "1,20,000". */
 const squareFeet = z.string().transform((typed, context) => {
@@ -27,7 +30,7 @@ const perCent = z.number().int().min(0).max(100);
 const emptyToNull = z.literal('').transform(() => null);
 
 /** Lines of "name: value". */
-const facts = text(4_000).transform((lines, context) =>
+const facts = text('facts').transform((lines, context) =>
   lines
     .split('\n')
     .filter((line) => line.trim())
@@ -40,32 +43,34 @@ const facts = text(4_000).transform((lines, context) =>
     }),
 );
 
-const pictures = z
+const pictureText = (label: string) =>
+  z
+    .string()
+    .transform(storableText)
+    .pipe(z.string().max(MAX_PICTURE_TEXT, `${label}: at most ${MAX_PICTURE_TEXT} characters.`));
+
+export const projectPictures = z
   .array(
     z.object({
       kind: z.enum(['slot', 'drawing', 'image']),
-      source: z.string().min(1).max(300),
+      source: z.string().min(1).max(300).transform(storableText),
       part: keysOf(partLabels),
-      alt: z.string().max(500, 'Alt text: at most 500 characters.'),
-      caption: z.string().max(500, 'Captions: at most 500 characters.'),
+      alt: pictureText('Alt text'),
+      caption: pictureText('Captions'),
       focalX: perCent,
       focalY: perCent,
     }),
   )
-  .max(60, 'A project has at most 60 pictures.');
+  .max(MAX_PICTURES, `A project has at most ${MAX_PICTURES} pictures.`);
 
 const projectSchema = z.object({
-  name: z.string().trim().min(1, 'Enter a project name.').max(120, 'At most 120 characters.'),
-  slug: text(120).optional(),
-  summary: z
-    .string()
-    .trim()
-    .min(1, 'Enter a one-sentence summary.')
-    .max(160, 'At most 160 characters.'),
+  name: upTo('name').min(1, 'Enter a project name.'),
+  slug: text('slug').optional(),
+  summary: upTo('summary').min(1, 'Enter a one-sentence summary.'),
   discipline: keysOf(disciplineLabels),
   type: keysOf(typeLabels),
   status: keysOf(statusLabels),
-  place: text(120),
+  place: text('place'),
   year: z.coerce
     .number('Enter a year.')
     .int()
@@ -74,30 +79,27 @@ const projectSchema = z.object({
   area: z.union([emptyToNull, squareFeet], AREA),
   costBand: z.union([emptyToNull, keysOf(costBandLabels)]),
   facts,
-  brief: text(10_000),
-  process: text(10_000),
-  result: text(10_000),
-  credits: text(2_000),
-  articleSlug: z.union([emptyToNull, z.string().max(200, 'Select an article from the list.')]),
+  brief: text('brief'),
+  process: text('process'),
+  result: text('result'),
+  credits: text('credits'),
+  articleSlug: z.union([
+    emptyToNull,
+    z.string().max(LIMITS.articleSlug, 'Select an article from the list.'),
+  ]),
   services: z.array(z.enum(offeredServices.map(({ key }) => key))),
   visibility: z.enum(['draft', 'published']),
   onHome: z.boolean(),
-  pictures,
+  pictures: projectPictures,
 });
 
-export type ProjectErrors = Partial<Record<string, string>>;
 /** Parses the editor's form into a project to store, or errors by field name. */
 export function readProjectText(
   form: unknown,
-): { ok: true; draft: ProjectDraft } | { ok: false; errors: ProjectErrors } {
-  const parsed = projectSchema.safeParse(form);
-  return parsed.success
-    ? { ok: true, draft: parsed.data }
-    : { ok: false, errors: errorsOf(parsed.error) };
-}
-
-function errorsOf({ issues }: z.ZodError): ProjectErrors {
-  const errors: ProjectErrors = {};
-  for (const { path, message } of issues) errors[String(path[0] ?? '')] ??= message;
-  return errors;
+): { ok: true; draft: ProjectDraft } | { ok: false; errors: Partial<Record<string, string>> } {
+  const { success, data: draft, error } = projectSchema.safeParse(form);
+  if (success) return { ok: true, draft };
+  const errors: Partial<Record<string, string>> = {};
+  for (const { path, message } of error.issues) errors[String(path[0] ?? '')] ??= message;
+  return { ok: false, errors };
 }

@@ -18,7 +18,6 @@ export type ListedProject = Pick<
   'id' | 'slug' | 'name' | 'discipline' | 'status' | 'year' | 'visibility' | 'onHome'
 > & {
   pictures: number;
-  /** True if there are unpublished changes. */
   waiting: boolean;
   /** True if something is missing for publishing. */
   unfit: boolean;

@@ -3,14 +3,7 @@ import type { ShownPicture } from '~/features/portfolio/shown-picture';
 
 import css from './thumb.module.css';
 
-export function Thumb({
-  picture,
-  focal,
-}: {
-  picture: Pick<ShownPicture, 'body' | 'full'> | undefined;
-  /** CSS position; defaults to that of the picture. */
-  focal?: string;
-}) {
+export function Thumb({ picture }: { picture: Pick<ShownPicture, 'body' | 'full'> | undefined }) {
   if (!picture) return <span className={css.thumb} data-empty="" />;
   const { body, full } = picture;
   return (
@@ -18,11 +11,7 @@ export function Thumb({
       {body.kind === 'drawing' ? (
         <img className={css.drawing} src={full} alt="" loading="lazy" />
       ) : (
-        <Picture
-          source={focal === undefined ? body.source : { ...body.source, focal }}
-          sizes="7rem"
-          alt=""
-        />
+        <Picture source={body.source} sizes="7rem" alt="" />
       )}
     </span>
   );

@@ -2,9 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 
 type Options = {
   keys: readonly string[];
-  /** Name of an entry for screen readers. */
   nameOf: (key: string) => string;
-  /** Called when an entry has moved. */
   onOrder: (keys: string[]) => void;
 };
 
@@ -99,7 +97,6 @@ export function useOrder({ keys, nameOf, onOrder }: Options) {
       );
       onOrder(order);
     },
-    /** Props for the handle of a row. */
     handle: (key: string) => ({
       onKeyDown: onKeyDown(key),
       onPointerDown: onPointerDown(key),

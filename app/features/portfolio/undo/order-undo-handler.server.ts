@@ -4,7 +4,6 @@ import { db, lockFor } from '~/db/executor.server';
 import { notDeleted } from '~/features/portfolio/bin/in-bin.server';
 import { orderProjects } from '~/features/portfolio/change-project.server';
 
-/** The order of the portfolio as an undoable record. */
 export const orderRef: RecordRef = { of: 'project order', id: 'portfolio' };
 
 type OrderState = { readonly ids: readonly string[] };

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-handlers.server';
 import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
@@ -41,7 +41,7 @@ const columns = [
 type ProjectState = Pick<Selectable<Tables['projects']>, (typeof columns)[number]> & {
   readonly pictures: readonly PictureRow[];
   readonly services: readonly string[];
-  /** JSON of the working copy; null if there is none or the project has changed elsewhere. */
+  /** JSON of the working copy; null if there is none. */
   readonly form: string | null;
 };
 
@@ -51,11 +51,7 @@ export const projectUndoHandler: UndoHandler<ProjectState> = {
   async capture(ids) {
     const rows = await db()
       .selectFrom('projects')
-      .leftJoin('project_drafts', (join) =>
-        join
-          .onRef('project_drafts.project_id', '=', 'projects.id')
-          .onRef('project_drafts.base', '=', 'projects.version'),
-      )
+      .leftJoin('project_drafts', 'project_drafts.project_id', 'projects.id')
       .select(['projects.id', 'project_drafts.form'])
       .select(columns.map((column) => `projects.${column}` as const))
       .where('projects.id', 'in', ids)
@@ -96,7 +92,7 @@ async function restoreOne({ id, before }: RevertStep<ProjectState>, { by }: Undo
     binned_status: 'draft' as const,
     visibility: 'draft' as const,
   };
-  const { version } = await db()
+  await db()
     .updateTable('projects')
     .set(row)
     // Deleting a project changes its version and time; restoring it doesn't.
@@ -106,21 +102,17 @@ async function restoreOne({ id, before }: RevertStep<ProjectState>, { by }: Undo
         .set((eb) => ({ version: eb('version', '+', 1) })),
     )
     .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
+    .execute();
   if (pictures) await storePictures(id, pictures);
   if (services) await storeServices(id, services);
   const isRewritten =
     before !== null && Object.keys(before).some((part) => !publicationColumns.has(part));
-  // A project that leaves the bin keeps its version.
-  const base = row.binned_at === null ? version : version - 1;
-  await restoreCopy(id, { base, version, isRewritten, by, ...(form !== undefined && { form }) });
+  if (isRewritten) await restoreCopy(id, form, { by: by ?? '', now });
   publish('project.changed', { id });
   const written = isRewritten && (await readManagedProject(id));
   if (written)
     await recordRevision(projectStore, written, written.form, {
       kind: 'restored',
-      tab: '',
       by: by ?? '',
       now,
     });
@@ -134,30 +126,17 @@ const publicationColumns: ReadonlySet<string> = new Set([
   'binned_status',
 ]);
 
-type CopyRestore = {
-  /** Version of the project before and after the restore. */
-  readonly base: number;
-  readonly version: number;
-  /** Omit to leave the working copy unchanged. */
-  readonly form?: string | null;
-  readonly isRewritten: boolean;
-  readonly by: string | null;
-};
-
 /**
- * Rebases the working copy on the restored project, or restores the former copy. Its version never decreases, so that a tab with another
- * text notices the change.
+ * Restores the working copy, unless `form` is undefined. Its version never decreases, so that a tab with another text notices the change.
  */
-const restoreCopy = (id: string, { base, version, form, isRewritten, by }: CopyRestore) =>
+const restoreCopy = (
+  id: string,
+  form: string | null | undefined,
+  { by, now }: { by: string; now: number },
+) =>
   db()
     .updateTable('project_drafts')
-    .set({ base: version })
-    .$if(form !== undefined, (update) => update.set({ form: form ?? null }))
-    .$if(isRewritten, (update) =>
-      update
-        .set((eb) => ({ version: eb('version', '+', eb(sql.lit(version), '-', eb.ref('base'))) }))
-        .set({ tab: '', tab_seq: 0, saved_at: Date.now(), saved_by: by ?? '' }),
-    )
+    .set((eb) => ({ version: eb('version', '+', 1), ...(form !== undefined && { form }) }))
+    .set({ tab: '', tab_seq: 0, saved_at: now, saved_by: by })
     .where('project_id', '=', id)
-    .$if(form === undefined, (update) => update.where('base', '=', base))
     .execute();

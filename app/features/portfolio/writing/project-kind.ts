@@ -1,4 +1,8 @@
-import type { PublicState, TextKind } from '~/backoffice/writing/autosave/text-kind';
+import {
+  parseForm,
+  type PublicState,
+  type TextKind,
+} from '~/backoffice/writing/autosave/text-kind';
 import type { Draft } from '~/backoffice/writing/autosave/use-draft';
 import type { ReadableFields } from '~/backoffice/writing/screen/revision-difference';
 import { newProject } from '~/features/portfolio/manage/new-project';
@@ -7,7 +11,6 @@ import type { AddressHolder } from '~/features/portfolio/save-project.server';
 
 import { formOf, type ProjectForm } from './project-text';
 
-/** Public state of a project. */
 export type ProjectState = PublicState & {
   readonly slug: string;
   /** Set if this save couldn't use the requested address. */
@@ -24,7 +27,6 @@ const isStoredForm = (form: unknown): form is Partial<ProjectForm> =>
   'pictures' in form &&
   Array.isArray(form.pictures);
 
-/** Text kind of projects for the browser. */
 export const projectKind: TextKind<ProjectForm, ProjectState> = {
   noun: 'project',
   root: '/admin/gallery/projects',
@@ -33,11 +35,12 @@ export const projectKind: TextKind<ProjectForm, ProjectState> = {
   begun: { state: 'draft', slug: '', waiting: false },
   failed: 'Failed to save project',
   tooLarge: { brief: 'This project has too much content to save.' },
-  // A copy from an earlier release may lack a field.
   readForm: (form) => (isStoredForm(form) ? { ...formOf(newProject()), ...form } : undefined),
   titleOf: ({ name }) => name,
   openingOf: ({ brief, summary }) => brief || summary,
 };
+
+export const parseProjectForm = (json: string) => parseForm(projectKind, json);
 
 export const DELETE_QUESTION =
   'Are you sure you want to delete this project? Its images stay in the library.';
@@ -61,7 +64,6 @@ const pictureLine = ({
     .filter(Boolean)
     .join(' | ');
 
-/** Labelled fields for the comparison of revisions. */
 export const projectFields: ReadableFields<ProjectForm> = [
   ['Name', ({ name }) => name],
   ['Summary (one sentence)', ({ summary }) => summary],

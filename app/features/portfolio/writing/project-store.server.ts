@@ -8,7 +8,7 @@ import { newProject } from '~/features/portfolio/manage/new-project';
 import { nextPosition } from '~/features/portfolio/save-project.server';
 
 import { listFields } from './listed-of';
-import { storedProjectForm } from './project-form-schema.server';
+import { parseProjectForm } from './project-kind';
 import { formOf, type ProjectForm } from './project-text';
 import { type ManagedProject, readManagedProject } from './read-managed-project.server';
 
@@ -17,23 +17,18 @@ export const projectStore: TextStore<ProjectForm, ManagedProject> = {
   owner: 'project_id',
   ownerOf: (id) =>
     sql`(select projects.id from projects where projects.id = ${id} and ${notDeleted})`,
-  parse: (json) => storedProjectForm.parse(JSON.parse(json)),
+  parse: parseProjectForm,
   // Addresses and positions must be assigned one at a time; one lock suffices for the few people who edit.
   lockOf: () => 'projects',
   read: readManagedProject,
   create: createProject,
   bringBack: restoreAsDraft,
   async storeCopy({ key }, copy) {
-    const { version: base } = await db()
-      .selectFrom('projects')
-      .select('version')
-      .where('id', '=', key)
-      .executeTakeFirstOrThrow();
-    const row = { ...copy, base };
     await db()
       .insertInto('project_drafts')
-      .values({ project_id: key, ...row })
-      .onConflict((conflict) => conflict.column('project_id').doUpdateSet(row))
+      // `base` is not read.
+      .values({ project_id: key, base: 0, ...copy })
+      .onConflict((conflict) => conflict.column('project_id').doUpdateSet(copy))
       .execute();
   },
   async showInLists({ key, project }, form, now) {
@@ -46,16 +41,16 @@ export const projectStore: TextStore<ProjectForm, ManagedProject> = {
       .execute();
   },
   // A project created by this save has no earlier text.
-  original: ({ version, project }) => (version === 0 ? null : originalOf(project)),
-  unnoted: ({ changedOutside, project }) => (changedOutside ? [originalOf(project)] : []),
+  original: ({ version, project }) =>
+    version === 0
+      ? null
+      : {
+          form: formOf(project),
+          kind: project.visibility,
+          by: project.updatedBy ?? 'Demo content',
+          at: project.updatedAt,
+        },
 };
-
-const originalOf = (project: ManagedProject['project']) => ({
-  form: formOf(project),
-  kind: project.visibility,
-  by: project.updatedBy ?? 'Demo content',
-  at: project.updatedAt,
-});
 
 /** Creates the row of an unsaved project. Its id serves as slug, so that an unfinished name doesn't reserve an address. */
 async function createProject(

@@ -20,7 +20,7 @@ import {
 import { db } from '~/db/executor.server';
 import { deleteProject, restoreProject } from '~/features/portfolio/bin/delete-project.server';
 import { changeVisibility, chooseForHome } from '~/features/portfolio/change-project.server';
-import { findProject, readProject } from '~/features/portfolio/find-project.server';
+import { findProject } from '~/features/portfolio/find-project.server';
 import { imageUsesInProjects } from '~/features/portfolio/image-uses.server';
 import { publishedProjects } from '~/features/portfolio/list-projects.server';
 import { saveProject } from '~/features/portfolio/save-project.server';
@@ -56,12 +56,6 @@ const briefs = async () => {
     held.push((await readRevision(projectStore, PROJECT, id))?.form.brief);
   return held;
 };
-/** Saves like the version before working copies. */
-async function saveByOlderVersion(changes: Partial<ProjectForm>, version?: number) {
-  const read = draftOf(writtenProject(changes), 'published');
-  if ('problems' in read) throw new Error('That is no whole project.');
-  return saveProject(read.draft, { id: PROJECT, by: 'Ravi', ...(version && { version }) });
-}
 const versionOf = (answer: { version: number } | Gone | { outcome: string }) =>
   'version' in answer ? answer.version : Number.NaN;
 
@@ -228,49 +222,11 @@ onBothEngines('The draft of a project', () => {
   it('includes the content from before the first edit', async () => {
     const read = draftOf(writtenProject({ brief: 'From before.' }), 'published');
     if ('problems' in read) throw new Error('That is no whole project.');
-    await saveProject(read.draft, { id: PROJECT, isNew: true, by: null });
+    await saveProject(read.draft, { id: PROJECT, by: null });
     const { version } = await managed();
     await saveWorkingCopy(projectTab('a')(version, { brief: 'Since.' }));
     expect(await briefs()).toEqual(['Since.', 'From before.']);
     expect((await revisions())[1]).toMatchObject({ kind: 'published', savedBy: 'Demo content' });
-  });
-
-  it('treats a save by an older version like someone else’s, and neither text is lost', async () => {
-    const save = projectTab('a');
-    await publishProject(save(0));
-    await saveWorkingCopy(save(1, { brief: 'Mine.' }));
-    const seen = (await managed()).version;
-    expect(await saveByOlderVersion({ brief: 'From the older one.' })).toMatchObject({
-      kind: 'saved',
-    });
-    expect(await managed()).toMatchObject({
-      form: { brief: 'From the older one.' },
-      waiting: false,
-      savedBy: 'Ravi',
-    });
-    expect(await publicBrief()).toBe('From the older one.');
-    const stale = await saveWorkingCopy(save(seen, { brief: 'Mine, and more.' }));
-    expect(stale).toMatchObject({ outcome: 'stale', by: 'Ravi' });
-    await publishProject(save(versionOf(stale), { brief: 'Mine, and more.' }));
-    expect(await publicBrief()).toBe('Mine, and more.');
-    expect((await briefs()).slice(0, 3)).toEqual([
-      'Mine, and more.',
-      'From the older one.',
-      'Mine.',
-    ]);
-  });
-
-  it('leaves the data of the older version unchanged, and refuses its outdated save', async () => {
-    const save = projectTab('a');
-    await publishProject(save(0));
-    const { version = 0 } = (await readProject(PROJECT)) ?? {};
-    await saveWorkingCopy(save(1, { brief: 'Not yet.' }));
-    expect(await readProject(PROJECT)).toMatchObject({ brief: 'Look at the wind.', version });
-    await publishProject(save(2, { brief: 'Published since.' }));
-    expect(await saveByOlderVersion({ brief: 'Old.' }, version)).toMatchObject({
-      kind: 'conflict',
-      by: 'Meera',
-    });
   });
 
   it('continues if someone unpublishes or publishes the project from the list', async () => {

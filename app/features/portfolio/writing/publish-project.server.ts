@@ -25,7 +25,6 @@ import { readManagedProject } from './read-managed-project.server';
 
 /** `shown` tells who holds the requested address, if the project got another one. */
 type Stored = (Saved & { shown?: { addressHolder: AddressHolder } }) | Stale<ProjectForm> | Gone;
-/** The form is invalid and was not stored. */
 export type Refused = { outcome: 'refused'; problems: Problems<ProjectForm> };
 
 /** Save Draft: stores a draft completely, but only the working copy of a published project. */
@@ -85,7 +84,7 @@ export function publishWorkingCopy(
   id: string,
   by: string,
   now = Date.now(),
-): Promise<Exclude<SavedProject, { kind: 'conflict' }>> {
+): Promise<SavedProject> {
   return transaction(async () => {
     await lockFor('projects');
     const written = await readManagedProject(id);
@@ -94,18 +93,12 @@ export function publishWorkingCopy(
     const read = draftOf(written.form, 'published');
     if ('problems' in read) return { kind: 'refused', reasons: Object.values(read.problems) };
     const stored = await saveProject(read.draft, { id, by });
-    if (stored.kind === 'conflict') throw new Error('Nobody’s version was asked for.');
     if (stored.kind !== 'saved') return stored;
-    await recordRevision(projectStore, written, written.form, {
-      kind: 'published',
-      tab: '',
-      by,
-      now,
-    });
-    const row = { form: null, version: written.version + 1, base: stored.version };
+    await recordRevision(projectStore, written, written.form, { kind: 'published', by, now });
+    const row = { form: null, version: written.version + 1, saved_at: now, saved_by: by };
     await db()
       .updateTable('project_drafts')
-      .set({ ...row, tab: '', tab_seq: 0, saved_at: now, saved_by: by })
+      .set({ ...row, tab: '', tab_seq: 0 })
       .where('project_id', '=', id)
       .execute();
     return stored;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { fetchJson } from '~/backoffice/fetch-json';
 import type { EditedPicture } from '~/features/portfolio/manage/edited-picture';
 import type { ProjectPicture } from '~/features/portfolio/project';
 import { requestTimeout } from '~/platform/request-timeout';
@@ -22,10 +23,10 @@ export function usePreviews(known: readonly EditedPicture[], pictures: readonly 
     if (!queryText) return undefined;
     const abort = new AbortController();
     const read = async () => {
-      const found = await fetchPreviews(
-        queryText,
-        AbortSignal.any([abort.signal, requestTimeout()]),
-      );
+      const signal = AbortSignal.any([abort.signal, requestTimeout()]);
+      const found = await fetchJson<Previews>(`/admin/gallery/projects/looks?${queryText}`, {
+        signal,
+      });
       if (!found) return;
       const sources = new URLSearchParams(queryText).getAll('image');
       setPreviews((now) => ({
@@ -58,16 +59,4 @@ function withPreviews(pictures: readonly ProjectPicture[], previews: Previews): 
     seen.set(key, count);
     return { ...picture, key: `${key} ${count}`, preview: previews[key] ?? undefined };
   });
-}
-
-async function fetchPreviews(query: string, signal: AbortSignal): Promise<Previews | null> {
-  try {
-    const answer = await fetch(`/admin/gallery/projects/looks?${query}`, {
-      redirect: 'manual',
-      signal,
-    });
-    return answer.ok ? await answer.json() : null;
-  } catch {
-    return null;
-  }
 }

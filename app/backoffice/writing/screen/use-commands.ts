@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { undoRequest, useAnswers } from '~/backoffice/use-answers';
+import type { Command } from '~/backoffice/writing/autosave/autosave-sender';
+import type {
+  Form,
+  Problems,
+  PublicState,
+  TextKind,
+} from '~/backoffice/writing/autosave/text-kind';
+import type { Draft } from '~/backoffice/writing/autosave/use-draft';
+
+import type { WritingMessage } from './draft-notices';
+
+/** `undo` is the message with the button Undo. */
+type Stored = Omit<WritingMessage, 'tone'> & { readonly undo?: string };
+
+/** Sends the commands of an editor's buttons and shows the results. */
+export function useCommands<F extends Form, S extends PublicState>(
+  kind: TextKind<F, S>,
+  id: string,
+  { autosave, forgetRestored, loadTheirs }: Draft<F, S>,
+  setMessage: (message: WritingMessage | null) => void,
+) {
+  const navigate = useNavigate();
+  const { answers, addAnswer } = useAnswers();
+  const [busy, setBusy] = useState(false);
+  const [undoId, setUndoId] = useState('');
+  const isUndone = answers.some(({ to, answer }) => answer.ok && to === undoRequest(undoId));
+  const onUndone = useEffectEvent(() => {
+    setMessage(null);
+    // The version has changed, so the next save would be a conflict.
+    if (!autosave.isDirty()) void loadTheirs();
+  });
+  useEffect(() => {
+    if (isUndone) onUndone();
+  }, [isUndone]);
+  const showError = (text: string) => setMessage({ tone: 'error', text });
+  const send = async (command: Command) => {
+    setBusy(true);
+    setMessage(null);
+    // Stores the text even if the command is refused.
+    if (command.do !== 'delete') await autosave.flush();
+    const answer = await autosave.command(command);
+    setBusy(false);
+    return answer;
+  };
+  /** True if a later save of this tab overtook the command. */
+  const wasOvertaken = ({ do: verb }: Command, shown: S | undefined) =>
+    (verb === 'publish' && (shown?.state === 'draft' || shown?.waiting === true)) ||
+    (verb === 'unpublish' && shown !== undefined && shown.state !== kind.begun.state);
+
+  return {
+    busy,
+    /**
+     * Resolves to whether it was stored.
+     * @param failed gets the problems by field if the server refused the form.
+     */
+    async run(
+      command: Command,
+      stored: (shown: S | undefined) => Stored,
+      failed: (problems?: Problems<F>) => string,
+    ): Promise<boolean> {
+      const answer = await send(command);
+      if (answer?.outcome === 'saved' && !wasOvertaken(command, answer.shown)) {
+        const { undo = '', ...message } = stored(answer.shown);
+        setMessage({ tone: 'ok', ...message });
+        if (answer.undoId) addAnswer(id, { ok: true, message: undo, undoId: answer.undoId });
+        setUndoId(answer.undoId ?? '');
+        forgetRestored();
+        return true;
+      }
+      if (answer?.outcome === 'refused') showError(failed(answer.problems));
+      else if (answer?.outcome !== 'stale' && answer?.outcome !== 'gone') showError(failed());
+      return false;
+    },
+    /** @param list the address of the list, which is shown afterwards. */
+    async remove(question: string, list: string) {
+      if (!confirm(question)) return;
+      const answer = await send({ do: 'delete' });
+      if (answer?.outcome !== 'gone') return showError(`Failed to delete ${kind.noun}`);
+      autosave.discard();
+      // The list shows the result with an undo, unless nothing had been stored.
+      await navigate(`${list}${answer.undoId ? `?undo=${answer.undoId}` : ''}`);
+    },
+  };
+}
