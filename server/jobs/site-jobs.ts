@@ -1,19 +1,32 @@
 import { nextMorning } from '~/alerts/escalation/morning';
 import { forgetOldDeliveries, tellOfDeadChannels } from '~/alerts/health/outbox-maintenance.server';
+import { purgeUndoLog } from '~/backoffice/undo/undo-log.server';
 import { tellOfOldBackup } from '~/backups/backup-notice.server';
 import { BACKUP_JOB } from '~/backups/work/backup-job.server';
 import { readFormerLogos } from '~/dashboard/settings/look/former-logo.server';
+import { transaction } from '~/db/executor.server';
+import { lockDiary } from '~/features/appointments/booking/lock-diary.server';
 import { BUSY_JOB } from '~/features/appointments/busy/person-calendars.server';
 import { refreshBusyTimes } from '~/features/appointments/busy/refresh-busy-times.server';
+import { queueMissingReminders } from '~/features/appointments/mail/queue-appointment-mails.server';
+import { purgePosts } from '~/features/blog/bin/post-bin.server';
+import { purgeImages } from '~/features/images/bin/image-bin.server';
 import { sweepImages } from '~/features/images/sweep-images.server';
 import { queueMorningList } from '~/features/leads/alerts/queue-lead-alerts.server';
+import { purgeLeads } from '~/features/leads/bin/lead-bin.server';
+import { importJob, resumeImports } from '~/features/leads/import/spreadsheet/import-job.server';
+import { forgetOldImports } from '~/features/leads/import/spreadsheet/imports.server';
+import { deleteOldFingerprints } from '~/features/leads/inquiry/suspicion/fingerprints.server';
 import { RELEASE_JOB } from '~/features/leads/quarantine/pause-release.server';
 import { recheckQuarantine } from '~/features/leads/quarantine/recheck-quarantine.server';
 import { nextReleaseAt, releaseDue } from '~/features/leads/quarantine/release-leads.server';
+import { reindexDue } from '~/features/leads/search/reindex-due.server';
 import { forgetOldPosts } from '~/features/leads/sources/forget-posts.server';
+import { purgeProjects } from '~/features/portfolio/bin/project-bin.server';
 import { dayOf, startOfDay } from '~/platform/indian-time';
 import type { Job } from '~/platform/jobs/job-worker.server';
 import { readJob } from '~/platform/jobs/jobs.server';
+import { log } from '~/platform/log.server';
 import { workingCalendar } from '~/settings/hours/working-time';
 import { readSettings } from '~/settings/settings.server';
 
@@ -27,6 +40,21 @@ const nextAt = (hour: number, now: number) => {
   const today = startOfDay(dayOf(now)) + hour * HOUR;
   return today > now ? today : startOfDay(dayOf(now) + 1) + hour * HOUR;
 };
+
+const purgesOfBins = {
+  leads: purgeLeads,
+  posts: purgePosts,
+  projects: purgeProjects,
+  images: purgeImages,
+};
+
+/** Also at the start, which may follow a crash, or a restore that brought old rows. */
+const daily = (kind: string, run: () => Promise<void>): Job => ({
+  kind,
+  atStart: true,
+  next: (now) => nextAt(0, now),
+  run: () => run(),
+});
 
 /** Each job runs on one of all instances. */
 export const siteJobs: readonly Job[] = [
@@ -67,17 +95,16 @@ export const siteJobs: readonly Job[] = [
     run: () => tellOfOldBackup(),
   },
   {
-    // An older version running beside this one, or its archive, may bring it back.
+    // The archive of an older version brings it back.
     kind: 'logo of an image slot',
     atStart: true,
-    next: (now) => nextAt(4, now),
     async run() {
       if ((await readFormerLogos()).length === 0) return;
       await (await import('~/dashboard/settings/look/carry-logo-over.server')).carryLogoOver();
     },
   },
   {
-    // An older version running beside this one, or its archive, may bring more.
+    // The archive of an older version may bring more.
     kind: RELEASE_JOB,
     atStart: true,
     next: async (now) => (await nextReleaseAt(now)) ?? nextAt(4, now),
@@ -98,4 +125,30 @@ export const siteJobs: readonly Job[] = [
       await sweepImages();
     },
   },
+  {
+    // A restored backup has unfinished imports and appointments, but neither jobs nor deliveries.
+    kind: 'unfinished imports',
+    atStart: true,
+    run: resumeImports,
+  },
+  {
+    kind: 'missing reminders',
+    atStart: true,
+    run: () =>
+      transaction(async () => {
+        await lockDiary();
+        await queueMissingReminders();
+      }),
+  },
+  { kind: 'search texts of leads', atStart: true, run: ({ signal }) => reindexDue(signal) },
+  importJob,
+  daily('old imports', forgetOldImports),
+  daily('old fingerprints', deleteOldFingerprints),
+  daily('old undo entries', purgeUndoLog),
+  ...Object.entries(purgesOfBins).map(([noun, purge]) =>
+    daily(`bin of ${noun}`, async () => {
+      const purged = await purge();
+      if (purged > 0) log.info({ [noun]: purged }, 'bin purged');
+    }),
+  ),
 ];

@@ -137,6 +137,16 @@ onBothEngines('jobs', (engine, database) => {
       .toBeLessThan(Date.now() + HOUR - 60_000);
   });
 
+  test('a job of the start without a next time runs once at each start', async () => {
+    const run = vi.fn(async () => undefined);
+    for (const count of [1, 2]) {
+      startJobWorker([{ kind: 'at start', run, atStart: true }]);
+      await expect.poll(() => run.mock.calls.length).toBe(count);
+      await expect.poll(rows).toEqual([]);
+      await runStopTasks();
+    }
+  });
+
   test('a failure is recorded, and retried after a minute, then two', async () => {
     const run = vi
       .fn<() => Promise<void>>()

@@ -16,7 +16,7 @@ type Recurring = {
 export function nextTimes(jobs: readonly Recurring[]) {
   /** Jobs without a stored due time, with their provisional one; null at the start. */
   const missing = new Map<Recurring, number | null>(
-    jobs.filter(({ next }) => next !== undefined).map((job) => [job, null]),
+    jobs.filter(({ next, atStart }) => next !== undefined || atStart).map((job) => [job, null]),
   );
 
   return {

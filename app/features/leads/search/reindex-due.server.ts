@@ -2,48 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { db, engine, transaction } from '~/db/executor.server';
 import { reindexLead } from '~/features/leads/history/reindex-lead.server';
-import { log } from '~/platform/log.server';
-import { onStop } from '~/platform/stopping.server';
 
 /** Leads reindexed in one transaction. */
 const STEP = 50;
 /** Milliseconds between two steps, so that visitors don't have to wait. */
 const REST = 10;
 
-let stop = new AbortController();
-let running: Promise<unknown> | undefined;
-
-onStop(async () => {
-  stop.abort();
-  await running;
-});
-
 /**
- * Starts to rebuild search texts that an older version wrote without notes. After a shutdown the
- * next start continues.
+ * Rebuilds the search texts that an older version wrote without notes or message, in small steps.
+ * It continues where an earlier run was stopped.
  */
-export function reindexBesides(): void {
-  stop = new AbortController();
-  running = reindexDue().catch((error: unknown) =>
-    log.warn({ err: error }, 'search texts of leads left for the next start'),
-  );
-}
-
-/**
- * Rebuilds the search texts that lack their notes or message, in small steps. @returns how many
- * leads were read.
- */
-export async function reindexDue(): Promise<number> {
-  const { signal } = stop;
-  let looked = 0;
-  for (const step of [walkOn, takeDue])
-    while (!signal.aborted) {
-      const count = await transaction(step);
-      if (count === 0) break;
-      looked += count;
+export async function reindexDue(signal?: AbortSignal): Promise<void> {
+  for (const takeStep of [walkOn, takeDue])
+    while ((await transaction(takeStep)) > 0) {
       await pause(REST);
+      signal?.throwIfAborted();
     }
-  return looked;
 }
 
 /**
