@@ -1,4 +1,7 @@
-import type { Migration } from 'kysely/migration';
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+
+import type { Tables } from '~/db/tables';
 
 import { up as baseline } from './0261_deliveries_failing';
 import { up as quarantineRechecks } from './0262_quarantine_rechecks';
@@ -50,3 +53,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0302_person_calendars': { up: personCalendars },
   '0310_sample_leads': { up: sampleLeads },
 };
+
+export const migratorOf = (kysely: Kysely<Tables>) =>
+  new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
