@@ -2,6 +2,7 @@ import { nextMorning } from '~/alerts/escalation/morning';
 import { forgetOldDeliveries, tellOfDeadChannels } from '~/alerts/health/outbox-maintenance.server';
 import { purgeUndoLog } from '~/backoffice/undo/undo-log.server';
 import { tellOfOldBackup } from '~/backups/backup-notice.server';
+import { nextMoment } from '~/backups/schedule/next-moment';
 import { BACKUP_JOB } from '~/backups/work/backup-job.server';
 import { readFormerLogos } from '~/dashboard/settings/look/former-logo.server';
 import { transaction } from '~/db/executor.server';
@@ -23,7 +24,6 @@ import { nextReleaseAt, releaseDue } from '~/features/leads/quarantine/release-l
 import { reindexDue } from '~/features/leads/search/reindex-due.server';
 import { forgetOldPosts } from '~/features/leads/sources/forget-posts.server';
 import { purgeProjects } from '~/features/portfolio/bin/project-bin.server';
-import { dayOf, startOfDay } from '~/platform/indian-time';
 import type { Job } from '~/platform/jobs/job-worker.server';
 import { readJob } from '~/platform/jobs/jobs.server';
 import { log } from '~/platform/log.server';
@@ -34,12 +34,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Milliseconds. A daily summary that is later than this, after downtime, is useless. */
 const MAX_DELAY = 3 * HOUR;
-
-/** UTC milliseconds. */
-const nextAt = (hour: number, now: number) => {
-  const today = startOfDay(dayOf(now)) + hour * HOUR;
-  return today > now ? today : startOfDay(dayOf(now) + 1) + hour * HOUR;
-};
 
 const purgesOfBins = {
   leads: purgeLeads,
@@ -52,7 +46,7 @@ const purgesOfBins = {
 const daily = (kind: string, run: () => Promise<void>): Job => ({
   kind,
   atStart: true,
-  next: (now) => nextAt(0, now),
+  next: (now) => nextMoment('00:00', now),
   run: () => run(),
 });
 
@@ -63,7 +57,9 @@ export const siteJobs: readonly Job[] = [
     async next(now) {
       const { hours, closures, morning } = await readSettings();
       // If no day of the year is a working day, it is calculated again tomorrow.
-      return nextMorning(workingCalendar(hours, closures), morning.at, now) ?? nextAt(9, now);
+      return (
+        nextMorning(workingCalendar(hours, closures), morning.at, now) ?? nextMoment('09:00', now)
+      );
     },
     async run() {
       const { hours, closures, morning } = await readSettings();
@@ -86,7 +82,7 @@ export const siteJobs: readonly Job[] = [
   },
   {
     kind: 'old posts of lead sources',
-    next: (now) => nextAt(4, now),
+    next: (now) => nextMoment('04:00', now),
     run: () => forgetOldPosts(),
   },
   {
@@ -107,7 +103,7 @@ export const siteJobs: readonly Job[] = [
     // The archive of an older version may bring more.
     kind: RELEASE_JOB,
     atStart: true,
-    next: async (now) => (await nextReleaseAt(now)) ?? nextAt(4, now),
+    next: async (now) => (await nextReleaseAt(now)) ?? nextMoment('04:00', now),
     async run({ signal }) {
       await recheckQuarantine(signal);
       await releaseDue();
@@ -118,7 +114,7 @@ export const siteJobs: readonly Job[] = [
     // The database may have been restored or replaced. Files of pictures that are shown again are
     // moved back.
     atStart: true,
-    next: (now) => nextAt(4, now),
+    next: (now) => nextMoment('04:00', now),
     run: async () => {
       // A running backup still has to read the files; the next sweep is tomorrow.
       if ((await readJob({ kind: BACKUP_JOB }))?.isUnderWay) return;
