@@ -30,7 +30,8 @@ export async function findArticle(idOrSlug: string, now = Date.now()): Promise<F
   };
 }
 
-async function tagsOf(key: number) {
+/** In the order in which they were written. */
+export async function tagsOf(key: number): Promise<string[]> {
   const rows = await db()
     .selectFrom('post_tags')
     .select('tag')
