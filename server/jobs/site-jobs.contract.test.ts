@@ -82,13 +82,11 @@ onBothEngines('The bins', () => {
     await db().deleteFrom('leads').execute();
     const [old, recent] = [leadRow({}), leadRow({})];
     await db().insertInto('leads').values([old, recent]).execute();
-    for (const [{ id }, day] of [
-      [old, 1],
-      [recent, 60],
-    ] as const)
+    const daysAgo = { [old.id]: 31, [recent.id]: 29 };
+    for (const [id, days] of Object.entries(daysAgo))
       await db()
         .updateTable('leads')
-        .set({ binned_at: Date.now() - (61 - day) * 86_400_000 })
+        .set({ binned_at: Date.now() - days * 86_400_000, merged_into: id })
         .where('id', '=', id)
         .execute();
     await bin?.run(work);
