@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import type { ServerBuild } from 'react-router';
 import { settingsOfBackups } from '~server/backups/backup-settings';
@@ -15,7 +14,6 @@ import { preparePin } from '~/auth/pin/set-pin.server';
 import { startSessionExpiry } from '~/auth/sessions/end-expired.server';
 import { endStreams } from '~/backoffice/live/live-streams.server';
 import { eventNames, staleTags } from '~/backoffice/live/site-events';
-import { purgeUndoLog } from '~/backoffice/undo/undo-log.server';
 import { removeFormerStates } from '~/backups/restore/switch.server';
 import { setBackupSettings } from '~/backups/settings.server';
 import { backupJob } from '~/backups/work/backup-job.server';
@@ -26,8 +24,6 @@ import { db, transaction } from '~/db/executor.server';
 import { checkIntegrity } from '~/db/integrity.server';
 import { SQLITE_FILE } from '~/db/site-folder.server';
 import { whyNothingIsStored } from '~/db/write-check.server';
-import { lockDiary } from '~/features/appointments/booking/lock-diary.server';
-import { queueMissingReminders } from '~/features/appointments/mail/queue-appointment-mails.server';
 import { importDemoPosts } from '~/features/blog/demo/import-demo-posts.server';
 import { startPublishScheduler } from '~/features/blog/publishing/schedule.server';
 import { publishedPictures } from '~/features/content/pictures/read-pictures.server';
@@ -35,10 +31,7 @@ import { publishedPages } from '~/features/content/read-pages.server';
 import { storeLegalSamples } from '~/features/content/versions/legal-samples.server';
 import { versionsOf } from '~/features/content/versions/read-versions.server';
 import { startPageScheduler } from '~/features/content/writing/page-schedule.server';
-import { importJob, resumeImports } from '~/features/leads/import/spreadsheet/import-job.server';
-import { forgetOldImports } from '~/features/leads/import/spreadsheet/imports.server';
 import { openSpool } from '~/features/leads/inquiry/spool/spool.server';
-import { deleteOldFingerprints } from '~/features/leads/inquiry/suspicion/fingerprints.server';
 import { importDemoProjects } from '~/features/portfolio/demo/import-demo-projects.server';
 import { fromOthers, registerEvents, subscribe } from '~/platform/events.server';
 import { startJobWorker } from '~/platform/jobs/job-worker.server';
@@ -55,7 +48,6 @@ import { connectFeatures } from './connect-features';
 import { runChecks } from './doctor/checks';
 import { lookFromSite } from './doctor/surroundings';
 import { env } from './env';
-import { emptyBins } from './jobs/empty-bins';
 import { onNewDay } from './jobs/new-day';
 import { siteJobs } from './jobs/site-jobs';
 import { watchDisk } from './jobs/watch-disk';
@@ -63,26 +55,15 @@ import { notFoundKeyOf } from './not-found-key';
 import { openSite } from './open-site';
 import { openStorage, pictureCopies } from './pictures/open-storage';
 
-/**
- * Milliseconds that a start waits for the integrity check. On a large database the check continues
- * during the first requests.
- */
-const CHECKED_AT_START = 2_000;
-
 /** Checks the database file for damage. The log and the admin show the result. */
-async function lookThrough(
-  dataDir: string,
-  pragma: 'quick_check' | 'integrity_check',
-  maxWait = 0,
-) {
-  const looking = checkIntegrity(join(dataDir, SQLITE_FILE), pragma).then(
-    (damage) => {
-      if (damage.length > 0)
-        log.error({ damage }, 'the database is damaged; restore it from a backup');
-    },
-    (error: unknown) => log.error({ err: error }, 'the database could not be checked'),
-  );
-  await Promise.race([looking, pause(maxWait, undefined, { ref: false })]);
+async function lookThrough(dataDir: string, pragma: 'quick_check' | 'integrity_check') {
+  try {
+    const damage = await checkIntegrity(join(dataDir, SQLITE_FILE), pragma);
+    if (damage.length > 0)
+      log.error({ damage }, 'the database is damaged; restore it from a backup');
+  } catch (error) {
+    log.error({ err: error }, 'the database could not be checked');
+  }
 }
 
 /** Rows that a start writes. If nothing can be written, the next start writes them, so that the site can at least be read. */
@@ -148,50 +129,37 @@ export async function boot(build: ServerBuild, mode: string) {
   // Printed once to the terminal, never to the log.
   if (pin) process.stdout.write(`Admin PIN: ${pin}  (shown this once; change it in Settings)\n`);
 
-  if (database.engine === 'sqlite') await lookThrough(dataDir, 'quick_check', CHECKED_AT_START);
   connectFeatures();
   connectAlerts(env());
   registerSystemChecks(async () => runChecks(await lookFromSite(database)));
   const commands = await listenToConsole(dataDir, (words) =>
     words[0] === LEND_DATABASE ? lendDatabase(database, dataDir) : answerConsole(words),
   );
-  if (database.engine === 'sqlite') removeFormerStates(dataDir);
 
   await openSpool(join(dataDir, 'inquiries'), identity);
   await storeAtStart(() => storeLegalSamples());
-  await storeAtStart(() =>
-    transaction(async () => {
-      await lockDiary();
-      await queueMissingReminders();
-    }),
-  );
   await readWhatPagesShow();
-
-  await storeAtStart(deleteOldFingerprints);
-  await storeAtStart(purgeUndoLog);
-  await emptyBins();
 
   const cache = pageCacheOf(build);
   // The cache must be listening before changes of other instances and scheduled posts arrive.
   database.others?.listen(fromOthers);
   startPublishScheduler();
   startPageScheduler();
-  resumeImports().catch((error: unknown) => log.error({ err: error }, 'imports not resumed'));
-  startJobWorker([...siteJobs, backupJob(backups), importJob]);
+  startJobWorker([...siteJobs, backupJob(backups)]);
   startDeliveryWorker();
   watchDisk(dataDir);
   startSessionExpiry();
+  // Not a job, which a full disk or a damaged database would keep from running.
+  const lookAfterFolder = (pragma: 'quick_check' | 'integrity_check') => {
+    if (database.engine !== 'sqlite') return;
+    removeFormerStates(dataDir);
+    void lookThrough(dataDir, pragma);
+  };
+  lookAfterFolder('quick_check');
   onNewDay(() => {
     // A rate card may begin today, and estimate inputs with dates depend on the day.
     cache.drop(['rates']);
-    deleteOldFingerprints().catch((error: unknown) =>
-      log.error({ err: error }, 'fingerprints not removed'),
-    );
-    purgeUndoLog().catch((error: unknown) => log.error({ err: error }, 'undo log not purged'));
-    forgetOldImports().catch((error: unknown) => log.error({ err: error }, 'imports not removed'));
-    void emptyBins();
-    if (database.engine === 'sqlite') removeFormerStates(dataDir);
-    if (database.engine === 'sqlite') void lookThrough(dataDir, 'integrity_check');
+    lookAfterFolder('integrity_check');
   });
 
   let stopping = false;

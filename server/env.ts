@@ -36,32 +36,27 @@ const origin = z
   .refine((text) => new URL(text).href === `${new URL(text).origin}/`, AN_ORIGIN)
   .transform((text) => new URL(text).origin);
 
-function parseBucket(text: string, ctx: z.RefinementCtx) {
-  try {
-    return parseS3Address(text);
-  } catch (error) {
-    if (!(error instanceof BadS3Address)) throw error;
-    ctx.addIssue({ code: 'custom', message: error.message });
-    return z.NEVER;
-  }
-}
+const parsedBy = <Address>(parse: (text: string) => Address) =>
+  z.string().transform((text, ctx) => {
+    try {
+      return parse(text);
+    } catch (error) {
+      if (!(error instanceof BadS3Address || error instanceof BadSmtpAddress)) throw error;
+      ctx.addIssue({ code: 'custom', message: error.message });
+      return z.NEVER;
+    }
+  });
 
-const bucket = z.string().transform(parseBucket);
-
-const mailServer = z.string().transform((text, ctx) => {
-  try {
-    return parseSmtpAddress(text);
-  } catch (error) {
-    if (!(error instanceof BadSmtpAddress)) throw error;
-    ctx.addIssue({ code: 'custom', message: error.message });
-    return z.NEVER;
-  }
+const bucket = parsedBy(parseS3Address);
+/** A folder or bucket, spelled as in the variable. */
+const place = parsedBy((text) => {
+  if (text.startsWith('s3:')) parseS3Address(text);
+  return text;
 });
 
-/** A folder or bucket, spelled as in the variable. */
-const place = z.string().transform((text, ctx) => {
-  if (text.startsWith('s3:')) parseBucket(text, ctx);
-  return text;
+const postgres = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address such as postgres://user:password@host:5432/site',
 });
 
 const MEGABYTES = 'must be a whole number of megabytes, 10 or more';
@@ -72,18 +67,8 @@ const schema = z.object({
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be an address such as postgres://user:password@host:5432/site',
-    })
-    .optional(),
-  DATABASE_LISTEN_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be an address such as postgres://user:password@host:5432/site',
-    })
-    .optional(),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_LISTEN_URL: postgres.optional(),
   STORAGE_URL: bucket.optional(),
   PICTURES_URL: origin.optional(),
   STORAGE_CACHE_MB: z.coerce.number(MEGABYTES).int(MEGABYTES).min(10, MEGABYTES).default(2_000),
@@ -93,7 +78,7 @@ const schema = z.object({
     .regex(/^[\dA-Za-z]{4}$/, 'must be 4 letters or digits')
     .optional(),
   TRUSTED_PROXIES: proxies.prefault(''),
-  SMTP_URL: mailServer.optional(),
+  SMTP_URL: parsedBy(parseSmtpAddress).optional(),
   SMTP_URL_FILE: z.string().optional(),
   MAIL_FROM: z.string().refine(isEmailAddress, 'must be an email address').optional(),
   NOTIFY_EMAIL: z.string().refine(isEmailAddress, 'must be an email address').optional(),
@@ -110,12 +95,7 @@ const schema = z.object({
   BACKUP_PASSPHRASE: z.string().min(8, 'must have at least 8 characters').optional(),
   BACKUP_PASSPHRASE_FILE: z.string().optional(),
   BACKUP_BEFORE_UPDATE: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  RESTORE_DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be an address such as postgres://user:password@host:5432/site',
-    })
-    .optional(),
+  RESTORE_DATABASE_URL: postgres.optional(),
   RESTORE_STORAGE_URL: place.optional(),
   METRICS_PORT: z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(65_535, A_PORT).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),

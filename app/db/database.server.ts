@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 
-import type { Database, DatabaseLog } from './database';
-import { BASELINE, migrations } from './migrations';
+import { type Database, type DatabaseLog, silentLog } from './database';
+import { BASELINE, migratorOf } from './migrations';
 import { explainOpeningError } from './opening-error.server';
 import { openPostgres } from './postgres.server';
 import { isEmptyDatabase } from './site-identity.server';
@@ -19,7 +18,7 @@ export async function openDatabase(options: {
   listenUrl?: string | undefined;
   log?: DatabaseLog | undefined;
 }): Promise<Database> {
-  const log = options.log ?? { error: () => undefined };
+  const log = options.log ?? silentLog;
   return options.databaseUrl === undefined
     ? openSqlite(options.dataDir, log)
     : openPostgres(options.databaseUrl, log, options.listenUrl);
@@ -32,13 +31,9 @@ export async function openDatabase(options: {
  */
 export async function migrateToLatest(database: Database): Promise<{ applied: string[] }> {
   return database.withoutDeadline(async (kysely) => {
-    const migrator = new Migrator({
-      db: kysely,
-      provider: { getMigrations: async () => migrations },
-    });
     if (database.engine === 'postgres') await requireLetters(kysely);
     if (!(await isEmptyDatabase(database))) await forgetOlderMigrations(kysely);
-    const { error, results = [] } = await migrator.migrateToLatest();
+    const { error, results = [] } = await migratorOf(kysely).migrateToLatest();
     if (error !== undefined) throw explainOpeningError(error);
     return { applied: results.map((result) => result.migrationName) };
   });
@@ -62,11 +57,7 @@ async function forgetOlderMigrations(kysely: Database['kysely']) {
 /** Null if the database is empty or up to date. */
 export async function migrationBehind({ withoutDeadline }: Database): Promise<string | null> {
   return withoutDeadline(async (kysely) => {
-    const migrator = new Migrator({
-      db: kysely,
-      provider: { getMigrations: async () => migrations },
-    });
-    const all = await migrator.getMigrations();
+    const all = await migratorOf(kysely).getMigrations();
     const applied = all.filter(({ executedAt }) => executedAt !== undefined);
     const newest = applied.at(-1);
     return newest && applied.length < all.length ? newest.name : null;

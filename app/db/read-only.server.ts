@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 import { Kysely } from 'kysely';
 
-import type { Database, DatabaseLog } from './database';
+import { type Database, silentLog } from './database';
 import { sizeOf } from './files/sqlite-file.server';
 import { openPostgres } from './postgres.server';
 import { SQLITE_FILE } from './site-folder.server';
@@ -25,20 +25,19 @@ type Place = {
  * @throws Error with a sentence for the owner if only a start can make the database readable.
  */
 export function openReadOnly({ dataDir, databaseUrl, listenUrl }: Place): Database {
-  const log: DatabaseLog = { error: () => undefined };
-  if (databaseUrl === undefined) return openSqliteReadOnly(join(dataDir, SQLITE_FILE), log);
+  if (databaseUrl === undefined) return openSqliteReadOnly(join(dataDir, SQLITE_FILE));
   const address = new URL(databaseUrl);
   if (listenUrl === undefined && !address.searchParams.has('options'))
     address.searchParams.set('options', '-c default_transaction_read_only=on');
-  return openPostgres(address.href, log);
+  return openPostgres(address.href, silentLog);
 }
 
-function openSqliteReadOnly(file: string, log: DatabaseLog): Database {
+function openSqliteReadOnly(file: string): Database {
   const connection = new DatabaseSync(addressOf(file), { readOnly: true, timeout: 2_000 });
   const kysely = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
   return {
     engine: 'sqlite',
-    log,
+    log: silentLog,
     kysely,
     ping: async () => void connection.prepare('select 1').get(),
     withoutDeadline: (work) => work(kysely),

@@ -5,16 +5,10 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+
+import { writeDurably } from '~/db/files/durable-file.server';
 
 const KEY_FILE = 'secret.key';
 
@@ -35,14 +29,10 @@ function keyFile(path: string) {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
-  const made = Buffer.from(randomBytes(32).toString('base64url'));
-  const file = openSync(`${path}.new`, 'w', 0o600);
-  writeSync(file, made);
-  fsyncSync(file);
-  closeSync(file);
-  renameSync(`${path}.new`, path);
+  const made = randomBytes(32).toString('base64url');
+  writeDurably(path, made);
   isMadeHere = true;
-  return made;
+  return Buffer.from(made);
 }
 
 /**

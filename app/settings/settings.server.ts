@@ -281,13 +281,15 @@ function parseJson(json: string): unknown {
 
 export async function saveSettings<G extends keyof Settings>(group: G, value: Settings[G]) {
   if (group === 'people') return storePeople(settingsSchema.shape.people.parse(value));
-  const row = { key: group, value: JSON.stringify(value), updated_at: Date.now() };
+  await storeSetting(group, value);
+}
+
+export async function storeSetting(key: string, value: unknown): Promise<void> {
+  const change = { value: JSON.stringify(value), updated_at: Date.now() };
   await db()
     .insertInto('settings')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({ value: row.value, updated_at: row.updated_at }),
-    )
+    .values({ key, ...change })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(change))
     .execute();
-  publish('settings.changed', { group });
+  publish('settings.changed', { group: key });
 }

@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { rm, rmdir } from 'node:fs/promises';
+import { rmdir } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 
-import { backupPassphrase, settingsOfBackups, siteParts } from '~server/backups/backup-settings';
+import { settingsOfBackups, siteParts } from '~server/backups/backup-settings';
 import { version } from '~server/backups/version';
 
-import { openArchiveFile } from '~/backups/archive/open-file.server';
 import { Refused } from '~/backups/archive/refused';
 import { folderPlace } from '~/backups/places/folder-place.server';
 import { type BackupPlace, placeProblem } from '~/backups/places/place';
@@ -18,7 +17,7 @@ import { formatNumber } from '~/platform/text/format-number';
 
 import type { ConsoleAnswer } from './console-socket';
 import { folderProblem } from './folder-problem';
-import { fetchArchive } from './named-archive';
+import { withArchive } from './named-archive';
 
 /** Makes and verifies a backup in a local file. The site may be running. */
 export async function backupToFile(file: string): Promise<ConsoleAnswer> {
@@ -62,21 +61,16 @@ export async function verifyFile(named: string): Promise<ConsoleAnswer> {
   const isFolderNew = mkdirSync(site.dataDir, { recursive: true, mode: 0o700 }) !== undefined;
   const scratch = `${scratchIn(site.dataDir)}-${process.pid}`;
   try {
-    const file = await fetchArchive(named, scratch);
-    const archive = await openArchiveFile(file, { scratch, passphrase: backupPassphrase() });
-    try {
+    return await withArchive(named, scratch, async (archive) => {
       const verification = await verifyArchive(archive, join(scratch, 'database'));
       const { madeAt, site: identity } = archive.manifest;
       const about = `Made at ${new Date(madeAt).toISOString()} from site ${identity}.`;
       return { ok: true, text: `Verified: ${describe(verification)}\n${about}` };
-    } finally {
-      archive.close();
-    }
+    });
   } catch (error) {
     if (error instanceof Refused) return { ok: false, text: error.message };
     return { ok: false, text: folderProblem(scratch, 'check', error) };
   } finally {
-    await rm(scratch, { recursive: true, force: true });
     if (isFolderNew) await rmdir(site.dataDir);
   }
 }

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { isAbsolute, resolve } from 'node:path';
 
-import { settingsOfBackups } from '~server/backups/backup-settings';
+import { backupPassphrase, settingsOfBackups } from '~server/backups/backup-settings';
 import { callerFolder } from '~server/env';
 
+import { openArchiveFile } from '~/backups/archive/open-file.server';
+import type { OpenArchive } from '~/backups/archive/read-archive.server';
 import { Refused } from '~/backups/archive/refused';
 import { BACKUP_NAME, type BackupPlace, placeProblem } from '~/backups/places/place';
 import { s3Place } from '~/backups/places/s3-place.server';
@@ -20,11 +23,8 @@ export function settleFile(word: string): string {
   return isInBucket(word) || (BACKUP_NAME.test(word) && !existsSync(path)) ? word : path;
 }
 
-/**
- * Finds an archive by path, bucket address or backup name. Downloads it to `scratch` if it is not on this machine.
- * @throws Refused
- */
-export async function fetchArchive(named: string, scratch: string): Promise<string> {
+/** Finds an archive by path, bucket address or backup name. Downloads it to `scratch` if it is not on this machine. */
+async function fetchArchive(named: string, scratch: string): Promise<string> {
   if (isAbsolute(named)) return named;
   const { place, name } = isInBucket(named)
     ? splitAddress(named)
@@ -36,6 +36,28 @@ export async function fetchArchive(named: string, scratch: string): Promise<stri
   } catch (error) {
     if (error instanceof Refused) throw error;
     throw new Refused(placeProblem(place.shown, error), { cause: error });
+  }
+}
+
+/**
+ * Opens an archive for `work`. `scratch` is deleted afterwards.
+ * @throws Refused
+ */
+export async function withArchive<T>(
+  named: string,
+  scratch: string,
+  work: (archive: OpenArchive) => Promise<T>,
+): Promise<T> {
+  try {
+    const file = await fetchArchive(named, scratch);
+    const archive = await openArchiveFile(file, { scratch, passphrase: backupPassphrase() });
+    try {
+      return await work(archive);
+    } finally {
+      archive.close();
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
   }
 }
 

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -7,7 +6,6 @@ import { backupPassphrase, siteParts } from '~server/backups/backup-settings';
 import { version } from '~server/backups/version';
 import { env } from '~server/env';
 
-import { openArchiveFile } from '~/backups/archive/open-file.server';
 import { Refused } from '~/backups/archive/refused';
 import { folderPlace } from '~/backups/places/folder-place.server';
 import { buildSite } from '~/backups/restore/build-site.server';
@@ -34,7 +32,7 @@ import { formatNumber } from '~/platform/text/format-number';
 import { askRunningSite } from './console-socket';
 import { folderProblem } from './folder-problem';
 import { LEND_DATABASE } from './lend-database';
-import { fetchArchive } from './named-archive';
+import { withArchive } from './named-archive';
 
 /** Milliseconds that a running or stopping site has to release its database. */
 const LET_GO_WITHIN = 15_000;
@@ -47,29 +45,20 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 /** Replaces the current site by the one in the archive, or fills an empty folder. */
 export async function restoreFile(named: string, exactly: boolean): Promise<RestoreAnswer> {
   return guarded(async (dataDir) => {
-    const scratch = `${scratchIn(dataDir)}-restore`;
-    try {
-      const file = await fetchArchive(named, scratch);
-      const archive = await openArchiveFile(file, { scratch, passphrase: backupPassphrase() });
-      try {
-        const present = await presentState(dataDir);
-        requireSameSite(present, archive.manifest.site);
-        const toSecure = isSecured(present) ? await roomForBackup(dataDir) : 0;
-        await requireRoom(dataDir, roomForSite(archive.manifest) + toSecure);
-        await secure(dataDir, present);
-        say('Building the site from the backup …');
-        const { leads, posts, pictures } = await buildSite(archive, dataDir);
-        say(
-          `Built and checked: ${formatNumber(leads)} leads, ${formatNumber(posts)} posts, ${formatNumber(pictures)} pictures.`,
-        );
-        const files = archive.manifest.holds === 'everything';
-        return await switchOver(dataDir, { exactly, files, present });
-      } finally {
-        archive.close();
-      }
-    } finally {
-      await rm(scratch, { recursive: true, force: true });
-    }
+    return withArchive(named, `${scratchIn(dataDir)}-restore`, async (archive) => {
+      const present = await presentState(dataDir);
+      requireSameSite(present, archive.manifest.site);
+      const toSecure = isSecured(present) ? await roomForBackup(dataDir) : 0;
+      await requireRoom(dataDir, roomForSite(archive.manifest) + toSecure);
+      await secure(dataDir, present);
+      say('Building the site from the backup …');
+      const { leads, posts, pictures } = await buildSite(archive, dataDir);
+      say(
+        `Built and checked: ${formatNumber(leads)} leads, ${formatNumber(posts)} posts, ${formatNumber(pictures)} pictures.`,
+      );
+      const files = archive.manifest.holds === 'everything';
+      return switchOver(dataDir, { exactly, files, present });
+    });
   });
 }
 

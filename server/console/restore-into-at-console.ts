@@ -1,19 +1,18 @@
-import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-import { backupPassphrase, restoreTargets, siteParts } from '~server/backups/backup-settings';
+import { restoreTargets, siteParts } from '~server/backups/backup-settings';
 
-import { openArchiveFile } from '~/backups/archive/open-file.server';
 import { Refused } from '~/backups/archive/refused';
 import { restoreInto } from '~/backups/restore/restore-into.server';
 import { scratchIn } from '~/backups/work/make-backup.server';
+import { findIdentity } from '~/db/site-identity.server';
 import { withSnapshot } from '~/db/snapshot/snapshot.server';
 import { openFiles } from '~/platform/storage/open-files.server';
 import { storageFault } from '~/platform/storage/storage-error';
 import { formatNumber } from '~/platform/text/format-number';
 
 import type { ConsoleAnswer } from './console-socket';
-import { fetchArchive } from './named-archive';
+import { withArchive } from './named-archive';
 
 /** Restores an archive into an empty PostgreSQL database and picture storage. The current site is not changed. */
 export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
@@ -26,9 +25,7 @@ export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
   const { site, filesRoot } = siteParts();
   const scratch = `${scratchIn(site.dataDir)}-into`;
   try {
-    const file = await fetchArchive(named, scratch);
-    const archive = await openArchiveFile(file, { scratch, passphrase: backupPassphrase() });
-    try {
+    return await withArchive(named, scratch, async (archive) => {
       const storage = await openFiles(placeOf(storageUrl) ?? filesRoot);
       const notDeleted = await holds(site, archive.manifest.site);
       const { verification, merged } = await restoreInto(archive, {
@@ -51,9 +48,7 @@ export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
           : `Set DATABASE_URL to this database${pictures} (and SECRET_KEY), and start the site there.`,
       );
       return { ok: true, text: lines.join('\n') };
-    } finally {
-      archive.close();
-    }
+    });
   } catch (error) {
     if (error instanceof Refused) return { ok: false, text: error.message };
     if (storageFault(error) === null) throw error;
@@ -62,8 +57,6 @@ export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
       ok: false,
       text: `The pictures can’t be stored at RESTORE_STORAGE_URL (${reason}). Fix this and run the command again. The site is unchanged.`,
     };
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
   }
 }
 
@@ -74,13 +67,10 @@ const placeOf = (storageUrl: string | undefined) =>
 /** Whether the configured database holds the site with this identity. */
 async function holds(place: ReturnType<typeof siteParts>['site'], identity: string) {
   try {
-    return await withSnapshot(place, async ({ database }) => {
-      const row = await database.kysely
-        .selectFrom('site_identity')
-        .select('identity')
-        .executeTakeFirst();
-      return row?.identity === identity;
-    });
+    return await withSnapshot(
+      place,
+      async ({ database }) => (await findIdentity(database)) === identity,
+    );
   } catch {
     return false;
   }

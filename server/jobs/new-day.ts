@@ -1,20 +1,20 @@
 import { dayOf, startOfDay } from '~/platform/indian-time';
-import { onStop } from '~/platform/stopping.server';
+import { pollLoop } from '~/platform/jobs/poll-loop.server';
 
 /** Milliseconds. The system clock may be changed, so a long sleep could miss the day. */
 const MAX_SLEEP = 60_000;
 
-export function onNewDay(begin: () => void) {
+/** Calls `begin` at every midnight in India, by the clock of this instance, until shutdown. */
+export function onNewDay(begin: () => void): void {
   let day = dayOf(Date.now());
-  let timer: NodeJS.Timeout | undefined;
-  const check = () => {
-    const now = Date.now();
-    if (dayOf(now) !== day) {
-      day = dayOf(now);
-      begin();
-    }
-    timer = setTimeout(check, Math.min(startOfDay(day + 1) - now, MAX_SLEEP)).unref();
-  };
-  check();
-  onStop(async () => clearTimeout(timer));
+  pollLoop({
+    name: 'the new day',
+    maxSleep: MAX_SLEEP,
+    async look() {
+      const today = dayOf(Date.now());
+      if (today !== day) begin();
+      day = today;
+      return startOfDay(today + 1);
+    },
+  });
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
+import { leadRow } from '~tests/engines/lead-row';
 import { emptySettings } from '~tests/engines/setting-rows';
 
 import { registerChannel } from '~/alerts/outbox/channels';
@@ -71,6 +72,27 @@ onBothEngines('Daily summary', () => {
       'morning person/Asha 24 Nov 2026, 09:30',
       'morning person/Asha 26 Nov 2026, 11:00',
     ]);
+  });
+});
+
+onBothEngines('The bins', () => {
+  const bin = siteJobs.find(({ kind }) => kind === 'bin of leads');
+
+  it('are purged at the start and at midnight of what is too old', async () => {
+    await db().deleteFrom('leads').execute();
+    const [old, recent] = [leadRow({}), leadRow({})];
+    await db().insertInto('leads').values([old, recent]).execute();
+    const daysAgo = { [old.id]: 31, [recent.id]: 29 };
+    for (const [id, days] of Object.entries(daysAgo))
+      await db()
+        .updateTable('leads')
+        .set({ binned_at: Date.now() - days * 86_400_000, merged_into: id })
+        .where('id', '=', id)
+        .execute();
+    await bin?.run(work);
+    expect(await db().selectFrom('leads').select('id').execute()).toEqual([{ id: recent.id }]);
+    expect(bin?.atStart).toBe(true);
+    expect(await bin?.next?.(at(24, 9))).toBe(at(25, 0));
   });
 });
 

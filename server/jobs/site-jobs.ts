@@ -1,19 +1,31 @@
 import { nextMorning } from '~/alerts/escalation/morning';
 import { forgetOldDeliveries, tellOfDeadChannels } from '~/alerts/health/outbox-maintenance.server';
+import { purgeUndoLog } from '~/backoffice/undo/undo-log.server';
 import { tellOfOldBackup } from '~/backups/backup-notice.server';
+import { nextMoment } from '~/backups/schedule/next-moment';
 import { BACKUP_JOB } from '~/backups/work/backup-job.server';
 import { readFormerLogos } from '~/dashboard/settings/look/former-logo.server';
+import { transaction } from '~/db/executor.server';
+import { lockDiary } from '~/features/appointments/booking/lock-diary.server';
 import { BUSY_JOB } from '~/features/appointments/busy/person-calendars.server';
 import { refreshBusyTimes } from '~/features/appointments/busy/refresh-busy-times.server';
+import { queueMissingReminders } from '~/features/appointments/mail/queue-appointment-mails.server';
+import { purgePosts } from '~/features/blog/bin/post-bin.server';
+import { purgeImages } from '~/features/images/bin/image-bin.server';
 import { sweepImages } from '~/features/images/sweep-images.server';
 import { queueMorningList } from '~/features/leads/alerts/queue-lead-alerts.server';
+import { purgeLeads } from '~/features/leads/bin/lead-bin.server';
+import { importJob, resumeImports } from '~/features/leads/import/spreadsheet/import-job.server';
+import { forgetOldImports } from '~/features/leads/import/spreadsheet/imports.server';
+import { deleteOldFingerprints } from '~/features/leads/inquiry/suspicion/fingerprints.server';
 import { RELEASE_JOB } from '~/features/leads/quarantine/pause-release.server';
 import { recheckQuarantine } from '~/features/leads/quarantine/recheck-quarantine.server';
 import { nextReleaseAt, releaseDue } from '~/features/leads/quarantine/release-leads.server';
 import { forgetOldPosts } from '~/features/leads/sources/forget-posts.server';
-import { dayOf, startOfDay } from '~/platform/indian-time';
+import { purgeProjects } from '~/features/portfolio/bin/project-bin.server';
 import type { Job } from '~/platform/jobs/job-worker.server';
 import { readJob } from '~/platform/jobs/jobs.server';
+import { log } from '~/platform/log.server';
 import { workingCalendar } from '~/settings/hours/working-time';
 import { readSettings } from '~/settings/settings.server';
 
@@ -22,11 +34,20 @@ const HOUR = 60 * MINUTE;
 /** Milliseconds. A daily summary that is later than this, after downtime, is useless. */
 const MAX_DELAY = 3 * HOUR;
 
-/** UTC milliseconds. */
-const nextAt = (hour: number, now: number) => {
-  const today = startOfDay(dayOf(now)) + hour * HOUR;
-  return today > now ? today : startOfDay(dayOf(now) + 1) + hour * HOUR;
+const purgesOfBins = {
+  leads: purgeLeads,
+  posts: purgePosts,
+  projects: purgeProjects,
+  images: purgeImages,
 };
+
+/** Also at the start, which may follow a crash, or a restore that brought old rows. */
+const daily = (kind: string, run: () => Promise<void>): Job => ({
+  kind,
+  atStart: true,
+  next: (now) => nextMoment('00:00', now),
+  run: () => run(),
+});
 
 /** Each job runs on one of all instances. */
 export const siteJobs: readonly Job[] = [
@@ -35,7 +56,9 @@ export const siteJobs: readonly Job[] = [
     async next(now) {
       const { hours, closures, morning } = await readSettings();
       // If no day of the year is a working day, it is calculated again tomorrow.
-      return nextMorning(workingCalendar(hours, closures), morning.at, now) ?? nextAt(9, now);
+      return (
+        nextMorning(workingCalendar(hours, closures), morning.at, now) ?? nextMoment('09:00', now)
+      );
     },
     async run() {
       const { hours, closures, morning } = await readSettings();
@@ -58,7 +81,7 @@ export const siteJobs: readonly Job[] = [
   },
   {
     kind: 'old posts of lead sources',
-    next: (now) => nextAt(4, now),
+    next: (now) => nextMoment('04:00', now),
     run: () => forgetOldPosts(),
   },
   {
@@ -67,20 +90,19 @@ export const siteJobs: readonly Job[] = [
     run: () => tellOfOldBackup(),
   },
   {
-    // An older version running beside this one, or its archive, may bring it back.
+    // The archive of an older version brings it back.
     kind: 'logo of an image slot',
     atStart: true,
-    next: (now) => nextAt(4, now),
     async run() {
       if ((await readFormerLogos()).length === 0) return;
       await (await import('~/dashboard/settings/look/carry-logo-over.server')).carryLogoOver();
     },
   },
   {
-    // An older version running beside this one, or its archive, may bring more.
+    // The archive of an older version may bring more.
     kind: RELEASE_JOB,
     atStart: true,
-    next: async (now) => (await nextReleaseAt(now)) ?? nextAt(4, now),
+    next: async (now) => (await nextReleaseAt(now)) ?? nextMoment('04:00', now),
     async run({ signal }) {
       await recheckQuarantine(signal);
       await releaseDue();
@@ -91,11 +113,36 @@ export const siteJobs: readonly Job[] = [
     // The database may have been restored or replaced. Files of pictures that are shown again are
     // moved back.
     atStart: true,
-    next: (now) => nextAt(4, now),
+    next: (now) => nextMoment('04:00', now),
     run: async () => {
       // A running backup still has to read the files; the next sweep is tomorrow.
       if ((await readJob({ kind: BACKUP_JOB }))?.isUnderWay) return;
       await sweepImages();
     },
   },
+  {
+    // A restored backup has unfinished imports and appointments, but neither jobs nor deliveries.
+    kind: 'unfinished imports',
+    atStart: true,
+    run: resumeImports,
+  },
+  {
+    kind: 'missing reminders',
+    atStart: true,
+    run: () =>
+      transaction(async () => {
+        await lockDiary();
+        await queueMissingReminders();
+      }),
+  },
+  importJob,
+  daily('old imports', forgetOldImports),
+  daily('old fingerprints', deleteOldFingerprints),
+  daily('old undo entries', purgeUndoLog),
+  ...Object.entries(purgesOfBins).map(([noun, purge]) =>
+    daily(`bin of ${noun}`, async () => {
+      const purged = await purge();
+      if (purged > 0) log.info({ [noun]: purged }, 'bin purged');
+    }),
+  ),
 ];

@@ -7,6 +7,7 @@ import { findImages } from '~/features/images/find-images.server';
 import type { StoredImage } from '~/features/images/image';
 import { parseImageAddress, type ImageSize, sizeKey } from '~/features/images/image-address';
 import { lastShownVersion, shownVersion } from '~/features/images/shown-version.server';
+import { isNotModified } from '~/platform/page-cache/answer';
 import { storage, type StoredFile } from '~/platform/storage/storage.server';
 
 /** For URLs that contain a hash or version. */
@@ -30,7 +31,7 @@ export const serveStoredImages = createMiddleware<Server>(async (c) => {
   c.header('etag', etag);
   c.header('cache-control', cacheControl);
   c.header('cross-origin-resource-policy', 'cross-origin');
-  if (hasEtag(c.req.header('if-none-match'), etag)) {
+  if (isNotModified(c.req.header('if-none-match') ?? '', [etag])) {
     await file.body.cancel();
     return c.body(null, 304);
   }
@@ -89,6 +90,3 @@ function nearestSize({ widths, width }: StoredImage, size: ImageSize | null): Im
   if (!size) return { width, format: 'jpg' };
   return { format: size.format, width: widths.find((each) => each >= size.width) ?? width };
 }
-
-const hasEtag = (ifNoneMatch: string | undefined, etag: string) =>
-  ifNoneMatch?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false;

@@ -1,3 +1,4 @@
+import type { leadAlerts } from '~/alerts/outbox/delivery';
 import { dayOf, startOfDay } from '~/platform/indian-time';
 import type { Span } from '~/settings/hours/working-hours';
 import { addWorkingTime, type WorkingCalendar } from '~/settings/hours/working-time';
@@ -24,7 +25,7 @@ export type EscalationPerson = {
   readonly quiet: Span | null;
 };
 
-export type EscalationType = 'lead.new' | 'lead.unanswered' | 'lead.everybody';
+export type EscalationType = (typeof leadAlerts)[number];
 
 /** `notBefore` is UTC milliseconds. */
 export type Call = {

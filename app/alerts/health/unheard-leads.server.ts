@@ -1,7 +1,7 @@
 import { channels } from '~/alerts/outbox/channels';
+import { leadAlerts } from '~/alerts/outbox/delivery';
 import { db } from '~/db/executor.server';
 
-const alerts = ['lead.new', 'lead.unanswered', 'lead.everybody'] as const;
 const lost = ['failed', 'given up'] as const;
 /** Milliseconds. */
 const MAX_AGE = 30 * 86_400_000;
@@ -39,7 +39,7 @@ async function leadsOfLostAlerts(since: number): Promise<string[]> {
     .where('channel', 'in', names())
     .where('state', 'in', lost)
     .where('ended_at', '>', since)
-    .where('news', 'in', alerts)
+    .where('news', 'in', leadAlerts)
     .limit(MAX_COUNTED)
     .execute();
   return rows.map(({ about }) => about);
@@ -66,7 +66,7 @@ async function heardLeads(leads: readonly string[]): Promise<string[]> {
     .leftJoin('deliveries as digest', 'digest.id', 'alert.gathered_in')
     .select('alert.about')
     .where('alert.subject', 'in', leads)
-    .where('alert.news', 'in', alerts)
+    .where('alert.news', 'in', leadAlerts)
     .where((eb) =>
       eb.or([
         eb('alert.state', 'in', ['sent', 'waiting']),

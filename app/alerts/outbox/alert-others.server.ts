@@ -1,15 +1,9 @@
 import { db } from '~/db/executor.server';
 
 import { queueAll } from './deliveries.server';
-import type { Delivery, NotificationType } from './delivery';
+import { type Delivery, isLeadAlert, leadAlerts } from './delivery';
 import { gatheredIn } from './gather.server';
 import { planNotification } from './recipients';
-
-const alerts = [
-  'lead.new',
-  'lead.unanswered',
-  'lead.everybody',
-] as const satisfies NotificationType[];
 
 /**
  * If an alert doesn't reach its recipient, alerts everyone else to its leads, unless someone else was or will be alerted. Repeated calls
@@ -17,7 +11,7 @@ const alerts = [
  */
 export async function alertOthers(delivery: Delivery, now: number): Promise<void> {
   const isDigest = delivery.news === 'digest';
-  if (!isDigest && !alerts.some((news) => news === delivery.news)) return;
+  if (!isDigest && !isLeadAlert(delivery.news)) return;
   const leads = isDigest ? await gatheredIn(delivery.about) : [delivery.about];
   const unheard: string[] = [];
   for (const lead of leads)
@@ -38,7 +32,7 @@ async function hasOtherListener(lead: string, delivery: string, now: number): Pr
     .select('id')
     .where('subject', '=', lead)
     .where('id', '!=', delivery)
-    .where('news', 'in', alerts)
+    .where('news', 'in', leadAlerts)
     .where((eb) =>
       eb.or([
         eb('state', '=', 'sent'),

@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 
 import { afterCommit, db } from '~/db/executor.server';
+import { inBatches } from '~/db/in-batches';
+import type { Tables } from '~/db/tables';
 import { released } from '~/platform/jobs/lease.server';
 
 import type { NotificationType, PlannedDelivery } from './delivery';
 import { wakeWorker } from './worker-wake';
-
-/** Ids per statement. */
-const BATCH = 500;
 
 /**
  * Queues deliveries in the current transaction. Each is sent once per subject; a cancelled one is queued again.
@@ -30,11 +29,11 @@ type Queued = PlannedDelivery & { readonly subject: string; readonly about: stri
 
 /** Like `queueDeliveries`, for many subjects. */
 export async function queueAll(queued: readonly Queued[], now = Date.now()): Promise<void> {
-  for (let from = 0; from < queued.length; from += BATCH)
+  for (const batch of inBatches(queued))
     await db()
       .insertInto('deliveries')
       .values(
-        queued.slice(from, from + BATCH).map(({ notBefore, person = null, ...row }) => ({
+        batch.map(({ notBefore, person = null, ...row }) => ({
           ...row,
           person,
           id: uuid(),
@@ -70,17 +69,17 @@ export async function cancelDeliveries(
 ): Promise<number> {
   const ids = typeof about === 'string' ? [about] : about;
   let count = 0;
-  for (let from = 0; from < ids.length; from += BATCH) {
+  for (const batch of inBatches(ids)) {
     const { numUpdatedRows } = await db()
       .updateTable('deliveries')
       .set({ state: 'cancelled', ended_at: Date.now() })
-      .where('about', 'in', ids.slice(from, from + BATCH))
+      .where('about', 'in', batch)
       .where('state', '=', 'waiting')
       .$if(news !== undefined, (query) => query.where('news', 'in', news ?? []))
       .executeTakeFirst();
     count += Number(numUpdatedRows);
     // The digest will leave them out, so they would wrongly count as sent.
-    if (news === undefined) await leaveDigests(ids.slice(from, from + BATCH));
+    if (news === undefined) await leaveDigests(batch);
   }
   return count;
 }
@@ -91,14 +90,11 @@ const leaveDigests = (about: readonly string[]) =>
     .set({ state: 'cancelled', ended_at: Date.now(), gathered_in: null })
     .where('about', 'in', about)
     .where('state', '=', 'gathered')
-    .where('gathered_in', 'in', (eb) =>
-      eb
-        .selectFrom('deliveries')
-        .select('id')
-        .where('news', '=', 'digest')
-        .where('state', '=', 'waiting'),
-    )
+    .where('gathered_in', 'in', unsentDigests)
     .execute();
+
+export const unsentDigests = ({ selectFrom }: ExpressionBuilder<Tables, 'deliveries'>) =>
+  selectFrom('deliveries').select('id').where('news', '=', 'digest').where('state', '=', 'waiting');
 
 const HELD = 'It was due before a backup was restored and has been on hold since.';
 

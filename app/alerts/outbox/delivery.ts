@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { ChannelKey } from '~/settings/recipients';
 
-/** Labels for the alerts screen. The first three are the steps of the escalation policy. */
+/** Labels for the alerts screen. */
 export const notificationLabels = {
   'lead.new': 'New lead',
   'lead.unanswered': 'Lead still unanswered',
@@ -26,6 +26,15 @@ export const notificationLabels = {
 
 export type NotificationType = keyof typeof notificationLabels;
 export const notificationTypes = Object.keys(notificationLabels) as readonly NotificationType[];
+
+/** The steps of the escalation policy. */
+export const leadAlerts = [
+  'lead.new',
+  'lead.unanswered',
+  'lead.everybody',
+] as const satisfies NotificationType[];
+export const isLeadAlert = (news: NotificationType): boolean =>
+  leadAlerts.some((alert) => alert === news);
 
 /** Emails to clients that are limited where they are queued, so the limit by the hour doesn't apply. */
 export const hasOwnLimit = (news: NotificationType): boolean => news.startsWith('appointment.');

@@ -4,20 +4,19 @@ import { db, engine, lockFor, transaction } from '~/db/executor.server';
 import { type Lease, released } from '~/platform/jobs/lease.server';
 import { readSettings } from '~/settings/settings.server';
 
-import type { ChannelName, Delivery, NotificationType, Recipient } from './delivery';
+import {
+  type ChannelName,
+  type Delivery,
+  isLeadAlert,
+  leadAlerts,
+  type Recipient,
+} from './delivery';
 
 /** Alerts to one recipient within `WINDOW` milliseconds; more become a digest. */
 const MAX_ALERTS = 20;
 const WINDOW = 600_000;
 /** Milliseconds to wait for further alerts. The next digest follows ten minutes later. */
 const DIGEST_DELAY = 60_000;
-
-const gatherable = [
-  'lead.new',
-  'lead.unanswered',
-  'lead.everybody',
-] as const satisfies NotificationType[];
-const isGatherable = (news: string) => gatherable.some((one) => one === news);
 
 export type HeldDelivery = Delivery & {
   readonly tries: number;
@@ -29,7 +28,7 @@ export type HeldDelivery = Delivery & {
 export async function gatherMany(lease: Lease, channel: ChannelName): Promise<HeldDelivery[]> {
   const rows = await heldRows(lease);
   const recipients = new Set(
-    rows.filter(({ news }) => isGatherable(news)).map(({ recipient }) => recipient),
+    rows.filter(({ news }) => isLeadAlert(news)).map(({ recipient }) => recipient),
   );
   const full = new Set<Recipient>();
   for (const recipient of recipients)
@@ -38,7 +37,7 @@ export async function gatherMany(lease: Lease, channel: ChannelName): Promise<He
       await gather(lease, channel, { recipient, person });
       full.add(recipient);
     }
-  return rows.filter(({ news, recipient }) => !(full.has(recipient) && isGatherable(news)));
+  return rows.filter(({ news, recipient }) => !(full.has(recipient) && isLeadAlert(news)));
 }
 
 async function heldRows({ holder }: Lease): Promise<HeldDelivery[]> {
@@ -75,7 +74,7 @@ async function getsTooMany(channel: ChannelName, recipient: Recipient): Promise<
     .where('recipient', '=', recipient)
     .where('created_at', '>', now - WINDOW)
     .where('not_before', '<=', now)
-    .where('news', 'in', gatherable)
+    .where('news', 'in', leadAlerts)
     .where('state', 'in', ['waiting', 'sent', 'gathered'])
     .executeTakeFirstOrThrow();
   return Number(count) > MAX_ALERTS;
@@ -96,7 +95,7 @@ const gather = (
       .where('channel', '=', channel)
       .where('recipient', '=', recipient)
       .where('state', '=', 'waiting')
-      .where('news', 'in', gatherable)
+      .where('news', 'in', leadAlerts)
       .where('not_before', '<=', now)
       .where((eb) => eb.or([eb('held_by', 'is', null), eb('held_by', '=', holder)]))
       .execute();

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { db } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
 
+import { unsentDigests } from './deliveries.server';
 import type { NotificationType, Recipient } from './delivery';
 
 export const pendingDelivery = z.object({
@@ -62,12 +63,4 @@ const waiting = () => deliveries().where('state', '=', 'waiting');
 const readWaiting = () => waiting().execute();
 
 const gathered = () =>
-  deliveries()
-    .where('state', '=', 'gathered')
-    .where('gathered_in', 'in', (eb) =>
-      eb
-        .selectFrom('deliveries')
-        .select('id')
-        .where('news', '=', 'digest')
-        .where('state', '=', 'waiting'),
-    );
+  deliveries().where('state', '=', 'gathered').where('gathered_in', 'in', unsentDigests);

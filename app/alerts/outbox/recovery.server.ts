@@ -5,7 +5,7 @@ import { afterCommit, db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { publish } from '~/platform/events.server';
 
-import type { ChannelName, NotificationType } from './delivery';
+import { type ChannelName, leadAlerts, type NotificationType } from './delivery';
 import { outageSubject } from './outage';
 import { wakeWorker } from './worker-wake';
 
@@ -19,12 +19,6 @@ const MAX_SUMMARY_AGE = 3 * HOUR;
 
 const DROPPED = 'Not sent because email was down for more than a day.';
 const TOO_LATE = 'Not sent because it was too late when the channel worked again.';
-
-const alerts = [
-  'lead.new',
-  'lead.unanswered',
-  'lead.everybody',
-] as const satisfies NotificationType[];
 
 /** Decides what happens to deliveries that waited during an outage. Call in the transaction that ends it. */
 export async function recover(
@@ -97,7 +91,7 @@ async function gatherOldAlerts(channel: ChannelName, from: number, now: number):
     .selectFrom('deliveries')
     .select(({ fn }) => ['recipient', fn.max<string | null>('person').as('person')])
     .where(isOld)
-    .where('news', 'in', [...alerts, 'digest'])
+    .where('news', 'in', [...leadAlerts, 'digest'])
     .groupBy('recipient')
     // A single alert says more than a digest of one.
     .having(sql<boolean>`count(*) > 1`)
@@ -110,7 +104,7 @@ async function gatherOldAlerts(channel: ChannelName, from: number, now: number):
       .set({ state: 'gathered', ended_at: now, gathered_in: id })
       .where(isOld)
       .where('recipient', '=', recipient)
-      .where('news', 'in', alerts)
+      .where('news', 'in', leadAlerts)
       .executeTakeFirst();
     gathered += Number(numUpdatedRows) + (await takeOverDigests(id, recipient, isOld, now));
     await insertDigest(

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { archivedTables } from '~/backups/table-plan';
 import type { Engine } from '~/db/database';
 import { db, engine, withDatabase } from '~/db/executor.server';
+import { findIdentity } from '~/db/site-identity.server';
 import { readSampleLeadIds, type Snapshot, type StoredRow } from '~/db/snapshot/snapshot.server';
 import type { TableShape } from '~/db/snapshot/table-shape.server';
 import { storageFault } from '~/platform/storage/storage-error';
@@ -72,13 +73,12 @@ async function fill(
       else missing.push(key);
     }
   }
-  const identity = snapshot.shapes.has('site_identity') ? await readIdentity() : UNKNOWN;
   const manifest: Manifest = {
     format: FORMAT,
     version,
     migration: snapshot.migration,
     engine: engine(),
-    site: identity,
+    site: await findIdentity(snapshot.database),
     madeAt,
     holds: files ? 'everything' : 'database',
     tables,
@@ -144,14 +144,6 @@ const asPictureFault = (error: unknown) =>
         `The pictures can’t be read (${error instanceof Error ? error.message : 'no reason'}), so no backup was made.`,
         { cause: error },
       );
-
-/** Older sites have no identity. */
-const UNKNOWN = 'unknown';
-
-async function readIdentity(): Promise<string> {
-  const row = await db().selectFrom('site_identity').select('identity').executeTakeFirst();
-  return row?.identity ?? UNKNOWN;
-}
 
 /** Keys of deleted posts are never reused. */
 async function lastPostKey(kind: Engine): Promise<number> {

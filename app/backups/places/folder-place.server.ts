@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
+import { readDiskSpace } from '~/platform/disk-space.server';
+import { syncFolder } from '~/platform/storage/folder-storage.server';
 
 import { BACKUP_NAME, type BackupPlace } from './place';
 
@@ -56,10 +59,7 @@ export function folderPlace(folder: string, { make = false } = {}): BackupPlace 
         await rm(file, { force: true });
       }
     },
-    async freeBytes() {
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize;
-    },
+    freeBytes: async () => (await readDiskSpace(folder)).free,
   };
 }
 
@@ -68,14 +68,4 @@ async function removeUnfinished(folder: string) {
   for (const name of await readdir(folder))
     if (name.startsWith('studio-') && name.endsWith(UNFINISHED))
       await rm(join(folder, name), { force: true });
-}
-
-async function syncFolder(folder: string) {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

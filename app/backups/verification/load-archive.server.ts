@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 import { dataPath, type Member } from '~/backups/archive/manifest';
 import type { OpenArchive } from '~/backups/archive/read-archive.server';
 import { Refused } from '~/backups/archive/refused';
@@ -10,6 +8,7 @@ import { BASELINE, migrations } from '~/db/migrations';
 import type { RowTarget } from '~/db/snapshot/row-target.server';
 import type { StoredRow } from '~/db/snapshot/snapshot.server';
 import type { TableShape } from '~/db/snapshot/table-shape.server';
+import { tagsOf } from '~/features/blog/posts/post-rows.server';
 import { storeTexts } from '~/features/blog/posts/save-post.server';
 
 const BATCH = 500;
@@ -160,18 +159,6 @@ async function indexPosts(): Promise<void> {
       .select(['title', 'excerpt', 'content'])
       .where('posts.key', '=', key)
       .executeTakeFirst();
-    if (!post) continue;
-    const tags = await db()
-      .selectFrom('post_tags')
-      .select('tag')
-      .where('post_key', '=', key)
-      .orderBy('position')
-      .execute();
-    await storeTexts(
-      key,
-      post,
-      tags.map(({ tag }) => tag),
-    );
+    if (post) await storeTexts(key, post, await tagsOf(key));
   }
-  await sql`select 1`.execute(db());
 }

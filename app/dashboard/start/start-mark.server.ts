@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
-import { publish } from '~/platform/events.server';
+import { storeSetting } from '~/settings/settings.server';
 
 import type { StepKey } from './start-steps';
 
@@ -31,40 +31,29 @@ export async function readMark(): Promise<StartMark> {
 const changeMark = (change: (before: StartMark) => StartMark) =>
   transaction(async () => {
     await lockFor('settings');
-    const value = JSON.stringify(change(await readMark()));
-    const row = { key: KEY, value, updated_at: Date.now() };
-    await db()
-      .insertInto('settings')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({ value, updated_at: row.updated_at }),
-      )
-      .execute();
-    publish('settings.changed', { group: KEY });
+    await storeSetting(KEY, change(await readMark()));
   });
 
 /** The guide is never shown again, whatever becomes open later. */
 export const endGuide = () => changeMark((before) => ({ ...before, over: true }));
 
-const undoably = (what: string, by: string, change: (before: StartMark) => StartMark) =>
-  undoable({ records: [{ of: 'setting', id: KEY }], what, by }, () => changeMark(change));
-
 /** @returns the id for undoing it. */
-export const skipStep = async (key: StepKey, by: string) =>
-  (
-    await undoably('Step skipped', by, (before) => ({
-      ...before,
-      left: [...new Set([...before.left, key])],
-    }))
-  ).undo;
+async function undoably(what: string, by: string, change: (before: StartMark) => StartMark) {
+  const records = [{ of: 'setting', id: KEY }] as const;
+  return (await undoable({ records, what, by }, () => changeMark(change))).undo;
+}
 
-export const reopenStep = async (key: StepKey, by: string) =>
-  (
-    await undoably('Step reopened', by, (before) => ({
-      ...before,
-      left: before.left.filter((one) => one !== key),
-    }))
-  ).undo;
+export const skipStep = (key: StepKey, by: string) =>
+  undoably('Step skipped', by, (before) => ({
+    ...before,
+    left: [...new Set([...before.left, key])],
+  }));
 
-export const hideGuide = async (by: string) =>
-  (await undoably('Guide hidden', by, (before) => ({ ...before, over: true }))).undo;
+export const reopenStep = (key: StepKey, by: string) =>
+  undoably('Step reopened', by, (before) => ({
+    ...before,
+    left: before.left.filter((one) => one !== key),
+  }));
+
+export const hideGuide = (by: string) =>
+  undoably('Guide hidden', by, (before) => ({ ...before, over: true }));

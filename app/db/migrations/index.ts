@@ -1,4 +1,7 @@
-import type { Migration } from 'kysely/migration';
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+
+import type { Tables } from '~/db/tables';
 
 import { up as baseline } from './0261_deliveries_failing';
 import { up as quarantineRechecks } from './0262_quarantine_rechecks';
@@ -54,3 +57,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0315_search_texts_due': { up: searchTextsDue },
   '0316_lead_deleted_at': { up: leadDeletedAt },
 };
+
+export const migratorOf = (kysely: Kysely<Tables>) =>
+  new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });

@@ -1,16 +1,12 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 
-import type { DatabaseLog } from '~/db/database';
+import { type Database, silentLog } from '~/db/database';
 import { resilientPool } from '~/db/postgres-pool.server';
 import type { Tables } from '~/db/tables';
 
 /** One PostgreSQL connection without timeouts. @param purpose shown in `pg_stat_activity`. */
 export async function withOneConnection<T>(
-  {
-    connectionString,
-    purpose,
-    log,
-  }: { connectionString: string; purpose: string; log: DatabaseLog },
+  { connectionString, purpose }: { connectionString: string; purpose: string },
   work: (kysely: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
   const pool = resilientPool(
@@ -21,7 +17,7 @@ export async function withOneConnection<T>(
       connectionTimeoutMillis: 5_000,
       application_name: `crafting-excellence ${purpose}`,
     },
-    log,
+    silentLog,
   );
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -30,3 +26,15 @@ export async function withOneConnection<T>(
     await kysely.destroy();
   }
 }
+
+/** For `withDatabase`. The caller closes the connection. */
+export const databaseOf = (engine: Database['engine'], kysely: Kysely<Tables>): Database => ({
+  engine,
+  kysely,
+  log: silentLog,
+  close: async () => undefined,
+  async ping() {
+    await sql`select 1`.execute(kysely);
+  },
+  withoutDeadline: (work) => work(kysely),
+});

@@ -1,15 +1,14 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
 import { Kysely, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 
-import type { Database, DatabaseLog } from '~/db/database';
+import type { Database } from '~/db/database';
 import { createDatabaseFile, syncClosedDatabase } from '~/db/files/database-file.server';
-import { migrations } from '~/db/migrations';
+import { migratorOf } from '~/db/migrations';
 import { nodeSqliteDialect } from '~/db/sqlite-dialect.server';
 import type { Tables } from '~/db/tables';
 
-import { withOneConnection } from './one-connection.server';
+import { databaseOf, withOneConnection } from './one-connection.server';
 import type { StoredRow } from './snapshot.server';
 import { readTableShapes, type TableShape } from './table-shape.server';
 
@@ -141,9 +140,8 @@ function bindable(value: unknown): SQLInputValue {
 export function withPostgresTarget<T>(
   connectionString: string,
   work: (target: RowTarget) => Promise<T>,
-  log: DatabaseLog = { error: () => undefined },
 ): Promise<T> {
-  return withOneConnection({ connectionString, purpose: 'restore', log }, (kysely) =>
+  return withOneConnection({ connectionString, purpose: 'restore' }, (kysely) =>
     work(postgresTarget(kysely)),
   );
 }
@@ -227,21 +225,7 @@ const hex = (value: unknown) =>
   value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : null;
 
 async function migrate(kysely: Kysely<Tables>, to: string | undefined): Promise<void> {
-  const migrator = new Migrator({
-    db: kysely,
-    provider: { getMigrations: async () => migrations },
-  });
+  const migrator = migratorOf(kysely);
   const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
   if (error !== undefined) throw error;
 }
-
-const databaseOf = (engine: Database['engine'], kysely: Kysely<Tables>): Database => ({
-  engine,
-  kysely,
-  log: { error: () => undefined },
-  close: async () => undefined,
-  async ping() {
-    await sql`select 1`.execute(kysely);
-  },
-  withoutDeadline: (work) => work(kysely),
-});

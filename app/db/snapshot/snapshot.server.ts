@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { Kysely, sql } from 'kysely';
 
-import type { Database, DatabaseLog } from '~/db/database';
+import type { Database } from '~/db/database';
 import { SQLITE_FILE } from '~/db/site-folder.server';
 import { nodeSqliteDialect } from '~/db/sqlite-dialect.server';
 import type { Tables } from '~/db/tables';
 
-import { withOneConnection } from './one-connection.server';
+import { databaseOf, withOneConnection } from './one-connection.server';
 import { readTableShapes, type TableShape } from './table-shape.server';
 
 export type StoredRow = Readonly<Record<string, unknown>>;
@@ -34,11 +34,10 @@ const quote = (name: string) => `"${name}"`;
 export function withSnapshot<T>(
   { dataDir, databaseUrl }: DatabasePlace,
   work: (snapshot: Snapshot) => Promise<T>,
-  log: DatabaseLog = { error: () => undefined },
 ): Promise<T> {
   return databaseUrl === undefined
     ? withSqlite(join(dataDir, SQLITE_FILE), work)
-    : withPostgres(databaseUrl, work, log);
+    : withPostgres(databaseUrl, work);
 }
 
 export async function withSqlite<T>(
@@ -53,7 +52,7 @@ export async function withSqlite<T>(
     // The first read takes the snapshot.
     const migration = await newestMigration(kysely);
     return await work({
-      database: readOnly('sqlite', kysely),
+      database: databaseOf('sqlite', kysely),
       shapes: await readTableShapes(kysely, 'sqlite'),
       migration,
       rows: (table) => sqliteRows(connection, table),
@@ -81,15 +80,14 @@ async function* sqliteRows(connection: DatabaseSync, { name, columns, key }: Tab
 function withPostgres<T>(
   connectionString: string,
   work: (snapshot: Snapshot) => Promise<T>,
-  log: DatabaseLog,
 ): Promise<T> {
-  return withOneConnection({ connectionString, purpose: 'backup', log }, (kysely) =>
+  return withOneConnection({ connectionString, purpose: 'backup' }, (kysely) =>
     kysely.connection().execute(async (held) => {
       await sql`begin isolation level repeatable read read only`.execute(held);
       try {
         const migration = await newestMigration(held);
         return await work({
-          database: readOnly('postgres', held),
+          database: databaseOf('postgres', held),
           shapes: await readTableShapes(held, 'postgres'),
           migration,
           rows: (table) => postgresRows(held, table),
@@ -148,14 +146,3 @@ async function newestMigration(executor: Kysely<Tables>): Promise<string> {
     throw new Error('This database holds no site: it was never migrated.');
   return newest;
 }
-
-const readOnly = (engine: Database['engine'], kysely: Kysely<Tables>): Database => ({
-  engine,
-  kysely,
-  log: { error: () => undefined },
-  close: async () => undefined,
-  async ping() {
-    await sql`select 1`.execute(kysely);
-  },
-  withoutDeadline: (work) => work(kysely),
-});

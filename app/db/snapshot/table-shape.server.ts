@@ -14,6 +14,7 @@ export type TableShape = {
 
 /** Generated columns of one engine only. */
 const OWN_COLUMNS: ReadonlySet<string> = new Set(['leads.number']);
+/** Search indexes, counts in progress and the migrator's tables. */
 const OWN_TABLES = /^(sqlite_|kysely_|lead_search|post_(words|texts)(_|$)|lead_count_changes$)/;
 
 const KINDS: Readonly<Record<string, ColumnKind>> = {
@@ -62,9 +63,7 @@ async function sqliteColumns(executor: Kysely<Tables>): Promise<ColumnRow[]> {
   const { rows } = await sql<ColumnRow>`
     select m.name as "table", c.name, c.type, c.pk as place
     from sqlite_schema m join pragma_table_xinfo(m.name) c
-    where m.type = 'table' and c.hidden = 0
-      and m.name not like 'lead_search%' and m.name not like 'post_words%' and m.name not like 'post_texts%'
-      and m.name not like 'sqlite_%' and m.name not like 'kysely_%'`.execute(executor);
+    where m.type = 'table' and c.hidden = 0`.execute(executor);
   return rows;
 }
 
@@ -75,9 +74,6 @@ async function postgresColumns(executor: Kysely<Tables>): Promise<ColumnRow[]> {
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     left join pg_index i on i.indrelid = c.oid and i.indisprimary
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-      and c.relname not like 'kysely_%' and c.relname not in ('post_words', 'post_texts', 'lead_count_changes')`.execute(
-    executor,
-  );
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`.execute(executor);
   return rows;
 }

@@ -37,6 +37,7 @@ export type Job = {
   }): Promise<void>;
   /** For recurring jobs: the next due time after `now`, in UTC milliseconds. Called again later if it throws. */
   next?(now: number): number | Promise<number>;
+  /** Runs after each start of an instance, even if it isn't due. Without `next` it runs only then. */
   readonly atStart?: boolean;
 };
 

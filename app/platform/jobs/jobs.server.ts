@@ -35,17 +35,6 @@ export async function queueJob({
   publish('job.queued', { kind });
 }
 
-/** Cancels a job unless it is running. @returns whether it existed. */
-export async function cancelJob({ kind, key = '' }: Named): Promise<boolean> {
-  const { numDeletedRows } = await db()
-    .deleteFrom('jobs')
-    .where('kind', '=', kind)
-    .where('key', '=', key)
-    .where('held_by', 'is', null)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
 export async function readJob({ kind, key = '' }: Named): Promise<
   | {
       readonly dueAt: number;

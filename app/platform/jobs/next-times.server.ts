@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid';
 import { db } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 
-/** Milliseconds until a job runs again whose next time can't be determined. */
-const PROVISIONAL_DELAY = 86_400_000;
+/** Milliseconds until a job runs again at the latest whose next time can't be determined. */
+const MAX_DELAY = 86_400_000;
 
 type Recurring = {
   readonly kind: string;
@@ -14,20 +14,20 @@ type Recurring = {
 
 /** Determining a due time may fail, for example when reading settings. That delays no other job; `storeMissing` tries again. */
 export function nextTimes(jobs: readonly Recurring[]) {
-  /** Jobs without a stored due time, with their provisional one; null at the start. */
-  const missing = new Map<Recurring, number | null>(
-    jobs.filter(({ next }) => next !== undefined).map((job) => [job, null]),
+  /** Jobs without a stored due time, and whether they are due now. */
+  const missing = new Map<Recurring, boolean>(
+    jobs
+      .filter(({ next, atStart }) => next !== undefined || atStart)
+      .map((job) => [job, job.atStart === true]),
   );
 
   return {
     async storeMissing(): Promise<void> {
-      for (const [job, provisional] of missing) {
+      for (const [job, isDue] of missing) {
         const now = Date.now();
-        const dueAt = provisional === null && job.atStart ? now : await nextAfter(job, now);
+        const dueAt = isDue ? now : await nextAfter(job, now);
         if (dueAt === undefined) continue;
-        await (provisional === null
-          ? storeDueTime(job.kind, dueAt)
-          : replaceDueTime(job.kind, provisional, dueAt));
+        await storeDueTime(job.kind, dueAt);
         missing.delete(job);
       }
     },
@@ -35,8 +35,8 @@ export function nextTimes(jobs: readonly Recurring[]) {
     async after(job: Recurring, now: number): Promise<number | undefined> {
       if (!job.next) return undefined;
       const dueAt = await nextAfter(job, now);
-      if (dueAt === undefined) missing.set(job, now + PROVISIONAL_DELAY);
-      return dueAt ?? now + PROVISIONAL_DELAY;
+      if (dueAt === undefined) missing.set(job, false);
+      return dueAt ?? now + MAX_DELAY;
     },
   };
 }
@@ -52,6 +52,7 @@ async function nextAfter(job: Recurring, now: number): Promise<number | undefine
   }
 }
 
+/** A job that another instance runs, or that is due earlier, stays as it is. */
 async function storeDueTime(kind: string, dueAt: number): Promise<void> {
   await db()
     .insertInto('jobs')
@@ -63,15 +64,5 @@ async function storeDueTime(kind: string, dueAt: number): Promise<void> {
         .where('jobs.held_by', 'is', null)
         .where('jobs.due_at', '>', dueAt),
     )
-    .execute();
-}
-
-async function replaceDueTime(kind: string, provisional: number, dueAt: number): Promise<void> {
-  await db()
-    .updateTable('jobs')
-    .set({ due_at: dueAt })
-    .where('kind', '=', kind)
-    .where('held_by', 'is', null)
-    .where('due_at', '=', provisional)
     .execute();
 }

@@ -15,7 +15,6 @@ export type Outcome =
 
 type FillOptions = {
   key: PageKey;
-  origin: string;
   render: Render;
   lifetime: Lifetime;
   /** False after a drop: the answer may be outdated and is not stored. */
@@ -24,20 +23,20 @@ type FillOptions = {
   store: (page: Page, lifetime: Lifetime) => void;
 };
 
+/** The host is always the same, whatever the visitor's Host header says. The app puts the site's origin in its place. */
 export function renderPublic(
   { target }: PageKey,
-  origin: string,
   render: Render,
   policy: PagePolicy = newPolicy(),
 ): Promise<Response> {
   const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-  return render(new Request(`${origin}${target}`, { headers }), policy);
+  return render(new Request(`http://localhost${target}`, { headers }), policy);
 }
 
 /** Renders once and stores the page if allowed. Rejects as the render does. */
 export async function fillPage(options: FillOptions): Promise<Outcome> {
   const policy = newPolicy();
-  const response = await renderPublic(options.key, options.origin, options.render, policy);
+  const response = await renderPublic(options.key, options.render, policy);
   const { status, headers } = response;
   const failed = status >= 500;
   if (!failed && !mayBeStored(response, policy, options.key)) return { kind: 'alone', response };

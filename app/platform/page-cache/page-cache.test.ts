@@ -116,7 +116,7 @@ describe('the stored responses', () => {
 
 describe('a request can’t change what is stored', () => {
   test('a render gets path and known query, and nothing else of the visitor', async () => {
-    const { cache } = setUp({ origin: 'https://studio.example' });
+    const { cache } = setUp();
     const echo: Render = async (incoming, policy) => {
       policy.store = true;
       return html(JSON.stringify([incoming.method, incoming.url, ...incoming.headers]));
@@ -137,7 +137,7 @@ describe('a request can’t change what is stored', () => {
     cache.clear();
     const clean = await textOf(cache.fetch(request('/blog?page=2'), echo));
     expect(poisoned).toBe(clean);
-    expect(clean).toContain('https://studio.example/blog?page=2');
+    expect(clean).toContain('http://localhost/blog?page=2');
   });
 
   test('unknown keys and the order of keys lead to one page, a known value to another', async () => {

@@ -19,8 +19,6 @@ export type PageCacheOptions = {
   sharedKey?: (pathname: string) => SharedPage | null;
   /** Paths that are never cached, because they depend on cookies or other headers. */
   bypass?: (pathname: string) => boolean;
-  /** The origin of the URL that a render sees, never the visitor's Host header. */
-  origin?: string;
   /** Milliseconds until a page is rendered again even without a drop. Default 5 minutes. */
   freshFor?: number;
   /** Milliseconds after `freshFor` in which the old page is served while it is rendered again. Default one day. */
@@ -38,7 +36,6 @@ export function createPageCache(options: PageCacheOptions) {
     freshFor: options.freshFor ?? 300_000,
     staleFor: options.staleFor ?? 86_400_000,
   };
-  const origin = new URL(options.origin ?? 'http://localhost').origin;
   const clock = options.clock ?? (() => performance.now());
   const onError = options.onError ?? ((error) => process.emitWarning(String(error)));
   const readKey = createKeyReader(options);
@@ -49,7 +46,6 @@ export function createPageCache(options: PageCacheOptions) {
   const { isUnderWay, renew, confirm, fetchMissed, detach, counts } = createRenders({
     store,
     lifetime,
-    origin,
     clock,
     negotiate,
     onError,

@@ -16,20 +16,12 @@ const NEW_ENTRY = { missedEvents: 0, hits: 0, used: false };
 type Dependencies = {
   store: Store;
   lifetime: Lifetime;
-  origin: string;
   clock: () => number;
   negotiate: ReturnType<typeof createNegotiator>;
   onError: (error: unknown) => void;
 };
 
-export function createRenders({
-  store,
-  lifetime,
-  origin,
-  clock,
-  negotiate,
-  onError,
-}: Dependencies) {
+export function createRenders({ store, lifetime, clock, negotiate, onError }: Dependencies) {
   const flights = createSingleFlight<Outcome>();
   let [misses, renders] = [0, 0];
 
@@ -38,7 +30,6 @@ export function createRenders({
     return flights.start(key.key, (isCurrent) =>
       fillPage({
         key,
-        origin,
         render,
         lifetime,
         isCurrent,
@@ -81,7 +72,7 @@ export function createRenders({
       return withoutBodyForHead(request, new Response(outcome.body, outcome), onError);
     if (!joined) return withoutBodyForHead(request, outcome.response, onError);
     renders += 1;
-    return withoutBodyForHead(request, await renderPublic(key, origin, render), onError);
+    return withoutBodyForHead(request, await renderPublic(key, render), onError);
   }
 
   return {

@@ -81,8 +81,8 @@ async function makeFolder(folder: string) {
     await syncFolder(dirname(made));
 }
 
-/** Windows can't open a folder. */
-async function syncFolder(folder: string) {
+/** Makes the folder's entries durable. Windows can't open a folder. */
+export async function syncFolder(folder: string) {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

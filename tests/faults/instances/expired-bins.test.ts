@@ -36,7 +36,7 @@ test('a start deletes what has expired in a bin, and nothing else', async () => 
       put.run(young, 1);
     });
   site = await startSite({}, site.dataDir);
-  expect(count()).toEqual({
+  await expect.poll(count).toEqual({
     posts: Number(before['posts']) - 1,
     projects: Number(before['projects']) - 1,
   });

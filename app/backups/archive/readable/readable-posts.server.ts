@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 
 import { db } from '~/db/executor.server';
 import type { PostsTable } from '~/db/tables/posts';
+import { tagsOf } from '~/features/blog/posts/post-rows.server';
 import { sizeKey } from '~/features/images/image-address';
 import { imageColumns, toStoredImage } from '~/features/images/image-rows.server';
 
@@ -34,16 +35,6 @@ export async function* postMembers(): AsyncGenerator<{ path: string; text: strin
 /** Slugs are unique, but may have characters that file systems reject. */
 const fileName = ({ slug, key }: Pick<Selectable<PostsTable>, 'slug' | 'key'>) =>
   /^[\w-]{1,120}$/.test(slug) ? slug : `post-${key}`;
-
-async function tagsOf(key: number): Promise<string[]> {
-  const rows = await db()
-    .selectFrom('post_tags')
-    .select('tag')
-    .where('post_key', '=', key)
-    .orderBy('position')
-    .execute();
-  return rows.map(({ tag }) => tag);
-}
 
 /** JSON is valid YAML. */
 function front(row: Selectable<PostsTable>, tags: readonly string[]): string {

@@ -44,14 +44,21 @@ type PostRow = Omit<Post, 'keywords' | 'tags'> & {
   readonly keywords: string;
 };
 
-export async function toPost({ key, keywords, ...post }: PostRow): Promise<Post> {
-  const tags = await db()
+export const toPost = async ({ key, keywords, ...post }: PostRow): Promise<Post> => ({
+  ...post,
+  keywords: JSON.parse(keywords),
+  tags: await tagsOf(key),
+});
+
+/** In the order in which they were written. */
+export async function tagsOf(key: number): Promise<string[]> {
+  const rows = await db()
     .selectFrom('post_tags')
     .select('tag')
     .where('post_key', '=', key)
     .orderBy('position')
     .execute();
-  return { ...post, keywords: JSON.parse(keywords), tags: tags.map(({ tag }) => tag) };
+  return rows.map(({ tag }) => tag);
 }
 
 export const isPublic = (now: number) => (eb: ExpressionBuilder<Tables, 'posts'>) =>
