@@ -37,7 +37,7 @@ export function FirstTextsForm({
 }) {
   const sending = useSending();
   return (
-    <Form method="post" className={css.answers}>
+    <Form method="post" className={`form ${css.answers}`}>
       {QUESTIONS.map(({ name, label, ...question }) => (
         <Field key={name} label={label} error={problems[name]} {...question}>
           {(control) => (

@@ -19,7 +19,7 @@ export function TextPanel({
 }: Fields & { opened: Opened; surface: RefObject<WritingSurfaceHandle | null> }) {
   return (
     <div className={css.desk}>
-      <div className={css.sheet}>
+      <div className={`screen ${css.sheet}`}>
         <Field label="Title" error={problems.title}>
           {(control) => (
             <TextArea

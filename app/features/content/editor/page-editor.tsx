@@ -76,7 +76,7 @@ export function PageEditor({
   const actions = usePageActions(page, draft, { setMessage, date, setDate });
   useLeaving(draft, NEVER);
   return (
-    <div className={css.editor}>
+    <div className="screen">
       <WritingBar
         kind={pageKind}
         draft={draft}
@@ -113,7 +113,7 @@ export function PageEditor({
           onChoose={setActiveBlock}
           onText={(place, text) => change((now) => withText(now, place, text))}
         />
-        <div ref={list} className={css.side}>
+        <div ref={list} className={`stack ${css.side}`}>
           <BlockList
             spec={spec}
             form={form}

@@ -64,7 +64,7 @@ export function PickerContent({
       )}
       <MoreImages library={library} />
       {several && (
-        <p className={css.chosen}>
+        <p className={`cluster ${css.chosen}`}>
           <b role="status">{`${selection.count} selected`}</b>
           <Button
             variant="primary"

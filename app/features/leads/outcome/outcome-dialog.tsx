@@ -81,7 +81,7 @@ function WhyLost({ question, onClose }: Props) {
       }}
     >
       <Problem>{problem}</Problem>
-      <div className={css.reasons} role="group" aria-label="Reason">
+      <div className={`stack ${css.reasons}`} role="group" aria-label="Reason">
         {reasons.map((reason, index) => (
           <Button
             key={reason}
@@ -96,10 +96,12 @@ function WhyLost({ question, onClose }: Props) {
           </Button>
         ))}
         {former !== null && (
-          <p className={css.former}>Current reason: {former}. It is no longer on the list.</p>
+          <p className={`caption ${css.former}`}>
+            Current reason: {former}. It is no longer on the list.
+          </p>
         )}
       </div>
-      <p className={css.actions}>
+      <p className={`cluster ${css.actions}`}>
         {lostReason !== null && (
           <Button variant="quiet" busy={sent === ''} onClick={() => choose('')}>
             Clear reason
@@ -168,7 +170,7 @@ function HowMuch({ question, onClose }: Props) {
       onClose={onClose}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <form className={css.form} onSubmit={save}>
+      <form className={`form ${css.form}`} onSubmit={save}>
         {estimatedPrice !== null && (
           <p className={css.estimated}>Estimated {rupees(estimatedPrice)}.</p>
         )}
@@ -197,7 +199,7 @@ function HowMuch({ question, onClose }: Props) {
           </Field>
         ))}
         <Problem>{problem}</Problem>
-        <p className={css.actions}>
+        <p className={`cluster ${css.actions}`}>
           <Button type="submit" variant="primary" busy={sent !== null}>
             Save
           </Button>

@@ -58,7 +58,7 @@ export function ProjectEditor({ opened }: { opened: OpenedProject }) {
   const problems = save.kind === 'refused' ? save.problems : {};
   const fields = { form, change, problems };
   return (
-    <div className={css.editor} ref={root}>
+    <div className={`screen ${css.editor}`} ref={root}>
       <WritingBar
         kind={projectKind}
         draft={draft}

@@ -128,7 +128,7 @@ function CallLog({ lead, request, onClose }: Props) {
         event.stopPropagation();
       }}
     >
-      <form ref={form} className={css.form} onSubmit={(event) => event.preventDefault()}>
+      <form ref={form} className="form" onSubmit={(event) => event.preventDefault()}>
         {lead.phoneE164 && (
           <p>
             <a href={telLink(lead.phoneE164)} onClick={() => tellAnswered(lead.id)}>
@@ -137,7 +137,7 @@ function CallLog({ lead, request, onClose }: Props) {
             {isMoreThanNumber(lead.phone) && <small> {lead.phone}</small>}
           </p>
         )}
-        <fieldset className={css.chips}>
+        <fieldset className={`cluster ${css.chips}`}>
           <legend>
             Follow-up <small>optional</small>
           </legend>
@@ -170,7 +170,7 @@ function CallLog({ lead, request, onClose }: Props) {
             {problem}
           </Notice>
         )}
-        <div className={css.outcomes} role="group" aria-label="Outcome">
+        <div className={`stack ${css.outcomes}`} role="group" aria-label="Outcome">
           {callOutcomes.map((outcome, index) => (
             <Button
               key={outcome}

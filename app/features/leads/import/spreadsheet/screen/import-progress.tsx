@@ -44,7 +44,7 @@ export function ImportProgress({ state, done, total }: Props) {
   if (!isWorking) return null;
   const share = total === null || total === 0 ? undefined : Math.min(1, done / total);
   return (
-    <Form method="post" className={css.working}>
+    <Form method="post" className={`part ${css.working}`}>
       <label className={css.progress}>
         <span>
           {label}

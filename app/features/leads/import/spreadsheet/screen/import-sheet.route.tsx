@@ -40,7 +40,7 @@ export default function ImportSheet({ loaderData, actionData }: Route.ComponentP
   const answer = useLastAnswer(actionData);
   const { id, state, fileName, problem, outline, plan, table, notes, checkedAs } = loaderData;
   return (
-    <div className={css.page}>
+    <div className={`screen ${css.page}`}>
       <p>
         <Link to="/admin/leads/import">All imports</Link>
       </p>
