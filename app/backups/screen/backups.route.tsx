@@ -45,7 +45,7 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
   const answer = useLastAnswer(actionData);
   const running = status.running ? backups.find(({ state }) => state === 'running') : undefined;
   return (
-    <div className={`screen ${css.screen}`}>
+    <div className="screen">
       <h2>Backups</h2>
       {status.verified && <p>Last verified backup: {verifiedText(status.verified, now)}.</p>}
       {status.warnings.map((warning) => (

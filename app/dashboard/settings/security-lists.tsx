@@ -52,7 +52,7 @@ function Entry({
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className={`part ${css.section}`} aria-labelledby={id}>
+    <section className={`section ${css.section}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

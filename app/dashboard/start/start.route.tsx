@@ -134,7 +134,7 @@ export default function Start(props: Route.ComponentProps) {
   const group = step.group && findGroup(step.group);
   const texts = answer && 'problems' in answer ? answer : null;
   return (
-    <div className={css.start}>
+    <div className={`columns ${css.start}`}>
       <StepNavigation steps={steps} current={key} />
       <section className={`screen ${css.step}`} aria-labelledby="step">
         <p className="caption">{`Step ${at + 1} of ${steps.length}`}</p>

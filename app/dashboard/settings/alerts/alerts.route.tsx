@@ -114,7 +114,7 @@ function ClientForm({
   useUndoOffer(actionData, 'Alerts changed');
   if (!group) return null;
   return (
-    <section className={`part ${css.section}`} aria-labelledby="clients">
+    <section className={`section ${css.section}`} aria-labelledby="clients">
       <h2 id="clients">Delivery</h2>
       <GroupForm group={group} form={loaderData.form} answer={actionData} />
     </section>
@@ -127,7 +127,7 @@ function EndedList({
   ended: { readonly count: number; readonly latest: readonly EndedDelivery[] };
 }) {
   return (
-    <section className={`part ${css.section}`} aria-labelledby="unsent">
+    <section className={`section ${css.section}`} aria-labelledby="unsent">
       <h2 id="unsent">Not sent, {count}</h2>
       <ul className={css.list}>
         {latest.map(({ id, label, to, why, at }) => (
@@ -154,7 +154,7 @@ function EndedList({
 
 function SenderList({ sender: { domain, records, at } }: { sender: SenderHealth }) {
   return (
-    <section className={`part ${css.section}`} aria-labelledby="sender">
+    <section className={`section ${css.section}`} aria-labelledby="sender">
       <h2 id="sender">Sender</h2>
       <p className={`note ${css.lead}`}>
         These DNS records prove that email from {domain} is yours. Without them it may land in spam.

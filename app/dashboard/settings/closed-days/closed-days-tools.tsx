@@ -15,7 +15,7 @@ export function ClosedDaysTools({ year }: { year: number | null }) {
     <>
       <FillFromCalendar />
       {year !== null && (
-        <section className={`part ${css.section}`} aria-labelledby="confirm-days">
+        <section className={`section ${css.section}`} aria-labelledby="confirm-days">
           <h2 id="confirm-days">Closed days of {year}</h2>
           <p className={`note ${css.lead}`}>
             Check the list once a year: does it include Diwali, Holi, Eid and the other holidays of{' '}

@@ -33,7 +33,7 @@ export function FillFromCalendar() {
   const answer = sentOffer === offer ? chosen.data : undefined;
   const added = answer && 'message' in answer ? answer.message : null;
   return (
-    <section className={`part ${css.section}`} aria-labelledby="fill-days">
+    <section className={`section ${css.section}`} aria-labelledby="fill-days">
       <h2 id="fill-days">Add from a calendar file</h2>
       <file.Form method="post" action={ACTION} encType="multipart/form-data">
         <Field

@@ -58,7 +58,7 @@ export function AccentForm({
   const replaced = answer?.inForce ?? opened;
   const inForce = shown ?? OURS;
   return (
-    <section className={`form ${css.part}`} aria-labelledby="accent">
+    <section className="form section" aria-labelledby="accent">
       <h2 id="accent">Accent colour</h2>
       <p className={`note ${css.lead}`}>
         Highlights the current page and what is selected. It needs enough contrast to be read as

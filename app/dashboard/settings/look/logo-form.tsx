@@ -22,7 +22,7 @@ export function LogoForm({
   const sending = useSending();
   const [large, setLarge] = useState(false);
   return (
-    <section className={`form ${css.part}`} aria-labelledby="logo">
+    <section className="form section" aria-labelledby="logo">
       <h2 id="logo">Logo</h2>
       <p className={`note ${css.lead}`}>
         Shown in the header and footer of every page, in the admin, and to search engines. SVGs are

@@ -15,7 +15,7 @@ export function PeopleQuestions({
   deviceId: string;
 }) {
   return (
-    <section className={`part ${css.section}`} aria-labelledby="questions">
+    <section className={`section ${css.section}`} aria-labelledby="questions">
       <h2 id="questions">Questions to answer</h2>
       <ul className={`screen ${css.questions}`}>
         {questions.map((question) => (

@@ -10,7 +10,7 @@ export function EscalationView({
   opened: OpenedRecipients;
 }) {
   return (
-    <section className={`part ${css.section}`} aria-labelledby="escalation">
+    <section className={`section ${css.section}`} aria-labelledby="escalation">
       <h2 id="escalation">If a lead arrived now</h2>
       <p className={`note ${css.lead}`}>
         Alerts stop once someone adds a note, changes the status, selects “I called”, or clicks

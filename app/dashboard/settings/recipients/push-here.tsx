@@ -37,7 +37,7 @@ export function PushHere({ publicKey, mark }: { publicKey: string; mark: string 
     setBusy(false);
   };
   return (
-    <section className={`part ${css.section}`} aria-labelledby="push-here">
+    <section className={`section ${css.section}`} aria-labelledby="push-here">
       <h2 id="push-here">Alerts on this device</h2>
       <p className={`note ${css.lead}`}>{WORDS[state]}</p>
       {problem && (

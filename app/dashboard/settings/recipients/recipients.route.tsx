@@ -83,7 +83,7 @@ export default function Recipients({ loaderData, actionData }: Route.ComponentPr
 
 function PushDevices({ devices }: { devices: OpenedRecipients['devices'] }) {
   return (
-    <section className={`part ${css.section}`} aria-labelledby="push-devices">
+    <section className={`section ${css.section}`} aria-labelledby="push-devices">
       <h2 id="push-devices">Devices with alerts on</h2>
       <ul className={css.list}>
         {devices.map(({ id, person, label }) => (

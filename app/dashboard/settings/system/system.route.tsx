@@ -13,7 +13,7 @@ export async function loader() {
 
 export default function System({ loaderData: { at, results } }: Route.ComponentProps) {
   return (
-    <section className={`part ${css.section}`} aria-labelledby="system">
+    <section className={`section ${css.section}`} aria-labelledby="system">
       <h2 id="system">System</h2>
       <p className={`note ${css.lead}`}>
         Checked {formatInstant(at)}. Reload the page to check again. On the server, run{' '}

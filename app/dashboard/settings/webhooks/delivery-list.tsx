@@ -17,7 +17,7 @@ export function DeliveryList({
 }) {
   const byId = new Map(webhooks.map((webhook) => [webhook.id, webhook]));
   return (
-    <section className={`part ${css.section}`} aria-labelledby="deliveries">
+    <section className={`section ${css.section}`} aria-labelledby="deliveries">
       <h2 id="deliveries">Deliveries</h2>
       <p className={`note ${css.lead}`}>
         The latest events. Their content is kept for 30 days, and deleted with its lead.

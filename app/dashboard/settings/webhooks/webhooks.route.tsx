@@ -85,7 +85,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
           address that is shown there and add it below.
         </EmptyState>
       ) : (
-        <section className={`part ${css.section}`} aria-labelledby="webhooks">
+        <section className={`section ${css.section}`} aria-labelledby="webhooks">
           <h2 id="webhooks">Webhooks</h2>
           <ul className={css.list}>
             {webhooks.map((webhook) => (
@@ -94,7 +94,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
           </ul>
         </section>
       )}
-      <section className={`part ${css.section}`} aria-labelledby="add-webhook">
+      <section className={`section ${css.section}`} aria-labelledby="add-webhook">
         <h2 id="add-webhook">Add a webhook</h2>
         <WebhookForm
           key={answer?.outcome === 'secret' ? answer.secret : ''}
@@ -117,7 +117,7 @@ function ShownSecret({ name, secret }: { name: string; secret: string }) {
     }
   };
   return (
-    <section className={`part ${css.section}`} aria-labelledby="secret">
+    <section className={`section ${css.section}`} aria-labelledby="secret">
       <h2 id="secret">Secret of {name}</h2>
       <output className={css.code}>{secret}</output>
       <Notice tone="warn" role="status">

@@ -57,7 +57,7 @@ export default function AppointmentSettings({ loaderData, actionData }: Route.Co
   const errors = useLastAnswer(actionData)?.errors;
   const ready = suggestedKinds.filter(({ name }) => kinds.every((kind) => kind.name !== name));
   return (
-    <div className={`screen ${css.screen}`}>
+    <div className="screen">
       <p className="note">
         Visitors book a call or a meeting by themselves, at times when you are free: within your
         working hours, not on closed days, and never twice. A site visit they ask for, and you
@@ -85,7 +85,7 @@ export default function AppointmentSettings({ loaderData, actionData }: Route.Co
           ))}
         </Form>
       )}
-      <section className={`part ${css.section}`} aria-labelledby="new-kind">
+      <section className={`section ${css.section}`} aria-labelledby="new-kind">
         <h2 id="new-kind">Another kind</h2>
         <Form method="post" className={`screen ${css.form}`}>
           <Field label="Name" error={errors?.['name'] ?? errors?.['']}>

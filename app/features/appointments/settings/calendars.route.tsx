@@ -101,7 +101,7 @@ export default function CalendarsScreen({ loaderData, actionData }: Route.Compon
   const answer = useLastAnswer(actionData);
   const { calendars } = loaderData;
   return (
-    <div className={`screen ${css.screen}`}>
+    <div className="screen">
       <p>
         <Link to={SCREEN}>All kinds of appointment</Link>
       </p>
@@ -135,7 +135,7 @@ function PersonCalendars({
   const sending = useSending();
   const heading = `calendars-${personId}`;
   return (
-    <section className={`part ${css.section}`} aria-labelledby={heading}>
+    <section className={`section ${css.section}`} aria-labelledby={heading}>
       <h2 id={heading}>{name}</h2>
       <Form method="post" className={`screen ${css.form}`} preventScrollReset>
         <input type="hidden" name="person" value={personId} />

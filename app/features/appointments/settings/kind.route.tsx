@@ -59,7 +59,7 @@ export default function KindScreen({ loaderData, actionData }: Route.ComponentPr
     if (answer?.errors === null) onSaved();
   }, [answer]);
   return (
-    <div className={`screen ${css.screen}`}>
+    <div className="screen">
       <p>
         <Link to={SCREEN}>All kinds of appointment</Link>
       </p>
@@ -89,7 +89,7 @@ export default function KindScreen({ loaderData, actionData }: Route.ComponentPr
           </Button>
         </p>
       </Form>
-      <Form method="post" className={`part ${css.section}`}>
+      <Form method="post" className={`section ${css.section}`}>
         <p className="note">Appointments that are already booked stay.</p>
         <p>
           <Button type="submit" variant="danger" name="intent" value="delete">

@@ -6,6 +6,7 @@ import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
+import table from '~/ui/table.module.css';
 
 import type { ManagedRow } from './list-managed-posts.server';
 import { mayDelete } from './posts-selection';
@@ -24,7 +25,7 @@ type Props = {
 /** On small screens the rows are cards. */
 export function PostsTable({ rows, selection, change }: Props) {
   return (
-    <table className={css.table}>
+    <table className={`${table.table} ${css.table}`}>
       <caption className="visually-hidden">Posts</caption>
       <thead>
         <tr>

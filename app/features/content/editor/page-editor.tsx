@@ -105,7 +105,7 @@ export function PageEditor({
       >
         Edit as form
       </Button>
-      <div className={css.columns}>
+      <div className={`columns ${css.columns}`}>
         <PageFrame
           page={page}
           spec={spec}

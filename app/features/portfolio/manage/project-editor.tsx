@@ -73,7 +73,7 @@ export function ProjectEditor({ opened }: { opened: OpenedProject }) {
         message={message}
         dismiss={() => setMessage(null)}
       />
-      <div className={css.columns}>
+      <div className={`columns ${css.columns}`}>
         <TextFields {...fields} />
         <div className={css.side}>
           <FactFields {...fields} />

@@ -141,7 +141,7 @@ export default function LeadSourceScreen({ loaderData, actionData }: Route.Compo
       {source.kind === 'any' && (
         <MappingForm mapping={source.mapping} sample={answer?.sample ?? loaderData.sample} />
       )}
-      <section className={`part ${css.section}`} aria-labelledby="source">
+      <section className={`section ${css.section}`} aria-labelledby="source">
         <h2 id="source">{sourceKindNames[source.kind]}</h2>
         <Form method="post" key={source.name}>
           <div className={`screen ${css.fields}`}>
@@ -217,7 +217,7 @@ function OwnerForm({ ownerId }: { ownerId: string | null }) {
 
 function ReceivedPosts({ posts }: { posts: readonly ShownPost[] }) {
   return (
-    <section className={`part ${css.section}`} aria-labelledby="received">
+    <section className={`section ${css.section}`} aria-labelledby="received">
       <h2 id="received">Received</h2>
       <p className="note">
         {posts.length > 0

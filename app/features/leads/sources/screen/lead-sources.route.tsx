@@ -83,7 +83,7 @@ export default function LeadSources({ loaderData, actionData }: Route.ComponentP
           select “Send test data” there. The test lead appears here within seconds.
         </EmptyState>
       )}
-      <section className={`part ${css.section}`} aria-labelledby="new-source">
+      <section className={`section ${css.section}`} aria-labelledby="new-source">
         <h2 id="new-source">New lead source</h2>
         <Form method="post" key={made?.id}>
           <div className={`screen ${css.fields}`}>

@@ -13,7 +13,7 @@ type Props = { readonly mapping: Mapping; readonly sample: Sample };
 /** Maps the fields of the payload to the fields of a lead. */
 export function MappingForm({ mapping, sample }: Props) {
   return (
-    <section className={`part ${css.section}`} aria-labelledby="mapping">
+    <section className={`section ${css.section}`} aria-labelledby="mapping">
       <h2 id="mapping">Mapping</h2>
       <p className="note">
         Fields are found by their names. If one is wrong, paste a sample of what the other system

@@ -15,7 +15,7 @@ type Props = {
 /** The address of a new source, which contains its key. It is shown only until the page is left. */
 export function NewKey({ name, kind, secret, address }: Props) {
   return (
-    <section className={`part ${css.section}`} aria-labelledby="new-key">
+    <section className={`section ${css.section}`} aria-labelledby="new-key">
       <h2 id="new-key">Connect “{name}”</h2>
       <Notice tone="warn" role="status">
         The key is shown only once. Copy it now; if you lose it, create a new one.
