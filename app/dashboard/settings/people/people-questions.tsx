@@ -50,7 +50,7 @@ function Question({ question, isOwn }: { question: PeopleQuestion; isOwn: boolea
           </Select>
         )}
       </Field>
-      <div className={css.answer}>
+      <div className={`cluster ${css.answer}`}>
         <Button type="submit" size="small" name="intent" value={kind}>
           Save
         </Button>

@@ -33,7 +33,7 @@ export function WebhookForm({
           />
         )}
       </Field>
-      <fieldset className={css.events}>
+      <fieldset>
         <legend>Events</legend>
         {webhookEventNames.map((name) => (
           <Choice

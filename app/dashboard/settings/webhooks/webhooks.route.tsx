@@ -124,7 +124,7 @@ function ShownSecret({ name, secret }: { name: string; secret: string }) {
         This is shown only once. Enter it at the receiver if it verifies signatures. Zapier, Make
         and n8n work without it.
       </Notice>
-      <p className={css.answer}>
+      <p className={`cluster ${css.answer}`}>
         <Button size="small" onClick={() => void copy()}>
           <Icon name="copy" size={14} /> Copy secret
         </Button>

@@ -47,7 +47,7 @@ export function Editor({ opened }: { opened: Opened }) {
   const schedules = isToCome(form.publishDate);
   const fields = { form, change, problems };
   return (
-    <div className={`form ${css.editor}`} ref={root}>
+    <div className="form" ref={root}>
       <WritingBar
         kind={postKind}
         draft={draft}

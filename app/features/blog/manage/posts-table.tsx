@@ -6,13 +6,13 @@ import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
-import table from '~/ui/table.module.css';
 
 import type { ManagedRow } from './list-managed-posts.server';
 import { mayDelete } from './posts-selection';
 import type { PostSelection } from './use-post-selection';
 
 import css from './posts.module.css';
+import table from '~/ui/table.module.css';
 
 const states = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const;
 

@@ -53,7 +53,7 @@ export function ImportProgress({ state, done, total }: Props) {
         </span>
         <progress value={share} max={1} />
       </label>
-      <p className={css.quiet}>
+      <p className="cluster">
         This continues in the background. You can close this page and come back later from any
         device.
       </p>

@@ -74,7 +74,7 @@ export default function ImportSheet({ loaderData, actionData }: Route.ComponentP
 function ImportActions({ state }: Pick<OpenedImport, 'state'>) {
   if (state !== 'done' && state !== 'cancelled' && state !== 'refused') return null;
   return (
-    <Form method="post" className={css.actions}>
+    <Form method="post" className="cluster">
       <Link className={buttonClass()} to="/admin/leads/import">
         Choose another file
       </Link>

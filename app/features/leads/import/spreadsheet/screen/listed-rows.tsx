@@ -75,7 +75,7 @@ export function ListedRows({ id, counts, outcome, rows, page, pages }: Props) {
         hrefOf={(at) => hrefOf(outcome, at)}
         anchor={QuietLink}
       />
-      <p className={css.actions}>
+      <p className="cluster">
         {shownOutcomes.map(
           (one) =>
             counts[one] > 0 && (

@@ -93,7 +93,7 @@ export function MapColumns({ outline, plan: first, state, words, hiddenRows, cou
         <h3>Columns</h3>
         <ColumnChoices plan={plan} sample={sample} onChange={setPlan} />
       </details>
-      <p className={css.actions}>
+      <p className="cluster">
         {needsCheck ? (
           <Button type="submit" variant="primary" name="do" value="check" busy={sending}>
             {state === 'mapping' ? 'Check rows' : 'Update preview'}
