@@ -76,6 +76,25 @@ for (const [path, lines] of linesOf)
   if (lines > MAX_LINES && !LONG_TABLES.has(path))
     problems.push(`a file has at most ${MAX_LINES} lines: ${path}`);
 
+/** Blocks of at least three declarations that another rule has too. Share a role of `app/ui` or `app/styles` instead of adding one. */
+const MAX_REPEATED_BLOCKS = 51;
+const blocks = globSync('app/**/*.css').flatMap((path) =>
+  [
+    ...readFileSync(path, 'utf8')
+      .replaceAll(/\/\*.*?\*\//gs, '')
+      .matchAll(/\{([^{}]+)\}/g),
+  ].map(([, block = '']) => ({ path, block: block.split(';').map((line) => line.trim()) })),
+);
+const alike = Map.groupBy(
+  blocks.filter(({ block }) => block.length > 3),
+  ({ block }) => block.toSorted().join(';'),
+);
+const repeated = [...alike.values()].flatMap((same) => same.slice(1));
+if (repeated.length > MAX_REPEATED_BLOCKS)
+  problems.push(
+    `${repeated.length} blocks of style sheets repeat another, at most ${MAX_REPEATED_BLOCKS}:\n  ${repeated.map(({ path, block }) => `${path}: ${block.join('; ')}`).join('\n  ')}`,
+  );
+
 const ORDER = ['handle', 'meta', 'headers', 'middleware', 'clientMiddleware', 'loader', 'action'];
 const routed = new Set(
   [...readFileSync('app/routes.ts', 'utf8').matchAll(/'([^']+\.tsx?)'/g)].map(

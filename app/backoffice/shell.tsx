@@ -117,7 +117,12 @@ function SettingsTool({ data }: { data: ShellData }) {
     'aria-description': 'Some settings need attention: see the dashboard',
   };
   return (
-    <Link className={css.tool} to="/admin/settings" aria-label="Settings" {...marked}>
+    <Link
+      className={`icon-button ${css.tool}`}
+      to="/admin/settings"
+      aria-label="Settings"
+      {...marked}
+    >
       <Settings />
     </Link>
   );
@@ -160,7 +165,12 @@ function Drawer({ studio, logo }: Brand) {
   }, [key]);
   return (
     <>
-      <button className={css.menu} type="button" popoverTarget="sections" aria-label="Menu">
+      <button
+        className={`icon-button ${css.menu}`}
+        type="button"
+        popoverTarget="sections"
+        aria-label="Menu"
+      >
         <Icon name="menu" />
       </button>
       <div ref={drawer} id="sections" popover="auto" className={css.drawer}>

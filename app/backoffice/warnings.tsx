@@ -17,7 +17,7 @@ export function Warnings({ damaged, ended }: { damaged: boolean; ended: boolean 
   const isEndShown = ended && !hasOwnBanner;
   if (!isEndShown && !damaged) return null;
   return (
-    <div className={css.warnings}>
+    <div className={`stack ${css.warnings}`}>
       {isEndShown && (
         <Notice tone="error" role="alert">
           <SignInElsewhere />

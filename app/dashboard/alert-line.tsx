@@ -21,7 +21,7 @@ export function WarningLine({
 }) {
   if (warnings.length === 0) return null;
   return (
-    <section className={css.line} aria-label={name}>
+    <section className={`stack ${css.line}`} aria-label={name}>
       {[...new Set(warnings)].map((warning) => (
         <Notice key={warning} tone="warn">
           {warning}

@@ -15,7 +15,7 @@ const dayName = (day: number) => formatInstant(startOfDay(day)).slice(0, 6);
 
 export function WeeksChart({ weeks: { bars, ticks } }: { weeks: Dashboard['weeks'] }) {
   return (
-    <section className={css.chart} aria-labelledby="weeks">
+    <section className={`part ${css.chart}`} aria-labelledby="weeks">
       <h2 id="weeks">Leads per week</h2>
       <svg viewBox={`0 0 ${CHART.width} ${CHART.height}`} aria-hidden="true">
         {ticks.map(({ value, y }) => (
@@ -47,9 +47,8 @@ export function WeeksChart({ weeks: { bars, ticks } }: { weeks: Dashboard['weeks
         ))}
         <path className={css.base} d={`M${CHART.left} ${BASE}H${CHART.width}`} />
       </svg>
-      <p className={css.key}>
-        <i className={css.keySolid} /> Inquiries <i className={css.keyHatched} /> Estimates (this
-        week so far)
+      <p className={`caption ${css.key}`}>
+        <i className={css.keySolid} /> Inquiries <i /> Estimates (this week so far)
       </p>
       <details>
         <summary>Show as table</summary>
@@ -82,7 +81,7 @@ export function WeeksChart({ weeks: { bars, ticks } }: { weeks: Dashboard['weeks
 
 export function FunnelChart({ way: { steps, lost } }: { way: Dashboard['way'] }) {
   return (
-    <section className={css.chart} aria-labelledby="way">
+    <section className={`part ${css.chart}`} aria-labelledby="way">
       <h2 id="way">Pipeline</h2>
       <table className={css.way}>
         <caption className="visually-hidden">
@@ -111,7 +110,9 @@ export function FunnelChart({ way: { steps, lost } }: { way: Dashboard['way'] })
           ))}
         </tbody>
       </table>
-      <p className={css.key}>Leads that reached each stage. Lost: {formatNumber(lost)}.</p>
+      <p className={`caption ${css.key}`}>
+        Leads that reached each stage. Lost: {formatNumber(lost)}.
+      </p>
     </section>
   );
 }

@@ -42,8 +42,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   );
   const without = withoutSamples(loaderData.samples);
   return (
-    <div className={css.dashboard}>
-      <section className={css.sheet} aria-labelledby="follow-up-list">
+    <div className={`columns ${css.dashboard}`}>
+      <section className={`part ${css.sheet}`} aria-labelledby="follow-up-list">
         <h2 id="follow-up-list">Today</h2>
         <p className={css.date}>{formatInstant(now).split(',')[0]}</p>
         <SetUpLine toSetUp={loaderData.toSetUp} />

@@ -89,7 +89,7 @@ function Group({ part, now }: { part: FollowUpPart; now: number }) {
           </Link>
         )}
       </header>
-      {count === 0 && <p className={css.none}>{NOBODY_TODAY}</p>}
+      {count === 0 && <p className={`caption ${css.none}`}>{NOBODY_TODAY}</p>}
       <ol>
         {leads.map((lead) => (
           <Line key={lead.id} lead={lead} now={now} />
@@ -114,7 +114,7 @@ function Line({ lead, now }: { lead: LeadRow; now: number }) {
         {task.verb} <b>{leadName(lead)}</b>
         {task.when}
       </Link>
-      <span className={css.about} title={about}>
+      <span className={`caption ${css.about}`} title={about}>
         {about}
       </span>
       <WaitRuler task={task} />

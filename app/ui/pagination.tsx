@@ -19,7 +19,7 @@ export function Pagination({ page, pages, hrefOf, label = 'Pages', anchor: Ancho
   return (
     <nav className={css.pagination} aria-label={label}>
       {page > 1 && (
-        <Anchor className={css.step} href={hrefOf(page - 1)} rel="prev">
+        <Anchor href={hrefOf(page - 1)} rel="prev">
           <Icon name="back" size={16} /> Previous
         </Anchor>
       )}
@@ -41,7 +41,7 @@ export function Pagination({ page, pages, hrefOf, label = 'Pages', anchor: Ancho
         ))}
       </ol>
       {page < pages && (
-        <Anchor className={css.step} href={hrefOf(page + 1)} rel="next">
+        <Anchor href={hrefOf(page + 1)} rel="next">
           Next <Icon name="arrow" size={16} />
         </Anchor>
       )}

@@ -38,7 +38,7 @@ export function StepUpDialog({
   return (
     <Dialog ref={dialog} id="step-up" title="Confirm it’s you" onClose={() => onAnswer(false)}>
       <div className={css.stepUp}>
-        <p className={css.lead}>{WHY_AGAIN}</p>
+        <p className="note">{WHY_AGAIN}</p>
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -50,7 +50,7 @@ export function StepUpDialog({
             Confirm
           </Button>
         </form>
-        {problem && <p className={css.lead}>{AFTER_FIVE}</p>}
+        {problem && <p className="note">{AFTER_FIVE}</p>}
         {hasPasskey && <ByPasskey onDone={goOn} />}
       </div>
     </Dialog>

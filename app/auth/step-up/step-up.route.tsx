@@ -35,7 +35,7 @@ export default function StepUpPage({
   const busy = useNavigation().state !== 'idle';
   return (
     <div className={css.stepUp}>
-      <p className={css.lead}>{WHY_AGAIN}</p>
+      <p className="note">{WHY_AGAIN}</p>
       {/* A new key empties the field after a wrong PIN. */}
       <Form method="post" key={String(actionData && busy)}>
         <input type="hidden" name="to" value={to} />
@@ -44,7 +44,7 @@ export default function StepUpPage({
           Confirm
         </Button>
       </Form>
-      {actionData && <p className={css.lead}>{AFTER_FIVE}</p>}
+      {actionData && <p className="note">{AFTER_FIVE}</p>}
       {hasPasskey && <ByPasskey onDone={() => location.assign(to)} />}
     </div>
   );

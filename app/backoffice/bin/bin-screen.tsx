@@ -42,7 +42,7 @@ export function BinScreen({ title, entries, page, pages, hrefOf, answer, empty, 
   const shown = useLastAnswer(answer);
   useUndoOffer(answer, answer?.message.replace(/\.$/, '') ?? '');
   return (
-    <div className={css.bin}>
+    <div className={`form ${css.bin}`}>
       <h2>{title}</h2>
       <p className={css.lead}>Deleted items stay here for 30 days. {children}</p>
       <div role="status">

@@ -23,7 +23,7 @@ export function KeySheet({
   const hint = useId();
   return (
     <Dialog ref={ref} id="keys" title="Keyboard shortcuts">
-      <div className={css.groups}>
+      <div className={`screen ${css.groups}`}>
         {joinGroups(groups).map(({ title, keys }) => (
           <section key={title}>
             <h3>{title}</h3>

@@ -4,7 +4,7 @@ import css from './selection-bar.module.css';
 
 /** The actions for all selected rows. `label` names them: "Selected leads". */
 export const SelectionBar = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={css.bar} role="group" aria-label={label}>
+  <div className={`cluster ${css.bar}`} role="group" aria-label={label}>
     {children}
   </div>
 );

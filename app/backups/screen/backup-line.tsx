@@ -10,7 +10,7 @@ import css from './backups.module.css';
 export function BackupLine({ status, now }: { status: BackupStatus; now: number }) {
   const { verified, warnings } = status;
   return (
-    <section className={css.line} aria-labelledby="backups">
+    <section className={`stack ${css.line}`} aria-labelledby="backups">
       <h2 id="backups">Backups</h2>
       {verified && <p>Last verified backup: {verifiedText(verified, now)}.</p>}
       {warnings.map((warning) => (

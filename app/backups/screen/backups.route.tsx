@@ -45,7 +45,7 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
   const answer = useLastAnswer(actionData);
   const running = status.running ? backups.find(({ state }) => state === 'running') : undefined;
   return (
-    <div className={css.screen}>
+    <div className="screen">
       <h2>Backups</h2>
       {status.verified && <p>Last verified backup: {verifiedText(status.verified, now)}.</p>}
       {status.warnings.map((warning) => (
@@ -53,7 +53,7 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
           {warning}
         </Notice>
       ))}
-      <p className={css.quiet}>
+      <p className={`note ${css.quiet}`}>
         {isScheduled ? `Daily at ${at} IST, to` : 'To'} {place}
         {isEncrypted ? ', encrypted with the passphrase' : ', not encrypted'}. A backup is verified
         once it has been restored into a separate database and every row and picture counted.
@@ -68,7 +68,7 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
             Back up now
           </Button>
           {answer?.isRequested && (
-            <p role="status" className={css.quiet}>
+            <p role="status" className={`note ${css.quiet}`}>
               The backup starts within a few seconds. You can leave this page.
             </p>
           )}
@@ -84,7 +84,7 @@ const words = { writing: 'Writing', proving: 'Restoring to verify it' };
 function BackupProgress({ backup }: { backup: Backup }) {
   const { id, phase, doneBytes, totalBytes } = backup;
   return (
-    <Form method="post" className={css.progress}>
+    <Form method="post" className={`part ${css.progress}`}>
       <label>
         <span>
           {words[phase ?? 'writing']}: {formatBytes(doneBytes)}
@@ -96,7 +96,9 @@ function BackupProgress({ backup }: { backup: Backup }) {
           max={1}
         />
       </label>
-      <p className={css.quiet}>This continues in the background. You can close this page.</p>
+      <p className={`note ${css.quiet}`}>
+        This continues in the background. You can close this page.
+      </p>
       <input type="hidden" name="id" value={id} />
       <Button type="submit" name="intent" value="cancel">
         Cancel

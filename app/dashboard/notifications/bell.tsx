@@ -31,7 +31,7 @@ export function Bell({ unseen }: { unseen: number }) {
       <button
         type="button"
         popoverTarget="notifications"
-        className={css.button}
+        className={`icon-button ${css.button}`}
         aria-label={count ? `Notifications: ${countText} new` : 'Notifications'}
       >
         <Icon name="bell" />

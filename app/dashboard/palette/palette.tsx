@@ -38,7 +38,7 @@ export function Palette({ hasEstimator }: { hasEstimator: boolean }) {
     <>
       <button
         type="button"
-        className={css.opener}
+        className="icon-button"
         aria-label="Search or run a command"
         aria-keyshortcuts="Control+K Meta+K"
         title="Search or run a command (Ctrl K)"

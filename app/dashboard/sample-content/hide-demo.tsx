@@ -16,7 +16,7 @@ export function HideDemo({ projects, articles, links, tagline, samples }: Sample
   const hidden = formatCounts(some.length, more.length);
   if (!hidden && links === 0 && !tagline && !samples) return null;
   return (
-    <section className={css.hide} aria-labelledby="hide-demo">
+    <section className={`part ${css.hide}`} aria-labelledby="hide-demo">
       <h2 id="hide-demo">Hide all sample content</h2>
       {hidden && (
         <p>
@@ -56,7 +56,7 @@ export function ShowSamples() {
   const { addAnswer } = useAnswers();
   const { change, busy } = useChange(addAnswer, '/admin/pages/sample-content');
   return (
-    <section className={css.hide} aria-labelledby="show-samples">
+    <section className={`part ${css.hide}`} aria-labelledby="show-samples">
       <h2 id="show-samples">Show the sample texts again</h2>
       <p>
         Sample texts and pictures will appear again wherever you have not written a text or chosen a

@@ -52,7 +52,7 @@ function Entry({
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className={css.section} aria-labelledby={id}>
+    <section className={`section ${css.section}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -85,7 +85,7 @@ export function Passkeys({
   };
   return (
     <Section id="passkeys" title="Passkeys">
-      <p className={css.lead}>
+      <p className={`note ${css.lead}`}>
         Sign in with the fingerprint, face or screen lock of your phone or computer. Once you have a
         passkey, new devices need both the PIN and a passkey, and a passkey works even when the PIN
         is blocked.

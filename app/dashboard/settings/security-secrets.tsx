@@ -9,9 +9,9 @@ import css from './settings.module.css';
 /** The code that signs in when PIN and passkey are lost. It is shown once. */
 export function RecoveryCode({ exists, code }: { exists: boolean; code: string | undefined }) {
   return (
-    <section className={css.section} aria-labelledby="recovery">
+    <section className={`section ${css.section}`} aria-labelledby="recovery">
       <h2 id="recovery">Recovery code</h2>
-      <p className={css.lead}>
+      <p className={`note ${css.lead}`}>
         Signs you in once if the PIN is forgotten or blocked. Keep it on paper.{' '}
         {exists ? 'You have a recovery code; a new one replaces it.' : 'You don’t have one yet.'}
       </p>
@@ -42,9 +42,9 @@ export function ChangePin({
   answer: unknown;
 }) {
   return (
-    <section className={css.section} aria-labelledby="pin">
+    <section className={`section ${css.section}`} aria-labelledby="pin">
       <h2 id="pin">PIN</h2>
-      <p className={css.lead}>
+      <p className={`note ${css.lead}`}>
         4 letters or digits, case-sensitive, not all the same and not in a row. Changing it resets
         the wrong-PIN lockout.
       </p>
@@ -88,9 +88,9 @@ export function ChangePin({
 /** Signs in a colleague on a new device, or on one that lost its session. */
 export function LoginLink({ link }: { link: string | undefined }) {
   return (
-    <section className={css.section} aria-labelledby="link">
+    <section className={`section ${css.section}`} aria-labelledby="link">
       <h2 id="link">Sign-in link</h2>
-      <p className={css.lead}>
+      <p className={`note ${css.lead}`}>
         Lets someone sign in on a new device without PIN or passkey, once, within 15 minutes.
       </p>
       {link && <output className={css.code}>{link}</output>}

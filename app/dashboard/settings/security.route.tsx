@@ -105,7 +105,7 @@ export default function SettingsSecurity({ loaderData, actionData }: Route.Compo
       <LoginLink link={answer?.loginLink} />
       <Sessions sessions={sessions} own={sessionId} />
       <Devices devices={devices} own={deviceId} />
-      <p className={css.lead}>
+      <p className={`note ${css.lead}`}>
         Changing the PIN signs everyone else out. A forgotten device needs the PIN, and a passkey if
         you have one, to sign in again; or a sign-in link.
       </p>

@@ -46,16 +46,16 @@ export function SettingsForm({
   const isStepUpDue = (form: FormData) =>
     typeof needsStepUp === 'boolean' ? needsStepUp : needsStepUp(form);
   return (
-    <StepUpForm method="post" className={css.form} noValidate onInput={onTouch} when={isStepUpDue}>
+    <StepUpForm method="post" className="screen" noValidate onInput={onTouch} when={isStepUpDue}>
       <input type="hidden" name="stamp" value={stamp} />
-      <p className={css.lead}>{group.lead}</p>
+      <p className={`note ${css.lead}`}>{group.lead}</p>
       {Object.keys(problems).length > 0 && (
         <Notice tone="warn" title="Some saved values aren’t valid.">
           {problems[''] ??
             'The marked values are no longer valid. Pages show them as text without a link until you correct and save them.'}
         </Notice>
       )}
-      <Closable closed={sending} className={group.rows ? css.form : css.fields}>
+      <Closable closed={sending} className={group.rows ? 'screen' : `screen ${css.fields}`}>
         {group.rows ? (
           <Rows
             group={group}
@@ -173,7 +173,7 @@ function Rows({
           </li>
         ))}
       </ol>
-      {shown.length === 0 && <p className={css.lead}>None yet.</p>}
+      {shown.length === 0 && <p className={`note ${css.lead}`}>None yet.</p>}
       {afterRemoval &&
         rows.map((row, index) => {
           if (shown.includes(index)) return null;

@@ -13,8 +13,6 @@ import { SettingsForm } from './settings-form';
 import { readGroup, saveUndoably } from './settings-form.server';
 import { useGroupForm } from './use-group-form';
 
-import css from './settings.module.css';
-
 export const handle = { title: 'Settings' };
 
 function groupOf(key: string) {
@@ -43,7 +41,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function SettingsGroup(props: Route.ComponentProps) {
   const { form, yearToConfirm: year } = props.loaderData;
   return (
-    <div className={css.form}>
+    <div className="screen">
       <Group key={form.key} {...props} />
       {form.key === 'closures' && <ClosedDaysTools year={year} />}
     </div>

@@ -37,7 +37,7 @@ export function FirstTextsForm({
 }) {
   const sending = useSending();
   return (
-    <Form method="post" className={css.answers}>
+    <Form method="post" className={`form ${css.answers}`}>
       {QUESTIONS.map(({ name, label, ...question }) => (
         <Field key={name} label={label} error={problems[name]} {...question}>
           {(control) => (
@@ -53,7 +53,7 @@ export function FirstTextsForm({
           )}
         </Field>
       ))}
-      <fieldset className={css.services}>
+      <fieldset>
         <legend>Shown on the Services page</legend>
         {serviceChoices.map(({ key, name }) => (
           <Choice key={key} label={name} name="services" value={key} />
@@ -64,7 +64,7 @@ export function FirstTextsForm({
         Home, Services and About get plain sentences with these answers and nothing else. Sample
         text that the answers don’t cover is hidden. Texts that you wrote stay as they are.
       </p>
-      <div className={css.buttons}>
+      <div className={`cluster ${css.buttons}`}>
         <Button type="submit" variant="primary" name="intent" value="publish-texts" busy={sending}>
           Publish these texts
         </Button>

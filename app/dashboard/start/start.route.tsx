@@ -134,9 +134,9 @@ export default function Start(props: Route.ComponentProps) {
   const group = step.group && findGroup(step.group);
   const texts = answer && 'problems' in answer ? answer : null;
   return (
-    <div className={css.start}>
+    <div className={`columns ${css.start}`}>
       <StepNavigation steps={steps} current={key} />
-      <section className={css.step} aria-labelledby="step">
+      <section className={`screen ${css.step}`} aria-labelledby="step">
         <p className="caption">{`Step ${at + 1} of ${steps.length}`}</p>
         <h2 id="step">{step.title}</h2>
         <p>{step.lead}</p>

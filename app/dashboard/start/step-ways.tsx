@@ -28,7 +28,7 @@ export function StepWays({
           </li>
         ))}
       </ul>
-      <div className={css.on}>
+      <div className={`cluster ${css.on}`}>
         <Link
           className={buttonClass({ variant: state === 'open' ? 'secondary' : 'primary' })}
           to={next ? stepPath(next) : '/admin'}

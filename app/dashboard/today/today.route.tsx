@@ -23,9 +23,9 @@ export async function loader() {
 export default function Today({ loaderData: { now, lines } }: Route.ComponentProps) {
   useFreshness('lead.created', 'lead.changed');
   return (
-    <div className={css.today}>
+    <div className={`form ${css.today}`}>
       <h2>Calls for {formatInstant(now).split(',')[0]}</h2>
-      <p className={css.ways}>
+      <p className={`cluster ${css.ways}`}>
         <Button size="small" onClick={() => print()}>
           Print
         </Button>

@@ -24,7 +24,7 @@ export function FocalPicker(props: Props) {
   return (
     <FocalButton
       {...props}
-      className={css.large}
+      className={`stack ${css.large}`}
       sizes="(width < 64rem) 100vw, 24rem"
       help={
         <>Click or use the arrow keys to set what stays visible when the picture is cropped. </>
@@ -50,7 +50,7 @@ export function FocalPicker(props: Props) {
 }
 
 export const SmallFocalPicker = (props: Props) => (
-  <FocalButton {...props} className={css.small} sizes="12rem">
+  <FocalButton {...props} className={`stack ${css.small}`} sizes="12rem">
     <span className={css.cut}>
       <Picture source={cropped(props)} sizes="6rem" alt="" />
     </span>
@@ -85,7 +85,7 @@ function FocalButton({
         <Picture source={source} sizes={sizes} alt="" first />
         <i style={{ insetInlineStart: `${focal.x}%`, insetBlockStart: `${focal.y}%` }} />
       </button>
-      <p id={helpId} className={help ? css.help : 'visually-hidden'}>
+      <p id={helpId} className={help ? 'caption' : 'visually-hidden'}>
         {help}
         <span aria-live="polite">
           {focal.x} % across, {focal.y} % down.

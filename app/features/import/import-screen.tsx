@@ -73,7 +73,7 @@ export function ImportScreen({
   };
   const busy = state.step === 'reading';
   return (
-    <section className={css.page}>
+    <section className={`form ${css.page}`}>
       <h2>From the old system</h2>
       <p>
         {formats} Importing the same file again changes nothing. Records that can’t be read are

@@ -35,14 +35,14 @@ export function DraftNotices<F extends Form, S extends PublicState>({
 }: About<F, S> & { message: WritingMessage | null; dismiss: () => void }) {
   const { save, copies, restored, otherTab } = draft;
   return (
-    <div className={css.notices}>
+    <div className={`stack ${css.notices}`}>
       {message && !(message.tone !== 'error' && UNSAVED.has(save.kind)) && (
         <Notice
           tone={message.tone}
           role={message.tone === 'error' ? 'alert' : 'status'}
           className={message.tone === 'error' ? css.urgent : ''}
         >
-          <div className={css.choice}>
+          <div className={`cluster ${css.choice}`}>
             <span>{message.text}</span>
             {message.view && <a href={message.view.href}>{message.view.label}</a>}
             <Button size="small" variant="quiet" onClick={dismiss}>
@@ -94,7 +94,7 @@ function Restored<F extends Form, S extends PublicState>({
   const { problem, busy, run } = useChoice(NOT_STORED);
   return (
     <Notice tone="info" role="status">
-      <div className={css.choice}>
+      <div className={`cluster ${css.choice}`}>
         <span>
           Restored unsaved text from this browser, written {formatInstant(at)}. If you discard it,
           the saved text returns and this text stays in Revisions.
@@ -119,7 +119,7 @@ function AbandonedCopy<F extends Form, S extends PublicState>({
   const { problem, busy, run } = useChoice(NOT_STORED);
   return (
     <Notice tone="warn" role="alert">
-      <div className={css.choice}>
+      <div className={`cluster ${css.choice}`}>
         <span>
           This browser has a different copy of this {kind.noun}, from {formatInstant(copy.at)}: “
           {opening(kind.openingOf(copy.form)) || kind.titleOf(copy.form)}”. You’re looking at the
@@ -170,7 +170,7 @@ function Conflict<F extends Form, S extends PublicState>({ kind, draft }: About<
         className={css.urgent}
         title={`This ${kind.noun} was deleted.`}
       >
-        <div className={css.choice}>
+        <div className={`cluster ${css.choice}`}>
           <span>
             Your text is saved in this browser; the <a href={`${kind.root}/bin`}>bin</a> keeps
             deleted items for 30 days.
@@ -189,7 +189,7 @@ function Conflict<F extends Form, S extends PublicState>({ kind, draft }: About<
         className={css.urgent}
         title={`${stale.by} saved this ${kind.noun} at ${formatInstant(stale.at)}, while you were writing.`}
       >
-        <div className={css.choice}>
+        <div className={`cluster ${css.choice}`}>
           <span>
             Your text is not saved yet. Whichever version you choose, the other stays in Revisions.
           </span>
@@ -208,7 +208,7 @@ function Conflict<F extends Form, S extends PublicState>({ kind, draft }: About<
   if (others)
     return (
       <Notice tone="warn" role="alert">
-        <div className={css.choice}>
+        <div className={`cluster ${css.choice}`}>
           <span>
             {others.by} is also editing this {kind.noun} and saved it at {formatInstant(others.at)}.
           </span>

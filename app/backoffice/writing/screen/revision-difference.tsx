@@ -28,11 +28,11 @@ export function RevisionDifference<F extends Form>({
   if (changed.length === 0) return <p>No difference from the current text.</p>;
   return (
     <>
-      <p className={css.legend}>
+      <p className={`caption ${css.legend}`}>
         <del>Struck out</del> has been removed since this revision; <ins>underlined</ins> has been
         added.
       </p>
-      <dl className={css.difference}>
+      <dl className={`part ${css.difference}`}>
         {changed.map(([name, textOf]) => (
           <div key={name}>
             <dt>{name}</dt>

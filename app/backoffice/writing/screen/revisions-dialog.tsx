@@ -97,7 +97,7 @@ export function RevisionsDialog<F extends Form, S extends PublicState>({
                 <span>{row.savedBy}</span>
               </button>
               {opened?.id === row.id && (
-                <div className={css.opened}>
+                <div className={`part ${css.opened}`}>
                   <RevisionDifference fields={fields} before={opened.form} now={form} />
                   <Button busy={busy} onClick={() => void restore(row.id)}>
                     Restore this text

@@ -47,18 +47,18 @@ export function WritingBar<F extends Form, S extends PublicState>({
   const { shown, save, keeps } = draft;
   const [revisions, setRevisions] = useState(false);
   return (
-    <div className={css.bar}>
+    <div className={`cluster ${css.bar}`}>
       <Link className={css.back} to={back.to} aria-label={back.label}>
         <Icon name="back" size={18} />
       </Link>
       {tabs}
-      <p className={css.states}>
+      <p className={`caption ${css.states}`}>
         <span data-state={shown?.state ?? 'draft'}>{state}</span>{' '}
         <span role="status" data-save={isStored(save) ? 'saved' : save.kind}>
           {saveWords(save, keeps, kind.failed)}
         </span>
       </p>
-      <div className={css.actions}>
+      <div className={`cluster ${css.actions}`}>
         <Button variant="quiet" onClick={() => setRevisions(true)}>
           Revisions
         </Button>

@@ -87,7 +87,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
   useFreshness('delivery.ended');
   const answer = useLastAnswer(actionData);
   return (
-    <div className={css.form}>
+    <div className="screen">
       {warnings.map((warning) => (
         <Notice key={warning} tone="warn">
           {warning}
@@ -114,7 +114,7 @@ function ClientForm({
   useUndoOffer(actionData, 'Alerts changed');
   if (!group) return null;
   return (
-    <section className={css.section} aria-labelledby="clients">
+    <section className={`section ${css.section}`} aria-labelledby="clients">
       <h2 id="clients">Delivery</h2>
       <GroupForm group={group} form={loaderData.form} answer={actionData} />
     </section>
@@ -127,7 +127,7 @@ function EndedList({
   ended: { readonly count: number; readonly latest: readonly EndedDelivery[] };
 }) {
   return (
-    <section className={css.section} aria-labelledby="unsent">
+    <section className={`section ${css.section}`} aria-labelledby="unsent">
       <h2 id="unsent">Not sent, {count}</h2>
       <ul className={css.list}>
         {latest.map(({ id, label, to, why, at }) => (
@@ -141,7 +141,9 @@ function EndedList({
           </li>
         ))}
       </ul>
-      {count > latest.length && <p className={css.lead}>The latest {latest.length} are listed.</p>}
+      {count > latest.length && (
+        <p className={`note ${css.lead}`}>The latest {latest.length} are listed.</p>
+      )}
       <Form method="post">
         <input type="hidden" name="intent" value="again" />
         <Button type="submit">Send {count === 1 ? 'it' : 'all of them'} again</Button>
@@ -152,9 +154,9 @@ function EndedList({
 
 function SenderList({ sender: { domain, records, at } }: { sender: SenderHealth }) {
   return (
-    <section className={css.section} aria-labelledby="sender">
+    <section className={`section ${css.section}`} aria-labelledby="sender">
       <h2 id="sender">Sender</h2>
-      <p className={css.lead}>
+      <p className={`note ${css.lead}`}>
         These DNS records prove that email from {domain} is yours. Without them it may land in spam.
         Checked {formatInstant(at)}.
       </p>

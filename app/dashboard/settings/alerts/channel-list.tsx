@@ -15,7 +15,7 @@ export function ChannelList({
   now: number;
 }) {
   return (
-    <section className={css.section} aria-labelledby="channels">
+    <section className={`section ${css.section}`} aria-labelledby="channels">
       <h2 id="channels">Channels</h2>
       <ul className={css.list}>
         {channels.map((channel) => (

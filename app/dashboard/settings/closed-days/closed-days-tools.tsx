@@ -15,9 +15,9 @@ export function ClosedDaysTools({ year }: { year: number | null }) {
     <>
       <FillFromCalendar />
       {year !== null && (
-        <section className={css.section} aria-labelledby="confirm-days">
+        <section className={`section ${css.section}`} aria-labelledby="confirm-days">
           <h2 id="confirm-days">Closed days of {year}</h2>
-          <p className={css.lead}>
+          <p className={`note ${css.lead}`}>
             Check the list once a year: does it include Diwali, Holi, Eid and the other holidays of{' '}
             {year}? Alerts depend on these dates.
           </p>

@@ -33,7 +33,7 @@ export function FillFromCalendar() {
   const answer = sentOffer === offer ? chosen.data : undefined;
   const added = answer && 'message' in answer ? answer.message : null;
   return (
-    <section className={css.section} aria-labelledby="fill-days">
+    <section className={`section ${css.section}`} aria-labelledby="fill-days">
       <h2 id="fill-days">Add from a calendar file</h2>
       <file.Form method="post" action={ACTION} encType="multipart/form-data">
         <Field
@@ -77,7 +77,7 @@ export function FillFromCalendar() {
 function DaysToAdd({ offer: { days, note } }: { offer: Offer }) {
   return (
     <>
-      <p className={css.lead} role="status">
+      <p className={`note ${css.lead}`} role="status">
         {days.length === 0 ? 'No day to add.' : 'Tick the days on which the studio is closed.'}{' '}
         {note}
       </p>

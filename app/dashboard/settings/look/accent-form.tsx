@@ -58,19 +58,19 @@ export function AccentForm({
   const replaced = answer?.inForce ?? opened;
   const inForce = shown ?? OURS;
   return (
-    <section className={css.part} aria-labelledby="accent">
+    <section className="form section" aria-labelledby="accent">
       <h2 id="accent">Accent colour</h2>
-      <p className={css.lead}>
+      <p className={`note ${css.lead}`}>
         Highlights the current page and what is selected. It needs enough contrast to be read as
         text (4.5:1, WCAG).
       </p>
-      <Form method="post" className={css.fields}>
+      <Form method="post" className={`screen ${css.fields}`}>
         <input type="hidden" name="intent" value="accent" />
         <input type="hidden" name="seenLight" value={replaced.light} />
         <input type="hidden" name="seenDark" value={replaced.dark} />
-        <Closable closed={sending} className={css.fields}>
+        <Closable closed={sending} className={`screen ${css.fields}`}>
           {(['light', 'dark'] as const).map((theme) => (
-            <div key={theme} className={css.colour}>
+            <div key={theme} className={`part ${css.colour}`}>
               <Field
                 label={labels[theme]}
                 hint={hints[theme]}
@@ -81,7 +81,7 @@ export function AccentForm({
                 optional
               >
                 {(control) => (
-                  <span className={css.typed}>
+                  <span className={`part ${css.typed}`}>
                     <Input
                       {...control}
                       name={theme}

@@ -22,15 +22,15 @@ export function LogoForm({
   const sending = useSending();
   const [large, setLarge] = useState(false);
   return (
-    <section className={css.part} aria-labelledby="logo">
+    <section className="form section" aria-labelledby="logo">
       <h2 id="logo">Logo</h2>
-      <p className={css.lead}>
+      <p className={`note ${css.lead}`}>
         Shown in the header and footer of every page, in the admin, and to search engines. SVGs are
         cleaned: shapes and colours are kept, everything else is removed. Without a logo, the
         default mark is shown next to your short name.
       </p>
       {logo && (
-        <div className={css.grounds}>
+        <div className={`form ${css.grounds}`}>
           {(['light', 'dark'] as const).map((theme) => (
             <figure key={theme} data-ground={theme}>
               <span data-plate={logo.plate === theme || undefined}>
@@ -49,7 +49,7 @@ export function LogoForm({
           ))}
         </div>
       )}
-      <Form method="post" encType="multipart/form-data" className={css.fields}>
+      <Form method="post" encType="multipart/form-data" className={`screen ${css.fields}`}>
         <input type="hidden" name="intent" value="logo" />
         <Field
           label={logo ? 'Replace the logo' : 'Logo file'}

@@ -24,8 +24,6 @@ import {
 import { formerLogo } from './former-logo.server';
 import { LogoForm } from './logo-form';
 
-import css from '../settings.module.css';
-
 export const handle = { title: 'Settings' };
 
 export async function loader() {
@@ -88,7 +86,7 @@ export default function LookSettings({
   const answer = useLastAnswer(actionData);
   useUndoOffer(answer, answer?.saved ?? '');
   return (
-    <div className={css.form}>
+    <div className="screen">
       {former && !logo && (
         <Notice tone="warn">
           Your logo used to be the image{' '}

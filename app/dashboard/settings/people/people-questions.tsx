@@ -15,9 +15,9 @@ export function PeopleQuestions({
   deviceId: string;
 }) {
   return (
-    <section className={css.section} aria-labelledby="questions">
+    <section className={`section ${css.section}`} aria-labelledby="questions">
       <h2 id="questions">Questions to answer</h2>
-      <ul className={css.questions}>
+      <ul className={`screen ${css.questions}`}>
         {questions.map((question) => (
           <li key={`${question.kind} ${question.id}`}>
             <Question question={question} isOwn={question.id === deviceId} />
@@ -33,7 +33,7 @@ function Question({ question, isOwn }: { question: PeopleQuestion; isOwn: boolea
   return (
     <StepUpForm method="post">
       <input type="hidden" name="id" value={id} />
-      <p className={css.lead}>{reasonFor(question)}</p>
+      <p className={`note ${css.lead}`}>{reasonFor(question)}</p>
       <Field
         label={titleOf(question)}
         hint={kind === 'device' && `${isOwn ? 'This device. ' : ''}${lastUse(question)}`}
@@ -50,7 +50,7 @@ function Question({ question, isOwn }: { question: PeopleQuestion; isOwn: boolea
           </Select>
         )}
       </Field>
-      <div className={css.answer}>
+      <div className={`cluster ${css.answer}`}>
         <Button type="submit" size="small" name="intent" value={kind}>
           Save
         </Button>

@@ -21,8 +21,6 @@ import { readQuestions } from './people-questions.server';
 import { countTies } from './remove-owners.server';
 import { askForHeir } from './take-over-field';
 
-import css from '../settings.module.css';
-
 export const handle = { title: 'Settings' };
 
 const SCREEN = '/admin/settings/people';
@@ -94,7 +92,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const answer = useLastAnswer(actionData);
   if (!group) return null;
   return (
-    <div className={css.form}>
+    <div className="screen">
       {answer?.problem && (
         <Notice tone="error" role="alert">
           {answer.problem}

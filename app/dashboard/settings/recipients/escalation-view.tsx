@@ -10,9 +10,9 @@ export function EscalationView({
   opened: OpenedRecipients;
 }) {
   return (
-    <section className={css.section} aria-labelledby="escalation">
+    <section className={`section ${css.section}`} aria-labelledby="escalation">
       <h2 id="escalation">If a lead arrived now</h2>
-      <p className={css.lead}>
+      <p className={`note ${css.lead}`}>
         Alerts stop once someone adds a note, changes the status, selects “I called”, or clicks
         call, WhatsApp or email. Working hours are {hours}
         {isAssumed && (

@@ -37,9 +37,9 @@ export function PushHere({ publicKey, mark }: { publicKey: string; mark: string 
     setBusy(false);
   };
   return (
-    <section className={css.section} aria-labelledby="push-here">
+    <section className={`section ${css.section}`} aria-labelledby="push-here">
       <h2 id="push-here">Alerts on this device</h2>
-      <p className={css.lead}>{WORDS[state]}</p>
+      <p className={`note ${css.lead}`}>{WORDS[state]}</p>
       {problem && (
         <Notice tone="error" role="alert">
           {problem}

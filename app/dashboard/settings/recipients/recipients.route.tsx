@@ -54,13 +54,13 @@ export default function Recipients({ loaderData, actionData }: Route.ComponentPr
   const { opened } = loaderData;
   if (!group) return null;
   return (
-    <div className={css.form}>
+    <div className="screen">
       {loaderData.unreached.map((warning) => (
         <Notice key={warning} tone="warn">
           {warning}
         </Notice>
       ))}
-      <p className={css.lead}>
+      <p className={`note ${css.lead}`}>
         Choose from <Link to="/admin/settings/people">People</Link>. If someone is missing, add them
         there first.
       </p>
@@ -83,7 +83,7 @@ export default function Recipients({ loaderData, actionData }: Route.ComponentPr
 
 function PushDevices({ devices }: { devices: OpenedRecipients['devices'] }) {
   return (
-    <section className={css.section} aria-labelledby="push-devices">
+    <section className={`section ${css.section}`} aria-labelledby="push-devices">
       <h2 id="push-devices">Devices with alerts on</h2>
       <ul className={css.list}>
         {devices.map(({ id, person, label }) => (

@@ -13,9 +13,9 @@ export async function loader() {
 
 export default function System({ loaderData: { at, results } }: Route.ComponentProps) {
   return (
-    <section className={css.section} aria-labelledby="system">
+    <section className={`section ${css.section}`} aria-labelledby="system">
       <h2 id="system">System</h2>
-      <p className={css.lead}>
+      <p className={`note ${css.lead}`}>
         Checked {formatInstant(at)}. Reload the page to check again. On the server, run{' '}
         <code>npm run admin -- doctor</code>, which also works while the site is down.
       </p>

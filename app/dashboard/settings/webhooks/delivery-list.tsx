@@ -17,9 +17,9 @@ export function DeliveryList({
 }) {
   const byId = new Map(webhooks.map((webhook) => [webhook.id, webhook]));
   return (
-    <section className={css.section} aria-labelledby="deliveries">
+    <section className={`section ${css.section}`} aria-labelledby="deliveries">
       <h2 id="deliveries">Deliveries</h2>
-      <p className={css.lead}>
+      <p className={`note ${css.lead}`}>
         The latest events. Their content is kept for 30 days, and deleted with its lead.
       </p>
       <ul className={css.list}>

@@ -15,7 +15,7 @@ export function WebhookForm({
   problems: { readonly url?: string; readonly events?: string };
 }) {
   return (
-    <StepUpForm method="post" className={css.fields} noValidate>
+    <StepUpForm method="post" className={`form ${css.fields}`} noValidate>
       <input type="hidden" name="intent" value={webhook ? 'change' : 'add'} />
       {webhook && <input type="hidden" name="id" value={webhook.id} />}
       <Field label="Address" hint="Where events are sent, by POST as JSON." error={problems.url}>
@@ -33,7 +33,7 @@ export function WebhookForm({
           />
         )}
       </Field>
-      <fieldset className={css.events}>
+      <fieldset>
         <legend>Events</legend>
         {webhookEventNames.map((name) => (
           <Choice

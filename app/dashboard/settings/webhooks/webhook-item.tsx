@@ -96,7 +96,7 @@ function Edit({
       <WebhookForm webhook={webhook} problems={problems} />
       <details>
         <summary>Create a new secret</summary>
-        <StepUpForm method="post" className={css.fields}>
+        <StepUpForm method="post" className={`form ${css.fields}`}>
           <p>Requests are signed with the new secret at once. Enter it at the receiver as well.</p>
           <input type="hidden" name="id" value={id} />
           <Button type="submit" name="intent" value="secret">
@@ -106,7 +106,7 @@ function Edit({
       </details>
       <details>
         <summary>Delete</summary>
-        <StepUpForm method="post" className={css.fields}>
+        <StepUpForm method="post" className={`form ${css.fields}`}>
           <p>
             This deletes the webhook to {name}, its secret and its list of deliveries. It can’t be
             undone.

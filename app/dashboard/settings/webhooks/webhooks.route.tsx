@@ -65,7 +65,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
     answer?.outcome === 'invalid' && answer.id === id ? answer.problems : {};
   const nameOf = (id: string) => webhooks.find((webhook) => webhook.id === id)?.name ?? '';
   return (
-    <div className={css.form}>
+    <div className="screen">
       {webhooks.map(({ id, warning }) =>
         warning === null ? null : (
           <Notice key={id} tone="warn">
@@ -85,7 +85,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
           address that is shown there and add it below.
         </EmptyState>
       ) : (
-        <section className={css.section} aria-labelledby="webhooks">
+        <section className={`section ${css.section}`} aria-labelledby="webhooks">
           <h2 id="webhooks">Webhooks</h2>
           <ul className={css.list}>
             {webhooks.map((webhook) => (
@@ -94,7 +94,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
           </ul>
         </section>
       )}
-      <section className={css.section} aria-labelledby="add-webhook">
+      <section className={`section ${css.section}`} aria-labelledby="add-webhook">
         <h2 id="add-webhook">Add a webhook</h2>
         <WebhookForm
           key={answer?.outcome === 'secret' ? answer.secret : ''}
@@ -117,14 +117,14 @@ function ShownSecret({ name, secret }: { name: string; secret: string }) {
     }
   };
   return (
-    <section className={css.section} aria-labelledby="secret">
+    <section className={`section ${css.section}`} aria-labelledby="secret">
       <h2 id="secret">Secret of {name}</h2>
       <output className={css.code}>{secret}</output>
       <Notice tone="warn" role="status">
         This is shown only once. Enter it at the receiver if it verifies signatures. Zapier, Make
         and n8n work without it.
       </Notice>
-      <p className={css.answer}>
+      <p className={`cluster ${css.answer}`}>
         <Button size="small" onClick={() => void copy()}>
           <Icon name="copy" size={14} /> Copy secret
         </Button>

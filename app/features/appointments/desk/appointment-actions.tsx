@@ -50,7 +50,7 @@ function Change({
   children: ReactNode;
 }) {
   return (
-    <Form method="post" className={css.form}>
+    <Form method="post" className={`form ${css.form}`}>
       <input type="hidden" name="version" value={version} />
       {children}
     </Form>
@@ -68,7 +68,7 @@ function Open({ appointment, takers, now }: Props) {
     : 'The client has no email address: please call.';
   return (
     <>
-      <section className={css.section} aria-labelledby="time">
+      <section className={`part ${css.section}`} aria-labelledby="time">
         <h3 id="time">{title}</h3>
         <Change appointment={appointment}>
           <TimeFields
@@ -79,7 +79,7 @@ function Open({ appointment, takers, now }: Props) {
             personId={personId}
             takers={takers}
           />
-          <p className={css.muted}>{mailNote}</p>
+          <p className="note">{mailNote}</p>
           <Button
             type="submit"
             name="do"
@@ -91,7 +91,7 @@ function Open({ appointment, takers, now }: Props) {
           </Button>
         </Change>
       </section>
-      <section className={css.section} aria-labelledby="cancel">
+      <section className={`part ${css.section}`} aria-labelledby="cancel">
         <h3 id="cancel">{status === 'requested' ? 'Decline' : 'Cancel'}</h3>
         <Change appointment={appointment}>
           <Field
@@ -101,7 +101,7 @@ function Open({ appointment, takers, now }: Props) {
           >
             {(control) => <TextArea {...control} name="reason" rows={2} maxLength={MAX_REASON} />}
           </Field>
-          <p className={css.muted}>
+          <p className="note">
             {client.email
               ? 'The client gets it by email. The appointment disappears from their calendar.'
               : 'The client has no email address: please call.'}
@@ -128,11 +128,11 @@ const outcomes = [
 function Outcome({ appointment }: Props) {
   const sending = useSending();
   return (
-    <section className={css.section} aria-labelledby="outcome">
+    <section className={`part ${css.section}`} aria-labelledby="outcome">
       <h3 id="outcome">Did it take place?</h3>
-      <p className={css.muted}>The client gets no email about this.</p>
+      <p className="note">The client gets no email about this.</p>
       <Change appointment={appointment}>
-        <div className={css.ways}>
+        <div className="cluster">
           {outcomes
             .filter(({ value }) => value !== appointment.status)
             .map(({ value, label }) => (

@@ -59,13 +59,13 @@ export default function AppointmentScreen({ loaderData, actionData }: Route.Comp
   useUndoOffer(actionData?.ok ? actionData : undefined, 'Appointment changed');
   const answer = useLastAnswer(actionData);
   return (
-    <article className={css.screen}>
+    <article className="screen">
       <p>
         <Link to="/admin/appointments">All appointments</Link>
       </p>
-      <header className={css.head}>
+      <header className={`cluster ${css.head}`}>
         <h2>{appointment.client.name || 'No name'}</h2>
-        <span className={css.muted}>{statusNames[appointment.status]}</span>
+        <span className="note">{statusNames[appointment.status]}</span>
       </header>
       {appointment.suspect && (
         <Notice tone="warn" title="Possible spam">

@@ -50,8 +50,8 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
   useFreshness('appointment.changed', 'lead.changed', 'settings.changed');
   const isEmpty = [waiting, upcoming, past].every(({ appointments }) => appointments.length === 0);
   return (
-    <div className={css.screen}>
-      <nav className={css.ways} aria-label="Appointments">
+    <div className="screen">
+      <nav className="cluster" aria-label="Appointments">
         <NewAppointmentLink />
         <Link className={buttonClass()} to="/admin/appointments/day">
           Day view
@@ -117,7 +117,7 @@ function Part({
 }) {
   if (appointments.length === 0) return null;
   return (
-    <section className={css.part} aria-label={title}>
+    <section className={`stack ${css.part}`} aria-label={title}>
       <h2>
         {title}{' '}
         <small>

@@ -14,10 +14,10 @@ export function BlockForm({ day }: { day: string }) {
   const sending = useSending();
   if (people.length === 0) return null;
   return (
-    <details className={css.section}>
+    <details className={`part ${css.section}`}>
       <summary>Block time</summary>
-      <Form method="post" className={css.form}>
-        <p className={css.muted}>
+      <Form method="post" className={`form ${css.form}`}>
+        <p className="note">
           Visitors are offered no times in it. Appointments that are already booked stay.
         </p>
         <Field label="Who">
@@ -32,7 +32,7 @@ export function BlockForm({ day }: { day: string }) {
             </Select>
           )}
         </Field>
-        <div className={css.pair}>
+        <div className={`part ${css.pair}`}>
           <Field label="From">
             {(control) => (
               <Input

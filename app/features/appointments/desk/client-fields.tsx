@@ -19,7 +19,7 @@ export function ClientFields({ lead, errors }: Props) {
   const [known, setKnown] = useState(lead);
   if (known)
     return (
-      <div className={css.section}>
+      <div className={`part ${css.section}`}>
         <input type="hidden" name="lead" value={known.id} />
         <p>
           For <b>{known.name}</b>

@@ -43,7 +43,7 @@ export function DayRuler({
       {hoursOf(span).map((from) => (
         <span
           key={from}
-          className={css.hour}
+          className={`caption ${css.hour}`}
           aria-hidden="true"
           style={{
             gridRow: gridRow(span, { from, to: from + 60 }),

@@ -73,10 +73,10 @@ export default function Day({ loaderData, actionData }: Route.ComponentProps) {
   const working = calendar.spansOf(day);
   const instant = Date.parse(`${dayParam(day)}T12:00:00+05:30`);
   return (
-    <div className={css.screen}>
-      <header className={css.head}>
+    <div className="screen">
+      <header className={`cluster ${css.head}`}>
         <h2>{dayWords(instant)}</h2>
-        <nav className={css.ways} aria-label="Days">
+        <nav className="cluster" aria-label="Days">
           <DayLink day={day - 1}>Day before</DayLink>
           <DayLink day={today}>Today</DayLink>
           <DayLink day={day + 1}>Day after</DayLink>
@@ -92,7 +92,7 @@ export default function Day({ loaderData, actionData }: Route.ComponentProps) {
         </nav>
       </header>
       {working.length === 0 && (
-        <p className={css.muted}>
+        <p className="note">
           {calendar.closedFor(day) ? `Closed: ${calendar.closedFor(day)}.` : 'No working hours.'}{' '}
           Visitors can’t book this day.
         </p>
@@ -104,7 +104,7 @@ export default function Day({ loaderData, actionData }: Route.ComponentProps) {
         columns={useColumns(entries)}
         entries={entries}
       />
-      {entries.length === 0 && <p className={css.muted}>Nothing is booked on this day.</p>}
+      {entries.length === 0 && <p className="note">Nothing is booked on this day.</p>}
       <Blocked entries={entries} />
       {answer?.problem && (
         <Notice tone="error" role="alert">
@@ -141,7 +141,7 @@ function Blocked({ entries }: { entries: readonly DayEntry[] }) {
   const sending = useSending();
   if (blocked.length === 0) return null;
   return (
-    <section className={css.part} aria-labelledby="blocked">
+    <section className={`stack ${css.part}`} aria-labelledby="blocked">
       <h3 id="blocked">Blocked time</h3>
       <ul className={css.list}>
         {blocked.map(({ id, personId, startsAt, endsAt, title }) => (

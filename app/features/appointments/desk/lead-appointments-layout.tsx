@@ -58,7 +58,7 @@ function LeadAppointments({
   appointments: readonly DeskAppointment[] | null;
 }) {
   return (
-    <section className={css.section} aria-label="Appointments">
+    <section className={`part ${css.section}`} aria-label="Appointments">
       <h3>Appointments</h3>
       {appointments === null && <p>The appointments couldn’t be loaded. Please try again.</p>}
       {appointments && appointments.length > 0 && (

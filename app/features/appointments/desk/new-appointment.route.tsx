@@ -129,7 +129,7 @@ export default function NewAppointment({ loaderData, actionData }: Route.Compone
       </EmptyState>
     );
   return (
-    <Form method="post" className={css.form} noValidate onChange={() => setDirty(true)}>
+    <Form method="post" className={`form ${css.form}`} noValidate onChange={() => setDirty(true)}>
       {refusal && !sending && (
         <Notice tone="error" role="alert">
           {refusal.message}

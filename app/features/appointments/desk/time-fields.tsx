@@ -96,7 +96,7 @@ function FreeTimes({
   if (!data || data.day !== day) return null;
   return (
     <div className={css.times} role="group" aria-label="Free times of this day">
-      <p className={css.muted} role="status">
+      <p className="note" role="status">
         {data.times.length === 0
           ? 'Visitors are offered no time on this day. You can still enter one.'
           : 'Free on this day:'}

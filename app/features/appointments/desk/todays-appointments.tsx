@@ -9,8 +9,8 @@ import css from './appointments-desk.module.css';
 export function TodaysAppointments({ appointments }: { appointments: readonly DeskAppointment[] }) {
   if (appointments.length === 0) return null;
   return (
-    <section className={css.part} aria-labelledby="todays-appointments">
-      <header className={css.head}>
+    <section className={`stack ${css.part}`} aria-labelledby="todays-appointments">
+      <header className={`cluster ${css.head}`}>
         <h3 id="todays-appointments">
           Appointments today <small>{appointments.length}</small>
         </h3>

@@ -57,8 +57,8 @@ export default function AppointmentSettings({ loaderData, actionData }: Route.Co
   const errors = useLastAnswer(actionData)?.errors;
   const ready = suggestedKinds.filter(({ name }) => kinds.every((kind) => kind.name !== name));
   return (
-    <div className={css.screen}>
-      <p className={css.lead}>
+    <div className="screen">
+      <p className="note">
         Visitors book a call or a meeting by themselves, at times when you are free: within your
         working hours, not on closed days, and never twice. A site visit they ask for, and you
         confirm its time.
@@ -77,7 +77,7 @@ export default function AppointmentSettings({ loaderData, actionData }: Route.Co
         <Link to={`${SCREEN}/calendars`}>Calendars of your people</Link>
       </p>
       {ready.length > 0 && (
-        <Form method="post" className={css.ways}>
+        <Form method="post" className="cluster">
           {ready.map((kind) => (
             <Button key={kind.name} type="submit" name="ready" value={kind.name} busy={sending}>
               Add “{kind.name}”, {kind.minutes} minutes
@@ -85,9 +85,9 @@ export default function AppointmentSettings({ loaderData, actionData }: Route.Co
           ))}
         </Form>
       )}
-      <section className={css.section} aria-labelledby="new-kind">
+      <section className={`section ${css.section}`} aria-labelledby="new-kind">
         <h2 id="new-kind">Another kind</h2>
-        <Form method="post" className={css.form}>
+        <Form method="post" className={`screen ${css.form}`}>
           <Field label="Name" error={errors?.['name'] ?? errors?.['']}>
             {(control) => (
               <Input

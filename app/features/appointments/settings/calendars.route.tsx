@@ -101,11 +101,11 @@ export default function CalendarsScreen({ loaderData, actionData }: Route.Compon
   const answer = useLastAnswer(actionData);
   const { calendars } = loaderData;
   return (
-    <div className={css.screen}>
+    <div className="screen">
       <p>
         <Link to={SCREEN}>All kinds of appointment</Link>
       </p>
-      <p className={css.lead}>
+      <p className="note">
         Show appointments in a calendar program, and keep the times free at which a person is busy
         in another calendar.
       </p>
@@ -135,9 +135,9 @@ function PersonCalendars({
   const sending = useSending();
   const heading = `calendars-${personId}`;
   return (
-    <section className={css.section} aria-labelledby={heading}>
+    <section className={`section ${css.section}`} aria-labelledby={heading}>
       <h2 id={heading}>{name}</h2>
-      <Form method="post" className={css.form} preventScrollReset>
+      <Form method="post" className={`screen ${css.form}`} preventScrollReset>
         <input type="hidden" name="person" value={personId} />
         {feed === null ? (
           <p>
@@ -158,7 +158,7 @@ function PersonCalendars({
           </>
         )}
       </Form>
-      <Form method="post" className={css.form} preventScrollReset noValidate>
+      <Form method="post" className={`screen ${css.form}`} preventScrollReset noValidate>
         <input type="hidden" name="person" value={personId} />
         {busy !== null && <p>{busy}</p>}
         <Field
@@ -169,7 +169,7 @@ function PersonCalendars({
         >
           {(control) => <Input {...control} name="address" autoComplete="off" inputMode="url" />}
         </Field>
-        <p className={css.ways}>
+        <p className="cluster">
           <Button type="submit" name="intent" value="read calendar" busy={sending}>
             {busy === null ? 'Read this calendar' : 'Read this calendar instead'}
           </Button>

@@ -121,7 +121,7 @@ function PeopleField({ kind, error }: { kind: AppointmentKindRow; error: string 
     <fieldset className={css.choices}>
       <legend>Who takes it</legend>
       {people.length === 0 && (
-        <p className={css.lead}>Add yourself in Settings → People first, then choose here.</p>
+        <p className="note">Add yourself in Settings → People first, then choose here.</p>
       )}
       {people.map(({ id, label }) => (
         <Choice

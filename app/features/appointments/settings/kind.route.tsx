@@ -59,14 +59,20 @@ export default function KindScreen({ loaderData, actionData }: Route.ComponentPr
     if (answer?.errors === null) onSaved();
   }, [answer]);
   return (
-    <div className={css.screen}>
+    <div className="screen">
       <p>
         <Link to={SCREEN}>All kinds of appointment</Link>
       </p>
       <h2>{shown.kind.name}</h2>
-      <Form method="post" className={css.form} key={shown.stamp} noValidate onInput={touch}>
+      <Form
+        method="post"
+        className={`screen ${css.form}`}
+        key={shown.stamp}
+        noValidate
+        onInput={touch}
+      >
         <input type="hidden" name="stamp" value={shown.stamp} />
-        <Closable closed={sending} className={css.form}>
+        <Closable closed={sending} className={`screen ${css.form}`}>
           <KindFields kind={shown.kind} errors={errors ?? {}} />
         </Closable>
         {errors && (
@@ -83,8 +89,8 @@ export default function KindScreen({ loaderData, actionData }: Route.ComponentPr
           </Button>
         </p>
       </Form>
-      <Form method="post" className={css.section}>
-        <p className={css.lead}>Appointments that are already booked stay.</p>
+      <Form method="post" className={`section ${css.section}`}>
+        <p className="note">Appointments that are already booked stay.</p>
         <p>
           <Button type="submit" variant="danger" name="intent" value="delete">
             Delete this kind

@@ -79,7 +79,7 @@ function PlainText({
   again: () => void;
 }) {
   return (
-    <div className={css.plain}>
+    <div className={`part ${css.plain}`}>
       <Notice tone="warn" role="alert">
         The editor didn’t load. You can write in Markdown; it saves as usual.{' '}
         <Button size="small" onClick={again}>

@@ -45,7 +45,7 @@ export function Editor({ opened }: { opened: Opened }) {
   const schedules = isToCome(form.publishDate);
   const fields = { form, change, problems };
   return (
-    <div className={css.editor} ref={root}>
+    <div className="form" ref={root}>
       <WritingBar
         kind={postKind}
         id={opened.id}

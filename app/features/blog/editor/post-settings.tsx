@@ -10,7 +10,7 @@ import css from './post-settings.module.css';
 
 export function PostSettings({ form, change, problems, opened }: Fields & { opened: Opened }) {
   return (
-    <aside className={css.settings} aria-label="Post settings">
+    <aside className={`screen ${css.settings}`} aria-label="Post settings">
       <Field label="Category" error={problems.category}>
         {(control) => (
           <Select

@@ -18,8 +18,8 @@ export function TextPanel({
   surface,
 }: Fields & { opened: Opened; surface: RefObject<WritingSurfaceHandle | null> }) {
   return (
-    <div className={css.desk}>
-      <div className={css.sheet}>
+    <div className={`columns ${css.desk}`}>
+      <div className={`screen ${css.sheet}`}>
         <Field label="Title" error={problems.title}>
           {(control) => (
             <TextArea

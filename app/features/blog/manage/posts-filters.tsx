@@ -50,7 +50,7 @@ export function PostsFilters({
       ? categories
       : [...categories, query.category];
   return (
-    <div className={css.filters}>
+    <div className={`cluster ${css.filters}`}>
       <SearchForm
         name="q"
         without={['page']}
@@ -72,7 +72,7 @@ export function PostsFilters({
           </ChoiceLink>
         ))}
       </nav>
-      <div className={css.controls}>
+      <div className={`cluster ${css.controls}`}>
         <Views screen="posts" views={views} />
         <label>
           <span className="visually-hidden">Category</span>

@@ -62,7 +62,7 @@ export function PostsScreen({
   useChoiceKeys('post', cursor.holdFocused, () => void selection.chooseAll());
   const filtered = query.status !== 'all' || query.category !== null || query.search !== '';
   return (
-    <div className={css.screen}>
+    <div className={`form ${css.screen}`}>
       <h2 className="visually-hidden">All posts</h2>
       <BrowserCopies kind={postKind} />
       <div className={css.figures}>
@@ -99,12 +99,12 @@ export function PostsScreen({
           >
             {filtered ? 'No posts match these filters.' : 'No posts yet. Write your first post.'}
           </EmptyState>
-          {binned > 0 && <p className={css.foot}>{bin}</p>}
+          {binned > 0 && <p className={`caption ${css.foot}`}>{bin}</p>}
         </>
       ) : (
         <>
           <PostsTable rows={list.rows} selection={selection} change={change} />
-          <p className={css.foot}>
+          <p className={`caption ${css.foot}`}>
             <span>{list.total === 1 ? '1 post' : `${formatNumber(list.total)} posts`}</span>
             <ExportLink href={`/manage-blog/export?${params}`}>Export CSV</ExportLink>
             <Link to="/manage-blog/import">Import</Link>

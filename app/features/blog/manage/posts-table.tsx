@@ -12,6 +12,7 @@ import { mayDelete } from './posts-selection';
 import type { PostSelection } from './use-post-selection';
 
 import css from './posts.module.css';
+import table from '~/ui/table.module.css';
 
 const states = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const;
 
@@ -24,7 +25,7 @@ type Props = {
 /** On small screens the rows are cards. */
 export function PostsTable({ rows, selection, change }: Props) {
   return (
-    <table className={css.table}>
+    <table className={`${table.table} ${css.table}`}>
       <caption className="visually-hidden">Posts</caption>
       <thead>
         <tr>

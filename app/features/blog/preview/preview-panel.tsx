@@ -22,8 +22,8 @@ export function PreviewPanel({ id, draft: { autosave } }: { id: string; draft: P
   }, [autosave]);
   const address = `/manage-blog/${encodeURIComponent(id)}/preview`;
   return (
-    <div className={css.preview}>
-      <div className={css.bar}>
+    <div className="part">
+      <div className={`cluster ${css.bar}`}>
         <Segmented
           legend="Width"
           name="width"

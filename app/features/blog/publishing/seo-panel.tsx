@@ -38,7 +38,7 @@ export function SeoPanel({
   const seo = effectiveSeo(form, post);
   const taken = useTakenSlug(opened.id, seo.slug);
   return (
-    <div className={css.seo}>
+    <div className={`columns ${css.seo}`}>
       <div className={css.fields}>
         <Field
           label="Meta title"

@@ -44,11 +44,13 @@ export function SeoPreviews({
             <p>{seo.metaDescription}</p>
           </div>
         </div>
-        <p className={css.hint}>The picture is made from the article’s title and cover.</p>
+        <p className={`caption ${css.hint}`}>
+          The picture is made from the article’s title and cover.
+        </p>
       </section>
       <section aria-labelledby="list-preview">
         <h2 id="list-preview">Blog list</h2>
-        <div className={css.listed}>
+        <div className={`form ${css.listed}`}>
           <Cover post={form} sizes="8rem" decorative />
           <div>
             <b>{form.title || 'Untitled'}</b>

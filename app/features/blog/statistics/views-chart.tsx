@@ -9,13 +9,13 @@ import css from './views-chart.module.css';
 export function ViewsChart({ drawing: { bars, ticks } }: { drawing: ViewsDrawing }) {
   if (bars.every(({ views }) => views === 0))
     return (
-      <section className={css.chart} aria-labelledby="views">
+      <section className={`stack ${css.chart}`} aria-labelledby="views">
         <h2 id="views">Views by month of publication</h2>
         <p>No views in the last 12 months</p>
       </section>
     );
   return (
-    <section className={css.chart} aria-labelledby="views">
+    <section className={`stack ${css.chart}`} aria-labelledby="views">
       <h2 id="views">Views by month of publication</h2>
       <svg viewBox={`0 0 ${CHART.width} ${CHART.height}`} aria-hidden="true">
         {ticks.map(({ value, y }) => (

@@ -153,7 +153,7 @@ export function WritingSurface(props: WritingSurfaceProps) {
         <SlashMenuList editor={editor} menu={menu} />
         <LinkDialog editor={editor} open={dialog === 'link'} onClose={() => setDialog(null)} />
         <ShortcutDialog open={dialog === 'help'} onClose={() => setDialog(null)} />
-        <p className={css.live} aria-live="polite">
+        <p className="visually-hidden" aria-live="polite">
           {pictures.announcement}
         </p>
       </div>

@@ -48,7 +48,7 @@ export function BlockList({
     open?.closest('details')?.setAttribute('open', '');
   }, [activeBlock]);
   return (
-    <div ref={list} className={css.list}>
+    <div ref={list} className="stack">
       {Object.entries(spec.sections).map(([name, section]) => (
         <details key={name} className={css.section}>
           <summary>{section.label}</summary>
@@ -81,12 +81,16 @@ function Section({ name, spec, blocks, change, previews }: SectionProps & { prev
   return (
     <>
       {Object.values(spec.parts).some(({ lines }) => lines) && (
-        <p className={css.hint}>
+        <p className="caption">
           Each line is a paragraph. Start a line with “- ” to make it a list item.
         </p>
       )}
       {blocks.map((block, at) => (
-        <fieldset key={block.key} className={css.block} data-block={`${name}/${block.key}`}>
+        <fieldset
+          key={block.key}
+          className={`stack ${css.block}`}
+          data-block={`${name}/${block.key}`}
+        >
           <legend className="visually-hidden">{displayName(spec, blocks, at)}</legend>
           <Texts spec={spec} block={block} at={blocks.length > 1 ? at + 1 : null}>
             {(part, text) => change((now) => withText(now, [name, block.key, part], text))}
@@ -161,7 +165,7 @@ function BlockActions({
   const isDefault = Object.hasOwn(spec.defaults, key);
   const restore = spec.samplesHidden ? 'Clear' : 'Restore the sample text';
   return (
-    <p className={css.acts}>
+    <p className={`cluster ${css.acts}`}>
       {!spec.fixed && (
         <label>
           <input

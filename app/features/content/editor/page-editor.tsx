@@ -74,7 +74,7 @@ export function PageEditor({
   const actions = usePageActions(page, draft, { setMessage, date, setDate });
   useLeaving(draft, NEVER);
   return (
-    <div className={css.editor}>
+    <div className="screen">
       <WritingBar
         kind={pageKind}
         id={opened.id}
@@ -103,7 +103,7 @@ export function PageEditor({
       >
         Edit as form
       </Button>
-      <div className={css.columns}>
+      <div className={`columns ${css.columns}`}>
         <PageFrame
           page={page}
           spec={spec}
@@ -111,7 +111,7 @@ export function PageEditor({
           onChoose={setActiveBlock}
           onText={(place, text) => change((now) => withText(now, place, text))}
         />
-        <div ref={list} className={css.side}>
+        <div ref={list} className={`stack ${css.side}`}>
           <BlockList
             spec={spec}
             form={form}

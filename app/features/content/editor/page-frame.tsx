@@ -91,8 +91,8 @@ export function PageFrame({ page, spec, draft, onText, onChoose }: Props) {
     fitFrame(frame.current, document);
   };
   return (
-    <div className={css.page}>
-      <p className={css.length} role="status">
+    <div className={`stack ${css.page}`}>
+      <p className="caption" role="status">
         {length || 'Click any text to edit. Tab moves to the next.'}
       </p>
       {framed === null ? (

@@ -57,7 +57,7 @@ export default function Pages({ loaderData: { pages, hasSamples } }: Route.Compo
             <tr key={key}>
               <th scope="row">
                 <Link to={`/admin/pages/${key}`}>{label}</Link>
-                <a className={css.address} href={path}>
+                <a className={`caption ${css.address}`} href={path}>
                   {path}
                 </a>
               </th>

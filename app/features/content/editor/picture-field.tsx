@@ -32,16 +32,16 @@ export function PictureField({
   });
   const verb = picture ? 'Replace picture' : 'Select a picture';
   return (
-    <div className={css.picture}>
+    <div className={`stack ${css.picture}`}>
       {picture &&
         (preview ? (
           <Preview {...{ blockName, picture, preview, isCropped, change }} />
         ) : (
-          <p className={css.hint}>
+          <p className="caption">
             This image is no longer in the library, so visitors see no picture here.
           </p>
         ))}
-      <p className={css.acts}>
+      <p className={`cluster ${css.acts}`}>
         <Button size="small" aria-label={`${verb}: ${blockName}`} onClick={choose}>
           {verb}
         </Button>

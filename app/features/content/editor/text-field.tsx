@@ -58,7 +58,7 @@ export function TextField({
         <TextArea
           {...control}
           ref={area}
-          className={isShort ? css.line : css.area}
+          className={isShort ? css.line : undefined}
           rows={isShort ? 1 : 3}
           maxLength={maxLength}
           value={text}

@@ -24,7 +24,7 @@ export function CalibrationScreen({ sheet, studio, createdOn }: Props) {
   const { card, all, leads } = sheet;
   return (
     <article className={css.sheet}>
-      <header className={css.head}>
+      <header className={`cluster ${css.head}`}>
         <h2>Estimate accuracy</h2>
         {all && (
           <Button size="small" onClick={() => print()}>
@@ -106,7 +106,7 @@ function deviation(part: bigint, whole: bigint): string {
 
 function CalibratedRates({ sheet: { finishes } }: { sheet: CalibrationSheet }) {
   return (
-    <section className={css.rates} aria-labelledby="calibrated-rates">
+    <section className={`stack ${css.rates}`} aria-labelledby="calibrated-rates">
       <h3 id="calibrated-rates">What this means for your rates</h3>
       <ul>
         {finishes.map((finish) => (

@@ -89,7 +89,7 @@ function EstimateGlance({ glance }: { glance: Glance }) {
 function LeadEstimateView({ estimate }: { estimate: LeadEstimate }) {
   const { glance, sheet, unit, today, change, sent } = estimate;
   return (
-    <section className={css.estimate} aria-labelledby="lead-estimate">
+    <section className={`form ${css.estimate}`} aria-labelledby="lead-estimate">
       <header>
         <h2 id="lead-estimate">Estimate</h2>
         <Link to={`/admin/estimates/${glance.leadId}/revise`}>Revise</Link>

@@ -83,7 +83,7 @@ function NewRules({ card, problems }: Props) {
   const cities = Object.keys(card.plotRules);
   return (
     <>
-      <p className={css.hint}>
+      <p className={`note ${css.hint}`}>
         Enter the figures in the authority’s byelaws, and the byelaw’s number as the source. If left
         empty, the estimator uses the byelaws it has for Bengaluru, Delhi, Hyderabad and Pune; other
         cities aren’t checked.

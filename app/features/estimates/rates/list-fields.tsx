@@ -70,7 +70,7 @@ export function ListFields({ list, card, problems, onTouch }: Props) {
 
   return (
     <div
-      className={css.list}
+      className={`part ${css.list}`}
       data-list={list}
       onInput={(event: SyntheticEvent<HTMLElement>) => recalculate(event.currentTarget)}
     >
@@ -116,7 +116,7 @@ export function ListFields({ list, card, problems, onTouch }: Props) {
           </li>
         ))}
       </ol>
-      <div className={css.foot}>
+      <div className={`cluster ${css.foot}`}>
         <Button
           size="small"
           data-add

@@ -119,7 +119,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
       <Form method="post" className={css.form} key={card.id} preventScrollReset onInput={touch}>
         <input type="hidden" name="basedOn" value={card.id} />
         <h2>Edit version {card.id}</h2>
-        <p className={css.hint}>
+        <p className={`note ${css.hint}`}>
           Published versions are kept, and existing estimates keep theirs. Amounts are in rupees.
           Values without a source are marked “assumed” on the public page.
         </p>
@@ -163,7 +163,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
               </Button>
             )}
           </div>
-          <p className={css.hint}>
+          <p className={`note ${css.hint}`}>
             Current version today, {formatDate(today)}: version {currentId}.
           </p>
         </div>

@@ -86,7 +86,7 @@ function NameForm({
     return onName(name);
   };
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className={`cluster ${css.form}`} onSubmit={submit} noValidate>
       <Field
         label={label}
         error={problem}

@@ -58,7 +58,7 @@ export function AltTexts({
     >
       <p>Describe each picture for people who can’t see it.</p>
       <form onSubmit={save}>
-        <ul className={css.alts}>
+        <ul className={`part ${css.alts}`}>
           {images.map((image, at) => (
             <li key={image.id}>
               <Picture source={storedPicture(image)} sizes="6rem" alt="" />

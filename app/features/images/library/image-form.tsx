@@ -44,7 +44,7 @@ export function ImageForm({ image }: { image: StoredImage }) {
   return (
     <fetcher.Form
       method="post"
-      className={css.form}
+      className="form"
       onChange={() => setTouched(true)}
       onSubmit={() => {
         setTouched(false);

@@ -65,7 +65,7 @@ export default function ImagePanel({ loaderData: { image, uses } }: Route.Compon
     // oxlint-disable-next-line react/exhaustive-deps
   }, [image]);
   return (
-    <aside className={css.panel} aria-label="Image">
+    <aside className={`screen ${css.panel}`} aria-label="Image">
       <p className={css.head}>
         <Link to={library} preventScrollReset>
           <Icon name="back" size={16} /> All images

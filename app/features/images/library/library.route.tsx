@@ -123,7 +123,7 @@ export default function Library({ loaderData, params }: Route.ComponentProps) {
           {images.length === 0 && uploads.length === 0 && <NoImages query={query} />}
           <MoreImages library={library} />
         </DropArea>
-        <p className={css.foot}>
+        <p className={`caption ${css.foot}`}>
           {images.length > 0 && (
             <ExportLink href={`/admin/gallery/images/export?${new URLSearchParams(filled(query))}`}>
               Export CSV
@@ -189,7 +189,7 @@ function LibraryFilters({ query, folders }: { query: ImageQuery; folders: readon
       name="search"
       without={['folder']}
       action="/admin/gallery/images"
-      className={css.filters}
+      className={`cluster ${css.filters}`}
       label="Search images"
       placeholder="Name, alt text, caption"
       maxLength={100}

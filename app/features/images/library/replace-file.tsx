@@ -32,7 +32,7 @@ export function ReplaceFile({ image }: { image: StoredImage }) {
       <FileButton onFiles={(files) => void replace(files)} disabled={share !== null}>
         Replace file
       </FileButton>
-      <p className={css.quiet} role="status">
+      <p className={`caption ${css.quiet}`} role="status">
         {share !== null && (share < 1 ? `${Math.round(share * 100)} % sent` : 'Processing…')}
         {done && 'File replaced. The address is the same.'}
         {share === null &&

@@ -19,7 +19,7 @@ export function DropArea({
   const [depth, setDepth] = useState(0);
   return (
     <div
-      className={css.drop}
+      className={`form ${css.drop}`}
       data-over={depth > 0 || undefined}
       onDragEnter={(event) => holdsFiles(event) && setDepth((now) => now + 1)}
       onDragLeave={(event) => holdsFiles(event) && setDepth((now) => Math.max(0, now - 1))}
@@ -31,7 +31,7 @@ export function DropArea({
         onFiles([...event.dataTransfer.files]);
       }}
     >
-      <p className={css.tools}>
+      <p className={`cluster ${css.tools}`}>
         <FileButton multiple primary onFiles={onFiles}>
           Upload images
         </FileButton>

@@ -82,7 +82,7 @@ export function ImagePicker({
         )}
         <MoreImages library={library} />
         {several && (
-          <p className={css.chosen}>
+          <p className={`cluster ${css.chosen}`}>
             <b role="status">{`${selection.count} selected`}</b>
             <Button
               variant="primary"

@@ -107,7 +107,12 @@ export default function NewLead({ loaderData, actionData }: Route.ComponentProps
     },
   });
   return (
-    <Form method="post" className={css.page} noValidate onChange={() => setDirty(true)}>
+    <Form
+      method="post"
+      className={`columns ${css.page}`}
+      noValidate
+      onChange={() => setDirty(true)}
+    >
       {/* Makes Enter in a field save the lead. Without it Enter would press the first button,
           which belongs to a possible match. */}
       <button type="submit" hidden>

@@ -30,7 +30,7 @@ export function DeskFilters({ desk }: { desk: Desk }) {
     void navigate(to(changes), { replace: true, preventScrollReset: true, flushSync: true });
   const all = statusCounts.reduce((sum, count) => sum + count, 0);
   return (
-    <div className={css.filters}>
+    <div className={`cluster ${css.filters}`}>
       <SearchForm
         name="q"
         without={['lead', 'followUp']}
@@ -39,7 +39,7 @@ export function DeskFilters({ desk }: { desk: Desk }) {
         placeholder="Name, phone, email, place …"
         maxLength={200}
       />
-      <div className={css.controls}>
+      <div className={`cluster ${css.controls}`}>
         <NewLeadLink />
         <Views screen={kind === 'estimate' ? 'estimates' : 'leads'} views={views} />
         <label>

@@ -87,7 +87,7 @@ export function DeskScreen({
     <LeadChangesProvider value={changes} cursor={cursor}>
       <StillList open={panel && fullLead !== null}>
         <div className={css.screen} data-panel={(panel && fullLead !== null) || undefined}>
-          <div className={css.main}>
+          <div className={`part ${css.main}`}>
             <h2 className="visually-hidden">{titleOf(state)}</h2>
             <StatStrip desk={desk} />
             {state.followUp ? <FollowUpStrip desk={desk} /> : <SourceStrip desk={desk} />}
@@ -103,14 +103,14 @@ export function DeskScreen({
               <>
                 <Nothing desk={desk} params={params} />
                 {desk.binned > 0 && (
-                  <p className={css.foot}>
+                  <p className={`caption ${css.foot}`}>
                     <BinLink desk={desk} />
                   </p>
                 )}
               </>
             ) : (
               <>
-                <div className={css.list} data-still>
+                <div className={`part ${css.list}`} data-still>
                   {state.view === 'list' && <LeadList desk={desk} chosen={chosen} />}
                   {state.view === 'grid' && <LeadGrid desk={desk} chosen={chosen} />}
                   {state.view === 'board' && <LeadBoard desk={desk} />}
@@ -169,7 +169,7 @@ function Foot({ desk, count }: { desk: Desk; count: number }) {
   const [params] = useSearchParams();
   const { window, kind, address } = desk;
   return (
-    <p className={css.foot}>
+    <p className={`caption ${css.foot}`}>
       <span>{totalOf(desk, count)}</span>
       {!address.followUp && (
         <ExportLink href={`/admin/leads/export?${exported(params, kind)}`}>

@@ -105,7 +105,7 @@ function FollowUpForm({ lead, onClose }: { lead: Followed; onClose: () => void }
       }
     >
       <form
-        className={css.form}
+        className="form"
         onSubmit={(event) => {
           event.preventDefault();
           const typed = new FormData(event.currentTarget).get('followUp');
@@ -113,7 +113,7 @@ function FollowUpForm({ lead, onClose }: { lead: Followed; onClose: () => void }
         }}
       >
         {lead.followUpAt !== null && <p>Currently set for {formatInstant(lead.followUpAt)}.</p>}
-        <div className={css.dates} role="group" aria-label="Quick dates">
+        <div className={`stack ${css.dates}`} role="group" aria-label="Quick dates">
           {[...keys].map(([key, { label, value }], at) => (
             <Button
               key={key}

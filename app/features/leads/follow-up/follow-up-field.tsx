@@ -18,7 +18,7 @@ export function FollowUpField({ lead, now }: Props) {
   const set = (followUp: string) =>
     void send({ do: 'follow-up', id: lead.id, version: String(lead.version), followUp });
   return (
-    <div className={css.field}>
+    <div className={`stack ${css.field}`}>
       <form
         key={lead.followUpAt}
         onSubmit={(event) => {

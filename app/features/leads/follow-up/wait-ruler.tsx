@@ -6,7 +6,7 @@ import css from './follow-up.module.css';
 /** A line for the wait, on the scale of `rulerShare`; an open one for what is still ahead. */
 export function WaitRuler({ task }: { task: FollowUpTask }) {
   return (
-    <span className={css.wait} data-late={task.isLate || undefined}>
+    <span className={`caption ${css.wait}`} data-late={task.isLate || undefined}>
       <i
         data-ahead={task.isAhead || undefined}
         style={{ inlineSize: `calc(${rulerShare(task.wait)} * (100% - 5.5rem))` }}

@@ -77,7 +77,7 @@ const Share = ({
 }) => (
   <td data-numeric>
     {formatNumber(part)}{' '}
-    <small className={css.share}>{leads > 0 && formatShare(part, leads)}</small>
+    <small className={`caption ${css.share}`}>{leads > 0 && formatShare(part, leads)}</small>
     {children}
   </td>
 );

@@ -50,9 +50,9 @@ export function MonthsScreen({
   const { total, bySource, byOwner, byCampaign, byPage, lost } = figures;
   return (
     <article className={css.sheet}>
-      <header className={css.head}>
+      <header className={`cluster ${css.head}`}>
         <h2>{monthName(month)}</h2>
-        <nav className={css.ways} aria-label="Months">
+        <nav className={`cluster ${css.ways}`} aria-label="Months">
           <Link className={buttonClass({ size: 'small' })} to={addressOf(month - 1)}>
             {monthName(month - 1)}
           </Link>

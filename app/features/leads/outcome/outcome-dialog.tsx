@@ -63,7 +63,7 @@ function WhyLost({ question, onClose }: Props) {
       }
     >
       {notice}
-      <div className={css.reasons} role="group" aria-label="Reason">
+      <div className={`stack ${css.reasons}`} role="group" aria-label="Reason">
         {reasons.map((reason, index) => (
           <Button
             key={reason}
@@ -78,10 +78,12 @@ function WhyLost({ question, onClose }: Props) {
           </Button>
         ))}
         {former !== null && (
-          <p className={css.former}>Current reason: {former}. It is no longer on the list.</p>
+          <p className={`caption ${css.former}`}>
+            Current reason: {former}. It is no longer on the list.
+          </p>
         )}
       </div>
-      <p className={css.actions}>
+      <p className={`cluster ${css.actions}`}>
         {lostReason !== null && (
           <Button variant="quiet" busy={sent === ''} onClick={() => choose('')}>
             Clear reason
@@ -150,7 +152,7 @@ function HowMuch({ question, onClose }: Props) {
       onClose={onClose}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <form className={css.form} onSubmit={save}>
+      <form className={`form ${css.form}`} onSubmit={save}>
         {estimatedPrice !== null && (
           <p className={css.estimated}>Estimated {rupees(estimatedPrice)}.</p>
         )}
@@ -179,7 +181,7 @@ function HowMuch({ question, onClose }: Props) {
           </Field>
         ))}
         {notice}
-        <p className={css.actions}>
+        <p className={`cluster ${css.actions}`}>
           <Button type="submit" variant="primary" busy={sent !== null}>
             Save
           </Button>

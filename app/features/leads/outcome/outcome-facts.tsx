@@ -13,7 +13,7 @@ export function OutcomeFacts({ outcome }: { outcome: OutcomeQuestion }) {
   const open = openOf(outcome);
   const lost = status === 'Lost';
   return (
-    <section className={css.outcome} aria-label="Outcome">
+    <section className="stack" aria-label="Outcome">
       <Facts
         items={
           lost

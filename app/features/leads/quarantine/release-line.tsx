@@ -23,7 +23,7 @@ export function ReleaseLine({ status }: { status: ReleaseStatus }) {
     `${leadsIn(released)} moved from possible spam to Leads, most recently on ${formatInstant(lastReleasedAt)}.`;
   if (pending === 0 && !moved) return null;
   return (
-    <section className={css.line} aria-label="Possible spam to review">
+    <section className={`stack ${css.line}`} aria-label="Possible spam to review">
       {pending === 0 ? (
         <p>
           {moved} <Link to={REVIEW_PATH}>View them</Link>

@@ -74,7 +74,7 @@ export function ReviewList({ leads, total }: { leads: readonly PendingLead[]; to
               onChange={({ currentTarget }) => tick([lead.id], currentTarget.checked)}
             />
             <Lead lead={lead} />
-            <p className={css.acts}>
+            <p className={`cluster ${css.acts}`}>
               <Button
                 size="small"
                 busy={busy}

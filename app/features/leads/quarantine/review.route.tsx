@@ -60,7 +60,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
   const { status, page, pages, pending, released } = loaderData;
   useFreshness('lead.created', 'lead.changed');
   return (
-    <div className={css.review}>
+    <div className={`form ${css.review}`}>
       <p className={css.lead}>
         These leads were held back because a hidden form field was filled in. Browsers can do that
         automatically, and nothing else about these leads looks like spam. No one was alerted to

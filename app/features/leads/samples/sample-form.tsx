@@ -18,7 +18,7 @@ export function SampleForm({ samples: { count, isOffered } }: { samples: SampleS
   if (count === 0 && !isOffered) return null;
   const button = { type: 'submit', size: 'small', name: 'do', busy: state !== 'idle' } as const;
   return (
-    <Form method="post" action="/admin/leads/samples" className={css.samples}>
+    <Form method="post" action="/admin/leads/samples" className={`caption cluster ${css.samples}`}>
       {count > 0 ? (
         <>
           <span>

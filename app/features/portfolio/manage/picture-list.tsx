@@ -46,7 +46,7 @@ export function PictureList({
       onChange((now) => keys.flatMap((key) => now.find((picture) => picture.key === key) ?? [])),
   });
   return (
-    <section className={css.pictures} aria-labelledby="pictures">
+    <section className={`form ${css.pictures}`} aria-labelledby="pictures">
       <div>
         <h2 id="pictures">Pictures</h2>
         <p className="note">
@@ -65,7 +65,7 @@ export function PictureList({
           onSendAgain={(upload) => void sendAgain(upload)}
           onKnown={{ label: 'Use image', take: (image) => add(pictureOf(image)) }}
         />
-        <p className={css.add}>
+        <p className={`cluster ${css.add}`}>
           <Button onClick={choose}>Add from the library</Button>
           <AddOwnPicture choices={choices} onAdd={add} />
         </p>

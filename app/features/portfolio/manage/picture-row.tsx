@@ -26,7 +26,7 @@ const isPart = (value: string): value is Part => value in partLabels;
 export function PictureRow({ number, picture, handle, dragged, onChange, onRemove }: Props) {
   const { preview, alt, caption, part, focalX, focalY, kind, source } = picture;
   return (
-    <li className={css.row} data-key={picture.key} data-dragged={dragged || undefined}>
+    <li className={`form ${css.row}`} data-key={picture.key} data-dragged={dragged || undefined}>
       <Handle {...handle} />
       <div className={css.look}>
         {preview?.body.kind === 'picture' ? (
@@ -49,7 +49,7 @@ export function PictureRow({ number, picture, handle, dragged, onChange, onRemov
               : 'Image'}
         </small>
       </div>
-      <div className={css.fields}>
+      <div className={`part ${css.fields}`}>
         <Field
           label={`Alt text of picture ${number}`}
           error={alt.trim() ? undefined : 'Describe the picture for people who can’t see it.'}

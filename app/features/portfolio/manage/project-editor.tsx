@@ -58,7 +58,7 @@ export function ProjectEditor({ opened }: { opened: OpenedProject }) {
   const problems = save.kind === 'refused' ? save.problems : {};
   const fields = { form, change, problems };
   return (
-    <div className={css.editor} ref={root}>
+    <div className={`screen ${css.editor}`} ref={root}>
       <WritingBar<ProjectForm, ProjectState>
         kind={projectKind}
         id={opened.id}
@@ -74,7 +74,7 @@ export function ProjectEditor({ opened }: { opened: OpenedProject }) {
         message={message}
         dismiss={() => setMessage(null)}
       />
-      <div className={css.columns}>
+      <div className={`columns ${css.columns}`}>
         <TextFields {...fields} />
         <div className={css.side}>
           <FactFields {...fields} />

@@ -84,7 +84,7 @@ export function ProjectRow({
         Home
         <span className="visually-hidden"> page shows {name}</span>
       </label>
-      <div className={css.acts}>
+      <div className={`cluster ${css.acts}`}>
         {published && (
           <a href={projectPath(slug)} aria-label={`View ${name} on the site`}>
             View

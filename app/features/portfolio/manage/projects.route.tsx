@@ -92,7 +92,7 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
   });
   const overflow = new Set(chosen.slice(ON_HOME));
   return (
-    <section className={css.page} aria-labelledby="projects">
+    <section className={`form ${css.page}`} aria-labelledby="projects">
       <div className={css.head}>
         <div>
           <h2 id="projects">Projects</h2>
@@ -145,7 +145,7 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
           })}
         </ol>
       )}
-      <p className={css.foot}>
+      <p className={`caption ${css.foot}`}>
         <ExportLink href="/admin/gallery/projects/export">Export CSV</ExportLink>
         <Link to="/admin/gallery/projects/bin">Bin ({formatNumber(binned)})</Link>
       </p>

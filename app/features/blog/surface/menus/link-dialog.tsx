@@ -6,8 +6,6 @@ import { Actions, Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 
-import css from './link-dialog.module.css';
-
 export function LinkDialog({
   editor,
   open,
@@ -71,7 +69,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <div className={css.fields}>
+      <div className="screen">
         {needsWords && (
           <Field label="Text" optional>
             {(control) => (

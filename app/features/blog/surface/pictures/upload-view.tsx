@@ -22,7 +22,7 @@ export function UploadView({ node, selected, deleteNode }: ReactNodeViewProps) {
       <div className={css.state} contentEditable={false}>
         {failed ? (
           <>
-            <p className={css.failed}>
+            <p className={`cluster ${css.failed}`}>
               <Icon name="alert" size={16} /> {UPLOAD_FAILED} <b>{upload?.name}</b>
             </p>
             {upload && (

@@ -109,7 +109,7 @@ function CallLog({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
         })
       }
     >
-      <form ref={form} className={css.form} onSubmit={(event) => event.preventDefault()}>
+      <form ref={form} className="form" onSubmit={(event) => event.preventDefault()}>
         {lead.phoneE164 && (
           <p>
             <a href={telLink(lead.phoneE164)} onClick={() => tellAnswered(lead.id)}>
@@ -118,7 +118,7 @@ function CallLog({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
             {isMoreThanNumber(lead.phone) && <small> {lead.phone}</small>}
           </p>
         )}
-        <fieldset className={css.chips}>
+        <fieldset className={`cluster ${css.chips}`}>
           <legend>
             Follow-up <small>optional</small>
           </legend>
@@ -147,7 +147,7 @@ function CallLog({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
           <Choice name="contacted" value="yes" label="If we spoke, set the status to Contacted" />
         )}
         {notice}
-        <div className={css.outcomes} role="group" aria-label="Outcome">
+        <div className={`stack ${css.outcomes}`} role="group" aria-label="Outcome">
           {callOutcomes.map((outcome, index) => (
             <Button
               key={outcome}

@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 export function AgeRuler({ lead, now }: { lead: LeadRow; now: number }) {
   const { days, late, words } = age(lead, now, useWorkingCalendar());
   return (
-    <span className={css.age} data-late={late || undefined}>
+    <span className={`caption ${css.age}`} data-late={late || undefined}>
       {days !== null && (
         <i style={{ inlineSize: `max(2px, ${rulerShare(days * DAY)} * var(--ruler, 4rem))` }} />
       )}

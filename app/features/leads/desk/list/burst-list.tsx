@@ -14,7 +14,7 @@ import css from './flood-list.module.css';
 export function BurstList({ bursts }: { bursts: readonly Burst[] }) {
   if (bursts.length === 0) return null;
   return (
-    <section className={css.bursts} aria-labelledby="floods">
+    <section className={`stack ${css.bursts}`} aria-labelledby="floods">
       <h3 id="floods">Similar messages in possible spam</h3>
       <ul>
         {bursts.map((flood) => (

@@ -83,7 +83,7 @@ function Card({ lead, now, params }: { lead: LeadRow; now: number; params: URLSe
           {leadName(lead)}
         </Link>
       </h3>
-      <p className={css.quiet}>
+      <p className={`caption ${css.quiet}`}>
         {[lead.isSample && 'Sample', lead.projectType, lead.pincode].filter(Boolean).join(', ')}
         {lead.kind === 'estimate' && <b> {rupees(lead.estimatedPrice)}</b>}
       </p>
@@ -92,7 +92,7 @@ function Card({ lead, now, params }: { lead: LeadRow; now: number; params: URLSe
         <span data-priority={lead.priority}>{priorityNames[lead.priority]}</span>
       </p>
       <AgeRuler lead={lead} now={now} />
-      <p className={css.quiet}>
+      <p className={`caption ${css.quiet}`}>
         {[formatInstant(lead.createdAt), ownerName].filter(Boolean).join(', ')}
       </p>
     </div>

@@ -46,7 +46,7 @@ export function ManyStatusDialog({
       title={`Set ${leadsIn(chosen.count)} to ${status}?`}
       onClose={onClose}
     >
-      <form className={css.form} onSubmit={confirm}>
+      <form className="part" onSubmit={confirm}>
         {hidden.length > 0 && (
           <>
             <p id="many-status-hidden">{hiddenWords(hidden.length, chosen.count)}</p>

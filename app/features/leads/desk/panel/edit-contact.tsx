@@ -79,7 +79,11 @@ function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
       setTyped({ ...typed, [name]: currentTarget.value }),
   });
   return (
-    <form className={css.edit} aria-label="Contact" onSubmit={(event) => void save(event)}>
+    <form
+      className={`part ${css.edit}`}
+      aria-label="Contact"
+      onSubmit={(event) => void save(event)}
+    >
       {problem && (
         <Notice tone="error" role="alert">
           {problem}

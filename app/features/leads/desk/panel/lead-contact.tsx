@@ -43,7 +43,9 @@ export function LeadContact({ lead, replies }: { lead: LeadRow; replies: ShownRe
           <Icon name="mail" size={16} /> Email
         </ButtonLink>
       )}
-      {!number && lead.phone && <p className={css.undialable}>{lead.phone} can’t be dialled.</p>}
+      {!number && lead.phone && (
+        <p className={`caption ${css.undialable}`}>{lead.phone} can’t be dialled.</p>
+      )}
       <div
         id={menu}
         popover="auto"

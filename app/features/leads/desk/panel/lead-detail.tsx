@@ -281,7 +281,7 @@ const describe = (lead: LeadRow) =>
 function Remove({ lead, others }: { lead: LeadRow; others: number }) {
   const { send, busy } = useLeadChange();
   return (
-    <p className={css.remove}>
+    <p className={`caption ${css.remove}`}>
       <Button
         variant="danger"
         size="small"

@@ -46,8 +46,8 @@ export function LeadPanel({
     return () => current?.removeEventListener('keydown', listener);
   }, []);
   return (
-    <aside ref={panel} className={css.panel} aria-label="Selected lead">
-      <div className={css.panelHead}>
+    <aside ref={panel} className={`part ${css.panel}`} aria-label="Selected lead">
+      <div className={`caption ${css.panelHead}`}>
         <span>
           {lead.kind === 'estimate' ? 'Estimate' : 'Inquiry'} {lead.reference}
         </span>

@@ -61,8 +61,8 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const { lead } = fullLead;
   return (
     <LeadChangesProvider value={changes}>
-      <article className={css.page}>
-        <p className={css.panelHead}>
+      <article className={`form ${css.page}`}>
+        <p className={`caption ${css.panelHead}`}>
           <span>
             {lead.kind === 'estimate' ? 'Estimate' : 'Inquiry'} {lead.reference}
           </span>

@@ -118,7 +118,7 @@ export default function LeadSourceScreen({ loaderData, actionData }: Route.Compo
   useUndoOffer(actionData, actionData?.what ?? 'Lead source changed');
   useFreshness('lead-source.changed', 'lead-source.refused', 'lead.created');
   return (
-    <div className={css.screen}>
+    <div className="screen">
       <p>
         <Link to="/admin/settings/lead-sources">All lead sources</Link>
       </p>
@@ -138,10 +138,10 @@ export default function LeadSourceScreen({ loaderData, actionData }: Route.Compo
       {source.kind === 'any' && (
         <MappingForm mapping={source.mapping} sample={answer?.sample ?? loaderData.sample} />
       )}
-      <section className={css.section} aria-labelledby="source">
+      <section className={`section ${css.section}`} aria-labelledby="source">
         <h2 id="source">{sourceKindNames[source.kind]}</h2>
         <Form method="post" key={source.name}>
-          <div className={css.fields}>
+          <div className={`screen ${css.fields}`}>
             <Field label="Name">
               {(control) => (
                 <Input
@@ -191,7 +191,7 @@ function OwnerForm({ ownerId }: { ownerId: string | null }) {
   if (!useHasOwners()) return null;
   return (
     <Form method="post" key={ownerId}>
-      <div className={css.fields}>
+      <div className={`screen ${css.fields}`}>
         <Field label="Owner of new leads">
           {(control) => (
             <Select {...control} name="owner" defaultValue={ownerId ?? ''}>
@@ -214,7 +214,7 @@ function OwnerForm({ ownerId }: { ownerId: string | null }) {
 
 function ReceivedPosts({ posts }: { posts: readonly ShownPost[] }) {
   return (
-    <section className={css.section} aria-labelledby="received">
+    <section className={`section ${css.section}`} aria-labelledby="received">
       <h2 id="received">Received</h2>
       <p className="note">
         {posts.length > 0

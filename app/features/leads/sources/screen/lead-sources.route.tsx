@@ -68,7 +68,7 @@ export default function LeadSources({ loaderData, actionData }: Route.ComponentP
   const answer = useLastAnswer(actionData);
   const made = answer?.made;
   return (
-    <div className={css.screen}>
+    <div className="screen">
       <p className="note">
         A lead source lets another system send leads to this desk: Google Ads lead forms, IndiaMART,
         and anything that can send a web request, such as Zapier, Make or n8n.
@@ -83,10 +83,10 @@ export default function LeadSources({ loaderData, actionData }: Route.ComponentP
           select “Send test data” there. The test lead appears here within seconds.
         </EmptyState>
       )}
-      <section className={css.section} aria-labelledby="new-source">
+      <section className={`section ${css.section}`} aria-labelledby="new-source">
         <h2 id="new-source">New lead source</h2>
         <Form method="post" key={made?.id}>
-          <div className={css.fields}>
+          <div className={`screen ${css.fields}`}>
             <Field label="Name" error={answer?.problem ?? undefined}>
               {(control) => (
                 <Input

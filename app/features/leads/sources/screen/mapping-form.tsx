@@ -16,14 +16,14 @@ type Props = { readonly mapping: Mapping; readonly sample: Sample };
 /** Maps the fields of the payload to the fields of a lead. */
 export function MappingForm({ mapping, sample }: Props) {
   return (
-    <section className={css.section} aria-labelledby="mapping">
+    <section className={`section ${css.section}`} aria-labelledby="mapping">
       <h2 id="mapping">Mapping</h2>
       <p className="note">
         Fields are found by their names. If one is wrong, paste a sample of what the other system
         sends, or send a lead, and choose the field. Everything else is kept as “Further details”.
       </p>
       <Form method="post">
-        <div className={css.fields}>
+        <div className={`screen ${css.fields}`}>
           <Field label="Sample">
             {(control) => (
               <TextArea {...control} name="sample" rows={4} placeholder='{"name": "Asha Rao"}' />
@@ -35,7 +35,7 @@ export function MappingForm({ mapping, sample }: Props) {
         </Button>
       </Form>
       <Form method="post" key={JSON.stringify([mapping, sample])}>
-        <div className={css.fields}>
+        <div className={`screen ${css.fields}`}>
           {leadTargets.map((target) => (
             <Field key={target} label={targetLabels[target]}>
               {(control) => (

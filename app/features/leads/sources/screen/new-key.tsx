@@ -15,13 +15,13 @@ type Props = {
 /** The address of a new source, which contains its key. It is shown only until the page is left. */
 export function NewKey({ name, kind, secret, address }: Props) {
   return (
-    <section className={css.section} aria-labelledby="new-key">
+    <section className={`section ${css.section}`} aria-labelledby="new-key">
       <h2 id="new-key">Connect “{name}”</h2>
       <Notice tone="warn" role="status">
         The key is shown only once. Copy it now; if you lose it, create a new one.
       </Notice>
       <p className="note">{steps[kind]}</p>
-      <div className={css.fields}>
+      <div className={`screen ${css.fields}`}>
         <Copied label={kind === 'google' ? 'Webhook URL' : 'Address'} text={address} />
         {kind === 'google' && <Copied label="Key" text={secret} />}
       </div>

@@ -50,7 +50,7 @@ export function ChooseFile() {
           <Input {...control} type="file" name="file" accept=".xlsx,.csv,.tsv,.txt" required />
         )}
       </Field>
-      <p className={css.actions}>
+      <p className="cluster">
         <Button type="submit" variant="primary" busy={share !== null}>
           Upload file
         </Button>

@@ -12,7 +12,7 @@ const own = ['Name', 'Phone', 'Email', 'Status', 'Received'];
 export function ImportPreview({ preview }: Pick<OpenedImport, 'preview'>) {
   if (preview.length === 0) return null;
   return (
-    <section className={css.outcomes} aria-label="Preview">
+    <section className={`form ${css.outcomes}`} aria-label="Preview">
       <h3>Preview{preview.length === 50 && ' of the first 50 leads'}</h3>
       <Table caption="Leads as they will be saved" captionHidden>
         <thead>

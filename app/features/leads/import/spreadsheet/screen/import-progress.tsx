@@ -43,7 +43,7 @@ export function ImportProgress({ state, done, total }: Props) {
   if (!isWorking) return null;
   const share = total === null || total === 0 ? undefined : Math.min(1, done / total);
   return (
-    <Form method="post" className={css.working}>
+    <Form method="post" className={`part ${css.working}`}>
       <label className={css.progress}>
         <span>
           {label}
@@ -52,7 +52,7 @@ export function ImportProgress({ state, done, total }: Props) {
         </span>
         <progress value={share} max={1} />
       </label>
-      <p className={css.quiet}>
+      <p className="cluster">
         This continues in the background. You can close this page and come back later from any
         device.
       </p>

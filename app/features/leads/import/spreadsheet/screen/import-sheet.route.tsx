@@ -40,7 +40,7 @@ export default function ImportSheet({ loaderData, actionData }: Route.ComponentP
   const answer = useLastAnswer(actionData);
   const { id, state, fileName, problem, outline, plan, table, notes, checkedAs } = loaderData;
   return (
-    <div className={css.page}>
+    <div className={`screen ${css.page}`}>
       <p>
         <Link to="/admin/leads/import">All imports</Link>
       </p>
@@ -73,7 +73,7 @@ export default function ImportSheet({ loaderData, actionData }: Route.ComponentP
 function ImportActions({ state }: Pick<OpenedImport, 'state'>) {
   if (state !== 'done' && state !== 'cancelled' && state !== 'refused') return null;
   return (
-    <Form method="post" className={css.actions}>
+    <Form method="post" className="cluster">
       <Link className={buttonClass()} to="/admin/leads/import">
         Choose another file
       </Link>

@@ -26,7 +26,7 @@ export function ListedRows({ id, counts, outcome, rows, page, pages }: Props) {
   const hrefOf = (of: RowOutcome | null, at = 1) =>
     `${importPath(id)}?${new URLSearchParams({ ...(of && { fate: of }), ...(at > 1 && { page: String(at) }) })}`;
   return (
-    <section className={css.outcomes} aria-label="Rows to look at">
+    <section className={`form ${css.outcomes}`} aria-label="Rows to look at">
       <h3>Rows to look at</h3>
       <SegmentedLinks
         label="Rows shown"
@@ -75,7 +75,7 @@ export function ListedRows({ id, counts, outcome, rows, page, pages }: Props) {
         hrefOf={(at) => hrefOf(outcome, at)}
         anchor={QuietLink}
       />
-      <p className={css.actions}>
+      <p className="cluster">
         {shownOutcomes.map(
           (one) =>
             counts[one] > 0 && (

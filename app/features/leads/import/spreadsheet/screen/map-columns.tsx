@@ -43,7 +43,7 @@ export function MapColumns({ outline, plan: first, state, words, hiddenRows, cou
   const count = counts.new + counts.aside;
   const needsCheck = isChanged || state === 'mapping';
   return (
-    <Form method="post" className={css.map} onChange={() => setChanged(true)}>
+    <Form method="post" className="screen" onChange={() => setChanged(true)}>
       <WordAnswers words={words} />
       <details open={state === 'mapping'} className={css.more}>
         <summary>Columns and settings</summary>
@@ -93,7 +93,7 @@ export function MapColumns({ outline, plan: first, state, words, hiddenRows, cou
         <h3>Columns</h3>
         <ColumnChoices plan={plan} sample={sample} onChange={setPlan} />
       </details>
-      <p className={css.actions}>
+      <p className="cluster">
         {needsCheck ? (
           <Button type="submit" variant="primary" name="do" value="check" busy={sending}>
             {state === 'mapping' ? 'Check rows' : 'Update preview'}

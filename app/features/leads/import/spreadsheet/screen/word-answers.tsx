@@ -11,9 +11,9 @@ import css from './sheet.module.css';
 export function WordAnswers({ words }: Pick<OpenedImport, 'words'>) {
   if (words.length === 0) return null;
   return (
-    <section className={css.outcomes} aria-label="Words in this file">
+    <section className={`form ${css.outcomes}`} aria-label="Words in this file">
       <h3>Words in this file</h3>
-      <p className={css.quiet}>
+      <p className="cluster">
         Choose what each word means. The original stays in the notes, and your answers are
         remembered for the next file like this one.
       </p>
