@@ -145,7 +145,41 @@ describe.each([
     expect(old).toMatchObject({ delay: 0, duration: 80 });
     expect(next?.delay).toBe(80);
     expect(parts.filter(({ part }) => part.includes('filter'))).toEqual([]);
-    expect(parts.some(({ part }) => part.includes('project-'))).toBe(true);
+    const slug = new URL(page.url()).pathname.split('/').at(-1);
+    const ofProjects = (side: string) =>
+      parts.filter(({ part }) => part.startsWith(`::view-transition-${side}(project-`));
+    // No other picture of the new page is laid over its own in the list.
+    expect(ofProjects('new').map(({ part }) => part)).toEqual([
+      `::view-transition-new(project-${slug})`,
+    ]);
+    // The neighbours leave with the old page.
+    const neighbours = ofProjects('old');
+    expect(neighbours.length).toBeGreaterThan(0);
+    for (const neighbour of neighbours) expect(neighbour).toMatchObject({ delay: 0, duration: 80 });
+    await close();
+  });
+
+  test('the next project’s picture grows into that of its page', async () => {
+    const { page, close } = await browser.open({ viewport: { width, height } });
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        void viewTransition?.ready.then(() => {
+          const parts = document
+            .getAnimations()
+            .flatMap(({ effect }) =>
+              effect instanceof KeyframeEffect ? (effect.pseudoElement ?? []) : [],
+            );
+          sessionStorage.setItem('parts', parts.join(' '));
+        });
+      });
+    });
+    await page.goto(`${site.url}/gallery/monsoon-bedroom`);
+    const next = page.getByRole('navigation', { name: 'Next project' }).getByRole('link');
+    const slug = (await next.getAttribute('href'))?.split('/').at(-1);
+    await next.click();
+    await page.waitForURL(`**/gallery/${slug}`);
+    const stored = await page.waitForFunction(() => sessionStorage.getItem('parts'));
+    expect(await stored.jsonValue()).toContain(`::view-transition-new(project-${slug})`);
     await close();
   });
 
