@@ -111,32 +111,41 @@ describe('the drawing on a project’s card', () => {
   });
 });
 
+/** Makes each page that is entered by a view transition store its animated parts. */
+const recordParts = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      if (!viewTransition) return;
+      void viewTransition.ready.then(() => {
+        const parts = document.getAnimations().flatMap(({ effect }) => {
+          if (!(effect instanceof KeyframeEffect) || !effect.pseudoElement) return [];
+          const { delay, duration } = effect.getTiming();
+          return { part: effect.pseudoElement, delay, duration };
+        });
+        sessionStorage.setItem('parts', JSON.stringify(parts));
+      });
+    });
+  });
+
+async function readParts(page: Page) {
+  const stored = await page.waitForFunction(() => sessionStorage.getItem('parts'));
+  const parts: { part: string; delay: number; duration: number }[] = JSON.parse(
+    String(await stored.jsonValue()),
+  );
+  return parts;
+}
+
 describe.each([
   [1440, 900],
   [390, 844],
 ])('from the gallery to a project, %i px wide', (width, height) => {
   test('removes the old page before the new one appears, and keeps the filters out of the transition', async () => {
     const { page, close } = await browser.open({ viewport: { width, height } });
-    await page.addInitScript(() => {
-      addEventListener('pagereveal', ({ viewTransition }) => {
-        if (!viewTransition) return;
-        void viewTransition.ready.then(() => {
-          const parts = document.getAnimations().flatMap(({ effect }) => {
-            if (!(effect instanceof KeyframeEffect) || !effect.pseudoElement) return [];
-            const { delay, duration } = effect.getTiming();
-            return { part: effect.pseudoElement, delay, duration };
-          });
-          sessionStorage.setItem('parts', JSON.stringify(parts));
-        });
-      });
-    });
+    await recordParts(page);
     await page.goto(`${site.url}/gallery`);
     await page.locator('[data-card] h2 a').first().click();
     await page.waitForURL('**/gallery/*');
-    const stored = await page.waitForFunction(() => sessionStorage.getItem('parts'));
-    const parts: { part: string; delay: number; duration: number }[] = JSON.parse(
-      String(await stored.jsonValue()),
-    );
+    const parts = await readParts(page);
     const named = (name: string) => parts.find(({ part }) => part === name);
     const [old, next] = [
       named('::view-transition-old(root)'),
@@ -161,25 +170,15 @@ describe.each([
 
   test('the next project’s picture grows into that of its page', async () => {
     const { page, close } = await browser.open({ viewport: { width, height } });
-    await page.addInitScript(() => {
-      addEventListener('pagereveal', ({ viewTransition }) => {
-        void viewTransition?.ready.then(() => {
-          const parts = document
-            .getAnimations()
-            .flatMap(({ effect }) =>
-              effect instanceof KeyframeEffect ? (effect.pseudoElement ?? []) : [],
-            );
-          sessionStorage.setItem('parts', parts.join(' '));
-        });
-      });
-    });
+    await recordParts(page);
     await page.goto(`${site.url}/gallery/monsoon-bedroom`);
     const next = page.getByRole('navigation', { name: 'Next project' }).getByRole('link');
     const slug = (await next.getAttribute('href'))?.split('/').at(-1);
     await next.click();
     await page.waitForURL(`**/gallery/${slug}`);
-    const stored = await page.waitForFunction(() => sessionStorage.getItem('parts'));
-    expect(await stored.jsonValue()).toContain(`::view-transition-new(project-${slug})`);
+    expect((await readParts(page)).map(({ part }) => part)).toContain(
+      `::view-transition-new(project-${slug})`,
+    );
     await close();
   });
 
