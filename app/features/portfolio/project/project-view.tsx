@@ -79,7 +79,7 @@ function NextProject({ project }: { project: ProjectCard }) {
   const { slug, name, discipline, type, lead } = project;
   return (
     <nav className={css.next} aria-label="Next project">
-      <a href={projectPath(slug)}>
+      <a href={projectPath(slug)} data-card>
         <span className={css.words}>
           <small>Next project</small>
           <strong>{name}</strong>
