@@ -53,8 +53,12 @@ export function Layout({ children }: { children: ReactNode }) {
           href={kind === 'application' ? '/admin.webmanifest' : '/manifest.webmanifest'}
         />
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
-        <link rel="preload" as="font" href={archivo} crossOrigin="" />
-        <link rel="preload" as="font" href={archivoDisplay} crossOrigin="" />
+        {kind === 'application' && (
+          <>
+            <link rel="preload" as="font" href={archivo} crossOrigin="" />
+            <link rel="preload" as="font" href={archivoDisplay} crossOrigin="" />
+          </>
+        )}
         <Meta />
         {/* '': in development the browser hides a real nonce and hydration would warn */}
         <Links {...(kind === 'application' ? { nonce: '' } : {})} />

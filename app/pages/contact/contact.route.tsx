@@ -150,7 +150,7 @@ export function ContactPage({ form }: { form: ComponentProps<typeof InquiryForm>
             of={plan}
             sample={pictureOfSlot('image23').name}
             preview
-            sizes={plan?.picture ? '(width < 64rem) 92vw, 42vw' : '1600px'}
+            sizes={plan?.picture ? '(width < 64rem) 92vw, 42vw' : '(width < 64rem) 110vw, 1600px'}
           />
         </div>
       </div>

@@ -111,32 +111,41 @@ describe('the drawing on a project’s card', () => {
   });
 });
 
+/** Makes each page that is entered by a view transition store its animated parts. */
+const recordParts = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      if (!viewTransition) return;
+      void viewTransition.ready.then(() => {
+        const parts = document.getAnimations().flatMap(({ effect }) => {
+          if (!(effect instanceof KeyframeEffect) || !effect.pseudoElement) return [];
+          const { delay, duration } = effect.getTiming();
+          return { part: effect.pseudoElement, delay, duration };
+        });
+        sessionStorage.setItem('parts', JSON.stringify(parts));
+      });
+    });
+  });
+
+async function readParts(page: Page) {
+  const stored = await page.waitForFunction(() => sessionStorage.getItem('parts'));
+  const parts: { part: string; delay: number; duration: number }[] = JSON.parse(
+    String(await stored.jsonValue()),
+  );
+  return parts;
+}
+
 describe.each([
   [1440, 900],
   [390, 844],
 ])('from the gallery to a project, %i px wide', (width, height) => {
   test('removes the old page before the new one appears, and keeps the filters out of the transition', async () => {
     const { page, close } = await browser.open({ viewport: { width, height } });
-    await page.addInitScript(() => {
-      addEventListener('pagereveal', ({ viewTransition }) => {
-        if (!viewTransition) return;
-        void viewTransition.ready.then(() => {
-          const parts = document.getAnimations().flatMap(({ effect }) => {
-            if (!(effect instanceof KeyframeEffect) || !effect.pseudoElement) return [];
-            const { delay, duration } = effect.getTiming();
-            return { part: effect.pseudoElement, delay, duration };
-          });
-          sessionStorage.setItem('parts', JSON.stringify(parts));
-        });
-      });
-    });
+    await recordParts(page);
     await page.goto(`${site.url}/gallery`);
     await page.locator('[data-card] h2 a').first().click();
     await page.waitForURL('**/gallery/*');
-    const stored = await page.waitForFunction(() => sessionStorage.getItem('parts'));
-    const parts: { part: string; delay: number; duration: number }[] = JSON.parse(
-      String(await stored.jsonValue()),
-    );
+    const parts = await readParts(page);
     const named = (name: string) => parts.find(({ part }) => part === name);
     const [old, next] = [
       named('::view-transition-old(root)'),
@@ -145,7 +154,24 @@ describe.each([
     expect(old).toMatchObject({ delay: 0, duration: 80 });
     expect(next?.delay).toBe(80);
     expect(parts.filter(({ part }) => part.includes('filter'))).toEqual([]);
-    expect(parts.some(({ part }) => part.includes('project-'))).toBe(true);
+    const slug = new URL(page.url()).pathname.split('/').at(-1);
+    // The other cards are no parts of their own, so they leave with the old page.
+    const projects = parts.flatMap(({ part }) => /\((project-.*)\)/.exec(part)?.[1] ?? []);
+    expect(new Set(projects)).toEqual(new Set([`project-${slug}`]));
+    await close();
+  });
+
+  test('the next project’s picture grows into that of its page', async () => {
+    const { page, close } = await browser.open({ viewport: { width, height } });
+    await recordParts(page);
+    await page.goto(`${site.url}/gallery/monsoon-bedroom`);
+    const next = page.getByRole('navigation', { name: 'Next project' }).getByRole('link');
+    const slug = (await next.getAttribute('href'))?.split('/').at(-1);
+    await next.click();
+    await page.waitForURL(`**/gallery/${slug}`);
+    expect((await readParts(page)).map(({ part }) => part)).toContain(
+      `::view-transition-new(project-${slug})`,
+    );
     await close();
   });
 

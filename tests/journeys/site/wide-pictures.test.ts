@@ -65,3 +65,23 @@ test('a detail is shown at the size of its pixels', async () => {
   expect(width).toBeLessThan(1600);
   await close();
 });
+
+test('a phone shows more of the detail, and loads less', async () => {
+  const { page, close } = await browser.open({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+  });
+  await page.goto(`${site.url}/contact`);
+  const detail = page.getByRole('img', { name: ALT });
+  await detail.scrollIntoViewIfNeeded();
+  const shown = await detail.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const { currentSrc, naturalWidth, naturalHeight, clientWidth, clientHeight } = image;
+    const isFull = naturalWidth >= clientWidth && naturalHeight >= clientHeight;
+    return { currentSrc, isFull };
+  });
+  expect(shown.currentSrc).toMatch(/-800-[\w-]+\.avif$/);
+  expect(shown.isFull).toBe(true);
+  await close();
+});

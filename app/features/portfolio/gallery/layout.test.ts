@@ -46,6 +46,11 @@ describe('rows of pictures', () => {
     );
   });
 
+  it('give a single picture the page’s width, or the width of the text if it is upright', () => {
+    expect(pictureSpans([1.5])).toEqual([12]);
+    expect(pictureSpans([0.8])).toEqual([8]);
+  });
+
   it('draw plans of one page to one scale, with a bar shorter than the widest', () => {
     const scale = sharedScale([
       { metresWide: 6, metresHigh: 8 },

@@ -79,7 +79,7 @@ function NextProject({ project }: { project: ProjectCard }) {
   const { slug, name, discipline, type, lead } = project;
   return (
     <nav className={css.next} aria-label="Next project">
-      <a href={projectPath(slug)}>
+      <a href={projectPath(slug)} data-card>
         <span className={css.words}>
           <small>Next project</small>
           <strong>{name}</strong>
@@ -105,6 +105,9 @@ function NextProject({ project }: { project: ProjectCard }) {
 /** The columns of a single picture, which fills the width of the page. */
 const WHOLE = 12;
 
+/** The columns of a single upright picture, which stands below the text. */
+const BELOW_TEXT = 8;
+
 /** Columns of two adjacent pictures; the wider picture gets the wider place. Rows alternate. */
 const pairs = [
   [8, 4],
@@ -114,7 +117,7 @@ const pairs = [
 /** Columns of twelve for each picture, by ratio (width to height): pairs, and single if one remains. */
 export function pictureSpans(ratios: readonly number[]): number[] {
   const odd = ratios.length % 2;
-  const spans: number[] = ratios.slice(0, odd).map((ratio) => (ratio < 1 ? 6 : WHOLE));
+  const spans: number[] = ratios.slice(0, odd).map((ratio) => (ratio < 1 ? BELOW_TEXT : WHOLE));
   for (let at = odd; at < ratios.length; at += 2) {
     const [first, second] = pairs[((at - odd) / 2) % pairs.length] ?? [8, 4];
     const [a = 1, b = 1] = ratios.slice(at, at + 2);

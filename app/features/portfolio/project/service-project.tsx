@@ -8,7 +8,7 @@ import css from './service-project.module.css';
 export function ServiceProject({ project }: { project: ProjectCard }) {
   const { slug, name, status, lead } = project;
   return (
-    <a className={css.project} href={projectPath(slug)}>
+    <a className={css.project} href={projectPath(slug)} data-card>
       {lead && (
         <ProjectImage
           picture={lead}
