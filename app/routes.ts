@@ -111,7 +111,7 @@ export default [
     route('admin/gallery/projects/bin', 'features/portfolio/bin/bin.route.tsx'),
     route('admin/gallery/projects/export', 'features/portfolio/manage/export.route.ts'),
     route('admin/gallery/projects/new', 'features/portfolio/writing/new-project.route.tsx'),
-    route('admin/gallery/projects/looks', 'features/portfolio/writing/looks.route.ts'),
+    route('admin/gallery/projects/looks', 'features/portfolio/writing/previews.route.ts'),
     route('admin/gallery/projects/:projectId', 'features/portfolio/manage/edit-project.route.tsx'),
     route('admin/gallery/projects/:projectId/draft', 'features/portfolio/writing/draft.route.ts'),
     route(

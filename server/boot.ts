@@ -16,7 +16,7 @@ import { startSessionExpiry } from '~/auth/sessions/end-expired.server';
 import { endStreams } from '~/backoffice/live/live-streams.server';
 import { eventNames, staleTags } from '~/backoffice/live/site-events';
 import { purgeUndoLog } from '~/backoffice/undo/undo-log.server';
-import { removeFormerStates } from '~/backups/restore/switch.server';
+import { removePreviousSites } from '~/backups/restore/switch.server';
 import { setBackupSettings } from '~/backups/settings.server';
 import { backupJob } from '~/backups/work/backup-job.server';
 import { removeDemoLinks } from '~/dashboard/sample-content/demo-links.server';
@@ -156,7 +156,7 @@ export async function boot(build: ServerBuild, mode: string) {
   const commands = await listenToConsole(dataDir, (words) =>
     words[0] === LEND_DATABASE ? lendDatabase(database, dataDir) : answerConsole(words),
   );
-  if (database.engine === 'sqlite') removeFormerStates(dataDir);
+  if (database.engine === 'sqlite') removePreviousSites(dataDir);
 
   await openSpool(join(dataDir, 'inquiries'), identity);
   await storeAtStart(() => storeLegalSamples());
@@ -192,7 +192,7 @@ export async function boot(build: ServerBuild, mode: string) {
     purgeUndoLog().catch((error: unknown) => log.error({ err: error }, 'undo log not purged'));
     forgetOldImports().catch((error: unknown) => log.error({ err: error }, 'imports not removed'));
     void emptyBins();
-    if (database.engine === 'sqlite') removeFormerStates(dataDir);
+    if (database.engine === 'sqlite') removePreviousSites(dataDir);
     if (database.engine === 'sqlite') void lookThrough(dataDir, 'integrity_check');
   });
 

@@ -100,7 +100,7 @@ const namesOf = (isIncluded: (plan: TablePlan) => boolean): readonly string[] =>
   tables.filter(([, plan]) => isIncluded(plan)).map(([name]) => name);
 
 export const archivedTables = namesOf(({ backup }) => backup === 'archived');
-export const keptTables = namesOf(({ backup }) => backup === 'kept');
+export const localTables = namesOf(({ backup }) => backup === 'kept');
 export const tablesOfLeads = namesOf(({ ofLead }) => ofLead !== undefined);
 export const carriedTables = namesOf(({ ofLead }) => ofLead === 'carried');
 export const comparedByUndo = namesOf(({ undo }) => undo === true);

@@ -18,7 +18,7 @@ import {
   roomForSite,
 } from '~/backups/restore/require-room.server';
 import {
-  buildFormer,
+  buildPreviousSite,
   presentState,
   type PresentState,
   putInPlace,
@@ -79,7 +79,7 @@ export async function restoreBack(exactly: boolean): Promise<RestoreAnswer> {
     const present = await presentState(dataDir);
     const copies = await databaseBytes(dataDir);
     await requireRoom(dataDir, copies + (isSecured(present) ? await roomForBackup(dataDir) : 0));
-    const { files, former } = buildFormer(dataDir);
+    const { files, former } = buildPreviousSite(dataDir);
     await secure(dataDir, present);
     say(`Going back to ${basename(former)} …`);
     return switchOver(dataDir, { exactly, files, present });

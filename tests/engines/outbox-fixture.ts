@@ -65,7 +65,7 @@ export function useOutbox() {
     registerChannel({
       name: 'mail',
       label: 'Email',
-      most: 4,
+      maxConcurrent: 4,
       missing: async () => null,
       test: (who) => mailChannel.test(who),
       send: mail,
@@ -73,7 +73,7 @@ export function useOutbox() {
     registerChannel({
       name: 'push',
       label: 'Push',
-      most: 4,
+      maxConcurrent: 4,
       missing: async () => null,
       test: (who) => pushChannel.test(who),
       send: push,

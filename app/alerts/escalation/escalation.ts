@@ -141,7 +141,7 @@ export function afterQuietHours(quiet: Span | null, instant: number): number {
 }
 
 /** The alerts sent by `now`, if the lead was answered at `answeredAt`. */
-export const heardBy = (
+export const alertsSentBy = (
   steps: readonly EscalationStep[],
   { answeredAt, now }: { answeredAt: number | null; now: number },
 ) =>

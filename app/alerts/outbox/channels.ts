@@ -63,7 +63,7 @@ export type Channel = {
   missing(): Promise<string | null>;
   /** Whom a test goes to, or a sentence on why there is nobody. */
   test(tester: Tester): Promise<{ readonly recipient: Recipient } | { readonly problem: string }>;
-  readonly most: number;
+  readonly maxConcurrent: number;
   send(delivery: Delivery, message: Message, reader: Reader, signal: AbortSignal): Promise<Sending>;
 };
 

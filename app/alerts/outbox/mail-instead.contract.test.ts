@@ -39,7 +39,7 @@ onBothEngines('A push that no device accepts', (_, database) => {
     sendMail.mockReset().mockResolvedValue({ outcome: 'sent' });
     sendPush.mockReset().mockResolvedValue({ outcome: 'sent' });
     const channel = {
-      most: 4,
+      maxConcurrent: 4,
       missing: async () => null,
       test: async () => ({ problem: 'None here.' }),
     };

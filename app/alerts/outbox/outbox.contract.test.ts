@@ -26,7 +26,7 @@ onBothEngines('the outbox', () => {
     registerChannel({
       name: 'mail',
       label: 'Mail',
-      most: 4,
+      maxConcurrent: 4,
       missing: async () => null,
       test: async () => ({ problem: 'None here.' }),
       send,

@@ -15,7 +15,7 @@ export function registerBadge(count: () => Promise<number>) {
 export const pushChannel: Channel = {
   name: 'push',
   label: 'Push',
-  most: 8,
+  maxConcurrent: 8,
   missing: async () => null,
   async test({ deviceId }) {
     const own = (await listSubscriptions()).find((one) => one.deviceId === deviceId);

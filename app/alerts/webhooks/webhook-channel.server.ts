@@ -20,7 +20,7 @@ const GONE = 410;
 export const webhookChannel: Channel = {
   name: 'webhook',
   label: 'Webhooks',
-  most: 8,
+  maxConcurrent: 8,
   missing: async () => null,
   test: async () => ({ problem: 'Send a test from Settings, Webhooks.' }),
   send: async (delivery, { webhook }, _reader, signal) =>

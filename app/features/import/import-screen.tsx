@@ -19,7 +19,7 @@ type State =
 
 type Props = {
   /** What the file contains, such as "leads". */
-  things: string;
+  nouns: string;
   /** The address to which the records are sent. */
   to: string;
   /** The readable formats, and their file extensions. */
@@ -40,7 +40,7 @@ type Props = {
  * unreadable records.
  */
 export function ImportScreen({
-  things,
+  nouns,
   to,
   formats = 'A JSON file: a Firestore export, a REST API listing, or one document per line.',
   accept = '.json,.jsonl,.ndjson',
@@ -115,7 +115,7 @@ export function ImportScreen({
             <p>
               {state.dryRun
                 ? 'Nothing was imported. Please try again.'
-                : `${formatNumber(state.report?.stored ?? 0)} ${things} were imported. Import the file again to continue where it stopped.`}
+                : `${formatNumber(state.report?.stored ?? 0)} ${nouns} were imported. Import the file again to continue where it stopped.`}
             </p>
           </Notice>
         )}

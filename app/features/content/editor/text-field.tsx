@@ -43,7 +43,7 @@ export function TextField({
           <Button
             size="small"
             variant="quiet"
-            className={css.fromOurs}
+            className={css.fromSample}
             aria-label={`Start from the ${defaultName}: ${label}`}
             onClick={copyDefault}
           >

@@ -87,7 +87,7 @@ export const leadUndoHandler: UndoHandler<LeadState> = {
     );
     for (const same of alike.values())
       for (const batch of inBatches(same.map(({ id }) => id)))
-        await setBack(batch, rowOf(same[0]?.before ?? {}), now);
+        await revertFields(batch, rowOf(same[0]?.before ?? {}), now);
     for (const step of steps) await forgetAdded(step);
     for (const { id, before } of steps)
       if (before?.recheck) await restoreRecheck(id, before.recheck, now);
@@ -196,7 +196,7 @@ function rowOf(before: Partial<LeadState> | null) {
   return row;
 }
 
-const setBack = (ids: readonly string[], row: ReturnType<typeof rowOf>, now: number) =>
+const revertFields = (ids: readonly string[], row: ReturnType<typeof rowOf>, now: number) =>
   db()
     .updateTable('leads')
     .set(row)

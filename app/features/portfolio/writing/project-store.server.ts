@@ -22,7 +22,7 @@ export const projectStore: TextStore<ProjectForm, ManagedProject> = {
   lockOf: () => 'projects',
   read: readManagedProject,
   create: createProject,
-  bringBack: restoreAsDraft,
+  restoreDeleted: restoreAsDraft,
   async storeCopy({ key }, copy) {
     const { version: base } = await db()
       .selectFrom('projects')
