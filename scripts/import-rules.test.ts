@@ -52,6 +52,16 @@ test.each([
   }
 });
 
+test('finds a route module that imports the database or its packages', async () => {
+  plant({
+    'app/db/executor.server.ts': value,
+    'app/pages/home.route.tsx': "import { value } from '../db/executor.server';\nvoid value;",
+  });
+  expect((await cruiseImports(root)).violations).toEqual([
+    'no-route-imports-the-database: app/pages/home.route.tsx → app/db/executor.server.ts',
+  ]);
+});
+
 test('finds an import cycle, also of types alone', async () => {
   plant({
     'app/ui/a.ts': `import type { Value } from './b';\nexport type Other = Value;`,
