@@ -170,7 +170,7 @@ export default [
   route('admin/passkey', 'auth/passkeys/passkey-login.route.ts'),
   // Staff with a link, without a PIN: a document of one lead.
   route('call/:token', 'features/leads/call-page/call-page.route.tsx'),
-  // Other systems with a key: leads.
+  // Addresses with a key, at which other systems send leads.
   route('in/:token', 'features/leads/sources/in.route.ts'),
   // Calendar programs with a key: a person's appointments.
   route('calendar/:token', 'features/appointments/calendar/feed.route.ts'),

@@ -88,7 +88,7 @@ export const tablePlan = {
   image_claims: { backup: 'momentary' },
   appointment_holds: { backup: 'momentary' },
   busy_times: { backup: 'momentary' },
-  // It refers to the state before the restore.
+  // Entries of the undo log refer to the state before the restore.
   undo_log: { backup: 'momentary' },
   // The next failures detect again whether a channel is down.
   channel_states: { backup: 'momentary' },

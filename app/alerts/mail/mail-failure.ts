@@ -9,7 +9,7 @@ type Failure = {
   readonly originalCode: unknown;
   readonly command: unknown;
   readonly responseCode: unknown;
-  /** One or more lines. */
+  /** The text of the server's reply, in one or more lines. */
   readonly response: unknown;
 };
 

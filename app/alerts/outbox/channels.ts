@@ -42,7 +42,7 @@ export type FailureCause =
   | 'channel'
   /** The server refused it by its policy, such as a sending limit. */
   | 'policy'
-  /** It concerns only this recipient, such as a full mailbox. */
+  /** The failure concerns only this recipient, such as a full mailbox. */
   | 'recipient'
   | 'site';
 

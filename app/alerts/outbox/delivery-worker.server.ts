@@ -86,7 +86,7 @@ async function sendTaken(
   } catch (error) {
     log.warn({ err: error, channel: channel.name }, 'deliveries left for later');
   } finally {
-    // These deliveries were not started.
+    // Counts the deliveries that this pass did not start.
     for (let rest = left; rest > 0; rest -= 1) done();
   }
 }

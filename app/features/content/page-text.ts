@@ -29,7 +29,7 @@ export type SectionSpec = {
   readonly needed?: true;
   /** Stored blocks are the whole list: default blocks added in a later release are not appended. */
   readonly exact?: true;
-  /** Not visible on the page, only for search engines. */
+  /** The text is not visible on the page; search engines show it. */
   readonly unseen?: true;
   /** Each block may have a picture from the library. */
   readonly picture?: true;

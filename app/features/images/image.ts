@@ -13,7 +13,7 @@ export type StoredImage = {
   /** Pixels of the largest size. */
   readonly width: number;
   readonly height: number;
-  /** Of the file at `path`. */
+  /** Size of the file at `path`. */
   readonly bytes: number;
   /** In pixels, ascending. Each exists as AVIF and JPEG. */
   readonly widths: readonly number[];

@@ -25,7 +25,7 @@ type Props = {
   /** The readable formats, and their file extensions. */
   formats?: string;
   accept?: string;
-  /** Reads files of other systems, using the form's values. */
+  /** Reads the records of files from other systems; the values of the form choose how. */
   readExport?: (file: File, form: FormData) => ReturnType<ReadExport>;
   /** Further values of the form that are sent with the records. */
   options?: (form: FormData) => Readonly<Record<string, string>>;

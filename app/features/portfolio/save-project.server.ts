@@ -26,7 +26,7 @@ export type SavedProject =
     }
   /** Someone else saved it since; `by` is null for demo content. */
   | { kind: 'conflict'; by: string | null; version: number }
-  /** Not ready to publish; one sentence for each reason. */
+  /** The project is not ready to publish; one sentence for each reason. */
   | { kind: 'refused'; reasons: string[] }
   /** Deleted permanently or in the bin. */
   | { kind: 'missing' };

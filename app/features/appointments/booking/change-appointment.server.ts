@@ -18,7 +18,7 @@ export type ChangeResult =
   | { readonly outcome: 'changed'; readonly appointment: Appointment }
   /** The time is not free; other free times, in UTC milliseconds. */
   | { readonly outcome: 'taken'; readonly next: readonly number[] }
-  /** It doesn't exist, is over or cancelled, or somebody changed it since. */
+  /** The appointment doesn't exist, is over or cancelled, or somebody changed it since. */
   | { readonly outcome: 'outdated' };
 
 type Change = {

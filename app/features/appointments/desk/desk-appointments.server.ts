@@ -56,7 +56,7 @@ export const listUpcoming = (now: number): Promise<DeskAppointment[]> =>
       .limit(MAX_LISTED),
   );
 
-/** Those that are over or cancelled, the latest first. */
+/** Appointments that are over or cancelled, the latest first. */
 export const listPast = (now: number): Promise<DeskAppointment[]> =>
   read(
     deskAppointments()

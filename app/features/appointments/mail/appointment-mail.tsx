@@ -103,7 +103,7 @@ export function staffMail(
     /** The lead's page in the admin. */
     readonly link: string;
     readonly invitation: Invitation;
-    /** Another person takes the appointment now. */
+    /** True if another person takes the appointment now. */
     readonly isTakenOver?: boolean;
   },
 ): MailWords {

@@ -91,7 +91,7 @@ function isCurrent(
   }
 }
 
-/** Also a lead that was merged into one on the desk. */
+/** True for an active lead, and for one that was merged into an active lead. */
 async function isActiveLead(leadId: string): Promise<boolean> {
   const lead = await db()
     .selectFrom('leads')

@@ -124,7 +124,7 @@ export async function readStep(progress: Progress, settings: Settings): Promise<
   };
 }
 
-/** The first free time of a day, else of all days. */
+/** The first free time of a day, or of all days if that day has none. */
 function firstOfDay(free: readonly number[], day: string): number | undefined {
   const startsAt = Date.parse(`${day}T00:00:00+05:30`);
   return free.find((at) => dayOf(at) === dayOf(startsAt)) ?? free[0];

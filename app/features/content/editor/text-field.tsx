@@ -23,7 +23,7 @@ export function TextField({
   label: string;
   part: PartSpec;
   text: string;
-  /** '' if there is none. */
+  /** '' if the text has no default. */
   defaultText: string;
   defaultName: string;
   onText: (text: string) => void;

@@ -8,7 +8,7 @@ import { editorUnit, readValue, valueText } from './card-texts';
 
 import css from './rates.module.css';
 
-/** One value of the card with its source. */
+/** The fields of one rate: its value, source, date and note. */
 export function ValueFields({
   name,
   label,

@@ -10,7 +10,7 @@ import { pictureCaptions } from './picture-captions.ts';
  */
 
 export type PictureName = keyof typeof measuredPictures;
-/** It may not be rendered yet (art/queue.txt). */
+/** A view's picture may not be rendered yet (art/queue.txt). */
 export type ViewName = keyof typeof pictureCaptions;
 export type DrawingName = keyof typeof measuredDrawings;
 

@@ -1,7 +1,7 @@
 /** `references` are the ids in `url(#…)`. */
 export type Part = {
   readonly name: string;
-  /** Empty if there is none. */
+  /** Empty if the element has no id. */
   readonly id: string;
   readonly references: readonly string[];
   readonly parts: Part[];

@@ -16,7 +16,7 @@ export type FollowUpTask = {
    */
   readonly wait: number;
   readonly isAhead: boolean;
-  /** It is overdue. */
+  /** True if the task is overdue. */
   readonly isLate: boolean;
   /** Such as "11 days", "2 h late" or "in 3 h". */
   readonly words: string;

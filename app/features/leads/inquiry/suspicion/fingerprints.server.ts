@@ -100,7 +100,7 @@ export async function readFingerprint(leadId: string): Promise<Fingerprint | und
   };
 }
 
-/** Another inquiry, and in what it is similar. */
+/** A similar inquiry, and what it is similar in. */
 export type Other = {
   readonly leadId: string;
   readonly person: Person;
