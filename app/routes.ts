@@ -22,13 +22,13 @@ export default [
     route('terms', 'pages/legal/terms.route.tsx'),
     route('refund', 'pages/legal/refund.route.tsx'),
     route('privacy-policy', 'pages/legal/privacy-policy.route.tsx'),
-    // What a legal page once said, by its number.
+    // Earlier versions of a legal page, by their number.
     route('terms/versions/:version', 'pages/legal/version.route.tsx', { id: 'terms-version' }),
     route('refund/versions/:version', 'pages/legal/version.route.tsx', { id: 'refund-version' }),
     route('privacy-policy/versions/:version', 'pages/legal/version.route.tsx', {
       id: 'privacy-version',
     }),
-    // Without an environment where the bundler reads the map (scripts/admin-chunk.ts).
+    // There is no environment where the bundler reads the map (scripts/admin-chunk.ts).
     ...(import.meta.env?.DEV ? [route('_design', 'pages/design.route.tsx')] : []),
     route('estimate', 'features/estimates/page/estimate.route.tsx'),
     route('estimate/send', 'features/estimates/send/send-estimate.route.tsx'),

@@ -51,7 +51,7 @@ function lead(link, folder) {
   const target = isWindows ? folder : join(FOLDER, basename(folder));
   const stands = lstatSync(link, { throwIfNoEntry: false });
   if (stands?.isSymbolicLink() && readlinkSync(link) === target) return;
-  // A folder from before builds had folders of their own.
+  // `build` may be a folder that another program made.
   if (stands && !stands.isSymbolicLink())
     renameSync(link, join(folder, '..', `former-${Date.now()}`));
   const next = `${link}.${process.pid}`;

@@ -235,7 +235,7 @@ export const isDemoNetwork = (url: string) => url.includes('.example/');
 
 export const isDemoLogin = (url: string) => url === demoSettings.clientLogin.url;
 
-/** While there are any, search engines are kept away. */
+/** Lists the contacts of the demo. While there are any, search engines are kept away. */
 export function demoContacts({
   contact,
   company,

@@ -24,7 +24,7 @@ import {
   putInPlace,
   whatIsNewer,
 } from '~/backups/restore/restore-site.server';
-import { finishSwitch } from '~/backups/restore/switch.server';
+import { finishRestoreSwitch } from '~/backups/restore/switch.server';
 import { makeBackup, scratchIn } from '~/backups/work/make-backup.server';
 import type { OwnerLock } from '~/db/database';
 import { takeOwnerLock } from '~/db/owner-lock.server';
@@ -164,7 +164,7 @@ async function switchOver(
       say(`Newer than the backup, so not restored: ${formatNumber(count)} ${what}.`);
   const lock = await own(dataDir);
   try {
-    finishSwitch(dataDir);
+    finishRestoreSwitch(dataDir);
     const { merged, former } = await putInPlace(dataDir, how);
     const lines = ['Restored.'];
     if (merged)

@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE;
 /** Milliseconds of working time until an unanswered lead is escalated to a second person. */
 export const SECOND_PERSON_AFTER = 15 * MINUTE;
 
-/** In the order of Settings. */
+/** People in the order of Settings. */
 export type EscalationPerson = {
   readonly id: string;
   /** Mail needs an address and push a subscribed device. */

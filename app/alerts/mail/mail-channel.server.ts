@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-import type { Channel, MailWords, Reader, Sending } from '~/alerts/outbox/channels';
+import type { Channel, MailWords, Reader, SendResult } from '~/alerts/outbox/channels';
 import type { Delivery } from '~/alerts/outbox/delivery';
 import { recipients, studioMail } from '~/alerts/outbox/recipients';
 import { log } from '~/platform/log.server';
@@ -115,7 +115,7 @@ async function sendMail(
   mail: MailWords,
   to: Address,
   signal: AbortSignal,
-): Promise<Sending> {
+): Promise<SendResult> {
   const { url, from, greeting = GREETING } = mailServer();
   if (url === undefined || from === undefined)
     return { outcome: 'failed', why: 'The site is not set up to send email.', cause: 'site' };

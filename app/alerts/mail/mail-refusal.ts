@@ -126,7 +126,7 @@ type Refusal = {
   readonly why: string;
 };
 
-/** Only a missing recipient is final. */
+/** Judges a refused delivery; only a missing recipient is final. */
 export function judgeRefusal(command: Command, reply: MailReply): Refusal {
   const reason = reasonOf(command, reply);
   const isFinal =

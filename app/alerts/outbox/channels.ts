@@ -30,7 +30,7 @@ export type MailWords = {
 export type PushWords = {
   readonly title: string;
   readonly body: string;
-  /** Without personal details. */
+  /** The message without personal details. */
   readonly plain: { readonly title: string; readonly body: string };
   /** Path and query to open on a click. */
   readonly link: string;
@@ -47,7 +47,7 @@ export type FailureCause =
   | 'site';
 
 /** `why` is for staff and contains no address. */
-export type Sending =
+export type SendResult =
   | { readonly outcome: 'sent' }
   /** Final: the recipient does not exist, according to the server or to this site. */
   | { readonly outcome: 'refused'; readonly why: string; readonly by: 'server' | 'site' }
@@ -64,7 +64,12 @@ export type Channel = {
   /** Whom a test goes to, or a sentence on why there is nobody. */
   test(tester: Tester): Promise<{ readonly recipient: Recipient } | { readonly problem: string }>;
   readonly maxConcurrent: number;
-  send(delivery: Delivery, message: Message, reader: Reader, signal: AbortSignal): Promise<Sending>;
+  send(
+    delivery: Delivery,
+    message: Message,
+    reader: Reader,
+    signal: AbortSignal,
+  ): Promise<SendResult>;
 };
 
 /** Composes the content when it is sent; null if it is no longer relevant. */

@@ -70,7 +70,7 @@ export async function recipientName(
   }
 }
 
-/** Only through usable channels. */
+/** Plans the alerts of a lead, only through usable channels. */
 export const planLead = async (lead: Parameters<Recipients['ofLead']>[0]) =>
   withStudio('lead.new', await shared.people.ofLead(lead), lead.at);
 

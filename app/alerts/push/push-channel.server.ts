@@ -1,4 +1,4 @@
-import type { Channel, PushWords, Sending } from '~/alerts/outbox/channels';
+import type { Channel, PushWords, SendResult } from '~/alerts/outbox/channels';
 import { type Delivery, topicOf } from '~/alerts/outbox/delivery';
 import { siteOrigin } from '~/platform/origin.server';
 import { readSettings } from '~/settings/settings.server';
@@ -35,7 +35,7 @@ export async function pushDelivery(
   delivery: Pick<Delivery, 'news' | 'subject' | 'recipient'>,
   words: PushWords,
   signal: AbortSignal,
-): Promise<Sending> {
+): Promise<SendResult> {
   const id = delivery.recipient.replace(/^device\//, '');
   const to = (await listSubscriptions()).find((subscription) => subscription.id === id);
   if (!to) return { outcome: 'refused', why: 'The device no longer accepts messages.', by: 'site' };

@@ -26,7 +26,7 @@ const intention = z.object({ former: z.string().regex(PREVIOUS_SITE), files: z.b
 export function switchToStaging(dataDir: string, { now, files }: { now: Date; files: boolean }) {
   const former = previousSiteName(dataDir, now);
   writeDurably(join(dataDir, SWITCH_FILE), JSON.stringify({ former, files }));
-  finishSwitch(dataDir);
+  finishRestoreSwitch(dataDir);
   return join(dataDir, former);
 }
 
@@ -44,7 +44,7 @@ export const isSwitching = (dataDir: string) => existsSync(join(dataDir, SWITCH_
  * Completes an interrupted switch. Call it before opening the database, with its lock.
  * @returns whether there was one.
  */
-export function finishSwitch(dataDir: string): boolean {
+export function finishRestoreSwitch(dataDir: string): boolean {
   const file = join(dataDir, SWITCH_FILE);
   const text = readIfThere(file);
   if (text === null) return false;

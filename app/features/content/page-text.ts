@@ -25,7 +25,7 @@ export type SectionSpec = {
   readonly fixed?: true;
   /** How many blocks the studio may add. */
   readonly more?: number;
-  /** At least one block is shown. */
+  /** The page shows at least one block of this section. */
   readonly needed?: true;
   /** Stored blocks are the whole list: default blocks added in a later release are not appended. */
   readonly exact?: true;

@@ -36,7 +36,7 @@ export const wordsOf = ({ alt, caption, focalX, focalY }: ImageWords): ImageWord
 
 /** The folder of an upload that names none (spec, section 7). */
 export const DEFAULT_FOLDER = 'blog-images';
-/** At most 40 characters. */
+/** The name of a folder, at most 40 characters long. */
 export const FOLDER = /^(?=.{1,40}$)[a-z\d]+(?:-[a-z\d]+)*$/;
 
 export const UPLOAD_PATH = '/admin/gallery/images/upload';

@@ -161,7 +161,7 @@ const isConfirmed = ({ status, suspect }: Appointment) => status === 'booked' &&
 const lengthOf = ({ startsAt, endsAt }: Appointment) =>
   startsAt === null || endsAt === null ? null : (endsAt - startsAt) / MINUTE;
 
-/** Whether the person has another appointment then, with the buffers of both. */
+/** Whether the person has another appointment at that time, with the buffers of both. */
 export async function isOccupied({
   id,
   personId,

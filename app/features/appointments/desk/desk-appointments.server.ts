@@ -7,7 +7,7 @@ import { startOfDay } from '~/platform/indian-time';
 /** An appointment as staff see it: merged leads count as the lead that they were merged into. */
 export type DeskAppointment = Appointment & { readonly deskLeadId: string };
 
-/** Without those whose lead is in the bin. */
+/** Selects appointments, without those whose lead is in the bin. */
 const deskAppointments = () =>
   db()
     .selectFrom('appointments')

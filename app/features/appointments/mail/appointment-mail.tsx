@@ -89,7 +89,7 @@ export function clientMail(
   };
 }
 
-/** To the person who takes the appointment. */
+/** The mail to the person who takes the appointment. */
 export function staffMail(
   kind: MailKind,
   appointment: MailedAppointment,

@@ -61,7 +61,7 @@ interface Slot {
 }
 
 /** The two registry names that are drawings (in drawings/). The studio sets its own logo in Settings. */
-export const marks = { logo: 'logo.svg', logoWhite: 'logo-white.svg' } as const;
+export const logoDrawings = { logo: 'logo.svg', logoWhite: 'logo-white.svg' } as const;
 
 /**
  * The other names of the spec's image registry. Pages and sample projects show them until the

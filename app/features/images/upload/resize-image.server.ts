@@ -13,7 +13,7 @@ import type { Refusal } from './refusals';
 import { resizeAvifInSubprocess, resizeInSubprocess } from './resize-in-subprocess.server';
 import { sniffImage } from './sniff-image';
 
-/** At most two, so that pages are served meanwhile. */
+/** Draws at most two pictures at a time, so that pages are served meanwhile. */
 const limitDrawing = createConcurrencyLimit(2, () => false);
 /** AVIF compresses up to 30,000 times, and its decoder needs many bytes per pixel. */
 const limitAvif = createConcurrencyLimit(1, () => false);

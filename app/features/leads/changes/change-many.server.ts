@@ -6,9 +6,9 @@ import { notDeleted } from '~/features/leads/core/lead-scope.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 
-import { awaitedLeads } from './awaited-leads.server';
 import { type Change, columnsOf, recordChanges, valueOf } from './change-lead.server';
 import { restoreLead } from './delete-lead.server';
+import { leadsWithAppointment } from './leads-with-appointment.server';
 
 /** A lead with the version that it had when it was selected. */
 export type SeenLead = { readonly id: string; readonly version: number };
@@ -52,7 +52,7 @@ export const changeMany = (chosen: readonly SeenLead[], change: Change, actor: A
 /** Deletes many leads, with those merged into them. `restoreMany` restores them. */
 export const deleteMany = (chosen: readonly SeenLead[], actor: Actor) =>
   forThese(chosen, async (leads, isAsSeen) => {
-    const awaited = await awaitedLeads(idsOf(leads));
+    const awaited = await leadsWithAppointment(idsOf(leads));
     const asSeen = leads.filter(
       (lead) => isAsSeen(lead) && lead.merged_into === null && !awaited.has(lead.id),
     );
@@ -81,7 +81,7 @@ export const promoteMany = (chosen: readonly SeenLead[], actor: Actor) =>
 /** Quarantines many leads of the desk. Skips those whose version has changed, and those whose client expects the studio. */
 export const quarantineMany = (chosen: readonly SeenLead[], actor: Actor) =>
   forThese(chosen, async (leads, isAsSeen) => {
-    const awaited = await awaitedLeads(idsOf(leads));
+    const awaited = await leadsWithAppointment(idsOf(leads));
     const movable = leads.filter((lead) => isAsSeen(lead) && !awaited.has(lead.id));
     return move(movable, 1, actor);
   });

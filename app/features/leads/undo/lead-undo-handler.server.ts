@@ -4,7 +4,10 @@ import { cancelDeliveries } from '~/alerts/outbox/deliveries.server';
 import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
-import { awaitedLeads, HAS_APPOINTMENT } from '~/features/leads/changes/awaited-leads.server';
+import {
+  leadsWithAppointment,
+  HAS_APPOINTMENT,
+} from '~/features/leads/changes/leads-with-appointment.server';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
 import { furtherColumnNames } from '~/features/leads/fields/inquiry-columns';
 import { recordEvents } from '~/features/leads/history/record-event.server';
@@ -114,7 +117,9 @@ export const leadUndoHandler: UndoHandler<LeadState> = {
     const leaving = steps.filter(
       (step) => !step.before || step.before.binned_at || leavesDesk(step),
     );
-    return (await awaitedLeads(leaving.map(({ id }) => id))).size > 0 ? HAS_APPOINTMENT : null;
+    return (await leadsWithAppointment(leaving.map(({ id }) => id))).size > 0
+      ? HAS_APPOINTMENT
+      : null;
   },
   messages: leadMessages,
 };

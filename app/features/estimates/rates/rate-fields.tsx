@@ -9,7 +9,7 @@ import { editorUnit, readValue, valueText } from './card-texts';
 import css from './rates.module.css';
 
 /** The fields of one rate: its value, source, date and note. */
-export function ValueFields({
+export function RateFields({
   name,
   label,
   value: { value, unit, source, date, assumed, note },
