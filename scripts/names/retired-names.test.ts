@@ -31,6 +31,14 @@ test.each([
   expect(findNameProblems([{ path, text }]).join('\n')).toContain(`: ${name} in ${path}`);
 });
 
+test('finds a stored name in more files than before', () => {
+  const files = Array.from({ length: 40 }, (_, number) => ({
+    path: `app/${number}.ts`,
+    text: 'export const read = ({ flood }: { flood: string }) => flood;',
+  }));
+  expect(findNameProblems(files)).toHaveLength(1);
+});
+
 test('allows a stored name, and a word that only contains a retired one', () => {
   const text = 'const { flood, history, designed } = row; void [flood, history, designed];';
   expect(findNameProblems([{ path: 'app/bursts.ts', text }])).toEqual([]);

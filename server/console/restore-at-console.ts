@@ -157,25 +157,25 @@ async function secure(dataDir: string, present: PresentState) {
 
 async function switchOver(
   dataDir: string,
-  how: { exactly: boolean; files: boolean; present: PresentState },
+  options: { exactly: boolean; files: boolean; present: PresentState },
 ): Promise<RestoreAnswer> {
-  if (how.present.kind === 'site')
+  if (options.present.kind === 'site')
     for (const [what, count] of await whatIsNewer(dataDir))
       say(`Newer than the backup, so not restored: ${formatNumber(count)} ${what}.`);
   const lock = await own(dataDir);
   try {
     finishRestoreSwitch(dataDir);
-    const { merged, former } = await putInPlace(dataDir, how);
+    const { merged, former } = await putInPlace(dataDir, options);
     const lines = ['Restored.'];
     if (merged)
       lines.push(
         `Copied from the current site: ${formatNumber(merged.leads)} leads and ${formatNumber(merged.notes)} newer notes; ${formatNumber(merged.erased)} permanently deleted leads stay deleted.`,
       );
-    if (how.present.kind !== 'none')
+    if (options.present.kind !== 'none')
       lines.push(
         `The previous site is kept in ${former} for a day. To return to it: npm run admin -- restore --back`,
       );
-    return { ok: true, text: lines.join('\n'), isNew: how.present.kind === 'none' };
+    return { ok: true, text: lines.join('\n'), isNew: options.present.kind === 'none' };
   } finally {
     lock.release();
   }
