@@ -22,13 +22,13 @@ export default [
     route('terms', 'pages/legal/terms.route.tsx'),
     route('refund', 'pages/legal/refund.route.tsx'),
     route('privacy-policy', 'pages/legal/privacy-policy.route.tsx'),
-    // What a legal page once said, by its number.
+    // Earlier versions of a legal page, by their number.
     route('terms/versions/:version', 'pages/legal/version.route.tsx', { id: 'terms-version' }),
     route('refund/versions/:version', 'pages/legal/version.route.tsx', { id: 'refund-version' }),
     route('privacy-policy/versions/:version', 'pages/legal/version.route.tsx', {
       id: 'privacy-version',
     }),
-    // Without an environment where the bundler reads the map (scripts/admin-chunk.ts).
+    // There is no environment where the bundler reads the map (scripts/admin-chunk.ts).
     ...(import.meta.env?.DEV ? [route('_design', 'pages/design.route.tsx')] : []),
     route('estimate', 'features/estimates/page/estimate.route.tsx'),
     route('estimate/send', 'features/estimates/send/send-estimate.route.tsx'),
@@ -111,7 +111,7 @@ export default [
     route('admin/gallery/projects/bin', 'features/portfolio/bin/bin.route.tsx'),
     route('admin/gallery/projects/export', 'features/portfolio/manage/export.route.ts'),
     route('admin/gallery/projects/new', 'features/portfolio/writing/new-project.route.tsx'),
-    route('admin/gallery/projects/looks', 'features/portfolio/writing/looks.route.ts'),
+    route('admin/gallery/projects/looks', 'features/portfolio/writing/previews.route.ts'),
     route('admin/gallery/projects/:projectId', 'features/portfolio/manage/edit-project.route.tsx'),
     route('admin/gallery/projects/:projectId/draft', 'features/portfolio/writing/draft.route.ts'),
     route(
@@ -170,7 +170,7 @@ export default [
   route('admin/passkey', 'auth/passkeys/passkey-login.route.ts'),
   // Staff with a link, without a PIN: a document of one lead.
   route('call/:token', 'features/leads/call-page/call-page.route.tsx'),
-  // Other systems with a key: leads.
+  // Addresses with a key, at which other systems send leads.
   route('in/:token', 'features/leads/sources/in.route.ts'),
   // Calendar programs with a key: a person's appointments.
   route('calendar/:token', 'features/appointments/calendar/feed.route.ts'),

@@ -15,7 +15,7 @@ import {
   covers,
   isBundled,
   layers,
-  marks,
+  logoDrawings,
   pictureOfSlot,
   slots,
   type BundledSlot,
@@ -36,7 +36,7 @@ const SPEC = [
   ...Array.from({ length: 25 }, (_, i) => `image${i + 1}`),
 ].flatMap((line) => line.split(' '));
 for (const name of SPEC) if (!(name in slots)) fault(`slot ${name} has no picture`);
-for (const file of Object.values(marks)) {
+for (const file of Object.values(logoDrawings)) {
   const path = join(bundledDrawings, file);
   const svg = existsSync(path) ? readFileSync(path, 'utf8') : '';
   for (const { d, width, weight } of mark.strokes)

@@ -5,7 +5,7 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 
 import rules from './import-rules.ts';
 
-type Import = { readonly from: string; readonly to: string; readonly isDynamic: boolean };
+export type Import = { readonly from: string; readonly to: string; readonly isDynamic: boolean };
 
 /** Reads every import, type imports too, of the project in a folder. @returns how many modules there are, and each violation in a line. */
 export async function cruiseImports(

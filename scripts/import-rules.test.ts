@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { cruiseImports, findFragments } from './cruise-imports.ts';
+import { LEADS_ORDER, ORDER } from './import-rules.ts';
 
 let root: string;
 beforeEach(() => {
@@ -20,7 +21,19 @@ function plant(files: Readonly<Record<string, string>>) {
   }
 }
 
+/** The features are ordered one by one; styles and types import nothing. */
+const UNORDERED = new Set(['features/', 'styles/', 'types/']);
+
 const value = 'export const value = 1;\nexport type Value = typeof value;\n';
+
+test('knows the layer of every folder', () => {
+  const listed = [...ORDER, ...LEADS_ORDER].flat();
+  const folders = globSync(['app/*/', 'app/features/*/', 'app/features/leads/*/'])
+    .map((path) => `${path.slice('app/'.length).replace(/\/$/, '')}/`)
+    .filter((path) => !UNORDERED.has(path));
+  expect(folders.length).toBeGreaterThan(40);
+  expect(folders.filter((path) => !listed.includes(path))).toEqual([]);
+});
 
 test('allows imports that point down', async () => {
   plant({
@@ -50,6 +63,16 @@ test.each([
     plant({ [to]: value, [from]: `${line}\nexport {};\n` });
     expect((await cruiseImports(root)).violations).toEqual([`imports-point-down: ${from} → ${to}`]);
   }
+});
+
+test('finds a route module that imports the database or its packages', async () => {
+  plant({
+    'app/db/executor.server.ts': value,
+    'app/pages/home.route.tsx': "import { value } from '../db/executor.server';\nvoid value;",
+  });
+  expect((await cruiseImports(root)).violations).toEqual([
+    'no-route-imports-the-database: app/pages/home.route.tsx → app/db/executor.server.ts',
+  ]);
 });
 
 test('finds an import cycle, also of types alone', async () => {

@@ -1,7 +1,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 /** The folders of `app/`, the highest layer first. A folder imports from the layers below its own and from nowhere else. */
-const ORDER = [
+export const ORDER = [
   // The site map, the registries, the entries: no module imports them.
   ['[^/]+$'],
   ['pages/'],
@@ -25,7 +25,7 @@ const ORDER = [
 ];
 
 /** The folders of the largest feature, in the same way. */
-const LEADS_ORDER = [
+export const LEADS_ORDER = [
   ['quarantine/'],
   ['import/'],
   ['months/'],

@@ -66,9 +66,9 @@ export function install({ tools = false } = {}) {
   const everything = `${site} with tools`;
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === everything || (installed === site && !tools)) return;
-  const how = installed === site ? ['install', '--no-save'] : ['ci'];
+  const args = installed === site ? ['install', '--no-save'] : ['ci'];
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  run('npm', [...how, ...options, ...(tools ? [] : ['--workspaces=false'])]);
+  run('npm', [...args, ...options, ...(tools ? [] : ['--workspaces=false'])]);
   writeFileSync(stamp, tools ? everything : site);
 }
 

@@ -16,7 +16,7 @@ import { basename, join } from 'node:path';
 const FOLDER = 'builds';
 const LINK = 'build';
 /** The number of unused builds that are retained, so that a rollback needs no build. */
-const KEPT = 3;
+const MAX_STORED_BUILDS = 3;
 /** Milliseconds after which an unfinished build counts as abandoned. */
 const ABANDONED = 3_600_000;
 
@@ -51,7 +51,7 @@ function lead(link, folder) {
   const target = isWindows ? folder : join(FOLDER, basename(folder));
   const stands = lstatSync(link, { throwIfNoEntry: false });
   if (stands?.isSymbolicLink() && readlinkSync(link) === target) return;
-  // A folder from before builds had folders of their own.
+  // `build` may be a folder that another program made.
   if (stands && !stands.isSymbolicLink())
     renameSync(link, join(folder, '..', `former-${Date.now()}`));
   const next = `${link}.${process.pid}`;
@@ -67,7 +67,7 @@ function clearAway(folder, inUse) {
     .filter((name) => !name.startsWith('.') && name !== inUse)
     .filter((name) => !isRun(join(folder, name)))
     .sort((a, b) => ageOf(a) - ageOf(b))
-    .slice(KEPT - 1);
+    .slice(MAX_STORED_BUILDS - 1);
   const abandoned = all.filter((name) => name.startsWith('.') && ageOf(name) > ABANDONED);
   for (const name of [...unused, ...abandoned])
     rmSync(join(folder, name), { recursive: true, force: true });

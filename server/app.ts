@@ -40,7 +40,7 @@ import { compressDocument, markPrivate } from './uncached-responses';
 
 const NOWHERE = '/not-found';
 const FORM_BYTES = 256 * 1024;
-/** These are streamed, so the form budget does not apply to them. */
+/** Routes of uploads. They are streamed, so the form budget does not apply to them. */
 const UPLOADS = new Map([
   [UPLOAD_PATH, MAX_UPLOAD_BYTES],
   [SPREADSHEET_PATH, LARGEST_SPREADSHEET],

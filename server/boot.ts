@@ -14,7 +14,7 @@ import { preparePin } from '~/auth/pin/set-pin.server';
 import { startSessionExpiry } from '~/auth/sessions/end-expired.server';
 import { endStreams } from '~/backoffice/live/live-streams.server';
 import { eventNames, staleTags } from '~/backoffice/live/site-events';
-import { removeFormerStates } from '~/backups/restore/switch.server';
+import { removePreviousSites } from '~/backups/restore/switch.server';
 import { setBackupSettings } from '~/backups/settings.server';
 import { backupJob } from '~/backups/work/backup-job.server';
 import { removeDemoLinks } from '~/dashboard/sample-content/demo-links.server';
@@ -152,7 +152,7 @@ export async function boot(build: ServerBuild, mode: string) {
   // Not a job, which a full disk or a damaged database would keep from running.
   const lookAfterFolder = (pragma: 'quick_check' | 'integrity_check') => {
     if (database.engine !== 'sqlite') return;
-    removeFormerStates(dataDir);
+    removePreviousSites(dataDir);
     void lookThrough(dataDir, pragma);
   };
   lookAfterFolder('quick_check');

@@ -16,11 +16,11 @@ const proxies = z.string().transform((text, ctx) => {
     .filter(Boolean)) {
     const [address = '', ...rest] = part.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    const most = family === 'ipv6' ? 128 : 32;
-    const [bits = String(most), ...more] = rest;
+    const maxBits = family === 'ipv6' ? 128 : 32;
+    const [bits = String(maxBits), ...more] = rest;
     const prefix = Number(bits);
     // An empty prefix length would be read as 0, which trusts every address.
-    if (!isIP(address) || !/^\d{1,3}$/.test(bits) || more.length > 0 || prefix > most) {
+    if (!isIP(address) || !/^\d{1,3}$/.test(bits) || more.length > 0 || prefix > maxBits) {
       ctx.addIssue({ code: 'custom', message: `"${part}" is not an address or CIDR range` });
       return z.NEVER;
     }

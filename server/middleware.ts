@@ -95,7 +95,7 @@ export const refuseForeignWrites = createMiddleware<Server>(async (c, next) => {
     site !== undefined
       ? site === 'same-origin' || site === 'none'
       : origin !== undefined
-        ? isOurs(origin, c.req.header('host'))
+        ? isSameOrigin(origin, c.req.header('host'))
         : c.req.header('cookie') === undefined;
   if (passes) return next();
   log.warn({ request: c.get('requestId'), path: c.req.path }, 'cross-site write refused');
@@ -106,7 +106,7 @@ export const refuseForeignWrites = createMiddleware<Server>(async (c, next) => {
 });
 
 /** Any host name of the site counts, but not plain HTTP when the site has HTTPS. */
-export const isOurs = (origin: string, host: string | undefined) =>
+export const isSameOrigin = (origin: string, host: string | undefined) =>
   origin === siteOrigin() ||
   (URL.canParse(origin) &&
     new URL(origin).host === host &&

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { hasOtherKey } from '~/auth/pin/set-pin.server';
-import { finishSwitch, isSwitching } from '~/backups/restore/switch.server';
+import { finishRestoreSwitch, isSwitching } from '~/backups/restore/switch.server';
 import type { Database, DatabaseLog } from '~/db/database';
 import { migrateToLatest, migrationBehind, openDatabase } from '~/db/database.server';
 import { isOutOfRoom } from '~/db/errors.server';
@@ -86,7 +86,7 @@ function endCutOffRestore(dataDir: string) {
   if (!isSwitching(dataDir)) return;
   const lock = takeOwnerLock(dataDir);
   try {
-    finishSwitch(dataDir);
+    finishRestoreSwitch(dataDir);
   } finally {
     lock.release();
   }

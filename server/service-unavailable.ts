@@ -8,7 +8,7 @@ export const NOW = { 'cache-control': 'no-store' };
 export const LATER = { ...NOW, 'retry-after': RETRY_AFTER };
 export const TRY_LATER = 'The site can’t respond right now. Please try again in a minute.';
 
-/** For a process that can open no more files. */
+/** Answers 503 on a raw response, for a process that can open no more files. */
 export function respondServiceUnavailable(res: ServerResponse): void {
   const headers = new Headers({ ...LATER, 'content-type': 'text/plain; charset=utf-8' });
   setSecurityHeaders(headers);

@@ -4,7 +4,7 @@ import { countView } from '~/features/blog/article/count-views.server';
 
 import { clientAddress } from './client-address';
 import { env } from './env';
-import { isOurs, setSecurityHeaders } from './middleware';
+import { isSameOrigin, setSecurityHeaders } from './middleware';
 
 const VIEW = /^\/blog\/([^/?]{1,200})\/view$/;
 const ROBOT =
@@ -35,7 +35,7 @@ function isReader(headers: IncomingMessage['headers']) {
   const { 'sec-fetch-site': site, origin, host } = headers;
   return (
     (site === 'same-origin' ||
-      (site === undefined && (origin === undefined || isOurs(origin, host)))) &&
+      (site === undefined && (origin === undefined || isSameOrigin(origin, host)))) &&
     headers['sec-purpose'] === undefined &&
     headers['purpose'] === undefined &&
     headers['user-agent'] !== undefined &&

@@ -1,4 +1,4 @@
-/** A record delivered with the software. "ours": unchanged; "begun": published unchanged, with a working copy; "changed": edited. */
+/** A record delivered with the software. "begun": published unchanged, with a working copy; "changed": edited. */
 export type DemoRecord = {
   readonly id: string;
   readonly title: string;

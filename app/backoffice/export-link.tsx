@@ -11,7 +11,7 @@ export function useExport() {
   };
 }
 
-/** Without `download`, which would save a step-up or error page as the file. */
+/** The link has no `download`, which would save a step-up or error page as the file. */
 export function ExportLink({
   href,
   children,

@@ -98,7 +98,7 @@ function useArrival(addAnswer: (to: string, answer: ChangeAnswer) => void) {
   const undoId = params.get('undo');
   const onArrival = useEffectEvent(async (change: string) => {
     params.delete('undo');
-    // Not again after a reload.
+    // Drop the parameter, so that a reload doesn't show the message again.
     await navigate(`${pathname}${params.size ? `?${params}` : ''}`, {
       replace: true,
       preventScrollReset: true,

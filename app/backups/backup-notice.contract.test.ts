@@ -48,7 +48,7 @@ onBothEngines('An old backup', () => {
     registerChannel({
       name: 'mail',
       label: 'Email',
-      most: 1,
+      maxConcurrent: 1,
       missing: async () => null,
       test: async () => ({ problem: 'None here.' }),
       send: async (_delivery, { mail }) => {

@@ -9,7 +9,7 @@ import { isOld } from './status.server';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Only if a backup location is configured. */
+/** The fault of the last backup. Null if no backup location is configured. */
 async function readBackupFault(now: number): Promise<{ title: string; text: string } | null> {
   if (backupSettings().url === undefined) return null;
   const { verified, failed } = await readCatalog(now);

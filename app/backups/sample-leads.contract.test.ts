@@ -30,7 +30,7 @@ import { type LeadKind, type SortKey, sources, statuses } from '~/features/leads
 import { readLead } from '~/features/leads/core/read-lead.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import { suggestLeads, suggestLeadsOf } from '~/features/leads/desk/suggest-leads.server';
-import { findOnDesk } from '~/features/leads/import/spreadsheet/known-people.server';
+import { findActiveLeads } from '~/features/leads/import/spreadsheet/known-people.server';
 import { receivedNow, submitInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
 import { exportLeads } from '~/features/leads/list/export-leads.server';
 import { followUpList } from '~/features/leads/list/follow-up-list.server';
@@ -246,7 +246,7 @@ describe.each(ENGINES)('Sample leads on %s', (engine) => {
     const likely = await findPossibleMatches(villa);
     expect(likely.map(({ id }) => id)).toEqual([stored.id]);
     const keys = { phone: villa.phone_e164, email: villa.email, reference: null };
-    expect((await findOnDesk([keys]))(keys)?.leadId).toBe(stored.id);
+    expect((await findActiveLeads([keys]))(keys)?.leadId).toBe(stored.id);
     expect((await leadStatistics('inquiry', NOW)).total).toBe(1);
     expect(await csvOf('inquiry')).toContain(story?.lead.reference);
 

@@ -40,7 +40,7 @@ export function placeOf({ url, site }: Pick<BackupSettings, 'url' | 'site'>): Ba
 }
 
 /** Contains no secrets. */
-export function howBackupsAreMade() {
+export function describeBackups() {
   const settings = backupSettings();
   return {
     place: placeOf(settings).shown,

@@ -88,7 +88,7 @@ export const tablePlan = {
   image_claims: { backup: 'momentary' },
   appointment_holds: { backup: 'momentary' },
   busy_times: { backup: 'momentary' },
-  // It refers to the state before the restore.
+  // Entries of the undo log refer to the state before the restore.
   undo_log: { backup: 'momentary' },
   // The next failures detect again whether a channel is down.
   channel_states: { backup: 'momentary' },
@@ -100,7 +100,7 @@ const namesOf = (isIncluded: (plan: TablePlan) => boolean): readonly string[] =>
   tables.filter(([, plan]) => isIncluded(plan)).map(([name]) => name);
 
 export const archivedTables = namesOf(({ backup }) => backup === 'archived');
-export const keptTables = namesOf(({ backup }) => backup === 'kept');
+export const localTables = namesOf(({ backup }) => backup === 'kept');
 export const tablesOfLeads = namesOf(({ ofLead }) => ofLead !== undefined);
 export const carriedTables = namesOf(({ ofLead }) => ofLead === 'carried');
 export const comparedByUndo = namesOf(({ undo }) => undo === true);

@@ -22,7 +22,7 @@ test('too many keys evict the oldest key, not the busy one', () => {
 
 test('admits a fixed number within the window, however many are refused meanwhile', () => {
   let now = 0;
-  const window = createRateWindow({ windowMs: 60_000, most: 60, clock: () => now });
+  const window = createRateWindow({ windowMs: 60_000, max: 60, clock: () => now });
   const admitted = (count: number) =>
     Array.from({ length: count }, () => window.admit('a')).filter(Boolean).length;
   expect(admitted(1_000)).toBe(60);

@@ -2,12 +2,12 @@
 export function createRateWindow({
   windowMs,
   maxKeys = 20_000,
-  most = 100,
+  max = 100,
   clock = Date.now,
 }: {
   windowMs: number;
   maxKeys?: number;
-  most?: number;
+  max?: number;
   clock?: () => number;
 }) {
   const times = new Map<string, number[]>();
@@ -16,7 +16,7 @@ export function createRateWindow({
 
   function keep(key: string, recent: readonly number[]) {
     times.delete(key);
-    times.set(key, recent.slice(-most));
+    times.set(key, recent.slice(-max));
     const oldest = times.keys().next();
     if (times.size > maxKeys && !oldest.done) times.delete(oldest.value);
   }
@@ -32,7 +32,7 @@ export function createRateWindow({
     admit(key: string) {
       const now = clock();
       const recent = recentOf(key, now);
-      const isAdmitted = recent.length < most;
+      const isAdmitted = recent.length < max;
       keep(key, isAdmitted ? [...recent, now] : recent);
       return isAdmitted;
     },

@@ -46,11 +46,11 @@ export function judgeFolder(dataDir: string, holdsDatabase: boolean): 'new' | 's
 
 function refuseForeign(
   file: string,
-  { identity, isOurs }: Extract<SqliteFile, { kind: 'database' }>,
+  { identity, isSiteDatabase }: Extract<SqliteFile, { kind: 'database' }>,
   known: string | null,
 ) {
   // Before the first checkpoint all of a database's content is in the WAL.
-  const isUnknown = known === null && (isOurs || sizeOf(`${file}-wal`) > 0);
+  const isUnknown = known === null && (isSiteDatabase || sizeOf(`${file}-wal`) > 0);
   if (isUnknown || (known !== null && identity === known)) return;
   throw new Error(
     known === null

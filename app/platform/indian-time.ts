@@ -42,7 +42,7 @@ export const longDate = (instant: number) => formatDate(indianDay(instant));
 const american = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: INDIA });
 
 /** "November 12, 2026" in India: the long US format that the specification gives for articles. */
-export const articleDate = (instant: number) => american.format(instant);
+export const americanDate = (instant: number) => american.format(instant);
 
 export const machineDate = (instant: number) => new Date(instant).toISOString();
 

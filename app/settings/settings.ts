@@ -30,7 +30,7 @@ export type Settings = {
   readonly closures: readonly ClosureRow[];
   /** The kinds of appointment, in the order that visitors see. */
   readonly appointments: readonly AppointmentKindRow[];
-  /** The first person is alerted first. */
+  /** Recipients of alerts; the first person is alerted first. */
   readonly recipients: readonly RecipientRow[];
   /** When the daily summary is sent on working days: "09:00" in India. */
   readonly morning: { readonly at: string };
@@ -235,7 +235,7 @@ export const isDemoNetwork = (url: string) => url.includes('.example/');
 
 export const isDemoLogin = (url: string) => url === demoSettings.clientLogin.url;
 
-/** While there are any, search engines are kept away. */
+/** Lists the contacts of the demo. While there are any, search engines are kept away. */
 export function demoContacts({
   contact,
   company,

@@ -34,7 +34,7 @@ const problemsOf = (schema: z.ZodType, value: unknown): readonly FieldProblem[] 
 export type Read<Value> = {
   /** Invalid fields are empty, and entries that need them are left out. */
   readonly value: Value;
-  /** As stored, for the form and for partial updates. */
+  /** The group as stored, which the form shows and partial updates start from. */
   readonly stored: Value;
   readonly problems: readonly FieldProblem[];
 };
@@ -67,7 +67,7 @@ export function readFields<Shape extends z.core.$ZodShape>(
   };
 }
 
-/** Like `readFields`, for a list of rows. */
+/** Reads a list of rows as `readFields` reads one. */
 export function readRows<Shape extends z.core.$ZodShape>(
   schema: z.ZodArray<z.ZodObject<Shape>>,
   stored: unknown,
@@ -122,7 +122,7 @@ function maxLength(schema: z.ZodType, entries: readonly unknown[]): number | und
   return undefined;
 }
 
-/** Like `readFields`, for a list of texts. */
+/** Reads a list of texts as `readFields` reads a row. */
 export function readTexts(
   schema: z.ZodArray<z.ZodString>,
   stored: unknown,

@@ -7,7 +7,7 @@ import { breadcrumbList } from './json-ld';
 import type { ShareImage, Site } from './site';
 
 type PageFacts = {
-  /** Without the studio's name, which is appended. */
+  /** The page's title, without the studio's name, which is appended. */
   title: string;
   description: string;
   path: string;

@@ -1,38 +1,88 @@
-import { basename } from 'node:path';
-
 import { parseSync } from 'vite';
 
+import type { Source } from '../house-rules/source.ts';
+
 /**
- * Words that no name may contain, and what to write instead. `left` counts the names that still do, so that it can only fall: lower it
- * with each name that goes. Stored names (columns, JSON properties) keep their spelling and are part of the count.
+ * Words, or words in a row, that no name of a variable, property, parameter, type, file or folder may contain, and what to write
+ * instead. The `allowed` names are columns, stored properties or HTML elements, whose spelling can't change, or have another sense. Each
+ * has the number of files that may contain it, which can only fall.
  */
-export const RETIRED_WORDS: Readonly<
-  Record<string, { readonly use: string; readonly left: number }>
-> = {
-  originator: { use: 'undo handler', left: 0 },
-  memento: { use: 'snapshot', left: 0 },
-  ladder: { use: 'sizes, escalation', left: 0 },
-  rung: { use: 'size, step', left: 0 },
-  likeness: { use: 'similarity', left: 0 },
-  slip: { use: 'receipt', left: 0 },
-  trace: { use: 'fingerprint', left: 2 },
-  journal: { use: 'spool of inquiries, or blog', left: 3 },
-  anew: { use: 'again', left: 0 },
-  reckon: { use: 'calculate', left: 0 },
-  soon: { use: 'the event that is awaited', left: 0 },
-  story: { use: 'merged leads', left: 0 },
-  flood: { use: 'burst', left: 6 },
-  fate: { use: 'outcome', left: 5 },
-  aside: { use: 'quarantine', left: 13 },
-  asked: { use: 'requested', left: 5 },
-  kept: { use: 'stored', left: 7 },
-  told: { use: 'notified', left: 1 },
-  said: { use: "the value's noun", left: 0 },
-  wanted: { use: 'requested', left: 0 },
-  longest: { use: 'max', left: 0 },
-  least: { use: 'min', left: 0 },
-  doubt: { use: 'uncertain', left: 0 },
-};
+const RETIRED: readonly (readonly [
+  words: string,
+  use: string,
+  allowed?: Readonly<Record<string, number>>,
+])[] = [
+  ['originator', 'undo handler'],
+  ['memento', 'snapshot'],
+  ['thing', 'the noun'],
+  ['ladder', 'sizes, escalation'],
+  ['rung', 'size, step'],
+  ['likeness', 'similarity', { likeness: 2 }],
+  ['signs', 'signals', { signs: 4 }],
+  ['slip', 'receipt'],
+  ['trace', 'fingerprint', { inquiry_traces: 2 }],
+  ['journal', 'inquiry spool, or blog', { journal: 2, 'journal.ts': 1 }],
+  ['anew', 'again'],
+  ['reckon', 'calculate'],
+  ['soon', 'the awaited event'],
+  ['story', 'merged leads'],
+  ['flood', 'burst', { flood: 6 }],
+  ['fate', 'outcome', { fate: 5 }],
+  ['aside', 'quarantine', { aside: 9, aside_count: 4 }],
+  ['asked', 'requested', { asked: 3, cancel_asked: 2 }],
+  ['kept', 'stored', { kept: 4 }],
+  ['told', 'notified'],
+  ['said', "the value's noun"],
+  ['wanted', 'requested'],
+  ['heard', 'alerted'],
+  ['longest', 'max'],
+  ['least', 'min'],
+  ['most', 'max', { atMost: 1, atMostOne: 1, isMost: 1 }],
+  ['doubt', 'uncertain'],
+  ['doubted', 'must-revalidate'],
+  ['news', 'notification', { news: 29 }],
+  ['audience', 'recipients'],
+  ['proof', 'verification'],
+  ['proved', 'verified', { proved: 1, proved_at: 2 }],
+  ['silent', 'stale', { silent: 6 }],
+  ['erasure', 'tombstone', { erasures: 4, 'erasures.ts': 1 }],
+  ['ours', 'default, own, sample'],
+  ['looks', 'previews'],
+  ['learn', 'cache'],
+  ['mend', 'maintenance'],
+  ['how', 'argv, kind', { how: 1 }],
+  ['put off', 'respondServiceUnavailable'],
+  ['put behind', 'requeue'],
+  ['last call', 'drain'],
+  ['last word', 'last activity'],
+  ['running mark', 'build lock'],
+  ['shared page', 'not-found cache key'],
+  ['one at a time', 'pipelining guard'],
+  ['slow body', 'body timeout'],
+  ['run apart', 'run in subprocess'],
+  ['read apart', 'parse in subprocess'],
+  ['keep job', 'start job worker'],
+  ['keep deliveries', 'start delivery worker'],
+  ['keep schedule', 'start publish scheduler'],
+  ['keep import', 'start import worker'],
+  ['keep looking', 'poll loop'],
+  ['give way', 'evict, throttle'],
+  ['is there', 'not deleted'],
+  ['on desk', 'active leads'],
+  ['on the desk', 'active leads'],
+  ['called of', 'display name'],
+  ['likely lead', 'possible match'],
+  ['carry over', 'merge newer records'],
+  ['former state', 'previous site'],
+  ['own face', 'web fonts'],
+  ['stand in', 'fallback'],
+  ['written out', 'with defaults'],
+];
+
+/** Words of the product, which the layers below it must not know. */
+const PRODUCT_NOUNS =
+  /^(?:leads?|inquir(?:y|ies)|estimates?|appointments?|articles?|blogs?|journals?|portfolios?|projects?|recipients?|alerts?|byelaws?|quarantine|spam)$/;
+const BELOW_PRODUCT = /^app\/(?:platform|concurrency)\//;
 
 type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
 
@@ -65,12 +115,45 @@ export const wordsOf = (name: string): string[] =>
     .split(/[^a-z]+/)
     .filter(Boolean);
 
-/** The names of a module and of its file that contain each retired word. */
-export function retiredNames(file: string, source: string): [word: string, name: string][] {
-  return [basename(file), ...namesOf(file, source)].flatMap((name) =>
-    wordsOf(name)
-      .map((word) => word.replace(/s$/, ''))
-      .filter((word) => Object.hasOwn(RETIRED_WORDS, word))
-      .map((word): [string, string] => [word, `${file}: ${name}`]),
+/** Whether a name contains a word, also in the plural, or several words in a row. */
+const contains = (words: readonly string[], retired: string): boolean => {
+  const parts = retired.split(' ');
+  return words.some((_, at) =>
+    parts.every((part, index) => {
+      const word = words[at + index];
+      return word === part || word === `${part}s`;
+    }),
   );
+};
+
+/** The names of a module, its file and its folders. */
+const allNames = ({ path, text }: Source) => [...path.split('/'), ...namesOf(path, text)];
+
+/** Finds retired words in the names of modules, files and folders. */
+export function findNameProblems(sources: readonly Source[]): string[] {
+  const files = new Map<string, string[]>();
+  for (const source of sources)
+    for (const name of new Set(allNames(source)))
+      files.set(name, [...(files.get(name) ?? []), source.path]);
+  return [...files].flatMap(([name, paths]) => {
+    const words = wordsOf(name);
+    return RETIRED.filter(
+      ([retired, , allowed]) => contains(words, retired) && paths.length > (allowed?.[name] ?? 0),
+    ).map(
+      ([retired, use]) => `"${retired}" is retired, write "${use}": ${name} in ${paths.join(', ')}`,
+    );
+  });
 }
+
+/** Finds nouns of the product in the names of the layers that know nothing of it. */
+export const findProductNouns = (sources: readonly Source[]): string[] =>
+  sources
+    .filter(({ path }) => BELOW_PRODUCT.test(path))
+    .flatMap((source) =>
+      allNames(source)
+        .filter((name) => wordsOf(name).some((word) => PRODUCT_NOUNS.test(word)))
+        .map(
+          (name) =>
+            `${name} is a noun of the product, which platform/ doesn't know: ${source.path}`,
+        ),
+    );

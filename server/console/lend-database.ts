@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { finishSwitch } from '~/backups/restore/switch.server';
+import { finishRestoreSwitch } from '~/backups/restore/switch.server';
 import type { Database, OwnerLock } from '~/db/database';
 import { takeOwnerLock } from '~/db/owner-lock.server';
 import { fromOthers } from '~/platform/events.server';
@@ -50,7 +50,7 @@ async function takeBack(dataDir: string): Promise<OwnerLock> {
     const lock = tryLock(dataDir);
     if (lock === null) taken = true;
     else if (taken || performance.now() > latest) {
-      finishSwitch(dataDir);
+      finishRestoreSwitch(dataDir);
       return lock;
     } else lock.release();
   }

@@ -16,13 +16,13 @@ import {
   roomForSite,
 } from '~/backups/restore/require-room.server';
 import {
-  buildFormer,
+  buildPreviousSite,
   presentState,
   type PresentState,
   putInPlace,
   whatIsNewer,
 } from '~/backups/restore/restore-site.server';
-import { finishSwitch } from '~/backups/restore/switch.server';
+import { finishRestoreSwitch } from '~/backups/restore/switch.server';
 import { makeBackup, scratchIn } from '~/backups/work/make-backup.server';
 import type { OwnerLock } from '~/db/database';
 import { takeOwnerLock } from '~/db/owner-lock.server';
@@ -68,7 +68,7 @@ export async function restoreBack(exactly: boolean): Promise<RestoreAnswer> {
     const present = await presentState(dataDir);
     const copies = await databaseBytes(dataDir);
     await requireRoom(dataDir, copies + (isSecured(present) ? await roomForBackup(dataDir) : 0));
-    const { files, former } = buildFormer(dataDir);
+    const { files, former } = buildPreviousSite(dataDir);
     await secure(dataDir, present);
     say(`Going back to ${basename(former)} …`);
     return switchOver(dataDir, { exactly, files, present });
@@ -146,25 +146,25 @@ async function secure(dataDir: string, present: PresentState) {
 
 async function switchOver(
   dataDir: string,
-  how: { exactly: boolean; files: boolean; present: PresentState },
+  options: { exactly: boolean; files: boolean; present: PresentState },
 ): Promise<RestoreAnswer> {
-  if (how.present.kind === 'site')
+  if (options.present.kind === 'site')
     for (const [what, count] of await whatIsNewer(dataDir))
       say(`Newer than the backup, so not restored: ${formatNumber(count)} ${what}.`);
   const lock = await own(dataDir);
   try {
-    finishSwitch(dataDir);
-    const { merged, former } = await putInPlace(dataDir, how);
+    finishRestoreSwitch(dataDir);
+    const { merged, former } = await putInPlace(dataDir, options);
     const lines = ['Restored.'];
     if (merged)
       lines.push(
         `Copied from the current site: ${formatNumber(merged.leads)} leads and ${formatNumber(merged.notes)} newer notes; ${formatNumber(merged.erased)} permanently deleted leads stay deleted.`,
       );
-    if (how.present.kind !== 'none')
+    if (options.present.kind !== 'none')
       lines.push(
         `The previous site is kept in ${former} for a day. To return to it: npm run admin -- restore --back`,
       );
-    return { ok: true, text: lines.join('\n'), isNew: how.present.kind === 'none' };
+    return { ok: true, text: lines.join('\n'), isNew: options.present.kind === 'none' };
   } finally {
     lock.release();
   }

@@ -29,7 +29,7 @@ onBothEngines('Daily summary', () => {
     registerChannel({
       name: 'mail',
       label: 'Mail',
-      most: 1,
+      maxConcurrent: 1,
       missing: async () => null,
       test: async () => ({ problem: 'None here.' }),
       send: async () => ({ outcome: 'sent' }),
@@ -103,7 +103,7 @@ onBothEngines('The backups', () => {
     registerChannel({
       name: 'mail',
       label: 'Email',
-      most: 1,
+      maxConcurrent: 1,
       missing: async () => null,
       test: async () => ({ problem: 'None here.' }),
       send: async () => ({ outcome: 'sent' }),

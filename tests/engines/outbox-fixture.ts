@@ -6,7 +6,7 @@ import {
   type Channel,
   registerChannel,
   registerComposer,
-  type Sending,
+  type SendResult,
 } from '~/alerts/outbox/channels';
 import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
 import type { ChannelName, NotificationType, Recipient } from '~/alerts/outbox/delivery';
@@ -24,15 +24,23 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const NOON = instantInIndia(2026, 10, 24, 12);
 
-export const SENT: Sending = { outcome: 'sent' };
-export const UNREACHED: Sending = {
+export const SENT: SendResult = { outcome: 'sent' };
+export const UNREACHED: SendResult = {
   outcome: 'failed',
   why: 'The mail server did not answer in time.',
   cause: 'channel',
 };
-export const LIMIT: Sending = { outcome: 'failed', why: 'The limit is used up.', cause: 'policy' };
-export const FULL: Sending = { outcome: 'failed', why: 'The mailbox is full.', cause: 'recipient' };
-export const UNKNOWN: Sending = {
+export const LIMIT: SendResult = {
+  outcome: 'failed',
+  why: 'The limit is used up.',
+  cause: 'policy',
+};
+export const FULL: SendResult = {
+  outcome: 'failed',
+  why: 'The mailbox is full.',
+  cause: 'recipient',
+};
+export const UNKNOWN: SendResult = {
   outcome: 'refused',
   why: 'There is no such address.',
   by: 'server',
@@ -65,7 +73,7 @@ export function useOutbox() {
     registerChannel({
       name: 'mail',
       label: 'Email',
-      most: 4,
+      maxConcurrent: 4,
       missing: async () => null,
       test: (who) => mailChannel.test(who),
       send: mail,
@@ -73,7 +81,7 @@ export function useOutbox() {
     registerChannel({
       name: 'push',
       label: 'Push',
-      most: 4,
+      maxConcurrent: 4,
       missing: async () => null,
       test: (who) => pushChannel.test(who),
       send: push,

@@ -29,7 +29,7 @@ const nobody: Recipients = {
  * both at the target.
  */
 export function withStudioTeam(): void {
-  const mail = { name: 'mail', label: 'Mail', most: 4 } as const;
+  const mail = { name: 'mail', label: 'Mail', maxConcurrent: 4 } as const;
   beforeAll(() => {
     registerChannel({
       ...mail,

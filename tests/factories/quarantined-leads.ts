@@ -3,7 +3,7 @@ import { registerRecipients } from '~/alerts/outbox/recipients';
 import { staffRecipients } from '~/alerts/people/plan-recipients.server';
 import { db } from '~/db/executor.server';
 import type { NewRow } from '~/db/tables';
-import { HIDDEN_FIELD } from '~/features/leads/inquiry/suspicion/own-signs';
+import { HIDDEN_FIELD } from '~/features/leads/inquiry/suspicion/own-signals';
 import { recheckQuarantine } from '~/features/leads/quarantine/recheck-quarantine.server';
 import { loadSecret } from '~/platform/secret.server';
 import { forgetSettings, saveSettings } from '~/settings/settings.server';
@@ -37,7 +37,7 @@ export async function emptyStudio() {
   registerChannel({
     name: 'mail',
     label: 'Mail',
-    most: 1,
+    maxConcurrent: 1,
     missing: async () => null,
     test: async () => ({ problem: 'None here.' }),
     send: async () => ({ outcome: 'sent' }),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { formatInstant, instantInIndia } from '~/platform/indian-time';
 import { workingCalendar, workingTimeBetween } from '~/settings/hours/working-time';
 
-import { afterQuietHours, heardBy, type EscalationPerson, escalationOf } from './escalation';
+import { afterQuietHours, alertsSentBy, type EscalationPerson, escalationOf } from './escalation';
 import { nextMorning } from './morning';
 
 const HOUR = 3_600_000;
@@ -48,7 +48,7 @@ const listAlerts = (
   now = Infinity,
   answeredAt: number | null = null,
 ) =>
-  heardBy(escalationOf(start, people, calendar), { answeredAt, now }).map(
+  alertsSentBy(escalationOf(start, people, calendar), { answeredAt, now }).map(
     ({ news, person, channel, notBefore }) =>
       `${news} ${person} ${channel} ${formatInstant(notBefore).replace(' Nov 2026,', '')}`,
   );
@@ -57,7 +57,10 @@ describe('The escalation of a lead with an owner', () => {
   const eager: EscalationPerson = { ...ravi, id: 'Eager', leads: ['mail'] };
   const all = [...team, eager];
   const alerts = (ownerId: string | null, start = at(24, 11), people = all) =>
-    heardBy(escalationOf(start, people, calendar, ownerId), { answeredAt: null, now: Infinity })
+    alertsSentBy(escalationOf(start, people, calendar, ownerId), {
+      answeredAt: null,
+      now: Infinity,
+    })
       .filter(({ news }) => news !== 'lead.everybody')
       .map(({ news, person, channel }) => `${news} ${person} ${channel}`);
   const asBefore = alerts(null);

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE;
 /** Milliseconds of working time until an unanswered lead is escalated to a second person. */
 export const SECOND_PERSON_AFTER = 15 * MINUTE;
 
-/** In the order of Settings. */
+/** People in the order of Settings. */
 export type EscalationPerson = {
   readonly id: string;
   /** Mail needs an address and push a subscribed device. */
@@ -142,7 +142,7 @@ export function afterQuietHours(quiet: Span | null, instant: number): number {
 }
 
 /** The alerts sent by `now`, if the lead was answered at `answeredAt`. */
-export const heardBy = (
+export const alertsSentBy = (
   steps: readonly EscalationStep[],
   { answeredAt, now }: { answeredAt: number | null; now: number },
 ) =>

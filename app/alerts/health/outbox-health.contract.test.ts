@@ -36,7 +36,7 @@ onBothEngines('The health of alerts', () => {
       registerChannel({
         name,
         label: name === 'mail' ? 'Mail' : 'Push',
-        most: 1,
+        maxConcurrent: 1,
         missing: async () => (name === 'mail' ? missing : null),
         test: (who) => (name === 'mail' ? mailChannel : pushChannel).test(who),
         send: async () => ({ outcome: 'sent' }),

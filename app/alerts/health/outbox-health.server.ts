@@ -165,7 +165,7 @@ export async function readEnded(
   return { count: Number(count), latest };
 }
 
-/** Contains no addresses. */
+/** The name of a recipient for logs, without its address. */
 async function nameOf(recipient: string): Promise<string> {
   const ref = readRecipient(recipient);
   switch (ref?.kind) {

@@ -28,7 +28,7 @@ export async function countUnheardLeads(now: number): Promise<number> {
     ...(await leadsOfLostDigests(since)),
   ]);
   if (leads.size === 0) return 0;
-  for (const lead of await heardLeads([...leads])) leads.delete(lead);
+  for (const lead of await alertedLeads([...leads])) leads.delete(lead);
   return (await globalThis.studioCountUnanswered?.([...leads])) ?? leads.size;
 }
 
@@ -60,7 +60,7 @@ async function leadsOfLostDigests(since: number): Promise<string[]> {
 }
 
 /** Leads with an alert or digest that was sent or still waits. */
-async function heardLeads(leads: readonly string[]): Promise<string[]> {
+async function alertedLeads(leads: readonly string[]): Promise<string[]> {
   const rows = await db()
     .selectFrom('deliveries as alert')
     .leftJoin('deliveries as digest', 'digest.id', 'alert.gathered_in')

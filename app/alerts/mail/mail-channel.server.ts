@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-import type { Channel, MailWords, Reader, Sending } from '~/alerts/outbox/channels';
+import type { Channel, MailWords, Reader, SendResult } from '~/alerts/outbox/channels';
 import type { Delivery } from '~/alerts/outbox/delivery';
 import { recipients, studioMail } from '~/alerts/outbox/recipients';
 import { log } from '~/platform/log.server';
@@ -16,7 +16,7 @@ import { credentialsOf } from './smtp-address';
 /** Milliseconds for a connection and the server's greeting, and for each later response. */
 const GREETING = 10_000;
 const ANSWER = 30_000;
-const MOST = 4;
+const MAX_CONNECTIONS = 4;
 /** Graphemes of a subject line. */
 const MAX_SUBJECT = 200;
 
@@ -28,7 +28,7 @@ const transportTo = (url: URL, greeting: number) =>
     secure: url.protocol === 'smtps:',
     ...(url.protocol === 'smtp:' && (isLoopback(url) ? { ignoreTLS: true } : { requireTLS: true })),
     auth: credentialsOf(url) ?? undefined,
-    maxConnections: MOST,
+    maxConnections: MAX_CONNECTIONS,
     // The outbox handles failed connections and retries.
     maxRequeues: 0,
     connectionTimeout: GREETING,
@@ -77,7 +77,7 @@ export async function whyServerRefuses(): Promise<string | null> {
 export const mailChannel: Channel = {
   name: 'mail',
   label: 'Email',
-  most: MOST,
+  maxConcurrent: MAX_CONNECTIONS,
   missing: async () => whyNoMail(),
   async test({ personId }) {
     if (personId !== null && (await recipients().person(personId))?.mail)
@@ -115,7 +115,7 @@ async function sendMail(
   mail: MailWords,
   to: Address,
   signal: AbortSignal,
-): Promise<Sending> {
+): Promise<SendResult> {
   const { url, from, greeting = GREETING } = mailServer();
   if (url === undefined || from === undefined)
     return { outcome: 'failed', why: 'The site is not set up to send email.', cause: 'site' };

@@ -1,4 +1,4 @@
-import type { Sending } from '~/alerts/outbox/channels';
+import type { SendResult } from '~/alerts/outbox/channels';
 
 import { explainEarlyRefusal, judgeRefusal } from './mail-refusal';
 import { type MailReply, parseReply, replyLabel } from './mail-reply';
@@ -9,7 +9,7 @@ type Failure = {
   readonly originalCode: unknown;
   readonly command: unknown;
   readonly responseCode: unknown;
-  /** One or more lines. */
+  /** The text of the server's reply, in one or more lines. */
   readonly response: unknown;
 };
 
@@ -51,7 +51,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
  * Only a refusal because the recipient does not exist is final; everything else is retried. The sentence is for staff and contains no
  * address.
  */
-export function judgeFailure(error: unknown): Exclude<Sending, { outcome: 'sent' }> {
+export function judgeFailure(error: unknown): Exclude<SendResult, { outcome: 'sent' }> {
   const { code, originalCode, command, response } = failureOf(error);
   const reply = typeof response === 'string' ? parseReply(response) : null;
   // 421 ends the session, whatever the command was.

@@ -38,7 +38,7 @@ const BY_STATUS: Readonly<Record<string, Reason>> = {
 /** Gmail also uses 2.1 for a mailbox that receives too many emails. */
 const TOO_MANY = /too quickly|at a rate/;
 
-/** The first match counts. */
+/** Patterns of refusal texts; the first that matches gives the reason. */
 const BY_TEXT: readonly (readonly [RegExp, Reason])[] = [
   [/gr[ae]y-?list/, 'recipient'],
   [/message.{0,20}(?:too (?:large|big)|size)/, 'policy'],
@@ -126,7 +126,7 @@ type Refusal = {
   readonly why: string;
 };
 
-/** Only a missing recipient is final. */
+/** Judges a refused delivery; only a missing recipient is final. */
 export function judgeRefusal(command: Command, reply: MailReply): Refusal {
   const reason = reasonOf(command, reply);
   const isFinal =

@@ -3,7 +3,7 @@ export type MailReply = {
   readonly code: number;
   /** Such as "5.1.1", or null. */
   readonly status: string | null;
-  /** The rest in lower case, without any address. */
+  /** The text of the reply in lower case, without any address. */
   readonly text: string;
 };
 

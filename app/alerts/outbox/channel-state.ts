@@ -27,7 +27,9 @@ export type Attempt = {
   readonly result: 'accepted' | 'channel' | 'policy' | 'recipient';
   readonly recipient: string;
   readonly problem: string | null;
-  /** Then a single recipient is enough to blame the channel. */
+  /**
+   * True if the failed message had a single recipient, which is then enough to blame the channel.
+   */
   readonly isOnlyRecipient: boolean;
   /** UTC milliseconds. */
   readonly at: number;

@@ -44,8 +44,8 @@ export async function noteAttempt(
   attempt: Omit<Attempt, 'isOnlyRecipient'>,
 ): Promise<boolean> {
   const known = await readChannelState(channel);
-  const isNews = stateAfter(known, { ...attempt, isOnlyRecipient: false }) !== known;
-  if (!isNews) return known.downSince !== null;
+  const isChange = stateAfter(known, { ...attempt, isOnlyRecipient: false }) !== known;
+  if (!isChange) return known.downSince !== null;
   const isOnlyRecipient = attempt.result === 'policy' && (await isOnly(channel, attempt));
   return transaction(async () => {
     const before = await lockState(channel);

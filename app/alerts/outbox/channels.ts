@@ -30,7 +30,7 @@ export type MailWords = {
 export type PushWords = {
   readonly title: string;
   readonly body: string;
-  /** Without personal details. */
+  /** The message without personal details. */
   readonly plain: { readonly title: string; readonly body: string };
   /** Path and query to open on a click. */
   readonly link: string;
@@ -42,12 +42,12 @@ export type FailureCause =
   | 'channel'
   /** The server refused it by its policy, such as a sending limit. */
   | 'policy'
-  /** It concerns only this recipient, such as a full mailbox. */
+  /** The failure concerns only this recipient, such as a full mailbox. */
   | 'recipient'
   | 'site';
 
 /** `why` is for staff and contains no address. */
-export type Sending =
+export type SendResult =
   | { readonly outcome: 'sent' }
   /** Final: the recipient does not exist, according to the server or to this site. */
   | { readonly outcome: 'refused'; readonly why: string; readonly by: 'server' | 'site' }
@@ -63,8 +63,13 @@ export type Channel = {
   missing(): Promise<string | null>;
   /** Whom a test goes to, or a sentence on why there is nobody. */
   test(tester: Tester): Promise<{ readonly recipient: Recipient } | { readonly problem: string }>;
-  readonly most: number;
-  send(delivery: Delivery, message: Message, reader: Reader, signal: AbortSignal): Promise<Sending>;
+  readonly maxConcurrent: number;
+  send(
+    delivery: Delivery,
+    message: Message,
+    reader: Reader,
+    signal: AbortSignal,
+  ): Promise<SendResult>;
 };
 
 /** Composes the content when it is sent; null if it is no longer relevant. */

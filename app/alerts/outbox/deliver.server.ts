@@ -8,7 +8,13 @@ import { log } from '~/platform/log.server';
 
 import { alertOthers } from './alert-others.server';
 import { hurryProbe, noteAttempt, PROBE_INTERVAL, readChannelState } from './channel-states.server';
-import { type Channel, composerOf, type FailureCause, type Reader, type Sending } from './channels';
+import {
+  type Channel,
+  composerOf,
+  type FailureCause,
+  type Reader,
+  type SendResult,
+} from './channels';
 import { hasOwnLimit, readRecipient, type Recipient, SENT_OTHERWISE } from './delivery';
 import type { HeldDelivery } from './gather.server';
 import { sendByMailInstead } from './mail-instead.server';
@@ -124,7 +130,7 @@ type Write = (changes: UpdateObject<Tables, 'deliveries'>) => Promise<void>;
 async function noteFailure(
   row: HeldDelivery,
   channel: Channel,
-  { why, cause }: Extract<Sending, { outcome: 'failed' }>,
+  { why, cause }: Extract<SendResult, { outcome: 'failed' }>,
   write: Write,
 ): Promise<void> {
   if (cause === 'site') await hurryProbe(channel.name);
@@ -156,7 +162,7 @@ const recordAttempt = (
   noteAttempt(channel.name, {
     result,
     problem,
-    // Each client is a different recipient.
+    // Count each client as a recipient of its own.
     recipient: recipient === 'client' ? `client ${about}` : recipient,
     at: Date.now(),
   });
@@ -172,7 +178,7 @@ const requeue = ({ id }: HeldDelivery, { holder }: Lease, notBefore: number) =>
     .where('held_by', '=', holder)
     .execute();
 
-type Attempt = Sending | { readonly outcome: 'nothing to say'; readonly why: string };
+type Attempt = SendResult | { readonly outcome: 'nothing to say'; readonly why: string };
 
 async function attempt(
   row: HeldDelivery,

@@ -78,7 +78,7 @@ export async function cancelDeliveries(
       .$if(news !== undefined, (query) => query.where('news', 'in', news ?? []))
       .executeTakeFirst();
     count += Number(numUpdatedRows);
-    // The digest will leave them out, so they would wrongly count as sent.
+    // The digest will leave these deliveries out, so they would wrongly count as sent.
     if (news === undefined) await leaveDigests(batch);
   }
   return count;

@@ -22,7 +22,7 @@ export function startDeliveryWorker(): void {
 
   const sendSome = async (channel: Channel, signal: AbortSignal) => {
     for (;;) {
-      const free = channel.most - (sendingCounts.get(channel.name) ?? 0);
+      const free = channel.maxConcurrent - (sendingCounts.get(channel.name) ?? 0);
       if (free <= 0 || signal.aborted) return;
       const taken = await claimSome(channel.name, free);
       if (taken.length === 0) return;
@@ -86,7 +86,7 @@ async function sendTaken(
   } catch (error) {
     log.warn({ err: error, channel: channel.name }, 'deliveries left for later');
   } finally {
-    // These deliveries were not started.
+    // Counts the deliveries that this pass did not start.
     for (let rest = left; rest > 0; rest -= 1) done();
   }
 }

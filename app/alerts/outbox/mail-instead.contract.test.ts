@@ -5,7 +5,7 @@ import { db } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 import { runStopTasks } from '~/platform/stopping.server';
 
-import { type Channel, registerChannel, registerComposer, type Sending } from './channels';
+import { type Channel, registerChannel, registerComposer, type SendResult } from './channels';
 import { queueDeliveries } from './deliveries.server';
 import type { NotificationType, Recipient } from './delivery';
 import { startDeliveryWorker } from './delivery-worker.server';
@@ -13,12 +13,12 @@ import { registerRecipients } from './recipients';
 
 log.level = 'silent';
 
-const busy: Sending = {
+const busy: SendResult = {
   outcome: 'failed',
   why: 'The message is too long for the push service.',
   cause: 'recipient',
 };
-const gone: Sending = {
+const gone: SendResult = {
   outcome: 'refused',
   why: 'The device no longer accepts messages.',
   by: 'server',
@@ -39,7 +39,7 @@ onBothEngines('A push that no device accepts', (_, database) => {
     sendMail.mockReset().mockResolvedValue({ outcome: 'sent' });
     sendPush.mockReset().mockResolvedValue({ outcome: 'sent' });
     const channel = {
-      most: 4,
+      maxConcurrent: 4,
       missing: async () => null,
       test: async () => ({ problem: 'None here.' }),
     };

@@ -5,7 +5,7 @@ import { db, transaction } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 import { runStopTasks } from '~/platform/stopping.server';
 
-import { type Channel, registerChannel, registerComposer, type Sending } from './channels';
+import { type Channel, registerChannel, registerComposer, type SendResult } from './channels';
 import { RETRY_DELAYS } from './deliver.server';
 import { cancelDeliveries, queueDeliveries } from './deliveries.server';
 import { startDeliveryWorker } from './delivery-worker.server';
@@ -26,7 +26,7 @@ onBothEngines('the outbox', () => {
     registerChannel({
       name: 'mail',
       label: 'Mail',
-      most: 4,
+      maxConcurrent: 4,
       missing: async () => null,
       test: async () => ({ problem: 'None here.' }),
       send,
@@ -94,7 +94,7 @@ onBothEngines('the outbox', () => {
     expect(send).toHaveBeenCalledTimes(18);
   });
 
-  const failed: Sending = {
+  const failed: SendResult = {
     outcome: 'failed',
     why: 'The mailbox is full (552 5.2.2).',
     cause: 'recipient',

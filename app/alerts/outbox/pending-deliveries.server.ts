@@ -18,7 +18,7 @@ export type Pending = {
   readonly about: string;
   readonly news: NotificationType;
   readonly recipient: Recipient;
-  /** It belongs to an unsent digest. */
+  /** True if the alert belongs to an unsent digest. */
   readonly inDigest: boolean;
   readonly delivery: PendingDelivery;
 };

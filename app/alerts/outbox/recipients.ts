@@ -11,7 +11,7 @@ export type Recipients = {
     /** The person who is alerted first. */
     readonly ownerId?: string | null;
   }): Promise<readonly PlannedDelivery[]>;
-  /** Other notifications, due now. */
+  /** Plans the notifications that are not about a new lead, due now. */
   of(news: NotificationType): Promise<readonly PlannedDelivery[]>;
   hasMail(): Promise<boolean>;
   /** Null if the person was removed. `mail` is null without an address. */
@@ -70,7 +70,7 @@ export async function recipientName(
   }
 }
 
-/** Only through usable channels. */
+/** Plans the alerts of a lead, only through usable channels. */
 export const planLead = async (lead: Parameters<Recipients['ofLead']>[0]) =>
   withStudio('lead.new', await shared.people.ofLead(lead), lead.at);
 

@@ -30,11 +30,11 @@ export async function requeueDeliveries(stopped: readonly unknown[]): Promise<vo
  * decide again.
  */
 export async function reviveAlerts(leads: readonly string[], since: number): Promise<void> {
-  const leadNews: NotificationType[] = ['lead.new', 'lead.unanswered', 'lead.everybody'];
+  const leadNotifications: NotificationType[] = ['lead.new', 'lead.unanswered', 'lead.everybody'];
   await db()
     .updateTable('deliveries')
     .set({ state: 'waiting', ended_at: null, gathered_in: null })
-    .where('news', 'in', leadNews)
+    .where('news', 'in', leadNotifications)
     .where('subject', 'in', leads)
     .where(({ and, eb, or, selectFrom }) =>
       or([

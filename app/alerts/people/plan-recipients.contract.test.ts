@@ -48,7 +48,7 @@ onBothEngines('The recipients', () => {
     registerChannel({
       name: 'mail',
       label: 'Mail',
-      most: 1,
+      maxConcurrent: 1,
       missing: async () => null,
       test: async () => ({ problem: 'None here.' }),
       send: async () => ({ outcome: 'sent' }),

@@ -1,4 +1,4 @@
-import type { Channel, PushWords, Sending } from '~/alerts/outbox/channels';
+import type { Channel, PushWords, SendResult } from '~/alerts/outbox/channels';
 import { type Delivery, topicOf } from '~/alerts/outbox/delivery';
 import { siteOrigin } from '~/platform/origin.server';
 import { readSettings } from '~/settings/settings.server';
@@ -15,7 +15,7 @@ export function registerBadge(count: () => Promise<number>) {
 export const pushChannel: Channel = {
   name: 'push',
   label: 'Push',
-  most: 8,
+  maxConcurrent: 8,
   missing: async () => null,
   async test({ deviceId }) {
     const own = (await listSubscriptions()).find((one) => one.deviceId === deviceId);
@@ -35,7 +35,7 @@ export async function pushDelivery(
   delivery: Pick<Delivery, 'news' | 'subject' | 'recipient'>,
   words: PushWords,
   signal: AbortSignal,
-): Promise<Sending> {
+): Promise<SendResult> {
   const id = delivery.recipient.replace(/^device\//, '');
   const to = (await listSubscriptions()).find((subscription) => subscription.id === id);
   if (!to) return { outcome: 'refused', why: 'The device no longer accepts messages.', by: 'site' };

@@ -36,7 +36,7 @@ const makeKeys = () =>
     // Leading zeros of the number are left out.
     const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex');
     const { numDeletedRows } = await db().deleteFrom('push_keys').executeTakeFirstOrThrow();
-    // They are bound to the previous keys.
+    // Subscriptions are bound to the previous keys.
     if (numDeletedRows > 0n) await db().deleteFrom('push_subscriptions').execute();
     await db()
       .insertInto('push_keys')

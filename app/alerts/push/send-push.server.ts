@@ -1,6 +1,6 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 
-import type { Sending } from '~/alerts/outbox/channels';
+import type { SendResult } from '~/alerts/outbox/channels';
 
 import { deviceKeys } from './device-keys.server';
 import { isPushEndpoint } from './push-endpoint';
@@ -28,7 +28,7 @@ export async function sendPush(
   to: Subscription,
   message: PushMessage,
   { contact, signal }: { contact: string; signal: AbortSignal },
-): Promise<Sending> {
+): Promise<SendResult> {
   if (!isPushEndpoint(to.endpoint))
     return {
       outcome: 'refused',
@@ -75,7 +75,7 @@ export async function sendPush(
   }
 }
 
-async function judge(status: number, to: Subscription): Promise<Sending> {
+async function judge(status: number, to: Subscription): Promise<SendResult> {
   if (status >= 200 && status < 300) return { outcome: 'sent' };
   if (status === 404 || status === 410) {
     await removeGone(to);

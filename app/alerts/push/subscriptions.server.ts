@@ -42,7 +42,7 @@ subscribe('events.missed', () => subscriptionCache.forget());
 
 export const listSubscriptions = () => subscriptionCache.read();
 
-/** For tests. */
+/** Clears the cached subscriptions, for tests. */
 export const forgetSubscriptions = () => subscriptionCache.forget();
 
 /** Replaces the device's previous subscription. @param device `person` is an id. */

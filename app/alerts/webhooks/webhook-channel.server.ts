@@ -1,4 +1,4 @@
-import type { Channel, Composer, Message, Sending } from '~/alerts/outbox/channels';
+import type { Channel, Composer, Message, SendResult } from '~/alerts/outbox/channels';
 import { type Delivery, readRecipient } from '~/alerts/outbox/delivery';
 import { db } from '~/db/executor.server';
 
@@ -20,7 +20,7 @@ const GONE = 410;
 export const webhookChannel: Channel = {
   name: 'webhook',
   label: 'Webhooks',
-  most: 8,
+  maxConcurrent: 8,
   missing: async () => null,
   test: async () => ({ problem: 'Send a test from Settings, Webhooks.' }),
   send: async (delivery, { webhook }, _reader, signal) =>
@@ -37,13 +37,13 @@ export const composeWebhook: Composer = async ({ subject }) => {
   return message ? { webhook: message } : null;
 };
 
-const refuse = (why: string): Sending => ({ outcome: 'refused', why, by: 'site' });
+const refuse = (why: string): SendResult => ({ outcome: 'refused', why, by: 'site' });
 
 async function sendWebhook(
   { recipient, subject }: Delivery,
   { type, body }: NonNullable<Message['webhook']>,
   signal: AbortSignal,
-): Promise<Sending> {
+): Promise<SendResult> {
   const id = readRecipient(recipient)?.id ?? '';
   const to = await db()
     .selectFrom('webhooks')

@@ -11,7 +11,6 @@ type State = 'waiting' | 'retrying' | 'delivered' | 'not delivered' | 'cancelled
 export type WebhookDelivery = {
   readonly id: string;
   readonly webhookId: string;
-  /** The label of the event. */
   readonly event: string;
   readonly leadId: string | null;
   readonly state: State;

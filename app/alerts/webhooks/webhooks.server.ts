@@ -83,7 +83,7 @@ export async function replaceWebhookSecret(id: string): Promise<string | null> {
   return (await update(id, { sealed_secret: sealWebhookSecret(secret) })) ? secret : null;
 }
 
-/** Also deletes its deliveries. */
+/** Deletes a webhook and its deliveries. */
 export async function deleteWebhook(id: string): Promise<void> {
   await transaction(async () => {
     await db().deleteFrom('webhooks').where('id', '=', id).execute();

@@ -31,7 +31,7 @@ export async function matchesPin(pin: string, stored: string) {
 
 export const keyCheck = () => digest('pin-key', '');
 
-/** Without characters that look alike. */
+/** The characters of a PIN, without those that look alike. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 export const randomPin = () =>

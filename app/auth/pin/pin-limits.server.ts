@@ -80,7 +80,7 @@ async function reserve({ deviceId, address }: Asker, clock: number): Promise<Att
   return { id, deviceId };
 }
 
-/** For a right PIN, which does not count as an attempt. */
+/** Takes back the attempt that was counted for a right PIN. */
 export async function cancelAttempt({ id, deviceId }: Attempt) {
   await transaction(async () => {
     await lockFor('pin-attempt');

@@ -119,7 +119,7 @@ type Which =
   | { deviceId: string }
   | { except: string | null };
 
-/** Also closes their live streams. `except: null` ends all. */
+/** Ends sessions and closes their live streams. `except: null` ends all. */
 export async function endSessions(which: Which) {
   await transaction(async () => {
     let ending = db().deleteFrom('admin_sessions').returning('id');

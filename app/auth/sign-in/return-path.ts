@@ -2,7 +2,7 @@ import { isAdmin } from '~/auth/admin-paths';
 
 const GATE = /^\/admin\/(login|logout|link|welcome|passkey|live)(\/|$)/;
 
-/** Only paths of the admin, never another site. */
+/** Where to return after signing in: a path of the admin, never another site. */
 export function returnPath(target: unknown) {
   if (typeof target !== 'string' || !URL.canParse(target, 'http://admin.invalid')) return '/admin';
   const { origin, pathname, search } = new URL(target, 'http://admin.invalid');

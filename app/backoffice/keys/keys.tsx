@@ -20,7 +20,7 @@ type Keys = {
   readonly openSheet: () => void;
 };
 
-export const EVERYWHERE = 'Everywhere';
+export const SHARED_KEYS_TITLE = 'Everywhere';
 
 const KeysContext = createContext<Keys | null>(null);
 
@@ -41,7 +41,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       registry.addBeneath(() => ({
-        title: EVERYWHERE,
+        title: SHARED_KEYS_TITLE,
         keys: [...searchKeys(), { key: '?', does: 'Show keyboard shortcuts', run: openSheet }],
       })),
     [registry, openSheet],

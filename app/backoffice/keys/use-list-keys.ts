@@ -32,7 +32,7 @@ export function useListKeys({ one, attribute, openId = null, onOpen }: ListKeys)
 
 export type ListCursor = ReturnType<typeof useListKeys>;
 
-/** Without parameters for what is open beside the list. */
+/** The list's address, without parameters for what is open beside it. */
 export function useListAddress(): string {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
@@ -109,7 +109,7 @@ function useRestoredFocus(held: { current: unknown }, heldLink: () => HTMLElemen
     if (held.current !== null && document.activeElement === document.body)
       heldLink()?.focus({ preventScroll: true });
   });
-  // Each render may have moved it.
+  // Each render may have moved the focused row.
   useEffect(() => keep());
   useEffect(() => {
     const clear = () => {

@@ -5,14 +5,13 @@ declare module '~/platform/events.server' {
     'lead.created': { id: string };
     'lead.changed': { id: string };
     'lead-import.changed': { id: string };
-    /** Also when it is booked. */
     'appointment.changed': { id: string };
     'lead-source.changed': { id: string };
     /** A post of a lead source was refused. */
     'lead-source.refused': { id: string };
     /** Counting views and likes is not a change. */
     'post.changed': { id: string };
-    /** Also at a scheduled time. */
+    /** Published at once or at a scheduled time. */
     'post.published': { id: string };
     'image.changed': { id: string; path: string };
     'draft.saved': { id: string; by: string; tab: string };
@@ -22,7 +21,7 @@ declare module '~/platform/events.server' {
     'push.changed': null;
     'rates.changed': { id: string };
     'backup.changed': { id: string };
-    /** Also at the end of a channel test. */
+    /** A delivery or the test of a channel ended. */
     'delivery.ended': { id: string };
     /** Logged out, revoked, or ended by a new PIN. */
     'sessions.ended': { ids: readonly string[] };

@@ -4,13 +4,13 @@ import { Button } from '~/ui/form/button';
 export function ChooseAll({
   chosen,
   total,
-  most: max,
+  max,
   busy,
   chooseAll,
 }: {
   chosen: number;
   total: number;
-  most: number;
+  max: number;
   busy: boolean;
   chooseAll: () => void;
 }) {

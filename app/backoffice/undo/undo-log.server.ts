@@ -85,7 +85,7 @@ export async function undoChange(change: string, by: string | null): Promise<Und
   const rows = await rowsOf(change);
   const what = rows.at(-1)?.what ?? '';
   const parts: Undone[] = [];
-  // One transaction each, as when the change was made.
+  // Each part has a transaction of its own, as when the change was made.
   for (const { id } of rows) parts.push(await undoPart(id, { by, what }));
   return combine(parts, what);
 }

@@ -28,7 +28,7 @@ export type SavedView = {
 
 /** Characters. */
 export const MAX_VIEW_NAME_LENGTH = 60;
-/** Per screen. */
+/** Saved views per screen. */
 export const MAX_VIEWS = 100;
 
 /** Canonical: equal views have equal texts. */

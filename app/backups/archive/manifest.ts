@@ -11,7 +11,7 @@ const member = z.object({
   sha256: z.string().regex(/^[\da-f]{64}$/),
 });
 
-/** The last member of an archive. */
+/** The manifest, which is the last member of an archive. */
 export const manifestSchema = z.object({
   format: z.number().int().positive(),
   version: z.string(),
@@ -33,6 +33,6 @@ export const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 export type Member = z.output<typeof member>;
 
-/** One line of JSON per row. */
+/** The member with the rows of a table, one line of JSON each. */
 export const dataPath = (table: string) => `data/${table}.ndjson`;
 export const filePath = (key: string) => `files/${key}`;

@@ -88,7 +88,7 @@ function requireArchive(entries: ReadonlyMap<string, Entry>, file: string): Entr
     throw new Refused(
       `${file} is a ZIP file but not a backup: it has no ${MANIFEST}. ${TAKE_ANOTHER}`,
     );
-  for (const entry of entries.values()) requireOurs(entry, file);
+  for (const entry of entries.values()) requireArchiveEntry(entry, file);
   return manifest;
 }
 
@@ -97,14 +97,14 @@ const packedAgain = (file: string, name = '') =>
     `${file} was repacked by another program (see ${JSON.stringify(name.slice(0, 120))}). Use the original file or another backup. Nothing was changed.`,
   );
 
-function requireOurs({ fileName, ...entry }: Entry, file: string) {
+function requireArchiveEntry({ fileName, ...entry }: Entry, file: string) {
   const shown = JSON.stringify(fileName.slice(0, 120));
-  const isOurs =
+  const isArchiveEntry =
     fileName === MANIFEST ||
     DATA.test(fileName) ||
     READABLE.test(fileName) ||
     (fileName.startsWith('files/') && isKey(fileName.slice('files/'.length)));
-  if (!isOurs)
+  if (!isArchiveEntry)
     throw new Refused(`The backup contains an unexpected file, ${shown}. ${TAKE_ANOTHER}`);
   if ((entry.generalPurposeBitFlag & 1) === 1)
     throw new Refused(`The file ${shown} in the backup is password-protected. ${TAKE_ANOTHER}`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { holdDueDeliveries } from '~/alerts/outbox/deliveries.server';
 import { relinkDevices } from '~/auth/sessions/match-devices.server';
-import { carriedTables, keptTables } from '~/backups/table-plan';
+import { carriedTables, localTables } from '~/backups/table-plan';
 import { withDatabase } from '~/db/executor.server';
 import type { RowTarget } from '~/db/snapshot/row-target.server';
 import { readSampleLeadIds, type Snapshot, type StoredRow } from '~/db/snapshot/snapshot.server';
@@ -30,7 +30,7 @@ export async function mergeNewerRecords(
   const shared = (name: string) => sharedShape(present.shapes.get(name), shapes.get(name));
   let merged = { leads: 0, notes: 0 };
   await target.inTransaction(async () => {
-    for (const name of keptTables) {
+    for (const name of localTables) {
       const shape = shared(name);
       if (!shape) continue;
       await target.clear(name);
@@ -40,7 +40,7 @@ export async function mergeNewerRecords(
       await holdDueDeliveries();
       await relinkDevices();
     });
-    if (!exactly) merged = await carryLeads(present, target, shared);
+    if (!exactly) merged = await mergeLeads(present, target, shared);
   });
   return { ...merged, erased: await eraseAgain(present, target) };
 }
@@ -57,7 +57,7 @@ function sharedShape(
   return { ...one, columns: one.columns.filter(({ name }) => names.has(name)) };
 }
 
-async function carryLeads(present: Snapshot, target: RowTarget, shared: SharedShape) {
+async function mergeLeads(present: Snapshot, target: RowTarget, shared: SharedShape) {
   const archivedIds = await idsIn(target.database, 'leads');
   const now = await idsIn(present.database, 'leads');
   const samples = await readSampleLeadIds(present);

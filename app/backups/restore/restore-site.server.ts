@@ -67,7 +67,7 @@ const between = <T>(
  * Copies the previous site into the staging folder.
  * @throws Refused if there is none.
  */
-export function buildFormer(dataDir: string): { files: boolean; former: string } {
+export function buildPreviousSite(dataDir: string): { files: boolean; former: string } {
   const former = previousSites(dataDir).find((path) => existsSync(join(path, SQLITE_FILE)));
   if (former === undefined)
     throw new Refused(

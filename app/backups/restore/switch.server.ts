@@ -9,7 +9,7 @@ export const stagingIn = (dataDir: string) => join(dataDir, 'restoring');
 /** Exists while files are being moved. */
 const SWITCH_FILE = 'restore-switch.json';
 /** Folders of previous sites. */
-const FORMER = /^before-restore-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)/;
+const PREVIOUS_SITE = /^before-restore-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)/;
 /** Milliseconds. */
 const RETENTION = 86_400_000;
 
@@ -17,20 +17,20 @@ const RETENTION = 86_400_000;
 const DATABASE_FILES = ['studio.sqlite', 'studio.sqlite-wal', 'studio.sqlite-shm'];
 const FILES = 'files';
 
-const intention = z.object({ former: z.string().regex(FORMER), files: z.boolean() });
+const intention = z.object({ former: z.string().regex(PREVIOUS_SITE), files: z.boolean() });
 
 /**
  * Replaces database and pictures by the staging folder. Nobody may have the database open. After a crash `finishSwitch` completes it.
  * @returns the folder of the previous site.
  */
 export function switchToStaging(dataDir: string, { now, files }: { now: Date; files: boolean }) {
-  const former = formerName(dataDir, now);
+  const former = previousSiteName(dataDir, now);
   writeDurably(join(dataDir, SWITCH_FILE), JSON.stringify({ former, files }));
-  finishSwitch(dataDir);
+  finishRestoreSwitch(dataDir);
   return join(dataDir, former);
 }
 
-function formerName(dataDir: string, now: Date) {
+function previousSiteName(dataDir: string, now: Date) {
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-');
   for (let number = 1; ; number++) {
     const name = `before-restore-${stamp}${number === 1 ? '' : `-${number}`}`;
@@ -44,24 +44,24 @@ export const isSwitching = (dataDir: string) => existsSync(join(dataDir, SWITCH_
  * Completes an interrupted switch. Call it before opening the database, with its lock.
  * @returns whether there was one.
  */
-export function finishSwitch(dataDir: string): boolean {
+export function finishRestoreSwitch(dataDir: string): boolean {
   const file = join(dataDir, SWITCH_FILE);
   const text = readIfThere(file);
   if (text === null) return false;
   const { former, files } = intention.parse(JSON.parse(text));
-  const formerFolder = join(dataDir, former);
-  mkdirSync(formerFolder, { recursive: true, mode: 0o700 });
+  const previousFolder = join(dataDir, former);
+  mkdirSync(previousFolder, { recursive: true, mode: 0o700 });
   const moved = [...DATABASE_FILES, ...(files ? [FILES] : [])];
   const staging = stagingIn(dataDir);
   // Move everything out first: a WAL beside another database would be applied to it.
   for (const name of moved)
     if (
       existsSync(join(dataDir, name)) &&
-      !existsSync(join(formerFolder, name)) &&
+      !existsSync(join(previousFolder, name)) &&
       isStill(staging, name)
     )
-      renameSync(join(dataDir, name), join(formerFolder, name));
-  syncFolder(formerFolder);
+      renameSync(join(dataDir, name), join(previousFolder, name));
+  syncFolder(previousFolder);
   syncFolder(dataDir);
   for (const name of moved)
     if (existsSync(join(staging, name))) renameSync(join(staging, name), join(dataDir, name));
@@ -79,19 +79,19 @@ const isStill = (staging: string, name: string) =>
 /** Newest first. */
 export const previousSites = (dataDir: string): string[] =>
   readdirSync(dataDir)
-    .filter((name) => FORMER.test(name))
+    .filter((name) => PREVIOUS_SITE.test(name))
     .toSorted()
     .toReversed()
     .map((name) => join(dataDir, name));
 
 /** Deletes previous sites and abandoned staging folders older than a day. Returns how many sites. */
-export function removeFormerStates(dataDir: string, now = Date.now()): number {
+export function removePreviousSites(dataDir: string, now = Date.now()): number {
   let removed = 0;
   const staging = stagingIn(dataDir);
   if (existsSync(staging) && now - statSync(staging).mtimeMs > RETENTION)
     rmSync(staging, { recursive: true, force: true });
   for (const path of previousSites(dataDir)) {
-    const [, stamp = ''] = FORMER.exec(path.slice(dataDir.length + 1)) ?? [];
+    const [, stamp = ''] = PREVIOUS_SITE.exec(path.slice(dataDir.length + 1)) ?? [];
     const [day = '', time = ''] = stamp.split('T');
     if (now - Date.parse(`${day}T${time.replaceAll('-', ':')}Z`) <= RETENTION) continue;
     rmSync(path, { recursive: true, force: true });

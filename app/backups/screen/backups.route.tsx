@@ -5,7 +5,7 @@ import { staff } from '~/auth/staff';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { type Backup, cancelBackup, listBackups } from '~/backups/catalog.server';
-import { howBackupsAreMade } from '~/backups/settings.server';
+import { describeBackups } from '~/backups/settings.server';
 import { backupStatus } from '~/backups/status.server';
 import { askForBackup } from '~/backups/work/backup-job.server';
 import { readForm } from '~/platform/read-form';
@@ -23,7 +23,7 @@ export const handle = { title: 'Settings' };
 export async function loader() {
   const now = Date.now();
   const [status, backups] = await Promise.all([backupStatus(now), listBackups()]);
-  return { now, status, backups, ...howBackupsAreMade() };
+  return { now, status, backups, ...describeBackups() };
 }
 
 const intents = z.discriminatedUnion('intent', [

@@ -34,7 +34,7 @@ async function work(line: string) {
   try {
     setPriority(NICE);
   } catch {
-    // Not supported everywhere.
+    // The priority of a process can't be set on every system.
   }
   const task = backupTask.parse(JSON.parse(line));
   const site = { dataDir: task.dataDir, databaseUrl: task.databaseUrl };

@@ -13,18 +13,18 @@ import css from './bell.module.css';
 
 export function Bell({ unseen }: { unseen: number }) {
   const [count, setCount] = useState(unseen);
-  const [news, setNews] = useState<UnseenLeads | 'failed' | null>(null);
+  const [list, setList] = useState<UnseenLeads | 'failed' | null>(null);
   useLive(({ type, count: now }) => {
     if (type === 'bell' && now !== undefined) setCount(now);
   });
   const { key } = useLocation();
   const look = async () => {
-    setNews(null);
+    setList(null);
     const found = await readUnseen();
-    setNews(found ?? 'failed');
+    setList(found ?? 'failed');
     if (found) setCount(0);
   };
-  const { leads, quarantined } = news && news !== 'failed' ? news : NOTHING;
+  const { leads, quarantined } = list && list !== 'failed' ? list : NOTHING;
   const countText = count > 99 ? '99+' : String(count);
   return (
     <div className={css.bell}>
@@ -52,9 +52,9 @@ export function Bell({ unseen }: { unseen: number }) {
         }}
       >
         <h2>New leads</h2>
-        {news === null && <p>Loading…</p>}
-        {news === 'failed' && <p>Notifications couldn’t be loaded. Please try again.</p>}
-        {news !== null && news !== 'failed' && leads.length === 0 && (
+        {list === null && <p>Loading…</p>}
+        {list === 'failed' && <p>Notifications couldn’t be loaded. Please try again.</p>}
+        {list !== null && list !== 'failed' && leads.length === 0 && (
           <p>No new leads since you last checked.</p>
         )}
         <ul>

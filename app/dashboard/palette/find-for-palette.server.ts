@@ -35,7 +35,7 @@ import {
   type PaletteAnswer,
 } from './palette-answer';
 
-/** Of each kind. */
+/** Results of each kind. */
 const MAX_SHOWN = 5;
 
 const remembered = z

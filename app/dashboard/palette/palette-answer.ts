@@ -8,7 +8,7 @@ export type Found = {
   readonly label: string;
   /** Tells results with the same name apart. */
   readonly about: string;
-  /** For a view: the URL of its list. */
+  /** The URL of the list, for a saved view. */
   readonly to?: string;
 };
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
-import { EVERYWHERE, useKeys } from '~/backoffice/keys/keys';
+import { SHARED_KEYS_TITLE, useKeys } from '~/backoffice/keys/keys';
 import { isDialogOpen } from '~/backoffice/keys/press-of';
 import { Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
@@ -33,7 +33,7 @@ export function Palette({ hasEstimator }: { hasEstimator: boolean }) {
     addEventListener('keydown', listener);
     return () => removeEventListener('keydown', listener);
   }, []);
-  useKeys(EVERYWHERE, [{ key: 'Ctrl K, Cmd K', does: 'Search or run a command' }]);
+  useKeys(SHARED_KEYS_TITLE, [{ key: 'Ctrl K, Cmd K', does: 'Search or run a command' }]);
   return (
     <>
       <button

@@ -10,7 +10,7 @@ export const formatCounts = (projects: number, articles: number) =>
 /** For example "5 demo links". */
 export const formatLinks = (links: number) => counted(links, 'sample link');
 
-/** What hiding does not touch; '' for nothing. */
+/** Says what hiding does not touch; '' for nothing. */
 export const describeRemainder = (count: number) =>
   count === 0
     ? ''

@@ -12,7 +12,7 @@ import { removeDemoLinks, removeDemoTagline } from './demo-links.server';
 import { describeRemainder, formatCounts, formatLinks } from './format-counts';
 
 const isHideable = ({ isPublic, state }: DemoRecord) => isPublic && state === 'unchanged';
-const isKept = ({ isPublic, state }: DemoRecord) => isPublic && state !== 'unchanged';
+const isEditedSample = ({ isPublic, state }: DemoRecord) => isPublic && state !== 'unchanged';
 
 type Done = {
   readonly projects: number;
@@ -62,7 +62,7 @@ export async function hideDemo(by: string): Promise<ChangeAnswer> {
         links: await removeDemoLinks(),
         tagline: await removeDemoTagline(),
         samples: await hideSamples(),
-        kept: [...posts, ...projects].filter(isKept).length,
+        kept: [...posts, ...projects].filter(isEditedSample).length,
       };
     },
   );

@@ -5,7 +5,7 @@ import {
   type SampleContent,
   readSampleContent,
 } from '~/dashboard/sample-content/sample-content.server';
-import { whyOff } from '~/features/appointments/settings/why-off';
+import { bookingObstacles } from '~/features/appointments/settings/booking-obstacles';
 import { legalSamples } from '~/features/content/sample-pages.server';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { latestRateCard } from '~/features/estimates/rates/rate-cards.server';
@@ -44,7 +44,7 @@ async function missing(content: SampleContent): Promise<Record<StepKey, readonly
     people: publicPeople(settings.people).length === 0 ? ['No one is listed yet.'] : [],
     hours: settings.hours.length === 0 ? ['No working hours are set.'] : [],
     closures: year === null ? [] : [`The closed days of ${year} aren’t confirmed.`],
-    appointments: whyOff(settings).map(({ sentence }) => sentence),
+    appointments: bookingObstacles(settings).map(({ sentence }) => sentence),
     services: sample.length > 0 ? [`Not written yet: ${listOf(sample)}.`] : [],
     pictures: pictures ? [] : ['You haven’t uploaded a picture yet.'],
     legal: [

@@ -20,14 +20,14 @@ type Way = { readonly to: string; readonly label: string };
 export type StartStep = {
   readonly key: StepKey;
   readonly title: string;
-  /** At most two sentences. */
+  /** What the step is for, in at most two sentences. */
   readonly lead: string;
   /** Settings group whose form is shown in the step. */
   readonly group?: SettingGroup['key'];
   readonly ways: readonly Way[];
 };
 
-/** In the order of the guide. */
+/** Steps in the order of the guide. */
 export const startSteps: readonly StartStep[] = [
   {
     key: 'name',

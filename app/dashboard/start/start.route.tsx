@@ -87,8 +87,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return errors ? data(answer, { status: 422 }) : answer;
 }
 
-async function writeTexts(form: FormData, how: { publish: boolean; by: string }) {
-  const written = await writeFirstTexts(form, how);
+async function writeTexts(form: FormData, options: { publish: boolean; by: string }) {
+  const written = await writeFirstTexts(form, options);
   const answer = { errors: undefined, undoId: null, what: 'First texts written' };
   return 'problems' in written
     ? data({ ...answer, ...written, message: '' }, { status: 422 })

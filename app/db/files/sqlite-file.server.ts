@@ -5,7 +5,11 @@ import { pathToFileURL } from 'node:url';
 export type SqliteFile =
   | { readonly kind: 'absent' }
   | { readonly kind: 'damaged'; readonly reason: string }
-  | { readonly kind: 'database'; readonly identity: string | null; readonly isOurs: boolean };
+  | {
+      readonly kind: 'database';
+      readonly identity: string | null;
+      readonly isSiteDatabase: boolean;
+    };
 
 /** Bytes: https://sqlite.org/fileformat.html, section 1.3. */
 const MIN_PAGE = 512;
@@ -60,7 +64,7 @@ function readAndClose(connection: DatabaseSync, { isChecked = false } = {}) {
       : undefined;
     return {
       identity: typeof row?.['identity'] === 'string' ? row['identity'] : null,
-      isOurs: table.get('kysely_migration') !== undefined,
+      isSiteDatabase: table.get('kysely_migration') !== undefined,
     };
   } finally {
     connection.close();

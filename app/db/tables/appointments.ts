@@ -92,7 +92,7 @@ type PersonCalendarsTable = {
   feed_key: string;
   /** Encrypted with the site's key, base64url: the address lets anyone read the calendar. */
   sealed_address: Optional<string>;
-  /** The last successful read. */
+  /** When the calendar was last read successfully. */
   read_at: Optional<Instant>;
   /** Why the last read failed, as a sentence for staff. */
   problem: Optional<string>;

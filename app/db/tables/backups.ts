@@ -25,10 +25,10 @@ type BackupsTable = {
 };
 
 /** Ids of permanently deleted records, written by triggers. */
-type ErasuresTable = {
+type TombstonesTable = {
   kind: Fixed<'lead' | 'post' | 'project' | 'image'>;
   id: Fixed<string>;
   erased_at: Instant;
 };
 
-export type BackupTables = { backups: BackupsTable; erasures: ErasuresTable };
+export type BackupTables = { backups: BackupsTable; erasures: TombstonesTable };

@@ -31,13 +31,13 @@ export type ImagesTable = {
 
 type BinnedImagesTable = ImagesTable & { binned_at: Fixed<Instant>; binned_by: Fixed<string> };
 
-/** From before pages had pictures; only former logos are left. */
+/** Pictures from before pages had their own; only former logos are left. */
 type ImageSlotsTable = {
   /** A name of the spec's image registry. */
   slot: Fixed<string>;
   image_path: string;
   alt: string;
-  /** Per cent of width and height. */
+  /** Focal point, in per cent of width and height. */
   focal_x: number;
   focal_y: number;
   changed_at: Instant;

@@ -65,7 +65,7 @@ type LeadsTable = {
   /** Document id in the system it was imported from; unique with `kind`. */
   source_id: Optional<string>;
   follow_up_at: Optional<Instant>;
-  /** One of `people`. */
+  /** The owner, one of `people`. */
   owner_id: Optional<string>;
   /** To try the product with. Figures, backups, alerts, webhooks and exports leave sample leads out. */
   sample: Generated<Flag>;

@@ -15,7 +15,7 @@ type PagesTable = {
 /** Published versions of pages that keep them all. */
 type PageVersionsTable = {
   page_id: Fixed<string>;
-  /** From 1; 0 is the sample text shown until the studio publishes its own. */
+  /** The version's number from 1; 0 is the sample text shown until the studio publishes its own. */
   number: Fixed<number>;
   /** The visible blocks with default texts filled in. */
   form: Fixed<string>;

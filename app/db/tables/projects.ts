@@ -51,7 +51,7 @@ type ProjectPicturesTable = {
   part: Fixed<'model' | 'drawing' | 'process' | 'result'>;
   alt: Fixed<string>;
   caption: Fixed<string>;
-  /** Per cent of width and height. */
+  /** Focal point, in per cent of width and height. */
   focal_x: Fixed<number>;
   focal_y: Fixed<number>;
 };

@@ -25,11 +25,11 @@ export type SectionSpec = {
   readonly fixed?: true;
   /** How many blocks the studio may add. */
   readonly more?: number;
-  /** At least one block is shown. */
+  /** The page shows at least one block of this section. */
   readonly needed?: true;
   /** Stored blocks are the whole list: default blocks added in a later release are not appended. */
   readonly exact?: true;
-  /** Not visible on the page, only for search engines. */
+  /** The text is not visible on the page; search engines show it. */
   readonly unseen?: true;
   /** Each block may have a picture from the library. */
   readonly picture?: true;

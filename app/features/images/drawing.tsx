@@ -32,7 +32,7 @@ function linesOf(name: DrawingName) {
 
 type Props = {
   name: DrawingName;
-  /** The other disciplines' lines recede. */
+  /** The discipline whose lines stand out; those of the others recede. */
   emphasis?: Discipline;
   /** The emphasised lines come forward on load. */
   moving?: boolean;

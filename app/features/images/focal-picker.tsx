@@ -96,7 +96,7 @@ function FocalButton({
   );
 }
 
-/** Per cent from the left and the top. */
+/** A focal point, in per cent from the left and the top. */
 type FocalPoint = { readonly x: number; readonly y: number };
 
 const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {

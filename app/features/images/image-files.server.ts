@@ -33,7 +33,8 @@ export const restoreFiles = (path: string) =>
 export async function settleFiles(path: string): Promise<void> {
   for (let place = await placeOf(path); ;) {
     if (place === 'library') await restoreFiles(path);
-    // In a bucket they stay: images in the bin are not served, and concurrent moves could lose files.
+    // Files in a bucket are not moved: images in the bin are not served, and concurrent moves could
+    // lose files.
     if (place === 'bin' && storage().renames)
       await moveAll(imageFolder(path), (key) => BINNED_FILES + key);
     const now = await placeOf(path);

@@ -13,7 +13,7 @@ export type StoredImage = {
   /** Pixels of the largest size. */
   readonly width: number;
   readonly height: number;
-  /** Of the file at `path`. */
+  /** Size of the file at `path`. */
   readonly bytes: number;
   /** In pixels, ascending. Each exists as AVIF and JPEG. */
   readonly widths: readonly number[];
@@ -36,7 +36,7 @@ export const wordsOf = ({ alt, caption, focalX, focalY }: ImageWords): ImageWord
 
 /** The folder of an upload that names none (spec, section 7). */
 export const DEFAULT_FOLDER = 'blog-images';
-/** At most 40 characters. */
+/** The name of a folder, at most 40 characters long. */
 export const FOLDER = /^(?=.{1,40}$)[a-z\d]+(?:-[a-z\d]+)*$/;
 
 export const UPLOAD_PATH = '/admin/gallery/images/upload';

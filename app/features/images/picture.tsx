@@ -8,7 +8,7 @@ type Props = {
   sizes: string;
   /** For the main picture of the first screen: loads immediately. */
   first?: boolean;
-  /** For others of the first screens: loads without waiting for the scroll. */
+  /** For other pictures near the top: loads without waiting for the scroll. */
   eager?: boolean;
   /** Shows the picture's colours until it is loaded, instead of their average. */
   preview?: boolean;

@@ -19,13 +19,13 @@ type State =
 
 type Props = {
   /** What the file contains, such as "leads". */
-  things: string;
+  nouns: string;
   /** The address to which the records are sent. */
   to: string;
   /** The readable formats, and their file extensions. */
   formats?: string;
   accept?: string;
-  /** Reads files of other systems, using the form's values. */
+  /** Reads the records of files from other systems; the values of the form choose how. */
   readExport?: (file: File, form: FormData) => ReturnType<ReadExport>;
   /** Further values of the form that are sent with the records. */
   options?: (form: FormData) => Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ type Props = {
  * unreadable records.
  */
 export function ImportScreen({
-  things,
+  nouns,
   to,
   formats = 'A JSON file: a Firestore export, a REST API listing, or one document per line.',
   accept = '.json,.jsonl,.ndjson',
@@ -115,7 +115,7 @@ export function ImportScreen({
             <p>
               {state.dryRun
                 ? 'Nothing was imported. Please try again.'
-                : `${formatNumber(state.report?.stored ?? 0)} ${things} were imported. Import the file again to continue where it stopped.`}
+                : `${formatNumber(state.report?.stored ?? 0)} ${nouns} were imported. Import the file again to continue where it stopped.`}
             </p>
           </Notice>
         )}

@@ -9,7 +9,7 @@ import { leadText } from '~/features/leads/core/lead-text.server';
 import { findRepeat, freeFormId } from '~/features/leads/inquiry/find-repeat.server';
 import type { Arrival } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { keepJudgement } from '~/features/leads/inquiry/suspicion/gather-bursts.server';
-import type { Sent } from '~/features/leads/inquiry/suspicion/own-signs';
+import type { Sent } from '~/features/leads/inquiry/suspicion/own-signals';
 import { weighInquiry } from '~/features/leads/inquiry/suspicion/weigh-inquiry.server';
 import type { Touches } from '~/features/leads/touches/touch';
 

@@ -22,7 +22,7 @@ export type SavedProject =
       /** Who holds the requested address, if this project had to get another one. */
       addressHolder?: AddressHolder;
     }
-  /** Not ready to publish; one sentence for each reason. */
+  /** The project is not ready to publish; one sentence for each reason. */
   | { kind: 'refused'; reasons: string[] }
   /** Deleted permanently or in the bin. */
   | { kind: 'missing' };

@@ -22,7 +22,7 @@ import { PriceStrip, type Price } from './price-strip';
 
 import css from './home-page.module.css';
 
-/** Also shown at unknown addresses, with a notice. */
+/** The home page, which is also shown at unknown addresses, with a notice. */
 export function HomePage({
   projects,
   notes,

@@ -1,6 +1,6 @@
 import { noteNumber } from '~/features/blog/posts/note-number';
 import { usePage, Words, WordsParagraph } from '~/features/content/page-content';
-import { articleDate, machineDate } from '~/platform/indian-time';
+import { americanDate, machineDate } from '~/platform/indian-time';
 import { Section } from '~/site/section';
 
 import css from './latest-notes.module.css';
@@ -32,7 +32,7 @@ export function LatestNotes({ notes }: { notes: readonly Note[] }) {
               <h3>
                 <a href={`/blog/${slug}`}>{title}</a>
               </h3>
-              <time dateTime={machineDate(publishDate)}>{articleDate(publishDate)}</time>
+              <time dateTime={machineDate(publishDate)}>{americanDate(publishDate)}</time>
               <span>{readTime} min</span>
             </li>
           ))}

@@ -106,7 +106,7 @@ const Version = ({ version: { number, at } }: { version: PageVersion }) => (
   </span>
 );
 
-/** From the settings, so that contacts are current in every version. */
+/** The studio's contacts from the settings, so that they are current in every version. */
 function Studio({ settings }: { settings: PublicSettings }) {
   const { company, contact } = settings;
   return (

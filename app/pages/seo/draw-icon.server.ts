@@ -30,7 +30,7 @@ export function drawIcon(name: IconName, settings: Settings) {
   const key = `${name} ${look.logoFile} ${company.name}`;
   const drawn = cache.get(key) ?? draw(name, settings);
   if (!cache.has(key)) {
-    // Those of a former logo or name.
+    // Drops icons of a former logo or name.
     if (cache.size >= Object.keys(icons).length) cache.clear();
     cache.set(key, drawn);
     drawn.catch(() => cache.delete(key));

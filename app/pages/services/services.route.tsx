@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Id of the section drawing, which is drawn once and reused by the bands below. */
 const LINES = 'section-lines';
 const SECTION = 'loft-section';
-/** What each discipline emphasises in it. */
+/** What each discipline emphasises in the drawing. */
 const EMPHASISED: Readonly<Partial<Record<Discipline, string>>> = {
   architecture: 'The architecture: walls, floor and roof.',
   structure: 'The structure: beams, posts and the gallery.',

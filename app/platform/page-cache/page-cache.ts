@@ -5,7 +5,7 @@ import { brotli, createNegotiator } from './encodings';
 import type { Render } from './fill';
 import { buildPage } from './page';
 import { createRenders } from './renders';
-import { type CacheRule, createKeyReader, type PageKey, type SharedPage } from './rules';
+import { type CacheRule, createKeyReader, type PageKey, type SharedKey } from './rules';
 import { newPolicy } from './storable';
 import { createStore, type Entry, type Store } from './store';
 
@@ -16,7 +16,7 @@ export { newPolicy, type PagePolicy } from './storable';
 export type PageCacheOptions = {
   rules: readonly CacheRule[];
   /** Names the shared page of an unknown path. It is rendered once, as `/<name>`. */
-  sharedKey?: (pathname: string) => SharedPage | null;
+  sharedKey?: (pathname: string) => SharedKey | null;
   /** Paths that are never cached, because they depend on cookies or other headers. */
   bypass?: (pathname: string) => boolean;
   /** Milliseconds until a page is rendered again even without a drop. Default 5 minutes. */

@@ -5,18 +5,18 @@ export type CacheRule = {
   uncachedQuery?: readonly string[];
 };
 
-export type SharedPage = 'not-found';
+export type SharedKey = 'not-found';
 
 export type PageKey = {
   key: string;
   /** Path and known query: all that a render sees of the request. */
   target: string;
-  shared: SharedPage | null;
+  shared: SharedKey | null;
 };
 
 type KeyOptions = {
   rules: readonly CacheRule[];
-  sharedKey?: (pathname: string) => SharedPage | null;
+  sharedKey?: (pathname: string) => SharedKey | null;
   bypass?: (pathname: string) => boolean;
 };
 

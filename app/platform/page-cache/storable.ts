@@ -1,4 +1,4 @@
-import type { PageKey, SharedPage } from './rules';
+import type { PageKey, SharedKey } from './rules';
 
 export type PagePolicy = {
   /** The answer is the same for everyone. */
@@ -9,7 +9,7 @@ export type PagePolicy = {
   /** Made from stale data while the database was unavailable: shown, but not stored. */
   isOld?: true;
   /** The shared page that this 404 is. Other 404s are never stored. */
-  shared?: SharedPage;
+  shared?: SharedKey;
 };
 
 export const newPolicy = (): PagePolicy => ({ store: false, tags: new Set() });

@@ -42,7 +42,7 @@ const NOTE = new RegExp(
   ].join('|'),
   'giu',
 );
-/** Other notes begin with a word, or with a parenthesis after a number. */
+/** Where the note after a phone number begins: at a word, or at a parenthesis after a number. */
 const WORDS = /[^\d\s().+\p{Pd}]+|(?<=\d[\d\s-]{6,})\(/u;
 
 /** The slash would otherwise separate two numbers. */

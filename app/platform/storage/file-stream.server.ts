@@ -45,7 +45,7 @@ function streamOf(file: FileHandle, first: number, end: number) {
 
 const MISSING = new Set<unknown>(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 
-/** For a `catch`: undefined if the file is missing, else rethrows. */
+/** A handler for `catch`: undefined if the file is missing, else rethrows. */
 export function unlessMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && MISSING.has(error.code)) return;
   throw error;

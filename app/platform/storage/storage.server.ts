@@ -18,7 +18,7 @@ export type FileStorage = {
   readonly renames: boolean;
 };
 
-/** Both inclusive; cut at the end of the file. */
+/** Both ends are inclusive; the range is cut at the end of the file. */
 export type ByteRange = { readonly first: number; readonly last: number };
 
 export type StoredFile = { readonly bytes: number; readonly body: ReadableStream<Uint8Array> };

@@ -1,2 +1,2 @@
-/** Without NUL, which PostgreSQL rejects, and without lone surrogates. */
+/** Removes NUL, which PostgreSQL rejects, and lone surrogates. */
 export const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();

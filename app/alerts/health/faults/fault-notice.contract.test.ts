@@ -61,7 +61,7 @@ onBothEngines('A nearly full disk', () => {
       registerChannel({
         name,
         label: name,
-        most: 4,
+        maxConcurrent: 4,
         missing: async () => null,
         test: async () => ({ problem: 'None here.' }),
         send: async ({ recipient }, message) => {

@@ -18,9 +18,9 @@ export type DraftAnswer<F extends Form, S extends PublicState> =
       readonly outcome: 'saved';
       readonly version: number;
       readonly savedAt: number;
-      /** Omitted after an autosave. */
+      /** Omitted in the answer to an autosave. */
       readonly shown?: S;
-      /** Set after a restore. */
+      /** The restored form, after a restore. */
       readonly form?: F;
       readonly undoId?: string | null;
     }

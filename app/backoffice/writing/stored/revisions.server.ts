@@ -16,7 +16,7 @@ export type RevisionRow = {
 
 /** Milliseconds in which a tab's autosaves form one revision. */
 const AUTOSAVE_WINDOW = 10 * 60_000;
-/** Per text; older autosaves are deleted. */
+/** Revisions per text; older autosaves are deleted. */
 const MAX_REVISIONS = 200;
 
 /** `tab` is '' if no editor saved it. */

@@ -61,7 +61,7 @@ export type TextStore<F extends Form, W extends WrittenText<F>> = {
   readonly read: (id: string) => Promise<W | undefined>;
   readonly create: (save: Save<F>, now: number) => Promise<W>;
   /** Restores it from the bin as a draft. False if it is not there. */
-  readonly bringBack: (id: string) => Promise<boolean>;
+  readonly restoreDeleted: (id: string) => Promise<boolean>;
   readonly storeCopy: (text: W, row: CopyRow) => Promise<void>;
   /** Updates what lists and searches show of a draft. */
   readonly showInLists: (text: W, form: F, now: number) => Promise<void>;

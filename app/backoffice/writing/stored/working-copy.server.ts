@@ -41,7 +41,7 @@ export async function openForSave<F extends Form, W extends WrittenText<F>>(
   const known = await store.read(save.id);
   if (!known && save.version > 0) return { outcome: 'gone' };
   // Saving from a tab that still has a deleted text open, or a repeated first save, restores it from the bin.
-  const back = !known && (await store.bringBack(save.id)) && (await store.read(save.id));
+  const back = !known && (await store.restoreDeleted(save.id)) && (await store.read(save.id));
   if (back) return { outcome: 'open', written: back };
   const written = known ?? (await store.create(save, now));
   const mine = written.tab === save.tab;

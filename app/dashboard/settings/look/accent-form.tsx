@@ -14,7 +14,7 @@ import type { LookAnswer } from './change-look.server';
 
 import css from './look.module.css';
 
-const OURS: Accents = { light: '#c1291f', dark: '#f3715c' };
+const DEFAULT_ACCENTS: Accents = { light: '#c1291f', dark: '#f3715c' };
 const labels: Accents = { light: 'On light background', dark: 'On dark background' };
 const hints: Accents = {
   light: 'Leave empty for the default red.',
@@ -56,7 +56,7 @@ export function AccentForm({
     setJudged((before) => ({ ...before, [theme]: undefined }));
   };
   const replaced = answer?.inForce ?? opened;
-  const inForce = shown ?? OURS;
+  const inForce = shown ?? DEFAULT_ACCENTS;
   return (
     <section className="form section" aria-labelledby="accent">
       <h2 id="accent">Accent colour</h2>

@@ -1,9 +1,9 @@
 import { db } from '~/db/executor.server';
-import { marks } from '~/features/images/bundled/registry';
+import { logoDrawings } from '~/features/images/bundled/registry';
 import { findImages } from '~/features/images/find-images.server';
 
 /** Image slots that existed before Settings had a logo; the one for light ground first. */
-export const FORMER_SLOTS = Object.keys(marks);
+export const FORMER_SLOTS = Object.keys(logoDrawings);
 
 export async function readFormerLogos() {
   const rows = await db()

@@ -23,7 +23,10 @@ export type DeviceQuestion = {
 
 export type PeopleQuestion = RecipientQuestion | DeviceQuestion;
 
-/** Until these are answered, everybody gets the same alerts as before. */
+/**
+ * Questions for the owner about the people. Until they are answered, everybody gets the same alerts as
+ * before.
+ */
 export async function readQuestions(now = Date.now()): Promise<PeopleQuestion[]> {
   const recipients = await recipientQuestions();
   const names = new Set(recipients.map(({ name }) => foldName(name)));

@@ -21,7 +21,7 @@ const formatWait = (ms: number) =>
     .filter(Boolean)
     .join(' ');
 
-/** In the order of the escalation. */
+/** Waiting times in the order of the escalation. */
 const WAITS = [
   'At once',
   `After ${formatWait(SECOND_PERSON_AFTER)} of working time`,

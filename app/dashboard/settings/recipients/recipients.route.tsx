@@ -115,11 +115,11 @@ function PushDevices({ devices }: { devices: OpenedRecipients['devices'] }) {
 function ReachNote({ reach }: { reach: Reach }) {
   const { name, wantsAlerts, wantsPush, hasDevice, hasAddress, isReachable } = reach;
   if (!wantsAlerts || (isReachable && (!wantsPush || hasDevice))) return null;
-  const how = `To add one, sign in on ${name}’s phone or computer, choose ${name}, and press “Turn on alerts on this device” on this page.`;
+  const instructions = `To add one, sign in on ${name}’s phone or computer, choose ${name}, and press “Turn on alerts on this device” on this page.`;
   if (isReachable)
     return (
       <p className={css.note}>
-        <strong>Push: no device yet, so alerts go by email.</strong> {how}
+        <strong>Push: no device yet, so alerts go by email.</strong> {instructions}
       </p>
     );
   return (
@@ -128,7 +128,7 @@ function ReachNote({ reach }: { reach: Reach }) {
         {hasAddress
           ? `Alerts can’t reach ${name}: the site isn’t set up to send email, and no device has alerts on.`
           : `Alerts can’t reach ${name}: there is no email address, and no device has alerts on.`}{' '}
-        {how}
+        {instructions}
       </Notice>
     </div>
   );

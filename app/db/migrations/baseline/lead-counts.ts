@@ -114,7 +114,7 @@ function onPostgres(): string[] {
     insert into lead_count_changes (${key}, ${COUNTS.join(', ')})
     select ${key}, ${SUMS} from (${tables.map(sharesOf).join(' union all ')}) as shares
     group by ${key} having ${CHANGED};`;
-  const ours = 'lead_count_changes where transaction = pg_current_xact_id()';
+  const changes = 'lead_count_changes where transaction = pg_current_xact_id()';
   return [
     // Logical replication refuses deletes from a table without a key.
     `create table lead_count_changes (
@@ -143,9 +143,9 @@ function onPostgres(): string[] {
     // The first row's trigger counts all changes of the transaction.
     triggerFunction(
       'lead_counts_due',
-      `if exists (select from ${ours}) then
-        ${PERIODS.map((period) => addToPeriod(period, ours)).join('')}
-        delete from ${ours};
+      `if exists (select from ${changes}) then
+        ${PERIODS.map((period) => addToPeriod(period, changes)).join('')}
+        delete from ${changes};
       end if;`,
     ),
     `create constraint trigger lead_counts_due after insert on lead_count_changes

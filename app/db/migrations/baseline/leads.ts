@@ -1,7 +1,7 @@
 import type { Dialect } from './dialect';
 
 /** Leads that the desk shows: no possible spam, not deleted, not merged. */
-const ON_DESK = 'suspect = 0 and deleted_at is null and merged_into is null';
+const ACTIVE = 'suspect = 0 and deleted_at is null and merged_into is null';
 
 export const leads = (dialect: Dialect): string[] => [
   leadsTable(dialect),
@@ -81,27 +81,27 @@ const INDEXES = [
   `create index leads_by_phone on leads (phone_e164)`,
   `create index leads_by_email on leads (email_folded)`,
   `create index desk_by_created on leads (kind, created_at, id)
-    where ${ON_DESK}`,
+    where ${ACTIVE}`,
   `create index desk_by_status on leads (kind, status_rank, created_at, id)
-    where ${ON_DESK}`,
+    where ${ACTIVE}`,
   `create index desk_by_priority on leads (kind, priority, created_at, id)
-    where ${ON_DESK}`,
+    where ${ACTIVE}`,
   `create index desk_by_priority_status on leads (kind, priority, status_rank, created_at, id)
-    where ${ON_DESK}`,
+    where ${ACTIVE}`,
   `create index desk_by_name on leads (kind, name_sort, id)
-    where ${ON_DESK}`,
+    where ${ACTIVE}`,
   `create index desk_by_status_name on leads (kind, status_rank, name_sort, id)
-    where ${ON_DESK}`,
+    where ${ACTIVE}`,
   `create index desk_by_priority_name on leads (kind, priority, name_sort, id)
-    where ${ON_DESK}`,
+    where ${ACTIVE}`,
   `create index desk_by_priority_status_name on leads (kind, priority, status_rank, name_sort, id)
-    where ${ON_DESK}`,
+    where ${ACTIVE}`,
   `create index desk_by_price on leads (kind, price_sort, id)
-    where ${ON_DESK} and kind = 'estimate'`,
+    where ${ACTIVE} and kind = 'estimate'`,
   `create index desk_by_status_price on leads (kind, status_rank, price_sort, id)
-    where ${ON_DESK} and kind = 'estimate'`,
+    where ${ACTIVE} and kind = 'estimate'`,
   `create index desk_unanswered on leads (created_at, id)
-    where ${ON_DESK} and status = 'New' and first_contact_at is null`,
+    where ${ACTIVE} and status = 'New' and first_contact_at is null`,
   `create index leads_suspects on leads (kind, created_at, id)
     where suspect = 1 and deleted_at is null and merged_into is null`,
   `create index leads_deleted on leads (deleted_at)
@@ -110,18 +110,18 @@ const INDEXES = [
     where merged_into is not null`,
   `create unique index leads_by_source on leads (source_id, kind)`,
   `create index desk_by_priority_price on leads (kind, priority, price_sort, id)
-    where ${ON_DESK} and kind = 'estimate'`,
+    where ${ACTIVE} and kind = 'estimate'`,
   `create index desk_by_priority_status_price on leads (kind, priority, status_rank, price_sort, id)
-    where ${ON_DESK} and kind = 'estimate'`,
+    where ${ACTIVE} and kind = 'estimate'`,
   `create index leads_binned on leads (kind, binned_at, id)
     where binned_at is not null and merged_into = id`,
   `create index leads_of_flood on leads (flood, created_at, id)
     where flood is not null`,
   `create index desk_unpromised on leads (coalesce(last_contact_at, created_at), id, status, priority,
     first_contact_at, last_contact_at, created_at, follow_up_at, suspect, deleted_at, merged_into)
-    where ${ON_DESK} and follow_up_at is null and status in ('New', 'Contacted', 'In Progress')`,
+    where ${ACTIVE} and follow_up_at is null and status in ('New', 'Contacted', 'In Progress')`,
   `create index desk_follow_ups on leads (follow_up_at, id, status, priority, suspect, deleted_at, merged_into)
-    where ${ON_DESK} and follow_up_at is not null`,
+    where ${ACTIVE} and follow_up_at is not null`,
 ];
 
 /**
@@ -133,12 +133,12 @@ function coveringIndexes({ postgres }: Dialect): string[] {
   const origin = postgres ? '' : ', utm, source_page, lost_reason';
   const indexes = [
     `create index desk_by_source on leads (kind, created_at, source${condition})
-    where ${ON_DESK}`,
+    where ${ACTIVE}`,
     `create index desk_by_month on leads (created_at, status, source, first_contact_at${origin}${condition})
-    where ${ON_DESK}`,
+    where ${ACTIVE}`,
     `create index desk_signed on leads
     (finish, rate_card, built_up, estimated_price, signed_cost, final_cost${condition}${postgres ? '' : ', status'})
-    where ${ON_DESK} and status = 'Converted' and signed_cost is not null`,
+    where ${ACTIVE} and status = 'Converted' and signed_cost is not null`,
   ];
   if (postgres) return indexes;
   return [

@@ -18,7 +18,7 @@ export type ChangeResult =
   | { readonly outcome: 'changed'; readonly appointment: Appointment }
   /** The time is not free; other free times, in UTC milliseconds. */
   | { readonly outcome: 'taken'; readonly next: readonly number[] }
-  /** It doesn't exist, is over or cancelled, or somebody changed it since. */
+  /** The appointment doesn't exist, is over or cancelled, or somebody changed it since. */
   | { readonly outcome: 'outdated' };
 
 type Change = {
@@ -161,7 +161,7 @@ const isConfirmed = ({ status, suspect }: Appointment) => status === 'booked' &&
 const lengthOf = ({ startsAt, endsAt }: Appointment) =>
   startsAt === null || endsAt === null ? null : (endsAt - startsAt) / MINUTE;
 
-/** Whether the person has another appointment then, with the buffers of both. */
+/** Whether the person has another appointment at that time, with the buffers of both. */
 export async function isOccupied({
   id,
   personId,

@@ -20,9 +20,9 @@ export type PersonCalendar = {
   readonly feedKey: string;
   /** Null without one, or if it was sealed with another site's key. */
   readonly address: string | null;
-  /** As stored. Null without one. */
+  /** The sealed address as stored; null without a calendar. */
   readonly sealedAddress: string | null;
-  /** The last successful read. UTC milliseconds. */
+  /** When the calendar was last read successfully, in UTC milliseconds. */
   readonly readAt: number | null;
   /** Why the last read failed, as a sentence for staff. */
   readonly problem: string | null;

@@ -8,7 +8,7 @@ import { calendarResponse } from './calendar-response';
 import { readFeed } from './feed.server';
 
 /** Requests of one network. Calendar programs ask a few times an hour. */
-const requests = createRateWindow({ windowMs: 15 * 60_000, most: 120 });
+const requests = createRateWindow({ windowMs: 15 * 60_000, max: 120 });
 
 export const middleware: Route.MiddlewareFunction[] = [refuseNul];
 

@@ -19,7 +19,7 @@ import {
 const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
 
 /** Changes of one appointment in an hour. */
-const changes = createRateWindow({ windowMs: 3_600_000, most: 10 });
+const changes = createRateWindow({ windowMs: 3_600_000, max: 10 });
 
 const posted = z.discriminatedUnion('change', [
   z.object({ change: z.literal('cancel'), version: z.coerce.number().int() }),

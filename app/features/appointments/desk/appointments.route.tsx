@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import { useKeys } from '~/backoffice/keys/keys';
 import { useFreshness } from '~/backoffice/live/use-live';
-import { whyOff } from '~/features/appointments/settings/why-off';
+import { bookingObstacles } from '~/features/appointments/settings/booking-obstacles';
 import { formatNumber } from '~/platform/text/format-number';
 import { readSettings } from '~/settings/settings.server';
 import { EmptyState } from '~/ui/empty-state';
@@ -41,7 +41,7 @@ export async function loader() {
     waiting: { appointments: waiting, max: MAX_LISTED },
     upcoming: { appointments: upcoming, max: MAX_LISTED },
     past: { appointments: past, max: MAX_PAST },
-    isOff: whyOff(settings).length > 0,
+    isOff: bookingObstacles(settings).length > 0,
   };
 }
 

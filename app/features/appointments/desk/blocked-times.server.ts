@@ -84,6 +84,6 @@ export const blockedTimeUndoHandler: UndoHandler<BlockedState> = {
   },
 };
 
-/** Of a removed record, undo has kept every part. */
+/** True for the state of a removed record, of which undo keeps every part. */
 const isWhole = (before: Partial<BlockedState>): before is BlockedState =>
   columns.every((column) => before[column] !== undefined);

@@ -7,7 +7,7 @@ import { startOfDay } from '~/platform/indian-time';
 /** An appointment as staff see it: merged leads count as the lead that they were merged into. */
 export type DeskAppointment = Appointment & { readonly deskLeadId: string };
 
-/** Without those whose lead is in the bin. */
+/** Selects appointments, without those whose lead is in the bin. */
 const deskAppointments = () =>
   db()
     .selectFrom('appointments')
@@ -56,7 +56,7 @@ export const listUpcoming = (now: number): Promise<DeskAppointment[]> =>
       .limit(MAX_LISTED),
   );
 
-/** Those that are over or cancelled, the latest first. */
+/** Appointments that are over or cancelled, the latest first. */
 export const listPast = (now: number): Promise<DeskAppointment[]> =>
   read(
     deskAppointments()

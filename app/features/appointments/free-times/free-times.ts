@@ -24,7 +24,7 @@ export type Diary = {
 export type FreeTime = {
   /** UTC milliseconds. */
   readonly at: number;
-  /** Those of the kind's people who are free, in the order of Settings. */
+  /** People who are free and take this kind of appointment, in the order of Settings. */
   readonly people: readonly string[];
 };
 

@@ -89,7 +89,7 @@ export function clientMail(
   };
 }
 
-/** To the person who takes the appointment. */
+/** The mail to the person who takes the appointment. */
 export function staffMail(
   kind: MailKind,
   appointment: MailedAppointment,
@@ -103,7 +103,7 @@ export function staffMail(
     /** The lead's page in the admin. */
     readonly link: string;
     readonly invitation: Invitation;
-    /** Another person takes the appointment now. */
+    /** True if another person takes the appointment now. */
     readonly isTakenOver?: boolean;
   },
 ): MailWords {

@@ -18,7 +18,7 @@ import type { SettingsInForce } from '~/settings/settings';
 import { readSettings } from '~/settings/settings.server';
 
 import { clientMail, staffMail } from './appointment-mail';
-import { readSubject, REMINDERS } from './appointment-news';
+import { readSubject, REMINDERS } from './appointment-notifications';
 import type { MailKind } from './appointment-sentences';
 
 /** An email about an appointment; none once its time has changed or passed. */
@@ -31,7 +31,7 @@ const composeFor =
     if (appointment.endsAt !== null && appointment.endsAt <= Date.now()) return null;
     const isTakenOver = isFormerPerson(kind, appointment, reader);
     if (!isTakenOver && !isCurrent(kind, appointment, { reader, reminder })) return null;
-    if (kind !== 'cancelled' && !(await isOnDesk(appointment.leadId))) return null;
+    if (kind !== 'cancelled' && !(await isActiveLead(appointment.leadId))) return null;
     const settings = await readSettings();
     if (delivery.recipient === 'client') {
       const attendee = { name: appointment.client.name, address: appointment.client.email };
@@ -91,8 +91,8 @@ function isCurrent(
   }
 }
 
-/** Also a lead that was merged into one on the desk. */
-async function isOnDesk(leadId: string): Promise<boolean> {
+/** True for an active lead, and for one that was merged into an active lead. */
+async function isActiveLead(leadId: string): Promise<boolean> {
   const lead = await db()
     .selectFrom('leads')
     .select('id')

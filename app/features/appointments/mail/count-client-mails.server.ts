@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
 
-import { appointmentNews } from './appointment-news';
+import { appointmentNotifications } from './appointment-notifications';
 
 const DAY = 86_400_000;
 
@@ -32,7 +32,7 @@ export async function countClientMails(appointmentId: string, email: string, now
         .as('toAddress'),
     ])
     .where('recipient', '=', 'client')
-    .where('news', 'in', appointmentNews)
+    .where('news', 'in', appointmentNotifications)
     .where('state', '!=', 'cancelled')
     .executeTakeFirst();
   return {

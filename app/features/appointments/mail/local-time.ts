@@ -10,8 +10,8 @@ export type AppointmentTime = { readonly india: string; readonly local: string |
 export function appointmentTime(span: Span, zone: string | null): AppointmentTime {
   const india = `${inZone(span, INDIA)}, India time`;
   if (zone === null || !isZone(zone)) return { india, local: null };
-  const [there, here] = [inZone(span, zone), inZone(span, INDIA)];
-  return { india, local: there === here ? null : named(span, zone) };
+  const [clientTime, studioTime] = [inZone(span, zone), inZone(span, INDIA)];
+  return { india, local: clientTime === studioTime ? null : named(span, zone) };
 }
 
 /** "Mon 30 Nov, 11:00" in India. */

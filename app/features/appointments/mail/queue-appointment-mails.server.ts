@@ -9,7 +9,7 @@ import { findAppointment, toAppointment } from '~/features/appointments/appointm
 import { kindsOf } from '~/settings/appointments/appointment-kinds';
 import { readSettings } from '~/settings/settings.server';
 
-import { appointmentNews, REMINDERS, subjectOf } from './appointment-news';
+import { appointmentNotifications, REMINDERS, subjectOf } from './appointment-notifications';
 import { countClientMails } from './count-client-mails.server';
 
 /** Emails to the client about one appointment. The last is left for its cancellation. */
@@ -30,7 +30,7 @@ export async function queueAppointmentMails(
 ): Promise<void> {
   const appointment = await findAppointment(appointmentId);
   if (!appointment || appointment.suspect) return;
-  await cancelDeliveries(appointmentId, appointmentNews);
+  await cancelDeliveries(appointmentId, appointmentNotifications);
   if (!(await isUsable('mail'))) return;
   const planned = [
     ...(await toClient(appointment, kind, now)),

@@ -1,4 +1,4 @@
-/** Where `local-times.ts` writes the visitor's own time, if it differs from India's. */
+/** A time in India. `local-times.ts` adds the visitor's own time, if it differs. */
 export const LocalTime = ({ at, hasDay = false }: { at: number; hasDay?: boolean }) => (
   <small hidden data-local={at} data-day={hasDay || undefined} />
 );

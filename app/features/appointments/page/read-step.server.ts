@@ -39,7 +39,7 @@ export type Step =
       readonly progress: Progress;
       /** UTC milliseconds; null for a request. */
       readonly at: number | null;
-      /** Until when the time is held for this form; null if it isn't. */
+      /** When the hold of the time ends; null if this form holds none. */
       readonly heldUntil: number | null;
       readonly halfDays: readonly HalfDay[];
       readonly contact: Partial<AppointmentValues>;
@@ -51,7 +51,9 @@ export type Step =
       readonly status: AppointmentStatus;
       readonly isChecked: boolean;
       readonly startsAt: number | null;
-      /** Where the client moves or cancels it; null for possible spam. */
+      /**
+       * The address at which the client moves or cancels the appointment; null for possible spam.
+       */
       readonly address: string | null;
       readonly isMailed: boolean;
       readonly wishes: readonly HalfDay[];
@@ -124,7 +126,7 @@ export async function readStep(progress: Progress, settings: Settings): Promise<
   };
 }
 
-/** The first free time of a day, else of all days. */
+/** The first free time of a day, or of all days if that day has none. */
 function firstOfDay(free: readonly number[], day: string): number | undefined {
   const startsAt = Date.parse(`${day}T00:00:00+05:30`);
   return free.find((at) => dayOf(at) === dayOf(startsAt)) ?? free[0];

@@ -22,8 +22,8 @@ import { Notice } from '~/ui/notice';
 import { Table } from '~/ui/table';
 
 import type { Route } from './+types/appointments-settings.route';
+import { takers, bookingObstacles } from './booking-obstacles';
 import { addKind } from './save-kinds.server';
-import { takers, whyOff } from './why-off';
 
 import css from './kinds.module.css';
 
@@ -33,7 +33,7 @@ const SCREEN = '/admin/settings/appointments';
 
 export async function loader() {
   const settings = await readSettings();
-  return { kinds: kindsOf(settings.appointments), off: whyOff(settings) };
+  return { kinds: kindsOf(settings.appointments), off: bookingObstacles(settings) };
 }
 
 /** A new kind is first taken by the person at the device, or by the only person there is. */
@@ -110,7 +110,7 @@ export default function AppointmentSettings({ loaderData, actionData }: Route.Co
   );
 }
 
-function Off({ off }: { off: ReturnType<typeof whyOff> }) {
+function Off({ off }: { off: ReturnType<typeof bookingObstacles> }) {
   return (
     <Notice tone="warn" title="Visitors can’t book yet">
       {off.map(({ sentence, to, label }) => (

@@ -2,7 +2,7 @@ import { formatCount } from '~/features/blog/list/counted';
 import { listAddress } from '~/features/blog/list/list-address';
 import { noteNumber } from '~/features/blog/posts/note-number';
 import type { Post } from '~/features/blog/posts/post';
-import { articleDate, machineDate } from '~/platform/indian-time';
+import { americanDate, machineDate } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 import { Tag } from '~/ui/tag';
@@ -27,7 +27,7 @@ export function ArticleHead({ post }: { post: Post }) {
             <Avatar name={post.author} />
             {post.author}
           </span>
-          <time dateTime={machineDate(post.publishDate)}>{articleDate(post.publishDate)}</time>
+          <time dateTime={machineDate(post.publishDate)}>{americanDate(post.publishDate)}</time>
           <span>{`${post.readTime} min read`}</span>
           <span>{formatCount(post.views, 'view')}</span>
         </p>

@@ -14,7 +14,7 @@ const MAX_POSTS = 10_000;
 const BATCH = 200;
 
 /** Limit for one article and network: a class may open an article together, and an endless script counts as one class. */
-const fromNetwork = createRateWindow({ windowMs: 60_000, most: 60 });
+const fromNetwork = createRateWindow({ windowMs: 60_000, max: 60 });
 /** Prefix lengths of the network of one site, or of one area behind a carrier. */
 const NETWORK = { ipv4: 24, ipv6: 48 };
 

@@ -27,7 +27,7 @@ function readerId(request: Request): string | undefined {
  * more.
  */
 const MAX_LIKES = 3_000;
-const fromNetwork = createRateWindow({ windowMs: 60 * 60 * 1000, maxKeys: 2_000, most: MAX_LIKES });
+const fromNetwork = createRateWindow({ windowMs: 60 * 60 * 1000, maxKeys: 2_000, max: MAX_LIKES });
 
 /** Opened directly, this address leads to the article. */
 export function loader({ params: { postId } }: Route.LoaderArgs) {

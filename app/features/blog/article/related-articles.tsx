@@ -1,7 +1,7 @@
 import type { PostSummary } from '~/features/blog/posts/post';
 import { usePage, Words } from '~/features/content/page-content';
 import { useServices } from '~/features/content/use-services';
-import { articleDate, machineDate } from '~/platform/indian-time';
+import { americanDate, machineDate } from '~/platform/indian-time';
 import { useSettings } from '~/site/site-context';
 import { ButtonLink } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
@@ -31,7 +31,7 @@ export function RelatedArticles({ posts }: { posts: readonly PostSummary[] }) {
               <p>{post.excerpt}</p>
               <p className={css.facts}>
                 <time dateTime={machineDate(post.publishDate)}>
-                  {articleDate(post.publishDate)}
+                  {americanDate(post.publishDate)}
                 </time>
                 <span>{`${post.readTime} min read`}</span>
               </p>

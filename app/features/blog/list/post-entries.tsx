@@ -1,7 +1,7 @@
 import { Cover } from '~/features/blog/article/cover';
 import { noteNumber } from '~/features/blog/posts/note-number';
 import type { PostSummary } from '~/features/blog/posts/post';
-import { articleDate, machineDate } from '~/platform/indian-time';
+import { americanDate, machineDate } from '~/platform/indian-time';
 
 import { formatCount } from './counted';
 import { listAddress } from './list-address';
@@ -76,7 +76,7 @@ function Facts({ post }: { post: PostSummary }) {
   return (
     <p className={css.facts}>
       <a href={listAddress({ category: post.category })}>{post.category}</a>
-      <time dateTime={machineDate(post.publishDate)}>{articleDate(post.publishDate)}</time>
+      <time dateTime={machineDate(post.publishDate)}>{americanDate(post.publishDate)}</time>
       <span>{`${post.readTime} min read`}</span>
       <Counts post={post} />
     </p>

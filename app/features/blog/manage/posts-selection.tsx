@@ -48,7 +48,7 @@ export function PostsSelection({
       <ChooseAll
         chosen={count}
         total={total}
-        most={MAX_SELECTED_POSTS}
+        max={MAX_SELECTED_POSTS}
         busy={selection.busy}
         chooseAll={() => void selection.chooseAll()}
       />

@@ -34,8 +34,8 @@ export async function postSitemapEntries(
   const rows = await newest(SITEMAP_LIMIT, now)
     .select(['slug', 'updated_at', 'publish_date', 'canonical_url'])
     .execute();
-  const ours = rows.filter((row) => !isExternalCanonical(row.canonical_url));
-  return ours.map(({ slug, updated_at, publish_date }) => ({
+  const ownPosts = rows.filter((row) => !isExternalCanonical(row.canonical_url));
+  return ownPosts.map(({ slug, updated_at, publish_date }) => ({
     path: `/blog/${encodeURIComponent(slug)}`,
     changedAt: Math.max(updated_at, publish_date),
   }));

@@ -59,7 +59,7 @@ function nonBlank(value: string | undefined): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
-/** One line of at most `length` UTF-16 units, including the ellipsis. */
+/** Cuts a text at a word, to one line of at most `length` UTF-16 units including the ellipsis. */
 export function cutAtWord(text: string, length: number): string {
   const line = text.replace(/\s+/gu, ' ');
   if (line.length <= length) return line;

@@ -36,7 +36,7 @@ export const Link = Mark.create({
   },
 });
 
-/** Other marks may surround code, as in markdown. */
+/** Code may be inside other marks, as in Markdown. */
 export const Code = Mark.create({
   name: 'code',
   code: true,

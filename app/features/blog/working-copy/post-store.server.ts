@@ -18,7 +18,7 @@ export const postStore: TextStore<PostForm, ManagedPost> = {
   lockOf: (id) => `draft ${id}`,
   read: readManagedPost,
   create: createPost,
-  bringBack: restoreAsDraft,
+  restoreDeleted: restoreAsDraft,
   async storeCopy({ key }, row) {
     await db()
       .insertInto('post_drafts')

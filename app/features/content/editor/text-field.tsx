@@ -23,7 +23,7 @@ export function TextField({
   label: string;
   part: PartSpec;
   text: string;
-  /** '' if there is none. */
+  /** '' if the text has no default. */
   defaultText: string;
   defaultName: string;
   onText: (text: string) => void;
@@ -43,7 +43,7 @@ export function TextField({
           <Button
             size="small"
             variant="quiet"
-            className={css.fromOurs}
+            className={css.fromSample}
             aria-label={`Start from the ${defaultName}: ${label}`}
             onClick={copyDefault}
           >

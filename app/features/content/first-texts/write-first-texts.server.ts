@@ -16,7 +16,7 @@ import { firstTexts, type FirstTexts, MAX_ANSWER, serviceChoices } from './first
 
 const MIN_YEAR = 1850;
 
-/** Without the full stop that the sentences add. */
+/** Reads an answer, without the full stop that the sentences add. */
 const answer = (max: number, missing: string) =>
   z
     .string()

@@ -19,7 +19,7 @@ export const pageStore: TextStore<PageForm, ManagedPage> = {
   create({ id }) {
     throw new Error(`There is no page ${id}.`);
   },
-  bringBack: () => Promise.resolve(false),
+  restoreDeleted: () => Promise.resolve(false),
   async storeCopy({ key }, copy) {
     await db()
       .insertInto('page_drafts')

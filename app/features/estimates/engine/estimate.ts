@@ -26,7 +26,7 @@ import { type Paise, WHOLE } from './money';
 export interface Estimate {
   card: CardVersion;
   input: EstimateInput;
-  /** As given, or the middle of the usual range of the BHK. */
+  /** The built-up area as given, or the middle of the usual range of the BHK. */
   builtUp: SqFt;
   works: Line[];
   worksTotal: Amounts;

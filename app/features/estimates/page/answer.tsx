@@ -20,7 +20,7 @@ export function Answer({
   /** Null if a field can't be read. Then there is no price to show. */
   open: OpenEstimate | null;
   today: string;
-  /** The first state of the switch; the visitor changes it afterwards. */
+  /** The first state of the switch for GST; the visitor changes it afterwards. */
   gst: string;
   /** The error of that switch. */
   problem: string | undefined;

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '~/ui/icon';
 
 import css from './plot-findings.module.css';
 
-const SIGNS: Record<Verdict, { icon: IconName; word: string }> = {
+const VERDICTS: Record<Verdict, { icon: IconName; word: string }> = {
   fits: { icon: 'check', word: 'Fits' },
   'does not fit': { icon: 'close', word: 'Does not fit' },
   'cannot check': { icon: 'minus', word: 'Not checked' },
@@ -25,7 +25,7 @@ export function PlotFindings({ plot: { findings, caution } }: { plot: PlotCheck 
         {findings.map(({ rule, verdict, says, source }, index) => (
           <li key={`${rule} ${verdict} ${says}`} data-verdict={verdict}>
             <strong>
-              <Icon name={SIGNS[verdict].icon} size={16} weight={2.5} /> {SIGNS[verdict].word}
+              <Icon name={VERDICTS[verdict].icon} size={16} weight={2.5} /> {VERDICTS[verdict].word}
             </strong>
             <span>
               {says}

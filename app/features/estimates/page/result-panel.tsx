@@ -22,9 +22,9 @@ export function ResultPanel({
   children,
   ...props
 }: ResultProps & {
-  /** Null if there is no price; the switches stay. */
+  /** Null if there is no price; the switches stay visible. */
   sheet: EstimateSheet | null;
-  /** Such as the switch for GST. */
+  /** Switches above the sheet, such as the one for GST. */
   children?: ReactNode;
 }) {
   return (

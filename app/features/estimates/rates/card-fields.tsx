@@ -6,7 +6,7 @@ import { Choice, Field, Input, Select } from '~/ui/form/field';
 import { LIST_NAMES } from './card-lists';
 import { CARD_GROUPS, cityName, labelOf } from './card-texts';
 import { ListFields } from './list-fields';
-import { ValueFields } from './value-fields';
+import { RateFields } from './rate-fields';
 
 import css from './rates.module.css';
 
@@ -21,7 +21,7 @@ export function CardFields({ card, problems, onTouch }: Props & { onTouch: () =>
       {values
         .filter(({ name }) => keys.includes(groupOf(name)))
         .map(({ name, value }) => (
-          <ValueFields
+          <RateFields
             key={name}
             name={name}
             label={labelOf(card, name)}

@@ -14,7 +14,7 @@ import {
   newItem,
 } from './card-lists';
 import { readValue } from './card-texts';
-import { ValueFields } from './value-fields';
+import { RateFields } from './rate-fields';
 
 import css from './list-fields.module.css';
 
@@ -154,7 +154,7 @@ function ItemFields({
     const found = valueOf(item, field);
     return (
       found && (
-        <ValueFields
+        <RateFields
           name={`${path}.${field}`}
           label={label}
           value={found}
@@ -210,7 +210,7 @@ function ExclusionFields({ item, problem }: { item: ExclusionRate; problem: stri
           </Select>
         )}
       </Field>
-      <ValueFields
+      <RateFields
         name={`${path}.rate`}
         label="Price"
         value={{ ...item.rate, unit: EXCLUSION_UNITS[per] }}

@@ -17,7 +17,7 @@ import { log } from '~/platform/log.server';
 export type DeletedImage =
   | { readonly outcome: 'deleted'; readonly undo: string | null }
   | { readonly outcome: 'gone' }
-  /** Not deleted: visitors would see a gap. */
+  /** An image in use isn't deleted, because visitors would see a gap. */
   | { readonly outcome: 'used'; readonly uses: readonly ImageUse[] };
 
 /** Moves an image to the bin, unless it is in use. `undoAs`: set if it is part of a larger change. */

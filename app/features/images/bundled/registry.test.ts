@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
-import { bundledDrawing, bundledPicture, covers, layers, marks, pictureOfSlot, slots, type BundledSlot } from './registry.ts';
+import { bundledDrawing, bundledPicture, covers, layers, logoDrawings, pictureOfSlot, slots, type BundledSlot } from './registry.ts';
 import { measuredDrawings, measuredPictures } from './measured.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -25,7 +25,7 @@ describe('the bundled pictures', () => {
     expect(bundledDrawing(name).caption).toMatch(/study/i);
   });
 
-  it.each(Object.values(marks))('has the drawing %s of the mark', (file) => {
+  it.each(Object.values(logoDrawings))('has the drawing %s of the mark', (file) => {
     expect(existsSync(`${folder}drawings/${file}`)).toBe(true);
   });
 
@@ -35,7 +35,7 @@ describe('the bundled pictures', () => {
   });
 
   it('has every name of the specification’s registry', () => {
-    expect([...Object.keys(marks), ...names]).toHaveLength(3 + 25 + 2 + 22 + 3);
+    expect([...Object.keys(logoDrawings), ...names]).toHaveLength(3 + 25 + 2 + 22 + 3);
   });
 
   it('repeats no cover', () => {

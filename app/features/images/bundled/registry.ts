@@ -10,7 +10,7 @@ import { pictureCaptions } from './picture-captions.ts';
  */
 
 export type PictureName = keyof typeof measuredPictures;
-/** It may not be rendered yet (art/queue.txt). */
+/** A view's picture may not be rendered yet (art/queue.txt). */
 export type ViewName = keyof typeof pictureCaptions;
 export type DrawingName = keyof typeof measuredDrawings;
 
@@ -57,11 +57,11 @@ export function isBundled(view: ViewName): view is PictureName {
 interface Slot {
   view: ViewName;
   /** Shown until the view is rendered. */
-  standIn?: PictureName;
+  fallback?: PictureName;
 }
 
 /** The two registry names that are drawings (in drawings/). The studio sets its own logo in Settings. */
-export const marks = { logo: 'logo.svg', logoWhite: 'logo-white.svg' } as const;
+export const logoDrawings = { logo: 'logo.svg', logoWhite: 'logo-white.svg' } as const;
 
 /**
  * The other names of the spec's image registry. Pages and sample projects show them until the
@@ -69,33 +69,33 @@ export const marks = { logo: 'logo.svg', logoWhite: 'logo-white.svg' } as const;
  */
 export const slots = {
   footer: { view: 'sheet-flat-section' },
-  founder: { view: 'drawing-desk-evening', standIn: 'sheet-court-house-axonometric' },
-  aboutUs1: { view: 'studio-room-morning', standIn: 'court-house-above' },
-  residentialDesign: { view: 'court-house-dusk', standIn: 'court-house-street' },
-  restaurantNightclub: { view: 'restaurant-evening', standIn: 'courtyard-haveli-above' },
-  entertainment: { view: 'cinema-evening', standIn: 'flat-after' },
-  guestHouseRetreat: { view: 'retreat-pavilions', standIn: 'court-house-street' },
+  founder: { view: 'drawing-desk-evening', fallback: 'sheet-court-house-axonometric' },
+  aboutUs1: { view: 'studio-room-morning', fallback: 'court-house-above' },
+  residentialDesign: { view: 'court-house-dusk', fallback: 'court-house-street' },
+  restaurantNightclub: { view: 'restaurant-evening', fallback: 'courtyard-haveli-above' },
+  entertainment: { view: 'cinema-evening', fallback: 'flat-after' },
+  guestHouseRetreat: { view: 'retreat-pavilions', fallback: 'court-house-street' },
   constructionRenovation: { view: 'court-house-ribs' },
-  maintenancePropertyCare: { view: 'court-house-balcony', standIn: 'sheet-court-house-section-court' },
-  CommercialSpaces: { view: 'office-block-corner', standIn: 'sheet-site-plan' },
-  CustomFurniture: { view: 'furniture-study-chair', standIn: 'flat-after' },
-  ExecutiveSpa: { view: 'spa-pool', standIn: 'court-house-above' },
-  JewelleryShop: { view: 'jewellery-shop-counter', standIn: 'flat-after' },
-  LightingDesign: { view: 'bedroom-lamplight', standIn: 'flat-after' },
+  maintenancePropertyCare: { view: 'court-house-balcony', fallback: 'sheet-court-house-section-court' },
+  CommercialSpaces: { view: 'office-block-corner', fallback: 'sheet-site-plan' },
+  CustomFurniture: { view: 'furniture-study-chair', fallback: 'flat-after' },
+  ExecutiveSpa: { view: 'spa-pool', fallback: 'court-house-above' },
+  JewelleryShop: { view: 'jewellery-shop-counter', fallback: 'flat-after' },
+  LightingDesign: { view: 'bedroom-lamplight', fallback: 'flat-after' },
   SpacePlanning: { view: 'court-house-above' },
   Traditional: { view: 'courtyard-haveli-above' },
-  UrbanLoft: { view: 'loft-afternoon', standIn: 'flat-after' },
-  gym: { view: 'gym-floor', standIn: 'court-house-ribs' },
-  GreekStyleResort: { view: 'resort-terraces', standIn: 'courtyard-haveli-above' },
-  ProjectAmity1: { view: 'amity-quarter', standIn: 'sheet-site-plan' },
-  ProjectAmity2: { view: 'amity-court', standIn: 'sheet-site-plan' },
-  Bedroom1: { view: 'bedroom-late-sun', standIn: 'court-house-interior' },
-  Bedroom2: { view: 'bedroom-lamplight', standIn: 'court-house-interior' },
-  Bedroom3: { view: 'bedroom-morning', standIn: 'court-house-interior' },
-  ResidentialRenovation1: { view: 'flat-before', standIn: 'flat-after' },
+  UrbanLoft: { view: 'loft-afternoon', fallback: 'flat-after' },
+  gym: { view: 'gym-floor', fallback: 'court-house-ribs' },
+  GreekStyleResort: { view: 'resort-terraces', fallback: 'courtyard-haveli-above' },
+  ProjectAmity1: { view: 'amity-quarter', fallback: 'sheet-site-plan' },
+  ProjectAmity2: { view: 'amity-court', fallback: 'sheet-site-plan' },
+  Bedroom1: { view: 'bedroom-late-sun', fallback: 'court-house-interior' },
+  Bedroom2: { view: 'bedroom-lamplight', fallback: 'court-house-interior' },
+  Bedroom3: { view: 'bedroom-morning', fallback: 'court-house-interior' },
+  ResidentialRenovation1: { view: 'flat-before', fallback: 'flat-after' },
   ResidentialRenovation2: { view: 'flat-after' },
-  ResidentialRenovation3: { view: 'flat-kitchen-before', standIn: 'flat-after' },
-  ResidentialRenovation4: { view: 'flat-kitchen-after', standIn: 'flat-after' },
+  ResidentialRenovation3: { view: 'flat-kitchen-before', fallback: 'flat-after' },
+  ResidentialRenovation4: { view: 'flat-kitchen-after', fallback: 'flat-after' },
   image1: { view: 'court-house-architecture' },
   image2: { view: 'court-house-structure' },
   image3: { view: 'court-house-interior' },
@@ -106,20 +106,20 @@ export const slots = {
   image8: { view: 'sheet-site-plan' },
   image9: { view: 'court-house-street' },
   image10: { view: 'sheet-court-house-section-interior' },
-  image11: { view: 'bedroom-detail', standIn: 'sheet-court-house-section-interior' },
-  image12: { view: 'restaurant-noon', standIn: 'sheet-court-house-section' },
-  image13: { view: 'loft-evening', standIn: 'sheet-court-house-section-court' },
-  image14: { view: 'spa-lamplight', standIn: 'sheet-court-house-plan' },
-  image15: { view: 'retreat-dusk', standIn: 'court-house-street' },
-  image16: { view: 'resort-arches', standIn: 'courtyard-haveli-above' },
-  image17: { view: 'office-block-street', standIn: 'court-house-ribs' },
-  image18: { view: 'courtyard-haveli-court', standIn: 'courtyard-haveli-above' },
-  image19: { view: 'amity-roofs', standIn: 'sheet-site-plan' },
-  image20: { view: 'jewellery-shop-vitrine', standIn: 'sheet-court-house-plan-upper' },
-  image21: { view: 'gym-mirror', standIn: 'court-house-ribs' },
-  image22: { view: 'furniture-study-joint', standIn: 'sheet-court-house-axonometric' },
-  image23: { view: 'studio-room-table', standIn: 'court-house-architecture' },
-  image24: { view: 'flat-evening', standIn: 'flat-after' },
+  image11: { view: 'bedroom-detail', fallback: 'sheet-court-house-section-interior' },
+  image12: { view: 'restaurant-noon', fallback: 'sheet-court-house-section' },
+  image13: { view: 'loft-evening', fallback: 'sheet-court-house-section-court' },
+  image14: { view: 'spa-lamplight', fallback: 'sheet-court-house-plan' },
+  image15: { view: 'retreat-dusk', fallback: 'court-house-street' },
+  image16: { view: 'resort-arches', fallback: 'courtyard-haveli-above' },
+  image17: { view: 'office-block-street', fallback: 'court-house-ribs' },
+  image18: { view: 'courtyard-haveli-court', fallback: 'courtyard-haveli-above' },
+  image19: { view: 'amity-roofs', fallback: 'sheet-site-plan' },
+  image20: { view: 'jewellery-shop-vitrine', fallback: 'sheet-court-house-plan-upper' },
+  image21: { view: 'gym-mirror', fallback: 'court-house-ribs' },
+  image22: { view: 'furniture-study-joint', fallback: 'sheet-court-house-axonometric' },
+  image23: { view: 'studio-room-table', fallback: 'court-house-architecture' },
+  image24: { view: 'flat-evening', fallback: 'flat-after' },
   image25: { view: 'sheet-court-house-section-structure' },
 } as const satisfies Record<string, Slot>;
 
@@ -129,7 +129,7 @@ export const isSlotName = (name: string): name is BundledSlot => Object.hasOwn(s
 
 export function pictureOfSlot(name: BundledSlot): BundledPicture {
   const slot: Slot = slots[name];
-  return bundledPicture(isBundled(slot.view) ? slot.view : (slot.standIn ?? 'court-house-architecture'));
+  return bundledPicture(isBundled(slot.view) ? slot.view : (slot.fallback ?? 'court-house-architecture'));
 }
 
 /** The home page's picture: one building and camera, exactly registered. */

@@ -28,7 +28,7 @@ export function DeleteImage({
   const gone = answer?.done === 'deleted' || answer?.done === 'gone';
   useEffect(() => {
     if (gone) onDeleted(answer?.done === 'deleted' ? answer.undoId : null);
-    // Only when the answer arrives.
+    // The effect runs only when the answer arrives.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [gone]);
   const close = () => dialog.current?.close();

@@ -18,7 +18,7 @@ export function useImageSelection({ search, folder }: ImageQuery, images: readon
   return {
     ...selection,
     chooseAll,
-    /** With their newest texts. */
+    /** The selected images with their newest texts. */
     entries: () => selection.entries().map((image) => current.get(image.id) ?? image),
     choose: ({ id }: StoredImage, event: ChangeEvent<HTMLInputElement>) =>
       selection.choose(id, images, event),

@@ -1,7 +1,7 @@
 /** `references` are the ids in `url(#…)`. */
 export type Part = {
   readonly name: string;
-  /** Empty if there is none. */
+  /** Empty if the element has no id. */
   readonly id: string;
   readonly references: readonly string[];
   readonly parts: Part[];
@@ -31,7 +31,7 @@ export function isCheapToDraw(drawing: Part): boolean {
     if (!part) return { elements: 0, layers: 0, depth: 0 };
     const cost = known.get(id);
     if (cost) return cost;
-    // Until it is known, so that a cycle has infinite cost.
+    // A part costs infinitely much until its cost is known, so that a cycle does.
     known.set(id, ENDLESS);
     const { elements, layers, depth } = costOf(part);
     const layer = LAYERS.has(part.name) ? 1 : 0;

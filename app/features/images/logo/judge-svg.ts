@@ -7,7 +7,7 @@ const MAX_ELEMENTS = 2_000;
 const MAX_REFERENCES = 50;
 const MAX_DEPTH = 40;
 
-/** These need a font. */
+/** Elements that need a font. */
 const TEXT = new Set(['text', 'tspan', 'textPath', 'tref', 'altGlyph']);
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);

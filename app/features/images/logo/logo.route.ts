@@ -5,7 +5,7 @@ import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/logo.route';
 
-/** For a browser that opens the file directly. */
+/** The content security policy for a browser that opens the file directly. */
 const RULE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** The address depends on the content, so it is cached permanently. Old addresses redirect to the current logo. */

@@ -32,7 +32,7 @@ export function ImagePicker({
   const [search, setSearch] = useState('');
   const library = useLibrary({ search: useDeferredValue(search), folder: '' });
   const { images, loading, failed, change } = library;
-  // Another search keeps what is selected.
+  // The selection stays when another search is made.
   const selection = useSelection<StoredImage>('picker');
   const { uploads, send, sendAgain, dismiss } = useUploads(folder, (image) => {
     change((now) => [image, ...now]);

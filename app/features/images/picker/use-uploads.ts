@@ -61,7 +61,7 @@ export function useUploads(folder: string, onStored: (image: StoredImage) => voi
   }
 
   async function sendAll(entries: readonly Upload[], again: boolean) {
-    // Not an effect: uploads continue after the picker closes.
+    // Not removed by an effect: uploads continue after the picker closes.
     addEventListener('beforeunload', askBeforeUnload);
     try {
       const sent = entries.map((entry) => inTurn(() => sendOne(entry, again)));

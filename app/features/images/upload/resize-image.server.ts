@@ -13,7 +13,7 @@ import type { Refusal } from './refusals';
 import { resizeAvifInSubprocess, resizeInSubprocess } from './resize-in-subprocess.server';
 import { sniffImage } from './sniff-image';
 
-/** At most two, so that pages are served meanwhile. */
+/** Draws at most two pictures at a time, so that pages are served meanwhile. */
 const limitDrawing = createConcurrencyLimit(2, () => false);
 /** AVIF compresses up to 30,000 times, and its decoder needs many bytes per pixel. */
 const limitAvif = createConcurrencyLimit(1, () => false);
@@ -35,19 +35,19 @@ export async function resizeImage(file: Uint8Array): Promise<ResizedImage | Refu
 /** Larger ones are drawn in a subprocess, so that pages don't wait. */
 async function resizeHereOrInSubprocess(file: Uint8Array): Promise<ResizedImage | Refusal> {
   const header = await readHeader(file);
-  const { most, refusal } = limitOf(header);
-  if (header.pixels > most) return refusal;
-  if (header.pixels > MAX_INLINE_PIXELS) return resizeInSubprocess(file, most);
-  const picture = await decodePicture(file, most);
+  const { maxPixels, refusal } = limitOf(header);
+  if (header.pixels > maxPixels) return refusal;
+  if (header.pixels > MAX_INLINE_PIXELS) return resizeInSubprocess(file, maxPixels);
+  const picture = await decodePicture(file, maxPixels);
   return typeof picture === 'string' ? picture : drawSizes(picture);
 }
 
 function limitOf({ isJpeg, isProgressive }: Awaited<ReturnType<typeof readHeader>>): {
-  most: number;
+  maxPixels: number;
   refusal: Refusal;
 } {
-  if (!isJpeg) return { most: MAX_OTHER_PIXELS, refusal: 'pixels' };
+  if (!isJpeg) return { maxPixels: MAX_OTHER_PIXELS, refusal: 'pixels' };
   return isProgressive
-    ? { most: MAX_PROGRESSIVE_PIXELS, refusal: 'progressivePixels' }
-    : { most: MAX_JPEG_PIXELS, refusal: 'jpegPixels' };
+    ? { maxPixels: MAX_PROGRESSIVE_PIXELS, refusal: 'progressivePixels' }
+    : { maxPixels: MAX_JPEG_PIXELS, refusal: 'jpegPixels' };
 }

@@ -24,7 +24,7 @@ export function createPauses(busy: () => number, pause: (ms: number) => Promise<
   };
 }
 
-/** From 0 to 1; 0 before the first report. */
+/** The load of the machine from 0 to 1; 0 before the first report. */
 export function readLoad(): () => number {
   let busy = 0;
   new Socket({ fd: BUSY_DESCRIPTOR, readable: true, writable: false })

@@ -15,7 +15,7 @@ type Options = {
   readonly replaces?: string;
   /** Store the file even if the library has an image of it. */
   readonly again?: boolean;
-  /** From 0 to 1. The server processes the picture after that. */
+  /** Gets the share that is sent, from 0 to 1. The server processes the picture after that. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 };

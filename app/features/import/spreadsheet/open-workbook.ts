@@ -65,7 +65,7 @@ async function readRelations(parts: Parts, of: string): Promise<Map<string, Rela
   await readWholeXml(parts.read(part), {
     open(tag, attributes) {
       if (tag !== 'Relationship') return;
-      // Some programs write backslashes.
+      // Some programs write backslashes into paths.
       const written = (attributes['Target'] ?? '').replaceAll('\\', '/');
       const target = pathOf(written, folder);
       const type = attributes['Type'] ?? '';

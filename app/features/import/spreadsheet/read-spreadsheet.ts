@@ -117,7 +117,7 @@ const beginningOf = (parts: Parts, bytes: number): Parts => ({
   },
 });
 
-/** The first rows found. */
+/** The first rows of a sheet, as a sample. */
 async function sampleOf(rows: AsyncIterable<SheetRow>, length: number): Promise<SheetRow[]> {
   const sample = createSample(length);
   try {

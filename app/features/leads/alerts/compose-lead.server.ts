@@ -9,7 +9,7 @@ import { siteOrigin } from '~/platform/origin.server';
 import { formatPhone } from '~/platform/phone/phone-number';
 import { readSettings } from '~/settings/settings.server';
 
-import { type LeadNews, leadsOnDesk, linksOf, readLeadNews } from './lead-news.server';
+import { type AlertedLead, findActiveLeads, linksOf, readAlertedLead } from './alerted-lead.server';
 import { confirmationMail } from './mail/confirmation-mail';
 import { leadMail } from './mail/lead-mail';
 import { listMail } from './mail/list-mail';
@@ -23,7 +23,7 @@ const MAX_LISTED = 50;
  * answered before a reminder.
  */
 const composeLead: Composer = async (delivery) => {
-  const [lead] = await readLeadNews([delivery.about]);
+  const [lead] = await readAlertedLead([delivery.about]);
   if (!lead || (delivery.news !== 'lead.new' && lead.isAnswered)) return null;
   return {
     mail: leadMail(delivery.news, lead, await linksOf(lead.id, delivery.recipient)),
@@ -36,7 +36,10 @@ const pushTitles: Partial<Record<Delivery['news'], string>> = {
   'lead.everybody': 'Unanswered past the target',
 };
 
-async function leadPush({ news, recipient }: Delivery, lead: LeadNews): Promise<Message['push']> {
+async function leadPush(
+  { news, recipient }: Delivery,
+  lead: AlertedLead,
+): Promise<Message['push']> {
   const late = pushTitles[news];
   const what = lead.kind === 'estimate' ? 'A new estimate' : 'A new inquiry';
   return {
@@ -48,8 +51,8 @@ async function leadPush({ news, recipient }: Delivery, lead: LeadNews): Promise<
 }
 
 const composeDigest: Composer = async ({ about, subject, recipient, createdAt }) => {
-  const ids = await leadsOnDesk(await gatheredIn(about));
-  const leads = await readLeadNews(ids.slice(0, MAX_LISTED));
+  const ids = await findActiveLeads(await gatheredIn(about));
+  const leads = await readAlertedLead(ids.slice(0, MAX_LISTED));
   if (leads.length === 0) return null;
   const { company } = await readSettings();
   const sum = ids.length === 1 ? 'One new lead' : `${ids.length} new leads`;
@@ -96,7 +99,7 @@ function whyTogether(subject: string): string {
 }
 
 const composeConfirmation: Composer = async ({ about }) => {
-  const [lead] = await readLeadNews([about]);
+  const [lead] = await readAlertedLead([about]);
   if (!lead?.email) return null;
   const { name, email, reference, at } = lead;
   return { mail: confirmationMail({ name, email, reference, at }, await readSettings()) };

@@ -7,7 +7,7 @@ import { openCallLink } from '~/alerts/call-link/call-link.server';
 import { keepPrivate, refuseNul } from '~/auth/guard';
 import { answerUndo } from '~/backoffice/undo/undo-answer.server';
 import { createRateWindow } from '~/concurrency/rate-window';
-import { readLeadNews } from '~/features/leads/alerts/lead-news.server';
+import { readAlertedLead } from '~/features/leads/alerts/alerted-lead.server';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
 import { readSettings } from '~/settings/settings.server';
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** Limits the forms sent from one link in an hour, undone calls included. */
-const posts = createRateWindow({ windowMs: 3_600_000, most: 20 });
+const posts = createRateWindow({ windowMs: 3_600_000, max: 20 });
 const FULL =
   'Not saved: this lead has already been marked as called many times. Please add a note in the admin instead.';
 
@@ -66,7 +66,7 @@ export async function action({ params, request }: Route.ActionArgs) {
 
 async function openLead(token: string) {
   const link = await openCallLink(token);
-  const [lead] = link ? await readLeadNews([link.leadId]) : [];
+  const [lead] = link ? await readAlertedLead([link.leadId]) : [];
   return link && lead ? { lead, caller: link.caller } : null;
 }
 

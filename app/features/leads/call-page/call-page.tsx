@@ -1,4 +1,4 @@
-import type { LeadNews } from '~/features/leads/alerts/lead-news.server';
+import type { AlertedLead } from '~/features/leads/alerts/alerted-lead.server';
 import { mailLink } from '~/platform/email/mail-link';
 import { Facts } from '~/ui/facts';
 import { Button, ButtonLink } from '~/ui/form/button';
@@ -12,7 +12,7 @@ type Props = {
    * of the call that can be undone here.
    */
   readonly call: {
-    readonly lead: LeadNews;
+    readonly lead: AlertedLead;
     readonly caller: string;
     readonly request: string;
     readonly undo: string | null;
@@ -78,7 +78,7 @@ export function CallPage({ studio, call, problem }: Props) {
   );
 }
 
-const STATES: Record<LeadNews['status'], string> = {
+const STATES: Record<AlertedLead['status'], string> = {
   New: 'Someone has been in touch.',
   Contacted: 'Someone has been in touch.',
   'In Progress': 'Someone is working on this lead.',
@@ -95,7 +95,7 @@ function TitleLine({ studio, words }: { studio: string; words: string }) {
   );
 }
 
-function Ways({ lead: { tel, whatsapp, email, name } }: { lead: LeadNews }) {
+function Ways({ lead: { tel, whatsapp, email, name } }: { lead: AlertedLead }) {
   return (
     <ul className={css.ways} aria-label={`Reach ${name}`}>
       {tel && (

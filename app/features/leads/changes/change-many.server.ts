@@ -7,8 +7,8 @@ import { notDeleted } from '~/features/leads/core/lead-scope.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 
-import { awaitedLeads } from './awaited-leads.server';
 import { type Change, recordChanges, updateField, valueOf } from './change-lead.server';
+import { leadsWithAppointment } from './leads-with-appointment.server';
 import { moveToDesk } from './move-to-desk.server';
 
 /** A lead with the version that it had when it was selected. */
@@ -39,7 +39,7 @@ export const changeMany = (chosen: readonly SeenLead[], change: Change, actor: A
 /** Deletes many leads, with those merged into them. */
 export const deleteMany = (chosen: readonly SeenLead[], actor: Actor) =>
   forThese(chosen, async (leads, isAsSeen) => {
-    const awaited = await awaitedLeads(idsOf(leads));
+    const awaited = await leadsWithAppointment(idsOf(leads));
     const asSeen = leads.filter(
       (lead) => isAsSeen(lead) && lead.merged_into === null && !awaited.has(lead.id),
     );
@@ -73,7 +73,7 @@ export const promoteMany = (chosen: readonly SeenLead[], actor: Actor) =>
 /** Quarantines many leads of the desk. Skips those whose version has changed, and those whose client expects the studio. */
 export const quarantineMany = (chosen: readonly SeenLead[], actor: Actor) =>
   forThese(chosen, async (leads, isAsSeen) => {
-    const awaited = await awaitedLeads(idsOf(leads));
+    const awaited = await leadsWithAppointment(idsOf(leads));
     const moved = leads.filter(
       (lead) =>
         isAsSeen(lead) && lead.suspect === 0 && lead.merged_into === null && !awaited.has(lead.id),

@@ -6,7 +6,7 @@ import { notDeleted } from '~/features/leads/core/lead-scope.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 
-import { awaitedLeads } from './awaited-leads.server';
+import { leadsWithAppointment } from './leads-with-appointment.server';
 import { lockLeads } from './lock-leads.server';
 
 /**
@@ -20,7 +20,7 @@ export async function deleteLead(
   actor: Actor,
 ): Promise<{ outcome: 'deleted' | 'conflict' | 'gone' | 'appointment' }> {
   return transaction(async () => {
-    if ((await awaitedLeads([id])).size > 0) return { outcome: 'appointment' };
+    if ((await leadsWithAppointment([id])).size > 0) return { outcome: 'appointment' };
     const now = Date.now();
     const { numUpdatedRows } = await setBinned(now, actor)
       .set({ merged_into: id })

@@ -39,7 +39,7 @@ export function useLeadChanges() {
     queue.add(async () => {
       const sent = own.onTop(fields);
       const outcome = await post(sent);
-      if (outcome.reached) own.learn(sent, outcome.answer.ok);
+      if (outcome.reached) own.cache(sent, outcome.answer.ok);
       return outcome;
     });
 
@@ -145,7 +145,7 @@ function createOwnVersions() {
       if (chosen) return { ...fields, chosen: chosen.split(',').map(ofPair).join() };
       return fields;
     },
-    learn({ id = '', version }: Fields, stored: boolean) {
+    cache({ id = '', version }: Fields, stored: boolean) {
       if (!version) return;
       if (stored) left.add(`${id}:${version}`);
       // Someone else has changed the lead, so the version on the screen counts again.

@@ -2,7 +2,6 @@ import { IN_BIN } from '~/backoffice/bin/bin-days';
 import { type Change, undoable } from '~/backoffice/undo/undo-log.server';
 import type { RecordRef } from '~/backoffice/undo/undo-steps.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
-import { HAS_APPOINTMENT } from '~/features/leads/changes/awaited-leads.server';
 import { changeContact } from '~/features/leads/changes/change-contact.server';
 import {
   type Change as FieldChange,
@@ -10,6 +9,7 @@ import {
   type Changed,
 } from '~/features/leads/changes/change-lead.server';
 import { deleteLead } from '~/features/leads/changes/delete-lead.server';
+import { HAS_APPOINTMENT } from '~/features/leads/changes/leads-with-appointment.server';
 import { logCall } from '~/features/leads/changes/log-call.server';
 import { mergeLeads, mainLeadOf, unmergeLead } from '~/features/leads/changes/merge-leads.server';
 import { promoteSuspect } from '~/features/leads/changes/move-to-desk.server';

@@ -4,7 +4,6 @@ import { IN_BIN } from '~/backoffice/bin/bin-days';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { transaction } from '~/db/executor.server';
-import { awaitedLeads } from '~/features/leads/changes/awaited-leads.server';
 import { deleteBurst, membersOf, releaseBurst } from '~/features/leads/changes/change-burst.server';
 import {
   changeMany,
@@ -16,6 +15,7 @@ import {
   quarantineMany,
 } from '~/features/leads/changes/change-many.server';
 import { countChangedByOthers } from '~/features/leads/changes/last-change.server';
+import { leadsWithAppointment } from '~/features/leads/changes/leads-with-appointment.server';
 import { leadsIn } from '~/features/leads/core/lead';
 import type { Actor } from '~/features/leads/history/record-event.server';
 import { isPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
@@ -73,7 +73,7 @@ const QUARANTINED = 'marked as possible spam';
 async function refusalsOf(all: readonly string[], actor: Actor, what: string): Promise<string[]> {
   const awaited =
     what === 'deleted' || what === QUARANTINED
-      ? await transaction(() => awaitedLeads(all))
+      ? await transaction(() => leadsWithAppointment(all))
       : new Set<string>();
   const refused = all.filter((id) => !awaited.has(id));
   const byOthers = await countChangedByOthers(refused, actor);

@@ -14,7 +14,7 @@ export const followUpGroupNames: Record<FollowUpGroup, string> = {
 /** Follow-ups are due up to this many days after today. */
 export const DUE_WITHIN = 7;
 /** Leads without contact for more than this many whole days before today have gone quiet. */
-export const SILENT_AFTER = 7;
+export const STALE_AFTER_DAYS = 7;
 
 type Waiting = Pick<
   LeadRow,
@@ -37,16 +37,16 @@ type Waiting = Pick<
  */
 export function followUpGroupOf(lead: Waiting, now: number): FollowUpGroup | null {
   if (!isOpen(lead)) return null;
-  const { today, tomorrow, dueUntil, silentBefore } = daysAround(now);
+  const { today, tomorrow, dueUntil, staleBefore } = daysAround(now);
   if (lead.followUpAt !== null) {
     if (lead.followUpAt < now) return 'overdue';
     if (lead.followUpAt < tomorrow) return 'today';
     return lead.followUpAt < dueUntil ? 'due' : null;
   }
-  const lastWord = lead.lastContactAt ?? lead.createdAt ?? 0;
-  if (lastWord <= 0) return null;
-  if (lastWord >= today) return isUnanswered(lead) ? 'today' : null;
-  return lastWord < silentBefore || isUnanswered(lead) ? 'silent' : null;
+  const lastActivity = lead.lastContactAt ?? lead.createdAt ?? 0;
+  if (lastActivity <= 0) return null;
+  if (lastActivity >= today) return isUnanswered(lead) ? 'today' : null;
+  return lastActivity < staleBefore || isUnanswered(lead) ? 'silent' : null;
 }
 
 /** The limits of the groups, as UTC milliseconds. */
@@ -56,7 +56,7 @@ function daysAround(now: number) {
     today: startOfDay(day),
     tomorrow: startOfDay(day + 1),
     dueUntil: startOfDay(day + 1 + DUE_WITHIN),
-    silentBefore: startOfDay(day - SILENT_AFTER),
+    staleBefore: startOfDay(day - STALE_AFTER_DAYS),
   };
 }
 
@@ -78,7 +78,7 @@ export type FollowUpRange =
  * by id.
  */
 export function followUpRanges(group: FollowUpGroup, now: number): readonly FollowUpRange[] {
-  const { today, tomorrow, dueUntil, silentBefore } = daysAround(now);
+  const { today, tomorrow, dueUntil, staleBefore } = daysAround(now);
   switch (group) {
     case 'today':
       return [
@@ -90,7 +90,7 @@ export function followUpRanges(group: FollowUpGroup, now: number): readonly Foll
     case 'due':
       return [{ by: 'promise', from: tomorrow, to: dueUntil }];
     case 'silent':
-      return [{ by: 'last word', from: 1, to: today, answeredBefore: silentBefore }];
+      return [{ by: 'last word', from: 1, to: today, answeredBefore: staleBefore }];
     default:
       return group satisfies never;
   }

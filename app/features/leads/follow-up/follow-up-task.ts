@@ -16,7 +16,7 @@ export type FollowUpTask = {
    */
   readonly wait: number;
   readonly isAhead: boolean;
-  /** It is overdue. */
+  /** True if the task is overdue. */
   readonly isLate: boolean;
   /** Such as "11 days", "2 h late" or "in 3 h". */
   readonly words: string;
@@ -34,23 +34,23 @@ export function followUpTask(
   if (group === null) return null;
   if (lead.followUpAt !== null) return { group, ...promised(lead.followUpAt, now) };
 
-  const lastWord = lead.lastContactAt ?? lead.createdAt ?? now;
-  const wait = Math.max(0, now - lastWord);
+  const lastActivity = lead.lastContactAt ?? lead.createdAt ?? now;
+  const wait = Math.max(0, now - lastActivity);
   const waits = { group, wait, isAhead: false, words: duration(wait) };
   if (!isUnanswered(lead))
     return {
       ...waits,
       verb: 'Follow up with',
       isLate: false,
-      when: `, last contact ${dayWords(lastWord, now)}`,
+      when: `, last contact ${dayWords(lastActivity, now)}`,
     };
-  const due = answerDue(lastWord, calendar);
+  const due = answerDue(lastActivity, calendar);
   const isLate = now > due;
   if (group === 'silent')
     return {
       ...waits,
       verb: 'Answer',
-      when: `, unanswered since ${dayWords(lastWord, now)}`,
+      when: `, unanswered since ${dayWords(lastActivity, now)}`,
       isLate,
     };
   return {

@@ -41,7 +41,7 @@ function OldSystem() {
   const [estimates, setEstimates] = useState(params.get('kind') === 'estimate');
   return (
     <ImportScreen
-      things="leads"
+      nouns="leads"
       to="/admin/leads/import/batch"
       options={kindOf}
       after={<Link to={estimates ? '/admin/estimates' : '/admin/leads'}>Open leads</Link>}

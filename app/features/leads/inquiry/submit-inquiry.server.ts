@@ -22,7 +22,7 @@ import { findRepeat, freeFormId } from './find-repeat.server';
 import { type SourcePost, storePost } from './source-post.server';
 import type { Arrival } from './suspicion/arrival.server';
 import { keepJudgement } from './suspicion/gather-bursts.server';
-import type { Sent } from './suspicion/own-signs';
+import type { Sent } from './suspicion/own-signals';
 import { type Judgement, weighInquiry } from './suspicion/weigh-inquiry.server';
 
 const MAX_FORM_ID = 64;

@@ -16,13 +16,13 @@ const SHOWN: Record<FollowUpGroup, number> = { today: 20, overdue: 8, due: 6, si
 /** The groups in their order, with leads of both kinds, at most `most` of each. */
 export const followUpList = (
   now = Date.now(),
-  most?: number,
+  max?: number,
   filter: { readonly onlyReal?: true } = {},
 ): Promise<FollowUpPart[]> =>
   Promise.all(
     followUpGroups.map(async (group) => {
       const query = { followUp: group, status: null, priority: null, ...filter };
-      const { rows, total } = await listFollowUps(query, { at: 0 }, most ?? SHOWN[group], now);
+      const { rows, total } = await listFollowUps(query, { at: 0 }, max ?? SHOWN[group], now);
       return { group, leads: rows, ...total };
     }),
   );

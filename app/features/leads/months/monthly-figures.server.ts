@@ -23,7 +23,7 @@ export type MonthlyFigures = {
   readonly byOwner: readonly NamedCounts[];
   readonly byCampaign: readonly NamedCounts[];
   readonly byPage: readonly NamedCounts[];
-  /** Those that are Lost now, by reason; without one: "No lost reason". */
+  /** Leads that are Lost now, by reason; those without one as "No lost reason". */
   readonly lost: readonly NamedCounts[];
 };
 

@@ -26,7 +26,7 @@ export const OutcomeDialog = ({ question, onClose }: Props) =>
   question.status === 'Lost' ? (
     <WhyLost question={question} onClose={onClose} />
   ) : (
-    <HowMuch question={question} onClose={onClose} />
+    <OutcomeForm question={question} onClose={onClose} />
   );
 
 function useOutcome({ id, version }: OutcomeQuestion) {
@@ -122,7 +122,7 @@ function adoptUntouched(typed: Texts, seen: Texts, stored: Texts): Texts {
 }
 
 /** Fee and costs in any usual notation, shown in full while they are typed. */
-function HowMuch({ question, onClose }: Props) {
+function OutcomeForm({ question, onClose }: Props) {
   const { called, estimatedPrice } = question;
   const { dialog, sent, notice, store, close } = useOutcome(question);
   const stored = textsOf(question);

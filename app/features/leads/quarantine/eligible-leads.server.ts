@@ -12,7 +12,7 @@ const MOVED_BY_STAFF = ['promoted', 'moved-aside', 'deleted', 'restored', 'undon
 /** Quarantined leads outside of bursts, which are the ones that can be released at all. */
 export const releasable = sql<boolean>`${quarantinedLeads} and flood is null`;
 
-/** Those of them that staff haven't judged, so they may be released automatically. */
+/** The leads among these that staff haven't judged, so they may be released automatically. */
 export const releasableBySite = sql<boolean>`${releasable} and not exists (
   select 1 from lead_events
   where lead_events.lead_id = leads.id

@@ -21,7 +21,7 @@ import { parseInquiry } from '~/features/leads/fields/inquiry-schema.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import { receivedNow, submitInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
 import { arrivalOf } from '~/features/leads/inquiry/suspicion/arrival.server';
-import { HIDDEN_FIELD } from '~/features/leads/inquiry/suspicion/own-signs';
+import { HIDDEN_FIELD } from '~/features/leads/inquiry/suspicion/own-signals';
 import { monthlyFigures } from '~/features/leads/months/monthly-figures.server';
 import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
 import { workingResponse } from '~/features/leads/statistics/working-response.server';

@@ -4,7 +4,7 @@ import { pendingLeads } from './eligible-leads.server';
 
 /** Milliseconds for which the dashboard mentions released leads. */
 const NOTICE_PERIOD = 14 * 86_400_000;
-/** Leads on one page of the list, and released ones listed. */
+/** Leads on one page of the list, and released leads that are listed. */
 export const REVIEW_PAGE = 50;
 
 /** The state of leads that were quarantined only because of the hidden field. */

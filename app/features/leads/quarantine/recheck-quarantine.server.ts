@@ -3,10 +3,10 @@ import { readFingerprint } from '~/features/leads/inquiry/suspicion/fingerprints
 import {
   HIDDEN_FIELD,
   HIDDEN_FIELD_WEIGHT,
-  ownSigns,
-} from '~/features/leads/inquiry/suspicion/own-signs';
+  ownSignals,
+} from '~/features/leads/inquiry/suspicion/own-signals';
 import { weighFingerprint } from '~/features/leads/inquiry/suspicion/weigh-inquiry.server';
-import { reasonOf, type Found } from '~/features/leads/inquiry/suspicion/weights';
+import { reasonOf, type Signal } from '~/features/leads/inquiry/suspicion/weights';
 
 import { pendingLeads, RECHECKS, releasableBySite } from './eligible-leads.server';
 
@@ -88,20 +88,20 @@ async function joinRound(now: number) {
  */
 async function weighAgain(lead: QuarantinedLead): Promise<string | null> {
   const fingerprint = await readFingerprint(lead.id);
-  if (!fingerprint) return reasonOf(signsOfText(lead));
+  if (!fingerprint) return reasonOf(signalsOfText(lead));
   return weighFingerprint(
     { ...fingerprint, signs: fingerprint.signs.map(asHint) },
     { later: true },
   );
 }
 
-const asHint = ([weight, words]: Found): Found => [
+const asHint = ([weight, words]: Signal): Signal => [
   words === HIDDEN_FIELD ? HIDDEN_FIELD_WEIGHT : weight,
   words,
 ];
 
-const signsOfText = (lead: QuarantinedLead) =>
-  ownSigns(
+const signalsOfText = (lead: QuarantinedLead) =>
+  ownSignals(
     {
       name: lead.name,
       email: lead.email,

@@ -131,7 +131,7 @@ export const keepReviewed = (ids: readonly string[], actor: Actor): Promise<stri
     return pending;
   });
 
-/** Those of these leads that can still be decided about. */
+/** The quarantined leads among these that can still be released or deleted. */
 async function pendingOf(ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await pendingLeads().select('leads.id').where('leads.id', 'in', ids).execute();

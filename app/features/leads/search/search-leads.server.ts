@@ -9,17 +9,17 @@ import { findByReference, findMatches, type Match, MAX_MATCHES } from './search-
  * A window of a search's result: the newest matches, at most 1,000, in the query's order. Every
  * call finds all of them again, which takes milliseconds, so windows are read by position and need
  * no key.
- * @param most how many of the newest matches suffice, if less than a whole list is shown.
+ * @param max how many of the newest matches suffice, if less than a whole list is shown.
  */
 export async function searchLeads(
   query: LeadQuery,
   windowAt: WindowAt,
   size: number,
-  most = MAX_MATCHES,
+  max = MAX_MATCHES,
 ): Promise<LeadWindow> {
   const { matches, exact } =
     (await findByReference(query, query.search)) ??
-    (await findMatches(query, { term: searchTerm(query.search), most }));
+    (await findMatches(query, { term: searchTerm(query.search), max }));
   const at = 'at' in windowAt ? windowAt.at : 0;
   const ids = inOrder(query, matches)
     .slice(at, at + size)
@@ -41,7 +41,7 @@ export async function countMatches(query: LeadQuery) {
   const all = { ...query, status: null };
   const { matches, exact } =
     (await findByReference(all, query.search)) ??
-    (await findMatches(all, { term: searchTerm(query.search), most: MAX_MATCHES }));
+    (await findMatches(all, { term: searchTerm(query.search), max: MAX_MATCHES }));
   const counts = statuses.map(
     (_, index) => matches.filter(({ rank }) => rank === index + 1).length,
   );

@@ -32,7 +32,7 @@ export const MAX_MATCHES = 1_000;
 const NEWEST = 4_000;
 
 /** A match contains each of the words in one of its ways. `most` is how many matches suffice. */
-type Sought = { readonly words: readonly Ways[]; readonly most: number };
+type Sought = { readonly words: readonly Ways[]; readonly max: number };
 
 /**
  * The newest leads of a query that contain all words of the term, newest first. `exact` says
@@ -41,9 +41,9 @@ type Sought = { readonly words: readonly Ways[]; readonly most: number };
  */
 export async function findMatches(
   query: LeadQuery,
-  { term, most }: { readonly term: string; readonly most: number },
+  { term, max }: { readonly term: string; readonly max: number },
 ): Promise<Found> {
-  const sought = { words: searchWords(term), most };
+  const sought = { words: searchWords(term), max };
   if (!sought.words.some(isIndexed)) return lookThroughNewest(query, sought);
   return engine() === 'sqlite' ? askFts(query, sought) : askTrigrams(query, sought);
 }
@@ -103,13 +103,13 @@ const containsAll = (words: readonly Ways[]) =>
 
 async function lookThroughNewest(query: LeadQuery, sought: Sought, count = NEWEST): Promise<Found> {
   const matches = await lookThrough(query, sought, { from: 0, count });
-  return { matches, exact: matches.length < sought.most && (await countLeads(query)) <= count };
+  return { matches, exact: matches.length < sought.max && (await countLeads(query)) <= count };
 }
 
 /** The matches among `count` leads of a query, newest first, after the newest `from`. */
 async function lookThrough(
   query: LeadQuery,
-  { words, most }: Sought,
+  { words, max }: Sought,
   part: { from: number; count: number },
 ) {
   // Without the hint SQLite takes a narrower index and then looks up every lead.
@@ -122,7 +122,7 @@ async function lookThrough(
     order by created_at desc, id desc limit ${part.count} offset ${part.from}`;
   const { rows } = await sql<Match>`
     select ${columns} from (${leads}) as leads where ${containsAll(words)}
-    order by created_at desc, id desc limit ${most}`.execute(db());
+    order by created_at desc, id desc limit ${max}`.execute(db());
   return rows;
 }
 
@@ -145,7 +145,7 @@ const FEW_LEADS = 20_000;
  */
 async function askFts(query: LeadQuery, sought: Sought): Promise<Found> {
   const matches: Match[] = [];
-  const { words, most } = sought;
+  const { words, max } = sought;
   const expression = words.filter(isIndexed).map(expressionOf).join(' AND ');
   let below = Number.MAX_SAFE_INTEGER;
   let areFew: boolean | undefined;
@@ -158,16 +158,16 @@ async function askFts(query: LeadQuery, sought: Sought): Promise<Found> {
     const { rows } = await sql<{ number: number }>`
       select rowid as number from lead_search where lead_search match ${expression} and rowid < ${below}
       order by rowid desc limit ${CANDIDATES}`.execute(db());
-    for (let step = 0; step < rows.length && matches.length <= most; step += CHECKED_AT_ONCE)
+    for (let step = 0; step < rows.length && matches.length <= max; step += CHECKED_AT_ONCE)
       matches.push(
         ...(await checkCandidates(query, words, rows.slice(step, step + CHECKED_AT_ONCE))),
       );
-    if (matches.length > most) break;
+    if (matches.length > max) break;
     const last = rows.at(-1);
     if (!last || rows.length < CANDIDATES) return { matches, exact: true };
     below = last.number;
   }
-  return { matches: matches.slice(0, most), exact: false };
+  return { matches: matches.slice(0, max), exact: false };
 }
 
 async function checkCandidates(
@@ -184,11 +184,11 @@ async function checkCandidates(
 
 /** Searches all leads of a query, a part at a time. */
 async function lookThroughAll(query: LeadQuery, sought: Sought): Promise<Found> {
-  const { most } = sought;
+  const { max } = sought;
   const matches: Match[] = [];
-  for (let from = 0; from < FEW_LEADS && matches.length <= most; from += NEWEST)
+  for (let from = 0; from < FEW_LEADS && matches.length <= max; from += NEWEST)
     matches.push(...(await lookThrough(query, sought, { from, count: NEWEST })));
-  return { matches: matches.slice(0, most), exact: matches.length <= most };
+  return { matches: matches.slice(0, max), exact: matches.length <= max };
 }
 
 /** Parts of nearly every lead, which the index finds too often and reads slowly. */
@@ -250,20 +250,20 @@ const WALKS_PER_READ = 7;
  * might read all leads.
  */
 async function askTrigrams(query: LeadQuery, sought: Sought): Promise<Found> {
-  const { words, most } = sought;
+  const { words, max } = sought;
   const newest = await lookThroughNewest(query, sought);
   const found = newest.matches.length;
-  if (newest.exact || found === most) return newest;
+  if (newest.exact || found === max) return newest;
   const all = await countLeads({ ...query, status: null, priority: null, owner: null });
   const share = found / NEWEST;
-  if (most / share < share * all * WALKS_PER_READ) {
+  if (max / share < share * all * WALKS_PER_READ) {
     // Twice the expected distance. It stops when enough are found.
-    const further = await lookThroughNewest(query, sought, Math.ceil((2 * most) / share));
-    if (further.exact || further.matches.length === most) return further;
+    const further = await lookThroughNewest(query, sought, Math.ceil((2 * max) / share));
+    if (further.exact || further.matches.length === max) return further;
   }
   const { rows } = await sql<Match>`
     with found as materialized (
       select ${columns} from leads where ${containsAll(words)} and ${filters(query)} limit ${MAX_READ})
-    select * from found order by created desc, id desc limit ${most + 1}`.execute(db());
-  return { matches: rows.slice(0, most), exact: rows.length <= most };
+    select * from found order by created desc, id desc limit ${max + 1}`.execute(db());
+  return { matches: rows.slice(0, max), exact: rows.length <= max };
 }

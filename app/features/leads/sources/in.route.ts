@@ -11,7 +11,7 @@ import { findSourceByKey } from './source-keys.server';
  * Limits wrong keys by network. A right key is always accepted, even from a network that has
  * reached the limit.
  */
-const wrongKeys = createRateWindow({ windowMs: 15 * 60_000, most: 60 });
+const wrongKeys = createRateWindow({ windowMs: 15 * 60_000, max: 60 });
 
 export function loader() {
   return answer(405, { error: 'Send leads to this address with POST.' }, { allow: 'POST' });

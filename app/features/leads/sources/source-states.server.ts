@@ -3,7 +3,7 @@ import type { LeadSource } from '~/features/leads/core/source-kinds';
 import { dayOf } from '~/platform/indian-time';
 
 import { listSources } from './lead-sources.server';
-import { silentDays, silentWarning } from './silent-source';
+import { daysWithoutPosts, staleSourceWarning } from './stale-source';
 
 /** Milliseconds of history that are read to tell whether a source sends daily. */
 const LOOKED_AT = 60 * 86_400_000;
@@ -13,7 +13,7 @@ export type SourceState = LeadSource & {
   /** UTC milliseconds. */
   readonly lastLeadAt: number | null;
   readonly lastError: { readonly text: string; readonly at: number } | null;
-  readonly silentDays: number | null;
+  readonly daysWithoutPosts: number | null;
 };
 
 export async function readSourceStates(now = Date.now()): Promise<SourceState[]> {
@@ -31,8 +31,8 @@ export async function readSourceStates(now = Date.now()): Promise<SourceState[]>
       ...source,
       lastLeadAt: lastOf.get(source.id) ?? null,
       lastError: await readLastError(source.id),
-      silentDays: source.enabled
-        ? silentDays(await readDays(source.id, now - LOOKED_AT), dayOf(now))
+      daysWithoutPosts: source.enabled
+        ? daysWithoutPosts(await readDays(source.id, now - LOOKED_AT), dayOf(now))
         : null,
     })),
   );
@@ -98,7 +98,7 @@ export async function readSourcePosts(id: string): Promise<ShownPost[]> {
 /** A warning for each source that the owner should check. */
 export async function sourceWarnings(): Promise<string[]> {
   const states = await readSourceStates();
-  return states.flatMap(({ name, silentDays: days }) =>
-    days === null ? [] : [silentWarning(name, days)],
+  return states.flatMap(({ name, daysWithoutPosts: days }) =>
+    days === null ? [] : [staleSourceWarning(name, days)],
   );
 }

@@ -37,7 +37,7 @@ export async function countQuarantinedSince(
   return { count, latest };
 }
 
-/** The newest of them, in brief. */
+/** The newest leads since a moment, with the few values that the bell shows. */
 export const newestLeadsSince = (moment: number, limit: number) =>
   since(moment)
     .select(['id', 'name', 'email', 'phone', 'project_type', 'pincode', 'created_at'])

@@ -11,7 +11,7 @@ import { countsInResponse } from './released-leads.server';
  * doesn't grow with the desk.
  */
 const DAYS = 90;
-const MOST = 500;
+const MAX_LEADS = 500;
 /**
  * Milliseconds. A longer response time counts as this long, so that its days needn't be counted one
  * by one.
@@ -41,7 +41,7 @@ export async function workingResponse(
     .where(countsInResponse)
     .where('created_at', '>', now - DAYS * 86_400_000)
     .orderBy('created_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_LEADS)
     .execute();
   const { hours, closures } = await readSettings();
   const calendar = workingCalendar(hours, closures);

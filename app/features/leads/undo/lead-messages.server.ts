@@ -16,7 +16,7 @@ export const leadMessages: PendingMessages = {
     const byLead = new Map<string, PendingMessage[]>();
     for (const one of pending) {
       const lead = leads.get(one.about);
-      if (lead && isStillNews(one, lead))
+      if (lead && isStillDue(one, lead))
         byLead.set(one.about, [...(byLead.get(one.about) ?? []), one.delivery]);
     }
     return byLead;
@@ -40,7 +40,7 @@ async function readActiveLeads(ids: readonly string[]) {
 }
 
 /** A digest names leads on the desk whether they are answered or not. */
-function isStillNews({ news, inDigest }: Pending, { isAnswered }: { isAnswered: boolean }) {
+function isStillDue({ news, inDigest }: Pending, { isAnswered }: { isAnswered: boolean }) {
   const isReminder = news === 'lead.unanswered' || news === 'lead.everybody';
   return inDigest || !isReminder || !isAnswered;
 }

@@ -5,7 +5,10 @@ import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-ha
 import { db } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
 import type { Tables } from '~/db/tables';
-import { awaitedLeads, HAS_APPOINTMENT } from '~/features/leads/changes/awaited-leads.server';
+import {
+  leadsWithAppointment,
+  HAS_APPOINTMENT,
+} from '~/features/leads/changes/leads-with-appointment.server';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
 import { furtherColumnNames } from '~/features/leads/fields/inquiry-columns';
 import { recordEvents } from '~/features/leads/history/record-event.server';
@@ -80,7 +83,7 @@ export const leadUndoHandler: UndoHandler<LeadState> = {
     );
     for (const same of alike.values())
       for (const batch of inBatches(same.map(({ id }) => id)))
-        await setBack(batch, rowOf(same[0]?.before ?? {}), now);
+        await revertFields(batch, rowOf(same[0]?.before ?? {}), now);
     for (const step of steps) await forgetAdded(step);
     for (const { id, before } of steps)
       if (before?.recheck) await restoreRecheck(id, before.recheck, now);
@@ -102,7 +105,9 @@ export const leadUndoHandler: UndoHandler<LeadState> = {
     const leaving = steps.filter(
       (step) => !step.before || step.before.binned_at || leavesDesk(step),
     );
-    return (await awaitedLeads(leaving.map(({ id }) => id))).size > 0 ? HAS_APPOINTMENT : null;
+    return (await leadsWithAppointment(leaving.map(({ id }) => id))).size > 0
+      ? HAS_APPOINTMENT
+      : null;
   },
   messages: leadMessages,
 };
@@ -182,7 +187,7 @@ function rowOf(before: Partial<LeadState> | null) {
   return row;
 }
 
-const setBack = (ids: readonly string[], row: ReturnType<typeof rowOf>, now: number) =>
+const revertFields = (ids: readonly string[], row: ReturnType<typeof rowOf>, now: number) =>
   db()
     .updateTable('leads')
     .set(row)

@@ -15,7 +15,7 @@ export async function editorChoices() {
     ...Object.keys(slots).map((source) => blank('slot', source)),
     ...Object.keys(measuredDrawings).map((source) => blank('drawing', source)),
   ];
-  // One call for all, to avoid a query for each.
+  // Show all pictures in one call, which avoids a query for each.
   const shown = new Map((await showPictures(offered)).map((picture) => [picture.id, picture]));
   const posts = await latestPosts(MAX_ARTICLES);
   return {

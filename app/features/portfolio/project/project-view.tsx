@@ -63,7 +63,7 @@ function Passage({ id, title, text }: { id: string; title: string; text: string 
   const [first, ...rest] = paragraphsOf(text);
   if (!first) return null;
   return (
-    <section className={css.told} aria-labelledby={id}>
+    <section className={css.narrative} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <div>
         <p className={css.first}>{first}</p>

@@ -14,7 +14,7 @@ import { readManagedProject } from './read-managed-project.server';
 
 const newId = z.uuid();
 
-/** Of the first service that the studio offers. */
+/** The discipline of the first service that the studio offers. */
 async function firstDiscipline() {
   const shown = shownBlocks(await publishedPages(), 'services', 'services');
   const service = offeredServices.find(({ key }) => shown.some((block) => block.key === key));

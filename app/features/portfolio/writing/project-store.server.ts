@@ -22,7 +22,7 @@ export const projectStore: TextStore<ProjectForm, ManagedProject> = {
   lockOf: () => 'projects',
   read: readManagedProject,
   create: createProject,
-  bringBack: restoreAsDraft,
+  restoreDeleted: restoreAsDraft,
   async storeCopy({ key }, copy) {
     await db()
       .insertInto('project_drafts')

@@ -11,7 +11,7 @@ export type ProjectForm = {
   readonly year: string;
   /** In square feet; '' if unknown. */
   readonly area: string;
-  /** '' if not specified. */
+  /** '' if the cost is not specified. */
   readonly costBand: string;
   /** Lines of "name: value". */
   readonly facts: string;
@@ -19,7 +19,7 @@ export type ProjectForm = {
   readonly process: string;
   readonly result: string;
   readonly credits: string;
-  /** '' if there is none. */
+  /** '' if no article is linked. */
   readonly articleSlug: string;
   readonly services: readonly string[];
   readonly onHome: boolean;

@@ -104,7 +104,7 @@ async function openCopy(
   const now = Date.now();
   if (now - copy.touchedAt > TOUCH_INTERVAL) {
     copy.touchedAt = now;
-    // Not awaited. The file may be gone.
+    // Not awaited, because the file may be gone.
     utimes(path, now / 1000, now / 1000).catch(() => undefined);
   }
   const file = await readStream(path, range);

@@ -14,7 +14,7 @@ import { lengthOf, readFile, readText } from './answer-body.server';
 import { gatherParts, PART } from './gather-parts';
 import { readElement, readList } from './read-list';
 import type { S3Address } from './s3-address';
-import { type Send, type Sending, sendRequest } from './send-request.server';
+import { type Send, type RequestLimits, sendRequest } from './send-request.server';
 import { type Connection, uploadInParts } from './upload-in-parts.server';
 
 /** Bytes; several times the largest picture. */
@@ -24,7 +24,7 @@ const DEFAULTS = { timeout: 6_000, tries: 3, part: PART, maxBytes: MAX_BYTES };
 /** Files in an S3-compatible bucket. Temporary failures are retried. `ifAbsent` depends on the server: not all support If-None-Match. */
 export function createS3Storage(
   address: S3Address,
-  options: Partial<Sending & { readonly part: number; readonly maxBytes: number }> = {},
+  options: Partial<RequestLimits & { readonly part: number; readonly maxBytes: number }> = {},
 ): FileStorage {
   const { part, maxBytes, ...sending } = { ...DEFAULTS, ...options };
   const send: Send = async (request, expected) => sendRequest(address, request, sending, expected);

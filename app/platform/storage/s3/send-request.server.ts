@@ -9,7 +9,7 @@ import type { S3Address } from './s3-address';
 import { readFault } from './s3-fault.server';
 import { type S3Request, signRequest } from './sign-request.server';
 
-export type Sending = {
+export type RequestLimits = {
   /** Milliseconds to the response headers, without the request body, and to each chunk of the response. */
   readonly timeout: number;
   readonly tries: number;
@@ -31,7 +31,7 @@ const agents = {
 export async function sendRequest(
   address: S3Address,
   s3Request: S3Request,
-  { timeout, tries }: Sending,
+  { timeout, tries }: RequestLimits,
   expected: readonly number[],
 ): Promise<IncomingMessage> {
   for (let attempt = 1; ; attempt += 1) {

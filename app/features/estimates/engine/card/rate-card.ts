@@ -66,13 +66,13 @@ export interface RateCard {
   id: string;
   /** First day on which this version applies, "2026-11-21". */
   date: string;
-  /** For a tier-2 city. */
+  /** The rates of a tier-2 city. */
   finishes: Record<Finish, CardValue<'paise/sq ft'>>;
   /** Distance of the low and high figures from the likely one. */
   spread: CardValue<'bps'>;
   buildingTypes: Record<BuildingType, CardValue<'bps'>>;
   tiers: Record<Tier, CardValue<'bps'>>;
-  /** By city id; a city's factor replaces that of its tier. */
+  /** Factors by city id; a city's factor replaces that of its tier. */
   cities: Partial<Record<string, CardValue<'bps'>>>;
   bhk: Record<Bhk, { from: CardValue<'sq ft'>; to: CardValue<'sq ft'> }>;
   parking: CardValue<'paise/car'>;

@@ -44,7 +44,7 @@ export interface EstimateInput {
   start: Month | null;
 }
 
-/** Also used for the form's native constraints. */
+/** The limits of the inputs, which the form's native constraints use too. */
 export const LIMITS = {
   builtUp: { min: 100, max: 100_000 },
   siteArea: { min: 100, max: 1_000_000 },

@@ -21,7 +21,7 @@ import { DEFAULTS, FORM_KEYS, type FormKey, type InputTexts } from './input-quer
 import { asksRoad, readRoad } from './road';
 import { AREA_UNITS } from './units';
 
-/** One sentence for each field that can't be used. */
+/** Problems of the input, one sentence for each field that can't be used. */
 export type Problems = Partial<InputTexts>;
 
 type Refused = { ok: false; problems: Problems; texts: InputTexts };

@@ -14,7 +14,7 @@ interface LineChange {
 
 export interface Difference {
   cards: { before: CardVersion; after: CardVersion };
-  /** Only lines that changed; their changes add up to `change`. */
+  /** The lines that changed; their changes add up to `change`. */
   lines: LineChange[];
   before: Paise;
   after: Paise;

@@ -86,6 +86,6 @@ export function massingOf(
 
 /** Distance from the plot's edge: half of what is free, moved towards the larger free side as far as there is room. */
 function shifted(free: number, difference: number): number {
-  const most = Math.max(0, free / 2);
-  return free / 2 + Math.min(most, Math.max(-most, difference / 2));
+  const maxShift = Math.max(0, free / 2);
+  return free / 2 + Math.min(maxShift, Math.max(-maxShift, difference / 2));
 }

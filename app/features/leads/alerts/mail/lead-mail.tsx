@@ -3,7 +3,7 @@ import { Actions, Big, Facts, Paragraph, Tap } from '~/alerts/mail/mail-parts';
 import { mailHtml } from '~/alerts/mail/mail-sheet';
 import type { MailWords } from '~/alerts/outbox/channels';
 import type { NotificationType } from '~/alerts/outbox/delivery';
-import type { LeadNews } from '~/features/leads/alerts/lead-news.server';
+import type { AlertedLead } from '~/features/leads/alerts/alerted-lead.server';
 
 type Links = { readonly call: string; readonly desk: string };
 
@@ -23,19 +23,19 @@ const steps: Partial<
 
 const FOOT = 'The call page needs no PIN for seven days, so please don’t forward this email.';
 
-const titleOf = (news: NotificationType, { kind }: LeadNews) =>
+const titleOf = (news: NotificationType, { kind }: AlertedLead) =>
   steps[news]?.title ?? (kind === 'estimate' ? 'New estimate' : 'New inquiry');
 
-export function leadMail(news: NotificationType, lead: LeadNews, links: Links): MailWords {
+export function leadMail(news: NotificationType, lead: AlertedLead, links: Links): MailWords {
   const title = titleOf(news, lead);
   const ask = steps[news]?.ask ?? null;
   const first = [lead.name, lead.phone, lead.projectType, lead.place].filter(Boolean).join(', ');
-  const isSilent = ask === null;
+  const isFirstAlert = ask === null;
   const answer = whereAnswersGo(lead);
   return {
-    subject: isSilent ? first : `${title}: ${first}`,
+    subject: isFirstAlert ? first : `${title}: ${first}`,
     html: mailHtml({
-      first: isSilent ? `${title}. ${first}` : ask,
+      first: isFirstAlert ? `${title}. ${first}` : ask,
       block: [lead.studio, title, lead.reference, lead.at],
       foot: FOOT,
       children: (
@@ -64,10 +64,10 @@ export function leadMail(news: NotificationType, lead: LeadNews, links: Links): 
  * The email address is shown beside the name, because the name could itself look like another
  * address.
  */
-const whereAnswersGo = ({ email }: LeadNews): string | null =>
+const whereAnswersGo = ({ email }: AlertedLead): string | null =>
   email !== null && isMailAddress(email) ? `Reply to this email to write to ${email}.` : null;
 
-function leadText(title: string, ask: string | null, lead: LeadNews, links: Links): string {
+function leadText(title: string, ask: string | null, lead: AlertedLead, links: Links): string {
   const answer = whereAnswersGo(lead);
   return [
     lead.name,

@@ -49,7 +49,7 @@ export function BulkBar({
       <ChooseAll
         chosen={chosen.count}
         total={total}
-        most={MAX_CHOSEN}
+        max={MAX_CHOSEN}
         busy={chosen.busy}
         chooseAll={() => void chosen.chooseAll()}
       />

@@ -12,7 +12,7 @@ import type { RowOutcome } from './import-states';
 import {
   createPeopleAbove,
   findImported,
-  findOnDesk,
+  findActiveLeads,
   type Keys,
   type PeopleAbove,
   type Same,
@@ -110,12 +110,12 @@ export async function judgeRows(
     plan.kind,
     rows.map(({ sourceId }) => sourceId),
   );
-  const onDesk = await findOnDesk(rows.map(({ keys }) => keys));
+  const activeLeads = await findActiveLeads(rows.map(({ keys }) => keys));
   const inBatch = createPeopleAbove();
   const knows = (keys: Keys) =>
     plan.duplicates === 'store' && keys.reference === null
       ? undefined
-      : (onDesk(keys) ?? above.find(keys) ?? inBatch.find(keys));
+      : (activeLeads(keys) ?? above.find(keys) ?? inBatch.find(keys));
   return rows.map((row) => {
     const judged = { ...row, ...outcomeOf(row, before(row.sourceId) ?? knows(row.keys)) };
     if (isStored(judged)) inBatch.add(row.keys, row.number);

@@ -25,7 +25,7 @@ const given = (values: readonly (string | null)[]) => [
  * Looks up which people are already leads. Quarantined and deleted leads don't count, except for a
  * match by reference.
  */
-export async function findOnDesk(people: readonly Keys[]): Promise<Find> {
+export async function findActiveLeads(people: readonly Keys[]): Promise<Find> {
   const strangers = people.filter(({ reference }) => reference === null);
   const byPhone = await leadsWith('phone_e164', given(strangers.map(({ phone }) => phone)));
   const byEmail = await leadsWith('email_folded', given(strangers.map(({ email }) => email)));

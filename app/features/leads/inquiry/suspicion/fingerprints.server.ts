@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { db } from '~/db/executor.server';
 
 import { nameOf } from './arrival.server';
-import type { Sent } from './own-signs';
+import type { Sent } from './own-signals';
 import {
   isSimilarityKind,
   type Similarity,
@@ -12,8 +12,8 @@ import {
   similarityKinds,
   SHARED_WORDS,
 } from './similarities.server';
-import type { Likes } from './similarity-signs';
-import type { Found } from './weights';
+import type { Likes } from './similarity-signals';
+import type { Signal } from './weights';
 
 /** Identifies a person: two of the three must be the same. */
 export type Person = { readonly name: string; readonly mail: string; readonly phone: string };
@@ -37,7 +37,7 @@ export type Fingerprint = {
   /** UTC milliseconds. */
   readonly receivedAt: number;
   readonly person: Person;
-  readonly signs: readonly Found[];
+  readonly signs: readonly Signal[];
   readonly likenesses: readonly Similarity[];
 };
 
@@ -72,7 +72,7 @@ export async function storeFingerprint({
     .execute();
 }
 
-const storedSigns = z.array(z.tuple([z.number(), z.string()]));
+const storedSignals = z.array(z.tuple([z.number(), z.string()]));
 
 /** The fingerprint of a lead; undefined if it has none or it has expired. */
 export async function readFingerprint(leadId: string): Promise<Fingerprint | undefined> {
@@ -93,14 +93,14 @@ export async function readFingerprint(leadId: string): Promise<Fingerprint | und
     leadId,
     receivedAt: received_at,
     person,
-    signs: storedSigns.parse(JSON.parse(signs)),
+    signs: storedSignals.parse(JSON.parse(signs)),
     likenesses: likenesses.flatMap(({ kind, key }) =>
       isSimilarityKind(kind) ? { kind, key } : [],
     ),
   };
 }
 
-/** Another inquiry, and in what it is similar. */
+/** A similar inquiry, and what it is similar in. */
 export type Other = {
   readonly leadId: string;
   readonly person: Person;
@@ -144,14 +144,14 @@ function nearest(
   except: string,
   side: 'before' | 'after',
 ): RawBuilder<unknown> {
-  const { within, most } = similarityKinds[kind];
+  const { within, max } = similarityKinds[kind];
   const those =
     side === 'before'
       ? sql`received_at between ${at - within} and ${at} and lead_id <> ${except} order by received_at desc`
       : sql`received_at > ${at} and received_at <= ${at + within} and lead_id <> ${except} order by received_at`;
   return sql`select * from (
     select lead_id, kind, received_at from inquiry_likenesses
-    where likeness = ${key} and ${those} limit ${sql.lit(most)}) as ${sql.ref(`${side}${kind}`)}`;
+    where likeness = ${key} and ${those} limit ${sql.lit(max)}) as ${sql.ref(`${side}${kind}`)}`;
 }
 
 /**

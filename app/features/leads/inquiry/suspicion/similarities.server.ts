@@ -1,7 +1,7 @@
 import { isCommonMail, kindOfHost } from './advertising';
 import { type Arrival, nameOf } from './arrival.server';
-import type { Sent } from './own-signs';
-import type { Likes } from './similarity-signs';
+import type { Sent } from './own-signals';
+import type { Likes } from './similarity-signals';
 import { hostsIn, wordsOf } from './text-shape';
 
 const SECOND = 1_000;
@@ -14,19 +14,19 @@ const DAY = 24 * HOUR;
  * number of inquiries read.
  */
 export const similarityKinds = {
-  formTime: { within: 7 * DAY, most: 20 },
-  words: { within: 2 * DAY, most: 40 },
-  host: { within: 2 * DAY, most: 20 },
-  phoneBlock: { within: 2 * DAY, most: 20 },
-  numberedName: { within: 2 * DAY, most: 20 },
-  name: { within: 2 * DAY, most: 20 },
-  mailHost: { within: 2 * DAY, most: 20 },
-  mail: { within: 2 * DAY, most: 20 },
-  pace: { within: HOUR, most: 20 },
-  begun: { within: HOUR, most: 20 },
-  addressMinute: { within: MINUTE, most: 20 },
-  networkMinute: { within: MINUTE, most: 60 },
-} as const satisfies Record<keyof Likes, { within: number; most: number }>;
+  formTime: { within: 7 * DAY, max: 20 },
+  words: { within: 2 * DAY, max: 40 },
+  host: { within: 2 * DAY, max: 20 },
+  phoneBlock: { within: 2 * DAY, max: 20 },
+  numberedName: { within: 2 * DAY, max: 20 },
+  name: { within: 2 * DAY, max: 20 },
+  mailHost: { within: 2 * DAY, max: 20 },
+  mail: { within: 2 * DAY, max: 20 },
+  pace: { within: HOUR, max: 20 },
+  begun: { within: HOUR, max: 20 },
+  addressMinute: { within: MINUTE, max: 20 },
+  networkMinute: { within: MINUTE, max: 60 },
+} as const satisfies Record<keyof Likes, { within: number; max: number }>;
 
 export type SimilarityKind = keyof typeof similarityKinds;
 

@@ -2,9 +2,9 @@ import { log } from '~/platform/log.server';
 
 import type { Arrival } from './arrival.server';
 import { countLikes, findOthers, personOf, type Fingerprint } from './fingerprints.server';
-import { ownSigns, type Sent } from './own-signs';
+import { ownSignals, type Sent } from './own-signals';
 import { similaritiesOf } from './similarities.server';
-import { similaritySigns } from './similarity-signs';
+import { similaritySignals } from './similarity-signals';
 import { reasonOf } from './weights';
 
 /**
@@ -31,7 +31,7 @@ export async function weighInquiry(
     leadId,
     receivedAt,
     person: personOf(sent),
-    signs: ownSigns(sent, arrival, receivedAt),
+    signs: ownSignals(sent, arrival, receivedAt),
     likenesses: similaritiesOf(sent, arrival, receivedAt),
   };
   try {
@@ -54,5 +54,5 @@ export async function weighFingerprint(
   { later }: { later: boolean },
 ): Promise<string | null> {
   const likes = countLikes(fingerprint.person, await findOthers(fingerprint, { later }));
-  return reasonOf([...fingerprint.signs, ...similaritySigns(likes)]);
+  return reasonOf([...fingerprint.signs, ...similaritySignals(likes)]);
 }

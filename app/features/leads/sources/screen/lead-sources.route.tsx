@@ -13,8 +13,8 @@ import {
   sourceKinds,
 } from '~/features/leads/core/source-kinds';
 import { createSource, deleteSource } from '~/features/leads/sources/lead-sources.server';
-import { silentWarning } from '~/features/leads/sources/silent-source';
 import { readSourceStates, type SourceState } from '~/features/leads/sources/source-states.server';
+import { staleSourceWarning } from '~/features/leads/sources/stale-source';
 import { sourceName } from '~/features/leads/sources/stored-mapping.server';
 import { formatInstant } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
@@ -123,10 +123,10 @@ function SourceTable({ sources }: { sources: readonly SourceState[] }) {
   return (
     <>
       {sources.map(
-        ({ id, name, silentDays }) =>
-          silentDays !== null && (
+        ({ id, name, daysWithoutPosts }) =>
+          daysWithoutPosts !== null && (
             <Notice key={id} tone="warn">
-              {silentWarning(name, silentDays)}
+              {staleSourceWarning(name, daysWithoutPosts)}
             </Notice>
           ),
       )}

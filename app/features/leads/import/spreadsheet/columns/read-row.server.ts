@@ -7,7 +7,7 @@ import {
   optionalFields,
 } from '~/features/leads/fields/inquiry-fields';
 import { type ImportedLead, parseLeadFields } from '~/features/leads/import/lead-record.server';
-import { ownSigns } from '~/features/leads/inquiry/suspicion/own-signs';
+import { ownSignals } from '~/features/leads/inquiry/suspicion/own-signals';
 import { reasonOf } from '~/features/leads/inquiry/suspicion/weights';
 import { NOT_DIALABLE } from '~/platform/phone/phone-number';
 import type { PersonChoice } from '~/settings/people/person';
@@ -274,5 +274,5 @@ function quarantineReason(
     address: '',
     network: '',
   };
-  return reasonOf(ownSigns(sent, arrival, at));
+  return reasonOf(ownSignals(sent, arrival, at));
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { showPictures } from '~/features/portfolio/show-pictures.server';
 
-import type { Route } from './+types/looks.route';
+import type { Route } from './+types/previews.route';
 import { MAX_PICTURES } from './project-text';
 
 const sources = z.array(z.string().min(1).max(300)).max(MAX_PICTURES);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { silentDays } from './silent-source';
+import { daysWithoutPosts } from './stale-source';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
@@ -13,5 +13,5 @@ test.each([
   ['sends now and then', [1, 4, 7], 20, null],
   ['sent often on one day', [7, 7, 7, 7, 7, 7], 20, null],
 ])('a source that %s', (_, days, today, expected) => {
-  expect(silentDays(days, today)).toBe(expected);
+  expect(daysWithoutPosts(days, today)).toBe(expected);
 });

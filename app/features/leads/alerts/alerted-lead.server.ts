@@ -18,7 +18,7 @@ import { fillReply } from '~/settings/reply-template';
 import { readSettings } from '~/settings/settings.server';
 
 /** What an alert says about a lead, read at the time of sending. */
-export type LeadNews = {
+export type AlertedLead = {
   readonly id: string;
   readonly kind: LeadKind;
   readonly reference: string;
@@ -42,7 +42,7 @@ export type LeadNews = {
 };
 
 /** Keeps the order of the ids. Leads that are not on the desk are left out. */
-export async function readLeadNews(ids: readonly string[]): Promise<LeadNews[]> {
+export async function readAlertedLead(ids: readonly string[]): Promise<AlertedLead[]> {
   if (ids.length === 0) return [];
   const rows = await db()
     .selectFrom('leads')
@@ -80,7 +80,7 @@ export async function readLeadNews(ids: readonly string[]): Promise<LeadNews[]> 
 }
 
 /** Filters the ids of leads that are on the desk, in the same order. */
-export async function leadsOnDesk(ids: readonly string[]): Promise<string[]> {
+export async function findActiveLeads(ids: readonly string[]): Promise<string[]> {
   const there = new Set<string>();
   for (const batch of inBatches(ids)) {
     const rows = await db()

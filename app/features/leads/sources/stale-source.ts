@@ -1,5 +1,5 @@
 /** Days without a lead after which a source that sends daily is called silent. */
-const SILENT_AFTER = 3;
+const STALE_AFTER_DAYS = 3;
 /** A source sends daily if it sent on this many of the last seven days before its silence. */
 const MIN_DAYS = 5;
 
@@ -8,13 +8,13 @@ const MIN_DAYS = 5;
  * never sent daily.
  * @param days numbers of the days on which it sent leads, in any order.
  */
-export function silentDays(days: readonly number[], today: number): number | null {
+export function daysWithoutPosts(days: readonly number[], today: number): number | null {
   if (days.length === 0) return null;
   const last = Math.max(...days);
   const active = new Set(days.filter((day) => day > last - 7)).size;
   const silence = today - last;
-  return silence >= SILENT_AFTER && active >= MIN_DAYS ? silence : null;
+  return silence >= STALE_AFTER_DAYS && active >= MIN_DAYS ? silence : null;
 }
 
-export const silentWarning = (name: string, days: number): string =>
+export const staleSourceWarning = (name: string, days: number): string =>
   `“${name}” used to send leads every day and has sent none for ${days} days. Check it in the system that sends them.`;

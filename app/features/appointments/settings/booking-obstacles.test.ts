@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { newKind } from '~/settings/appointments/appointment-kinds';
 
-import { whyOff } from './why-off';
+import { bookingObstacles } from './booking-obstacles';
 
 const person = { id: 'asha', name: 'Asha', role: '', registration: '', onSite: '' };
 const hours = [{ days: 'Mo', from: '10:00', to: '18:00', breakFrom: '', breakTo: '' }];
@@ -10,7 +10,7 @@ const call = { ...newKind, id: 'call', name: 'Book a call', people: 'asha' };
 const studio = { hours, appointments: [call], people: [person] };
 
 const sentences = (change: Partial<typeof studio>) =>
-  whyOff({ ...studio, ...change }).map(({ sentence }) => sentence);
+  bookingObstacles({ ...studio, ...change }).map(({ sentence }) => sentence);
 
 test('visitors can book once there are hours, a kind and somebody who takes it', () => {
   expect(sentences({})).toEqual([]);
@@ -31,5 +31,7 @@ test('each missing part is a sentence of its own', () => {
 });
 
 test('without people, it leads to where they are added', () => {
-  expect(whyOff({ ...studio, people: [] }).map(({ to }) => to)).toEqual(['/admin/settings/people']);
+  expect(bookingObstacles({ ...studio, people: [] }).map(({ to }) => to)).toEqual([
+    '/admin/settings/people',
+  ]);
 });

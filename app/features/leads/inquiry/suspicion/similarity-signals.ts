@@ -1,4 +1,4 @@
-import { type Found, found, type Sign, sign, step } from './weights';
+import { type Signal, detectSignals, type SignalRule, signal, step } from './weights';
 
 /** How many inquiries of other people, sent shortly before or after, are similar to this one. */
 export type Likes = {
@@ -34,16 +34,16 @@ const inWords = (count: number, one: string, many: string): string =>
  * A form time is used for few posts: one, a second attempt, a correction. The fourth inquiry comes
  * from a program that fetched it once. Sufficient on its own, from however many addresses it comes.
  */
-const usedFormTime: Sign<Likes> = ({ formTime }) =>
-  sign(formTime >= 3 ? 10 : 0, `was sent from the same form as ${formTime} others`);
+const usedFormTime: SignalRule<Likes> = ({ formTime }) =>
+  signal(formTime >= 3 ? 10 : 0, `was sent from the same form as ${formTime} others`);
 
 /**
  * Nearly the same text of several words by other people within two days. Two may be a couple; five
  * are a template, which is sufficient on its own. Short texts and those filled in by a link of the
  * site don't count.
  */
-const sameWords: Sign<Likes> = ({ words }) =>
-  sign(
+const sameWords: SignalRule<Likes> = ({ words }) =>
+  signal(
     step(words, [
       [1, 2],
       [2, 5],
@@ -57,8 +57,8 @@ const sameWords: Sign<Likes> = ({ words }) =>
  * The same unknown host in links of others: two colleagues link to their firm, a campaign to its
  * shop.
  */
-const sameHost: Sign<Likes> = ({ host }) =>
-  sign(
+const sameHost: SignalRule<Likes> = ({ host }) =>
+  signal(
     step(host, [
       [1, 3],
       [2, 5],
@@ -71,8 +71,8 @@ const sameHost: Sign<Likes> = ({ host }) =>
  * Numbers from one block of a hundred, as in a generated list. Real people's numbers hardly ever
  * are that close within two days.
  */
-const phoneBlock: Sign<Likes> = (likes) =>
-  sign(
+const phoneBlock: SignalRule<Likes> = (likes) =>
+  signal(
     step(likes.phoneBlock, [
       [1, 2],
       [2, 4],
@@ -85,8 +85,8 @@ const phoneBlock: Sign<Likes> = (likes) =>
  * Names such as Visitor 1 and Visitor 2, one name for several people, or one mailbox with several
  * numbers. Never sufficient on its own.
  */
-const sameIdentity: Sign<Likes> = ({ numberedName, name, mail }) =>
-  sign(
+const sameIdentity: SignalRule<Likes> = ({ numberedName, name, mail }) =>
+  signal(
     step(numberedName, [[2, 4]]) + step(name, [[3, 3]]) + step(mail, [[3, 5]]),
     'has the same name or email address as several others',
   );
@@ -95,8 +95,8 @@ const sameIdentity: Sign<Likes> = ({ numberedName, name, mail }) =>
  * One small email provider for several people: colleagues of a firm, or a sender's own domain.
  * Never sufficient on its own.
  */
-const sameMailHost: Sign<Likes> = ({ mailHost }) =>
-  sign(
+const sameMailHost: SignalRule<Likes> = ({ mailHost }) =>
+  signal(
     step(mailHost, [
       [3, 2],
       [8, 4],
@@ -108,8 +108,8 @@ const sameMailHost: Sign<Likes> = ({ mailHost }) =>
  * Programs begin their forms together and wait equally long; people do neither. Compared by the
  * second and the twentieth of a second, within an hour. Never sufficient, not even both together.
  */
-const sameRhythm: Sign<Likes> = ({ pace, begun }) =>
-  sign(
+const sameRhythm: SignalRule<Likes> = ({ pace, begun }) =>
+  signal(
     step(pace, [[3, 4]]) + step(begun, [[3, 4]]),
     'was started and sent at the same pace as others',
   );
@@ -119,8 +119,8 @@ const sameRhythm: Sign<Likes> = ({ pace, begun }) =>
  * put thousands of people behind one address, so however many there are, this only adds to other
  * signals.
  */
-const rush: Sign<Likes> = ({ addressMinute, networkMinute }) =>
-  sign(
+const rush: SignalRule<Likes> = ({ addressMinute, networkMinute }) =>
+  signal(
     Math.max(
       step(addressMinute, [[5, 2]]),
       step(networkMinute, [
@@ -131,7 +131,7 @@ const rush: Sign<Likes> = ({ addressMinute, networkMinute }) =>
     'was one of many sent quickly from one network',
   );
 
-const LIKENESS_SIGNS = [
+const SIMILARITY_SIGNALS = [
   usedFormTime,
   sameWords,
   sameHost,
@@ -143,4 +143,5 @@ const LIKENESS_SIGNS = [
 ];
 
 /** The signals from comparing an inquiry with others. */
-export const similaritySigns = (likes: Likes): Found[] => found(LIKENESS_SIGNS, likes);
+export const similaritySignals = (likes: Likes): Signal[] =>
+  detectSignals(SIMILARITY_SIGNALS, likes);

@@ -9,7 +9,7 @@ export const HAS_APPOINTMENT =
  * Those of these leads with an appointment to come or a request, also by a lead merged into them; possible spam doesn't count. Until
  * the transaction ends, no other appointment is booked.
  */
-export async function awaitedLeads(
+export async function leadsWithAppointment(
   ids: readonly string[],
   now = Date.now(),
 ): Promise<ReadonlySet<string>> {

@@ -8,8 +8,8 @@ import { editorUnit, readValue, valueText } from './card-texts';
 
 import css from './rates.module.css';
 
-/** One value of the card with its source. */
-export function ValueFields({
+/** The fields of one rate: its value, source, date and note. */
+export function RateFields({
   name,
   label,
   value: { value, unit, source, date, assumed, note },

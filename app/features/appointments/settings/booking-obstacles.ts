@@ -2,16 +2,20 @@ import { kindsOf } from '~/settings/appointments/appointment-kinds';
 import type { Settings } from '~/settings/settings';
 
 /** Why visitors can't book, and where that is changed. */
-export type WhyOff = { readonly sentence: string; readonly to: string; readonly label: string };
+export type BookingObstacle = {
+  readonly sentence: string;
+  readonly to: string;
+  readonly label: string;
+};
 
 const PEOPLE = { to: '/admin/settings/people', label: 'Settings → People' };
 
 /** Everything that has to be done before visitors can book; empty once they can. */
-export function whyOff({
+export function bookingObstacles({
   hours,
   appointments,
   people,
-}: Pick<Settings, 'hours' | 'appointments' | 'people'>): WhyOff[] {
+}: Pick<Settings, 'hours' | 'appointments' | 'people'>): BookingObstacle[] {
   const kinds = kindsOf(appointments);
   return [
     ...(hours.length === 0

@@ -3,7 +3,9 @@ import type { Appointment } from '~/features/appointments/appointment';
 
 const HOUR = 3_600_000;
 
-export const appointmentNews = notificationTypes.filter((news) => news.startsWith('appointment.'));
+export const appointmentNotifications = notificationTypes.filter((news) =>
+  news.startsWith('appointment.'),
+);
 
 /** `before`: milliseconds before the start. The name is stored. */
 export const REMINDERS = [

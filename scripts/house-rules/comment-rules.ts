@@ -1,0 +1,26 @@
+import { parseSync } from 'vite';
+
+import type { Source } from './source.ts';
+
+/** Per cent of all lines of production code. It can only fall: lower it with the comments that go. */
+const MAX_COMMENT_SHARE = 7;
+
+/** How many lines of a module contain nothing but a comment. */
+export function countCommentLines({ path, text }: Source): number {
+  let rest = text;
+  for (const { start, end } of parseSync(path, text).comments)
+    rest =
+      rest.slice(0, start) + rest.slice(start, end).replaceAll(/[^\n]/g, '\0') + rest.slice(end);
+  // In JSX a comment stands in braces.
+  return rest.split('\n').filter((line) => /^\s*\{?\0[\0\s]*\}?$/.test(line)).length;
+}
+
+export function findCommentProblems(sources: readonly Source[]): string[] {
+  const lines = sources.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+  const comments = sources.reduce((sum, source) => sum + countCommentLines(source), 0);
+  return 100 * comments > MAX_COMMENT_SHARE * lines
+    ? [
+        `at most ${MAX_COMMENT_SHARE} % of the lines are comments: ${comments} of ${lines} (${((100 * comments) / lines).toFixed(2)} %)`,
+      ]
+    : [];
+}

@@ -1,0 +1,2 @@
+/** A file of production code. */
+export type Source = { readonly path: string; readonly text: string };

@@ -1,0 +1,26 @@
+import type { Source } from './source.ts';
+
+/** Share a role of `app/ui` or `app/styles` instead of raising this. */
+const MAX_REPEATED_BLOCKS = 51;
+/** Shorter blocks are alike by chance. */
+const MIN_DECLARATIONS = 3;
+
+/** Counts the blocks of declarations that another rule has too, in any order. */
+export function findStyleProblems(
+  sheets: readonly Source[],
+  most: number = MAX_REPEATED_BLOCKS,
+): string[] {
+  const blocks = sheets.flatMap(({ path, text }) =>
+    [...text.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/\{([^{}]+)\}/g)]
+      .map(([, block = '']) => block.split(';').map((line) => line.trim()))
+      .map((lines) => ({ path, declarations: lines.filter(Boolean).toSorted() }))
+      .filter(({ declarations }) => declarations.length >= MIN_DECLARATIONS),
+  );
+  const alike = Map.groupBy(blocks, ({ declarations }) => declarations.join('; '));
+  const repeated = [...alike.values()].flatMap((same) => same.slice(1));
+  if (repeated.length <= most) return [];
+  const list = repeated.map(({ path, declarations }) => `\n  ${path}: ${declarations.join('; ')}`);
+  return [
+    `${repeated.length} blocks of style sheets repeat another, at most ${most}:${list.join('')}`,
+  ];
+}

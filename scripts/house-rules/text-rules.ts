@@ -1,0 +1,43 @@
+import type { Source } from './source.ts';
+
+/** Functions of `node:fs` that open a file and close it again, and thereby end the locks that SQLite has on it in this process. */
+const OPENING =
+  /\b(?:open|(?:read|write|append|copy)File|cp|truncate|openAsBlob|create(?:Read|Write)Stream)(?:Sync)?\b/;
+const FILE_SYSTEM = /^import \{([^}]+)\} from 'node:fs(?:\/promises)?';/gm;
+
+const opensDatabaseFile = (text: string) =>
+  /'node:sqlite'|SQLITE_FILE|studio\.sqlite/.test(text) &&
+  Array.from(text.matchAll(FILE_SYSTEM), ([, names = '']) => names).some((names) =>
+    OPENING.test(names),
+  );
+
+/** What the text of a file of `app/` or `server/` may not contain. */
+const RULES: readonly { readonly problem: string; isBroken(source: Source): boolean }[] = [
+  {
+    problem: 'only server/env.ts reads the environment',
+    isBroken: ({ path, text }) => path !== 'server/env.ts' && /process\.env\b/.test(text),
+  },
+  {
+    problem: 'a *.server.ts builds no Response',
+    isBroken: ({ path, text }) =>
+      /^app\/.+\/.*\.server\.tsx?$/.test(path) &&
+      /new Response\(|Response\.(json|redirect)\(|\bredirect\(/.test(text),
+  },
+  {
+    // A reason phrase is sent as Latin-1: with a typographic apostrophe, building the response throws.
+    problem: 'a statusText has only Latin-1 characters',
+    isBroken: ({ text }) => /statusText: ['"`][^\n]*[^\n\t -\u00ff]/.test(text),
+  },
+  {
+    problem: 'database-file.server.ts alone opens files of SQLite',
+    isBroken: ({ path, text }) =>
+      path !== 'app/db/files/database-file.server.ts' && opensDatabaseFile(text),
+  },
+];
+
+export const findTextProblems = (sources: readonly Source[]): string[] =>
+  sources.flatMap((source) =>
+    RULES.filter((rule) => rule.isBroken(source)).map(
+      ({ problem }) => `${problem}: ${source.path}`,
+    ),
+  );
