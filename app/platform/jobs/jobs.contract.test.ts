@@ -116,7 +116,7 @@ onBothEngines('jobs', (engine, database) => {
     await queueJob({ kind: 'later', key: 'near', dueAt: Date.now() + 60 });
     await expect.poll(() => run.mock.calls.length).toBe(1);
     expect(run).toHaveBeenCalledWith(expect.objectContaining({ key: 'near' }));
-    expect(await rows()).toMatchObject([{ key: 'far' }]);
+    await expect.poll(rows).toMatchObject([{ key: 'far' }]);
   });
 
   test('a recurring job waits for its next time, earlier after a change of it', async () => {
