@@ -46,7 +46,7 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
   const running = status.running ? backups.find(({ state }) => state === 'running') : undefined;
   return (
     <div className="screen">
-      <h2>Backups</h2>
+      <h2 className="heading">Backups</h2>
       {status.verified && <p>Last verified backup: {verifiedText(status.verified, now)}.</p>}
       {status.warnings.map((warning) => (
         <Notice key={warning} tone="warn">

@@ -63,7 +63,7 @@ export default function KindScreen({ loaderData, actionData }: Route.ComponentPr
       <p>
         <Link to={SCREEN}>All kinds of appointment</Link>
       </p>
-      <h2>{shown.kind.name}</h2>
+      <h2 className="heading">{shown.kind.name}</h2>
       <Form
         method="post"
         className={`screen ${css.form}`}
