@@ -89,9 +89,9 @@ export function build() {
 const isBuilt = () => existsSync(join(root, 'build', 'server', 'console.js'));
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const words = new Set(process.argv.slice(2));
-  if (!words.has('unless-built') || !isBuilt()) {
-    install({ tools: words.has('tools') });
-    if (!words.has('install')) build();
+  const argv = new Set(process.argv.slice(2));
+  if (!argv.has('unless-built') || !isBuilt()) {
+    install({ tools: argv.has('tools') });
+    if (!argv.has('install')) build();
   }
 }

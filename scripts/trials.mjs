@@ -25,8 +25,8 @@ const ON_POSTGRES = `
   .trim()
   .split(/\s+/)
   .map((name) => `tests/faults/${name}`);
-const run = (words, settings) =>
-  spawnSync('vitest', ['run', ...words], {
+const run = (argv, settings) =>
+  spawnSync('vitest', ['run', ...argv], {
     env: { ...environment, ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',

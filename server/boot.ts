@@ -132,8 +132,8 @@ export async function boot(build: ServerBuild, mode: string) {
   connectFeatures();
   connectAlerts(env());
   registerSystemChecks(async () => runChecks(await lookFromSite(database)));
-  const commands = await listenToConsole(dataDir, (words) =>
-    words[0] === LEND_DATABASE ? lendDatabase(database, dataDir) : answerConsole(words),
+  const commands = await listenToConsole(dataDir, (argv) =>
+    argv[0] === LEND_DATABASE ? lendDatabase(database, dataDir) : answerConsole(argv),
   );
 
   await openSpool(join(dataDir, 'inquiries'), identity);

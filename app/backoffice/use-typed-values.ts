@@ -6,7 +6,7 @@ import { useLeaveQuestion } from './use-leave-question';
  * Keeps the values a form was opened with while the user edits, so that reloaded data replaces nothing. Call `touch` on the first change,
  * `release` after saving.
  */
-export function useHeld<T>(latest: T) {
+export function useFormValues<T>(latest: T) {
   const [held, setHeld] = useState<T | null>(null);
   useLeaveQuestion(held !== null);
   return {

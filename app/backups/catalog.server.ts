@@ -49,7 +49,7 @@ const columns = [
 ] as const;
 
 type Begun = {
-  /** Equal for all moments of a second. */
+  /** The file name of a backup made at a moment; equal for all moments of a second. */
   readonly nameAt: (moment: number) => string;
   readonly place: string;
   readonly by: string | null;

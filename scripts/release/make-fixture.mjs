@@ -51,12 +51,12 @@ const POSTS = [
   },
 ];
 
-function atConsole(...words) {
-  const { status } = spawnSync('node', ['build/server/console.js', ...words], {
+function atConsole(...argv) {
+  const { status } = spawnSync('node', ['build/server/console.js', ...argv], {
     env: settings,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (status !== 0) throw new Error(`${words.join(' ')} failed.`);
+  if (status !== 0) throw new Error(`${argv.join(' ')} failed.`);
 }
 
 function importRecords(command, records) {

@@ -11,9 +11,9 @@ import { USAGE } from './usage';
  * @returns the text to print, and whether the command succeeded.
  */
 export async function answerConsole(
-  words: readonly string[],
+  argv: readonly string[],
 ): Promise<{ ok: boolean; text: string }> {
-  const [command, argument] = words;
+  const [command, argument] = argv;
   if (command === 'pin') {
     const pin = pinSchema.safeParse(argument ?? randomPin());
     if (!pin.success) return { ok: false, text: 'The PIN must be 4 letters or digits.' };
@@ -29,5 +29,5 @@ export async function answerConsole(
     return { ok: true, text: `Recovery code (works once): ${await makeRecoveryCode()}` };
   if (command === 'new-site' || command === 'accept-database' || command === 'accept-key')
     return { ok: false, text: 'A site is running here. Stop it first.' };
-  return (await importAtConsole(words)) ?? { ok: false, text: USAGE };
+  return (await importAtConsole(argv)) ?? { ok: false, text: USAGE };
 }

@@ -31,7 +31,7 @@ const answer = z.object({ ok: z.boolean(), text: z.string() });
 /** Commands run in the site's process so that events reach it and its caches stay right. */
 export async function listenToConsole(
   dataDir: string,
-  onCommand: (words: string[]) => Promise<ConsoleAnswer>,
+  onCommand: (argv: string[]) => Promise<ConsoleAnswer>,
 ) {
   const path = ownPath(dataDir);
   await removeStaleSockets(dataDir);
@@ -98,18 +98,18 @@ const isAnswered = (path: string) =>
 /** Null when no instance runs on this data folder. */
 export async function askRunningSite(
   dataDir: string,
-  words: readonly string[],
+  argv: readonly string[],
 ): Promise<ConsoleAnswer | null> {
   for (const path of allPaths(dataDir)) {
-    const reply = await ask(path, words);
+    const reply = await ask(path, argv);
     if (reply) return reply;
   }
   return null;
 }
 
-function ask(path: string, words: readonly string[]) {
+function ask(path: string, argv: readonly string[]) {
   return new Promise<ConsoleAnswer | null>((resolve, reject) => {
-    const socket = connect(path, () => socket.write(`${JSON.stringify(words)}\n`));
+    const socket = connect(path, () => socket.write(`${JSON.stringify(argv)}\n`));
     let reply = '';
     socket.setEncoding('utf8').on('data', (chunk: string) => (reply += chunk));
     socket.on('end', () => {

@@ -26,24 +26,24 @@ import { restoreFileInto } from './restore-into-at-console';
 import { answerWithoutSite } from './usage';
 
 /** `npm run admin -- …`. Sends the command to the running site, or opens the database itself. */
-async function main(words: readonly string[]) {
+async function main(argv: readonly string[]) {
   // Subprocesses must come from the same build, and `build` is a link that may change.
   if (basename(import.meta.dirname) === 'server') setBuildFolder(join(import.meta.dirname, '..'));
-  const immediate = answerWithoutSite(words);
+  const immediate = answerWithoutSite(argv);
   if (!immediate) readEnvFile();
-  if (!immediate && words[0] === 'doctor') return runDoctor(words.slice(1));
-  const { ok, text } = immediate ?? (await answer(words));
+  if (!immediate && argv[0] === 'doctor') return runDoctor(argv.slice(1));
+  const { ok, text } = immediate ?? (await answer(argv));
   process.stdout.write(`${text}\n`);
   process.exitCode = ok ? 0 : 1;
 }
 
-async function answer(words: readonly string[]) {
+async function answer(argv: readonly string[]) {
   const dataDir = resolve(env().DATA_DIR);
   // The running site may have been started in another folder.
-  const request = words.map((word, index) =>
-    FILE_COMMANDS.test(words[0] ?? '') && index === 1 && !word.startsWith('--')
-      ? settleFile(word)
-      : word,
+  const request = argv.map((argument, index) =>
+    FILE_COMMANDS.test(argv[0] ?? '') && index === 1 && !argument.startsWith('--')
+      ? settleFile(argument)
+      : argument,
   );
   return (
     (await answerHere(request)) ??
@@ -88,32 +88,32 @@ async function setFirstPin() {
   }
 }
 
-async function answerAlone(dataDir: string, words: readonly string[]) {
+async function answerAlone(dataDir: string, argv: readonly string[]) {
   const { DATABASE_URL, ADMIN_PIN } = env();
-  const [command] = words;
+  const [command] = argv;
   if (command === 'accept-database') return acceptDatabase(dataDir);
   if (command === 'new-site') await clearFolder(dataDir, DATABASE_URL);
-  if (words[2] === 'try') return tryImport(words);
+  if (argv[2] === 'try') return tryImport(argv);
   const by = command === 'new-site' || command === 'accept-key' ? command : 'console';
   const { database } = await openSite({ by });
   try {
     // Otherwise the next start would replace the PIN set here.
     const made = await preparePin(ADMIN_PIN);
     // Even if the command fails: the next start will find this PIN and print none. The command "pin" replaces it below.
-    if (made && words[0] !== 'pin')
+    if (made && argv[0] !== 'pin')
       process.stdout.write(`Admin PIN: ${made}  (shown this once; change it in Settings)\n`);
     if (by === 'new-site') return NEW_SITE;
-    return by === 'accept-key' ? KEY_ACCEPTED : await answerConsole(words);
+    return by === 'accept-key' ? KEY_ACCEPTED : await answerConsole(argv);
   } finally {
     await database.close();
   }
 }
 
 /** Tries an import without changing or migrating the database. */
-async function tryImport(words: readonly string[]) {
+async function tryImport(argv: readonly string[]) {
   const { database } = await openSite({ by: 'console', isReadOnly: true });
   try {
-    return await answerConsole(words);
+    return await answerConsole(argv);
   } finally {
     await database.close();
   }

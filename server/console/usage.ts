@@ -37,22 +37,22 @@ export const USAGE = `Usage: npm run admin -- <command>
                "try", nothing is saved
   --version    prints the version of this program`;
 
-type Words = readonly string[];
+type Arguments = readonly string[];
 
-const none = ({ length }: Words) => length === 0;
-const atMostOne = ({ length }: Words) => length <= 1;
-const one = ({ length }: Words) => length === 1;
-const fileAndTry = ([file, option = 'try', ...more]: Words) =>
+const none = ({ length }: Arguments) => length === 0;
+const atMostOne = ({ length }: Arguments) => length <= 1;
+const one = ({ length }: Arguments) => length === 1;
+const fileAndTry = ([file, option = 'try', ...more]: Arguments) =>
   file !== undefined && option === 'try' && none(more);
 
-function restoring([file, option = '--exactly', ...more]: Words) {
+function restoring([file, option = '--exactly', ...more]: Arguments) {
   if (file === undefined || !none(more)) return false;
   if (file === '--back') return option === '--exactly';
   return !file.startsWith('--') && (option === '--exactly' || option === '--into');
 }
 
 /** Every command with its arguments. */
-const COMMANDS = new Map<string, (rest: Words) => boolean>([
+const COMMANDS = new Map<string, (rest: Arguments) => boolean>([
   ['pin', atMostOne],
   ['login-link', none],
   ['recovery', none],
@@ -72,7 +72,7 @@ const COMMANDS = new Map<string, (rest: Words) => boolean>([
 const HELP = new Set<string | undefined>([undefined, 'help', '--help', '-h']);
 
 /** Handles help, version and unknown commands without opening anything. Undefined for a known command. */
-export function answerWithoutSite([command, ...rest]: Words): ConsoleAnswer | undefined {
+export function answerWithoutSite([command, ...rest]: Arguments): ConsoleAnswer | undefined {
   if (HELP.has(command)) return { ok: true, text: USAGE };
   if (command === '--version') return { ok: true, text: version };
   return COMMANDS.get(command ?? '')?.(rest) ? undefined : { ok: false, text: USAGE };

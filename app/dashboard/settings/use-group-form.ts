@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
-import { useHeld } from '~/backoffice/use-typed-values';
+import { useFormValues } from '~/backoffice/use-typed-values';
 
 import type { SettingErrors } from './settings-form.server';
 
@@ -15,7 +15,7 @@ export function useGroupForm<T>(
   actionData: { readonly errors?: SettingErrors | null | undefined } | undefined,
 ) {
   const answer = useLastAnswer(actionData);
-  const { shown, touch, release } = useHeld(form);
+  const { shown, touch, release } = useFormValues(form);
   const onSaved = useEffectEvent(release);
   useEffect(() => {
     if (answer?.errors === null) onSaved();

@@ -18,13 +18,13 @@ export const placeNames: Record<AppointmentPlace, string> = {
 };
 
 export const halves = ['morning', 'afternoon'] as const;
-export type Half = (typeof halves)[number];
+export type HalfOfDay = (typeof halves)[number];
 
 /** A half-day that suits the client, in India. */
 export type HalfDay = {
   /** "2026-12-01" */
   readonly day: string;
-  readonly half: Half;
+  readonly half: HalfOfDay;
 };
 
 /** How many half-days a request names. */

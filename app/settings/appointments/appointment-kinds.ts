@@ -45,7 +45,7 @@ export type AppointmentKind = {
   readonly people: readonly string[];
 };
 
-export const newKind: Omit<AppointmentKindRow, 'id'> = {
+export const emptyAppointmentKind: Omit<AppointmentKindRow, 'id'> = {
   name: '',
   mode: 'booked',
   place: 'call',
@@ -60,9 +60,21 @@ export const newKind: Omit<AppointmentKindRow, 'id'> = {
 
 /** Offered in Settings until there is a kind. */
 export const suggestedKinds: readonly Omit<AppointmentKindRow, 'id'>[] = [
-  { ...newKind, name: 'Book a call' },
-  { ...newKind, name: 'Visit our studio', place: 'studio', minutes: '45', bufferAfter: '15' },
-  { ...newKind, name: 'Ask for a site visit', mode: 'requested', place: 'site', minutes: '90' },
+  { ...emptyAppointmentKind, name: 'Book a call' },
+  {
+    ...emptyAppointmentKind,
+    name: 'Visit our studio',
+    place: 'studio',
+    minutes: '45',
+    bufferAfter: '15',
+  },
+  {
+    ...emptyAppointmentKind,
+    name: 'Ask for a site visit',
+    mode: 'requested',
+    place: 'site',
+    minutes: '90',
+  },
 ];
 
 export const peopleOfRow = ({ people }: Pick<AppointmentKindRow, 'people'>): readonly string[] =>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Form } from 'react-router';
 
 import { useSending } from '~/backoffice/use-sending';
-import { useHeld } from '~/backoffice/use-typed-values';
+import { useFormValues } from '~/backoffice/use-typed-values';
 import { HEX, type Theme } from '~/settings/look/accent';
 import type { Accents } from '~/settings/look/look';
 import { Closable } from '~/ui/closable';
@@ -35,7 +35,7 @@ export function AccentForm({
   answer: LookAnswer | undefined;
 }) {
   const sending = useSending();
-  const { shown: opened, touch, release } = useHeld(typed);
+  const { shown: opened, touch, release } = useFormValues(typed);
   const [changed, setChanged] = useState<Accents | null>(null);
   const [judged, setJudged] = useState(answer?.colours ?? {});
   const [seen, setSeen] = useState(answer);

@@ -111,7 +111,7 @@ function Part({
 }: {
   title: string;
   appointments: readonly DeskAppointment[];
-  /** More than these are not listed. */
+  /** How many appointments the list shows at most. */
   max: number;
   byDay?: boolean;
 }) {

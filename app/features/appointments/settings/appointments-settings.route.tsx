@@ -10,7 +10,7 @@ import {
   type AppointmentKind,
   KIND_NAME_LIMIT,
   kindsOf,
-  newKind,
+  emptyAppointmentKind,
   suggestedKinds,
 } from '~/settings/appointments/appointment-kinds';
 import { usePeople } from '~/settings/people/people-context';
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = form.get('name');
   const { people } = await readSettings();
   const taker = people.find(({ id }, _, all) => id === personId || all.length === 1);
-  const kind = ready ?? { ...newKind, name: typeof typed === 'string' ? typed : '' };
+  const kind = ready ?? { ...emptyAppointmentKind, name: typeof typed === 'string' ? typed : '' };
   const added = await addKind({ ...kind, people: taker?.id ?? '' }, person);
   if (added.errors) return data({ errors: added.errors }, { status: 422 });
   return redirect(`${SCREEN}/${added.id}${added.undoId ? `?undo=${added.undoId}` : ''}`);

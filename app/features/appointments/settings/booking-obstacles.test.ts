@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { newKind } from '~/settings/appointments/appointment-kinds';
+import { emptyAppointmentKind } from '~/settings/appointments/appointment-kinds';
 
 import { bookingObstacles } from './booking-obstacles';
 
 const person = { id: 'asha', name: 'Asha', role: '', registration: '', onSite: '' };
 const hours = [{ days: 'Mo', from: '10:00', to: '18:00', breakFrom: '', breakTo: '' }];
-const call = { ...newKind, id: 'call', name: 'Book a call', people: 'asha' };
+const call = { ...emptyAppointmentKind, id: 'call', name: 'Book a call', people: 'asha' };
 const studio = { hours, appointments: [call], people: [person] };
 
 const sentences = (change: Partial<typeof studio>) =>

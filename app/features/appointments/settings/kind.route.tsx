@@ -6,7 +6,7 @@ import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { Success } from '~/backoffice/success';
 import { useSending } from '~/backoffice/use-sending';
-import { useHeld } from '~/backoffice/use-typed-values';
+import { useFormValues } from '~/backoffice/use-typed-values';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { readForm } from '~/platform/read-form';
 import { readSettings } from '~/settings/settings.server';
@@ -53,7 +53,7 @@ export default function KindScreen({ loaderData, actionData }: Route.ComponentPr
   const sending = useSending();
   const answer = useLastAnswer(actionData);
   const errors = answer?.errors ?? null;
-  const { shown, touch, release } = useHeld(loaderData);
+  const { shown, touch, release } = useFormValues(loaderData);
   const onSaved = useEffectEvent(release);
   useEffect(() => {
     if (answer?.errors === null) onSaved();

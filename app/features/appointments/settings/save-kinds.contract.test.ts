@@ -7,12 +7,12 @@ import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { settingUndoHandler } from '~/dashboard/settings/setting-undo-handler.server';
 import { loadSecret } from '~/platform/secret.server';
-import { MAX_KINDS, newKind } from '~/settings/appointments/appointment-kinds';
+import { MAX_KINDS, emptyAppointmentKind } from '~/settings/appointments/appointment-kinds';
 import { forgetSettings, readSettings } from '~/settings/settings.server';
 
 import { addKind, changeKind, deleteKind, stampOf } from './save-kinds.server';
 
-const call = { ...newKind, name: 'Book a call' };
+const call = { ...emptyAppointmentKind, name: 'Book a call' };
 
 onBothEngines('Kinds of appointment', () => {
   beforeEach(async () => {

@@ -7,7 +7,7 @@ import { digest } from '~/platform/secret.server';
 import {
   type AppointmentKindRow,
   MAX_KINDS,
-  type newKind,
+  type emptyAppointmentKind,
 } from '~/settings/appointments/appointment-kinds';
 import { loadSettings, saveSettings, settingsSchema } from '~/settings/settings.server';
 
@@ -56,7 +56,7 @@ function errorsOf(
 
 /** Resolves with the new kind's id. */
 export async function addKind(
-  kind: typeof newKind,
+  kind: typeof emptyAppointmentKind,
   by: string,
 ): Promise<Saved & { readonly id: string }> {
   const id = uuid();

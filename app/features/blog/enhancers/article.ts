@@ -1,9 +1,16 @@
 import { SAVED } from './keys';
-import { like } from './like';
-import { backToTop, countView, printArticle, progress } from './reading';
+import { enhanceLikeForm } from './like';
+import { backToTop, countView, printArticle, showReadingProgress } from './reading';
 import { remember, remembered } from './storage';
 
-const parts = { like, print: printArticle, progress, save, share, top: backToTop };
+const parts = {
+  like: enhanceLikeForm,
+  print: printArticle,
+  progress: showReadingProgress,
+  save,
+  share,
+  top: backToTop,
+};
 
 export function article(element: HTMLElement) {
   for (const [name, enhance] of Object.entries(parts)) {

@@ -2,7 +2,7 @@ import { LIKED } from './keys';
 import { remember, remembered } from './storage';
 
 /** Shows a like at once, sends it, and reverts it if that fails. Once per browser. */
-export function like(form: HTMLElement, post: string) {
+export function enhanceLikeForm(form: HTMLElement, post: string) {
   const button = form.querySelector('button');
   const label = form.querySelector('[data-label]');
   const count = form.querySelector('[data-count]');

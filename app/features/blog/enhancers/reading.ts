@@ -1,5 +1,5 @@
 /** Reading progress for browsers without scroll-driven animations. */
-export function progress(bar: HTMLElement) {
+export function showReadingProgress(bar: HTMLElement) {
   if (CSS.supports('animation-timeline: scroll()')) return;
   const show = () => {
     const { scrollHeight, clientHeight, scrollTop } = document.documentElement;

@@ -3,7 +3,7 @@ import { pictureOfSlot } from '~/features/images/bundled/registry';
 import { servicesInTitle } from '~/settings/disciplines';
 
 import { closing } from './closing';
-import { caption, figures } from './figures';
+import { caption, captionedPictures } from './figures';
 import { found } from './found';
 
 const stages = {
@@ -127,7 +127,7 @@ export const about = {
       },
       defaults: stages,
     },
-    figures,
+    figures: captionedPictures,
     closing: closing('What would you like to build?'),
   },
 } as const satisfies PageSpec;

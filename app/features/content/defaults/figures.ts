@@ -8,7 +8,7 @@ export const caption = {
 } as const satisfies PartSpec;
 
 /** Optional pictures with a caption, each in a row of its own. */
-export const figures = {
+export const captionedPictures = {
   label: 'Pictures with captions',
   more: 3,
   picture: true,

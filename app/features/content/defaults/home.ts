@@ -2,7 +2,7 @@ import type { PageSpec } from '~/features/content/page-text';
 import { bundledPicture, layers } from '~/features/images/bundled/registry';
 import { disciplineLabels, servicesInTitle, servicesInWords } from '~/settings/disciplines';
 
-import { caption, figures } from './figures';
+import { caption, captionedPictures } from './figures';
 import { found, foundOfAny, offerOf } from './found';
 
 const view = (key: keyof typeof layers) => ({
@@ -83,7 +83,7 @@ export const home = {
       parts: { caption },
       defaults: { drawing: { caption: 'Court house: ground, rooms, vaults. Study, unbuilt' } },
     },
-    figures,
+    figures: captionedPictures,
     notes: {
       label: 'Latest articles',
       fixed: true,

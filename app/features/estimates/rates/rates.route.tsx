@@ -5,7 +5,7 @@ import { staff } from '~/auth/staff';
 import { Success } from '~/backoffice/success';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { useSending } from '~/backoffice/use-sending';
-import { useHeld } from '~/backoffice/use-typed-values';
+import { useFormValues } from '~/backoffice/use-typed-values';
 import { isStale } from '~/features/estimates/engine/card/rate-card';
 import { formatDate, indianDay } from '~/platform/indian-time';
 import { judgeSave } from '~/platform/judge-save';
@@ -91,7 +91,7 @@ const taken = (latest: string) =>
 
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { currentId, stale, today, versions, published } = loaderData;
-  const { shown: card, touch, release } = useHeld(loaderData.card);
+  const { shown: card, touch, release } = useFormValues(loaderData.card);
   const onPublished = useEffectEvent(release);
   // Runs before the fields are enabled again.
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { staff } from '~/auth/staff';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { useSending } from '~/backoffice/use-sending';
-import { useHeld } from '~/backoffice/use-typed-values';
+import { useFormValues } from '~/backoffice/use-typed-values';
 import { textsOfInput } from '~/features/estimates/engine/input/input-query';
 import { textsOf } from '~/features/estimates/engine/input/read-input';
 import { nextMonth } from '~/features/estimates/engine/plan/calendar';
@@ -97,7 +97,7 @@ export default function RevisePage(props: Route.ComponentProps) {
 }
 
 function Revise({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, touch, release } = useHeld(loaderData);
+  const { shown, touch, release } = useFormValues(loaderData);
   const { lead, card, change, links, unit, today } = shown;
   const onSent = useEffectEvent(release);
   // Runs before the fields are enabled again.

@@ -94,12 +94,12 @@ export async function* rowsInSubprocess(
 
 /** Yields the lines that the process writes. Stopping early kills the process. */
 async function* readLines(
-  what: readonly [part: keyof typeof MAX_PROCESSOR, ...words: string[]],
+  argv: readonly [part: keyof typeof MAX_PROCESSOR, ...rest: string[]],
   file: Bytes,
   signal?: AbortSignal,
 ): AsyncGenerator {
   signal?.throwIfAborted();
-  const running = startProcess(what);
+  const running = startProcess(argv);
   // The streams exist only after the spawn.
   await once(running, 'spawn');
   const end = () => running.kill('SIGKILL');
@@ -122,7 +122,7 @@ async function* readLines(
     if (code === 0) return;
     const failure = await fed;
     log.warn(
-      { part: what[0], code, signal: running.signalCode, printed: complaint, err: failure },
+      { part: argv[0], code, signal: running.signalCode, printed: complaint, err: failure },
       'a spreadsheet could not be read',
     );
     // Other errors come from the database that stores the file, and say nothing about the file.
@@ -145,7 +145,7 @@ async function* linesOf(output: Readable): AsyncGenerator {
 }
 
 function startProcess(
-  what: readonly [part: keyof typeof MAX_PROCESSOR, ...words: string[]],
+  argv: readonly [part: keyof typeof MAX_PROCESSOR, ...rest: string[]],
 ): ChildProcessByStdio<Writable, Readable, Readable> {
   const build = buildFolder();
   const program =
@@ -153,12 +153,12 @@ function startProcess(
       ? join(import.meta.dirname, 'spreadsheet-process.ts')
       : join(build, 'server', 'spreadsheet-process.js');
   const heap = [`--max-old-space-size=${MAX_HEAP}`, '--max-semi-space-size=8'];
-  const command = [process.execPath, ...heap, program, ...what];
+  const command = [process.execPath, ...heap, program, ...argv];
   // The process gets nothing of the site's environment, which contains secrets.
   const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
   const options = { env, stdio: 'pipe', windowsHide: true } as const;
   const [node = '', ...rest] = command;
-  const limits = `ulimit -s ${STACK} || :; ulimit -d ${MAX_MEMORY} || :; ulimit -t ${MAX_PROCESSOR[what[0]]} || :`;
+  const limits = `ulimit -s ${STACK} || :; ulimit -d ${MAX_MEMORY} || :; ulimit -t ${MAX_PROCESSOR[argv[0]]} || :`;
   return process.platform === 'win32'
     ? spawn(node, rest, options)
     : spawn('/bin/sh', ['-c', `${limits}; exec "$0" "$@"`, ...command], options);

@@ -102,7 +102,7 @@ export async function monthlyFigures(month: number): Promise<MonthlyFigures> {
  */
 export async function monthlyCounts(first: number, last: number) {
   const months: (Counts & { readonly month: number })[] = [];
-  // One after another, so that other queries wait for one month and not for a year.
+  // Count one month at a time, so that other queries wait for a month and not for a year.
   for (let month = first; month <= last; month += 1) {
     const found = await leadsOf(month)
       .select([

@@ -13,7 +13,7 @@ import { projectStore } from '~/features/portfolio/writing/project-store.server'
 import { readManagedProject } from '~/features/portfolio/writing/read-managed-project.server';
 import { publish } from '~/platform/events.server';
 
-/** What staff may change in a project. Its position needs no entry. */
+/** The columns that undo restores. A project's position has an undo handler of its own. */
 const columns = [
   'slug',
   'name',

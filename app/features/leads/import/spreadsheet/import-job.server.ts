@@ -14,7 +14,7 @@ import { recallDecisions } from './decisions.server';
 import { dropFile, fileOf, IMPORT_JOB } from './import-file.server';
 import { emptyPreview } from './import-report.server';
 import { type ImportState, workStates } from './import-states';
-import { type Advance, checkRows, storeRows } from './work-rows.server';
+import { type RecordProgress, checkRows, storeRows } from './work-rows.server';
 
 /** Milliseconds between two progress events for open screens. */
 const PUBLISH_EVERY = 1_000;
@@ -93,7 +93,7 @@ async function workAt(id: string, signal: AbortSignal): Promise<boolean> {
  * @throws ImportChanged if its state was changed, or if another process has stored more rows.
  */
 const advanceFrom =
-  (id: string, state: ImportState): Advance =>
+  (id: string, state: ImportState): RecordProgress =>
   async (changes, storedTo) => {
     let query = db()
       .updateTable('lead_imports')
@@ -111,7 +111,7 @@ const advanceFrom =
 /**
  * Reads the file's structure. If the columns for phone or email are clear, checking starts at once.
  */
-async function outline(id: string, advance: Advance, signal: AbortSignal) {
+async function outline(id: string, advance: RecordProgress, signal: AbortSignal) {
   const found = await outlineInSubprocess(fileOf(id), signal);
   const sheet = guessSheet(found.sheets);
   const sample = found.sheets[sheet]?.sample ?? [];

@@ -40,7 +40,7 @@ const MAX_WORD_LENGTH = 100;
  * Records the progress of an import; `storedTo` is the last row stored before. @throws
  * ImportChanged
  */
-export type Advance = (
+export type RecordProgress = (
   changes: UpdateObject<Tables, 'lead_imports'>,
   storedTo?: number,
 ) => Promise<void>;
@@ -50,7 +50,7 @@ export type Advance = (
  */
 export async function checkRows(
   read: ImportToRead,
-  advance: Advance,
+  advance: RecordProgress,
   signal: AbortSignal,
 ): Promise<void> {
   const rest = createRest(signal);
@@ -102,7 +102,7 @@ type Progress = { readonly storedTo: number; readonly by: string };
 export async function storeRows(
   read: ImportToRead,
   { storedTo, by }: Progress,
-  advance: Advance,
+  advance: RecordProgress,
   signal: AbortSignal,
 ): Promise<void> {
   const rest = createRest(signal);

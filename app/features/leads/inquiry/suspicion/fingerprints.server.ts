@@ -101,7 +101,7 @@ export async function readFingerprint(leadId: string): Promise<Fingerprint | und
 }
 
 /** A similar inquiry, and what it is similar in. */
-export type Other = {
+export type SimilarInquiry = {
   readonly leadId: string;
   readonly person: Person;
   readonly kinds: ReadonlySet<SimilarityKind>;
@@ -115,7 +115,7 @@ export type Other = {
 export async function findOthers(
   { leadId, likenesses, receivedAt }: Pick<Fingerprint, 'leadId' | 'likenesses' | 'receivedAt'>,
   { later }: { later: boolean },
-): Promise<Other[]> {
+): Promise<SimilarInquiry[]> {
   if (likenesses.length === 0) return [];
   const parts = likenesses.flatMap((likeness) => [
     nearest(likeness, receivedAt, leadId, 'before'),
@@ -158,7 +158,7 @@ function nearest(
  * Counts the similar inquiries by kind. Inquiries of the same person count only for the form time
  * and the mailbox.
  */
-export function countLikes(person: Person, others: readonly Other[]): Likes {
+export function countLikes(person: Person, others: readonly SimilarInquiry[]): Likes {
   const count = (kind: SimilarityKind) =>
     others.filter(
       (other) =>

@@ -7,7 +7,7 @@ import { onStop } from '~/platform/stopping.server';
 import {
   findOthers,
   storeFingerprint,
-  type Other,
+  type SimilarInquiry,
   readFingerprint,
   type Fingerprint,
 } from './fingerprints.server';
@@ -35,7 +35,7 @@ const ALIKE: readonly SimilarityKind[] = [
 ];
 const RHYTHM: readonly SimilarityKind[] = ['pace', 'begun'];
 
-const isAlike = ({ kinds }: Other) =>
+const isAlike = ({ kinds }: SimilarInquiry) =>
   ALIKE.some((kind) => kinds.has(kind)) ||
   (kinds.has('networkMinute') && RHYTHM.some((kind) => kinds.has(kind)));
 
