@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { type Database, type DatabaseLog, silentLog } from './database';
+import { type Database, type DatabaseLog, noLog } from './database';
 import { BASELINE, migratorOf } from './migrations';
 import { explainOpeningError } from './opening-error.server';
 import { openPostgres } from './postgres.server';
@@ -18,7 +18,7 @@ export async function openDatabase(options: {
   listenUrl?: string | undefined;
   log?: DatabaseLog | undefined;
 }): Promise<Database> {
-  const log = options.log ?? silentLog;
+  const log = options.log ?? noLog;
   return options.databaseUrl === undefined
     ? openSqlite(options.dataDir, log)
     : openPostgres(options.databaseUrl, log, options.listenUrl);

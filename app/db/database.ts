@@ -8,7 +8,7 @@ export type Engine = 'sqlite' | 'postgres';
 
 export type DatabaseLog = { error(details: { err: unknown }, message: string): void };
 
-export const silentLog: DatabaseLog = { error: () => undefined };
+export const noLog: DatabaseLog = { error: () => undefined };
 
 export type Listener = {
   onMessage(message: string): void;

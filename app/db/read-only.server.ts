@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 import { Kysely } from 'kysely';
 
-import { type Database, silentLog } from './database';
+import { type Database, noLog } from './database';
 import { sizeOf } from './files/sqlite-file.server';
 import { openPostgres } from './postgres.server';
 import { SQLITE_FILE } from './site-folder.server';
@@ -29,7 +29,7 @@ export function openReadOnly({ dataDir, databaseUrl, listenUrl }: Place): Databa
   const address = new URL(databaseUrl);
   if (listenUrl === undefined && !address.searchParams.has('options'))
     address.searchParams.set('options', '-c default_transaction_read_only=on');
-  return openPostgres(address.href, silentLog);
+  return openPostgres(address.href, noLog);
 }
 
 function openSqliteReadOnly(file: string): Database {
@@ -37,7 +37,7 @@ function openSqliteReadOnly(file: string): Database {
   const kysely = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
   return {
     engine: 'sqlite',
-    log: silentLog,
+    log: noLog,
     kysely,
     ping: async () => void connection.prepare('select 1').get(),
     withoutDeadline: (work) => work(kysely),

@@ -8,7 +8,7 @@ const MIN_DECLARATIONS = 3;
 /** Counts the blocks of declarations that another rule has too, in any order. */
 export function findStyleProblems(
   sheets: readonly Source[],
-  most: number = MAX_REPEATED_BLOCKS,
+  max: number = MAX_REPEATED_BLOCKS,
 ): string[] {
   const blocks = sheets.flatMap(({ path, text }) =>
     [...text.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/\{([^{}]+)\}/g)]
@@ -18,9 +18,9 @@ export function findStyleProblems(
   );
   const alike = Map.groupBy(blocks, ({ declarations }) => declarations.join('; '));
   const repeated = [...alike.values()].flatMap((same) => same.slice(1));
-  if (repeated.length <= most) return [];
+  if (repeated.length <= max) return [];
   const list = repeated.map(({ path, declarations }) => `\n  ${path}: ${declarations.join('; ')}`);
   return [
-    `${repeated.length} blocks of style sheets repeat another, at most ${most}:${list.join('')}`,
+    `${repeated.length} blocks of style sheets repeat another, at most ${max}:${list.join('')}`,
   ];
 }

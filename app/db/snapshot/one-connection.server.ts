@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 
-import { type Database, silentLog } from '~/db/database';
+import { type Database, noLog } from '~/db/database';
 import { resilientPool } from '~/db/postgres-pool.server';
 import type { Tables } from '~/db/tables';
 
@@ -17,7 +17,7 @@ export async function withOneConnection<T>(
       connectionTimeoutMillis: 5_000,
       application_name: `crafting-excellence ${purpose}`,
     },
-    silentLog,
+    noLog,
   );
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -31,7 +31,7 @@ export async function withOneConnection<T>(
 export const databaseOf = (engine: Database['engine'], kysely: Kysely<Tables>): Database => ({
   engine,
   kysely,
-  log: silentLog,
+  log: noLog,
   close: async () => undefined,
   async ping() {
     await sql`select 1`.execute(kysely);
