@@ -5,7 +5,7 @@ export const measuredPictures = {
   'amity-quarter': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"MggGBYCbiJZ4iIdvd4hohwuF0DA4"},
   'amity-roofs': {"width":1280,"height":1600,"widths":[480,800,1280],"thumbhash":"LAgGBgCXevaIZYhHmImJeZhXwLkAfBs="},
   'bedroom-detail': {"width":1280,"height":1600,"widths":[480,800,1280],"thumbhash":"HCkGDgSUAZhfdldsmCx6pYlVl4CKCbk="},
-  'bedroom-lamplight': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"WykKDYB0hodvd5emh2iHazBPWqPx"},
+  'bedroom-lamplight': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"WikKDYJjWXl/hoaHh2iHeUCJXCj4"},
   'bedroom-late-sun': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"3hgGDYKfhXlKeHebdXZoaUeARgaZ"},
   'bedroom-morning': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"4QgGDYLdRnNKl4m/dUeIi/igWS/q"},
   'cinema-evening': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"jCgKDYIIqXd4hniBfGWofZlwmQmH"},
