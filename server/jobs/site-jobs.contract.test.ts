@@ -76,7 +76,7 @@ onBothEngines('Daily summary', () => {
 });
 
 onBothEngines('The bins', () => {
-  const bin = siteJobs.find(({ kind }) => kind === 'bin of leads');
+  const cleanUp = siteJobs.find(({ kind }) => kind === 'clean-up');
 
   it('are purged at the start and at midnight of what is too old', async () => {
     await db().deleteFrom('leads').execute();
@@ -89,10 +89,10 @@ onBothEngines('The bins', () => {
         .set({ binned_at: Date.now() - days * 86_400_000, merged_into: id })
         .where('id', '=', id)
         .execute();
-    await bin?.run(work);
+    await cleanUp?.run(work);
     expect(await db().selectFrom('leads').select('id').execute()).toEqual([{ id: recent.id }]);
-    expect(bin?.atStart).toBe(true);
-    expect(await bin?.next?.(at(24, 9))).toBe(at(25, 0));
+    expect(cleanUp?.atStart).toBe(true);
+    expect(await cleanUp?.next?.(at(24, 9))).toBe(at(25, 0));
   });
 });
 

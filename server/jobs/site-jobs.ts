@@ -34,20 +34,23 @@ const HOUR = 60 * MINUTE;
 /** Milliseconds. A daily summary that is later than this, after downtime, is useless. */
 const MAX_DELAY = 3 * HOUR;
 
-const purgesOfBins = {
+const bins = {
   leads: purgeLeads,
   posts: purgePosts,
   projects: purgeProjects,
   images: purgeImages,
 };
 
-/** Also at the start, which may follow a crash, or a restore that brought old rows. */
-const daily = (kind: string, run: () => Promise<void>): Job => ({
-  kind,
-  atStart: true,
-  next: (now) => nextMoment('00:00', now),
-  run: () => run(),
-});
+/** One after the other, so that visitors find free connections to the database. */
+const cleanUps: readonly (() => Promise<void>)[] = [
+  ...Object.entries(bins).map(([noun, purge]) => async () => {
+    const purged = await purge();
+    if (purged > 0) log.info({ [noun]: purged }, 'bin purged');
+  }),
+  forgetOldImports,
+  deleteOldFingerprints,
+  purgeUndoLog,
+];
 
 /** Each job runs on one of all instances. */
 export const siteJobs: readonly Job[] = [
@@ -122,27 +125,29 @@ export const siteJobs: readonly Job[] = [
   },
   {
     // A restored backup has unfinished imports and appointments, but neither jobs nor deliveries.
-    kind: 'unfinished imports',
+    kind: 'imports and reminders of a backup',
     atStart: true,
-    run: resumeImports,
-  },
-  {
-    kind: 'missing reminders',
-    atStart: true,
-    run: () =>
-      transaction(async () => {
+    async run() {
+      await resumeImports();
+      await transaction(async () => {
         await lockDiary();
         await queueMissingReminders();
-      }),
+      });
+    },
   },
   importJob,
-  daily('old imports', forgetOldImports),
-  daily('old fingerprints', deleteOldFingerprints),
-  daily('old undo entries', purgeUndoLog),
-  ...Object.entries(purgesOfBins).map(([noun, purge]) =>
-    daily(`bin of ${noun}`, async () => {
-      const purged = await purge();
-      if (purged > 0) log.info({ [noun]: purged }, 'bin purged');
-    }),
-  ),
+  {
+    kind: 'clean-up',
+    // A start may follow a crash, or a restore that brought old rows.
+    atStart: true,
+    next: (now) => nextMoment('00:00', now),
+    async run({ signal }) {
+      const failures: unknown[] = [];
+      for (const cleanUp of cleanUps) {
+        signal.throwIfAborted();
+        await cleanUp().catch((error: unknown) => failures.push(error));
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'Not everything is cleaned up.');
+    },
+  },
 ];
