@@ -54,6 +54,9 @@ const value = (text: string, series: string) => {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 };
 
+// Before the site starts, because a download blocks this process so long that kept connections end unnoticed.
+const promtool = debianProgram('promtool');
+
 describe('the metrics for Prometheus', () => {
   test('count requests by kind, including cached pages, without names', async () => {
     // A page that may have changed before the site listened for events is rendered again before it
@@ -98,8 +101,7 @@ describe('the metrics for Prometheus', () => {
   });
 
   test('are accepted by Prometheus without complaint', async ({ skip }) => {
-    const program =
-      debianProgram('promtool') ?? skip('no promtool on this machine, and no apt-get to bring it');
+    const program = promtool ?? skip('no promtool on this machine, and no apt-get to bring it');
     const { status, stdout, stderr } = spawnSync(program, ['check', 'metrics'], {
       input: await read(),
       encoding: 'utf8',
@@ -114,8 +116,7 @@ describe('the metrics for Prometheus', () => {
   });
 
   test('make each alert rule fire and stay silent as it should', async ({ skip }) => {
-    const program =
-      debianProgram('promtool') ?? skip('no promtool on this machine, and no apt-get to bring it');
+    const program = promtool ?? skip('no promtool on this machine, and no apt-get to bring it');
     const tried = spawnSync(program, ['test', 'rules', RULES.replace('.yml', '.test.yml')]);
     expect([tried.status, String(tried.stderr)]).toEqual([0, '']);
   });
