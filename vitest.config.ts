@@ -47,7 +47,7 @@ export default defineConfig({
     environment: 'node',
     // Of every project, so that the journeys begin while the last of the engines still run. More than there are cores: half of a
     // journey's time is waiting, for an autosave say.
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       // `node scripts/test-browsers.mjs`: the main journeys in browsers other than Chromium.
       ...(process.env['OTHER_BROWSERS'] === '1' ? [OTHER_BROWSERS] : []),
