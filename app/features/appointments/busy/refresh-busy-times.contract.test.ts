@@ -33,7 +33,42 @@ const MONDAY = { from: Date.UTC(2026, 10, 30, 6), to: Date.UTC(2026, 10, 30, 7) 
 const goodCalendar = busyAt('20261130T060000Z');
 const person = (id: string) => ({ id, name: id, role: '', registration: '', onSite: '' });
 
-onBothEngines('Busy times', () => {
+const faults: [name: string, respond: RequestListener, problem: string][] = [
+  ['is away', (_, response) => response.destroy(), 'could not be reached'],
+  ['is gone', (_, response) => response.writeHead(404).end(), 'status 404'],
+  [
+    'never ends',
+    (_, response) => {
+      const timer = setInterval(() => response.write('x'.repeat(100_000)), 1);
+      response.on('close', () => clearInterval(timer));
+    },
+    'larger than 1 MB',
+  ],
+  [
+    'redirects for ever',
+    (_, response) => response.writeHead(302, { location: '/calendar.ics' }).end(),
+    'leads to another one',
+  ],
+  [
+    'redirects to a file',
+    (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+    'leads to another one',
+  ],
+  ['is a web page', (_, response) => response.end('<!doctype html>'), 'could not be read'],
+  [
+    'repeats without an end',
+    (_, response) =>
+      response.end(
+        busyAt(
+          '20000101T000000Z',
+          `RRULE:FREQ=YEARLY;BYHOUR=${series(24)};BYMINUTE=${series(60)};BYSECOND=${series(60)}`,
+        ),
+      ),
+    'could not be read',
+  ],
+];
+
+onBothEngines('Busy times', (engine) => {
   let respond: RequestListener;
   let requestCount = 0;
   const server = createServer((request, response) => {
@@ -85,50 +120,22 @@ onBothEngines('Busy times', () => {
     expect(await busy()).toEqual([]);
   });
 
-  it.each<[name: string, respond: RequestListener, problem: string]>([
-    ['is away', (_, response) => response.destroy(), 'could not be reached'],
-    ['is gone', (_, response) => response.writeHead(404).end(), 'status 404'],
-    [
-      'never ends',
-      (_, response) => {
-        const timer = setInterval(() => response.write('x'.repeat(100_000)), 1);
-        response.on('close', () => clearInterval(timer));
-      },
-      'larger than 1 MB',
-    ],
-    [
-      'redirects for ever',
-      (_, response) => response.writeHead(302, { location: '/calendar.ics' }).end(),
-      'leads to another one',
-    ],
-    [
-      'redirects to a file',
-      (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
-      'leads to another one',
-    ],
-    ['is a web page', (_, response) => response.end('<!doctype html>'), 'could not be read'],
-    [
-      'repeats without an end',
-      (_, response) =>
-        response.end(
-          busyAt(
-            '20000101T000000Z',
-            `RRULE:FREQ=YEARLY;BYHOUR=${series(24)};BYMINUTE=${series(60)};BYSECOND=${series(60)}`,
-          ),
-        ),
-      'could not be read',
-    ],
-  ])('of the last read stay while the calendar %s, and staff see why', async (_, bad, problem) => {
-    await saveCalendarAddress('asha', url);
-    await refresh();
-    respond = bad;
-    await refresh();
-    expect(await busy()).toEqual([{ person: 'asha', ...MONDAY }]);
-    expect((await stateOf('asha'))?.problem).toContain(problem);
-    respond = (_request, response) => response.end(goodCalendar);
-    await refresh();
-    expect((await stateOf('asha'))?.problem).toBeNull();
-  });
+  // How a calendar fails doesn't concern the engine, and each read starts a process.
+  const cases = engine === 'sqlite' ? faults : faults.slice(0, 1);
+  it.each(cases)(
+    'of the last read stay while the calendar %s, and staff see why',
+    async (_, bad, problem) => {
+      await saveCalendarAddress('asha', url);
+      await refresh();
+      respond = bad;
+      await refresh();
+      expect(await busy()).toEqual([{ person: 'asha', ...MONDAY }]);
+      expect((await stateOf('asha'))?.problem).toContain(problem);
+      respond = (_request, response) => response.end(goodCalendar);
+      await refresh();
+      expect((await stateOf('asha'))?.problem).toBeNull();
+    },
+  );
 
   it('of others are read although one calendar is broken', async () => {
     await saveCalendarAddress('asha', `${url}?broken`);
