@@ -12,7 +12,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sqlite-file-'));
   return () => rmSync(folder, { recursive: true });
 });
-const OURS = { kind: 'database', identity: 'a site', isOurs: true };
+const OURS = { kind: 'database', identity: 'a site', isSiteDatabase: true };
 
 /** A site's database that has grown in its WAL. */
 function makeGrown() {
