@@ -18,7 +18,8 @@ export const findRouteProblems = (
   sources: readonly Source[],
   routes: ReadonlySet<string>,
 ): string[] => [
-  ...[...routes]
+  ...routes
+    .values()
     .filter((path) => !/(\.route|-layout)\.tsx?$/.test(path))
     .map((path) => `a module of routes.ts ends in .route, a layout in -layout: ${path}`),
   ...sources

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ENGINES, freshPlace, type Place } from '~tests/engines/engines';
+import { migrateTo } from '~tests/engines/migrate-to';
 
 import type { Database } from '~/db/database';
 import { openDatabase } from '~/db/database.server';
-
-import { migrations } from './index';
 
 const BEFORE = '0270_image_file_hash';
 const AFTER = '0271_import_jobs';
@@ -24,14 +22,7 @@ describe.each(ENGINES)('Imports of spreadsheets as jobs (%s)', (engine) => {
     await place.remove();
   });
 
-  async function migrate(to: string) {
-    const migrator = new Migrator({
-      db: database.kysely,
-      provider: { getMigrations: async () => migrations },
-    });
-    const { error } = await migrator.migrateTo(to);
-    if (error !== undefined) throw error;
-  }
+  const migrate = (to: string) => migrateTo(database, to);
 
   const store = (id: string, state: string, stoppedIn: string | null = null) =>
     sql`insert into lead_imports (id, state, stopped_in, file_name, file_bytes, plan, problem, read_count, stored_count, stored_to, created_by, created_at, updated_at, held_by)

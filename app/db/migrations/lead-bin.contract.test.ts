@@ -1,24 +1,15 @@
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { ENGINES, freshPlace } from '~tests/engines/engines';
 import { leadRow } from '~tests/engines/lead-row';
+import { migrateTo } from '~tests/engines/migrate-to';
 
 import { openDatabase } from '~/db/database.server';
-
-import { migrations } from './index';
 
 test.each(ENGINES)('A lead is in the bin if it has the date of it (%s)', async (engine) => {
   const place = await freshPlace(engine);
   const { kysely, close } = await openDatabase(place);
-  const migrate = async (to: string) => {
-    const migrator = new Migrator({
-      db: kysely,
-      provider: { getMigrations: async () => migrations },
-    });
-    const { error } = await migrator.migrateTo(to);
-    if (error !== undefined) throw error;
-  };
+  const migrate = (to: string) => migrateTo({ kysely }, to);
   try {
     await migrate('0315_search_texts_due');
     const lead = (name: string, changes: Parameters<typeof leadRow>[0]) => ({

@@ -1,25 +1,16 @@
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { ENGINES, freshPlace } from '~tests/engines/engines';
+import { migrateTo } from '~tests/engines/migrate-to';
 
 import { openDatabase } from '~/db/database.server';
-
-import { migrations } from './index';
 
 test.each(ENGINES)(
   'The sample of a legal page is not a version of the studio’s (%s)',
   async (engine) => {
     const place = await freshPlace(engine);
     const { kysely, close } = await openDatabase(place);
-    const migrate = async (to: string) => {
-      const migrator = new Migrator({
-        db: kysely,
-        provider: { getMigrations: async () => migrations },
-      });
-      const { error } = await migrator.migrateTo(to);
-      if (error !== undefined) throw error;
-    };
+    const migrate = (to: string) => migrateTo({ kysely }, to);
     const page = (id: string, form: string, version: number | null) =>
       sql`insert into pages (id, page, language, form, published_at, published_by, version)
       values (${`en/${id}`}, ${id}, 'en', ${form}, 5, 'Asha', ${version})`.execute(kysely);

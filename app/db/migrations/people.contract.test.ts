@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ENGINES, freshPlace, type Place } from '~tests/engines/engines';
+import { migrateTo } from '~tests/engines/migrate-to';
 
 import type { Database } from '~/db/database';
 import { openDatabase } from '~/db/database.server';
-
-import { migrations } from './index';
 
 const BEFORE = '0261_deliveries_failing';
 const AFTER = '0269_people';
@@ -37,14 +35,7 @@ describe.each(ENGINES)('One list of people (%s)', (engine) => {
     await place.remove();
   });
 
-  async function migrate(to: string) {
-    const migrator = new Migrator({
-      db: database.kysely,
-      provider: { getMigrations: async () => migrations },
-    });
-    const { error } = await migrator.migrateTo(to);
-    if (error !== undefined) throw error;
-  }
+  const migrate = (to: string) => migrateTo(database, to);
 
   const store = (key: string, value: unknown) =>
     sql`insert into settings (key, value, updated_at) values (${key}, ${JSON.stringify(value)}, 7)`.execute(

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ENGINES, freshPlace, type Place } from '~tests/engines/engines';
+import { migrateTo } from '~tests/engines/migrate-to';
 
 import type { Database } from '~/db/database';
 import { openDatabase } from '~/db/database.server';
-
-import { migrations } from './index';
 
 describe.each(ENGINES)('The reply time in working days (%s)', (engine) => {
   let place: Place;
@@ -21,11 +19,7 @@ describe.each(ENGINES)('The reply time in working days (%s)', (engine) => {
     await place.remove();
   });
 
-  async function migrate(to: string) {
-    const provider = { getMigrations: async () => migrations };
-    const { error } = await new Migrator({ db: database.kysely, provider }).migrateTo(to);
-    if (error !== undefined) throw error;
-  }
+  const migrate = (to: string) => migrateTo(database, to);
 
   const stored = async (): Promise<unknown> => {
     const { rows } = await sql<{ value: string }>`select value from settings`.execute(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ENGINES, freshPlace, type Place } from '~tests/engines/engines';
+import { migrateTo } from '~tests/engines/migrate-to';
 import { imageRow } from '~tests/factories/image-row';
 
 import type { Database } from '~/db/database';
@@ -10,8 +10,6 @@ import { withDatabase } from '~/db/executor.server';
 import { shownBlocks } from '~/features/content/page-content';
 import { forgetPages, publishedPages } from '~/features/content/read-pages.server';
 import { readManagedPage } from '~/features/content/writing/read-managed-page.server';
-
-import { migrations } from './index';
 
 const HOUSE = '/images/slots/1700000000000-house.jpg';
 const DESK = '/images/slots/1700000000001-desk.jpg';
@@ -35,14 +33,7 @@ describe.each(ENGINES)('Pictures of image slots (%s)', (engine) => {
     await place.remove();
   });
 
-  async function migrate(to: string) {
-    const migrator = new Migrator({
-      db: database.kysely,
-      provider: { getMigrations: async () => migrations },
-    });
-    const { error } = await migrator.migrateTo(to);
-    if (error !== undefined) throw error;
-  }
+  const migrate = (to: string) => migrateTo(database, to);
 
   const fill = (slot: string, path: string) =>
     database.kysely
