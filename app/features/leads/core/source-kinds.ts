@@ -80,7 +80,9 @@ export function shownPayload(payload: string): string {
   if (nestingOf(payload) > MAX_SHOWN_DEPTH) return payload;
   try {
     const value: unknown = JSON.parse(payload, (_key, parsed: unknown, ...rest: unknown[]) =>
-      typeof parsed === 'number' && !Number.isSafeInteger(parsed) ? sourceOf(rest[0]) : parsed,
+      typeof parsed === 'number' && !Number.isSafeInteger(parsed)
+        ? sourceOf(rest[0]) || parsed
+        : parsed,
     );
     return JSON.stringify(value, null, 2);
   } catch {
@@ -88,7 +90,7 @@ export function shownPayload(payload: string): string {
   }
 }
 
-/** The digits of a number as they are in the JSON, from the third argument of a reviver. */
+/** The digits of a number as they are in the JSON, from the third argument of a reviver; '' in browsers that pass none. */
 export const sourceOf = (context: unknown): string =>
   typeof context === 'object' &&
   context !== null &&
