@@ -1,5 +1,5 @@
 import type { Composer } from '~/alerts/outbox/channels';
-import { readAlertedLead } from '~/features/leads/alerts/alerted-lead.server';
+import { readAlertedLeads } from '~/features/leads/alerts/alerted-lead.server';
 import { readSettings } from '~/settings/settings.server';
 
 import { estimateMail } from './estimate-mail';
@@ -7,7 +7,7 @@ import { listSentEstimates } from './sent-estimates.server';
 
 /** The email of "Get this estimate"; none if the lead is quarantined or deleted, or its link has expired. */
 export const composeEstimate: Composer = async ({ about }) => {
-  const [lead] = await readAlertedLead([about]);
+  const [lead] = await readAlertedLeads([about]);
   const sent = (await listSentEstimates(about)).find(({ by }) => by === null);
   if (!lead?.email || !sent?.sheet || sent.expiresAt <= Date.now()) return null;
   const { email, name, reference } = lead;

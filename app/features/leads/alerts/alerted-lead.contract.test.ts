@@ -5,7 +5,7 @@ import { leadRow } from '~tests/engines/lead-row';
 import { db } from '~/db/executor.server';
 import { loadSecret } from '~/platform/secret.server';
 
-import { readAlertedLead } from './alerted-lead.server';
+import { readAlertedLeads } from './alerted-lead.server';
 
 onBothEngines('an alert of a lead', () => {
   test('names the campaign that led to it', async () => {
@@ -14,7 +14,7 @@ onBothEngines('an alert of a lead', () => {
     const utm = '{"utm_source":"google","utm_medium":"cpc","utm_campaign":"monsoon"}';
     const [paid, plain] = [leadRow({ utm }), leadRow({})];
     await db().insertInto('leads').values([paid, plain]).execute();
-    const [first, second] = await readAlertedLead([paid.id, plain.id]);
+    const [first, second] = await readAlertedLeads([paid.id, plain.id]);
     expect(first?.facts).toContainEqual(['Campaign', 'google, cpc, monsoon']);
     expect(second?.facts.map(([label]) => label)).not.toContain('Campaign');
   });

@@ -42,7 +42,7 @@ export type AlertedLead = {
 };
 
 /** Keeps the order of the ids. Leads that are not on the desk are left out. */
-export async function readAlertedLead(ids: readonly string[]): Promise<AlertedLead[]> {
+export async function readAlertedLeads(ids: readonly string[]): Promise<AlertedLead[]> {
   if (ids.length === 0) return [];
   const rows = await db()
     .selectFrom('leads')

@@ -9,7 +9,12 @@ import { siteOrigin } from '~/platform/origin.server';
 import { formatPhone } from '~/platform/phone/phone-number';
 import { readSettings } from '~/settings/settings.server';
 
-import { type AlertedLead, findActiveLeads, linksOf, readAlertedLead } from './alerted-lead.server';
+import {
+  type AlertedLead,
+  findActiveLeads,
+  linksOf,
+  readAlertedLeads,
+} from './alerted-lead.server';
 import { confirmationMail } from './mail/confirmation-mail';
 import { leadMail } from './mail/lead-mail';
 import { listMail } from './mail/list-mail';
@@ -23,7 +28,7 @@ const MAX_LISTED = 50;
  * answered before a reminder.
  */
 const composeLead: Composer = async (delivery) => {
-  const [lead] = await readAlertedLead([delivery.about]);
+  const [lead] = await readAlertedLeads([delivery.about]);
   if (!lead || (delivery.news !== 'lead.new' && lead.isAnswered)) return null;
   return {
     mail: leadMail(delivery.news, lead, await linksOf(lead.id, delivery.recipient)),
@@ -52,7 +57,7 @@ async function leadPush(
 
 const composeDigest: Composer = async ({ about, subject, recipient, createdAt }) => {
   const ids = await findActiveLeads(await gatheredIn(about));
-  const leads = await readAlertedLead(ids.slice(0, MAX_LISTED));
+  const leads = await readAlertedLeads(ids.slice(0, MAX_LISTED));
   if (leads.length === 0) return null;
   const { company } = await readSettings();
   const sum = ids.length === 1 ? 'One new lead' : `${ids.length} new leads`;
@@ -99,7 +104,7 @@ function whyTogether(subject: string): string {
 }
 
 const composeConfirmation: Composer = async ({ about }) => {
-  const [lead] = await readAlertedLead([about]);
+  const [lead] = await readAlertedLeads([about]);
   if (!lead?.email) return null;
   const { name, email, reference, at } = lead;
   return { mail: confirmationMail({ name, email, reference, at }, await readSettings()) };

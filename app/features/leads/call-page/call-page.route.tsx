@@ -7,7 +7,7 @@ import { openCallLink } from '~/alerts/call-link/call-link.server';
 import { keepPrivate, refuseNul } from '~/auth/guard';
 import { answerUndo } from '~/backoffice/undo/undo-answer.server';
 import { createRateWindow } from '~/concurrency/rate-window';
-import { readAlertedLead } from '~/features/leads/alerts/alerted-lead.server';
+import { readAlertedLeads } from '~/features/leads/alerts/alerted-lead.server';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
 import { readSettings } from '~/settings/settings.server';
@@ -66,7 +66,7 @@ export async function action({ params, request }: Route.ActionArgs) {
 
 async function openLead(token: string) {
   const link = await openCallLink(token);
-  const [lead] = link ? await readAlertedLead([link.leadId]) : [];
+  const [lead] = link ? await readAlertedLeads([link.leadId]) : [];
   return link && lead ? { lead, caller: link.caller } : null;
 }
 

@@ -8,7 +8,7 @@ import { leadQuery } from '~tests/engines/lead-query';
 import { csvRows } from '~tests/factories/csv-rows';
 
 import { db } from '~/db/executor.server';
-import { readAlertedLead } from '~/features/leads/alerts/alerted-lead.server';
+import { readAlertedLeads } from '~/features/leads/alerts/alerted-lead.server';
 import { addLead } from '~/features/leads/by-hand/add-lead.server';
 import { FurtherFields } from '~/features/leads/by-hand/further-fields';
 import { parseNewLead } from '~/features/leads/by-hand/new-lead-schema.server';
@@ -161,7 +161,7 @@ onBothEngines('a field of each type', () => {
     const story = await readLead(id);
     expect(story?.lead).toMatchObject(valid);
     const [head = [], row = []] = await csvRows(exportLeads(leadQuery({})));
-    const [news] = await readAlertedLead([id]);
+    const [news] = await readAlertedLeads([id]);
     const chat = inquirySummary('L-1', typedBy(valid));
     for (const [name, text] of Object.entries(valid)) {
       const label = inquiryField(name as (typeof fieldNames)[number]).label;

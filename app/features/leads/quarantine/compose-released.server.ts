@@ -1,6 +1,6 @@
 import { callAddress } from '~/alerts/call-link/call-link.server';
 import { type Composer, registerComposer } from '~/alerts/outbox/channels';
-import { readAlertedLead } from '~/features/leads/alerts/alerted-lead.server';
+import { readAlertedLeads } from '~/features/leads/alerts/alerted-lead.server';
 import { listMail } from '~/features/leads/alerts/mail/list-mail';
 import { leadsIn } from '~/features/leads/core/lead';
 import { formatInstant } from '~/platform/indian-time';
@@ -20,7 +20,7 @@ const MAX_LISTED = 50;
  */
 const composeReleased: Composer = async ({ about, recipient, createdAt }) => {
   const { ids, pending } = await readRound(Number(about));
-  const listed = await readAlertedLead(ids.slice(0, MAX_LISTED));
+  const listed = await readAlertedLeads(ids.slice(0, MAX_LISTED));
   const open = listed.filter((lead) => !lead.isAnswered);
   const [first] = open;
   if (!first) return null;
