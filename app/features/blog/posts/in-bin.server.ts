@@ -9,8 +9,8 @@ const condition = (posts: string) => {
 /** Deleted posts are stored as drafts, so no query for visitors finds them. */
 export const inBin = condition('posts');
 
-/** For queries of single posts. */
-export const notDeleted = sql<SqlBool>`posts.binned_at is null`;
+/** For queries of single posts. Agrees with `notInBin`, so that every listed post opens. */
+export const notDeleted = sql<SqlBool>`(posts.binned_at is null or not (${inBin}))`;
 
 /** For lists, so that an index can answer without reading rows: the bin is looked up once. */
 export const notInBin = sql<SqlBool>`posts.key not in (
