@@ -220,6 +220,19 @@ describe.each(ENGINES)('Sample leads on %s', (engine) => {
     expect(await morningList(NOW)).toBeNull();
   });
 
+  // Half past midnight and half past eleven at night in India.
+  test.each(['2026-11-27T19:00:00Z', '2026-11-27T18:00:00Z'])(
+    'fill the list of today at %s',
+    async (time) => {
+      const now = Date.parse(time);
+      await addSampleLeads(now);
+      const [today] = await followUpList(now);
+      expect(today?.leads.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['Sample villa', 'Sample flat', 'Sample office', 'Sample bungalow']),
+      );
+    },
+  );
+
   test('are nobody whom a real inquiry could be a repeat or a part of', async () => {
     await addSampleLeads(NOW);
     const villa = await askOf('Sample villa');

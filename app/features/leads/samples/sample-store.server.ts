@@ -8,11 +8,13 @@ import { activeLeads } from '~/features/leads/core/lead-scope.server';
 import { leadText } from '~/features/leads/core/lead-text.server';
 import { recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
+import { dayOf, startOfDay } from '~/platform/indian-time';
 import { formatPhone } from '~/platform/phone/phone-number';
 
 import { type SampleLead, sampleLeads } from './sample-leads';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const isSample = sql<boolean>`sample = 1`;
 
 export type SampleState = {
@@ -72,10 +74,18 @@ export async function removeSampleLeads(): Promise<void> {
   });
 }
 
+/** `hours` from `now`. Less than a day stays on the same day in India, so that samples are due today at any hour. */
+function timeFrom(now: number, hours: number): number {
+  const time = now + hours * HOUR;
+  if (Math.abs(hours) * HOUR >= DAY) return time;
+  const today = startOfDay(dayOf(now));
+  return Math.min(Math.max(time, today), today + DAY - 1);
+}
+
 function rowOf(sample: SampleLead, number: number, now: number): NewLead {
   const id = uuid();
   const { name, place, estimate, status = 'New', source = 'site' } = sample;
-  const created = now - sample.age * HOUR;
+  const created = timeFrom(now, -sample.age);
   const contact = sample.contact === undefined ? null : now - sample.contact * HOUR;
   // 555-0100 to 555-0199 are never given to anybody.
   const e164 = `+120255501${String(number).padStart(2, '0')}`;
@@ -111,7 +121,7 @@ function rowOf(sample: SampleLead, number: number, now: number): NewLead {
     updated_at: now,
     first_contact_at: contact === null ? null : Math.min(created + 2 * HOUR, contact),
     last_contact_at: contact,
-    follow_up_at: sample.followUp === undefined ? null : now + sample.followUp * HOUR,
+    follow_up_at: sample.followUp === undefined ? null : timeFrom(now, sample.followUp),
     lost_reason: sample.lostReason ?? null,
     fee: sample.fee ?? null,
     signed_cost: sample.signedCost ?? null,
