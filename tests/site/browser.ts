@@ -10,9 +10,10 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { findChromium, findHeadlessShell } from '../../scripts/chromium.mjs';
 
 /**
- * Chromium's message about a view transition that a fast click or a page without one interrupted. It does no harm.
+ * Messages about work that was interrupted, which do no harm: a view transition by a fast click or a page without one, and
+ * a reload of data by the next one. React Router awaits its data, but nobody awaits the end of the stream that carries it.
  */
-const CUT_SHORT = /^Transition was (?:aborted|skipped)/;
+const CUT_SHORT = /^(?:Transition was (?:aborted|skipped)|signal is aborted without reason$)/;
 
 /**
  * Chromium reads only the last of two such switches, so this repeats what Playwright disables. It adds the address

@@ -40,6 +40,23 @@ describe('the board of leads', () => {
     await close(ALLOWED);
   });
 
+  test('gives the focus back to a card that someone else moved during the question', async () => {
+    desk.store({ name: 'Meera Das', status: 'In Progress' });
+    const viewport = { width: 1440, height: 900 };
+    const { page, context, close } = await desk.open('/admin/leads?view=board', { viewport });
+    const move = (status: string) => `[aria-label="Move Meera Das to ${status}"]`;
+    await page.locator(move('Converted')).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('#outcome').waitFor();
+    const other = await context.newPage();
+    await other.goto(`${desk.url}/admin/leads?view=board`);
+    await other.locator(move('In Progress')).click();
+    await page.locator(move('Converted')).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator(`${move('Converted')}:focus`).waitFor();
+    await close(ALLOWED);
+  });
+
   test('moves a card by dragging', async () => {
     const [id = ''] = desk.store(
       { name: 'Meera Das' },

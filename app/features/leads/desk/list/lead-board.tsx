@@ -24,7 +24,7 @@ const CARD = 'application/x-lead';
 /** A column for each status. A card is moved by dragging it or with its arrow buttons. */
 export function LeadBoard({ desk }: { desk: Desk }) {
   const [params] = useSearchParams();
-  const { send, pendingValue, pending } = useLeadChange();
+  const { send, pendingValue, pending, question } = useLeadChange();
   const [over, setOver] = useState<Status | null>(null);
   const columns = desk.board ?? [];
   const all = columns.flatMap(({ rows }) => rows);
@@ -42,7 +42,7 @@ export function LeadBoard({ desk }: { desk: Desk }) {
   };
   const moved = useMovedCard(
     desk.board,
-    pending.length > 0,
+    pending.length > 0 || question !== null,
     (id) => all.find((lead) => lead.id === id)?.status,
   );
   const cardsOf = (status: Status) => all.filter((lead) => statusOf(lead) === status);
@@ -111,7 +111,8 @@ type Moved = {
 
 /**
  * Keeps the focus on a card that was moved with its arrow buttons. The card is shown in its new
- * column at once, and briefly back in the old one if the response arrives before the new data.
+ * column at once, and briefly back in the old one if the response arrives before the new data. Until
+ * the move and the question about its outcome are over, others may move it too.
  */
 function useMovedCard(
   board: Desk['board'],
