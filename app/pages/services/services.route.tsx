@@ -82,10 +82,11 @@ export function ServicesPage({ projects }: { projects: Projects }) {
         <WordsParagraph of={head} part="text" />
       </PageHead>
       {hasDrawings && !drawnIn && <DrawingLines id={LINES} name={SECTION} />}
-      {shown.map((service) => (
+      {shown.map((service, at) => (
         <Band
           key={service.key}
           service={service}
+          first={at === 0}
           projects={projects}
           hasDrawing={hasDrawings}
           drawsLines={service === drawnIn}
@@ -101,11 +102,13 @@ export function ServicesPage({ projects }: { projects: Projects }) {
 
 function Band({
   service,
+  first,
   projects,
   hasDrawing,
   drawsLines,
 }: {
   service: ShownBlock;
+  first: boolean;
   projects: Projects;
   hasDrawing: boolean;
   drawsLines: boolean;
@@ -140,7 +143,7 @@ function Band({
           <Words of={service} part="name" />
         </h2>
         <WordsParagraph of={service} part="position" />
-        {project && <ServiceProject project={project} />}
+        {project && <ServiceProject project={project} first={first} />}
       </div>
       {(deliverables.length > 0 || details) && (
         <div className={css.deliverables}>

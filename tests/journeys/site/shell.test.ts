@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '~tests/site/browser';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
+import { DEMO_PAGES } from './demo-pages';
+
 const browser = useBrowser();
 let site: Site;
 beforeAll(async () => {
@@ -45,6 +47,25 @@ test('shows the home page’s main picture and loads nothing before it', async (
   expect(await first.getAttribute('fetchpriority')).toBe('high');
   const { y = 740, height = 0 } = (await first.boundingBox()) ?? {};
   expect(y + height).toBeLessThan(740);
+  await close();
+});
+
+test('loads the pictures of a phone’s first screen without waiting for the layout', async () => {
+  const { page, close } = await browser.open({ viewport: { width: 412, height: 823 } });
+  /** Lazy pictures that fill more than a twentieth of the screen. */
+  const late: string[] = [];
+  for (const path of DEMO_PAGES) {
+    await page.goto(site.url + path);
+    const found = await page.locator('main img[loading=lazy]').evaluateAll((pictures) =>
+      pictures.flatMap((picture) => {
+        const { top, bottom, width } = picture.getBoundingClientRect();
+        const seen = (Math.min(bottom, innerHeight) - Math.max(top, 0)) * width;
+        return seen > (innerWidth * innerHeight) / 20 ? [picture.getAttribute('src')] : [];
+      }),
+    );
+    late.push(...found.map((source) => `${path}: ${source}`));
+  }
+  expect(late).toEqual([]);
   await close();
 });
 

@@ -5,7 +5,13 @@ import { ProjectImage } from './project-image';
 
 import css from './service-project.module.css';
 
-export function ServiceProject({ project }: { project: ProjectCard }) {
+type Props = {
+  project: ProjectCard;
+  /** True for the page's first project, whose picture a visitor sees before scrolling. */
+  first: boolean;
+};
+
+export function ServiceProject({ project, first }: Props) {
   const { slug, name, status, lead } = project;
   return (
     <a className={css.project} href={projectPath(slug)} data-card>
@@ -13,6 +19,7 @@ export function ServiceProject({ project }: { project: ProjectCard }) {
         <ProjectImage
           picture={lead}
           sizes="(width < 64rem) 92vw, (width < 108rem) 36vw, 620px"
+          first={first}
           ratio="3 / 2"
           alt=""
           shared={slug}
