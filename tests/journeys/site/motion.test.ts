@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '~tests/site/browser';
@@ -135,6 +138,29 @@ async function readParts(page: Page) {
   return parts;
 }
 
+/** Passes the pages of `origin` on; what begins with the headline comes later. */
+async function startSlowLine(origin: string) {
+  const server = createServer(async ({ url = '/', method = 'GET' }, response) => {
+    const answer = await fetch(origin + url, { method, redirect: 'manual' });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const type = answer.headers.get('content-type') ?? 'text/plain';
+    response.writeHead(answer.status, { 'content-type': type });
+    const start = type.startsWith('text/html') ? body.indexOf('<h1') : -1;
+    if (start < 0) return response.end(body);
+    response.write(body.subarray(0, start));
+    setTimeout(() => response.end(body.subarray(start)), 500);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
 describe.each([
   [1440, 900],
   [390, 844],
@@ -159,6 +185,30 @@ describe.each([
     const projects = parts.flatMap(({ part }) => /\((project-.*)\)/.exec(part)?.[1] ?? []);
     expect(new Set(projects)).toEqual(new Set([`project-${slug}`]));
     await close();
+  });
+
+  test('waits for the project’s picture on a slow line, and leaves no picture lying over another page', async () => {
+    const slow = await startSlowLine(site.url);
+    const { page, close } = await browser.open({ viewport: { width, height } });
+    await recordParts(page);
+    await page.goto(`${slow.url}/gallery`);
+    await page.locator('[data-card] h2 a').first().click();
+    await page.waitForURL('**/gallery/*');
+    const slug = new URL(page.url()).pathname.split('/').at(-1);
+    expect((await readParts(page)).map(({ part }) => part)).toContain(
+      `::view-transition-new(project-${slug})`,
+    );
+    await page.evaluate(() => sessionStorage.removeItem('parts'));
+    await page.getByRole('link', { name: 'About' }).first().click();
+    await page.waitForURL('**/about');
+    // The only part of a picture that the new page doesn't show.
+    expect(await readParts(page)).toContainEqual({
+      part: `::view-transition-old(project-${slug})`,
+      delay: 0,
+      duration: 80,
+    });
+    await close();
+    await slow.stop();
   });
 
   test('the next project’s picture grows into that of its page', async () => {

@@ -66,7 +66,7 @@ function projectMeta(
   const path = projectPath(slug);
   const lead = leadOf(pictures);
   const origin = site?.origin ?? 'https://localhost';
-  return pageMeta(site, {
+  const tags = pageMeta(site, {
     title: `${name}: ${disciplineLabels[discipline].toLowerCase()}, ${typeLabels[type].toLowerCase()}`,
     description: summary,
     path,
@@ -95,6 +95,9 @@ function projectMeta(
       },
     ],
   });
+  if (!lead) return tags;
+  // On a slow line, the page is shown only once it has the picture that the followed card turns into.
+  return [...tags, { tagName: 'link', rel: 'expect', href: `#${lead.id}`, blocking: 'render' }];
 }
 
 /** Shown for projects that are unknown, unpublished or deleted. */
