@@ -6,10 +6,7 @@ import { leaving } from '~/site/leaving';
 import { enhanceWithDeferredFragments } from '~/site/load-deferred-fragments';
 import { theme } from '~/site/theme';
 
-/**
- * Every enhancer, by the name in `data-enhance`: plain TypeScript (at most 0.5 kB each) over markup that React rendered.
- * Those of a single page are imported on demand.
- */
+/** Enhancers by their name in `data-enhance`, at most 0.5 kB each. Those of a single page are imported on demand. */
 export const enhancers = {
   /** Around the content of every document. */
   page: () => {

@@ -3,7 +3,6 @@ import { hydrateIslandsOnIntent } from '~/document/hydrate-islands';
 import { enhancers } from '~/enhancers';
 import { islands } from '~/islands';
 
-// The one script of every page. Applications hydrate whole; documents arm their islands and run their enhancers.
 if (document.documentElement.dataset['kind'] === 'application')
   void import('~/document/application');
 else {

@@ -30,7 +30,7 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   const { matches, actionData, errors } = context.staticHandlerContext;
-  // A fetch from an island: the same action at the same URL, its result as JSON.
+  // A fetch from an island to a page's action, whose result is sent as JSON.
   if (
     request.headers.get('accept') === 'application/json' &&
     request.method === 'POST' &&
@@ -39,7 +39,7 @@ export default function handleRequest(
   )
     return Response.json(Object.values(actionData)[0], { status, headers });
 
-  // The gate in front of an application is a document.
+  // The sign-in page of an application is a document.
   const refused = Object.values(errors ?? {}).some(
     (error) => isRouteErrorResponse(error) && error.status === 401,
   );
@@ -60,7 +60,7 @@ export default function handleRequest(
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </Page>
   );
-  // Whole and synchronous: documents have awaited their data, and no inline script may slip in.
+  // Rendered completely and synchronously: documents have awaited their data, and no inline script may be added.
   if (kind === 'document') {
     const { html, styleHash } = inlineStyles(renderToString(page), ownStyle);
     secure(styleHash);

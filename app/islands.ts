@@ -1,6 +1,5 @@
 import type { IslandModules } from '~/document/hydrate-islands';
 
-/** Every island, by name. Loaded on demand; the types make a misspelt name an error. */
 export const islands = {
   inquiry: () => import('~/features/leads/inquiry/inquiry-form'),
   estimator: async () => {

@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         <Meta />
-        {/* '': in development the browser hides a real nonce and hydration would warn */}
+        {/* '' because in development the browser hides a real nonce and hydration would warn. */}
         <Links {...(kind === 'application' ? { nonce: '' } : {})} />
         {kind === 'document' && hotUpdates && <script type="module" src={hotUpdates} />}
       </head>
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Lists of the admin: whoever comes back to one, by whatever way, finds it scrolled as it was. */
+/** Lists of the admin, whose scroll position is restored when the user returns. */
 const LISTS = new Set([
   '/admin/leads',
   '/admins',
@@ -96,7 +96,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The last boundary. It leans on nothing that may have failed: no loader data, no layout. */
+/** The last boundary, so it uses nothing that may have failed: no loader data, no layout. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const known = isRouteErrorResponse(error) && error.status < 500;

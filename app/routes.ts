@@ -1,12 +1,11 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** The site map: every address, grouped by audience. No file name decides a URL or a permission. */
 export default [
   // Visitors: documents.
   layout('pages/document-layout.tsx', [
     index('pages/home/home.route.tsx'),
     route('blogs', 'features/blog/list/blog-list.route.tsx'),
-    // Without an id too: `/blog` moves to the list, `/blog/` says that the id is missing.
+    // `/blog` redirects to the list; `/blog/` reports that the id is missing.
     route('blog/:postId?', 'features/blog/article/article.route.tsx'),
     route('services', 'pages/services/services.route.tsx'),
     route('gallery', 'features/portfolio/gallery/gallery.route.tsx'),
@@ -28,7 +27,7 @@ export default [
     route('privacy-policy/versions/:version', 'pages/legal/version.route.tsx', {
       id: 'privacy-version',
     }),
-    // There is no environment where the bundler reads the map (scripts/admin-chunk.ts).
+    // The environment is missing when the bundler reads this file (scripts/admin-chunk.ts).
     ...(import.meta.env?.DEV ? [route('_design', 'pages/design.route.tsx')] : []),
     route('estimate', 'features/estimates/page/estimate.route.tsx'),
     route('estimate/send', 'features/estimates/send/send-estimate.route.tsx'),
@@ -43,7 +42,7 @@ export default [
     route('admin/today', 'dashboard/today/today.route.tsx'),
     route('admin/today/export', 'dashboard/today/today-export.route.ts'),
     route('admin/start/:step?', 'dashboard/start/start.route.tsx'),
-    // An open lead shows its estimate, of which the lead desk itself knows nothing.
+    // An open lead shows its estimate, which the lead desk doesn't know about.
     layout('features/estimates/desk/lead-estimate-layout.tsx', [
       layout('features/appointments/desk/lead-appointments-layout.tsx', [
         route('admin/leads', 'features/leads/desk/leads.route.tsx', { id: 'leads' }),
@@ -155,24 +154,24 @@ export default [
     route('admin/notifications', 'dashboard/notifications/notifications.route.ts'),
     route('admin/*', 'dashboard/not-found.route.tsx', { id: 'admin-not-found' }),
   ]),
-  // Staff: documents behind the same guard. An article, a page as it will be read, framed by its editor.
+  // Documents for staff behind the same guard: an article or a page as visitors will see it, framed by its editor.
   layout('features/blog/preview/preview-layout.tsx', [
     layout('pages/document-layout.tsx', { id: 'preview-site' }, [
       route('manage-blog/:postId/preview', 'features/blog/preview/preview.route.tsx'),
       route('admin/pages/:page/frame', 'pages/frame/frame.route.tsx'),
     ]),
   ]),
-  // Staff on the way in and out: documents without the site's header.
+  // Signing in and out: documents without the site's header.
   route('admin/login', 'auth/sign-in/login.route.tsx'),
   route('admin/link', 'auth/sign-in/login-link.route.tsx'),
   route('admin/welcome', 'auth/sign-in/welcome.route.tsx'),
   route('admin/logout', 'auth/sign-in/logout.route.ts'),
   route('admin/passkey', 'auth/passkeys/passkey-login.route.ts'),
-  // Staff with a link, without a PIN: a document of one lead.
+  // Staff with a link, without a PIN: a document about one lead.
   route('call/:token', 'features/leads/call-page/call-page.route.tsx'),
-  // Addresses with a key, at which other systems send leads.
+  // Addresses with a key, to which other systems send leads.
   route('in/:token', 'features/leads/sources/in.route.ts'),
-  // Calendar programs with a key: a person's appointments.
+  // Addresses with a key, from which calendar programs read a person's appointments.
   route('calendar/:token', 'features/appointments/calendar/feed.route.ts'),
   // Visitors: data.
   route(
@@ -201,7 +200,6 @@ export default [
     'icon-maskable.png',
   ].map((name) => route(name, 'pages/seo/icon.route.ts', { id: name })),
   route('speculation-rules.json', 'pages/seo/speculation-rules.route.ts'),
-  // Addresses that moved.
   route('connect', 'pages/moved.route.ts', { id: 'moved-connect' }),
   route('terms-conditions', 'pages/moved.route.ts', { id: 'moved-terms' }),
 ] satisfies RouteConfig;

@@ -7,7 +7,6 @@ import routes from '../app/routes.ts';
 
 const APP = join(import.meta.dirname, '../app');
 
-/** The modules of some routes, and all modules that they contain. */
 const modulesOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ file, children = [] }) => [join(APP, file), ...modulesOf(children)]);
 
@@ -26,14 +25,13 @@ const FEW = 4;
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** The file of a module, without its query. */
 const fileOf = (id: string) => id.replace(/\?.*/, '');
 const isScreen = (id: string) => SCREENS.has(fileOf(id));
 
 /**
- * The chunk of a module that only the application loads, on every screen or on more than a few. All such modules
- * share one, because each alone would cost a request for a few hundred bytes. Null leaves a module to the bundler:
- * one that a document needs too, which would get the styles of all the others, and one that is loaded on demand.
+ * The chunk of a module that only the application loads, on every screen or on more than a few. All such modules share
+ * one, because each alone would cost a request for a few hundred bytes. Null leaves a module to the bundler: one that
+ * public pages need too would bring the styles of all the others, and one may be loaded on demand.
  */
 export function adminChunk(id: string, graph: Graph): string | null {
   const importers = (each: string) => graph.getModuleInfo(each)?.importers ?? [];
@@ -51,7 +49,6 @@ export function adminChunk(id: string, graph: Graph): string | null {
   return files.size > FEW || ALWAYS.some((file) => files.has(file)) ? 'admin' : null;
 }
 
-/** A module and all modules that need it, up to the screens. */
 function upwards(id: string, next: (id: string) => readonly string[]): string[] {
   const found = new Set([id]);
   for (const each of found) if (!isScreen(each)) for (const one of next(each)) found.add(one);

@@ -1,7 +1,4 @@
-/**
- * Checks the rules of CONTRIBUTING.md that a program can check: import directions and cycles, the rules in `house-rules/`, and retired
- * names. The test beside each of them plants a violation.
- */
+/** Checks rules of CONTRIBUTING.md: imports, `house-rules/` and retired names. Each has a test with a violation. */
 import { globSync, readFileSync } from 'node:fs';
 
 import { cruiseImports } from './cruise-imports.ts';
@@ -19,7 +16,7 @@ import { findNameProblems, findProductNouns } from './names/retired-names.ts';
 /** dependency-cruiser passes with "0 modules" when it can't read the project. */
 const MIN_MODULES = 800;
 
-/** Fragments that stay files, by reason. */
+/** Short files that may stay separate, by reason. */
 const SMALL_FILES = {
   'a list or a mechanism that docs/ or CONTRIBUTING.md names': [
     'app/enhancers.ts',

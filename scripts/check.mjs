@@ -1,5 +1,5 @@
-// `npm run check`: what is said of a change while it is made, in less than a minute; with paths only types, lint and
-// the tests beside them. On a fresh clone it installs first.
+// `npm run check`: checks a change in less than a minute; with paths only types, lint and the tests beside them.
+// Installs what is missing.
 import { CHECKS, checksOf, generateTypes, runTogether } from './checks.mjs';
 import { install } from './prepare.mjs';
 

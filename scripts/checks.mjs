@@ -1,5 +1,5 @@
-// What is read and not run: lint, format, types, dead code, house rules. Plain JavaScript, for it begins under whatever
-// Node the machine has.
+// Static checks: lint, format, types, dead code, house rules. Plain JavaScript, because it starts under the machine's
+// own Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { dirname, extname } from 'node:path';
 
@@ -33,7 +33,7 @@ export function checksOf(paths) {
   ];
 }
 
-/** The types of the routes, which the other checks read. Ends the process where they can't be made. */
+/** Generates the types of the routes, which the other checks read. Exits if that fails. */
 export function generateTypes() {
   const { status } = spawnSync('react-router', ['typegen'], {
     env: environment,
@@ -43,7 +43,7 @@ export function generateTypes() {
   if (status !== 0) process.exit(1);
 }
 
-/** Runs a step; what it prints is `text`, for two steps at once would print into each other. */
+/** Runs a step and collects its output, because the output of simultaneous steps would be mixed. */
 const finish = ([name, command, args]) =>
   new Promise((resolve) => {
     const start = Date.now();
@@ -65,7 +65,7 @@ const finish = ([name, command, args]) =>
   });
 
 /**
- * Runs steps side by side and prints each when it ends, one that failed with all that it said.
+ * Runs steps simultaneously and prints each result when it is there, with the output of a failed step.
  *
  * @param {readonly Step[]} steps
  * @returns how many passed and failed, and the names of those that failed.

@@ -1,4 +1,5 @@
-// Finds or installs a Chromium for the browser journeys. Plain JavaScript: it may run before our Node is installed.
+// Finds or installs a Chromium for the browser journeys. Plain JavaScript, because it may run before our Node is
+// installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -35,10 +36,7 @@ export const findChromium = () => INSTALLED.find((path) => existsSync(path)) ?? 
 const attempt = (command, args) =>
   spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 
-/**
- * Brings Debian's Chromium and its headless shell where we may, else Playwright's. The shell is none that must be there. Ends the
- * process with a sentence when there is no Chromium in the end.
- */
+/** Installs Debian's Chromium and its headless shell, or Playwright's Chromium. Exits if there is none afterwards. */
 export function installChromium() {
   const needed = [
     ...(findChromium() ? [] : ['chromium']),

@@ -7,7 +7,7 @@ import rules from './import-rules.ts';
 
 export type Import = { readonly from: string; readonly to: string; readonly isDynamic: boolean };
 
-/** Reads every import, type imports too, of the project in a folder. @returns how many modules there are, and each violation in a line. */
+/** Reads all imports of a project, also type imports. @returns the number of modules, and a line per violation. */
 export async function cruiseImports(
   root: string,
 ): Promise<{ modules: number; violations: string[]; imports: Import[] }> {
@@ -40,7 +40,7 @@ export async function cruiseImports(
 
 const isServer = (path: string) => path.includes('.server.');
 
-/** Files that only one other file imports, which is in the same folder and on the same side of `.server`: they may be part of it. */
+/** Files whose only importer is beside them, on the same side of `.server`, so that they may be part of it. */
 export function findFragments(imports: readonly Import[]): string[] {
   const importers = Map.groupBy(imports, ({ to }) => to);
   return [...importers].flatMap(([path, of]) => {

@@ -1,4 +1,4 @@
-// Makes the pictures of the README and of docs/guide/ from the built product, with a data folder of its own.
+// Takes the screenshots of the README and of docs/guide/ from the built product, with a data folder of its own.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const PIN = '7K2p';
 const DAY = 86_400_000;
 const SIZE = { width: 1280, height: 800 };
 
-/** Made-up people, each with a day of the last weeks. */
+/** Invented people, each with the number of days since their inquiry. */
 const LEADS = [
   ['Ananya Iyer', 'Residential', 'Bengaluru', 'New', 'high', 0],
   ['Ravi Shetty', 'Interior', 'Mangaluru', 'New', 'medium', 0],

@@ -1,26 +1,17 @@
-/**
- * Cuts the site's fonts from the OFL sources of @fontsource-variable down to what pages need (`npm run fonts -w art`).
- * The results are committed: a build needs no font tool, and the same bytes are served for years.
- */
+/** Subsets the fonts of @fontsource-variable (`npm run fonts -w art`). The results are committed. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 import subsetFont from 'subset-font';
 
-/**
- * Characters of nearly every page, in files that fit a connection's first flight with their headers
- * (10 segments, 14.6 kB).
- */
+/** Characters of nearly every page. Each file and its headers fit into a connection's first 10 segments (14.6 kB). */
 const CORE =
   Array.from({ length: 95 }, (_, i) => String.fromCodePoint(32 + i)).join('') + '©°²·×÷–—‘’“”…−';
 /** Further Latin letters of names, in separate files that only a page with such a letter loads. */
 const FURTHER = '±³¼½¾àáâäçèéêëíîïñóôöùúûüÀÁÂÄÇÈÉÊËÍÎÏÑÓÔÖÙÚÛÜāīūĀĪŪ•→';
 const RUPEE = '₹';
-/**
- * Features that browsers enable by default. Old-style figures, fractions and the like would add
- * glyphs that no style uses.
- */
+/** Features that browsers enable by default. Others, such as fractions, would add unused glyphs. */
 const READ = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn'];
-/** Figures of one width, for the faces of tables and dates. */
+/** Adds figures of equal width, for tables and dates. */
 const COUNTED = [...READ, 'tnum'];
 
 const source = (family: string, file: string) =>

@@ -1,6 +1,6 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-/** The folders of `app/`, the highest layer first. A folder imports from the layers below its own and from nowhere else. */
+/** The folders of `app/`, the highest layer first. A folder may import only from the layers below its own. */
 export const ORDER = [
   // The site map, the registries, the entries: no module imports them.
   ['[^/]+$'],
@@ -73,10 +73,7 @@ const pointDown = [ORDER, LEADS_ORDER].flatMap((order) =>
   ),
 );
 
-/**
- * Modules that answer an address or render a page: everything above the settings that is not
- * server-only.
- */
+/** Modules that answer an address or render a page: everything above the settings that is not server-only. */
 const routeModules =
   '^app/(pages|dashboard|features|site|backoffice|auth)/.*(?<!\\.server|\\.test)\\.(ts|tsx)$';
 

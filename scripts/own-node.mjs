@@ -1,6 +1,6 @@
-// Runs after every installation: sees to it that `node` in node_modules/.bin is the project's own. npm 10, which comes with Node 20
-// and 22, links it and then removes the link together with the packages of other platforms, whose program has the same name.
-// Plain JavaScript: until then Node is the machine's.
+// Runs after every installation and makes `node` in node_modules/.bin the project's own. npm 10, which comes with Node
+// 20 and 22, links it and then removes the link together with the packages of other platforms, whose program has the
+// same name. Plain JavaScript, because it runs under the machine's Node.
 import { existsSync, linkSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -17,5 +17,5 @@ if (brought && !existsSync(link)) {
   if (isWindows) linkSync(join('node_modules', brought, 'bin', program), link);
   else symlinkSync(join('..', brought, 'bin', program), link);
 }
-// 67 MB of headers that only compiling native add-ons needs.
+// Deletes 67 MB of headers, which only the compilation of native add-ons needs.
 if (brought) rmSync(join('node_modules', brought, 'include'), { recursive: true, force: true });

@@ -1,7 +1,4 @@
-/**
- * Compresses the files of a build once with the best settings, so that no visitor waits for it. Argument: the build's
- * folder.
- */
+/** Compresses a build's files once, with the best settings. Argument: the build's folder. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';

@@ -1,7 +1,7 @@
-// Makes a clone ready to run: installs exactly what the lock file says, then (not for `install`) builds when the sources have changed.
-// With `tools` it also installs what tests, benchmarks and pictures need.
-// Every npm script has it run first, in a shell of its own: one that has begun with the machine's Node would stay with it.
-// Plain JavaScript: it runs under whatever Node (20 or later) the machine has, before ours is installed.
+// Makes a clone ready to run: installs exactly what the lock file says, then (not for `install`) builds if the sources
+// have changed. With `tools` it also installs what tests, benchmarks and pictures need. Every npm script runs it first,
+// in a separate shell, because a shell that began with the machine's Node would keep using it. Plain JavaScript,
+// because it runs under the machine's Node (20 or later) before ours is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-/** The environment of every child: our own Node comes first. */
+/** The environment of every child process, in which our own Node comes first. */
 export const environment = {
   ...process.env,
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
@@ -57,8 +57,8 @@ function hashOf(paths) {
 }
 
 /**
- * Installs what building and serving need, and with `tools` also what tests, benchmarks and pictures need (the workspaces of
- * package.json). Tools are added without touching the packages that are there: a running site reads them.
+ * Installs what building and serving need, and with `tools` also the workspaces of package.json for tests, benchmarks
+ * and pictures. Tools are added without touching installed packages, because a running site reads those.
  */
 export function install({ tools = false } = {}) {
   const stamp = join(root, 'node_modules', '.installed');
@@ -72,10 +72,7 @@ export function install({ tools = false } = {}) {
   writeFileSync(stamp, tools ? everything : site);
 }
 
-/**
- * Sees that `build` leads to what these sources are built to. Each build has a folder of its own, which nobody writes to again: a
- * site that runs keeps the files it began with.
- */
+/** Makes `build` link to the current sources' build. A build's folder never changes, because a site may use it. */
 export function build() {
   switchBuild(root, hashOf(SOURCES).slice(0, 16), () => {
     const folder = unfinishedBuild();
@@ -85,7 +82,7 @@ export function build() {
   });
 }
 
-/** Packages may not be reinstalled beside a running site, which reads them. */
+/** Returns true for a built checkout: packages must not be reinstalled beside a running site, which reads them. */
 const isBuilt = () => existsSync(join(root, 'build', 'server', 'console.js'));
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

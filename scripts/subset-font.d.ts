@@ -1,11 +1,11 @@
 declare module 'subset-font' {
-  /** Keeps the glyphs that `text` needs, those of the OpenType features that are kept, and pins or narrows the variation axes. */
+  /** Keeps the glyphs that `text` needs and those of `keepFeatures`, and pins or narrows the variation axes. */
   export default function subsetFont(
     font: Buffer,
     text: string,
     options: {
       targetFormat: 'woff' | 'woff2';
-      /** All of them unless given. */
+      /** All features unless given. */
       keepFeatures?: string[];
       variationAxes: Record<string, number | { min: number; max: number } | undefined>;
     },

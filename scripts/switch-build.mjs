@@ -1,5 +1,5 @@
-// Each build is in a separate folder in `builds`, named by its sources, and `build` links to the current one.
-// Plain JavaScript: it runs under whatever Node (20 or later) the machine has.
+// Each build is in a separate folder in `builds`, named by its sources, and `build` links to the current one. Plain
+// JavaScript, because it runs under the machine's Node (20 or later).
 import {
   existsSync,
   lstatSync,
@@ -15,21 +15,21 @@ import { basename, join } from 'node:path';
 
 const FOLDER = 'builds';
 const LINK = 'build';
-/** The number of unused builds that are retained, so that a rollback needs no build. */
+/** Number of unused builds that are kept, so that a rollback needs no build. */
 const MAX_STORED_BUILDS = 3;
 /** Milliseconds after which an unfinished build counts as abandoned. */
 const ABANDONED = 3_600_000;
 
-/** The folder, relative to the root, in which only this process makes a build. */
+/** The folder, relative to the root, in which this process makes its build. */
 export const unfinishedBuild = () => join(FOLDER, `.unfinished-${process.pid}`);
 
 /**
- * Sees that `build` leads to the build called `name`, which `make` makes where there is none. Switches in one step, and clears away
- * builds that nobody runs.
+ * Makes `build` link to the build `name`, and creates that build with `make` if it is missing. Switches atomically, and
+ * removes builds that no process runs.
  *
  * @param {string} root
  * @param {string} name
- * @param {() => string} make makes it elsewhere and says where, from the root.
+ * @param {() => string} make builds in another folder and returns its path, relative to the root.
  */
 export function switchBuild(root, name, make) {
   const folder = join(root, FOLDER, name);
@@ -73,7 +73,7 @@ function clearAway(folder, inUse) {
     rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-/** Whether one of the processes that marked a build as in use (`server/main.ts`) is alive. */
+/** Whether a process that marked a build as in use (`server/main.ts`) is still alive. */
 function isRun(folder) {
   const marks = join(folder, 'running');
   return existsSync(marks) && readdirSync(marks).some((pid) => isAlive(Number(pid)));

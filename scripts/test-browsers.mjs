@@ -1,4 +1,5 @@
-// `node scripts/test-browsers.mjs`: the main journeys in Firefox ESR and WebKitGTK, as Debian has them. As root it installs what is missing.
+// `node scripts/test-browsers.mjs`: runs the main journeys in Debian's Firefox ESR and WebKitGTK. As root it installs
+// what is missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 

@@ -1,6 +1,5 @@
 // `npm test`: everything that must pass, on a fresh or a used clone. Ends with one line `N passed, N failed, N
-// skipped`.
-// Plain JavaScript: it begins under whatever Node the machine has.
+// skipped`. Plain JavaScript, because it starts under the machine's Node.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,6 @@
-// `node scripts/trials-alerts.mjs`: produces the fault of each alert rule on a running site, and waits until its alert fires in a real Prometheus
-// and is resolved again. Takes Debian's package `prometheus` where the machine has none (nothing is installed).
+// `node scripts/trials-alerts.mjs`: produces the fault of each alert rule on a running site, and waits until its alert
+// fires in a real Prometheus and is resolved again. Downloads Debian's package `prometheus` if the machine has none,
+// without installing it.
 import { spawnSync } from 'node:child_process';
 
 import { build, environment, install } from './prepare.mjs';

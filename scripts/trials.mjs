@@ -1,7 +1,7 @@
-// `npm run trials`: the files whose trials are long (kills, outages, large imports), with full counts. `npm test` runs one
-// round of each. Then the attacks and faults that name no engine, with each site on PostgreSQL. Then every journey again, with two
-// instances behind nginx for each site, which share a PostgreSQL database and a bucket, and nothing else. Then the main journeys in
-// other browsers than Chromium, and each alert rule in a real Prometheus.
+// `npm run trials`: runs the long tests (kills, outages, large imports) with full counts; `npm test` runs one round of
+// each. Then it runs the attacks and faults on PostgreSQL; every journey with two instances behind nginx that share
+// only a PostgreSQL database and a bucket; the main journeys in other browsers; and each alert rule in a real
+// Prometheus.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const files = ['app', 'server', 'tests'].flatMap((folder) =>
     .filter((path) => /\.test\.tsx?$/.test(path))
     .filter((path) => readFileSync(path, 'utf8').includes("/trials'")),
 );
-/** What drives a site on SQLite in `npm test`. Left out: what is about the SQLite file itself, or a restore in its place. */
+/** Tests that `npm test` runs on SQLite only, without those of the SQLite file itself or of a restore in its place. */
 const ON_POSTGRES = `
   pin-guessing signed-out sign-in recovery-codes session-clock private-data requests odd-input pipelining slow-bodies
   not-modified presence stopping uploads upload-forms stored-images exports empty-settings imports/

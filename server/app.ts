@@ -122,7 +122,7 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
 
 const PICTURE = /\.(svg|png|jpg|avif)$/;
 
-/** Setting the header in `onFound` of `serveStatic` comes too late. */
+/** Setting the header in `onFound` of `serveStatic` would be too late. */
 function serveBuiltFiles(cacheControl: string): MiddlewareHandler<Server> {
   const serve = serveStatic<Server>({ root: clientFile('/'), precompressed: true });
   return async (c, next) => {
@@ -135,7 +135,7 @@ function serveBuiltFiles(cacheControl: string): MiddlewareHandler<Server> {
   };
 }
 
-/** React Router has no message for anything but pages and their data. */
+/** React Router answers other errors with a technical plain text, which a sentence for visitors replaces. */
 function asUnavailable({ body, headers }: Response) {
   const type = headers.get('content-type') ?? 'text/plain';
   return new Response(type.startsWith('text/plain') ? TRY_LATER : body, { status: 503, headers });

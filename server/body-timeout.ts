@@ -15,15 +15,14 @@ export const CONNECTION_LIMITS = {
 
 const UPLOADS = new Set<string | undefined>([UPLOAD_PATH, SPREADSHEET_PATH]);
 
-/** Milliseconds for head and body, and the time a connection was idle before. */
+/** Milliseconds for head and body, including the time that the connection was idle before. */
 const FORM_TIMEOUT = 14_500;
 /** Milliseconds of `FORM_TIMEOUT` that the body always gets. */
 const MIN_BODY = 8_500;
-/** Milliseconds in which an upload must send `MIN_UPLOAD_BYTES`: 9 kB a second, the speed of the poorest mobile network. */
+/** Milliseconds for `MIN_UPLOAD_BYTES` of an upload: 9 kB a second, the speed of the poorest mobile network. */
 const UPLOAD_WINDOW = 15_000;
 const MIN_UPLOAD_BYTES = 128 * 1024;
 
-/** When the connection became idle. */
 const waitingSince = new WeakMap<Socket, number>();
 
 export function beginConnection(socket: Socket) {

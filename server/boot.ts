@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import type { ServerBuild } from 'react-router';
-import { settingsOfBackups } from '~server/backups/backup-settings';
+import { readBackupSettings } from '~server/backups/backup-settings';
 import { warnOfBackupPlace } from '~server/backups/warn-of-backup-place';
 import { answerConsole } from '~server/console/console-commands';
 import { listenToConsole } from '~server/console/console-socket';
@@ -46,7 +46,7 @@ import { cacheRules, mayBeCached } from './cached-paths';
 import { connectAlerts } from './connect-alerts';
 import { connectFeatures } from './connect-features';
 import { runChecks } from './doctor/checks';
-import { lookFromSite } from './doctor/surroundings';
+import { siteSurroundings } from './doctor/surroundings';
 import { env } from './env';
 import { onNewDay } from './jobs/new-day';
 import { siteJobs } from './jobs/site-jobs';
@@ -66,7 +66,7 @@ async function lookThrough(dataDir: string, pragma: 'quick_check' | 'integrity_c
   }
 }
 
-/** Rows that a start writes. If nothing can be written, the next start writes them, so that the site can at least be read. */
+/** Rows that a start writes. If nothing can be written, the site still starts, and the next start writes them. */
 async function storeAtStart<T>(work: () => Promise<T>) {
   try {
     return await work();
@@ -81,7 +81,6 @@ async function storeAtStart<T>(work: () => Promise<T>) {
 const readWhatPagesShow = () =>
   Promise.all([readSettings(), publishedPages(), publishedPictures(), versionsOf('terms')]);
 
-/** The page cache of this build. Changed pages are removed from it. */
 function pageCacheOf(build: ServerBuild) {
   const cache = createPageCache({
     rules: cacheRules,
@@ -101,15 +100,12 @@ function pageCacheOf(build: ServerBuild) {
   return cache;
 }
 
-/**
- * Prepares the data folder, key, database, migrations and cache. The caller listens.
- * @throws Error with a sentence for the owner.
- */
+/** Prepares folder, key, database and cache. The caller listens. @throws Error with a sentence for the owner. */
 export async function boot(build: ServerBuild, mode: string) {
   const { LOG_LEVEL, DEMO_CONTENT, ADMIN_PIN, STORAGE_URL } = env();
   log.level = LOG_LEVEL;
   const { database, dataDir, identity, applied } = await openSite({ by: 'start', log });
-  const backups = settingsOfBackups();
+  const backups = readBackupSettings();
   setBackupSettings(backups);
   void warnOfBackupPlace(backups);
   // After the database, whose lock reserves this folder.
@@ -131,7 +127,7 @@ export async function boot(build: ServerBuild, mode: string) {
 
   connectFeatures();
   connectAlerts(env());
-  registerSystemChecks(async () => runChecks(await lookFromSite(database)));
+  registerSystemChecks(async () => runChecks(await siteSurroundings(database)));
   const commands = await listenToConsole(dataDir, (argv) =>
     argv[0] === LEND_DATABASE ? lendDatabase(database, dataDir) : answerConsole(argv),
   );
@@ -149,7 +145,7 @@ export async function boot(build: ServerBuild, mode: string) {
   startDeliveryWorker();
   watchDisk(dataDir);
   startSessionExpiry();
-  // Not a job, which a full disk or a damaged database would keep from running.
+  // Not a job, because a full disk or a damaged database would keep a job from running.
   const lookAfterFolder = (pragma: 'quick_check' | 'integrity_check') => {
     if (database.engine !== 'sqlite') return;
     removePreviousSites(dataDir);
@@ -176,7 +172,6 @@ export async function boot(build: ServerBuild, mode: string) {
       ['data', dataDir],
       ...(STORAGE_URL ? [['picture_copies', pictureCopies(dataDir)] as const] : []),
     ] as const),
-    /** From now on `/readyz` reports that the process is stopping. */
     beginStop,
     close: async () => {
       commands.close();

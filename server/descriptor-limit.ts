@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Descriptors that the program, its database and its log use. */
+/** File descriptors for the program, its database and its log. */
 const RESERVED = 56;
 const MIN_SPARE = 16;
 
@@ -14,7 +14,7 @@ export function descriptorLimit(): number {
   return typeof found === 'number' ? found : Infinity;
 }
 
-/** Three quarters for connections, one quarter for the files of responses, so that a crowd cannot use up the latter. */
+/** Reserves a quarter for the files of responses, so that connections can't use up all descriptors. */
 export function shareDescriptors(limit: number) {
   const spare = Math.max(limit - RESERVED, MIN_SPARE);
   return { connections: Math.floor((spare * 3) / 4), answers: Math.floor(spare / 4) };

@@ -118,10 +118,7 @@ class InvalidVariable extends Error {
   }
 }
 
-/**
- * Parses the environment. A blank variable counts as absent.
- * @throws Error with one line that names the first invalid variable, but not its value, which may be a secret.
- */
+/** Blank variables count as absent. @throws Error with one line that names the first invalid one, without its value. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const present = withFiles(
     Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim())),
@@ -164,10 +161,7 @@ function withFiles(source: Record<string, string | undefined>) {
 /** Placeholder for a missing required SECRET_KEY. Nothing is signed with it. */
 const NO_KEY = '-'.repeat(32);
 
-/**
- * Drops invalid variables and uses the rest, so that a site with invalid settings can still be checked. `problem` is the
- * sentence that a start would print.
- */
+/** Drops invalid variables, so that the site can still be checked. `problem` is what a start would print. */
 export function useValidVariables(source: Record<string, string | undefined> = process.env): {
   readonly environment: Environment;
   readonly invalid: ReadonlySet<string>;
@@ -195,15 +189,12 @@ export function readEnvFile() {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
-/**
- * Without NODE_ENV React loads its development build, which renders half as many pages per second. Call this before React is
- * imported.
- */
+/** Call this before importing React, which without NODE_ENV loads its slower development build. */
 export function settleMode() {
   process.env['NODE_ENV'] ??= 'production';
 }
 
-/** The folder that the command was typed in. npm and `studio-admin` change to the project folder and pass it in INIT_CWD. */
+/** The folder where the command was typed. npm and `studio-admin` change folders and pass it in INIT_CWD. */
 export const callerFolder = () => process.env['INIT_CWD'] ?? process.cwd();
 
 let environment: Environment | undefined;

@@ -1,7 +1,7 @@
 type Budget = {
   readonly all: number;
   readonly network: number;
-  /** Forms larger than `small` share this much, so that an inquiry still gets in. */
+  /** Forms larger than `small` share this much, so that an inquiry can always be sent. */
   readonly large: number;
   readonly small: number;
 };
@@ -19,9 +19,7 @@ export function createFormBudget({ all, network, large, small }: Budget) {
   }
 
   return {
-    /**
-     * Call the returned function when the form has been handled. Undefined if there is no room now.
-     */
+    /** Call the returned function when the form has been handled. Undefined if there is no room now. */
     enter(bytes: number, from: string): (() => void) | undefined {
       const held = byNetwork.get(from) ?? 0;
       if (taken + bytes > (bytes > small ? large : all) || held + bytes > network) return undefined;

@@ -19,7 +19,7 @@ if (option === '--help' || option === '-h' || option === '--version') {
 const build = join(import.meta.dirname, '..');
 setBuildFolder(build);
 markRunning(build);
-// Before React is imported.
+// Must run before React is imported.
 settleMode();
 await import('./serve');
 

@@ -83,8 +83,8 @@ export const refuseStrangeMethods = createMiddleware<Server>(async (c, next) => 
 const KEYED_PATH = '/in/';
 
 /**
- * Decides by `Sec-Fetch-Site`, or `Origin` in old browsers. A request with neither comes from no browser; without a cookie there is
- * nothing to misuse.
+ * Decides by `Sec-Fetch-Site`, or `Origin` in old browsers. A request with neither comes from no browser, so it carries
+ * no visitor's cookie.
  */
 export const refuseForeignWrites = createMiddleware<Server>(async (c, next) => {
   const { method, path } = c.req;
@@ -112,7 +112,7 @@ export const isSameOrigin = (origin: string, host: string | undefined) =>
     new URL(origin).host === host &&
     (!siteOrigin().startsWith('https:') || origin.startsWith('https:')));
 
-/** A Content-Length is required: every browser sends it, and Hono's own limit cannot measure a streamed body under this server. */
+/** Requires a Content-Length, which every browser sends, because Hono's limit cannot measure a streamed body here. */
 export const limitBody = (bytesFor: (path: string) => number) =>
   createMiddleware<Server>(async (c, next) => {
     const refuse = (text: string, status: 411 | 413) => {
@@ -127,7 +127,7 @@ export const limitBody = (bytesFor: (path: string) => number) =>
     return next();
   });
 
-/** The visitor who goes back still has the typed text. */
+/** A visitor who is refused can go back to the typed text. */
 export const limitForms = (
   { enter }: ReturnType<typeof createFormBudget>,
   isCounted: (path: string) => boolean,

@@ -4,7 +4,7 @@ type Routes = ServerBuild['routes'];
 
 /** Unknown paths share one cached 404 page. */
 export function notFoundKeyOf({ routes }: Pick<ServerBuild, 'routes'>) {
-  // One expression for all routes, because `matchRoutes` compiles every route again at each call, which takes milliseconds.
+  // One expression for all routes, because `matchRoutes` compiles every route at each call, for milliseconds.
   const known = new RegExp(`^(?:${pathsOf(routes).map(sourceOf).join('|')})/*$`, 'i');
   return (pathname: string) => {
     const decoded = decodePath(pathname);
@@ -27,7 +27,6 @@ function decodePath(pathname: string) {
   }
 }
 
-/** The full path of every route except the one for unknown paths. */
 function pathsOf(routes: Routes) {
   const pathOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];

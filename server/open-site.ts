@@ -23,7 +23,7 @@ import { backUpBeforeUpdate } from './backups/back-up-before-update';
 import { env } from './env';
 
 type Opening = {
-  /** Whether a missing site may be created: `start` creates it in an empty folder, `new-site` in an empty PostgreSQL database too. */
+  /** Who opens a site: `start` may create one in an empty folder, `new-site` in an empty PostgreSQL database too. */
   readonly by: 'start' | 'console' | 'new-site' | 'accept-key';
   /** Refuses a database of an older version instead of updating it. */
   readonly isReadOnly?: boolean;
@@ -110,7 +110,6 @@ const otherKey = (dataDir: string) =>
     `The site was last used with another key. Put the old one back: SECRET_KEY, or the file ${join(dataDir, 'secret.key')}. If it is lost, stop every instance and run: npm run admin -- accept-key. That sets a new PIN, signs everyone out and ends links already sent.`,
   );
 
-/** Records the site's identity in both the folder and the database. */
 async function settleIdentity(database: Database, dataDir: string) {
   const { identity, isInFile } = await readIdentity(database);
   const known = readIdentityFile(dataDir);

@@ -3,13 +3,12 @@ import type { Socket } from 'node:net';
 
 /** Requests that may wait on one connection. No browser pipelines. */
 const MAX_WAITING = 100;
-/** Milliseconds. */
-const STALL_TIMEOUT = 12_000;
-const CHECK_INTERVAL = 1_000;
+const STALL_TIMEOUT_MS = 12_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 type Handle = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** A client that reads nothing then makes the server render and hold one response at a time, not a thousand. */
+/** Otherwise a client that reads nothing would make the server render and hold up to a thousand responses. */
 export function guardPipelining(handle: Handle): Handle {
   const queues = new Map<Socket, (() => void)[]>();
   endStalled(queues);
@@ -35,7 +34,6 @@ export function guardPipelining(handle: Handle): Handle {
   };
 }
 
-/** Ends connections whose client reads nothing of its response. */
 function endStalled(answering: ReadonlyMap<Socket, unknown>) {
   const seen = new WeakMap<Socket, { outstanding: string; since: number }>();
   setInterval(() => {
@@ -45,9 +43,9 @@ function endStalled(answering: ReadonlyMap<Socket, unknown>) {
       const known = seen.get(socket);
       if (socket.writableLength === 0 || known?.outstanding !== outstanding)
         seen.set(socket, { outstanding, since: now });
-      else if (now - known.since >= STALL_TIMEOUT) socket.destroy();
+      else if (now - known.since >= STALL_TIMEOUT_MS) socket.destroy();
     }
-  }, CHECK_INTERVAL).unref();
+  }, CHECK_INTERVAL_MS).unref();
 }
 
 /** For one large write, only the queue of the system socket shows that bytes were sent. */

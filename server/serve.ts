@@ -109,8 +109,8 @@ const MAX_TRIES = 3;
 const MAIN_PAGES = ['/', '/services', '/gallery', '/blogs', '/about', '/estimate'];
 
 /**
- * Renders the main pages into the page cache, in case the database becomes unavailable before their first visit. These copies
- * are only served while the database is unavailable.
+ * Renders the main pages into the page cache, in case the database becomes unavailable before their first visit. These
+ * copies are only served while the database is unavailable.
  */
 async function renderMainPages(app: ReturnType<typeof createApp>, cache: PageCache): Promise<void> {
   const isStored = async (path: string) => {
@@ -129,7 +129,6 @@ async function renderMainPages(app: ReturnType<typeof createApp>, cache: PageCac
 
 process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));
 
-/** Prints the reason in one line. */
 function refuseStart(error: unknown) {
   const reason = error instanceof Error ? error.message : String(error);
   process.stderr.write(`The site can't start: ${reason}\n`);

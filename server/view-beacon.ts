@@ -10,7 +10,7 @@ const VIEW = /^\/blog\/([^/?]{1,200})\/view$/;
 const ROBOT =
   /bot\b|bot\/|crawl|spider|slurp|preview|fetch|scan|monitor|headless|lighthouse|facebookexternalhit|curl|wget|python|java\/|go-http|axios|node/i;
 
-/** Runs before any framework code because every reader sends one. False: not a beacon, nothing was written. */
+/** Runs before any framework code, because every reader sends a beacon. Returns false for other requests. */
 export function answerViewBeacon(req: IncomingMessage, res: ServerResponse): boolean {
   const { method, url, headers } = req;
   if (method !== 'POST' || url === undefined) return false;

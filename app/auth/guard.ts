@@ -19,7 +19,7 @@ export const keepPrivate: MiddlewareFunction<Response> = async (_, next) => {
 
 export type Refused = Brand & { readonly refusal: string | null };
 
-/** Requires a session. Everyone else gets the sign-in (status 401). */
+/** Requires a session. Any other request gets the sign-in page (status 401). */
 export const guard: MiddlewareFunction<Response> = async ({ request, context }) => {
   const transport = transportOf(request, context);
   const session = transport && (await findSession(readCookie(request, 'session', transport)));
@@ -39,7 +39,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context }) 
   context.set(staff, { sessionId, deviceId, person, personId });
 };
 
-/** True for page loads and changes. Requests of scripts may happen with nobody present. */
+/** Returns true for page loads and changes, because scripts also send requests while nobody is there. */
 const tellsOfPerson = ({ method, headers }: Request) =>
   !['GET', 'HEAD'].includes(method) || (headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate';
 

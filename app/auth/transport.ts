@@ -8,7 +8,7 @@ const LOOPBACK = /^(localhost|([\w-]+\.)+localhost|127(\.\d+){3}|\[::1\])$/;
 const isLoopback = (host: string) =>
   URL.canParse(`http://${host}`) && LOOPBACK.test(new URL(`http://${host}`).hostname);
 
-/** Null over plain HTTP from another machine, where a PIN must not be sent. */
+/** Returns null over plain HTTP from another machine, where a PIN must not be sent. */
 export function transportOf(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -1,8 +1,7 @@
-/** A record delivered with the software. "begun": published unchanged, with a working copy; "changed": edited. */
+/** A record delivered with the software. "begun": published unchanged, with a working copy. "changed": edited. */
 export type DemoRecord = {
   readonly id: string;
   readonly title: string;
-  /** Its address when public. */
   readonly path: string;
   readonly isPublic: boolean;
   readonly state: 'unchanged' | 'begun' | 'changed';

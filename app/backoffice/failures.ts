@@ -22,17 +22,14 @@ function set(now: typeof none) {
   for (const listener of listeners) listener();
 }
 
-/** A successful reload of the screen must not hide that the user's request failed. Only 'ended' is cleared by any success. */
+/** A successful reload must not hide that the user's request failed. Only 'ended' is cleared by any success. */
 function report(source: Source, failure: Failure | null) {
   if (failure !== null) return set({ ...failures, [source]: failure });
   const request = source === 'request' || failures.request === 'ended' ? null : failures.request;
   set({ request, link: null, screen: null });
 }
 
-/**
- * For requests of `fetch` that were answered with 401. The shell then shows the banner about the
- * ended session.
- */
+/** For `fetch` requests that were answered with 401. The shell then shows the banner about the ended session. */
 export const reportEndedSession = () => report('request', 'ended');
 
 const shown = () =>
@@ -54,7 +51,7 @@ export function useFailure() {
 
 let banners = 0;
 
-/** For a component with its own message about the ended session, so that the shell shows none. */
+/** For a component with its own message about the ended session, which replaces the shell's banner. */
 export function useOwnEndedBanner() {
   useEffect(() => {
     banners += 1;
@@ -85,7 +82,7 @@ export const keepScreenOnFailure: MiddlewareFunction<Record<string, DataStrategy
   const entries = Object.entries(results).map(
     ([route, result]) => [route, result, failureOf(result)] as const,
   );
-  // After a failed form the router asks for loaders, none of which has to run.
+  // After a failed form submission the router requests loaders, none of which has to run.
   if (entries.length) report(source, entries.find(([, , why]) => why !== null)?.[2] ?? null);
   return Object.fromEntries(
     entries.flatMap(([route, result, why]) => {
@@ -99,7 +96,7 @@ export const keepScreenOnFailure: MiddlewareFunction<Record<string, DataStrategy
 export const reportSession = ({ status }: Response) =>
   report('request', status === 401 ? 'ended' : null);
 
-/** Requests a download and cancels it at the first bytes, because a failed download would replace the screen with an error page. */
+/** Cancels a download at its first bytes, because a failed one would replace the screen with an error page. */
 export async function checkDownload(address: string): Promise<boolean> {
   try {
     const { ok, status, body } = await fetch(address, { signal: requestTimeout() });
@@ -112,7 +109,7 @@ export async function checkDownload(address: string): Promise<boolean> {
   }
 }
 
-/** Offline, a link would reload the page and show the browser's error. This keeps the screen and reports the failure. */
+/** Offline, a link would show the browser's error page. This keeps the screen and reports the failure. */
 export function useOfflineGuard() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -123,7 +120,7 @@ export function useOfflineGuard() {
       report('link', 'unanswered');
     };
     const onOnline = () => set({ ...failures, link: null });
-    // Capture, to come before the router's listeners, which ignore a prevented click.
+    // Runs in the capture phase, before the router's listeners, which ignore a prevented click.
     addEventListener('click', onClick, { capture: true });
     addEventListener('online', onOnline);
     return () => {
@@ -133,7 +130,7 @@ export function useOfflineGuard() {
   }, []);
 }
 
-/** A changed search or filter is still the same screen, whose fields keep what is typed. */
+/** A changed search or filter is the same screen, whose fields keep the typed text. */
 const isThisScreen = (url: string) => new URL(url).pathname === location.pathname;
 
 const isSameAddress = (url: string) => isThisScreen(url) && new URL(url).search === location.search;

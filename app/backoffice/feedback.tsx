@@ -29,7 +29,7 @@ import css from './feedback.module.css';
 const SUCCESS_TIME = 10_000;
 
 type Places = {
-  /** Messages behind an open dialog can't be seen, so the dialog shows them. @returns a function to call when it closes. */
+  /** Shows messages in an open dialog, which hides those behind it. @returns a function to call when it closes. */
   readonly enter: () => () => void;
   readonly undo: (answer: ChangeAnswer) => (() => void) | undefined;
 };
@@ -83,7 +83,6 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows the messages inside an open dialog. */
 export function DialogFeedback() {
   const enter = use(PlacesContext)?.enter;
   useEffect(() => enter?.(), [enter]);

@@ -13,7 +13,7 @@ import { FeedbackProvider } from './feedback';
 import { KeysProvider, useKeySheet } from './keys/keys';
 import { sectionOf, sections } from './sections';
 import type { ShellData } from './shell-data';
-import { isUnset, NotDone, Warnings } from './warnings';
+import { isUnset, RequestFailure, Warnings } from './warnings';
 
 import css from './shell.module.css';
 
@@ -78,8 +78,8 @@ export function Shell({ data, palette, bell, children }: ShellProps) {
           <main id="content" className={css.main} tabIndex={-1}>
             <Warnings damaged={data.damaged} ended={ended} />
             <FeedbackProvider>{children}</FeedbackProvider>
-            {/* The key drops the failure of the previous screen. */}
-            <NotDone key={pathname} ended={ended} />
+            {/* The key drops the error of the previous screen. */}
+            <RequestFailure key={pathname} ended={ended} />
           </main>
         </Providers>
       </div>

@@ -4,10 +4,7 @@ import { Notice } from '~/ui/notice';
 
 import { useCurrentFailure } from './failures';
 
-/**
- * Shows a success until another request fails, because beside an error it would be taken for the
- * outcome.
- */
+/** Shows a success until another request fails, because it would look like the outcome of that request. */
 export function Success({ answer, children }: { answer: unknown; children: ReactNode }) {
   const failure = useCurrentFailure();
   const [past, setPast] = useState<unknown>(null);

@@ -5,7 +5,7 @@ export type ChangeAnswer = {
   readonly ok: boolean;
   readonly message: string;
   readonly reasons?: readonly string[];
-  /** Ids to deselect. */
+  /** Ids of rows to deselect. */
   readonly untick?: readonly string[];
   /** Clears the selection. */
   readonly settled?: true;
@@ -14,21 +14,19 @@ export type ChangeAnswer = {
   readonly undoId?: string | null;
 };
 
-/** Identifies the request that undoes a change. */
 export const undoRequest = (undoId: string) => `undo ${undoId}`;
 
-/** `to` identifies the request. */
 export type GivenAnswer = { readonly to: string; readonly answer: ChangeAnswer };
 
 type Answers = {
   readonly answers: readonly GivenAnswer[];
   readonly addAnswer: (to: string, answer: ChangeAnswer) => void;
   readonly dismiss: (to: string) => void;
-  /** Failures stay behind, changes that can be undone stay available. */
+  /** Drops failures, but keeps changes that can be undone. */
   readonly leaveScreen: () => void;
 };
 
-/** A success is replaced by the next answer. A failure stays until it is dismissed or the same request is answered again. */
+/** A success is replaced by the next answer. A failure stays until it is dismissed or its request is repeated. */
 export function withAnswer(
   before: readonly GivenAnswer[],
   to: string,

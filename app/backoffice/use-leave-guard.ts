@@ -24,7 +24,7 @@ export function useLeaveGuard(guard: Guard) {
 const guardsThatHold = (nextPath: string) =>
   [...guards].map(({ current }) => current).filter(({ holds }) => holds(nextPath));
 
-/** Call once, in the admin's layout: the router supports only one blocker. */
+/** Call once, in the admin's layout, because the router supports only one blocker. */
 export function useLeaveGuards() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -43,7 +43,7 @@ export function useLeaveGuards() {
       const leaves = await mayLeaveFor(location.pathname);
       isDeciding.current = false;
       const { current } = latest;
-      // The answer to a pending form has unblocked the router meanwhile.
+      // The answer to a pending form has unblocked the router in between.
       if (current.state !== 'blocked') return leaves ? navigate(location) : undefined;
       return leaves ? current.proceed() : current.reset();
     };

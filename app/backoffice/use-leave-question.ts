@@ -6,10 +6,10 @@ import { useUnloadQuestion } from './use-unload-question';
 
 const QUESTION = 'Your changes haven’t been saved. Leave anyway?';
 
-/** Asks before leaving while `dirty`. A link followed during a save waits for the answer, which it would otherwise cancel. */
+/** Asks before leaving while `dirty`. A link followed during a save waits for the response. */
 export function useLeaveQuestion(dirty: boolean) {
   const { formData } = useNavigation();
-  // A preview is not stored.
+  // A preview stores nothing.
   const saving = formData !== undefined && formData.get('intent') !== 'preview';
   const latest = useRef(dirty);
   const onAnswer = useRef<(() => void) | null>(null);
@@ -30,6 +30,6 @@ export function useLeaveQuestion(dirty: boolean) {
   useUnloadQuestion(dirty);
 }
 
-/** The form has handled the answer by then. */
+/** The form has handled the response by then. */
 const nextFrame = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

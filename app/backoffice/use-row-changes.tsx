@@ -7,7 +7,7 @@ type Pending = { readonly key: string; readonly to: string };
 
 export type ChangeRow = (to: string, fields: Record<string, string>) => void;
 
-/** The list holds the fetchers, because a deleted row would lose its answer. Render `waiting`. */
+/** The list holds the fetchers, because a deleted row would lose its response. Render `waiting`. */
 export function useRowChanges(
   addAnswer: (to: string, answer: ChangeAnswer) => void,
   action?: string,

@@ -2,10 +2,7 @@ import { useState } from 'react';
 
 import { useLeaveQuestion } from './use-leave-question';
 
-/**
- * Keeps the values a form was opened with while the user edits, so that reloaded data replaces nothing. Call `touch` on the first change,
- * `release` after saving.
- */
+/** Keeps a form's initial values during editing. Call `touch` on the first change, `release` after saving. */
 export function useFormValues<T>(latest: T) {
   const [held, setHeld] = useState<T | null>(null);
   useLeaveQuestion(held !== null);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { type ChangeAnswer, useAnswers } from './use-answers';
 
-/** For forms that show their own message. */
+/** Offers undo for forms that show their own message. */
 export function useUndoOffer(answer: Pick<ChangeAnswer, 'undoId'> | undefined, what: string) {
   const { addAnswer } = useAnswers();
   const undoId = answer?.undoId;

@@ -33,8 +33,8 @@ export function Warnings({ damaged, ended }: { damaged: boolean; ended: boolean 
   );
 }
 
-/** The end of the session is also among the warnings. */
-export function NotDone({ ended }: { ended: boolean }) {
+/** Shows nothing about an ended session if `ended`, because the warnings already mention it. */
+export function RequestFailure({ ended }: { ended: boolean }) {
   const failure = useFailure();
   const hasOwnBanner = useHasOwnEndedBanner();
   if (failure === null || (failure === 'ended' && (ended || hasOwnBanner))) return null;

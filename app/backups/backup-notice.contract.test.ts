@@ -9,7 +9,7 @@ import { instantInIndia } from '~/platform/indian-time';
 import { log } from '~/platform/log.server';
 import { runStopTasks } from '~/platform/stopping.server';
 
-import { registerBackupNotice, tellOfOldBackup } from './backup-notice.server';
+import { registerBackupNotice, notifyOldBackup } from './backup-notice.server';
 import { setBackupSettings } from './settings.server';
 
 log.level = 'silent';
@@ -100,7 +100,7 @@ onBothEngines('An old backup', () => {
   /** Checks every hour, like the job. */
   const lookFor = async (hours: number) => {
     for (let hour = 0; hour < hours; hour += 1) {
-      await tellOfOldBackup();
+      await notifyOldBackup();
       if (isSending) await expect.poll(waitingCount).toBe(0);
       vi.setSystemTime(Date.now() + HOUR);
     }

@@ -23,12 +23,11 @@ async function readBackupFault(now: number): Promise<{ title: string; text: stri
   return { title, text };
 }
 
-/** Runs once a day. */
-export async function tellOfOldBackup(now = Date.now()): Promise<void> {
+export async function notifyOldBackup(now = Date.now()): Promise<void> {
   if ((await readBackupFault(now)) !== null) await queueFaultNotice('site.backup', 'backup', now);
 }
 
-/** The notice is dropped once there is a new backup. */
+/** The message is null, and so dropped, once there is a new backup. */
 export function registerBackupNotice(): void {
   registerComposer('site.backup', async () => {
     const fault = await readBackupFault(Date.now());

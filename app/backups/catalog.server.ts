@@ -55,7 +55,7 @@ type Begun = {
   readonly by: string | null;
 };
 
-/** Marks unfinished backups as failed. The name was never used before, or the backup would be deleted with its namesake. */
+/** Marks unfinished backups as failed. The name must be new: deleting an earlier backup would delete this one. */
 export async function beginBackup(
   { nameAt, place, by }: Begun,
   now = Date.now(),
@@ -149,7 +149,7 @@ export async function recordVerified(
   publish('backup.changed', { id });
 }
 
-export async function noteEnd(
+export async function recordEnd(
   id: string,
   state: 'failed' | 'cancelled' | 'removed',
   problem: string | null,
@@ -162,13 +162,12 @@ export async function noteEnd(
   publish('backup.changed', { id });
 }
 
-/** An expired backup could not be deleted. */
 export async function recordRemovalProblem(id: string, problem: string): Promise<void> {
   await db().updateTable('backups').set({ problem }).where('id', '=', id).execute();
   publish('backup.changed', { id });
 }
 
-/** Takes effect within a second. */
+/** The backup stops within a second. */
 export async function cancelBackup(id: string): Promise<void> {
   await db()
     .updateTable('backups')
@@ -180,7 +179,6 @@ export async function cancelBackup(id: string): Promise<void> {
 
 const MAX_LISTED = 60;
 
-/** Newest first, without expired ones. */
 export const listBackups = (): Promise<Backup[]> =>
   db()
     .selectFrom('backups')
@@ -202,7 +200,6 @@ export const verifiedBackups = (): Promise<Backup[]> =>
     .orderBy('proved_at', 'desc')
     .execute();
 
-/** The last verified backup, and the state since. */
 export async function readCatalog(now = Date.now()): Promise<{
   verified: Backup | null;
   running: Backup | null;

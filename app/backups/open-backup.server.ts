@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { findBackup } from './catalog.server';
 import { backupSettings, placeOf } from './settings.server';
 
-/** Undefined if the backup is unverified or gone. */
+/** Resolves to undefined if the backup is unverified or gone. */
 export async function openBackup(
   id: string,
 ): Promise<{ name: string; bytes: number; content: Readable } | undefined> {

@@ -18,7 +18,7 @@ export type BackupSettings = {
   readonly version: string;
 };
 
-// On globalThis, because in development the server and its pages may each have a copy of this module.
+// On globalThis, because in development the server and its pages may each load a copy of this module.
 declare global {
   var studioBackups: BackupSettings | undefined;
 }

@@ -7,12 +7,9 @@ import { backupSettings, placeOf } from './settings.server';
 /** Milliseconds: one day between backups, and two hours to make one. */
 const OLD_AFTER = 26 * 3_600_000;
 
-/** The state of the backups, for the dashboard and Settings. */
 export type BackupStatus = {
-  /** The last backup that was verified by a test restore. */
   readonly verified: Pick<Backup, 'verifiedAt' | 'leads' | 'pictures' | 'bytes'> | null;
   readonly running: boolean;
-  /** What the owner should act on, as sentences. */
   readonly warnings: readonly string[];
 };
 

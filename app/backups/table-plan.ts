@@ -1,12 +1,12 @@
 type TablePlan = {
   /**
    * - `archived`: in every backup.
-   * - `kept`: in no backup, and unchanged by a restore in place: what opens the admin, and what belongs to this machine.
-   * - `rebuilt`: in no backup; computed again from what is.
+   * - `kept`: in no backup, and unchanged by a restore in place: sign-in data and what belongs to this machine.
+   * - `rebuilt`: in no backup; computed again from archived tables.
    * - `momentary`: in no backup, and empty after a restore.
    */
   readonly backup: 'archived' | 'kept' | 'rebuilt' | 'momentary';
-  /** Whether a restore copies the rows of a lead that is newer than the backup. Each `dropped` table has a comment with the reason. */
+  /** Whether a restore copies the rows of a newer lead. Each `dropped` table has a comment with the reason. */
   readonly ofLead?: 'carried' | 'dropped';
   /** Undo must restore the rows exactly, as a test checks. */
   readonly undo?: true;

@@ -5,7 +5,7 @@ export function createConcurrencyLimit(width: number, isHopeless: (error: unknow
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (busy < width) busy += 1;
-    // The finishing task passes its slot on, so `busy` does not change.
+    // The finishing task hands its slot to a waiting one, so `busy` does not change.
     else await new Promise<void>((enter, reject) => waiting.push({ enter, reject }));
     try {
       return await work();

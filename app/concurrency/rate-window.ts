@@ -1,4 +1,4 @@
-/** Counts events per key in a sliding window of `windowMs` milliseconds, in memory. Evicts the oldest keys beyond `maxKeys`. */
+/** Counts events per key in a sliding window of `windowMs` milliseconds. Evicts the oldest keys beyond `maxKeys`. */
 export function createRateWindow({
   windowMs,
   maxKeys = 20_000,
@@ -28,7 +28,7 @@ export function createRateWindow({
       keep(key, recent);
       return recent.length;
     },
-    /** Whether `key` is below the limit. A rejected event is not counted, so constant traffic still gets through at the limit's rate. */
+    /** Whether `key` is below the limit. Rejected events don't count, so constant traffic passes at that rate. */
     admit(key: string) {
       const now = clock();
       const recent = recentOf(key, now);

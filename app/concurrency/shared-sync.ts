@@ -1,6 +1,6 @@
 /**
- * Group commit. Returns a function that resolves when a `sync` that began after the call has succeeded. One `sync` runs at a time and
- * serves all waiting callers. @throws the error of that `sync`, to each caller.
+ * Group commit. Returns a function that resolves when a `sync` that began after the call has succeeded. One `sync` runs
+ * at a time and serves all waiting callers. @throws the error of that `sync`, to each caller.
  */
 export function shareSync(sync: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

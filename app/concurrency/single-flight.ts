@@ -1,4 +1,4 @@
-/** After `detach` nobody joins calls in progress. */
+/** After `detach`, new callers don't join running calls. */
 export function createSingleFlight<T>() {
   const open = new Map<string, Promise<T>>();
   let generation = 0;

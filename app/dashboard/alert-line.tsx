@@ -15,7 +15,6 @@ export function WarningLine({
 }: {
   name: string;
   warnings: readonly string[];
-  /** The screen on which to act. */
   to: string;
   children: ReactNode;
 }) {
@@ -32,7 +31,6 @@ export function WarningLine({
   );
 }
 
-/** What is still to be set up, in one line. Empty if there is nothing. */
 export function SetUpLine({ toSetUp }: { toSetUp: readonly SetUp[] }) {
   if (toSetUp.length === 0) return null;
   return (

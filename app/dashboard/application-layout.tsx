@@ -50,7 +50,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepPrivate, guard, refus
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreenOnFailure];
 
-/** Must exist: a client navigation skips the middleware of a parent that has no loader (models.md, rule 7). */
+/** Required: a client navigation skips the middleware of a parent without a loader (CONTRIBUTING.md, rule 7). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { person, personId, deviceId } = context.get(staff);
   const [settings, unseen, unanswered, hasPasskey] = await Promise.all([
@@ -86,7 +86,7 @@ export default function ApplicationLayout({ loaderData }: Route.ComponentProps) 
   const listed = useMemo(() => peopleOf(people, personId), [people, personId]);
   useLeaveGuards();
   useEffect(() => {
-    // The badge is shown only on the icon of the installed admin.
+    // Only the icon of the installed admin shows the badge.
     navigator.setAppBadge?.(unanswered).catch(() => undefined);
   }, [unanswered]);
   return (
@@ -106,16 +106,12 @@ export default function ApplicationLayout({ loaderData }: Route.ComponentProps) 
   );
 }
 
-/**
- * Without a session the sign-in is shown at the requested address. Any other failure keeps the
- * shell.
- */
+/** Without a session the sign-in is shown at the requested address. Any other failure keeps the shell. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   const refused = isRouteErrorResponse(error) && error.status === 401;
   useEffect(() => {
-    // This happens only in the application, when the session ends. The reload shows the server's
-    // sign-in.
+    // Happens only in the application, when the session ends. Reloading shows the server's sign-in.
     if (refused) location.reload();
   }, [refused]);
   if (refused) {

@@ -7,10 +7,8 @@ import type { Dashboard } from './dashboard.server';
 
 import css from './dashboard.module.css';
 
-/** Units of the SVG view box. */
 const BASE = CHART.height - CHART.bottom;
 
-/** For example "16 Nov". */
 const dayName = (day: number) => formatInstant(startOfDay(day)).slice(0, 6);
 
 export function WeeksChart({ weeks: { bars, ticks } }: { weeks: Dashboard['weeks'] }) {

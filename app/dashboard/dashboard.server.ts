@@ -101,7 +101,6 @@ export async function openDashboard(now = Date.now()) {
   };
 }
 
-/** For example "Home, About, 16 demo projects and 12 demo articles". */
 const describeDemo = ({ pages, projects, articles }: SampleContent) =>
   [
     ...pages.filter(({ isSample }) => isSample).map(({ label }) => label),
@@ -112,7 +111,7 @@ export type Dashboard = Awaited<ReturnType<typeof openDashboard>>;
 
 type Week = Awaited<ReturnType<typeof leadsPerWeek>>[number];
 
-/** Computed here so that d3 stays on the server. */
+/** Computed here, so that d3 stays on the server. */
 function drawWeeks(weeks: readonly Week[]) {
   const { width, height, bottom, left } = CHART;
   const highest = Math.max(4, ...weeks.map((week) => week.inquiries + week.estimates));

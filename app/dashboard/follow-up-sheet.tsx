@@ -30,7 +30,6 @@ import { Icon } from '~/ui/icon';
 
 import css from './follow-up-sheet.module.css';
 
-/** The leads to call and why, as sentences: today, then overdue, due and gone quiet. */
 export function FollowUpSheet({
   parts,
   samples,
@@ -63,7 +62,7 @@ export function FollowUpSheet({
   );
 }
 
-/** Shown for a day without calls, because other groups may follow below. */
+/** Shown on a day without calls, because other groups may follow below. */
 const NOBODY_TODAY = 'No unanswered inquiries and no more follow-ups today.';
 
 const groupDetails: Partial<Record<FollowUpGroup, string>> = { due: `next ${DUE_WITHIN} days` };
@@ -136,17 +135,17 @@ function Line({ lead, now }: { lead: LeadRow; now: number }) {
   );
 }
 
-/** Milliseconds, so that the time has passed on the server as well. */
+/** Milliseconds to wait longer, so that the time has passed on the server too. */
 const AFTER = 500;
 
-/** Reloads the screen when its texts about these leads become outdated by time alone. */
+/** Reloads the screen when its texts about these leads become outdated. */
 function useNextTurn(leads: readonly LeadRow[], now: number) {
   const { revalidate } = useRevalidator();
   const turn = nextTurn(leads, now, useWorkingCalendar());
   useEffect(() => {
     const timer = setTimeout(
       () => {
-        // A hidden tab is reloaded when it becomes visible.
+        // Hidden tabs reload when they become visible.
         if (!document.hidden) void revalidate();
       },
       turn - now + AFTER,

@@ -1,7 +1,5 @@
-/** One thing to set up: the screen, its name, and why or which. */
 export type SetUp = { readonly to: string; readonly label: string; readonly about: string };
 
-/** What is still to be set up, the most important first. */
 export function toSetUp({
   demo,
   invalid,
@@ -11,19 +9,15 @@ export function toSetUp({
   samples,
   yearToConfirm,
 }: {
-  /**
-   * Contacts that are still sample data. Until they are replaced, search engines don't list the
-   * site.
-   */
+  /** Contacts that are still sample data. Until they are replaced, search engines don't list the site. */
   demo: readonly string[];
   invalid: readonly { readonly key: string; readonly label: string }[];
   hasPasskey: boolean;
-  /** Open steps of the guide. */
   steps: readonly string[];
   /** Legal pages that show sample text; `isOlder` if an update has a newer one. */
   legal: readonly { readonly label: string; readonly isOlder: boolean }[];
   samples: readonly string[];
-  /** Alert times depend on the closed days, so somebody checks them once a year. */
+  /** Alert times depend on the closed days, so staff confirm them once a year. */
   yearToConfirm: number | null;
 }): SetUp[] {
   const some = (list: readonly string[], to: string, label: string, about: string) =>

@@ -8,8 +8,9 @@ import { isEmptyDatabase } from './site-identity.server';
 import { openSqlite } from './sqlite.server';
 
 /**
- * Opens PostgreSQL when `databaseUrl` is given, else SQLite in `dataDir`, which is created if missing and locked until `close`.
- * @throws Error with one sentence for the owner when another process uses the SQLite database or its disk is unsuitable.
+ * Opens PostgreSQL if `databaseUrl` is given, else SQLite in `dataDir`, which is created if missing and locked until
+ * `close`.
+ * @throws Error with a sentence for the owner if another process uses the SQLite database or its disk is unsuitable.
  */
 export async function openDatabase(options: {
   dataDir: string;
@@ -25,9 +26,11 @@ export async function openDatabase(options: {
 }
 
 /**
- * Applies all pending migrations in one transaction. Several instances may start at once: on PostgreSQL an advisory lock serialises them.
+ * Applies all pending migrations in one transaction. Several instances may start at once: on PostgreSQL an advisory
+ * lock serialises them.
  * @returns the names of the migrations that were applied.
- * @throws Error with one sentence for the owner when the database is unreachable, newer than this build, or can't search Hindi text.
+ * @throws Error with a sentence for the owner if the database is unreachable, newer than this build, or can't search
+ * Hindi text.
  */
 export async function migrateToLatest(database: Database): Promise<{ applied: string[] }> {
   return database.withoutDeadline(async (kysely) => {
@@ -39,10 +42,7 @@ export async function migrateToLatest(database: Database): Promise<{ applied: st
   });
 }
 
-/**
- * The baseline stands for the migrations before it. A database that lacks the baseline keeps their names, and is refused for them. Other
- * databases are only read, because another program may be writing.
- */
+/** A database from before the baseline keeps the names of its migrations, and is refused because of them. */
 async function forgetOlderMigrations(kysely: Database['kysely']) {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration
     where name <= ${BASELINE} order by name desc`.execute(kysely);
@@ -54,7 +54,7 @@ async function forgetOlderMigrations(kysely: Database['kysely']) {
     });
 }
 
-/** Null if the database is empty or up to date. */
+/** Resolves to null if the database is empty or up to date. */
 export async function migrationBehind({ withoutDeadline }: Database): Promise<string | null> {
   return withoutDeadline(async (kysely) => {
     const all = await migratorOf(kysely).getMigrations();
@@ -64,7 +64,6 @@ export async function migrationBehind({ withoutDeadline }: Database): Promise<st
   });
 }
 
-/** The names of the migrations that a site's database has had, in their order. */
 export async function appliedMigrations({ withoutDeadline }: Database): Promise<string[]> {
   return withoutDeadline(async (kysely) => {
     const { rows } = await sql<{
@@ -74,7 +73,7 @@ export async function appliedMigrations({ withoutDeadline }: Database): Promise<
   });
 }
 
-/** With the locale C, PostgreSQL's trigrams drop every non-ASCII letter, so no search for a word with one finds anything. */
+/** With the locale C, PostgreSQL's trigrams drop every non-ASCII letter, so searches would miss such words. */
 async function requireLetters(kysely: Database['kysely']) {
   const { rows } = await sql<{ known: boolean }>`select 'क' ~ '[[:alpha:]]' as known`
     .execute(kysely)

@@ -15,12 +15,12 @@ export type Listener = {
   missed(): void;
 };
 
-export type Others = {
+export type OtherInstances = {
   /** A message may have up to 7,000 bytes. Inside a transaction it is delivered on commit. */
   notify(messages: readonly string[], executor: Kysely<Tables>): Promise<void>;
-  /** Reconnects until the database is closed. */
+  /** Reconnects after failures until the database is closed. */
   listen(ears: Listener): void;
-  /** @throws Error with a sentence for the owner when notifications don't arrive, for example through a transaction pooler. */
+  /** @throws Error with a sentence for the owner if notifications don't arrive, as through a transaction pooler. */
   requireNotifications(executor: Kysely<Tables>): Promise<void>;
   /** Reports a gap to the listener: a commit whose response was lost may have changed data that this process caches. */
   reportGap(): void;
@@ -44,9 +44,9 @@ export type Database = {
   connections?(): Connections;
   /** PostgreSQL: a connection without timeouts. SQLite: foreign keys are checked at the end. */
   withoutDeadline<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T>;
-  /** SQLite: closes the file and its lock until `until` resolves with the lock taken again. Until then queries fail as unavailable. */
+  /** SQLite: releases file and lock until `until` resolves with the lock. Until then queries fail as unavailable. */
   lend?(until: () => Promise<OwnerLock>): Promise<void>;
-  readonly others?: Others;
+  readonly others?: OtherInstances;
   /** PostgreSQL: connections to a database with another identity fail from now on. */
   expectIdentity?(identity: string): void;
 };

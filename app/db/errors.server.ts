@@ -63,7 +63,7 @@ export class AnotherDatabase extends Error {
   }
 }
 
-/** Respond to these with 503 and ask to try again; any other error is a bug. */
+/** Respond to these errors with 503 and ask to try again; any other error is a bug. */
 export function isUnavailable(error: unknown): boolean {
   const found = failure(error);
   if (!found) return false;

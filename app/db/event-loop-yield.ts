@@ -1,12 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-/** Milliseconds. */
-const MAX_TURN = 10;
+const MAX_TURN_MS = 10;
 
-/** SQLite answers synchronously: without this a burst of queries would hold up timers and sockets. */
+/** SQLite answers synchronously, so without this a burst of queries would delay timers and sockets. */
 export function createEventLoopYield() {
   let began: number | undefined;
-  const isOver = () => began !== undefined && performance.now() - began > MAX_TURN;
+  const isOver = () => began !== undefined && performance.now() - began > MAX_TURN_MS;
   return async (): Promise<void> => {
     while (isOver()) await yieldToEventLoop();
     if (began !== undefined) return;

@@ -16,7 +16,7 @@ type Attempt = {
   readonly effects: Effect[];
   readonly messages: string[];
   over: boolean;
-  /** The first error of a nested transaction: it fails the outer one even when caught. */
+  /** The first error of a nested transaction, which fails the outer one even if caught. */
   failure: { readonly error: unknown } | undefined;
   readonly database?: Database;
 };
@@ -50,7 +50,7 @@ export function engine(): Engine {
   return (shared.context.getStore()?.database ?? processDatabase()).engine;
 }
 
-/** Inside, `db()` uses `database`, and `transaction` opens none of its own. Effects and messages are dropped. */
+/** Within `work`, `db()` uses `database`, and `transaction` opens none of its own. Effects and messages are dropped. */
 export function withDatabase<T>(database: Database, work: () => Promise<T>): Promise<T> {
   const attempt: Attempt = {
     database,
@@ -69,9 +69,10 @@ const ATTEMPTS = 4;
 const withinLimit = createConcurrencyLimit(7, isOutOfReach);
 
 /**
- * Every `db()` inside takes part, in called functions too. A nested call joins, and its failure fails the outer one. On SQLite everything
- * else waits, so await only queries inside. On PostgreSQL (read committed) `work` is repeated after a deadlock or serialisation failure,
- * so side effects belong into `afterCommit`. A failed query spoils the transaction even if caught.
+ * Every `db()` within `work` takes part, also in called functions. A nested call joins, and its failure fails the outer
+ * one. On SQLite everything else waits, so await only queries in `work`. On PostgreSQL (read committed) `work` is
+ * repeated after a deadlock or serialisation failure, so side effects belong in `afterCommit`. A failed query spoils
+ * the transaction even if caught.
  */
 export async function transaction<T>(work: () => Promise<T>): Promise<T> {
   const outer = current();
@@ -131,7 +132,7 @@ async function runOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     await processDatabase().durable?.();
   } finally {
-    // Also after a failed sync: the commit is visible to other readers already.
+    // Also after a failed sync, because other readers see the commit already.
     for (const effect of effects) await runEffect(effect);
   }
   return result;
@@ -148,7 +149,7 @@ function rejectAfterEnd(isOver: () => boolean): KyselyPlugin {
   };
 }
 
-/** Runs `effect` after the outermost commit, before `transaction` resolves; immediately outside a transaction. Errors are logged. */
+/** Runs `effect` after the outermost commit, or at once outside a transaction. Errors are logged. */
 export function afterCommit(effect: Effect): void {
   const attempt = current();
   if (attempt) attempt.effects.push(effect);
@@ -163,7 +164,7 @@ async function runEffect(effect: Effect): Promise<void> {
   }
 }
 
-/** Inside a transaction the message is sent with the commit, and a failure rolls back. Outside of one, errors are logged. */
+/** Within a transaction the message is sent with the commit. Outside of one, errors are only logged. */
 export function notifyOthers(message: string): void {
   const attempt = current();
   if (attempt) attempt.messages.push(message);

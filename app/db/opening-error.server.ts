@@ -24,11 +24,11 @@ export function explainOpeningError(error: unknown) {
     );
   const unknown = /previously executed migration (\S+) is missing/.exec(reason)?.[1];
   if (unknown === undefined) return error;
-  return new Error(unknownMigration(unknown), { cause: error });
+  return new Error(unknownMigrationAdvice(unknown), { cause: error });
 }
 
 /** What to do about a database with a migration that this build does not know. */
-export const unknownMigration = (migration: string) =>
+export const unknownMigrationAdvice = (migration: string) =>
   migration < BASELINE
     ? 'The database is from before version 1.0. Start commit fe8b59dc once, then this version.'
     : `The database was made by a newer version of the site (it contains ${migration}). Start that version, or restore an older backup.`;

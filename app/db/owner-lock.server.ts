@@ -4,10 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { isBusy } from './errors.server';
 
 /**
- * Makes this process the only owner of the SQLite database in `dataDir`, until `release` or its death.
- * The lock is an exclusive transaction on a separate empty SQLite file, so the system releases it even after `kill -9`. POSIX locks end
- * when the process closes any descriptor of the file: never open `owner.lock` in another way, not even for a backup.
- * @throws Error with one sentence for the owner when another process holds it.
+ * Makes this process the only owner of the SQLite database in `dataDir`, until `release` or its death. The lock is an
+ * exclusive transaction on a separate empty SQLite file, so the system releases it even after `kill -9`. POSIX locks
+ * end when the process closes any descriptor of the file: never open `owner.lock` in another way, not even for a
+ * backup.
+ * @throws Error with a sentence for the owner if another process holds it.
  */
 export function takeOwnerLock(dataDir: string): { release(): void } {
   const file = path.join(dataDir, 'owner.lock');

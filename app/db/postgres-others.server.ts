@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 
-import type { DatabaseLog, Listener, Others } from './database';
+import type { DatabaseLog, Listener, OtherInstances } from './database';
 
 // Missing in @types/pg.
 declare module 'pg' {
@@ -14,20 +14,19 @@ declare module 'pg' {
 }
 
 const CHANNEL = 'crafting_excellence';
-/** Milliseconds. */
 const DEADLINES = { connectionTimeoutMillis: 3_000, query_timeout: 3_000 };
-/** Milliseconds between probes: a silent connection may be dead. */
+/** Milliseconds between probes, because a silent connection may be dead. */
 const HEARTBEAT = 5_000;
 /** Milliseconds before reconnecting. */
 const MIN_WAIT = 250;
 const MAX_WAIT = 10_000;
 
-/** Notifies and listens through NOTIFY and LISTEN. Listening uses its own connection. A process never receives its own messages. */
+/** Uses NOTIFY and LISTEN. Listening has its own connection. A process never receives its own messages. */
 export function connectOthers(
   connectionString: string,
   log: DatabaseLog,
   verify: (client: Client) => Promise<void> = async () => undefined,
-): Omit<Others, 'requireNotifications'> & { close(): void } {
+): Omit<OtherInstances, 'requireNotifications'> & { close(): void } {
   const self = randomUUID();
   const closed = new AbortController();
   let listener: Listener | undefined;

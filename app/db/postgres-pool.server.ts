@@ -13,8 +13,9 @@ const RETRY_DELAY = 100;
 type ResilientPool = PostgresPool & { connections(): Connections };
 
 /**
- * A broken or silent connection is never reused. After a silence the whole pool is replaced: any idle connection may be dead too.
- * @param check run on each new connection; one that it rejects is closed, and the query fails with its error.
+ * A broken or silent connection is never reused. After a silence the whole pool is replaced, because any idle
+ * connection may be dead too.
+ * @param check runs on each new connection. If it rejects, the connection is closed and the query fails with its error.
  */
 export function resilientPool(
   config: PoolConfig,
@@ -25,13 +26,14 @@ export function resilientPool(
   const ending = new Set<Promise<void>>();
 
   function open(): Pool {
-    // pg-pool awaits `onConnect`. Its `verify` never returns a connection whose query gave up while it was being verified.
+    // Not pg-pool's `verify`, which never releases a connection whose query gave up during the check.
     const hooks = { onConnect: check };
     const opened = new Pool({ ...config, ...hooks, types: { getTypeParser } });
-    // Without listeners on the pool (idle clients) and on each client (busy ones) a lost connection would end the process.
+    // Without listeners on the pool (idle clients) and on each client (busy ones), a lost connection would end the
+    // process.
     const report = ({ name, message, stack, ...rest }: Error) => {
       const code = 'code' in rest ? rest.code : undefined;
-      // An idle client's error contains the client, with the key that cancels its queries.
+      // An idle client's error contains the client, including the key that cancels its queries.
       const err = Object.assign(new Error(message), { name, stack, code });
       log.error({ err }, 'A PostgreSQL connection was lost');
     };
@@ -72,7 +74,7 @@ export function resilientPool(
   };
 }
 
-/** After any error but the server's own the connection fails immediately and is discarded. */
+/** After any error except the server's own, the connection fails immediately and is discarded. */
 function guarded(client: PoolClient, onSilence: () => void): PostgresPoolClient {
   let broken: Error | undefined;
 

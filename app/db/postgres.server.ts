@@ -10,10 +10,10 @@ import { connectOthers } from './postgres-others.server';
 import { resilientPool } from './postgres-pool.server';
 import type { Tables } from './tables';
 
-/** Milliseconds. Together under the 3 s until a visitor's error page. The server's timeouts are shorter, so that it stops in time. */
+/** Milliseconds, together less than the 3 s until a visitor's error page. The server's timeouts are shorter. */
 const DEADLINES = {
   connectionTimeoutMillis: 1_000,
-  // Less than the statement's, so that waiting for a lock is reported as such.
+  // Less than `statement_timeout`, so that waiting for a lock is reported as such.
   lock_timeout: 1_500,
   statement_timeout: 1_700,
   query_timeout: 1_900,
@@ -36,7 +36,7 @@ async function verifyIdentity(client: ClientBase, expected: string | undefined):
   if (rows[0]?.identity !== expected) throw new AnotherDatabase();
 }
 
-/** Connects on the first query. While the server is unreachable each query fails within 3 s. */
+/** Connects on the first query. While the server is unreachable, each query fails within 3 s. */
 export function openPostgres(
   databaseUrl: string,
   log: DatabaseLog,
@@ -90,12 +90,11 @@ export function openPostgres(
   };
 }
 
-/** Milliseconds. */
-const NOTIFICATION_TIMEOUT = 3_000;
+const NOTIFICATION_TIMEOUT_MS = 3_000;
 const NOT_RECEIVED =
   'Notifications from other instances don’t arrive at this address: a transaction pooler (PgBouncer) is in front of PostgreSQL. Set DATABASE_LISTEN_URL, or DATABASE_URL, to PostgreSQL’s own address.';
 
-/** @throws Error with a sentence for the owner if no notification arrives: a pooler gives each transaction another connection. */
+/** @throws Error with a sentence for the owner if no notification arrives, as through a transaction pooler. */
 async function requireNotifications(
   connectionString: string,
   executor: Kysely<Tables>,
@@ -104,14 +103,14 @@ async function requireNotifications(
   const channel = `probe_${randomUUID().replaceAll('-', '')}`;
   const client = new Client({
     connectionString,
-    connectionTimeoutMillis: NOTIFICATION_TIMEOUT,
-    query_timeout: NOTIFICATION_TIMEOUT,
+    connectionTimeoutMillis: NOTIFICATION_TIMEOUT_MS,
+    query_timeout: NOTIFICATION_TIMEOUT_MS,
   });
   client.on('error', (error) => log.error({ err: error }, 'A PostgreSQL connection was lost'));
   try {
     await client.connect();
     const notified = once(client, 'notification', {
-      signal: AbortSignal.timeout(NOTIFICATION_TIMEOUT),
+      signal: AbortSignal.timeout(NOTIFICATION_TIMEOUT_MS),
     });
     notified.catch(() => undefined);
     await client.query(`listen ${channel}`);

@@ -20,8 +20,8 @@ type Place = {
 };
 
 /**
- * Opens a site's database for reading, with or without a running site. It creates no file, takes no
- * owner lock and doesn't migrate.
+ * Opens a site's database for reading, with or without a running site. Creates no file, takes no owner lock and doesn't
+ * migrate.
  * @throws Error with a sentence for the owner if only a start can make the database readable.
  */
 export function openReadOnly({ dataDir, databaseUrl, listenUrl }: Place): Database {
@@ -45,10 +45,7 @@ function openSqliteReadOnly(file: string): Database {
   };
 }
 
-/**
- * With `immutable`, SQLite neither reads the WAL nor creates shared-memory files, which it would
- * leave behind.
- */
+/** With `immutable`, SQLite neither reads the WAL nor leaves shared-memory files behind. */
 function addressOf(file: string): URL {
   const address = pathToFileURL(file);
   const hasWal = sizeOf(`${file}-wal`) > 0;

@@ -16,11 +16,11 @@ const NEW_SITE =
   'To start a new site here, run: npm run admin -- new-site (the existing files are moved aside).';
 
 /**
- * Decides what a start may do with a data folder before anything in it is opened. A folder that ever held a site never becomes a new one
- * without a command.
+ * Decides what a start may do with a data folder before anything in it is opened. A folder that ever held a site never
+ * becomes a new one without a command.
  * @param holdsDatabase whether the database is in the folder (SQLite).
  * @returns 'new' for a first start.
- * @throws Error with a sentence for the owner and the command to run when the site's database is missing or not its own.
+ * @throws Error with a sentence for the owner and the command to run if the site's database is missing or not its own.
  */
 export function judgeFolder(dataDir: string, holdsDatabase: boolean): 'new' | 'site' {
   const known = readIdentityFile(dataDir);
@@ -49,7 +49,7 @@ function refuseForeign(
   { identity, isSiteDatabase }: Extract<SqliteFile, { kind: 'database' }>,
   known: string | null,
 ) {
-  // Before the first checkpoint all of a database's content is in the WAL.
+  // Before the first checkpoint, all content of a database is in the WAL.
   const isUnknown = known === null && (isSiteDatabase || sizeOf(`${file}-wal`) > 0);
   if (isUnknown || (known !== null && identity === known)) return;
   throw new Error(
@@ -72,7 +72,6 @@ export function beginFolder(dataDir: string): void {
   if (readIdentityFile(dataDir) === null) writeDurably(join(dataDir, BEGUN_FILE), '');
 }
 
-/** The site's identity; null if the folder never held a site. */
 export const readIdentityFile = (dataDir: string): string | null =>
   readIfThere(join(dataDir, IDENTITY_FILE))?.trim() || null;
 

@@ -38,7 +38,7 @@ export async function findIdentity({ kysely }: Pick<Database, 'kysely'>): Promis
   return row.identity;
 }
 
-/** Returns whether the whole WAL was moved. A concurrent reader keeps part of it there. */
+/** Returns whether the whole WAL was moved into the file. A concurrent reader prevents a part of that. */
 async function moveWalIntoFile(kysely: Database['kysely']): Promise<boolean> {
   try {
     const { rows } = await sql<{

@@ -18,7 +18,7 @@ function connect(file: string): DatabaseSync {
   try {
     return connectTo(file, 'normal');
   } catch (error) {
-    // A full disk has no room for the -shm file. In exclusive mode SQLite keeps it in memory, so reads go on.
+    // A full disk has no room for the -shm file. In exclusive mode SQLite keeps it in memory, so reading still works.
     if (isOutOfRoom(error)) return connectTo(file, 'exclusive');
     throw error;
   }
@@ -56,7 +56,7 @@ export function checkpoint(connection: DatabaseSync | null): void {
     throw new CommitUncertain();
 }
 
-/** The disk accepted a commit without confirming it. The code is SQLITE_IOERR_FSYNC. */
+/** The disk accepted a commit without confirming that it is durable. The code is SQLITE_IOERR_FSYNC. */
 class CommitUncertain extends Error {
   override readonly name = 'CommitUncertain';
   readonly errcode = 1034;

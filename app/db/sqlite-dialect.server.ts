@@ -14,7 +14,8 @@ import {
 import { createEventLoopYield } from './event-loop-yield';
 
 /**
- * Kysely expects better-sqlite3. As on PostgreSQL, a transaction accepts only a rollback after an error, and text with a NUL is refused.
+ * Kysely expects better-sqlite3. As on PostgreSQL, a transaction accepts only a rollback after an error, and text with
+ * a NUL is refused.
  */
 export function nodeSqliteDialect(database: DatabaseSync | SqliteHandle): Dialect {
   const handle =
@@ -73,7 +74,7 @@ function durableConnection(connection: DatabaseConnection, handle: SqliteHandle)
 
 const READS = /^(?:select|pragma|explain|commit|rollback)\b/i;
 
-/** Kysely's adapter denies that SQLite rolls back DDL, so its migrator would run without a transaction. */
+/** Kysely's adapter claims that SQLite can't roll back DDL, so its migrator would run without a transaction. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

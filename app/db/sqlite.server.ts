@@ -12,7 +12,7 @@ import { DatabaseLent, nodeSqliteDialect, type SqliteHandle } from './sqlite-dia
 import type { Tables } from './tables';
 import { createWalSync } from './wal/wal-sync.server';
 
-/** @throws Error with one sentence when another process owns the database or this SQLite version is unsafe. */
+/** @throws Error with a sentence for the owner if another process owns the database or SQLite's version is unsafe. */
 export async function openSqlite(dataDir: string, log: DatabaseLog): Promise<Database> {
   refuseCorruptingSqlite(process.versions.sqlite ?? 'unknown');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -31,7 +31,7 @@ export async function openSqlite(dataDir: string, log: DatabaseLog): Promise<Dat
       if (handle.current) await wal.durable();
     };
     const handle: SqliteHandle = { current: openConnection(file), durable };
-    // Opens the WAL now, before another file can replace it. If that fails, each commit waits for a checkpoint and reports its error.
+    // Opens the WAL before another file can replace it. If that fails, each commit waits for a checkpoint.
     await wal.durable().catch(() => undefined);
     const kysely = new Kysely<Tables>({ dialect: nodeSqliteDialect(handle) });
     return {
@@ -72,7 +72,7 @@ export async function openSqlite(dataDir: string, log: DatabaseLog): Promise<Dat
   }
 }
 
-/** Everything committed is in the database by the time this is logged. */
+/** Everything that was committed is in the database when this error is logged. */
 class WalRemoved extends Error {
   override readonly name = 'WalRemoved';
   constructor() {
@@ -82,7 +82,7 @@ class WalRemoved extends Error {
   }
 }
 
-/** @throws Error for SQLite 3.51.0 to 3.51.2, which can corrupt a database in WAL mode (https://sqlite.org/wal.html). */
+/** @throws Error for SQLite 3.51.0 to 3.51.2, which can corrupt a WAL database (https://sqlite.org/wal.html). */
 export function refuseCorruptingSqlite(version: string): void {
   if (/^3\.51\.[0-2]$/.test(version))
     throw new Error(
@@ -90,7 +90,7 @@ export function refuseCorruptingSqlite(version: string): void {
     );
 }
 
-/** SQLite rebuilds a table to alter it, and dropping the old one would cascade. The pragma has no effect inside a transaction. */
+/** Altering a table drops the old one, which would cascade. The pragma has no effect inside a transaction. */
 async function withoutForeignKeys<T>(
   { current: connection }: SqliteHandle,
   work: () => Promise<T>,

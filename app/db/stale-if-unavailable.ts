@@ -3,7 +3,7 @@ import { isUnavailable } from './errors.server';
 /** Milliseconds between attempts while the database is unavailable. */
 const RETRY_AFTER = 1_000;
 
-/** While the database is unavailable the last value is returned; only the first reader waits for the failure. */
+/** Returns the last value while the database is unavailable; only the first reader waits for the failure. */
 export function staleIfUnavailable<T>(load: () => Promise<T>) {
   let cached: Promise<T> | undefined;
   let last: { readonly value: T } | undefined;

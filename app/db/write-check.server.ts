@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from './database';
 import { isOutOfRoom, isReadOnly, isUnavailable } from './errors.server';
 
-/** Milliseconds. Each check is a write, so its result is reused. */
+/** Each check is a write, so its result is reused for this many milliseconds. */
 const CACHE_TIME = 1_000;
 /** Bytes. SQLite can still write small changes into free pages, and fails at the next larger one. */
 const MIN_FREE_BYTES = 1024 * 1024;
@@ -12,7 +12,7 @@ type Check = { readonly at: number; readonly problem: Promise<string | null> };
 
 const checks = new WeakMap<Database, Check>();
 
-/** @returns the reason in a sentence for the owner; null if writing works or the database is only busy for a moment. */
+/** @returns the reason as a sentence for the owner, or null if writing works or the database is only busy. */
 export function whyNothingIsStored(database: Database): Promise<string | null> {
   const known = checks.get(database);
   const at = performance.now();
@@ -30,7 +30,7 @@ async function checkWriting({ engine, kysely, freeBytes }: Database): Promise<st
   } catch (error) {
     if (isOutOfRoom(error)) return SENTENCES.full;
     if (isReadOnly(error)) return SENTENCES.readOnly;
-    // SQLite is locked by another process for a moment.
+    // Another process locks SQLite for a moment.
     if (engine === 'sqlite' && isUnavailable(error)) return null;
     throw error;
   }

@@ -1,7 +1,7 @@
 /** Oldest supported versions, used by `vite.config.ts`, the admin's notice and the README. */
 export const BROWSERS = {
   public: { Chrome: '119', Firefox: '125', Safari: '17' },
-  /** Public pages stay readable, and an inquiry can be sent. */
+  /** Public pages are readable with these, and an inquiry can be sent. */
   readable: { Chrome: '107', Firefox: '108', Safari: '16.4' },
   admin: { Chrome: '126', Firefox: '128', Safari: '18' },
 } as const;
@@ -20,5 +20,5 @@ const { Chrome, Firefox, Safari } = BROWSERS.admin;
 
 export const OLD_BROWSER = `This browser is too old for the admin. Please update it, or use Chrome ${Chrome}, Firefox ${Firefox}, Safari ${Safari} or newer. Nothing was changed.`;
 
-/** In syntax that every browser parses: stops the page before its modules load, which would fail without a useful message. */
+/** In syntax that every browser parses. Stops the page before its modules fail without a useful message. */
 export const oldBrowserScript = `(function(){var u=window.URL,p=window.Promise,m=window.Map,a=window.AbortSignal;if(!(u&&u.parse&&p&&p.withResolvers&&m&&m.groupBy&&a&&a.any)){if(window.stop)window.stop();document.documentElement.innerHTML='<body><main class="last-boundary"><h1>Browser not supported</h1><p role="alert">${OLD_BROWSER}</p><p><a href="/">Go to the home page</a></p></main></body>'}})()`;

@@ -6,7 +6,6 @@ const CONTROLS = 'input, select, textarea, button, details, summary, a[href]';
 const isText = (control: Element) =>
   control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
 
-/** Identifies a control of an island, ignoring those that a browser extension has inserted. */
 function keyOf(control: Element): string {
   const name = control.getAttribute('name') ?? control.className;
   const { type = '', value = '' } = control instanceof HTMLInputElement ? control : {};
@@ -36,7 +35,7 @@ function copyState(from: HTMLElement, to: HTMLElement): void {
     to.open = from.open;
 }
 
-/** Null if the browser doesn't tell, as for an email field. */
+/** Returns null if the browser doesn't provide it, as for an email field. */
 function selectionOf(control: Element | null): Selected | null {
   if (!control || !isText(control)) return null;
   const { selectionStart, selectionEnd, selectionDirection } = control;

@@ -6,7 +6,7 @@ import { headScript } from './head-script';
 
 const HEAD_SCRIPT = `'sha256-${createHash('sha256').update(headScript).digest('base64')}'`;
 
-/** Documents may be cached, so they use hashes; applications use a nonce. `imageHosts` are origins of images in an article. */
+/** Documents may be cached, so they use hashes; applications use a nonce. `imageHosts` are origins of images. */
 export function contentSecurityPolicy({
   nonce,
   styleHash = null,

@@ -35,13 +35,13 @@ const unhydratedIsland = ({ target }: { readonly target: EventTarget | null }) =
   target instanceof Element ? target.closest<HTMLElement>('[data-island]:not([data-ready])') : null;
 
 const CONTROLS = 'button,summary,input[type=submit],input[type=checkbox],input[type=radio]';
-/** Native controls work without the island, which reads their state when it hydrates, so their clicks aren't intercepted. */
+/** Native controls work without the island, which reads their state later, so their clicks aren't intercepted. */
 const NATIVE = '[data-native] :not(button[type=button])';
 
 /** How long a click may wait for its island, in milliseconds. */
 const ISLAND_TIMEOUT = 5_000;
 
-/** Hydrates on hover, focus or key. The first click is held back and replayed; after a failure the plain form or link handles it. */
+/** Hydrates on hover, focus or key. The first click is replayed, or handled by the plain form or link on failure. */
 export function hydrateIslandsOnIntent(islands: IslandModules) {
   modules = islands;
   const onIntent = (event: Parameters<typeof unhydratedIsland>[0]) => {

@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { rememberControls } from './control-state';
 
 /**
- * Resolves once the effects have run. If a browser translation or an extension changed the markup, React discards it and renders the
- * island again: values, focus and caret are then restored before the island's own effects.
+ * Resolves once the effects have run. If a browser translation or an extension changed the markup, React discards it
+ * and renders the island again; values, focus and caret are then restored before the island's own effects.
  */
 export function hydrate(
   element: Element,

@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs';
 
 import { clientFile } from '~/platform/build-folder.server';
 
-// React Router appends an empty fragment to sheets that a lazy admin module also uses; React adds `data-precedence` to sheets that a
-// component requested.
+// React Router appends an empty fragment to sheets that a lazy admin module also uses. React adds `data-precedence` to
+// sheets that a component requested.
 const SHEET =
   /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)#?"(?: data-precedence="[^"]*")?\/>/g;
 
 type Inlined = { css: string; hash: string };
 const cache = new Map<string, Inlined>();
-/** More than the kinds of pages, which differ only by the colours in use. */
+/** More than there are kinds of pages, which differ only by their colours. */
 const MAX_CACHED = 60;
 
 /**
- * Saves a round trip before the first paint, and one text compresses better than several small files. `own` comes last, outside every
- * layer. Also returns the source for the CSP; null in development, where sheets change.
+ * Inline styles save a round trip before the first paint, and one text compresses better than several small files.
+ * `own` comes last, outside every layer. Also returns the source for the CSP; null in development, where sheets change.
  */
 export function inlineStyles(html: string, own = ''): { html: string; styleHash: string | null } {
   const hrefs = [...new Set(Array.from(html.matchAll(SHEET), ([, href = '']) => href))];

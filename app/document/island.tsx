@@ -27,7 +27,6 @@ const renderToString = import.meta.env.SSR
   ? (await import('react-dom/server')).renderToString
   : null;
 
-/** Rendered on the server, hydrated on hover, focus or key. Islands are declared in `app/islands.ts`. */
 export function Island<N extends IslandName>({
   name,
   of: component,

@@ -26,7 +26,6 @@ const colours = [
 ].flat();
 const sizes = ['display', 'h1', 'h2', 'h3', 'body', 'note', 'small'];
 
-/** All components of `app/ui` in all states, on the light and the dark tone. */
 export default function Design() {
   return (
     <div className={css.page}>

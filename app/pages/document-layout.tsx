@@ -32,8 +32,8 @@ import css from './document-layout.module.css';
 export const handle: { kind: Kind } = { kind: 'document' };
 
 /**
- * Public pages go into the page cache unless a loader below opts out. While demo contacts are in place, search engines are told not to
- * index.
+ * Public pages are cached unless a loader below opts out. While demo contacts are in place, search engines are told not
+ * to index.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
@@ -54,7 +54,6 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** Sample images for shared links; every other address has that of the home page. */
 const SHARE_SAMPLES: Readonly<Record<string, PictureName>> = {
   '/services': 'court-house-ribs',
   '/gallery': 'jewellery-shop-counter',
@@ -64,7 +63,7 @@ const SHARE_SAMPLES: Readonly<Record<string, PictureName>> = {
   '/blogs': 'loft-afternoon',
 };
 
-/** Image for shared links of pages without a picture of their own: the studio's main picture, or a sample. */
+/** Image for shared links of pages without their own picture: the studio's main picture, or a sample. */
 function studioImage(
   pages: PublishedPages,
   pictures: PagePictures,
@@ -102,7 +101,7 @@ export default function DocumentLayout({
   return (
     <SiteSettings value={settings}>
       <PageWords value={{ pages, pictures }}>
-        {/* Comes first: otherwise a phone that paints early would show the page and then cover it. */}
+        {/* Comes first, because a phone that paints early would otherwise show the page and then cover it. */}
         <Splash settings={settings} />
         <a className={css.skip} href="#content">
           Skip to the content

@@ -7,7 +7,7 @@ const targets: Record<string, string> = {
   '/terms-conditions': '/terms',
 };
 
-/** Permanent redirects that keep the query; from the spec's alternative addresses. */
+/** Permanent redirects from the specification's alternative addresses. They keep the query. */
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url);
   return redirect(`${targets[pathname.replace(/\/$/, '')] ?? '/'}${search}`, 301);

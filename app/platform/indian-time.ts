@@ -32,11 +32,9 @@ export const LONG_MONTHS =
     ' ',
   );
 
-/** "12 November 2026" of "2026-11-12" */
 export const formatDate = (day: string) =>
   `${Number(day.slice(8, 10))} ${LONG_MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
-/** "12 November 2026" in India */
 export const longDate = (instant: number) => formatDate(indianDay(instant));
 
 const american = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: INDIA });
@@ -74,7 +72,7 @@ export const toLocalField = (instant: number) =>
 export const instantInIndia = (...parts: Parameters<typeof Date.UTC>) =>
   Date.UTC(...parts) - OFFSET;
 
-export function isToCome(text: string, now = Date.now()): boolean {
+export function isFuture(text: string, now = Date.now()): boolean {
   const instant = fromLocalField(text);
   return instant !== null && instant > now;
 }

@@ -1,7 +1,4 @@
-/**
- * @param sawCurrent whether the form was opened from the current version.
- * @param isStored whether exactly this content is stored: the form was sent twice.
- */
+/** `sawCurrent`: the form showed the current version. `isStored`: the same form was already stored. */
 export async function judgeSave(
   sawCurrent: boolean,
   isStored: () => boolean | Promise<boolean>,

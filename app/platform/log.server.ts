@@ -2,7 +2,7 @@ import { pino } from 'pino';
 
 import { pathForLog } from './secret-paths';
 
-/** JSON lines on standard output. Never log a PIN, token, email or phone; the redacted paths are a second line of defence. */
+/** JSON lines on standard output. Never log a PIN, token, email or phone, even though known paths are redacted. */
 export const log = pino({
   level: 'info',
   base: null,

@@ -1,4 +1,7 @@
-/** One IPv6 customer has a /64. @param bits wider units: 8, 16 or 24 for IPv4, a multiple of 16 for IPv6. A site gets a /48. */
+/**
+ * Groups addresses of one customer: an IPv6 /64. @param bits wider groups: 8, 16 or 24 for IPv4, a multiple of 16 for
+ * IPv6. A site gets a /48.
+ */
 export function networkOf(address: string, { ipv4 = 32, ipv6 = 64 } = {}) {
   if (!address.includes(':')) {
     if (ipv4 === 32) return address;

@@ -14,7 +14,7 @@ export function neverCache(context: Context) {
   context.get(pagePolicy).store = false;
 }
 
-/** Milliseconds; for a page with figures that no event announces. */
+/** Milliseconds; for a page with figures for which there is no event. */
 export function limitAge(context: Context, maxAge: number) {
   context.get(pagePolicy).maxAge = maxAge;
 }

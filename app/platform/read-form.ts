@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Responds with 400 if the body is not a form, and with 422 if a text contains NUL, which no browser sends and no database stores. */
+/** Responds with 400 unless the body is a form, with 422 if a text contains NUL, which no database stores. */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => null);
   if (!form)

@@ -3,7 +3,7 @@ import { createContext } from 'react-router';
 export type RequestInfo = {
   readonly id: string;
   readonly address: string;
-  /** Whether the client's connection is encrypted, according to a trusted proxy. */
+  /** Whether a trusted proxy reports that the client's connection is encrypted. */
   readonly secure: boolean;
 };
 

@@ -3,7 +3,7 @@ const SECRET_PATHS = ['calendar', 'call', 'contact/appointment', 'e', 'estimate/
   (path) => path.split('/'),
 );
 
-/** Looks like a token: no slug mixes capitals and digits, and no id is that long without a hyphen. */
+/** Matches tokens: no slug mixes capitals and digits, and no id is that long without a hyphen. */
 const TOKEN = /(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{20,}|[\da-f]{32,}/g;
 const BUILT = /^\/assets\//;
 

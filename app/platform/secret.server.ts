@@ -35,10 +35,7 @@ function keyFile(path: string) {
   return Buffer.from(made);
 }
 
-/**
- * Removes the key file if this process created it, because the site's own key has yet to be put
- * there.
- */
+/** Removes the key file if this process created it, because the site's own key has yet to be copied there. */
 export function discardNewKey(dataDir: string) {
   if (isMadeHere) rmSync(join(dataDir, KEY_FILE));
 }
@@ -71,7 +68,7 @@ export function encrypt(purpose: string, content: Uint8Array): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), hidden]);
 }
 
-/** Null for another key or purpose, or if a byte has changed. */
+/** Returns null for another key or purpose, or if a byte has changed. */
 export function decrypt(purpose: string, encrypted: Uint8Array): Buffer | null {
   if (encrypted.length < IV_BYTES + TAG_BYTES) return null;
   const iv = encrypted.subarray(0, IV_BYTES);

@@ -1,4 +1,4 @@
-/** The spec's filter chips, in its order, shown while the settings include them. The settings decide which categories exist. */
+/** The specification's filter chips in its order, shown while the settings include them. */
 export const publicCategories = [
   'Architecture',
   'Interior Design',

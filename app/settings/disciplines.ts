@@ -1,5 +1,5 @@
 type DisciplineEntry = {
-  /** Stored with projects (`projects_discipline_check` lists the keys) and used in URLs: `/gallery?discipline=interior`. */
+  /** Stored with projects (see `projects_discipline_check`) and used in URLs: `/gallery?discipline=interior`. */
   readonly key: string;
   readonly name: string;
   readonly service?: {
@@ -37,7 +37,7 @@ export const offeredServices = disciplines.flatMap((discipline) =>
 
 export type ServiceKey = (typeof offeredServices)[number]['key'];
 
-// `Object.fromEntries` loses that every key of the list has an entry.
+// `Object.fromEntries` doesn't know that every key of the list has an entry.
 export const disciplineLabels = Object.fromEntries(
   disciplines.map(({ key, name }) => [key, name]),
 ) as Readonly<Record<Discipline, string>>;
@@ -48,7 +48,6 @@ export const recordOfServices = <Value>(value: (service: ServiceKey) => Value) =
     Value
   >;
 
-/** "architecture, structure and interiors" */
 export const servicesInWords = () =>
   new Intl.ListFormat('en-IN').format(offeredServices.map(({ name }) => name.toLowerCase()));
 

@@ -11,12 +11,10 @@ export const projectTypes = [
 ] as const;
 
 export const MAX_PROJECT_TYPES = 40;
-/** Characters. */
 export const PROJECT_TYPE_LIMIT = 60;
 
 export type ProjectTypeRow = {
   readonly name: string;
-  /** "on": offered in forms. */
   readonly offered: string;
 };
 
@@ -26,19 +24,16 @@ export function offeredProjectTypes(rows: readonly ProjectTypeRow[]): readonly s
   return offered.length > 0 ? [...new Set(offered)] : ['Other'];
 }
 
-/**
- * The types that forms and imports may send. A form that was opened earlier may have a type that
- * was switched off since.
- */
+/** Types that forms and imports may send. A form opened earlier may contain a type that was switched off later. */
 export const knownProjectTypes = (rows: readonly ProjectTypeRow[]): readonly string[] => [
   ...new Set([...rows.map(({ name }) => name), ...projectTypes]),
 ];
 
-/** A choice that is no longer offered stays in a form that has it. */
+/** A form keeps a stored choice that is no longer offered. */
 export const withPresentChoice = (choices: readonly string[], value: string): readonly string[] =>
   value === '' || choices.includes(value) ? choices : [value, ...choices];
 
-/** Removed rows stay, switched off: leads and open forms have them. */
+/** Removed rows stay, switched off, because leads and open forms may contain them. */
 export const withRemovedTypes = (
   rows: readonly ProjectTypeRow[],
   stored: readonly ProjectTypeRow[],

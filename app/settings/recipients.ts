@@ -8,7 +8,6 @@ export const channels = [
 export type ChannelKey = (typeof channels)[number]['key'];
 export const channelKeys = channels.map(({ key }) => key);
 
-/** A row of Settings, as texts. Never public. */
 export type RecipientRow = {
   readonly person: string;
   readonly mail: string;
@@ -17,7 +16,7 @@ export type RecipientRow = {
   readonly leads: string;
   readonly unanswered: string;
   readonly morning: string;
-  /** "22:00" to "07:00" in India: no push meanwhile. Empty for none. */
+  /** "22:00" to "07:00" in India, a time without push. '' for none. */
   readonly quietFrom: string;
   readonly quietTo: string;
   /** "plain": push messages contain no name, type or place. */

@@ -5,7 +5,7 @@ const CODES =
 
 const fold = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
-/** BCP 47 code of a language that is named in English or in itself: "Tamil" and "தமிழ்" are `ta`. */
+/** BCP 47 code of a language, named in English or in the language itself: "Tamil" and "தமிழ்" are `ta`. */
 export const languageCode = (name: string): string | undefined =>
   CODES.find((code) =>
     ['en', code].some(
@@ -25,7 +25,6 @@ export function inSecondLanguage(
   return replies.map((reply) => (sampleTexts.has(reply.hindi) ? { ...reply, hindi: '' } : reply));
 }
 
-/** The ready-made replies, with the values that screens fill in. */
 export const shownReplies = ({
   company,
   replies,

@@ -5,7 +5,6 @@ type ServiceText = {
   readonly position: string;
   readonly deliverables: readonly string[];
   readonly stages: readonly string[];
-  /** Shown while the settings have no fee. */
   readonly feeWithout: string;
 };
 

@@ -8,7 +8,7 @@ export type SettingField = {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** `choices`: any number of `options`, stored as their keys with spaces between. `person`: one of People, stored as the id. */
+  /** `choices`: any number of `options`, stored as keys with spaces between. `person`: one of People, stored as id. */
   readonly type?:
     | 'text'
     | 'email'
@@ -23,20 +23,16 @@ export type SettingField = {
   readonly options?: readonly { readonly key: string; readonly label: string }[];
   readonly max: number;
   readonly required?: boolean;
-  /** The initial value of a new row. A row with nothing else counts as empty. */
+  /** The initial value of a new row. A row that contains nothing else counts as empty. */
   readonly initial?: string;
 };
 
 export type SettingGroup = {
   readonly key: keyof Settings;
   readonly label: string;
-  /** Says where the value is shown. */
   readonly lead: string;
   readonly fields: readonly SettingField[];
-  /**
-   * A list of rows, in the order that visitors see. With `texts` each row is stored as its one
-   * text.
-   */
+  /** A list of rows, in the order that visitors see. With `texts` each row is stored as its one text. */
   readonly rows?: {
     readonly one: string;
     readonly max: number;
@@ -46,7 +42,7 @@ export type SettingGroup = {
     /** Saved rows stay and keep their names, which other records refer to. */
     readonly lasting?: true;
   };
-  /** No page of visitors shows it. */
+  /** No public page shows the group. */
   readonly staffOnly?: true;
   /** The message after saving, if the usual one would be wrong. */
   readonly saved?: string;
@@ -60,7 +56,6 @@ const link = (name: string, label: string): SettingField => ({
   hint: 'Starts with https://. Leave empty to hide the link.',
 });
 
-/** The groups of Settings, in the order of their tabs. `settingsSchema` validates them. */
 export const settingGroups: readonly SettingGroup[] = [
   {
     key: 'company',

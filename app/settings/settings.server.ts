@@ -34,7 +34,7 @@ import { type Read, readFields, readRows, readTexts } from './stored-group.serve
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
 const requiredText = (max: number, what: string) => text(max).min(1, `${what} is required.`);
-/** A number that can be dialled, as `write` formats it. The demo number, which can't, is accepted. */
+/** A number that can be dialled, as `write` formats it. The demo's number is accepted, although it can't be dialled. */
 const phone = (demo: string, write: (number: PhoneNumber) => string) =>
   text(40).transform((typed, ctx) => {
     if (typed === demo) return typed;
@@ -62,7 +62,7 @@ const link = z.union([
     .max(300),
 ]);
 
-/** As map services show and copy it: "9.9312, 76.2673", with or without a degree sign. */
+/** As map services show and copy coordinates: "9.9312, 76.2673", with or without a degree sign. */
 const coordinates = text(60).transform((typed, ctx) => {
   if (typed === '') return typed;
   const [, latitude = '', longitude = ''] =
@@ -196,15 +196,12 @@ export function forgetSettings() {
   settingsCache.forget();
 }
 
-/**
- * The last settings read while the database is unavailable. Stored fields are validated one by one, so that one bad field costs no
- * others.
- */
+/** The last settings read while the database is unavailable. An invalid field doesn't affect the others. */
 export const readSettings = (): Promise<SettingsInForce> => settingsCache.read();
 
 export const areSettingsOld = () => settingsCache.isOld();
 
-/** Logs field names only, since values may be personal. */
+/** Logs field names only, because values may be personal. */
 function logInvalidFields({ problems }: SettingsInForce) {
   for (const { group, path } of problems)
     log.warn({ group, field: path.join('.') }, 'a stored setting is not valid');
@@ -231,7 +228,7 @@ export async function loadSettings(): Promise<SettingsInForce> {
   const { shape } = settingsSchema;
   const replyLanguage = read('replyLanguage', (value) => readFields(shape.replyLanguage, value));
   return {
-    // The field is newer than the group, so it has a default.
+    // This field was added after the group, so it has a default.
     company: read('company', (value) =>
       readFields(shape.company, withDefault(value, 'tagline', demoSettings.company.tagline)),
     ),

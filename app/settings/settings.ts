@@ -9,14 +9,13 @@ import { type PersonRow, type PublicPerson, publicPeople } from './people/person
 import { type ProjectTypeRow, projectTypes } from './project-types';
 import type { RecipientRow } from './recipients';
 
-/** Validated in `settings.server.ts`. */
 export type Settings = {
   readonly company: {
     readonly name: string;
     readonly shortName: string;
     readonly tagline: string;
     readonly address: string;
-    /** For search engines, like the next three. */
+    /** For search engines, like the next three fields. */
     readonly city: string;
     /** "latitude, longitude" in degrees. */
     readonly coordinates: string;
@@ -52,12 +51,8 @@ export type Settings = {
     readonly twitter: string;
   };
   readonly clientLogin: { readonly url: string };
-  /**
-   * "on" shows visitors the sample where the studio has not written a text or chosen a picture of a
-   * page.
-   */
+  /** "on" shows visitors the sample where the studio has not written a text or chosen a picture of a page. */
   readonly samples: { readonly shown: string };
-  /** "on": visitors can use the cost estimator. */
   readonly estimator: { readonly shown: string };
   readonly people: readonly PersonRow[];
   readonly fees: Readonly<Record<ServiceKey, string>>;
@@ -65,17 +60,15 @@ export type Settings = {
   readonly replies: readonly {
     readonly title: string;
     readonly english: string;
-    /** In the language of `replyLanguage`, whichever it is. */
+    /** In the language of `replyLanguage`, in spite of the name. */
     readonly hindi: string;
   }[];
-  /** Name of the language of the replies' second text. */
   readonly replyLanguage: { readonly name: string };
   readonly projectTypes: readonly ProjectTypeRow[];
   readonly lostReasons: readonly string[];
   readonly alerts: {
-    /** "on": clients get a confirmation email. */
     readonly confirmation: string;
-    /** "on": never combine leads into one alert. */
+    /** "on" if leads must never be combined into one alert. */
     readonly single: string;
     /** `<selector>._domainkey` of the sending domain; empty if unknown. */
     readonly dkimSelector: string;
@@ -84,7 +77,6 @@ export type Settings = {
 
 export const MAX_PEOPLE = 100;
 export const MAX_LOST_REASONS = 6;
-/** Characters. */
 export const LOST_REASON_LIMIT = 60;
 
 export type PublicSettings = Pick<
@@ -92,16 +84,14 @@ export type PublicSettings = Pick<
   'company' | 'contact' | 'social' | 'clientLogin' | 'samples' | 'estimator' | 'fees'
 > & {
   readonly people: readonly PublicPerson[];
-  /** Empty while visitors can't book. */
   readonly appointments: readonly AppointmentLink[];
   readonly logo: ShownLogo | null;
   /** In schema.org's format; empty until hours are set. */
   readonly openingHours: readonly string[];
-  /** Fields with an invalid stored text, such as `contact.phone`. They are empty here. */
+  /** Fields with an invalid stored text, such as `contact.phone`, which are empty here. */
   readonly invalid: readonly string[];
 };
 
-/** An empty `path` means the whole group. */
 export type SettingProblem = {
   readonly group: keyof Settings;
   readonly path: readonly PropertyKey[];
@@ -148,7 +138,7 @@ export const isLinkable = <G extends 'contact' | 'social' | 'clientLogin'>(
   field: keyof PublicSettings[G] & string,
 ): boolean => settings[group][field] !== '' && !settings.invalid.includes(`${group}.${field}`);
 
-/** Values of an empty database. Not dialable: no Indian number begins with 0. */
+/** Values of an empty database. Their phone number can't be dialled: no Indian number begins with 0. */
 export const demoSettings: Settings = {
   company: {
     name: 'LDS Design Consultants',
@@ -235,7 +225,7 @@ export const isDemoNetwork = (url: string) => url.includes('.example/');
 
 export const isDemoLogin = (url: string) => url === demoSettings.clientLogin.url;
 
-/** Lists the contacts of the demo. While there are any, search engines are kept away. */
+/** Lists contacts of the demo. While there are any, search engines must not index the site. */
 export function demoContacts({
   contact,
   company,

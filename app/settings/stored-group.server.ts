@@ -54,7 +54,7 @@ function parsedTexts<Shape extends z.core.$ZodShape>(
 const unchanged = (text: string) => text;
 const empty = () => '';
 
-/** Missing fields are empty. Values in an older format, such as a phone number, are read as they would be stored now. */
+/** Missing fields are empty. Values in an older format, such as a phone number, are converted. */
 export function readFields<Shape extends z.core.$ZodShape>(
   schema: z.ZodObject<Shape>,
   stored: unknown,
@@ -67,7 +67,6 @@ export function readFields<Shape extends z.core.$ZodShape>(
   };
 }
 
-/** Reads a list of rows as `readFields` reads one. */
 export function readRows<Shape extends z.core.$ZodShape>(
   schema: z.ZodArray<z.ZodObject<Shape>>,
   stored: unknown,
@@ -81,7 +80,7 @@ export function readRows<Shape extends z.core.$ZodShape>(
   };
 }
 
-/** Empties invalid fields, and leaves out rows that need them. A recipient with an invalid email still gets push messages. */
+/** Empties invalid fields, and drops rows that need them. An invalid email doesn't stop a person's push messages. */
 function rowsInForce<Shape extends z.core.$ZodShape>(
   schema: z.ZodArray<z.ZodObject<Shape>>,
   stored: readonly Texts<Shape>[],
@@ -112,7 +111,7 @@ function emptied<Shape extends z.core.$ZodShape>(
     field,
     isWrong(field) ? '' : text,
   ]);
-  // The keys are those of the row, which `Object.fromEntries` loses.
+  // The keys are those of the row, which `Object.fromEntries` doesn't know.
   return Object.fromEntries(texts) as Texts<Shape>;
 }
 
@@ -122,7 +121,6 @@ function maxLength(schema: z.ZodType, entries: readonly unknown[]): number | und
   return undefined;
 }
 
-/** Reads a list of texts as `readFields` reads a row. */
 export function readTexts(
   schema: z.ZodArray<z.ZodString>,
   stored: unknown,

@@ -9,7 +9,6 @@ import { whenAnswered } from './when-answered';
 
 import css from './closing.module.css';
 
-/** The invitation that ends a page: its question, the phone number, and one button. */
 export function Closing({ title, action = 'Get Quote' }: { title: ReactNode; action?: ReactNode }) {
   const settings = useSettings();
   return (

@@ -7,7 +7,7 @@ type Props = { settings: PublicSettings; className?: string | undefined };
 const isDemo = (settings: PublicSettings, contact: string) =>
   demoContacts(settings).includes(contact);
 
-/** Plain text if it is a demo number or invalid, so that nobody dials it. */
+/** Plain text if the number is the demo's or invalid, so that nobody dials it. */
 export function Phone({ settings, className }: Props) {
   const { phone } = settings.contact;
   return isDemo(settings, 'phone') || !isLinkable(settings, 'contact', 'phone') ? (
@@ -52,7 +52,6 @@ export function WhatsApp({
 
 const BOTH: readonly string[] = ['phone', 'email'];
 
-/** Names which of the `shown` contacts are still the demo's. */
 export function DemoHint({
   settings,
   className,

@@ -12,7 +12,7 @@ import { logoOrMark } from './studio-logo';
 
 import css from './header.module.css';
 
-/** Transparent over the home page's hero, solid elsewhere and after scrolling. `logo` is the studio's, if it has one. */
+/** Transparent over the home page's main picture, solid elsewhere and after scrolling. `logo` is the studio's. */
 export function Header({ settings, logo }: { settings: PublicSettings; logo?: ReactNode }) {
   const { pathname } = useLocation();
   const { company } = settings;

@@ -24,7 +24,7 @@ function geoOf({ company }: Site['settings']) {
   return { geo: { '@type': 'GeoCoordinates', latitude, longitude } };
 }
 
-/** Leaves out demo contacts and empty settings, so that no machine reads false data. */
+/** Leaves out demo contacts and empty settings, so that search engines read no false data. */
 export function localBusiness(
   { settings, origin }: Site,
   description: string,
@@ -74,7 +74,6 @@ export const serviceOf = (
   ...areasServed(settings),
 });
 
-/** The first crumb is always the home page. */
 export const breadcrumbList = (
   origin: string,
   crumbs: readonly { label: string; path: string }[],

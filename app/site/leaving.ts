@@ -1,4 +1,4 @@
-/** In milliseconds, before a visitor may doubt that the click worked. */
+/** In milliseconds, so that visitors see a reaction before they doubt their click. */
 const LOADER_DELAY = 150;
 
 /** Shows the loader (a deferred fragment) while a link within the site or a form submission takes long. */

@@ -1,11 +1,11 @@
 export type DeferredFragments = { readonly style: string; readonly markup: string };
 
-/** How long a click may wait before its link is followed instead, in milliseconds. */
+/** Milliseconds that a click may wait before the browser follows its link instead. */
 const FETCH_TIMEOUT = 5_000;
 
 let added: Promise<void> | undefined;
 
-/** Fetches the deferred fragments and adds them to the page once; a failed attempt can be repeated. Rejects on timeout. */
+/** Fetches the deferred fragments and adds them once; a failed attempt can be repeated. Rejects on timeout. */
 export function loadDeferredFragments() {
   return (added ??= fetchParts().catch((error: unknown) => {
     added = undefined;

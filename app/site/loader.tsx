@@ -5,7 +5,6 @@ import { logoOf } from './studio-logo';
 
 import css from './loader.module.css';
 
-/** Shown by the enhancer `leaving` while a click takes more than 150 ms. */
 export function Loader({ settings }: { settings: PublicSettings }) {
   return (
     <div className={css.loader} data-part="loader" role="status" hidden>

@@ -11,7 +11,7 @@ export const publicPages = [
 
 const estimatorPage = { path: '/estimate', label: 'Cost' } as const;
 
-/** The pages that the header, the footer and the sitemap name: those to read, then the estimator unless it is switched off. */
+/** The pages that the header, the footer and the sitemap name. The estimator is last, unless it is switched off. */
 export const navigationPages = ({ estimator }: Pick<PublicSettings, 'estimator'>) =>
   estimator.shown === 'on' ? [...publicPages, estimatorPage] : publicPages;
 

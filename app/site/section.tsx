@@ -9,7 +9,7 @@ export function Section({
   children,
 }: {
   id: string;
-  /** A `<span>` in it wraps as one unit if it fits on a line. */
+  /** A `<span>` in the title wraps as one unit if it fits on a line. */
   title: ReactNode;
   note?: ReactNode;
   children: ReactNode;
@@ -31,7 +31,7 @@ export function PageHead({
   children,
 }: {
   title: ReactNode;
-  /** For pages that are looked up, such as legal ones. */
+  /** For pages of reference, such as legal ones. */
   quiet?: boolean;
   children?: ReactNode;
 }) {

@@ -2,10 +2,8 @@ import { createContext, use } from 'react';
 
 import type { PublicSettings } from '~/settings/settings';
 
-/** Provided by the document layout. */
 export const SiteSettings = createContext<PublicSettings | null>(null);
 
-/** @throws outside the document layout. */
 export function useSettings(): PublicSettings {
   const settings = use(SiteSettings);
   if (!settings) throw new Error('useSettings needs the document layout around it');

@@ -1,7 +1,6 @@
 import { isDemoName, type PublicSettings } from '~/settings/settings';
 import { Mark } from '~/ui/mark';
 
-/** Height in pixels. Undefined if the studio has no logo. `lookStyle` styles it. */
 export function logoOf({ logo, company }: PublicSettings, height: number) {
   if (!logo) return undefined;
   return (
@@ -11,7 +10,7 @@ export function logoOf({ logo, company }: PublicSettings, height: number) {
       alt={company.name}
       width={Math.round((logo.width / logo.height) * height)}
       height={height}
-      // Set explicitly: from the intrinsic ratio the height could differ by a fraction of a pixel.
+      // Set explicitly, because from the intrinsic ratio the height could differ by a fraction of a pixel.
       style={{ height }}
       data-plate={logo.plate || undefined}
     />

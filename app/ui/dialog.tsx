@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode;
 } & Omit<ComponentProps<'dialog'>, 'title' | 'id'>;
 
-/** The caller opens it (`showModal()` or `commandfor`); Escape, the button and an outside click (`closedby="any"`) close it. */
+/** The caller opens it (`showModal()` or `commandfor`). Escape, the button and a click outside close it. */
 export function Dialog({ id, title, shape = 'sheet', children, className = '', ...rest }: Props) {
   return (
     <dialog
@@ -45,7 +45,7 @@ export function Dialog({ id, title, shape = 'sheet', children, className = '', .
   );
 }
 
-/** Opens on mount and focuses `data-first`: `autoFocus` runs before the dialog is open, so the focus would go to the close button. */
+/** Opens on mount and focuses `data-first`. `autoFocus` runs too early, so the close button would get the focus. */
 export function useOpenedDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -66,7 +66,7 @@ const isBeside = (dialog: HTMLDialogElement, { clientX, clientY }: Point) => {
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 };
 
-/** The dialog outside which a press began. A press that begins inside and ends outside selects text. */
+/** The dialog outside which a press began, because a press that begins inside and ends outside selects text. */
 let pressedBeside: EventTarget | null = null;
 
 /** Closes a dialog on an outside click in browsers without `closedby` (Safari, Firefox before 141). */

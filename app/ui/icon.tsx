@@ -37,7 +37,6 @@ export function Icon({
 }: {
   name: IconName;
   size?: number;
-  /** In units of the 24-unit square. */
   weight?: number;
 }) {
   return (

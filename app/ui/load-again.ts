@@ -7,9 +7,10 @@ const exports = <Name extends string>(value: unknown, name: Name): value is Expo
   typeof value === 'object' && value !== null && name in value;
 
 /**
- * Makes a dynamic import repeatable after a failure. By HTML's module map, an address that failed keeps failing until the page is left (in
- * Chromium from 150 on), so from the second attempt on the same file is requested at another address. A bundler may have merged the module
- * into another file, so the module is found by its export `name`. Rejects like `load`.
+ * Makes a dynamic import repeatable after a failure. By HTML's module map, an address that failed keeps failing until
+ * the page is left (in Chromium from 150 on), so from the second attempt on the same file is requested at another
+ * address. A bundler may have merged the module into another file, so the module is found by its export `name`. Rejects
+ * like `load`.
  */
 export function loadAgain<Name extends string, Module extends Exporting<Name>>(
   name: Name,

@@ -5,7 +5,6 @@ import { Icon } from './icon';
 import css from './pagination.module.css';
 
 type Props = {
-  /** From 1. */
   page: number;
   pages: number;
   hrefOf: (page: number) => string;

@@ -10,7 +10,6 @@ export function Skeleton({ lines = 3, label = 'Loading' }: { lines?: number; lab
   );
 }
 
-/** `ratio` as in CSS, such as "3 / 2". */
 export function SkeletonPicture({ ratio = '3 / 2' }: { ratio?: string }) {
   return <div className={css.picture} style={{ aspectRatio: ratio }} aria-hidden="true" />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import css from './table.module.css';
 
-/** `data-numeric` right-aligns a cell with tabular figures, `aria-selected` highlights a row. Wide tables scroll in their own frame. */
+/** `data-numeric` aligns a cell's figures, `aria-selected` highlights a row. Wide tables scroll in a frame. */
 export function Table({
   caption,
   captionHidden = false,

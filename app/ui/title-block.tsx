@@ -2,7 +2,7 @@ import css from './title-block.module.css';
 
 export type TitleBlockItems = readonly (readonly [name: string, value: string])[];
 
-/** Printed only, like the title block of a drawing. The last item has a line of its own. */
+/** Printed only, like the title block of a drawing. The last item has its own line. */
 export function TitleBlock({
   studio,
   about,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Loads a part of the screen. Unlike with `lazy`, a failure keeps what was typed. `load` must be defined outside the component. */
+/** Unlike with `lazy`, a failure keeps typed text. `load` must be defined outside the component. */
 export function usePart<T extends object>(
   load: () => Promise<T>,
 ): { part: T | null; failed: boolean; again: () => void } {

@@ -1,9 +1,6 @@
 import { parseAst } from 'vite';
 
-/**
- * Static members of built-ins that a script uses without checking for them, such as `Map.groupBy`,
- * and their constructors.
- */
+/** Static members of built-ins that a script uses unchecked, such as `Map.groupBy`, and their constructors. */
 export function builtInsOf(script: string): string[][] {
   const found = new Map<string, string[]>();
   visit(parseAst(script), (node) => {

@@ -1,7 +1,7 @@
 /**
- * Compares the last build with the supported browsers (`app/document/browsers.ts`) by the data of MDN: scripts may use no built-in that the
- * minimum lacks, style sheets no property, at-rule or selector outside `@supports` unless `FALLBACKS` says what older browsers show.
- * Syntax is lowered by the build itself.
+ * Compares the last build with the supported browsers (`app/document/browsers.ts`) by MDN's data. Scripts may use no
+ * built-in that the minimum lacks. Outside `@supports`, style sheets may use no such property, at-rule or selector
+ * unless `FALLBACKS` says what older browsers show. The build itself lowers syntax.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -38,7 +38,7 @@ function lacking(feature: Identifier | undefined, minimum: Versions): string[] {
   });
 }
 
-/** "≤37" means that it was there by then. */
+/** "≤37" means that the feature came with version 37 or earlier. */
 function atMost(added: string, minimum: string): boolean {
   const [one = [], other = []] = [added, minimum].map((version) =>
     version.replace('≤', '').split('.').map(Number),

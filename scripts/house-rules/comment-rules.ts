@@ -2,16 +2,15 @@ import { parseSync } from 'vite';
 
 import type { Source } from './source.ts';
 
-/** Per cent of all lines of production code. It can only fall: lower it with the comments that go. */
+/** Maximum percentage of comment lines in production code. Lower it when comments are removed. */
 const MAX_COMMENT_SHARE = 7;
 
-/** How many lines of a module contain nothing but a comment. */
 export function countCommentLines({ path, text }: Source): number {
   let rest = text;
   for (const { start, end } of parseSync(path, text).comments)
     rest =
       rest.slice(0, start) + rest.slice(start, end).replaceAll(/[^\n]/g, '\0') + rest.slice(end);
-  // In JSX a comment stands in braces.
+  // JSX comments are in braces.
   return rest.split('\n').filter((line) => /^\s*\{?\0[\0\s]*\}?$/.test(line)).length;
 }
 

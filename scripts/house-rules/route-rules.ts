@@ -3,7 +3,6 @@ import type { Source } from './source.ts';
 const ORDER = ['handle', 'meta', 'headers', 'middleware', 'clientMiddleware', 'loader', 'action'];
 const EXPORT = /^export (?:async )?(?:default )?(?:const|function) (\w+)/gm;
 
-/** The modules that the site map names. */
 export const readRoutes = (siteMap: string): ReadonlySet<string> =>
   new Set([...siteMap.matchAll(/'([^']+\.tsx?)'/g)].map(([, path]) => `app/${path}`));
 

@@ -4,7 +4,7 @@ import { findFragments, type Import } from '../cruise-imports.ts';
 import type { Source } from './source.ts';
 
 const MAX_LINES = 300;
-/** Tables of data. */
+/** Tables of data, which may exceed the limit. */
 const LONG_TABLES = new Set(['app/settings/settings-groups.ts']);
 const MAX_LINES_OF_NINE_IN_TEN = 160;
 /** A file this short is part of its only importer if that is beside it. */
@@ -26,7 +26,6 @@ export function findLengthProblems(sources: readonly Source[]): string[] {
   ];
 }
 
-/** Finds short files whose only importer is beside them, apart from those that may stay. */
 export function findFragmentProblems(
   sources: readonly Source[],
   imports: readonly Import[],

@@ -1,2 +1,1 @@
-/** A file of production code. */
 export type Source = { readonly path: string; readonly text: string };

@@ -1,6 +1,6 @@
 import type { Source } from './source.ts';
 
-/** Functions of `node:fs` that open a file and close it again, and thereby end the locks that SQLite has on it in this process. */
+/** Functions of `node:fs` that close a file, and thereby end SQLite's locks on it in this process. */
 const OPENING =
   /\b(?:open|(?:read|write|append|copy)File|cp|truncate|openAsBlob|create(?:Read|Write)Stream)(?:Sync)?\b/;
 const FILE_SYSTEM = /^import \{([^}]+)\} from 'node:fs(?:\/promises)?';/gm;
@@ -11,7 +11,6 @@ const opensDatabaseFile = (text: string) =>
     OPENING.test(names),
   );
 
-/** What the text of a file of `app/` or `server/` may not contain. */
 const RULES: readonly { readonly problem: string; isBroken(source: Source): boolean }[] = [
   {
     problem: 'only server/env.ts reads the environment',

@@ -3,9 +3,9 @@ import { parseSync } from 'vite';
 import type { Source } from '../house-rules/source.ts';
 
 /**
- * Words, or words in a row, that no name of a variable, property, parameter, type, file or folder may contain, and what to write
- * instead. The `allowed` names are columns, stored properties or HTML elements, whose spelling can't change, or have another sense. Each
- * has the number of files that may contain it, which can only fall.
+ * Words, or words in a row, that no name of a variable, property, parameter, type, file or folder may contain, and what
+ * to write instead. The `allowed` names are columns, stored properties or HTML elements, whose spelling can't change,
+ * or have another sense. Each has the number of files that may contain it, which can only fall.
  */
 const RETIRED: readonly (readonly [
   words: string,
@@ -115,7 +115,6 @@ export const wordsOf = (name: string): string[] =>
     .split(/[^a-z]+/)
     .filter(Boolean);
 
-/** Whether a name contains a word, also in the plural, or several words in a row. */
 const contains = (words: readonly string[], retired: string): boolean => {
   const parts = retired.split(' ');
   return words.some((_, at) =>
@@ -126,10 +125,8 @@ const contains = (words: readonly string[], retired: string): boolean => {
   );
 };
 
-/** The names of a module, its file and its folders. */
 const allNames = ({ path, text }: Source) => [...path.split('/'), ...namesOf(path, text)];
 
-/** Finds retired words in the names of modules, files and folders. */
 export function findNameProblems(sources: readonly Source[]): string[] {
   const files = new Map<string, string[]>();
   for (const source of sources)
@@ -145,7 +142,6 @@ export function findNameProblems(sources: readonly Source[]): string[] {
   });
 }
 
-/** Finds nouns of the product in the names of the layers that know nothing of it. */
 export const findProductNouns = (sources: readonly Source[]): string[] =>
   sources
     .filter(({ path }) => BELOW_PRODUCT.test(path))

@@ -1,5 +1,6 @@
-// `node scripts/release/make-fixture.mjs`, on the commit of a release: stores the data folder of a small site of this version, with a
-// backup in it, as tests/releases/VERSION.tar.gz. tests/faults/backups/releases.test.ts opens every one with the current build.
+// `node scripts/release/make-fixture.mjs`, on the commit of a release: stores the data folder of a small site of this
+// version, with a backup, as tests/releases/VERSION.tar.gz. tests/faults/backups/releases.test.ts opens every one with
+// the current build.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// `node scripts/release/notices.mjs`: writes THIRD-PARTY-NOTICES.txt, the licences of what the product ships: the packages that the
-// server and the browser bundles are made of, as package-lock.json lists them, and the fonts.
+// `node scripts/release/notices.mjs`: writes THIRD-PARTY-NOTICES.txt with the licences of what the product ships: the
+// packages in the server and browser bundles, as listed in package-lock.json, and the fonts.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -17,7 +17,7 @@ const isShipped = ([path, { dev, devOptional, peer, link }]) =>
 const shipped = Object.entries(packages).filter((entry) => isShipped(entry) || FONTS.has(entry[0]));
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** The licence files of a package; none where it has none, or is for another system than this one. */
+/** The text of a package's licence files; empty if it has none or is for another operating system. */
 function textOf(path) {
   if (!existsSync(path) || /\/node-(bin-)?\w+-\w+$/.test(path)) return '';
   return readdirSync(path)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import { parseSync } from 'vite';
 
-/** A text that a person reads. What the code fills in is written as `{…}`. */
+/** A text that a person reads. Interpolated values are written as `{…}`. */
 export type InterfaceText = { readonly file: string; readonly line: number; readonly text: string };
 
 type Node = { readonly type: string; readonly start: number; readonly end: number };
@@ -40,7 +40,7 @@ function isReadable(text: string): boolean {
 
 const tidy = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** The text of a string, a template or a sum of both; null for any other expression. */
+/** The text of a string, a template or a concatenation of both; null for any other expression. */
 function literalText(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : null;
@@ -55,7 +55,6 @@ function literalText(node: unknown): string | null {
 
 const NAMES_ELEMENTS = new Set(['JSXElement', 'JSXFragment']);
 
-/** The texts of a module, in their order. */
 export function textsOfModule(file: string, source: string): InterfaceText[] {
   const found = new Map<number, string>();
   const add = ({ start }: Node, text: string, always = false) => {
@@ -65,7 +64,7 @@ export function textsOfModule(file: string, source: string): InterfaceText[] {
   const isText = (owner: string | null, text: string) =>
     owner === null || !MACHINE.test(owner) || SENTENCE.test(text);
 
-  /** Text and values that stand side by side are one text; an element between them begins another. */
+  /** Adjacent text and values are one text; an element between them begins another. */
   function readChildren(children: readonly unknown[]) {
     let [run, first]: [string, Node | null] = ['', null];
     const end = () => {
@@ -130,7 +129,7 @@ export function textsOfModule(file: string, source: string): InterfaceText[] {
         return;
       }
       case 'BinaryExpression': {
-        // A comparison: its strings are values.
+        // A comparison, whose strings are values.
         [node['left'], node['right']].forEach((side) => literalText(side) ?? visit(side, owner));
         return;
       }
@@ -189,7 +188,6 @@ const SOURCES = [
 ];
 const LEFT_OUT = /\.test\.|\.d\.|\/migrations\/|^app\/pages\/design|^scripts\/(checks|test|trials)/;
 
-/** Every text of the interface, of mails, messages and sample contents, in the order of the files. */
 export function interfaceTexts(): InterfaceText[] {
   const files = execFileSync('git', [
     'ls-files',

@@ -1,5 +1,5 @@
-// `npm run texts`: writes every text that a person reads into one page, with its place. With `spelling` it checks that page, the
-// documentation and the articles against British English and `spelling-words.txt`.
+// `npm run texts`: writes every text that a person reads into one file, with its place. With `spelling` it checks that
+// file, the documentation and the articles against British English and `spelling-words.txt`.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 

@@ -15,10 +15,7 @@ import { backupPassphrase, siteParts } from './backup-settings';
 const MAX_COPIES = 3;
 const PREFIX = 'studio-before-update-';
 
-/**
- * Restores the backup to a temporary database and migrates that one, to test the migration with the real rows.
- * @throws Error with a sentence for the owner when the backup failed; then nothing was changed.
- */
+/** Restores the backup and migrates that copy first. @throws Error with a sentence for the owner if it fails. */
 export async function backUpBeforeUpdate(
   migration: string,
   now = new Date(),

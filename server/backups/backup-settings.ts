@@ -7,7 +7,6 @@ import type { BackupSettings } from '~/backups/settings.server';
 
 import { version } from './version';
 
-/** Undefined if backups are not encrypted. */
 export function backupPassphrase(): string | undefined {
   const { BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE } = env();
   if (BACKUP_PASSPHRASE_FILE === undefined) return BACKUP_PASSPHRASE;
@@ -23,8 +22,7 @@ export function restoreTargets() {
   return { databaseUrl: RESTORE_DATABASE_URL ?? DATABASE_URL, storageUrl: RESTORE_STORAGE_URL };
 }
 
-/** The schedule of automatic backups. */
-export function settingsOfBackups(): BackupSettings {
+export function readBackupSettings(): BackupSettings {
   const { BACKUP_URL, BACKUP_AT } = env();
   return {
     ...siteParts(),
@@ -35,7 +33,7 @@ export function settingsOfBackups(): BackupSettings {
   };
 }
 
-/** Where database and pictures are stored. Pictures are in a folder, or in a bucket given with its keys. */
+/** Where the database and the pictures are stored. Pictures are in a folder, or in a bucket given with its keys. */
 export function siteParts() {
   const { DATA_DIR, DATABASE_URL, STORAGE_URL } = env();
   const dataDir = resolve(DATA_DIR);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { rmdir } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 
-import { settingsOfBackups, siteParts } from '~server/backups/backup-settings';
+import { readBackupSettings, siteParts } from '~server/backups/backup-settings';
 import { version } from '~server/backups/version';
 
 import { Refused } from '~/backups/archive/refused';
@@ -34,14 +34,14 @@ export async function backupToFile(file: string): Promise<ConsoleAnswer> {
 
 /** Makes a backup in the place of the scheduled ones. It is never removed automatically. */
 export async function backupToPlace(): Promise<ConsoleAnswer> {
-  const settings = settingsOfBackups();
+  const settings = readBackupSettings();
   const place = placeOf(settings);
   const name = backupName(Date.now(), settings.passphrase !== undefined);
   return backup(place, name, `${name}, in ${place.shown}`);
 }
 
 async function backup(place: BackupPlace, name: string, shown: string): Promise<ConsoleAnswer> {
-  const { site, filesRoot, passphrase } = settingsOfBackups();
+  const { site, filesRoot, passphrase } = readBackupSettings();
   try {
     const files = await openFiles(filesRoot);
     const made = await makeBackup({ site, files, place, name, passphrase, version });

@@ -6,10 +6,7 @@ import { makeRecoveryCode } from '~/auth/sign-in/recovery.server';
 import { importAtConsole } from './import-at-console';
 import { USAGE } from './usage';
 
-/**
- * Commands of the server console. Everyone who can read the data folder may run them.
- * @returns the text to print, and whether the command succeeded.
- */
+/** Anyone who can read the data folder may run commands. @returns the text to print, and whether it succeeded. */
 export async function answerConsole(
   argv: readonly string[],
 ): Promise<{ ok: boolean; text: string }> {

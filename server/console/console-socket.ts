@@ -11,7 +11,7 @@ export type ConsoleAnswer = { ok: boolean; text: string };
 const isWindows = process.platform === 'win32';
 const pipe = (dataDir: string) => `\\\\.\\pipe\\${dataDir.replaceAll(/[^\w]/g, '-')}-console`;
 
-/** Several instances may share the folder, so each process has its own socket, protected by the folder's permissions. */
+/** Each process has its own socket, because several may share the folder, whose permissions protect it. */
 const ownPath = (dataDir: string) =>
   isWindows ? pipe(dataDir) : join(dataDir, `console-${process.pid}.sock`);
 

@@ -61,7 +61,6 @@ async function runDoctor(options: readonly string[]) {
 /** Commands whose first argument is a file. */
 const FILE_COMMANDS = /^(?:import-.*|backup|verify|restore)$/;
 
-/** Commands that don't need the running site. */
 async function answerHere([command, file, option]: readonly string[]) {
   if (command === 'copy-pictures') return copyPictures();
   if (command === 'backup') return file === undefined ? backupToPlace() : backupToFile(file);
@@ -119,7 +118,7 @@ async function tryImport(argv: readonly string[]) {
   }
 }
 
-/** May be repeated. */
+/** Can be repeated after a failure. */
 async function copyPictures(): Promise<ConsoleAnswer> {
   const { DATA_DIR, STORAGE_URL } = env();
   if (!STORAGE_URL) return { ok: false, text: 'Set STORAGE_URL to the bucket (see .env.example).' };
@@ -136,10 +135,7 @@ async function copyPictures(): Promise<ConsoleAnswer> {
 const NEW_SITE = { ok: true, text: 'A new site is ready. Start it with: npm start' };
 const KEY_ACCEPTED = { ok: true, text: 'The site uses this key from now on.' };
 
-/**
- * Moves the files of another site in the data folder aside.
- * @throws Error if a process uses the folder's database, or if the PostgreSQL database is not empty.
- */
+/** Moves another site's files to a subfolder. @throws Error if its database is in use, or PostgreSQL isn't empty. */
 async function clearFolder(dataDir: string, databaseUrl: string | undefined) {
   if (databaseUrl !== undefined) {
     const database = await openDatabase({ dataDir, databaseUrl });

@@ -20,10 +20,7 @@ const imports = new Map<string, (file: string, dryRun: boolean) => Promise<Impor
   ['import-posts', (file, dryRun) => importPostsFile(file, { dryRun })],
 ]);
 
-/**
- * With the option `try` nothing is stored.
- * @returns the report, with `ok` false if no record could be read. Undefined if this is not an import command.
- */
+/** With the option `try` nothing is stored. `ok` is false without a readable record. Undefined for other commands. */
 export async function importAtConsole([command = '', file, option]: readonly string[]) {
   const importFile = imports.get(command);
   if (!importFile || file === undefined || (option !== undefined && option !== 'try'))

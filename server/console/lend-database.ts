@@ -8,16 +8,15 @@ import { log } from '~/platform/log.server';
 
 import type { ConsoleAnswer } from './console-socket';
 
-/** Milliseconds. */
-const POLL_INTERVAL = 100;
+const POLL_INTERVAL_MS = 100;
 const MAX_WAIT = 3_000;
 
 /** Sent by a restore, never typed by a person. */
 export const LEND_DATABASE = 'lend-database';
 
 /**
- * While the database is lent, pages come from the cache and inquiries are spooled. When the other process releases its lock,
- * or dies, the site opens whichever database file is there.
+ * While the database is lent, pages come from the cache and inquiries are spooled. When the other process releases its
+ * lock, or dies, the site opens whichever database file is there.
  */
 export async function lendDatabase(database: Database, dataDir: string): Promise<ConsoleAnswer> {
   const { lend } = database;
@@ -46,7 +45,7 @@ export async function lendDatabase(database: Database, dataDir: string): Promise
 async function takeBack(dataDir: string): Promise<OwnerLock> {
   const latest = performance.now() + MAX_WAIT;
   for (let taken = false; ;) {
-    await sleep(POLL_INTERVAL);
+    await sleep(POLL_INTERVAL_MS);
     const lock = tryLock(dataDir);
     if (lock === null) taken = true;
     else if (taken || performance.now() > latest) {

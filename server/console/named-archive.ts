@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { isAbsolute, resolve } from 'node:path';
 
-import { backupPassphrase, settingsOfBackups } from '~server/backups/backup-settings';
+import { backupPassphrase, readBackupSettings } from '~server/backups/backup-settings';
 import { callerFolder } from '~server/env';
 
 import { openArchiveFile } from '~/backups/archive/open-file.server';
@@ -23,12 +23,11 @@ export function settleFile(word: string): string {
   return isInBucket(word) || (BACKUP_NAME.test(word) && !existsSync(path)) ? word : path;
 }
 
-/** Finds an archive by path, bucket address or backup name. Downloads it to `scratch` if it is not on this machine. */
 async function fetchArchive(named: string, scratch: string): Promise<string> {
   if (isAbsolute(named)) return named;
   const { place, name } = isInBucket(named)
     ? splitAddress(named)
-    : { place: placeOf(settingsOfBackups()), name: named };
+    : { place: placeOf(readBackupSettings()), name: named };
   try {
     const there = (await place.list()).map((backup) => backup.name);
     if (!there.includes(name)) throw new Refused(notThere(name, place, there));
@@ -39,10 +38,7 @@ async function fetchArchive(named: string, scratch: string): Promise<string> {
   }
 }
 
-/**
- * Opens an archive for `work`. `scratch` is deleted afterwards.
- * @throws Refused
- */
+/** Opens an archive for `work`, and deletes `scratch` afterwards. @throws Refused */
 export async function withArchive<T>(
   named: string,
   scratch: string,

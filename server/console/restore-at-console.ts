@@ -19,7 +19,7 @@ import {
   buildPreviousSite,
   presentState,
   type PresentState,
-  putInPlace,
+  replaceSite,
   whatIsNewer,
 } from '~/backups/restore/restore-site.server';
 import { finishRestoreSwitch } from '~/backups/restore/switch.server';
@@ -34,8 +34,7 @@ import { folderProblem } from './folder-problem';
 import { LEND_DATABASE } from './lend-database';
 import { withArchive } from './named-archive';
 
-/** Milliseconds that a running or stopping site has to release its database. */
-const LET_GO_WITHIN = 15_000;
+const RELEASE_TIMEOUT_MS = 15_000;
 
 /** `isNew`: there was no site before, so there is no PIN yet. */
 type RestoreAnswer = { readonly ok: boolean; readonly text: string; readonly isNew?: boolean };
@@ -62,7 +61,7 @@ export async function restoreFile(named: string, exactly: boolean): Promise<Rest
   });
 }
 
-/** Returns to the site before the last restore. Records that arrived since are merged into it. */
+/** Returns to the site before the last restore and merges newer records into it. */
 export async function restoreBack(exactly: boolean): Promise<RestoreAnswer> {
   return guarded(async (dataDir) => {
     const present = await presentState(dataDir);
@@ -114,10 +113,8 @@ function requireSameSite(present: PresentState, site: string) {
     );
 }
 
-/** Whether the current site is backed up before it is replaced. */
 const isSecured = (present: PresentState) => present.kind === 'site' && !present.isUnknown;
 
-/** Backs up the current site before anything is changed. */
 async function secure(dataDir: string, present: PresentState) {
   if (present.kind === 'none') return;
   if (present.kind === 'damaged') {
@@ -154,7 +151,7 @@ async function switchOver(
   const lock = await own(dataDir);
   try {
     finishRestoreSwitch(dataDir);
-    const { merged, former } = await putInPlace(dataDir, options);
+    const { merged, former } = await replaceSite(dataDir, options);
     const lines = ['Restored.'];
     if (merged)
       lines.push(
@@ -170,11 +167,11 @@ async function switchOver(
   }
 }
 
-/** Takes the folder's lock. A running site lends its database. */
+/** Takes the folder's lock, for which a running site lends its database. */
 async function own(dataDir: string): Promise<OwnerLock> {
   const answer = existsSync(dataDir) ? await askRunningSite(dataDir, [LEND_DATABASE]) : null;
   if (answer && !answer.ok) throw new Refused(answer.text);
-  const latest = performance.now() + LET_GO_WITHIN;
+  const latest = performance.now() + RELEASE_TIMEOUT_MS;
   for (;;)
     try {
       return takeOwnerLock(dataDir);

@@ -64,7 +64,6 @@ export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
 const placeOf = (storageUrl: string | undefined) =>
   storageUrl === undefined || storageUrl.startsWith('s3:') ? storageUrl : resolve(storageUrl);
 
-/** Whether the configured database holds the site with this identity. */
 async function holds(place: ReturnType<typeof siteParts>['site'], identity: string) {
   try {
     return await withSnapshot(

@@ -51,7 +51,6 @@ function restoring([file, option = '--exactly', ...more]: Arguments) {
   return !file.startsWith('--') && (option === '--exactly' || option === '--into');
 }
 
-/** Every command with its arguments. */
 const COMMANDS = new Map<string, (rest: Arguments) => boolean>([
   ['pin', atMostOne],
   ['login-link', none],

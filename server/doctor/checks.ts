@@ -61,9 +61,7 @@ const checks: Readonly<Record<CheckKey, Check>> = {
 /** Seconds that one check may take. In Settings the user waits for the page. */
 const MAX_SECONDS = { console: 20, site: 5 };
 
-/**
- * Runs all checks at once. One that fails or times out reports that and doesn't stop the others.
- */
+/** Runs all checks at once. One that fails or times out reports that and doesn't stop the others. */
 export function runChecks(site: Surroundings): Promise<CheckResult[]> {
   const keys = checkKeys.filter((key) => site.isConsole || !checks[key].isConsoleOnly);
   return Promise.all(

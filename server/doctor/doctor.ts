@@ -3,23 +3,20 @@ import type { CheckResult, CheckState } from '~/dashboard/settings/system/system
 import { setDatabase } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 
-import { settingsOfBackups } from '../backups/backup-settings';
+import { readBackupSettings } from '../backups/backup-settings';
 import { connectAlerts } from '../connect-alerts';
 import { runChecks } from './checks';
-import { lookFromConsole } from './surroundings';
+import { consoleSurroundings } from './surroundings';
 
 const EXIT_CODES: Readonly<Record<CheckState, number>> = { ok: 0, warning: 1, problem: 2 };
 
-/**
- * `npm run admin -- doctor`: checks the site in any state, and changes nothing.
- * @returns the text to print and the exit code: that of the worst finding.
- */
+/** `npm run admin -- doctor` changes nothing. @returns the text, and the exit code of the worst finding. */
 export async function doctor(options: readonly string[]): Promise<{ text: string; code: number }> {
   log.level = 'silent';
-  const site = await lookFromConsole();
+  const site = await consoleSurroundings();
   if (site.database !== null) setDatabase(site.database);
   connectAlerts(site.environment);
-  if (!site.invalid.has('BACKUP_PASSPHRASE_FILE')) setBackupSettings(settingsOfBackups());
+  if (!site.invalid.has('BACKUP_PASSPHRASE_FILE')) setBackupSettings(readBackupSettings());
   try {
     const results = await runChecks(site);
     const code = Math.max(...results.map(({ state }) => EXIT_CODES[state]));

@@ -28,10 +28,7 @@ export function checkVersion({ isConsole, dataDir }: Surroundings): Finding {
   return ok(`${version}, Node ${node}, SQLite ${sqlite}.`);
 }
 
-/**
- * Whether a process that serves this folder runs another build of this checkout. Its socket and its
- * build lock contain its process id.
- */
+/** Whether a process that serves this folder runs another build, by the process ids in its socket and build lock. */
 function runsOtherBuild(dataDir: string): boolean {
   const build = buildFolder();
   if (build === undefined || !existsSync(dataDir)) return false;
@@ -97,8 +94,7 @@ export async function checkKey(site: Surroundings): Promise<Finding> {
 }
 
 const MINUTE = 60_000;
-/** Milliseconds by which two clocks may differ. */
-const MAX_DIFFERENCE = 5_000;
+const MAX_DIFFERENCE_MS = 5_000;
 
 export async function checkClock({ database }: Surroundings): Promise<Finding> {
   const now = Date.now();
@@ -108,7 +104,7 @@ export async function checkClock({ database }: Surroundings): Promise<Finding> {
       `This machine’s clock says ${formatInstant(now)}, but the newest entry is from ${formatInstant(newest)}. Set the clock with NTP (timedatectl set-ntp true).`,
     );
   const difference = await clockDifference(database);
-  if (difference > MAX_DIFFERENCE)
+  if (difference > MAX_DIFFERENCE_MS)
     return problem(
       `The clocks of this machine and of the database server differ by ${Math.round(difference / 1_000)} seconds. Set both with NTP (timedatectl set-ntp true).`,
     );

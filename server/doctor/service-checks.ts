@@ -37,10 +37,7 @@ function checkFiles(folder: string): Finding {
   }
 }
 
-/**
- * Writes a small object to the bucket and deletes it, because only that shows whether it is
- * writable.
- */
+/** Writes a small object to the bucket and deletes it, because only that shows whether the bucket is writable. */
 async function checkBucket(address: S3Address): Promise<Finding> {
   const bucket = createS3Storage(address, { tries: 1 });
   const shown = describeS3Address(address);

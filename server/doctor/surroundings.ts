@@ -5,7 +5,7 @@ import type { Database } from '~/db/database';
 import { appliedMigrations } from '~/db/database.server';
 import { databaseDamage } from '~/db/integrity.server';
 import { BASELINE, migrations } from '~/db/migrations';
-import { explainOpeningError, unknownMigration } from '~/db/opening-error.server';
+import { explainOpeningError, unknownMigrationAdvice } from '~/db/opening-error.server';
 import { openReadOnly } from '~/db/read-only.server';
 import { judgeFolder, readIdentityFile } from '~/db/site-folder.server';
 import { isEmptyDatabase, findIdentity } from '~/db/site-identity.server';
@@ -14,14 +14,10 @@ import { backupPassphrase } from '../backups/backup-settings';
 import { env, type Environment, useValidVariables } from '../env';
 import { EMPTY_DATABASE, foreignDatabase, noSite } from '../open-site';
 
-/** What the checks can read. */
 export type Surroundings = {
-  /**
-   * True for a console command, with or without a running site; false in the running site itself.
-   */
+  /** True for a console command, with or without a running site; false in the running site itself. */
   readonly isConsole: boolean;
   readonly environment: Environment;
-  /** Names of variables whose value is invalid. */
   readonly invalid: ReadonlySet<string>;
   readonly configuration: Finding;
   readonly dataDir: string;
@@ -38,7 +34,7 @@ export const warning = finding('warning');
 export const problem = finding('problem');
 
 /** What a console command can read, in any state of the site. The caller closes `database`. */
-export async function lookFromConsole(): Promise<Surroundings> {
+export async function consoleSurroundings(): Promise<Surroundings> {
   const { environment, ...read } = useValidVariables();
   const passphraseProblem = whyNoPassphrase();
   const invalid = new Set(read.invalid);
@@ -58,11 +54,8 @@ export async function lookFromConsole(): Promise<Surroundings> {
   };
 }
 
-/**
- * What the running site can read. Since it has started, its configuration is valid and the database
- * is its own.
- */
-export async function lookFromSite(database: Database): Promise<Surroundings> {
+/** What the running site can read. Since it has started, its configuration is valid and the database is its own. */
+export async function siteSurroundings(database: Database): Promise<Surroundings> {
   const environment = env();
   return {
     isConsole: false,
@@ -123,7 +116,7 @@ async function judgeMigrations(database: Database): Promise<Finding> {
   const isKnown = (name: string) =>
     name in migrations || (name < BASELINE && applied.includes(BASELINE));
   const unknown = applied.find((name) => !isKnown(name));
-  if (unknown !== undefined) return problem(unknownMigration(unknown));
+  if (unknown !== undefined) return problem(unknownMigrationAdvice(unknown));
   const missing = Object.keys(migrations).filter((name) => !applied.includes(name));
   return missing.length > 0
     ? warning(

@@ -5,7 +5,7 @@ import { emptySettings } from '~tests/engines/setting-rows';
 
 import { registerChannel } from '~/alerts/outbox/channels';
 import { registerRecipients } from '~/alerts/outbox/recipients';
-import { beginBackup, noteEnd } from '~/backups/catalog.server';
+import { beginBackup, recordEnd } from '~/backups/catalog.server';
 import { setBackupSettings } from '~/backups/settings.server';
 import { db } from '~/db/executor.server';
 import { formatInstant, instantInIndia } from '~/platform/indian-time';
@@ -126,7 +126,7 @@ onBothEngines('The backups', () => {
       version: 'test',
     });
     const { id } = await beginBackup({ nameAt: String, place: '/backups', by: null });
-    await noteEnd(id, 'failed', 'The folder is not there.');
+    await recordEnd(id, 'failed', 'The folder is not there.');
     expect(await look?.next?.(1_000)).toBe(3_601_000);
     await look?.run(work);
     const rows = await db().selectFrom('deliveries').select(['news', 'recipient']).execute();

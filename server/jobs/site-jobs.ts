@@ -1,7 +1,7 @@
 import { nextMorning } from '~/alerts/escalation/morning';
-import { forgetOldDeliveries, tellOfDeadChannels } from '~/alerts/health/outbox-maintenance.server';
+import { forgetOldDeliveries, notifyDownChannels } from '~/alerts/health/outbox-maintenance.server';
 import { purgeUndoLog } from '~/backoffice/undo/undo-log.server';
-import { tellOfOldBackup } from '~/backups/backup-notice.server';
+import { notifyOldBackup } from '~/backups/backup-notice.server';
 import { nextMoment } from '~/backups/schedule/next-moment';
 import { BACKUP_JOB } from '~/backups/work/backup-job.server';
 import { readFormerLogos } from '~/dashboard/settings/look/former-logo.server';
@@ -41,7 +41,7 @@ const bins = {
   images: purgeImages,
 };
 
-/** One after the other, so that visitors find free connections to the database. */
+/** Run one after the other, so that visitors' requests find free database connections. */
 const cleanUps: readonly (() => Promise<void>)[] = [
   ...Object.entries(bins).map(([noun, purge]) => async () => {
     const purged = await purge();
@@ -73,7 +73,7 @@ export const siteJobs: readonly Job[] = [
     kind: 'look at the alerts',
     next: (now) => now + HOUR,
     async run() {
-      await tellOfDeadChannels();
+      await notifyDownChannels();
       await forgetOldDeliveries();
     },
   },
@@ -90,10 +90,10 @@ export const siteJobs: readonly Job[] = [
   {
     kind: 'look at the backups',
     next: (now) => now + HOUR,
-    run: () => tellOfOldBackup(),
+    run: () => notifyOldBackup(),
   },
   {
-    // The archive of an older version brings it back.
+    // Restoring an archive of an older version brings such a logo back.
     kind: 'logo of an image slot',
     atStart: true,
     async run() {
@@ -102,7 +102,7 @@ export const siteJobs: readonly Job[] = [
     },
   },
   {
-    // The archive of an older version may bring more.
+    // Restoring an archive of an older version may bring more work.
     kind: RELEASE_JOB,
     atStart: true,
     next: async (now) => (await nextReleaseAt(now)) ?? nextMoment('04:00', now),
@@ -113,8 +113,7 @@ export const siteJobs: readonly Job[] = [
   },
   {
     kind: 'sweep of image files',
-    // The database may have been restored or replaced. Files of pictures that are shown again are
-    // moved back.
+    // The database may have been restored or replaced. Files of pictures that are shown again are moved back.
     atStart: true,
     next: (now) => nextMoment('04:00', now),
     run: async () => {

@@ -1,14 +1,13 @@
-import { tellOfFullDisk } from '~/alerts/health/faults/disk-notice.server';
+import { notifyFullDisk } from '~/alerts/health/faults/disk-notice.server';
 import { pollLoop } from '~/platform/jobs/poll-loop.server';
 
-/** Milliseconds. */
-const INTERVAL = 600_000;
+const INTERVAL_MS = 600_000;
 
 /** Every instance watches its own disk. */
-export function watchDisk(folder: string, check = tellOfFullDisk): void {
+export function watchDisk(folder: string, check = notifyFullDisk): void {
   pollLoop({
     name: 'the disk',
-    maxSleep: INTERVAL,
+    maxSleep: INTERVAL_MS,
     async look() {
       await check(folder);
       return null;

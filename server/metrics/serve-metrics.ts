@@ -10,10 +10,7 @@ import { addStudioMetrics, type Measured } from './studio-metrics';
 /** Gauges named like counters, which Prometheus's linter rejects; the same values exist per type. */
 const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
 
-/**
- * No label contains a path, an address or a name.
- * @throws Error of the system when it cannot listen on the port.
- */
+/** No label contains a path, an address or a name. @throws the system's Error if it can't listen on the port. */
 export async function serveMetrics(port: number, host: string, measured: Measured) {
   const register = new Registry();
   collectDefaultMetrics({ register });

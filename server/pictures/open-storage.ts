@@ -13,20 +13,16 @@ import { storageFault } from '~/platform/storage/storage-error';
 import type { FileStorage } from '~/platform/storage/storage.server';
 
 const MEGABYTE = 1024 * 1024;
-/** A file that was never stored. A storage that reports it as missing works. */
+/** Path of a file that was never stored. A storage that reports it as missing works. */
 const NOTHING = 'images/none';
 
 /** Milliseconds that a check of the storage may take. */
 const MAX_LOOK = 2_000;
 const NO_ANSWER = 'The picture storage does not respond.';
 
-/** The folder with copies of the bucket's pictures. */
 export const pictureCopies = (dataDir: string) => join(dataDir, 'picture-copies');
 
-/**
- * Opens the site's picture storage: the bucket of `STORAGE_URL` with local copies in the data
- * folder, or the data folder itself.
- */
+/** Opens the data folder, or the bucket of `STORAGE_URL` with local copies in the data folder. */
 export async function openStorage(dataDir: string): Promise<FileStorage> {
   const { STORAGE_URL, STORAGE_CACHE_MB, PICTURES_URL } = env();
   setPicturesOrigin(PICTURES_URL ?? '');

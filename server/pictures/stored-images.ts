@@ -10,7 +10,6 @@ import { lastShownVersion, shownVersion } from '~/features/images/shown-version.
 import { isNotModified } from '~/platform/page-cache/answer';
 import { storage, type StoredFile } from '~/platform/storage/storage.server';
 
-/** For URLs that contain a hash or version. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT_LIVED = 'public, max-age=300, stale-while-revalidate=86400';
 const TYPES = { avif: 'image/avif', jpg: 'image/jpeg' } as const;
@@ -58,15 +57,15 @@ async function findFile(
   }
   const image = (await findImages([path])).get(path);
   if (!image) return (await isBinned(path)) ? 'binned' : null;
-  // A page from before a replacement asks for files that are gone.
+  // A page rendered before a replacement asks for files that are gone.
   const nearest = nearestSize(image, size);
   const file = await storage().get(sizeKey(path, image.version, nearest), undefined, signal);
   return file && described(file, nearest, image.version, SHORT_LIVED);
 }
 
 /**
- * In a folder, files are moved when the image is deleted or replaced; in a bucket, copies remain, so the database is asked.
- * While it is unavailable, nobody can delete an image.
+ * In a folder, files are moved when the image is deleted or replaced. In a bucket they remain, so the database is
+ * asked. While it is unavailable, nobody can delete an image.
  */
 async function mayBeServed(path: string, version: number): Promise<boolean> {
   if (storage().renames) return true;

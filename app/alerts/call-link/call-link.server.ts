@@ -4,21 +4,17 @@ import { pinStamp } from '~/auth/pin/pin-stamp.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { seal, unseal } from '~/platform/secret.server';
 
-/** Milliseconds. */
-const LIFE = 7 * 86_400_000;
+const LIFE_MS = 7 * 86_400_000;
 
-/** Recorded as the author of changes made through the studio's shared address. */
+/** Author of changes that are made through the studio's shared address. */
 const BY_MAIL = 'by mail';
 
-/** Links end when the PIN changes. */
+/** Links become invalid when the PIN changes. */
 const currentPurpose = async () => `call page ${await pinStamp()}`;
 
-/**
- * A path below the site's origin from which one recipient calls one lead without a PIN. Valid for seven days while the PIN, the lead and
- * the recipient exist.
- */
+/** Path of a page from which one recipient calls one lead without a PIN, for seven days at most. */
 export async function callPath(leadId: string, recipient: Recipient, now = Date.now()) {
-  const words = [leadId, (now + LIFE).toString(36), recipient].join('~');
+  const words = [leadId, (now + LIFE_MS).toString(36), recipient].join('~');
   return `/call/${Buffer.from(seal(await currentPurpose(), words)).toString('base64url')}`;
 }
 
@@ -27,7 +23,7 @@ export const callAddress = async (leadId: string, recipient: Recipient) =>
 
 export type OpenedLink = { readonly leadId: string; readonly caller: string };
 
-/** Null if the link is expired or forged, its recipient is gone, or the PIN has changed. */
+/** Resolves to null if the link is expired or forged, its recipient is gone, or the PIN has changed. */
 export async function openCallLink(token: string, now = Date.now()): Promise<OpenedLink | null> {
   const words = unseal(await currentPurpose(), Buffer.from(token, 'base64url').toString());
   if (words === null) return null;

@@ -8,17 +8,15 @@ import { RESPONSE_TARGET } from '~/settings/response-target';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Milliseconds of working time until an unanswered lead is escalated to a second person. */
+/** Milliseconds of working time before an unanswered lead is escalated to a second person. */
 export const SECOND_PERSON_AFTER = 15 * MINUTE;
 
-/** People in the order of Settings. */
 export type EscalationPerson = {
   readonly id: string;
   /** Mail needs an address and push a subscribed device. */
   readonly reachableBy: readonly ChannelKey[];
   /** Channels that are down at present, so that what goes through them waits. */
   readonly down?: readonly ChannelKey[];
-  /** The channels chosen for new leads, and for unanswered ones. */
   readonly leads: readonly ChannelKey[];
   readonly unanswered: readonly ChannelKey[];
   /** Minutes of the day without push; `to` before `from` spans midnight. */
@@ -41,10 +39,11 @@ export type EscalationStep = {
 };
 
 /**
- * The escalation of a lead while nobody answers: immediately to those who want each lead, after 15 minutes of working time to a second
- * person, and at the response target to everyone. Push waits for the end of quiet hours; email does not. A lead's owner is alerted
- * first, if that is possible immediately; after 15 minutes those who want each lead are alerted beside the second person.
- * @param at when the lead came in, UTC milliseconds.
+ * The escalation of a lead until someone answers: at once to those who chose every lead, after 15 minutes of working
+ * time to a second person, and at the response target to everyone. Push waits for the end of quiet hours; email does
+ * not. A lead's owner is alerted first, if reachable at once; those who chose every lead are then alerted together with
+ * the second person.
+ * @param at when the lead arrived, in UTC milliseconds.
  */
 export function escalationOf(
   at: number,
@@ -112,7 +111,7 @@ function atOnce(people: readonly EscalationPerson[]): Hearer[] {
   return reachable ? [{ person: reachable, by: reachable.reachableBy }] : [];
 }
 
-/** Undefined if no channel reaches the owner at that time. Then nobody else waits for them. */
+/** Returns undefined if no channel reaches the owner at that time, so that others are not delayed. */
 function reachableOwner(
   people: readonly EscalationPerson[],
   ownerId: string | null,
@@ -130,7 +129,7 @@ function reachableOwner(
 const earliestDelivery = ({ quiet }: EscalationPerson, channel: ChannelKey, due: number) =>
   channel === 'push' ? afterQuietHours(quiet, due) : due;
 
-/** The first instant from `instant` on that is outside the quiet hours. */
+/** The first instant, not before `instant`, that is outside the quiet hours. */
 export function afterQuietHours(quiet: Span | null, instant: number): number {
   if (!quiet) return instant;
   const midnight = startOfDay(dayOf(instant));
@@ -141,7 +140,7 @@ export function afterQuietHours(quiet: Span | null, instant: number): number {
   return time >= from ? midnight + DAY + to : instant;
 }
 
-/** The alerts sent by `now`, if the lead was answered at `answeredAt`. */
+/** The alerts that were sent by `now`, if the lead was answered at `answeredAt`. */
 export const alertsSentBy = (
   steps: readonly EscalationStep[],
   { answeredAt, now }: { answeredAt: number | null; now: number },

@@ -6,7 +6,7 @@ import type { WorkingCalendar } from '~/settings/hours/working-time';
 const MAX_CLOSED_DAYS = 400;
 const DEFAULT_MINUTES = 9 * 60;
 
-/** The next daily summary after `now`: at `clock` ("09:00" in India) of a working day. Null if there is none within a year. */
+/** The next daily summary: at `clock` ("09:00" in India) on a working day. Null if there is none within a year. */
 export function nextMorning(calendar: WorkingCalendar, clock: string, now: number): number | null {
   const minutes = minutesOf(clock) ?? DEFAULT_MINUTES;
   for (let day = dayOf(now); day < dayOf(now) + MAX_CLOSED_DAYS; day++) {

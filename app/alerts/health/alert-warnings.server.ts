@@ -5,30 +5,28 @@ import {
   downSentence,
   failingSentence,
   outageSentence,
-  unheardSentence,
+  unalertedSentence,
   unreachedSentence,
 } from './health-sentences';
 import { type ChannelHealth, readChannels } from './outbox-health.server';
-import { countUnheardLeads } from './unheard-leads.server';
+import { countUnalertedLeads } from './unheard-leads.server';
 import { readUnreached } from './unreached.server';
 
 const HOUR = 3_600_000;
-/**
- * Milliseconds after which a failing channel is shown on the dashboard, even if it isn't down yet.
- */
+/** Milliseconds after which the dashboard shows a failing channel, even if it isn't down yet. */
 const FAILING_AFTER = HOUR;
-/** Milliseconds for which an outage that has ended is shown. */
+/** Milliseconds for which the dashboard shows an outage after its end. */
 const OUTAGE_SHOWN_FOR = 24 * HOUR;
 
-/**
- * What the owner should act on, as sentences. Pass `reading` if the channels are being read anyway.
- */
 export async function alertWarnings(
   now = Date.now(),
   reading = readChannels(now),
 ): Promise<string[]> {
   const all = await reading;
-  const [unreached, unheard] = await Promise.all([readUnreached(all, now), countUnheardLeads(now)]);
+  const [unreached, unheard] = await Promise.all([
+    readUnreached(all, now),
+    countUnalertedLeads(now),
+  ]);
   const warnings = [
     ...all.flatMap((channel) => [
       ...(channel.down ? [downSentence(channel, channel.down)] : []),
@@ -37,7 +35,7 @@ export async function alertWarnings(
         : []),
     ]),
     ...unreached.map(unreachedSentence),
-    ...(unheard > 0 ? [unheardSentence(unheard)] : []),
+    ...(unheard > 0 ? [unalertedSentence(unheard)] : []),
     ...all.flatMap(({ label, outage }) =>
       outage && now - outage.to < OUTAGE_SHOWN_FOR ? [outageSentence(label, outage)] : [],
     ),
@@ -48,20 +46,17 @@ export async function alertWarnings(
   return warnings;
 }
 
-/** The members of staff whom a channel doesn't reach, as sentences. */
 export async function unreachedWarnings(now = Date.now()): Promise<string[]> {
   const unreached = await readUnreached(await readChannels(now), now);
   return unreached.map(unreachedSentence);
 }
 
-/** Whether a channel has failed for long enough to warn staff, and has sent nothing since. */
 const isFailing = (
   { failingSince, lastSentAt }: Pick<ChannelHealth, 'failingSince' | 'lastSentAt'>,
   now: number,
 ): boolean =>
   failingSince !== null && now - failingSince > FAILING_AFTER && (lastSentAt ?? 0) < failingSince;
 
-/** Whether a lead that arrived now would alert anyone. */
 export async function isAnyoneAlerted(now = Date.now()): Promise<boolean> {
   return (await planLead({ id: 'none', kind: 'inquiry', at: now })).length > 0;
 }

@@ -9,7 +9,6 @@ export type PastOutage = {
   readonly dropped: number;
 };
 
-/** A member of staff whom a working channel does not reach. */
 export type Unreached = {
   readonly name: string;
   readonly channel: string;
@@ -50,7 +49,7 @@ export function unreachedSentence({ name, channel, since, why, ended }: Unreache
   return `${name} has not been reached by ${channel} since ${formatInstant(since)}. ${why} ${unsent}`;
 }
 
-export const unheardSentence = (leads: number): string =>
+export const unalertedSentence = (leads: number): string =>
   `No one was alerted to ${count(leads, 'lead', 'leads')}, because ${leads === 1 ? 'its alert' : 'their alerts'} couldn’t be sent. Open Leads, or resend ${leads === 1 ? 'it' : 'them'} in Settings → Alerts.`;
 
 export function outageSentence(label: string, { from, to, gathered, dropped }: PastOutage): string {

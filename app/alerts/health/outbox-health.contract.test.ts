@@ -16,7 +16,7 @@ import {
   forgetOldDeliveries,
   sendAgain,
   sendTest,
-  tellOfDeadChannels,
+  notifyDownChannels,
 } from './outbox-maintenance.server';
 
 const NOW = Date.now();
@@ -86,13 +86,13 @@ onBothEngines('The health of alerts', () => {
 
   it('reports once a day through the other channels that one is down', async () => {
     await queue('old', 25 * HOUR, failedOnce);
-    await tellOfDeadChannels(NOW);
+    await notifyDownChannels(NOW);
     expect(await db().selectFrom('deliveries').selectAll().execute()).toHaveLength(1);
     await db()
       .insertInto('channel_states')
       .values({ channel: 'mail', down_since: NOW - 25 * HOUR, problem: WHY })
       .execute();
-    for (let twice = 0; twice < 2; twice += 1) await tellOfDeadChannels(NOW);
+    for (let twice = 0; twice < 2; twice += 1) await notifyDownChannels(NOW);
     const deliveries = await db()
       .selectFrom('deliveries')
       .selectAll()

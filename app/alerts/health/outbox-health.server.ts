@@ -6,8 +6,7 @@ import { db } from '~/db/executor.server';
 
 import type { PastOutage } from './health-sentences';
 
-/** Milliseconds. */
-const MAX_AGE = 30 * 86_400_000;
+const MAX_AGE_MS = 30 * 86_400_000;
 const MAX_SHOWN = 20;
 
 export type ChannelHealth = {
@@ -18,9 +17,11 @@ export type ChannelHealth = {
   /** UTC milliseconds. */
   readonly lastSentAt: number | null;
   readonly lastFailure: { readonly at: number; readonly why: string } | null;
-  /** Null while the channel works. */
   readonly down: { readonly since: number; readonly why: string } | null;
-  /** While the channel is down, all waiting deliveries, else those waiting for a retry; and the creation time of the oldest. */
+  /**
+   * While the channel is down, the number of all waiting deliveries; otherwise of those waiting for a retry. With the
+   * creation time of the oldest.
+   */
   readonly failing: number;
   readonly failingSince: number | null;
   /** Null if the last outage did not change what was sent. */
@@ -110,7 +111,6 @@ async function countWaiting(name: ChannelName, isDown: boolean, now: number) {
   return { count: Number(count) + Number(due.count), since };
 }
 
-/** Null if there was none, or if it did not change what was sent. */
 async function readPastOutage(channel: ChannelName): Promise<PastOutage | null> {
   const row = await db()
     .selectFrom('channel_states')
@@ -133,7 +133,7 @@ export type EndedDelivery = {
 
 const labels: Readonly<Record<string, string>> = notificationLabels;
 
-/** Deliveries to people of the last 30 days: the total and the newest. */
+/** Abandoned deliveries to people in the last 30 days: the total and the newest. */
 export async function readEnded(
   now = Date.now(),
 ): Promise<{ readonly count: number; readonly latest: readonly EndedDelivery[] }> {
@@ -142,7 +142,7 @@ export async function readEnded(
       .selectFrom('deliveries')
       .where('state', 'in', ['failed', 'given up'])
       .where('channel', '!=', 'webhook')
-      .where('ended_at', '>', now - MAX_AGE);
+      .where('ended_at', '>', now - MAX_AGE_MS);
   const [{ count }, rows] = await Promise.all([
     ended()
       .select(({ fn }) => fn.countAll<number | bigint | string>().as('count'))
@@ -165,7 +165,7 @@ export async function readEnded(
   return { count: Number(count), latest };
 }
 
-/** The name of a recipient for logs, without its address. */
+/** The name of a recipient for logs, without the address. */
 async function nameOf(recipient: string): Promise<string> {
   const ref = readRecipient(recipient);
   switch (ref?.kind) {
@@ -186,7 +186,7 @@ async function nameOf(recipient: string): Promise<string> {
   }
 }
 
-/** For the metrics: overdue deliveries to people, and how many seconds the oldest is late. */
+/** For the metrics: the number of overdue deliveries to people, and the delay of the oldest in seconds. */
 export async function readBacklog(now = Date.now()) {
   const { count, since } = await db()
     .selectFrom('deliveries')

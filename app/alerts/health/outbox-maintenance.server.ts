@@ -17,7 +17,7 @@ import { readChannels } from './outbox-health.server';
 
 const DAY = 86_400_000;
 
-/** Queues a test for the person who requested it. @returns null, or a sentence on why it can't be sent. */
+/** Queues a test for the person who requested it. @returns null, or a sentence about why it can't be sent. */
 export async function sendTest(channel: ChannelName, tester: Tester): Promise<string | null> {
   const tested = await channelOf(channel)?.test(tester);
   if (!tested) return 'This channel is not set up.';
@@ -54,19 +54,21 @@ export async function sendAgain(now = Date.now()): Promise<number> {
 }
 
 /** Reports each channel that is down through the others. Runs once a day. */
-export async function tellOfDeadChannels(now = Date.now()): Promise<void> {
+export async function notifyDownChannels(now = Date.now()): Promise<void> {
   for (const { name, down } of await readChannels(now))
     if (down !== null) await transaction(() => queueOutageNotice(name, now));
 }
 
-/** Deletes deliveries that ended more than 90 days ago. Leads are only alerted in their first days, so none is alerted twice.
- * The content of webhooks is kept for 30 days. */
+/**
+ * Deletes deliveries that ended more than 90 days ago. Leads are only alerted in their first days, so none is alerted
+ * twice. The content of webhooks is kept for 30 days.
+ */
 export async function forgetOldDeliveries(now = Date.now()): Promise<void> {
   await db()
     .deleteFrom('deliveries')
     .where('ended_at', '<', now - 90 * DAY)
     .execute();
-  // A delivery is given up after less than that.
+  // Deliveries are abandoned sooner than that.
   await db()
     .deleteFrom('webhook_messages')
     .where('created_at', '<', now - 30 * DAY)

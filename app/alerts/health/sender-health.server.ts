@@ -7,7 +7,7 @@ import { readSettings } from '~/settings/settings.server';
 const LOOKUP_TIMEOUT_MS = 1_800;
 const LIFETIME_MS = 5 * 60_000;
 const INCOMPLETE_LIFETIME_MS = 30_000;
-/** Bytes of a 1,024-bit RSA key in PKCS #1, the shortest that receivers accept. */
+/** Length in bytes of a 1,024-bit RSA key in PKCS #1, the shortest that receivers accept. */
 const MIN_RSA_BYTES = 140;
 
 export type SenderRecord = {
@@ -49,7 +49,7 @@ export async function readSender(): Promise<SenderHealth | null> {
   return senderHealth({ domain, selector: alerts.dkimSelector });
 }
 
-/** Never rejects: a lookup without an answer in time is 'Not checked'. */
+/** Never rejects. A lookup without a response in time gives 'Not checked'. */
 export async function senderHealth(sender: Sender, now = Date.now): Promise<SenderHealth> {
   const key = JSON.stringify(sender);
   if (cached?.key === key && now() < cached.until) return cached.health;
@@ -78,7 +78,6 @@ async function lookUp(sender: Sender, at: number): Promise<SenderHealth> {
   return { domain, records, at };
 }
 
-/** Null without an answer. */
 async function readTexts(resolver: Resolver, name: string): Promise<string[] | null> {
   try {
     return (await resolver.resolveTxt(name)).map((strings) => strings.join(''));

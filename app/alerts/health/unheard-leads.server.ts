@@ -3,11 +3,10 @@ import { leadAlerts } from '~/alerts/outbox/delivery';
 import { db } from '~/db/executor.server';
 
 const lost = ['failed', 'given up'] as const;
-/** Milliseconds. */
-const MAX_AGE = 30 * 86_400_000;
+const MAX_AGE_MS = 30 * 86_400_000;
 const MAX_COUNTED = 500;
 
-/** Included because the indexes start with the channel. */
+/** Named in the queries, because the indexes start with the channel. */
 const names = () => channels().map(({ name }) => name);
 
 type CountUnanswered = (ids: readonly string[]) => Promise<number>;
@@ -20,9 +19,9 @@ export function registerUnansweredCount(count: CountUnanswered): void {
   globalThis.studioCountUnanswered = count;
 }
 
-/** Unanswered leads that nobody was alerted to, because all their alerts failed. */
-export async function countUnheardLeads(now: number): Promise<number> {
-  const since = now - MAX_AGE;
+/** Counts unanswered leads for which nobody was alerted, because all their alerts failed. */
+export async function countUnalertedLeads(now: number): Promise<number> {
+  const since = now - MAX_AGE_MS;
   const leads = new Set([
     ...(await leadsOfLostAlerts(since)),
     ...(await leadsOfLostDigests(since)),

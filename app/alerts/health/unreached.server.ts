@@ -9,8 +9,7 @@ import type { Unreached } from './health-sentences';
 
 /** The third failure comes 35 seconds after the first. */
 const MIN_FAILURES = 3;
-/** Milliseconds. */
-const MAX_AGE = 30 * 86_400_000;
+const MAX_AGE_MS = 30 * 86_400_000;
 
 type Channel = {
   readonly name: ChannelName;
@@ -42,7 +41,7 @@ async function troubledRecipients({ name, down }: Channel, now: number): Promise
     .groupBy('recipient');
   const [ended, waiting] = await Promise.all([
     ofStaff
-      .where('ended_at', '>', now - MAX_AGE)
+      .where('ended_at', '>', now - MAX_AGE_MS)
       .where(isEnded)
       .execute(),
     ofStaff.where(isRefused(down !== null)).execute(),
@@ -69,7 +68,7 @@ const isRefused = (isDown: boolean) => (eb: Eb) =>
     eb('failures', '>=', MIN_FAILURES),
   ]);
 
-/** Null if a later message arrived, or the person or device is gone. */
+/** Resolves to null if a later message arrived, or the person or device is gone. */
 async function describe(
   { name: channel, label, down }: Channel,
   { recipient, failedAt }: Troubled,

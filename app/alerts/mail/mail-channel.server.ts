@@ -13,12 +13,11 @@ import { displayName, isMailAddress, oneLine } from './mail-line';
 import { isLoopback, mailServer, whyNoMail } from './mail-server';
 import { credentialsOf } from './smtp-address';
 
-/** Milliseconds for a connection and the server's greeting, and for each later response. */
+/** Milliseconds for the connection and the server's greeting, and for each later response. */
 const GREETING = 10_000;
 const ANSWER = 30_000;
 const MAX_CONNECTIONS = 4;
-/** Graphemes of a subject line. */
-const MAX_SUBJECT = 200;
+const MAX_SUBJECT_LENGTH = 200;
 
 const transportTo = (url: URL, greeting: number) =>
   createTransport({
@@ -29,7 +28,7 @@ const transportTo = (url: URL, greeting: number) =>
     ...(url.protocol === 'smtp:' && (isLoopback(url) ? { ignoreTLS: true } : { requireTLS: true })),
     auth: credentialsOf(url) ?? undefined,
     maxConnections: MAX_CONNECTIONS,
-    // The outbox handles failed connections and retries.
+    // The outbox itself handles failed connections and retries.
     maxRequeues: 0,
     connectionTimeout: GREETING,
     greetingTimeout: greeting,
@@ -55,10 +54,7 @@ onStop(async () => {
   open = undefined;
 });
 
-/**
- * Logs in to the mail server without sending anything. Resolves to a sentence with the reason for a
- * failure, or null.
- */
+/** Logs in to the mail server without sending anything. Resolves to a sentence about a failure, or null. */
 export async function whyServerRefuses(): Promise<string | null> {
   const { url, greeting = GREETING } = mailServer();
   if (url === undefined) return whyNoMail();
@@ -73,7 +69,6 @@ export async function whyServerRefuses(): Promise<string | null> {
   }
 }
 
-/** Sends email by SMTP to staff, to the studio's address and to clients. */
 export const mailChannel: Channel = {
   name: 'mail',
   label: 'Email',
@@ -127,10 +122,10 @@ async function sendMail(
       ...(mail.replyTo && isMailAddress(mail.replyTo.address)
         ? { replyTo: { ...mail.replyTo, name: displayName(mail.replyTo.name) } }
         : {}),
-      subject: oneLine(mail.subject, MAX_SUBJECT),
+      subject: oneLine(mail.subject, MAX_SUBJECT_LENGTH),
       text: mail.text,
       html: mail.html,
-      // As an attachment, Outlook would not offer to accept or update it.
+      // Outlook would not offer to accept an attachment, or update the event.
       alternatives: mail.invitation
         ? [
             {
@@ -139,7 +134,7 @@ async function sendMail(
             },
           ]
         : [],
-      // The same for every attempt, so that mail programs recognise a second copy.
+      // The same for every attempt, so that mail programs recognise duplicates.
       messageId: `<${delivery.id}@${new URL(siteOrigin()).hostname}>`,
       date: new Date(delivery.createdAt),
       headers: {

@@ -3,7 +3,6 @@ import type { SendResult } from '~/alerts/outbox/channels';
 import { explainEarlyRefusal, judgeRefusal } from './mail-refusal';
 import { type MailReply, parseReply, replyLabel } from './mail-reply';
 
-/** See nodemailer's errors.d.ts. */
 type Failure = {
   readonly code: unknown;
   readonly originalCode: unknown;
@@ -21,7 +20,7 @@ function failureOf(error: unknown): Failure {
   return { code, originalCode, command, responseCode, response };
 }
 
-/** Contains no addresses, and nothing from the server's reply, which may contain one. */
+/** Contains no addresses, and nothing of the server's reply, which may contain one. */
 export function loggable(error: unknown) {
   const { code, originalCode, command, responseCode } = failureOf(error);
   const verb = typeof command === 'string' ? command.split(' ').slice(0, 2).join(' ') : undefined;
@@ -47,10 +46,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   ESOCKET: 'Couldn’t connect to the mail server. Check the host and the port in SMTP_URL.',
 };
 
-/**
- * Only a refusal because the recipient does not exist is final; everything else is retried. The sentence is for staff and contains no
- * address.
- */
+/** Only a missing recipient is final; all else is retried. The sentence is for staff and contains no address. */
 export function judgeFailure(error: unknown): Exclude<SendResult, { outcome: 'sent' }> {
   const { code, originalCode, command, response } = failureOf(error);
   const reply = typeof response === 'string' ? parseReply(response) : null;

@@ -19,24 +19,18 @@ export const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0')
 /** Staff may enter texts that are not addresses. */
 export const isMailAddress = (text: string): boolean => isEmailAddress(text);
 
-/** Graphemes. */
 const MAX_NAME_LENGTH = 60;
 
-/**
- * A name for an email to someone who may not have entered it: at most 60 letters, without anything that mail programs turn into a link.
- * Empty if it contains such.
- */
+/** A name for an email to a stranger: at most 60 letters, '' if mail programs would turn part of it into a link. */
 export function nameForStranger(name: string): string {
   const line = oneLine(name, MAX_NAME_LENGTH);
   return /[@/\\:<>]|\p{L}\.\p{L}{2}|www\.|\d{5}/iu.test(line) ? '' : line;
 }
 
-/** Graphemes. */
 const MAX_DISPLAY_NAME_LENGTH = 100;
-/** Characters of an address. */
 const ADDRESS_CHARACTERS = /[@<>]/;
 
-/** For a header. Empty if the name could be mistaken for an address. */
+/** A name for a header. '' if it could be mistaken for an address. */
 export function displayName(name: string): string {
   const line = oneLine(name, MAX_DISPLAY_NAME_LENGTH);
   return ADDRESS_CHARACTERS.test(line.normalize('NFKC')) ? '' : line;

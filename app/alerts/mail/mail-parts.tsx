@@ -96,7 +96,6 @@ function inLines(lines: string): ReactNode {
 
 export type Action = { readonly label: string; readonly href: string };
 
-/** The first action is the main one. They are side by side if there is room; Word stacks them. */
 export function Actions({ actions }: { actions: readonly Action[] }) {
   return (
     <Row pad="22px 0 0">

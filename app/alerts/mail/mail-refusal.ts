@@ -38,7 +38,6 @@ const BY_STATUS: Readonly<Record<string, Reason>> = {
 /** Gmail also uses 2.1 for a mailbox that receives too many emails. */
 const TOO_MANY = /too quickly|at a rate/;
 
-/** Patterns of refusal texts; the first that matches gives the reason. */
 const BY_TEXT: readonly (readonly [RegExp, Reason])[] = [
   [/gr[ae]y-?list/, 'recipient'],
   [/message.{0,20}(?:too (?:large|big)|size)/, 'policy'],
@@ -98,7 +97,6 @@ const CAUSES: Record<Reason, Exclude<FailureCause, 'channel' | 'site'>> = {
   busy: 'policy',
 };
 
-/** `label` is the reply's code. */
 const SENTENCES: Record<Reason, (label: string) => string> = {
   'no such address': (label) =>
     `The mail server says that this address does not exist (${label}). Correct the address.`,
@@ -141,7 +139,7 @@ export function judgeRefusal(command: Command, reply: MailReply): Refusal {
   };
 }
 
-/** Null if the reply tells no more than the failed command does. */
+/** Returns null if the reply adds nothing to the name of the failed command. */
 export function explainEarlyRefusal(reply: MailReply): string | null {
   const reason = reasonOf('DATA', reply);
   return CAUSES[reason] === 'recipient' || reason === 'policy' || reason === 'busy'

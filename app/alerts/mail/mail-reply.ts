@@ -1,7 +1,6 @@
 /** RFC 5321 and RFC 3463. */
 export type MailReply = {
   readonly code: number;
-  /** Such as "5.1.1", or null. */
   readonly status: string | null;
   /** The text of the reply in lower case, without any address. */
   readonly text: string;
@@ -24,6 +23,5 @@ export function parseReply(response: string): MailReply {
   };
 }
 
-/** "550 5.1.1", to quote to an email provider. */
 export const replyLabel = ({ code, status }: MailReply): string =>
   status === null ? String(code) : `${code} ${status}`;

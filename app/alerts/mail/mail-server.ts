@@ -1,4 +1,3 @@
-/** Configured in the environment. */
 export type MailServer = {
   /** `smtp://` or `smtps://` with credentials. */
   readonly url: string | undefined;
@@ -23,7 +22,6 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 /** Connections within this machine need no certificate. */
 export const isLoopback = (url: URL): boolean => LOOPBACK.test(url.hostname);
 
-/** A sentence, or null if email can be sent. */
 export function whyNoMail({ url, from }: MailServer = mailServer()): string | null {
   if (url === undefined) return 'SMTP_URL isn’t set, so the site sends no email.';
   if (from === undefined) return 'MAIL_FROM, the sender address for email, isn’t set.';

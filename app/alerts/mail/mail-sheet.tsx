@@ -5,18 +5,17 @@ import { unbroken } from './mail-line';
 import { bare, DARK, FONT, ink, muted, NARROW, paper, small } from './mail-style';
 
 type Sheet = {
-  /** Shown on the lock screen. */
+  /** Phones show it on the lock screen. */
   readonly first: string;
-  /** The parts of the title block: studio, subject, number, time. */
   readonly block: readonly string[];
   readonly children: ReactNode;
-  /** Why the recipient gets this email. */
   readonly foot: string;
 };
 
 /**
- * Uses tables and inline styles, because Outlook on Windows renders with Word: padding only on cells, widths as attributes. Style
- * elements are optional, since Gmail ignores dark mode. No pictures or data URIs, and far below the 100 kB at which Gmail truncates.
+ * Uses tables and inline styles, because Outlook on Windows renders with Word: padding only on cells, widths as
+ * attributes. Style elements are optional, because Gmail ignores dark mode. No pictures or data URIs, and far below the
+ * 100 kB at which Gmail truncates.
  */
 export const mailHtml = (sheet: Sheet): string => {
   const column = renderToStaticMarkup(<Column {...sheet} />);
@@ -24,7 +23,7 @@ export const mailHtml = (sheet: Sheet): string => {
   return `<!doctype html>${page.replace(COLUMN, () => FOR_WORD[0] + column + FOR_WORD[1])}`;
 };
 
-/** A placeholder for the column. Escaped text can't contain it. */
+/** A placeholder, which escaped text can't contain. */
 const COLUMN = '<span>column</span>';
 
 /** Word ignores `max-width`, so it gets a table of 600 px. */

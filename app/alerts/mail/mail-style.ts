@@ -1,4 +1,4 @@
-/** Inline styles, since Word and some Gmail accounts ignore style elements. */
+/** Inline styles, because Word and some Gmail accounts ignore style elements. */
 export const paper = { backgroundColor: '#f4f8f6' };
 export const ink = { color: '#151e1e' };
 export const muted = { color: '#515a59' };

@@ -1,4 +1,4 @@
-/** Completes a sentence about SMTP_URL. Never contains part of it, since it is a secret. */
+/** The message completes a sentence about SMTP_URL. It never contains part of that secret. */
 export class BadSmtpAddress extends Error {
   override readonly name = 'BadSmtpAddress';
 }
@@ -6,11 +6,7 @@ export class BadSmtpAddress extends Error {
 const FORM =
   'must be smtps://USER:PASSWORD@HOST:PORT. In USER and PASSWORD write % as %25, # as %23, / as %2F, ? as %3F, @ as %40 and a space as %20; this also holds for a file that SMTP_URL_FILE names';
 
-/**
- * Accepts an unescaped `@` in the password, because the last one ends the login.
- * @returns the trimmed address.
- * @throws BadSmtpAddress
- */
+/** Accepts an unescaped `@` in the password. @returns the trimmed address. @throws BadSmtpAddress */
 export function parseSmtpAddress(text: string): string {
   const address = text.trim();
   const [, rest] = /^smtps?:\/\/(.*)$/is.exec(address) ?? [];

@@ -5,10 +5,7 @@ import { type Delivery, isLeadAlert, leadAlerts } from './delivery';
 import { gatheredIn } from './gather.server';
 import { planNotification } from './recipients';
 
-/**
- * If an alert doesn't reach its recipient, alerts everyone else to its leads, unless someone else was or will be alerted. Repeated calls
- * change nothing.
- */
+/** Alerts everyone else if an alert doesn't reach its recipient, unless someone else is or was alerted. Idempotent. */
 export async function alertOthers(delivery: Delivery, now: number): Promise<void> {
   const isDigest = delivery.news === 'digest';
   if (!isDigest && !isLeadAlert(delivery.news)) return;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { type Attempt, stateAfter, WORKING } from './channel-state';
+import { type Attempt, stateAfter, WORKING_STATE } from './channel-state';
 
 type Step = readonly [result: Attempt['result'], recipient?: string];
 
@@ -21,7 +21,7 @@ const after = (steps: readonly (Step | undefined)[], isOnlyRecipient = false) =>
             at: second,
           })
         : state,
-    WORKING,
+    WORKING_STATE,
   );
 const downSince = (steps: readonly (Step | undefined)[], isOnlyRecipient = false) =>
   after(steps, isOnlyRecipient).downSince;
@@ -55,7 +55,7 @@ describe('a channel is down', () => {
 
   it('never because of a single recipient', () => {
     const steps = ['Asha', 'Ravi', 'Meera', 'Asha', 'Ravi'].map(mailbox);
-    expect(after(steps)).toBe(WORKING);
+    expect(after(steps)).toBe(WORKING_STATE);
     // It doesn't hide a refusal by policy either.
     expect(downSince([policy('Asha'), mailbox('Meera'), policy('Ravi'), policy('Asha')])).toBe(3);
   });
@@ -66,8 +66,8 @@ describe('a channel that is down', () => {
   const refused = [policy('Asha'), policy('Ravi'), policy('Asha')];
 
   it('works again once something is accepted', () => {
-    expect(after([...down, accepted])).toBe(WORKING);
-    expect(after([...refused, accepted])).toBe(WORKING);
+    expect(after([...down, accepted])).toBe(WORKING_STATE);
+    expect(after([...refused, accepted])).toBe(WORKING_STATE);
   });
 
   it('stays down since the same time, with the latest reason, while it fails', () => {

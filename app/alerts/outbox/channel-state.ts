@@ -1,13 +1,11 @@
-/** Consecutive failures. */
 const MAX_FAILURES = 3;
 
-/** Shared by all instances. */
+/** One channel's state, shared by all instances. */
 export type ChannelState = {
   /** Consecutive attempts that failed before the server judged the recipient. */
   readonly unreached: number;
   /** Consecutive attempts refused by the server's policy. */
   readonly refused: number;
-  /** Up to two. */
   readonly refusedRecipients: readonly string[];
   /** UTC milliseconds; null while the channel works. */
   readonly downSince: number | null;
@@ -15,7 +13,7 @@ export type ChannelState = {
   readonly problem: string | null;
 };
 
-export const WORKING: ChannelState = {
+export const WORKING_STATE: ChannelState = {
   unreached: 0,
   refused: 0,
   refusedRecipients: [],
@@ -27,9 +25,7 @@ export type Attempt = {
   readonly result: 'accepted' | 'channel' | 'policy' | 'recipient';
   readonly recipient: string;
   readonly problem: string | null;
-  /**
-   * True if the failed message had a single recipient, which is then enough to blame the channel.
-   */
+  /** True if the channel has no other recipient, so that this failure alone marks it as down. */
   readonly isOnlyRecipient: boolean;
   /** UTC milliseconds. */
   readonly at: number;
@@ -41,9 +37,9 @@ export function stateAfter(state: ChannelState, attempt: Attempt): ChannelState 
   const isDown = state.downSince !== null;
   switch (result) {
     case 'accepted':
-      return isDown || state.unreached > 0 || state.refused > 0 ? WORKING : state;
+      return isDown || state.unreached > 0 || state.refused > 0 ? WORKING_STATE : state;
     case 'recipient':
-      // The server judged a recipient, so it is reachable. This says nothing about its policy.
+      // The server judged a recipient, so the server is reachable. This says nothing about its policy.
       if (state.unreached === 0) return state;
       return {
         ...state,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { db, engine, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
-import { type Attempt, type ChannelState, stateAfter, WORKING } from './channel-state';
+import { type Attempt, type ChannelState, stateAfter, WORKING_STATE } from './channel-state';
 import type { ChannelName } from './delivery';
 import { queueOutageNotice } from './outage-notice.server';
 import { planNotification } from './recipients';
@@ -18,7 +18,7 @@ export async function readChannelState(
   channel: ChannelName,
 ): Promise<ChannelState & { readonly probeAt: number }> {
   const row = await stateRow(channel).executeTakeFirst();
-  return row ? parseState(row) : { ...WORKING, probeAt: 0 };
+  return row ? parseState(row) : { ...WORKING_STATE, probeAt: 0 };
 }
 
 const stateRow = (channel: ChannelName) =>
@@ -62,7 +62,6 @@ export async function noteAttempt(
   });
 }
 
-/** Whether the channel has no other recipient among staff. */
 async function isOnly(channel: ChannelName, { recipient, at }: Pick<Attempt, 'recipient' | 'at'>) {
   const served = (await planNotification('channel.dead', at)).filter(
     (one) => one.channel === channel,

@@ -3,11 +3,11 @@ import type { ChannelName, Delivery, NotificationType, Recipient } from './deliv
 /** Null for the studio's shared address and for clients. */
 export type Reader = { readonly person: { readonly id: string; readonly name: string } | null };
 
-/** A channel without content sends nothing. */
+/** A message is sent only by channels for which it has content. */
 export type Message = {
   readonly mail?: MailWords;
   readonly push?: PushWords;
-  /** As it was when the event happened. */
+  /** The content is fixed when the event happens. */
   readonly webhook?: { readonly type: string; readonly body: string };
 };
 
@@ -15,9 +15,9 @@ export type MailWords = {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** In an email to staff, the client. */
+  /** For an email to staff: the client, who gets their reply. */
   readonly replyTo?: { readonly name: string; readonly address: string } | undefined;
-  /** In an email to a client, the client. */
+  /** For an email to a client: the client. */
   readonly to?: { readonly name: string; readonly address: string } | undefined;
   /** Marks the email as auto-generated, so that autoresponders stay silent. */
   readonly isAutomatic?: boolean;
@@ -32,15 +32,14 @@ export type PushWords = {
   readonly body: string;
   /** The message without personal details. */
   readonly plain: { readonly title: string; readonly body: string };
-  /** Path and query to open on a click. */
   readonly link: string;
 };
 
-/** Decides what counts towards the channel being down. */
+/** Decides what counts towards a channel being down. */
 export type FailureCause =
-  /** The server did not judge the recipient: connection, encryption, login, sender. */
+  /** The server did not judge the recipient: connection, encryption, login or sender failed. */
   | 'channel'
-  /** The server refused it by its policy, such as a sending limit. */
+  /** The server refused the message by its policy, such as a sending limit. */
   | 'policy'
   /** The failure concerns only this recipient, such as a full mailbox. */
   | 'recipient'
@@ -53,15 +52,14 @@ export type SendResult =
   | { readonly outcome: 'refused'; readonly why: string; readonly by: 'server' | 'site' }
   | { readonly outcome: 'failed'; readonly why: string; readonly cause: FailureCause };
 
-/** Who requested a test, and on which device. */
 export type Tester = { readonly personId: string | null; readonly deviceId: string };
 
 export type Channel = {
   readonly name: ChannelName;
   readonly label: string;
-  /** A sentence for Settings on what is missing, or null if the channel is usable. */
+  /** A sentence for Settings about what is missing, or null if the channel is usable. */
   missing(): Promise<string | null>;
-  /** Whom a test goes to, or a sentence on why there is nobody. */
+  /** Resolves to the recipient of a test, or to a sentence about why there is none. */
   test(tester: Tester): Promise<{ readonly recipient: Recipient } | { readonly problem: string }>;
   readonly maxConcurrent: number;
   send(
@@ -75,7 +73,7 @@ export type Channel = {
 /** Composes the content when it is sent; null if it is no longer relevant. */
 export type Composer = (delivery: Delivery, reader: Reader) => Promise<Message | null>;
 
-// On globalThis, because in development the server and its pages may each have a copy of this module.
+// On globalThis, because in development the server and its pages may each load a copy of this module.
 declare global {
   var studioChannels:
     | { channels: Map<ChannelName, Channel>; composers: Map<NotificationType, Composer> }
@@ -89,7 +87,6 @@ export function registerChannel(channel: Channel): void {
 
 export const channels = (): Channel[] => [...registered.channels.values()];
 
-/** The channels that reach people. */
 export const alertChannels = (): Channel[] => channels().filter(({ name }) => name !== 'webhook');
 
 export const channelOf = (name: ChannelName): Channel | undefined => registered.channels.get(name);

@@ -8,7 +8,7 @@ import { MAX_OUTAGE } from './deliver.server';
 import type { ChannelName } from './delivery';
 
 /** While a channel is down, one delivery a minute is tried. */
-export async function claimSome(channel: ChannelName, free: number): Promise<Lease[]> {
+export async function claimDeliveries(channel: ChannelName, free: number): Promise<Lease[]> {
   const { downSince } = await readChannelState(channel);
   if (downSince === null)
     return claim('deliveries', {
@@ -25,7 +25,8 @@ async function claimProbe(channel: ChannelName): Promise<Lease[]> {
   await giveUpOld(channel, now);
   return claim('deliveries', {
     where: sql<boolean>`channel = ${channel} and state = 'waiting' and ${canProbe(now)}`,
-    // A requested test goes first. The others take turns, so that one which fails by itself does not hide that the channel works.
+    // A requested test goes first. The others take turns, so that one bad recipient does not hide that the channel
+    // works.
     orderBy: sql`case when news = 'test' and failed_at is null then 0 else 1 end,
       coalesce(failed_at, 0), case when recipient = 'client' then 1 else 0 end, not_before`,
   });

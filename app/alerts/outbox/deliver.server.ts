@@ -25,7 +25,7 @@ const MINUTE = 60_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Milliseconds after each failure. A delivery is given up after the last. */
+/** Milliseconds after each failure. A delivery is abandoned after the last. */
 export const RETRY_DELAYS = [
   5 * SECOND,
   30 * SECOND,
@@ -37,11 +37,11 @@ export const RETRY_DELAYS = [
   DAY,
   DAY,
 ];
-/** Milliseconds. A channel that keeps failing and recovering uses up the delays faster, so nothing is given up before their sum. */
+/** Milliseconds before which nothing is abandoned, even if an unstable channel uses up the delays faster. */
 const MIN_RETRY_TIME = RETRY_DELAYS.reduce((sum, pause) => sum + pause, 0);
-/** The third failure of a push comes after about half a minute. The person then gets an email as well. */
+/** The third failure of a push comes after about half a minute. The person then also gets an email. */
 const MAIL_AFTER_FAILURES = 3;
-/** Failures of one recipient before others are alerted; about twelve minutes have passed. */
+/** Failures of one recipient before others are alerted, after about twelve minutes. */
 const ALERT_OTHERS_AFTER_FAILURES = 5;
 
 /** Crashes allowed while a delivery is being sent before others go first. */
@@ -87,7 +87,7 @@ export async function deliver(
     const { downSince } = await readChannelState(channel.name);
     if (now() - row.createdAt > (downSince === null ? MAX_CRASHING_TIME : MAX_OUTAGE))
       return write({ state: 'given up', ended_at: now(), problem: CRASHED });
-    // If it causes another crash, the other deliveries have gone first.
+    // The other deliveries go first, in case this one causes another crash.
     await requeue(row, lease, now() + delayAfterCrashes(crashes));
   }
   const sending = await attempt(row, channel, signal);

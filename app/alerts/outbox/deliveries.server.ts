@@ -11,7 +11,7 @@ import { wakeWorker } from './worker-wake';
 
 /**
  * Queues deliveries in the current transaction. Each is sent once per subject; a cancelled one is queued again.
- * @param about the record it is about, if that is not the subject.
+ * @param about the record that the delivery is about, if that is not the subject.
  */
 export async function queueDeliveries(
   subject: string,
@@ -27,7 +27,6 @@ export async function queueDeliveries(
 
 type Queued = PlannedDelivery & { readonly subject: string; readonly about: string };
 
-/** Like `queueDeliveries`, for many subjects. */
 export async function queueAll(queued: readonly Queued[], now = Date.now()): Promise<void> {
   for (const batch of inBatches(queued))
     await db()
@@ -59,8 +58,8 @@ export async function queueAll(queued: readonly Queued[], now = Date.now()): Pro
 }
 
 /**
- * Cancels unsent deliveries about these records, or only some types. One that is being sent may still arrive; its worker records that, so
- * that it is not sent twice.
+ * Cancels unsent deliveries about these records, or only some types. One that is being sent may still arrive; its
+ * worker records that, so that it is not sent twice.
  * @returns how many.
  */
 export async function cancelDeliveries(
@@ -98,10 +97,7 @@ export const unsentDigests = ({ selectFrom }: ExpressionBuilder<Tables, 'deliver
 
 const HELD = 'It was due before a backup was restored and has been on hold since.';
 
-/**
- * After a restore, holds overdue deliveries until someone resends them: the previous site may have sent them, and old alerts are of
- * little use.
- */
+/** After a restore, holds overdue deliveries until someone resends them, because they may have been sent already. */
 export async function holdDueDeliveries(now = Date.now()): Promise<void> {
   await db()
     .updateTable('deliveries')

@@ -4,18 +4,15 @@ import { log } from '~/platform/log.server';
 import { onStop } from '~/platform/stopping.server';
 
 import { type Channel, usableChannels } from './channels';
-import { claimSome, nextDue } from './claim-deliveries.server';
+import { claimDeliveries, nextDue } from './claim-deliveries.server';
 import { deliver } from './deliver.server';
 import { gatherMany } from './gather.server';
 import { onDeliveryQueued } from './worker-wake';
 
-/** Milliseconds. Finds deliveries of other instances that crashed. */
-const MAX_SLEEP = 5_000;
+/** Limits the sleep, to find deliveries of other instances that crashed. */
+const MAX_SLEEP_MS = 5_000;
 
-/**
- * Sends deliveries when they fall due until shutdown, each by one of all instances. At shutdown, sends in progress finish or are left for
- * later.
- */
+/** Sends deliveries when they fall due, each by one of all instances, until shutdown. */
 export function startDeliveryWorker(): void {
   const sendingCounts = new Map<string, number>();
   const all = new Set<Promise<void>>();
@@ -24,7 +21,7 @@ export function startDeliveryWorker(): void {
     for (;;) {
       const free = channel.maxConcurrent - (sendingCounts.get(channel.name) ?? 0);
       if (free <= 0 || signal.aborted) return;
-      const taken = await claimSome(channel.name, free);
+      const taken = await claimDeliveries(channel.name, free);
       if (taken.length === 0) return;
       const count = (by: number) =>
         sendingCounts.set(channel.name, (sendingCounts.get(channel.name) ?? 0) + by);
@@ -39,7 +36,7 @@ export function startDeliveryWorker(): void {
 
   const wake = pollLoop({
     name: 'deliveries',
-    maxSleep: MAX_SLEEP,
+    maxSleep: MAX_SLEEP_MS,
     async look(signal) {
       const usable = await usableChannels();
       for (const channel of usable) await sendSome(channel, signal);
@@ -53,7 +50,6 @@ export function startDeliveryWorker(): void {
   });
 }
 
-/** @param done is called once per delivery. */
 async function sendTaken(
   taken: readonly [Lease, ...Lease[]] | readonly Lease[],
   channel: Channel,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 import type { ChannelKey } from '~/settings/recipients';
 
-/** Labels for the alerts screen. */
 export const notificationLabels = {
   'lead.new': 'New lead',
   'lead.unanswered': 'Lead still unanswered',
@@ -27,7 +26,6 @@ export const notificationLabels = {
 export type NotificationType = keyof typeof notificationLabels;
 export const notificationTypes = Object.keys(notificationLabels) as readonly NotificationType[];
 
-/** The steps of the escalation policy. */
 export const leadAlerts = [
   'lead.new',
   'lead.unanswered',
@@ -36,18 +34,18 @@ export const leadAlerts = [
 export const isLeadAlert = (news: NotificationType): boolean =>
   leadAlerts.some((alert) => alert === news);
 
-/** Emails to clients that are limited where they are queued, so the limit by the hour doesn't apply. */
+/** Whether emails of this type are limited where they are queued, so that the hourly limit doesn't apply. */
 export const hasOwnLimit = (news: NotificationType): boolean => news.startsWith('appointment.');
 
 /** Only the channels of `ChannelKey` reach people. */
 export type ChannelName = ChannelKey | 'webhook';
 
-/** Kinds with an id are stored as `person/…`; those without as the kind alone. */
+/** Kinds with an id are stored as `person/…`, others as the kind alone. */
 const recipientIds = {
   person: 'a person of Settings',
   device: 'a push subscription',
   webhook: 'a webhook',
-  /** NOTIFY_EMAIL. */
+  /** The address in NOTIFY_EMAIL. */
   studio: null,
   client: null,
 } as const;
@@ -61,14 +59,14 @@ type RecipientRef = { [K in Kind]: { readonly kind: K; readonly id: string } }[K
 
 const kinds = Object.keys(recipientIds) as readonly Kind[];
 
-/** Null for a kind of another version. */
+/** Returns null for a kind that only another version knows. */
 export function readRecipient(recipient: string): RecipientRef | null {
   const [head, ...rest] = recipient.split('/');
   const kind = kinds.find((each) => each === head);
   return kind === undefined ? null : { kind, id: rest.join('/') };
 }
 
-/** Stored as the reason of a cancelled push. */
+/** Stored as the reason of a cancelled push, so never change it. */
 export const SENT_OTHERWISE = 'The person gets it on another device or by email.';
 
 /** `notBefore` is UTC milliseconds. */
@@ -94,6 +92,6 @@ export type Delivery = {
   readonly createdAt: number;
 };
 
-/** Equal for copies of one delivery, of which the second replaces the first. 22 characters of base64url (16 bytes). */
+/** Equal for copies of one delivery, so that the second replaces the first. 22 characters of base64url. */
 export const topicOf = ({ news, subject }: Pick<Delivery, 'news' | 'subject'>): string =>
   createHash('sha256').update(`${news}\n${subject}`).digest().subarray(0, 16).toString('base64url');

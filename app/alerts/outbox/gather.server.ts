@@ -12,7 +12,7 @@ import {
   type Recipient,
 } from './delivery';
 
-/** Alerts to one recipient within `WINDOW` milliseconds; more become a digest. */
+/** Alerts to one recipient within `WINDOW` milliseconds. Further ones are combined into a digest. */
 const MAX_ALERTS = 20;
 const WINDOW = 600_000;
 /** Milliseconds to wait for further alerts. The next digest follows ten minutes later. */
@@ -24,7 +24,7 @@ export type HeldDelivery = Delivery & {
   readonly admittedAt: number | null;
 };
 
-/** The claimed deliveries without those that were moved into digests. */
+/** The claimed deliveries, without those that were moved into digests. */
 export async function gatherMany(lease: Lease, channel: ChannelName): Promise<HeldDelivery[]> {
   const rows = await heldRows(lease);
   const recipients = new Set(
@@ -117,7 +117,6 @@ const gather = (
       .execute();
   });
 
-/** A digest that is not being sent yet. */
 async function findDigest(channel: ChannelName, recipient: Recipient, now: number) {
   const row = await ofDigests(channel, recipient)
     .select('id')
@@ -145,7 +144,6 @@ const ofDigests = (channel: ChannelName, recipient: Recipient) =>
     .where('recipient', '=', recipient)
     .where('news', '=', 'digest');
 
-/** In order of creation. */
 export async function gatheredIn(digest: string): Promise<string[]> {
   const rows = await db()
     .selectFrom('deliveries')

@@ -5,18 +5,15 @@ import { queueDeliveries } from './deliveries.server';
 import type { HeldDelivery } from './gather.server';
 import { recipients } from './recipients';
 
-/** Milliseconds within which digests on two devices of a person have the same leads. */
+/** Milliseconds within which digests on two devices of a person contain the same leads. */
 const DIGEST_WINDOW = 600_000;
 
-/**
- * Sends a person by email what their devices reject. The outbox prevents duplicates.
- * @returns whether the person gets it in another way, so that this delivery need not be retried.
- */
+/** Emails a person what their devices reject. @returns whether the person gets the message in another way. */
 export async function sendByMailInstead(row: HeldDelivery): Promise<boolean> {
   const { person } = row;
   if (row.channel !== 'push' || person === null || row.news === 'test') return false;
   return transaction(async () => {
-    // If two devices fail at once, the later one must see that the other failed too.
+    // If two devices fail simultaneously, the later one must see that the other failed too.
     await lockFor(`push to ${person}`);
     await db()
       .updateTable('deliveries')

@@ -18,7 +18,6 @@ export type Pending = {
   readonly about: string;
   readonly news: NotificationType;
   readonly recipient: Recipient;
-  /** True if the alert belongs to an unsent digest. */
   readonly inDigest: boolean;
   readonly delivery: PendingDelivery;
 };

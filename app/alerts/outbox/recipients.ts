@@ -1,24 +1,23 @@
 import { usableChannels } from './channels';
 import { type NotificationType, type PlannedDelivery, readRecipient } from './delivery';
 
-/** Implemented by `people/`. */
+/** Looks up people and devices; implemented in `people/`. */
 export type Recipients = {
-  /** All steps of the escalation of a new lead; `at` is UTC milliseconds. Call in the lead's transaction. */
+  /** All steps of the escalation of a new lead; `at` is in UTC milliseconds. Call in the lead's transaction. */
   ofLead(lead: {
     readonly id: string;
     readonly kind: 'inquiry' | 'estimate';
     readonly at: number;
-    /** The person who is alerted first. */
     readonly ownerId?: string | null;
   }): Promise<readonly PlannedDelivery[]>;
-  /** Plans the notifications that are not about a new lead, due now. */
+  /** Plans notifications that are due now and are not about a new lead. */
   of(news: NotificationType): Promise<readonly PlannedDelivery[]>;
   hasMail(): Promise<boolean>;
-  /** Null if the person was removed. `mail` is null without an address. */
+  /** Resolves to null if the person was removed. `mail` is null without an address. */
   person(
     id: string,
   ): Promise<{ readonly id: string; readonly name: string; readonly mail: string | null } | null>;
-  /** Null if the device is unknown. */
+  /** Resolves to null if the device is unknown. */
   device(id: string): Promise<{ readonly person: string; readonly name: string } | null>;
 };
 
@@ -39,7 +38,7 @@ export function registerRecipients(recipients: Recipients): void {
   shared.people = recipients;
 }
 
-/** NOTIFY_EMAIL, used while no member of staff has an address. */
+/** The address in NOTIFY_EMAIL, used while no member of staff has one. */
 export function setStudioMail(address: string | undefined): void {
   shared.studio = address;
 }
@@ -48,7 +47,7 @@ export const studioMail = (): string | undefined => shared.studio;
 
 export const recipients = (): Recipients => shared.people;
 
-/** Null for a removed person, an unknown device, and a recipient that is no member of staff. */
+/** Resolves to null for a removed person, an unknown device, and a recipient that is not staff. */
 export async function recipientName(
   recipient: string,
   studio: string | null,

@@ -20,7 +20,7 @@ const MAX_SUMMARY_AGE = 3 * HOUR;
 const DROPPED = 'Not sent because email was down for more than a day.';
 const TOO_LATE = 'Not sent because it was too late when the channel worked again.';
 
-/** Decides what happens to deliveries that waited during an outage. Call in the transaction that ends it. */
+/** Decides about deliveries that waited during an outage. Call in the transaction that ends it. */
 export async function recover(
   channel: ChannelName,
   outage: { readonly from: number; readonly problem: string | null },
@@ -55,7 +55,6 @@ export async function recover(
   afterCommit(wakeWorker);
 }
 
-/** Waiting and not being sent. */
 const waiting = (channel: ChannelName) =>
   db()
     .updateTable('deliveries')
@@ -77,7 +76,6 @@ async function cancelOlder(
   return Number(numUpdatedRows);
 }
 
-/** @returns how many alerts were gathered. */
 async function gatherOldAlerts(channel: ChannelName, from: number, now: number): Promise<number> {
   const isOld = (eb: ExpressionBuilder<Tables, 'deliveries'>) =>
     eb.and([
@@ -115,7 +113,6 @@ async function gatherOldAlerts(channel: ChannelName, from: number, now: number):
   return gathered;
 }
 
-/** @returns how many alerts the older digests contain. */
 async function takeOverDigests(
   id: string,
   recipient: string,

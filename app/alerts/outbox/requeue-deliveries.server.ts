@@ -8,15 +8,15 @@ import { type PendingDelivery, pendingDelivery } from './pending-deliveries.serv
 import { wakeWorker } from './worker-wake';
 
 /**
- * Queues stopped deliveries again, in the transaction of the undo. Leaves sent, refused and waiting ones alone; overdue ones are due
- * immediately.
- * @param stopped the stored result of `readPending` from before.
+ * Queues stopped deliveries again, in the transaction of the undo. Skips sent, refused and waiting ones; overdue ones
+ * are due immediately.
+ * @param stopped the stored result of an earlier `readPending`.
  */
 export async function requeueDeliveries(stopped: readonly unknown[]): Promise<void> {
   for (const batch of inBatches(z.array(pendingDelivery).parse(stopped))) {
     const unsent = await readUnsent(batch.map(({ id }) => id));
     const again = batch.filter(({ id }) => unsent.has(id));
-    // Nearly all are unchanged, so they need one statement.
+    // Nearly all are unchanged, so one statement suffices for these.
     const unmoved = again.filter((one) => isSame(one, unsent.get(one.id)));
     await requeue(unmoved.map(({ id }) => id));
     for (const { id, notBefore, tries, failures } of again.filter((one) => !unmoved.includes(one)))
@@ -25,10 +25,7 @@ export async function requeueDeliveries(stopped: readonly unknown[]): Promise<vo
   if (stopped.length > 0) afterCommit(wakeWorker);
 }
 
-/**
- * Queues alerts again that fell due since `since` while there was nothing to send, including those left out of a digest. Their composers
- * decide again.
- */
+/** Queues alerts again that fell due since `since` while the lead needed none. Their composers decide again. */
 export async function reviveAlerts(leads: readonly string[], since: number): Promise<void> {
   const leadNotifications: NotificationType[] = ['lead.new', 'lead.unanswered', 'lead.everybody'];
   await db()

@@ -26,7 +26,6 @@ export type Planned<NotificationType extends string = string> = {
   readonly person?: string;
 };
 
-/** Includes all steps of the escalation. */
 export async function planLead({
   at,
   ownerId = null,
@@ -59,7 +58,7 @@ export async function planMorning(now = Date.now()): Promise<Planned<'morning'>[
     }));
 }
 
-/** Everyone by every channel that reaches them; push waits for quiet hours. */
+/** Notifies everyone by every channel that reaches them; push waits for the end of quiet hours. */
 export async function planForAll<NotificationType extends string>(
   news: NotificationType,
   now = Date.now(),
@@ -98,7 +97,7 @@ async function somebodyHasMail(): Promise<boolean> {
   return (await readSettings()).recipients.some(({ mail }) => mail !== '');
 }
 
-/** Null if no longer a recipient. `mail` is null without an address. */
+/** Resolves to null if the person is no longer a recipient. `mail` is null without an address. */
 export const findPerson = async (id: string) => personIn(await readSettings(), id);
 
 export function personIn(
@@ -109,14 +108,13 @@ export function personIn(
   return row ? { id, name: personName(people, id), mail: row.mail || null } : null;
 }
 
-/** Null if the subscription or its person is gone. */
+/** Resolves to null if the subscription or its person is gone. */
 export async function findDevicePerson(id: string) {
   const own = (await listSubscriptions()).find((subscription) => subscription.id === id);
   const person = own?.person ? await findPerson(own.person) : null;
   return person && { person: person.id, name: person.name };
 }
 
-/** The people of the settings, as the outbox asks for them. */
 export const staffRecipients: Recipients = {
   ofLead: planLead,
   of: (news) => (news === 'morning' ? planMorning() : planForAll(news)),

@@ -34,7 +34,6 @@ export async function readReach(): Promise<Reach[]> {
   });
 }
 
-/** Warnings about people who can't be reached, one sentence per reason. */
 export async function unreachableWarnings(): Promise<string[]> {
   const unreachable = (await readReach()).filter((one) => one.wantsAlerts && !one.isReachable);
   const namesOf = (hasAddress: boolean) =>

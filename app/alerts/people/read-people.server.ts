@@ -7,7 +7,6 @@ import { personName } from '~/settings/people/person';
 import { channels, channelsOf, quietHoursOf } from '~/settings/recipients';
 import { readSettings } from '~/settings/settings.server';
 
-/** People in the order of Settings. */
 export async function readEscalation() {
   const [settings, subscriptions, isMailUsable] = await Promise.all([
     readSettings(),

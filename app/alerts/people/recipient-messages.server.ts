@@ -9,7 +9,7 @@ import { personIn } from './plan-recipients.server';
 
 const GROUPS: ReadonlySet<string> = new Set(['people', 'recipients']);
 
-/** Removing a recipient may stop what waits for them. */
+/** Undo restores the messages that were stopped when their recipient was removed. */
 export const recipientMessages: PendingMessages = {
   async capture(groups) {
     const changed = groups.filter((group) => GROUPS.has(group));

@@ -3,14 +3,14 @@ import { ECDH } from 'node:crypto';
 import * as z from 'zod';
 
 const CURVE = 'prime256v1';
-/** An uncompressed point: its first byte and its length. */
+/** First byte of an uncompressed point. */
 const UNCOMPRESSED = 4;
 const POINT_BYTES = 65;
 const SECRET_BYTES = 16;
 
 export const UNUSABLE_KEYS = 'This browser’s keys can’t be used. Turn alerts off and on again.';
 
-/** Null if invalid; Node.js would skip invalid characters. */
+/** Returns null if invalid; Node.js would skip invalid characters. */
 const bytesOf = (text: string) =>
   /^[\w-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64url') : null;
 

@@ -11,12 +11,12 @@ const MAX_LENGTH = 1_000;
 
 let isLoopbackAllowed = false;
 
-/** For tests, which set it by environment. */
+/** For tests, which allow it in the environment. */
 export function allowLoopback(allowed: boolean) {
   isLoopbackAllowed = allowed;
 }
 
-/** Only known push services over HTTPS, so that nobody can make this server send requests elsewhere. */
+/** Accepts only known push services over HTTPS, so that nobody can make this server send requests elsewhere. */
 export function isPushEndpoint(address: string): boolean {
   if (address.length > MAX_LENGTH || !URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);

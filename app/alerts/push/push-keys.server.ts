@@ -9,10 +9,7 @@ const PURPOSE = 'push-keys';
 /** P-256, base64url: the public key uncompressed (65 bytes), the private key as a number (32 bytes). */
 type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 
-/**
- * Creates the keys on first use, once for all instances. With another `SECRET_KEY`, as after a restore without it, new keys are made and
- * devices must subscribe again.
- */
+/** Creates the keys on first use. With another `SECRET_KEY`, new keys are made and devices must subscribe again. */
 export async function pushKeys(): Promise<PushKeys> {
   return (await storedKeys()) ?? (await makeKeys());
 }
@@ -33,7 +30,7 @@ const makeKeys = () =>
     if (others) return others;
     const pair = createECDH('prime256v1');
     const publicKey = pair.generateKeys('base64url');
-    // Leading zeros of the number are left out.
+    // The hexadecimal number has no leading zeros.
     const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex');
     const { numDeletedRows } = await db().deleteFrom('push_keys').executeTakeFirstOrThrow();
     // Subscriptions are bound to the previous keys.

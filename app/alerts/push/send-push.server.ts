@@ -5,25 +5,21 @@ import type { SendResult } from '~/alerts/outbox/channels';
 import { deviceKeys } from './device-keys.server';
 import { isPushEndpoint } from './push-endpoint';
 import { pushKeys } from './push-keys.server';
-import { removeGone, type Subscription } from './subscriptions.server';
+import { removeSubscription, type Subscription } from './subscriptions.server';
 
-/** Milliseconds. */
-const ANSWER_TIMEOUT = 10_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 /** Seconds that a push service keeps a message for an offline device. */
 const TIME_TO_LIVE = 86_400;
 
-/** Received by the service worker. */
 export type PushMessage = {
   readonly title: string;
   readonly body: string;
   readonly link: string;
-  /** A message replaces an earlier one with the same tag. */
   readonly tag: string;
-  /** For the icon's badge. */
   readonly unanswered: number;
 };
 
-/** Encrypts a message (RFC 8291) and sends it. A device that is gone is forgotten. @param contact "mailto:…" or a URL of this site. */
+/** Sends an encrypted message (RFC 8291). A device that is gone is forgotten. @param contact "mailto:…" or a URL. */
 export async function sendPush(
   to: Subscription,
   message: PushMessage,
@@ -37,7 +33,7 @@ export async function sendPush(
     };
   const { endpoint, p256dh, auth } = to;
   if (!deviceKeys.safeParse({ p256dh, auth }).success) {
-    await removeGone(to);
+    await removeSubscription(to);
     return {
       outcome: 'refused',
       why: 'The device’s keys can’t be used, so it was removed. Turn alerts on again on that device.',
@@ -61,7 +57,7 @@ export async function sendPush(
       headers,
       body,
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
     });
     await answer.body?.cancel();
     return await judge(answer.status, to);
@@ -78,7 +74,7 @@ export async function sendPush(
 async function judge(status: number, to: Subscription): Promise<SendResult> {
   if (status >= 200 && status < 300) return { outcome: 'sent' };
   if (status === 404 || status === 410) {
-    await removeGone(to);
+    await removeSubscription(to);
     return {
       outcome: 'refused',
       why: 'The device no longer accepts messages and was removed.',

@@ -11,7 +11,6 @@ import { log } from '~/platform/log.server';
 import { deviceKeys } from './device-keys.server';
 import { isPushEndpoint } from './push-endpoint';
 
-/** `PushSubscription.toJSON()`. */
 export const subscriptionSchema = z.object({
   endpoint: z.string().refine(isPushEndpoint, 'This browser’s push service isn’t supported.'),
   keys: deviceKeys,
@@ -20,7 +19,6 @@ export const subscriptionSchema = z.object({
 export type Subscription = {
   readonly id: string;
   readonly deviceId: string;
-  /** Id of the person who uses the device now. */
   readonly person: string | null;
   readonly endpoint: string;
   readonly p256dh: string;
@@ -42,7 +40,6 @@ subscribe('events.missed', () => subscriptionCache.forget());
 
 export const listSubscriptions = () => subscriptionCache.read();
 
-/** Clears the cached subscriptions, for tests. */
 export const forgetSubscriptions = () => subscriptionCache.forget();
 
 /** Replaces the device's previous subscription. @param device `person` is an id. */
@@ -88,7 +85,7 @@ const devicesOf = (people: readonly string[]) =>
   db().selectFrom('admin_devices').select('id').where('person_id', 'in', people);
 
 /** The push service reports that the subscription has ended. */
-export async function removeGone({ id, endpoint }: Pick<Subscription, 'id' | 'endpoint'>) {
+export async function removeSubscription({ id, endpoint }: Pick<Subscription, 'id' | 'endpoint'>) {
   await endSubscriptions({ id });
   log.info({ service: new URL(endpoint).hostname }, 'a push subscription is gone');
 }

@@ -24,10 +24,10 @@ type Options = {
   readonly timeout?: number;
 };
 
-/** The status of the response, or a sentence on why there was none. Never contains anything that the receiver wrote. */
+/** The status of the response, or a sentence about why there was none. Contains no text of the receiver. */
 export type WebhookResponse = { readonly status: number } | { readonly problem: string };
 
-/** Follows no redirect. Each attempt looks the address up again. @throws the reason of `signal` once it is aborted. */
+/** Follows no redirect. Each attempt resolves the host again. @throws the reason of `signal` once it is aborted. */
 export async function postWebhook(
   { url, secret, id, body }: WebhookRequest,
   { allowPrivate, signal, timeout = RESPONSE_TIMEOUT }: Options,
@@ -66,7 +66,7 @@ function send(
       signal: ending,
     });
     request.on('error', reject);
-    // Some responses end a request with neither a response nor an error, and the delivery would never end.
+    // Some responses cause neither a response nor an error event, and the delivery would never end.
     request.on('close', () => reject(new Error('The connection was closed.')));
     request.on('upgrade', ({ statusCode }, socket) => {
       socket.destroy();
@@ -102,7 +102,7 @@ const BAD_CERTIFICATE = 'The receiver’s certificate is not valid.';
 
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return UNREACHED;
-  // The filtering agent's errors have no code.
+  // Only errors of the agent that refuses private addresses have no code.
   if (!('code' in error))
     return / is not allowed\. Because/.test(error.message) ? PRIVATE : UNREACHED;
   const code = String(error.code);

@@ -10,18 +10,17 @@ import { TEST_EVENT, type WebhookEvent } from './webhook-events';
 import { parseEvents } from './webhooks.server';
 
 export type WebhookContent = {
-  /** The record it is about. */
   readonly about: string;
   /** The lead whose data it contains, which is deleted with the lead; null for an article. */
   readonly leadId: string | null;
-  /** Equal for an event that may only be sent once; omit it for one that may happen again. */
+  /** An event with the same value is sent only once. Omit it for an event that may happen again. */
   readonly onceAs?: string;
   readonly data: Readonly<Record<string, unknown>>;
 };
 
 /**
- * Queues an event for every webhook that subscribes to it. Call in the transaction of the event, so that neither can exist without the
- * other.
+ * Queues an event for every webhook that subscribes to it. Call in the transaction of the event, so that both exist or
+ * neither.
  * @param read is only called if there is such a webhook.
  */
 export async function queueWebhooks(
@@ -34,7 +33,6 @@ export async function queueWebhooks(
   await queueContents(subscribers, type, await read(), at);
 }
 
-/** Resolves to false if the webhook no longer exists. */
 export async function queueTestWebhook(id: string, at = Date.now()): Promise<boolean> {
   const webhook = await db()
     .selectFrom('webhooks')
@@ -65,7 +63,7 @@ async function queueContents(
 ): Promise<void> {
   const timestamp = new Date(at).toISOString();
   const messages = contents.map(({ about, leadId, onceAs, data }) => ({
-    // A header carries the id, and Standard Webhooks forbids full stops in it.
+    // Standard Webhooks forbids full stops in the id.
     id: `msg_${onceAs === undefined ? uuid() : digest(onceAs)}`,
     about,
     row: { type, lead_id: leadId, body: JSON.stringify({ type, timestamp, data }), created_at: at },

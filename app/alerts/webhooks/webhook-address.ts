@@ -2,7 +2,7 @@ import { allowsPrivateReceivers } from './webhook-policy';
 
 const MAX_LENGTH = 2_000;
 
-/** @returns the address as it is stored, or a sentence on what is wrong with it. */
+/** @returns the address to store, or a sentence about what is wrong with it. */
 export function readWebhookAddress(
   text: string,
 ): { readonly url: string } | { readonly problem: string } {

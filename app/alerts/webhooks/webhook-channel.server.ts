@@ -76,7 +76,6 @@ async function sendWebhook(
   return isFinal ? refuse(why) : { outcome: 'failed', why, cause: 'recipient' };
 }
 
-/** Null if the receiver accepted it. */
 function problemOf(response: WebhookResponse): string | null {
   if ('problem' in response) return response.problem;
   const { status } = response;

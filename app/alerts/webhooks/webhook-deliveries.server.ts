@@ -14,7 +14,7 @@ export type WebhookDelivery = {
   readonly event: string;
   readonly leadId: string | null;
   readonly state: State;
-  /** UTC milliseconds: the event, and the next attempt or the end. */
+  /** UTC milliseconds: of the event, and of the next attempt or the end. */
   readonly at: number;
   readonly until: number;
   readonly problem: string | null;
@@ -81,7 +81,6 @@ function stateOf({ state, failures }: Row): State {
   }
 }
 
-/** For the screen: how many are not delivered, by webhook. */
 export async function countUndelivered(
   webhookIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -115,7 +114,7 @@ const resend = (now: number) =>
     .where('channel', '=', 'webhook')
     .where('subject', 'in', ({ selectFrom }) => selectFrom('webhook_messages').select('id'));
 
-/** Sends one delivery again under the same id, even a delivered one. Resolves to how many will be sent. */
+/** Sends one delivery again under the same id, even a delivered one. Resolves to the number that will be sent. */
 export const sendDeliveryAgain = (id: string, now = Date.now()): Promise<number> =>
   transaction(async () => {
     const { numUpdatedRows } = await resend(now)
@@ -126,7 +125,7 @@ export const sendDeliveryAgain = (id: string, now = Date.now()): Promise<number>
     return Number(numUpdatedRows);
   });
 
-/** Sends everything again that a webhook did not deliver, except tests. Resolves to how many will be sent. */
+/** Sends everything again that a webhook did not deliver, except tests. Resolves to the number that will be sent. */
 export const sendUndelivered = (webhookId: string, now = Date.now()): Promise<number> =>
   transaction(async () => {
     const { numUpdatedRows } = await resend(now)
@@ -140,7 +139,6 @@ export const sendUndelivered = (webhookId: string, now = Date.now()): Promise<nu
     return Number(numUpdatedRows);
   });
 
-/** For the metrics: due or failed deliveries that still wait. */
 export async function countWaitingWebhooks(now = Date.now()): Promise<number> {
   const { count } = await db()
     .selectFrom('deliveries')

@@ -1,4 +1,4 @@
-/** Labels for Settings. The names are sent to receivers and never change meaning. */
+/** Labels for Settings. Receivers get the names, whose meaning must never change. */
 export const webhookEvents = {
   'lead.created': 'New lead',
   'lead.status_changed': 'Status of a lead changed',

@@ -5,7 +5,7 @@ import { publish } from '~/platform/events.server';
 
 /** Milliseconds after the first failure without a success in between. */
 const MAX_FAILING_TIME = 3 * 86_400_000;
-/** Milliseconds. After a failure the webhook's other deliveries wait, so that a slow receiver does not hold up those of others. */
+/** Milliseconds that a webhook's deliveries wait after a failure, so that a slow receiver delays no others. */
 const PAUSE = 60_000;
 
 const waitingFor = (id: string) =>
@@ -48,7 +48,7 @@ export const noteWebhookFailure = (
     await switchOff(id, isFinal ? now : now - MAX_FAILING_TIME, now);
   });
 
-/** Notifies those who get alerts, once. */
+/** Notifies the recipients of alerts, once. */
 async function switchOff(id: string, failingUntil: number, now: number): Promise<void> {
   const { numUpdatedRows } = await db()
     .updateTable('webhooks')

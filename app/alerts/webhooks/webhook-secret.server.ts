@@ -10,6 +10,6 @@ export const createWebhookSecret = (): string => `whsec_${randomBytes(32).toStri
 export const sealWebhookSecret = (secret: string): string =>
   encrypt(PURPOSE, Buffer.from(secret)).toString('base64url');
 
-/** Null if it was sealed with another site's key, as after a restore without that key. */
+/** Returns null if the secret was encrypted with another site's key, as after a restore without that key. */
 export const openWebhookSecret = (sealed: string): string | null =>
   decrypt(PURPOSE, Buffer.from(sealed, 'base64url'))?.toString() ?? null;

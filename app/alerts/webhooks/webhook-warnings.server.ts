@@ -12,7 +12,7 @@ const webhookHost = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).host
 
 const MAX_END = 12;
 
-/** For the screen of those who may see the whole address. The end tells two addresses of one host apart. */
+/** For staff who may see the whole address. Its last characters distinguish two addresses of one host. */
 export function webhookName(webhook: Pick<Webhook, 'url'>): string {
   const { pathname, search } = new URL(webhook.url);
   const end = `${pathname}${search}`.replace(/\/$/, '');
@@ -20,7 +20,7 @@ export function webhookName(webhook: Pick<Webhook, 'url'>): string {
   return `${webhookHost(webhook)}${shown}`;
 }
 
-/** Null while the webhook works, or if it has failed for less than an hour. */
+/** Returns null while the webhook works, or if it has failed for less than an hour. */
 export function webhookWarning(webhook: Webhook, now = Date.now()): string | null {
   const { failingSince, problem, switchedOffAt, isOn, hasSecret } = webhook;
   const name = `The webhook to ${webhookHost(webhook)}`;
@@ -39,7 +39,7 @@ export async function webhookWarnings(now = Date.now()): Promise<string[]> {
   return warnings.filter((warning) => warning !== null);
 }
 
-/** Null if it was switched on again or deleted. */
+/** Resolves to null if it was switched on again or deleted. */
 export async function composeSwitchedOff(id: string): Promise<Message | null> {
   const webhook = (await listWebhooks()).find((one) => one.id === id);
   if (!webhook || webhook.switchedOffAt === null) return null;

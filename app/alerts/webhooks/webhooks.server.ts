@@ -15,11 +15,10 @@ export type Webhook = {
   readonly isOn: boolean;
   /** UTC milliseconds; the first failure since the last success. */
   readonly failingSince: number | null;
-  /** The last failure, as a sentence. */
   readonly problem: string | null;
   /** UTC milliseconds; when the site switched it off. */
   readonly switchedOffAt: number | null;
-  /** False if the secret was sealed with another site's key. */
+  /** False if the secret was encrypted with another site's key. */
   readonly hasSecret: boolean;
 };
 
@@ -47,7 +46,7 @@ export async function listWebhooks(): Promise<Webhook[]> {
   }));
 }
 
-/** @returns the secret as well, which can't be read again later. */
+/** @returns the webhook with its secret, which can't be read again later. */
 export async function addWebhook(
   choices: WebhookChoices,
 ): Promise<{ readonly id: string; readonly secret: string }> {
@@ -66,7 +65,6 @@ export async function addWebhook(
   return { id, secret };
 }
 
-/** Resolves to false if it no longer exists. */
 export const changeWebhook = (id: string, choices: WebhookChoices): Promise<boolean> =>
   update(id, columnsOf(choices));
 
@@ -77,13 +75,12 @@ export const switchWebhook = (id: string, on: boolean): Promise<boolean> =>
     ...(on && { failing_since: null, problem: null, switched_off_at: null }),
   });
 
-/** Null if it no longer exists. The previous secret is no longer used. */
+/** Resolves to null if it no longer exists. The previous secret is no longer used. */
 export async function replaceWebhookSecret(id: string): Promise<string | null> {
   const secret = createWebhookSecret();
   return (await update(id, { sealed_secret: sealWebhookSecret(secret) })) ? secret : null;
 }
 
-/** Deletes a webhook and its deliveries. */
 export async function deleteWebhook(id: string): Promise<void> {
   await transaction(async () => {
     await db().deleteFrom('webhooks').where('id', '=', id).execute();

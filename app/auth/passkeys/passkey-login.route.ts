@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ to: returnPath(body?.to) }, { headers });
 }
 
-/** If the passkey's owner is not in People, a new device is asked for its person, and a known one gets the owner's name. */
+/** If the owner is not in People, a new device is asked for its person, and a known one gets the owner's name. */
 async function assignToOwner(
   deviceId: string,
   before: string | null,

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await noteStepUp(sessionId);
     return Response.json({});
   }
-  // A passkey gives permanent access, so nobody may add one at an unattended screen.
+  // A passkey gives permanent access, so none may be added at an unattended screen.
   if (!(await hasSteppedUp(sessionId))) return refuse('Please confirm it’s you first.', 403);
   const label = deviceLabel(request.headers.get('user-agent') ?? '');
   return (await addPasskey(body.data.answer, { person, personId, sessionId, label }))

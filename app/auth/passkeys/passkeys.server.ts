@@ -14,7 +14,7 @@ const LIFE = 5 * 60_000;
 /** Loaded on demand: it takes four megabytes and a tenth of a second. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256, RS256 (COSE numbers). By default the library prefers ML-DSA, which is experimental and missing in many Node builds. */
+/** EdDSA, ES256, RS256 (COSE numbers). The library's default, ML-DSA, is missing in many Node builds. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** A challenge is valid for one purpose only. */
@@ -60,7 +60,6 @@ export async function addPasskeyOptions(person: string, sessionId: string, now =
   });
 }
 
-/** False if the response is invalid. */
 export async function addPasskey(
   answer: unknown,
   owner: { person: string; personId: string | null; sessionId: string; label: string },

@@ -1,20 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds; more than the 40 or so that checking a PIN takes. */
-const STEP = 300;
-/** Milliseconds. */
-const MEMORY = 15 * 60_000;
+/** More milliseconds than checking a PIN takes (about 40). */
+const STEP_MS = 300;
+const MEMORY_MS = 15 * 60_000;
 
 let slowest = { steps: 1, at: 0 };
 
-/**
- * Delays a refusal to a multiple of `STEP`, and to at least the slowest recent one, so that timing reveals nothing. Waiting costs no
- * processor.
- */
+/** Delays a refusal to a multiple of `STEP_MS`, at least to the slowest recent one, so that timing reveals nothing. */
 export async function delayRefusal(since: number): Promise<void> {
   const now = performance.now();
-  const ownSteps = Math.ceil((now - since) / STEP);
-  const minSteps = now - slowest.at < MEMORY ? slowest.steps : 1;
+  const ownSteps = Math.ceil((now - since) / STEP_MS);
+  const minSteps = now - slowest.at < MEMORY_MS ? slowest.steps : 1;
   if (ownSteps >= minSteps) slowest = { steps: ownSteps, at: now };
-  await pause(since + Math.max(ownSteps, minSteps) * STEP - now);
+  await pause(since + Math.max(ownSteps, minSteps) * STEP_MS - now);
 }

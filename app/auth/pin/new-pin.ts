@@ -5,7 +5,6 @@ export function isWeakPin(pin: string): boolean {
   return [0, 1, -1].some((step) => steps.every((taken) => taken === step));
 }
 
-/** Why a PIN can't be set, or null. */
 export function newPinProblem(pin: string, again: string): string | null {
   if (!/^[\dA-Za-z]{4}$/.test(pin)) return 'Enter 4 letters or digits.';
   if (isWeakPin(pin))

@@ -15,7 +15,6 @@ const hash = (pin: string, nonce: Buffer) =>
     derive('argon2id', { ...COST, message: digest('pin', pin), nonce }),
   );
 
-/** Takes about 40 ms. */
 export async function hashPin(pin: string) {
   const salt = randomBytes(16);
   return `${salt.toString('base64url')}.${(await hash(pin, salt)).toString('base64url')}`;

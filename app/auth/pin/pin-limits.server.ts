@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
 
-/** See security.md, "The admin gate". */
+/** See "The admin gate" in security.md. */
 const LIMITS = {
   perQuarter: 5,
   unknownPerDay: 20,
@@ -24,7 +24,7 @@ type Asker = {
   address: string;
 };
 
-/** Counts an attempt, durably, before anything is hashed. Null if none is left. Setting the clock back restores no attempts. */
+/** Counts an attempt, durably, before anything is hashed. Null if none is left. Resists a clock that is set back. */
 export function reserveAttempt(asker: Asker, clock = Date.now()): Promise<Attempt | null> {
   // Queue in memory, not at the database.
   return serializeByKey('pin-attempt', () => transaction(() => reserve(asker, clock)));

@@ -19,7 +19,7 @@ export async function setPin(pin: string, exceptSession: string | null, now = Da
   );
 }
 
-/** Applies each value of `ADMIN_PIN` once, so that a PIN changed in the admin survives a restart. Returns a generated PIN to show once. */
+/** Applies each `ADMIN_PIN` once, so that a changed PIN survives a restart. Returns a generated PIN to show once. */
 export async function preparePin(fromEnvironment: string | undefined, now = Date.now()) {
   const environmentPin = fromEnvironment && digest('environment-pin', fromEnvironment);
   // With another key, as after a restore without it, the old PIN and all cookies are useless.
@@ -37,7 +37,7 @@ export async function preparePin(fromEnvironment: string | undefined, now = Date
   return written && !fromEnvironment ? pin : null;
 }
 
-/** Whether the site was last used with another key, by which nothing can be read that is encrypted or signed with this one. */
+/** Whether the site was last used with another key. Data that was encrypted or signed with that key can't be read. */
 export async function hasOtherKey(): Promise<boolean> {
   const gate = await readGate();
   return gate !== undefined && gate.key_check !== keyCheck();
@@ -62,7 +62,7 @@ function storePin(
       .execute();
     await db().deleteFrom('pin_attempts').execute();
     await db().updateTable('admin_devices').set({ failures: 0 }).execute();
-    // The person to be locked out may have created one.
+    // An intruder may have created one.
     await db().deleteFrom('admin_tokens').where('purpose', '=', 'login-link').execute();
     await endPush(keep);
     await endSessions({ except: keep });

@@ -5,8 +5,8 @@ import { matchesPin } from './pin-hash.server';
 import { cancelAttempt, isSpent, reserveAttempt } from './pin-limits.server';
 
 /**
- * Null for a wrong PIN or no attempt left, which the response must not reveal. @param enter runs in the transaction that confirms the
- * PIN.
+ * Null for a wrong PIN or no attempt left, which the response must not distinguish. @param enter runs in the
+ * transaction that confirms the PIN.
  */
 export async function tryPin<Entered extends object | string | true>(
   pin: string,

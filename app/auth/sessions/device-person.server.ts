@@ -24,7 +24,7 @@ export async function assignDevice(deviceId: string, { id, name }: Person): Prom
   });
 }
 
-/** @param state `open` if a person added to People later with this name is assumed to be the same. */
+/** @param state `open` if a person who is later added to People with this name is assumed to be the same. */
 export async function assignDeviceToOther(
   deviceId: string,
   name: string,

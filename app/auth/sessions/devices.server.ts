@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { randomToken, tokenHash } from '~/auth/random-token.server';
 import { db } from '~/db/executor.server';
 
-/** Milliseconds without a login. */
+/** Milliseconds without a login after which a device is forgotten. */
 export const DEVICE_LIFE = 180 * 24 * 60 * 60 * 1000;
 
 export async function findDevice(token: string | undefined, now = Date.now()) {
@@ -16,7 +16,6 @@ export async function findDevice(token: string | undefined, now = Date.now()) {
     .executeTakeFirst();
 }
 
-/** Registers a device, or replaces the cookie of a known one. */
 export async function admitDevice(
   { deviceId, label }: { deviceId: string | undefined; label: string },
   now: number,

@@ -5,7 +5,7 @@ import { namedSame } from '~/settings/people/person';
 
 type Person = { readonly id: string; readonly name: string };
 
-/** If a name is ambiguous, staff are asked, and the device keeps its alerts until then. */
+/** If a name is ambiguous, the device keeps its alerts until staff have been asked. */
 export async function matchDevices(): Promise<void> {
   const people = await loadPeople();
   const devices = await db()
@@ -52,7 +52,7 @@ async function matchPasskeys(people: readonly Person[]) {
   }
 }
 
-/** After a restore, whose people replace the list. Matches by id, else by name. */
+/** Call after a restore, which replaces the list of people. Matches by id, else by name. */
 export async function relinkDevices(): Promise<void> {
   const ids = (await loadPeople()).map(({ id }) => id);
   await db()

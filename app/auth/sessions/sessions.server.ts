@@ -46,7 +46,7 @@ async function endSurplus() {
   if (surplus.length) await endSessions({ ids: surplus.map(({ id }) => id) });
 }
 
-/** Undefined if there is none. Deletes an expired one. */
+/** Resolves to undefined if there is none. Deletes an expired one. */
 export async function findSession(token: string | undefined, now = Date.now()) {
   if (!token) return undefined;
   return requireLive(

@@ -5,7 +5,7 @@ import { lockFor, transaction } from '~/db/executor.server';
 import { addPerson, loadPeople } from '~/settings/people/people-rows.server';
 import { namedSame } from '~/settings/people/person';
 
-/** A name that one listed person has means that person. On a new site the name starts the list. @returns an error message, or null. */
+/** A name that exactly one listed person has means that person. @returns an error message, or null. */
 export const choosePerson = (
   deviceId: string,
   { person: id, other }: { readonly person: string; readonly other: string },

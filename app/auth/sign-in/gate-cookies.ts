@@ -2,10 +2,10 @@ import { cookieHeader, cookieOf } from '~/platform/cookies';
 
 type Name = 'session' | 'device';
 
-/** Admin cookies travel encrypted or never leave the machine. */
+/** Admin cookies are sent by HTTPS or never leave the machine. */
 export type Transport = 'https' | 'loopback';
 
-/** Browsers require `__Host-` cookies to be Secure, for this host and every path. Safari drops Secure cookies on http://localhost. */
+/** `__Host-` cookies must be Secure, for this host and every path. Safari drops Secure cookies on http://localhost. */
 const cookieName = (name: Name, transport: Transport) =>
   transport === 'https' ? `__Host-${name}` : name;
 

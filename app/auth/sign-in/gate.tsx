@@ -67,7 +67,7 @@ export function Gate({ studio, logo, to, problem, refusal }: GateProps) {
   );
 }
 
-/** Open after any failure: when throttled, a right PIN looks wrong, and its owner needs another way. */
+/** Open after any failure, because a throttled PIN looks wrong even if it is right, and its owner needs another way. */
 function OtherWays({ to, open }: { to: string; open: boolean }) {
   return (
     <details className={css.ways} open={open}>

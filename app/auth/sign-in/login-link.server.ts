@@ -19,7 +19,7 @@ export async function makeLoginLink(now = Date.now()) {
   return `${siteOrigin()}/admin/link?token=${token}`;
 }
 
-/** Null for an invalid link. @param enter runs in the same transaction, so that the link is used up only if it succeeds. */
+/** Null for an invalid link. `enter` runs in the same transaction, and the link is used up only if it succeeds. */
 export function consumeLoginLink<Entered extends object | string>(
   token: string,
   enter: () => Promise<Entered>,

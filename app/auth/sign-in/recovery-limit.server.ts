@@ -7,10 +7,10 @@ const QUARTER = 15 * 60_000;
 const MAX_TRIES = 5;
 const MAX_SWEPT = 20;
 
-/** No global limit: 64 random bits can't be guessed, and anyone could use it to lock the owner out. False if no attempt is left. */
+/** Limits each network only, because with a global limit anyone could lock the owner out. False at the limit. */
 export async function reserveRecoveryTry(address: string, now: number): Promise<boolean> {
   const network = networkOf(address);
-  // Read first, so that an attack causes no writes.
+  // Reads first, so that an attack causes no writes.
   if (await isSpent(network, now)) return false;
   const taken = await db()
     .insertInto('recovery_tries')

@@ -22,7 +22,7 @@ export async function makeRecoveryCode() {
   return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 }
 
-/** Null for an invalid code. @param enter runs in the same transaction, so that the code is used up only if it succeeds. */
+/** Null for an invalid code. `enter` runs in the same transaction, and the code is used up only if it succeeds. */
 export async function consumeRecoveryCode<Entered extends object | string>(
   typed: string,
   address: string,

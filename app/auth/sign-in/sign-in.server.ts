@@ -4,7 +4,7 @@ import { openSession } from '~/auth/sessions/sessions.server';
 
 import { readCookie, setCookie, type Transport } from './gate-cookies';
 
-/** `person` is the device's previous name. */
+/** `person` in the result is the device's previous name. */
 export async function signIn(request: Request, transport: Transport) {
   const device = await findDevice(readCookie(request, 'device', transport));
   const opened = await openSession({

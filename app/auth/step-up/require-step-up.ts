@@ -4,7 +4,7 @@ import { hasSteppedUp } from '~/auth/sessions/sessions.server';
 import { returnPath } from '~/auth/sign-in/return-path';
 import { staff } from '~/auth/staff';
 
-/** For actions that must not be possible at an unattended screen. @param to where to return; default the current page. */
+/** For actions that an unattended screen must not allow. @param to where to return; default: the current page. */
 export async function requireStepUp(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -15,7 +15,7 @@ export async function requireStepUp(
   throw redirect(`/admin/step-up?to=${encodeURIComponent(returnPath(pathOf(page ?? '')))}`);
 }
 
-/** Null if it is neither. A Referer may contain anything. */
+/** Returns null if it is neither. A Referer may contain anything. */
 function pathOf(address: string): string | null {
   const url = URL.parse(address, address.startsWith('/') ? 'http://admin.invalid' : undefined);
   return url && url.pathname + url.search;

@@ -2,7 +2,7 @@ import { requestTimeout } from '~/platform/request-timeout';
 
 const ADDRESS = '/admin/step-up/check';
 
-/** True if the server doesn't respond, since the request that follows then reports the failure. */
+/** Resolves to true if the server doesn't respond, because the request that follows then reports the failure. */
 export async function hasSteppedUp(): Promise<boolean> {
   try {
     const answer = await fetch(ADDRESS, {
@@ -15,7 +15,6 @@ export async function hasSteppedUp(): Promise<boolean> {
   }
 }
 
-/** An error message, or empty if the PIN is right. */
 export async function tryPin(body: FormData): Promise<string> {
   try {
     const answer = await fetch(ADDRESS, {

@@ -4,7 +4,7 @@ import { Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 
 import { tryPin } from './step-up-check';
-import { AFTER_FIVE, ByPasskey, PinField, WHY_AGAIN } from './step-up-fields';
+import { AFTER_FIVE, ByPasskey, PinField, STEP_UP_REASON } from './step-up-fields';
 
 import css from './step-up.module.css';
 
@@ -38,7 +38,7 @@ export function StepUpDialog({
   return (
     <Dialog ref={dialog} id="step-up" title="Confirm it’s you" onClose={() => onAnswer(false)}>
       <div className={css.stepUp}>
-        <p className="note">{WHY_AGAIN}</p>
+        <p className="note">{STEP_UP_REASON}</p>
         <form
           onSubmit={(event) => {
             event.preventDefault();

@@ -5,7 +5,8 @@ import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
-export const WHY_AGAIN = 'Enter your PIN or use a passkey. We won’t ask again for five minutes.';
+export const STEP_UP_REASON =
+  'Enter your PIN or use a passkey. We won’t ask again for five minutes.';
 
 export const AFTER_FIVE =
   'After five wrong PINs this device is locked for 15 minutes. A passkey always works. Without one, sign out and use the recovery code or a sign-in link.';

@@ -8,7 +8,7 @@ type StepUp = () => Promise<boolean>;
 
 const StepUpContext = createContext<StepUp | null>(null);
 
-/** Asks for a step-up unless one was done within five minutes, keeping the screen as it is. False if the user cancels. */
+/** Asks for a step-up on this screen, unless one was done within five minutes. False if the user cancels. */
 export function useStepUp(): StepUp {
   const stepUp = use(StepUpContext);
   if (!stepUp) throw new Error('A step-up is asked for outside of the shell.');

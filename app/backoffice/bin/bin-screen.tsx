@@ -20,7 +20,6 @@ export type BinEntry = {
   readonly id: string;
   readonly displayName: string;
   readonly reference?: string;
-  /** URL of a thumbnail. */
   readonly picture?: string;
   readonly binnedAt: number;
   readonly binnedBy: string | null;
@@ -37,7 +36,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** `binAction` handles its forms. */
+/** The route's action is `binAction`. */
 export function BinScreen({ title, entries, page, pages, hrefOf, answer, empty, children }: Props) {
   const shown = useLastAnswer(answer);
   useUndoOffer(answer, answer?.message.replace(/\.$/, '') ?? '');

@@ -14,7 +14,7 @@ import { readForm } from '~/platform/read-form';
 import { startOfPurge } from './bin-days';
 import type { BinEntry } from './bin-screen';
 
-/** `active` means restored already, `gone` means erased already. */
+/** `active`: already restored. `gone`: already erased. */
 export type Erased = 'erased' | 'active' | 'gone';
 export type Restored = 'restored' | 'active' | 'gone';
 
@@ -84,10 +84,7 @@ export async function readBinPage(request: Request, { count, list }: BinList) {
 
 const PURGE_STEP = 50;
 
-/**
- * Permanently deletes what has been in the bin for its time, in small transactions, so that none blocks others for long.
- * @returns the purged rows.
- */
+/** Erases what was in the bin for 30 days, in small transactions that block nothing for long. @returns the rows. */
 export async function purgeBin<TB extends keyof Tables, Row extends { readonly id: string }>(
   table: 'posts' | 'projects' | 'leads' | 'binned_images',
   binned: Binned<TB, Row>,

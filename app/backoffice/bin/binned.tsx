@@ -7,7 +7,6 @@ import { Button } from '~/ui/form/button';
 import { lastDayInBin } from './bin-days';
 import type { BinEntry } from './bin-screen';
 
-/** @param bin the address of the bin. */
 export function Binned({ entry, bin }: { entry: BinEntry; bin: string }) {
   const { id, displayName, binnedAt, binnedBy } = entry;
   return (

@@ -39,7 +39,7 @@ function keyOfPress(press: Press): string | null {
     return null;
   const key = latinKey(press);
   if (!/^[a-z]$/i.test(key)) return key;
-  // Some keyboards need Shift for signs and digits. With a letter it is another key.
+  // Some keyboards need Shift for punctuation and digits. With a letter, Shift makes it another key.
   return shiftKey ? null : key.toLowerCase();
 }
 
@@ -64,7 +64,6 @@ export function createKeyRegistry() {
     parts = parts.filter((other) => other !== part);
   };
   return {
-    /** @returns a function that removes the group. */
     add(part: () => KeyGroup): () => void {
       parts = [...parts, part];
       return remove(part);

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Storage key (WCAG 2.1.4). */
 const STORAGE_KEY = 'admin_single_keys';
 
 const listeners = new Set<() => void>();

@@ -6,16 +6,14 @@ import { readStored, writeStored } from '~/backoffice/selection/session-text';
 import { useKeys } from './keys';
 
 type ListKeys = {
-  /** A noun such as "lead". */
   readonly one: string;
-  /** Holds the entry's id on its link. */
+  /** The attribute of an entry's link that contains the entry's id. */
   readonly attribute: `data-${string}`;
   /** The entry open beside the list. Moving starts there and opens the neighbour. */
   readonly openId?: string | null;
   readonly onOpen?: (id: string) => void;
 };
 
-/** J and K move between the links of a list. */
 export function useListKeys({ one, attribute, openId = null, onOpen }: ListKeys) {
   const cursor = useListCursor(attribute, useListAddress());
   const step = (way: 1 | -1) => {
@@ -41,7 +39,7 @@ export function useListAddress(): string {
   return `${pathname}?${params}`;
 }
 
-/** Uses the links, because a long list only renders visible rows. The position survives leaving the list. */
+/** Moves between links, because a long list renders only visible rows. The position survives leaving the list. */
 function useListCursor(attribute: string, list: string) {
   const position = useRef<{ id: string; at: number } | null>(null);
   useEffect(() => {
@@ -85,7 +83,6 @@ function useListCursor(attribute: string, list: string) {
       return { id: idOf(link), link };
     },
     focusOn: (id: string) => focus(linkOf(id)),
-    /** @returns the id of the entry moved to. */
     step(way: 1 | -1, openId: string | null): string | undefined {
       const all = links();
       const from = focused() ?? linkOf(openId) ?? linkOf(position.current?.id);
@@ -103,7 +100,7 @@ function useListCursor(attribute: string, list: string) {
   };
 }
 
-/** Restores the focus of an entry rendered elsewhere, such as a card in another column, until the user clicks. */
+/** Restores the focus of an entry that a change has moved, such as a card in another column, until a click. */
 function useRestoredFocus(held: { current: unknown }, heldLink: () => HTMLElement | undefined) {
   const keep = useEffectEvent(() => {
     if (held.current !== null && document.activeElement === document.body)

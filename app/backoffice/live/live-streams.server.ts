@@ -5,7 +5,6 @@ import { screenEvents } from './site-events';
 
 type Stream = { send: (event: LiveEvent) => void; end: () => void };
 
-/** Open streams by session id, the oldest first. */
 const open = new Map<string, Stream[]>();
 /** The browser reopens a closed stream when its tab becomes visible. */
 const MAX_PER_SESSION = 6;

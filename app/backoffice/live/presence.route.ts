@@ -1,2 +1,2 @@
-/** The guard records the activity, as for every request. */
+/** The guard records the activity of every request. */
 export const action = () => new Response(null, { status: 204 });

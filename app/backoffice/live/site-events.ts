@@ -11,7 +11,6 @@ declare module '~/platform/events.server' {
     'lead-source.refused': { id: string };
     /** Counting views and likes is not a change. */
     'post.changed': { id: string };
-    /** Published at once or at a scheduled time. */
     'post.published': { id: string };
     'image.changed': { id: string; path: string };
     'draft.saved': { id: string; by: string; tab: string };
@@ -29,9 +28,7 @@ declare module '~/platform/events.server' {
 }
 
 type EventRule<E extends keyof Events> = {
-  /** Sent to open admin screens. */
   readonly screens: boolean;
-  /** Tags of cached pages to drop. */
   readonly drops?: (detail: Events[E]) => string[];
 };
 

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-/**
- * An action's data until another page is opened. The router drops it when it revalidates, which a live event may
- * cause at any moment.
- */
+/** An action's data until another page is opened. The router itself drops it whenever a live event revalidates. */
 export function useLastAnswer<Answer>(actionData: Answer | undefined): Answer | undefined {
   const { pathname } = useLocation();
   const [last, setLast] = useState({ answer: actionData, pathname });

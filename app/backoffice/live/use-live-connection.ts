@@ -7,7 +7,7 @@ import { ACTIVITY_EVENTS } from './use-presence';
 const MIN_DELAY = 1_000;
 const MAX_DELAY = 30_000;
 const CHECK_TIMEOUT = 10_000;
-/** Milliseconds without activity after which the stream closes, as the session is over. */
+/** Milliseconds without activity after which the stream closes, because the session is over. */
 const IDLE_TIMEOUT = 30 * 60_000;
 
 function createListeners() {
@@ -23,7 +23,7 @@ function createListeners() {
   };
 }
 
-/** Open while the page is visible and used; reconnects with growing delays. `ended` means that the session is over. */
+/** Keeps the stream open while the page is visible and used. `ended` means that the session is over. */
 export function useLiveConnection() {
   const [ended, setEnded] = useState(false);
   const [live] = useState(createListeners);
@@ -70,7 +70,7 @@ export function useLiveConnection() {
       timer = setTimeout(() => current.abort(), CHECK_TIMEOUT);
       const { signal } = current;
       const answer = await fetch('/admin/live', { method: 'HEAD', signal }).catch(() => null);
-      // The page was hidden or left meanwhile.
+      // The page was hidden or left in between.
       if (check !== current) return;
       clearTimeout(timer);
       timer = undefined;

@@ -23,8 +23,7 @@ export function useLive(onEvent: Listener) {
   useEffect(() => live?.subscribe((event) => listener(event)), [live]);
 }
 
-/** Milliseconds in which events are combined into one reload. */
-const DEBOUNCE = 200;
+const DEBOUNCE_MS = 200;
 
 /** Revalidates after the next render, because the router drops an action's data, which would never be shown. */
 export function useReload(): () => void {
@@ -45,7 +44,7 @@ export function useFreshness(...types: readonly LiveEvent['type'][]) {
   useLive(({ type }) => {
     if (type !== 'connected' && !types.includes(type)) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(reload, DEBOUNCE);
+    timer.current = setTimeout(reload, DEBOUNCE_MS);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 export const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel'] as const;
 const REPORT_INTERVAL = 60_000;
 
-/** Reports activity at most once a minute. Automatic requests are not activity, so an open screen alone does not keep the session alive. */
+/** Reports activity at most once a minute. Automatic requests are not activity, so an idle session ends. */
 export function usePresence() {
   useEffect(() => {
     // Loading the page was a request itself.

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import css from './selection-bar.module.css';
 
-/** The actions for all selected rows. `label` names them: "Selected leads". */
 export const SelectionBar = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={`cluster ${css.bar}`} role="group" aria-label={label}>
     {children}

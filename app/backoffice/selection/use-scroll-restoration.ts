@@ -2,7 +2,6 @@ import { useEffect, type RefObject } from 'react';
 
 import { readStored, writeStored } from './session-text';
 
-/** Restores the scroll position when the user returns. */
 export function useScrollRestoration(frame: RefObject<HTMLElement | null>, list: string) {
   useEffect(() => {
     const { current } = frame;

@@ -16,10 +16,10 @@ const noChoice = <Entry>(list: string): Choice<Entry> => ({ list, chosen: new Ma
 export const isRange = ({ nativeEvent }: ChangeEvent) =>
   'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
 
-/** The selection ends when the screen is left or shows another list. @param list the filters and search, without page and order. */
+/** The selection is cleared when the screen is left or `list` changes: its filters and search. */
 export function useSelection<Entry extends Seen>(list: string) {
   const [choice, setChoice] = useState(() => noChoice<Entry>(list));
-  // Cleared, not only hidden: returning to the previous filters selects nothing.
+  // Cleared instead of hidden, so that returning to the previous filters selects nothing.
   if (choice.list !== list) setChoice(noChoice(list));
   const { chosen, last } = choice.list === list ? choice : noChoice<Entry>(list);
   return useMemo(() => {
@@ -44,11 +44,10 @@ export function useSelection<Entry extends Seen>(list: string) {
     return {
       count: chosen.size,
       has: (id: string) => chosen.has(id),
-      /** The start of a range. */
       last,
       toggle,
       toggleAll,
-      /** Handles a click on a checkbox of a list. With Shift it selects the range since the last click. */
+      /** Handles a click on a checkbox. With Shift it selects the range since the last click. */
       choose(id: string, entries: readonly Entry[], event: ChangeEvent<HTMLInputElement>) {
         const [a = -1, b = -1] = [last, id].map((end) =>
           entries.findIndex((entry) => entry.id === end),

@@ -1,4 +1,3 @@
-/** A record's state as plain JSON, as undo restores it. */
 export type RecordSnapshot = Readonly<Record<string, unknown>>;
 
 /** `before` holds the changed parts, or null if the record did not exist. */
@@ -6,27 +5,22 @@ export type RevertStep<State> = { readonly before: Partial<State> | null; readon
 
 export type PendingMessage = RecordSnapshot & { readonly id: string };
 
-/**
- * Messages about records. A change may stop some, and undo queues them again. They are not part of a record's state: one sent since does
- * not block undo.
- */
+/** Messages about records, which a change may stop and undo queues again. New ones do not block undo. */
 export type PendingMessages = {
   capture(ids: readonly string[]): Promise<ReadonlyMap<string, readonly PendingMessage[]>>;
-  /** Runs after the records are restored, in their transaction. Skips messages that were sent meanwhile. */
+  /** Runs after the records are restored, in their transaction. Skips messages that were sent in between. */
   restore(messages: readonly PendingMessage[]): Promise<void>;
 };
 
 export type Undoing = { readonly by: string | null; readonly what: string };
 
-/** Captures and restores one kind of record for the undo log, within one transaction. */
 export type UndoHandler<State extends RecordSnapshot> = {
-  /** Locks the records until the transaction ends. */
   lock(ids: readonly string[]): Promise<void>;
   /** Leaves out records that don't exist. */
   capture(ids: readonly string[]): Promise<ReadonlyMap<string, State>>;
   /** Restores with a new version and current times, adds to the history, and publishes the change. */
   restore(steps: readonly RevertStep<State>[], undoing: Undoing): Promise<void>;
-  /** A sentence on why an unchanged record still can't be restored. Called before anything is written. */
+  /** A sentence about why an unchanged record still can't be restored. Called before anything is written. */
   refusal?(steps: readonly RevertStep<State>[]): Promise<string | null>;
   /** Called before and after the transaction, for files. */
   begin?(steps: readonly RevertStep<State>[]): Promise<void>;
@@ -34,7 +28,7 @@ export type UndoHandler<State extends RecordSnapshot> = {
   readonly messages?: PendingMessages;
 };
 
-// On globalThis, because in development the server and its pages may each have a copy of this module.
+// On globalThis, because in development the server and its pages may each load a copy of this module.
 declare global {
   var studioUndoHandlers: Map<string, UndoHandler<RecordSnapshot>> | undefined;
 }

@@ -17,7 +17,7 @@ import {
   withStoppedMessages,
 } from './undo-steps.server';
 
-/** Milliseconds. Longer than undo is offered, because an answer may be lost. */
+/** Milliseconds. Longer than undo is offered, because a response may be lost. */
 const UNDO_TIME = 3_600_000;
 
 export type Change<Result> = {
@@ -80,7 +80,7 @@ export type Undone =
   | { readonly outcome: 'refused'; readonly message: string }
   | { readonly outcome: 'gone' };
 
-/** Records changed since then are left alone; an atomic change is then not undone at all. */
+/** Skips records that have changed since; an atomic change is then not undone at all. */
 export async function undoChange(change: string, by: string | null): Promise<Undone> {
   const rows = await rowsOf(change);
   const what = rows.at(-1)?.what ?? '';
@@ -90,7 +90,7 @@ export async function undoChange(change: string, by: string | null): Promise<Und
   return combine(parts, what);
 }
 
-/** Null if it can't be undone. */
+/** Resolves to null if it can't be undone. */
 export async function describeChange(change: string): Promise<string | null> {
   const rows = await rowsOf(change);
   return rows.at(-1)?.what ?? null;

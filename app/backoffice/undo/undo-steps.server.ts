@@ -15,7 +15,6 @@ export type RecordRef = { readonly of: string; readonly id: string };
 const step = z.object({
   of: z.string(),
   id: z.string(),
-  /** Null if the record did not exist. */
   before: z.record(z.string(), z.unknown()).nullable(),
   /** Digest of the new state, or null if the record no longer exists. */
   after: z.string().nullable(),

@@ -1,4 +1,3 @@
-/** `params` are the query parameters that belong to a view. */
 export const viewScreens = {
   leads: {
     label: 'Leads',
@@ -22,16 +21,13 @@ export type ViewScreen = keyof typeof viewScreens;
 export type SavedView = {
   readonly id: string;
   readonly name: string;
-  /** As returned by `viewQuery`. */
   readonly query: string;
 };
 
-/** Characters. */
 export const MAX_VIEW_NAME_LENGTH = 60;
-/** Saved views per screen. */
 export const MAX_VIEWS = 100;
 
-/** Canonical: equal views have equal texts. */
+/** Canonical: equal views have equal queries. */
 export function viewQuery(screen: ViewScreen, params: URLSearchParams): string {
   const known: readonly string[] = viewScreens[screen].params;
   const viewParams = new URLSearchParams();

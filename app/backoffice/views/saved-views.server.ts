@@ -25,7 +25,7 @@ export const suggestViewsOf = async (ids: readonly string[]): Promise<ViewSugges
         .where('id', 'in', ids)
         .execute();
 
-/** Views of which every search word begins a word of the name. */
+/** Views in whose name every search word begins a word. */
 export async function suggestViews(search: string, limit: number): Promise<ViewSuggestion[]> {
   const words = foldText(search).split(/\s+/u).filter(Boolean);
   const rows = await db()

@@ -16,7 +16,7 @@ const KINDS: readonly (readonly [start: string | RegExp, sentence: string])[] = 
 
 const ZIP = 'PK';
 
-/** Completes a sentence; undefined if the file may be an archive. */
+/** The result completes a sentence. Undefined if the file may be an archive. */
 export function whyForeign(beginning: Buffer): string | undefined {
   if (beginning.length === 0) return 'is empty.';
   const start = beginning.toString('latin1');
@@ -30,7 +30,7 @@ export function whyForeign(beginning: Buffer): string | undefined {
 /** Files that other programs and systems add when packing a folder. */
 const ADDED = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^__MACOSX\/|\/$/;
 
-/** Whether an archive was unpacked and packed again: with folder entries, or within a folder. */
+/** Whether an archive was unpacked and packed again: with folder entries, or with everything in a folder. */
 export function isPackedAgain(names: readonly string[], manifest: string): boolean {
   const own = names.filter((name) => !ADDED.test(name));
   const [folder = ''] = /^[^/]+\//.exec(own[0] ?? '') ?? [];

@@ -1,13 +1,12 @@
 import * as z from 'zod';
 
-/** Written by this version, which reads this and earlier ones. */
+/** The format that this version writes. It reads this and earlier ones. */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 
 const member = z.object({
   path: z.string(),
   bytes: z.number().int().nonnegative(),
-  /** Hexadecimal. */
   sha256: z.string().regex(/^[\da-f]{64}$/),
 });
 
@@ -33,6 +32,5 @@ export const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 export type Member = z.output<typeof member>;
 
-/** The member with the rows of a table, one line of JSON each. */
 export const dataPath = (table: string) => `data/${table}.ndjson`;
 export const filePath = (key: string) => `files/${key}`;

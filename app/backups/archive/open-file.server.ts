@@ -7,12 +7,9 @@ import { whyForeign } from './foreign-file';
 import { MANIFEST } from './manifest';
 import { decryptWith, isEncrypted } from './passphrase.server';
 import { type OpenArchive, openArchive } from './read-archive.server';
-import { Refused, TAKE_ANOTHER } from './refused';
+import { Refused, USE_ANOTHER_BACKUP } from './refused';
 
-/**
- * Decrypts an encrypted archive into the folder `scratch`, readable by its owner only; the caller deletes it.
- * @throws Refused with the reason and what to do.
- */
+/** Decrypts an encrypted archive into `scratch`, readable by its owner only. @throws Refused with the reason. */
 export async function openArchiveFile(
   file: string,
   { passphrase, scratch }: { readonly passphrase: string | undefined; readonly scratch: string },
@@ -37,13 +34,12 @@ export async function openArchiveFile(
   } catch (error) {
     await rm(plain, { force: true });
     if (error instanceof Refused || isOfTheDisk(error)) throw error;
-    throw new Refused(`${file} is damaged or incomplete. ${TAKE_ANOTHER}`, { cause: error });
+    throw new Refused(`${file} is damaged or incomplete. ${USE_ANOTHER_BACKUP}`, { cause: error });
   }
   return openArchive(plain);
 }
 
-/** Bytes. */
-const HEAD = 512;
+const HEAD_BYTES = 512;
 
 async function beginningOf(file: string): Promise<Buffer> {
   await refuseFolder(file);
@@ -54,7 +50,7 @@ async function beginningOf(file: string): Promise<Buffer> {
     );
   });
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();

@@ -11,7 +11,7 @@ const AGE = 'age-encryption.org/';
 /** Binary logarithm of scrypt's N, as in age itself. */
 const WORK_FACTOR = 18;
 
-/** Any `age` program can decrypt it. Takes 256 MB for a second, so run it in a subprocess. */
+/** Any `age` program can decrypt the result. Takes 256 MB for a second, so run it in a subprocess. */
 export async function encryptWith(
   passphrase: string,
   content: Readable,

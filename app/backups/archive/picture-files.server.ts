@@ -3,7 +3,7 @@ import { sizeKey } from '~/features/images/image-address';
 import { BINNED_FILES } from '~/features/images/image-files.server';
 import { imageColumns, toStoredImage } from '~/features/images/image-rows.server';
 
-/** `otherwise`: where the file is while it moves to or from the bin. */
+/** `otherwise` is the key of the file while it moves to or from the bin. */
 export type PictureFile = { readonly key: string; readonly otherwise: string };
 
 export async function* pictureFiles(): AsyncGenerator<PictureFile> {
@@ -21,7 +21,6 @@ export async function* pictureFiles(): AsyncGenerator<PictureFile> {
   }
 }
 
-/** `bytes` is an estimate. */
 export async function estimatePictures(): Promise<{ pictures: number; bytes: number }> {
   let [pictures, bytes] = [0, 0];
   for (const table of ['images', 'binned_images'] as const) {

@@ -8,12 +8,12 @@ import { isKey } from '~/platform/storage/storage.server';
 
 import { isPackedAgain } from './foreign-file';
 import { FORMAT, MANIFEST, type Manifest, manifestSchema, type Member } from './manifest';
-import { Refused, TAKE_ANOTHER } from './refused';
+import { Refused, USE_ANOTHER_BACKUP } from './refused';
 
-/** Ten files per picture: 40,000 pictures. */
+/** Enough for 40,000 pictures with ten files each. */
 const MAX_MEMBERS = 400_000;
 const MAX_MANIFEST_BYTES = 100 * 1024 * 1024;
-/** Names as this program writes them: none leaves the folder or is hidden. */
+/** Names as this program writes them, so that none is hidden or outside the folder. */
 const DATA = /^data\/[a-z][a-z_]{0,60}\.ndjson$/;
 const READABLE = /^readable\/(?:posts\/)?[\w-]{1,130}\.(?:csv|md|json|txt)$/;
 
@@ -24,15 +24,12 @@ export type OpenArchive = {
   close(): void;
 };
 
-/**
- * Checks all names of an unencrypted ZIP before unpacking, and reads the manifest.
- * @throws Refused with the member, the reason and what to do.
- */
+/** Checks all names of a ZIP before unpacking, and reads the manifest. @throws Refused with the reason. */
 export async function openArchive(file: string): Promise<OpenArchive> {
   const zip = await openPromise(file, { strictFileNames: true, autoClose: false }).catch(
     (error: unknown) => {
       throw new Refused(
-        `${file} is a damaged or incomplete ZIP file (${reasonOf(error)}). ${TAKE_ANOTHER}`,
+        `${file} is a damaged or incomplete ZIP file (${reasonOf(error)}). ${USE_ANOTHER_BACKUP}`,
         {
           cause: error,
         },
@@ -42,7 +39,7 @@ export async function openArchive(file: string): Promise<OpenArchive> {
   try {
     if (zip.entryCount > MAX_MEMBERS)
       throw new Refused(
-        `The backup has ${zip.entryCount} files, more than the limit of ${MAX_MEMBERS}. ${TAKE_ANOTHER}`,
+        `The backup has ${zip.entryCount} files, more than the limit of ${MAX_MEMBERS}. ${USE_ANOTHER_BACKUP}`,
       );
     const entries = await readEntries(zip);
     const manifest = await readManifest(zip, requireArchive(entries, file));
@@ -65,13 +62,13 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   try {
     for await (const entry of zip.eachEntry()) {
       if (entries.has(entry.fileName))
-        throw new Refused(`The backup contains ${entry.fileName} twice. ${TAKE_ANOTHER}`);
+        throw new Refused(`The backup contains ${entry.fileName} twice. ${USE_ANOTHER_BACKUP}`);
       entries.set(entry.fileName, entry);
     }
   } catch (error) {
     if (error instanceof Refused) throw error;
     throw new Refused(
-      `The backup’s list of files is damaged (${reasonOf(error)}). ${TAKE_ANOTHER}`,
+      `The backup’s list of files is damaged (${reasonOf(error)}). ${USE_ANOTHER_BACKUP}`,
       {
         cause: error,
       },
@@ -86,7 +83,7 @@ function requireArchive(entries: ReadonlyMap<string, Entry>, file: string): Entr
   const manifest = entries.get(MANIFEST);
   if (!manifest)
     throw new Refused(
-      `${file} is a ZIP file but not a backup: it has no ${MANIFEST}. ${TAKE_ANOTHER}`,
+      `${file} is a ZIP file but not a backup: it has no ${MANIFEST}. ${USE_ANOTHER_BACKUP}`,
     );
   for (const entry of entries.values()) requireArchiveEntry(entry, file);
   return manifest;
@@ -105,9 +102,11 @@ function requireArchiveEntry({ fileName, ...entry }: Entry, file: string) {
     READABLE.test(fileName) ||
     (fileName.startsWith('files/') && isKey(fileName.slice('files/'.length)));
   if (!isArchiveEntry)
-    throw new Refused(`The backup contains an unexpected file, ${shown}. ${TAKE_ANOTHER}`);
+    throw new Refused(`The backup contains an unexpected file, ${shown}. ${USE_ANOTHER_BACKUP}`);
   if ((entry.generalPurposeBitFlag & 1) === 1)
-    throw new Refused(`The file ${shown} in the backup is password-protected. ${TAKE_ANOTHER}`);
+    throw new Refused(
+      `The file ${shown} in the backup is password-protected. ${USE_ANOTHER_BACKUP}`,
+    );
   // Pictures are stored uncompressed; a compressed one may be a ZIP bomb.
   if (fileName.startsWith('files/') && entry.compressionMethod !== 0)
     throw packedAgain(file, fileName);
@@ -115,13 +114,13 @@ function requireArchiveEntry({ fileName, ...entry }: Entry, file: string) {
 
 async function readManifest(zip: ZipFile, entry: Entry): Promise<Manifest> {
   if (entry.uncompressedSize > MAX_MANIFEST_BYTES)
-    throw new Refused(`${MANIFEST} is too large. ${TAKE_ANOTHER}`);
+    throw new Refused(`${MANIFEST} is too large. ${USE_ANOTHER_BACKUP}`);
   const parts: Buffer[] = [];
   try {
     const stream = await zip.openReadStreamPromise(entry);
     for await (const part of stream) parts.push(part);
   } catch (error) {
-    throw new Refused(`${MANIFEST} is damaged (${reasonOf(error)}). ${TAKE_ANOTHER}`, {
+    throw new Refused(`${MANIFEST} is damaged (${reasonOf(error)}). ${USE_ANOTHER_BACKUP}`, {
       cause: error,
     });
   }
@@ -133,7 +132,7 @@ function parseManifest(text: string): Manifest {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new Refused(`${MANIFEST} can’t be read. ${TAKE_ANOTHER}`, { cause: error });
+    throw new Refused(`${MANIFEST} can’t be read. ${USE_ANOTHER_BACKUP}`, { cause: error });
   }
   const about = z.object({ format: z.number(), version: z.string() }).safeParse(json);
   if (about.success && about.data.format > FORMAT)
@@ -143,7 +142,7 @@ function parseManifest(text: string): Manifest {
   const manifest = manifestSchema.safeParse(json);
   if (!manifest.success)
     throw new Refused(
-      `${MANIFEST} isn’t valid (${manifest.error.issues[0]?.path.join('.')}). ${TAKE_ANOTHER}`,
+      `${MANIFEST} isn’t valid (${manifest.error.issues[0]?.path.join('.')}). ${USE_ANOTHER_BACKUP}`,
     );
   return manifest.data;
 }
@@ -151,21 +150,23 @@ function parseManifest(text: string): Manifest {
 function requireSameMembers({ members, tables }: Manifest, entries: ReadonlyMap<string, Entry>) {
   const named = new Set<string>();
   for (const { path, bytes } of members) {
-    if (named.has(path)) throw new Refused(`${MANIFEST} lists ${path} twice. ${TAKE_ANOTHER}`);
+    if (named.has(path))
+      throw new Refused(`${MANIFEST} lists ${path} twice. ${USE_ANOTHER_BACKUP}`);
     named.add(path);
     const entry = entries.get(path);
-    if (!entry) throw new Refused(`The file ${path} is missing from the backup. ${TAKE_ANOTHER}`);
+    if (!entry)
+      throw new Refused(`The file ${path} is missing from the backup. ${USE_ANOTHER_BACKUP}`);
     if (entry.uncompressedSize !== bytes)
       throw new Refused(
-        `The file ${path} in the backup has ${entry.uncompressedSize} bytes instead of ${bytes}. ${TAKE_ANOTHER}`,
+        `The file ${path} in the backup has ${entry.uncompressedSize} bytes instead of ${bytes}. ${USE_ANOTHER_BACKUP}`,
       );
   }
   for (const path of entries.keys())
     if (path !== MANIFEST && !named.has(path))
-      throw new Refused(`${MANIFEST} doesn’t list the file ${path}. ${TAKE_ANOTHER}`);
+      throw new Refused(`${MANIFEST} doesn’t list the file ${path}. ${USE_ANOTHER_BACKUP}`);
   for (const table of Object.keys(tables))
     if (!named.has(`data/${table}.ndjson`))
-      throw new Refused(`The data of ${table} is missing from the backup. ${TAKE_ANOTHER}`);
+      throw new Refused(`The data of ${table} is missing from the backup. ${USE_ANOTHER_BACKUP}`);
 }
 
 async function* readChecked(
@@ -173,7 +174,8 @@ async function* readChecked(
   entry: Entry | undefined,
   { path, bytes, sha256 }: Member,
 ): AsyncGenerator<Buffer> {
-  if (!entry) throw new Refused(`The file ${path} is missing from the backup. ${TAKE_ANOTHER}`);
+  if (!entry)
+    throw new Refused(`The file ${path} is missing from the backup. ${USE_ANOTHER_BACKUP}`);
   const hash = createHash('sha256');
   let read = 0;
   try {
@@ -186,7 +188,7 @@ async function* readChecked(
     }
   } catch (error) {
     throw new Refused(
-      `The file ${path} in the backup is damaged (${reasonOf(error)}). ${TAKE_ANOTHER}`,
+      `The file ${path} in the backup is damaged (${reasonOf(error)}). ${USE_ANOTHER_BACKUP}`,
       {
         cause: error,
       },
@@ -194,7 +196,7 @@ async function* readChecked(
   }
   if (read !== bytes || hash.digest('hex') !== sha256)
     throw new Refused(
-      `The file ${path} in the backup has changed since the backup was made. ${TAKE_ANOTHER}`,
+      `The file ${path} in the backup has changed since the backup was made. ${USE_ANOTHER_BACKUP}`,
     );
 }
 

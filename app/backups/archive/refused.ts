@@ -1,6 +1,6 @@
-/** The message tells the owner why an archive is refused and what to do. */
+/** The message is for the owner: why an archive is refused, and what to do. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-export const TAKE_ANOTHER = 'Use another backup. Nothing was changed.';
+export const USE_ANOTHER_BACKUP = 'Use another backup. Nothing was changed.';

@@ -1,7 +1,7 @@
 import type { StoredRow } from '~/db/snapshot/snapshot.server';
 import type { TableShape } from '~/db/snapshot/table-shape.server';
 
-/** The same on both engines: columns sorted by name, bytes in base64. */
+/** Equal on both engines: columns sorted by name, bytes in base64. */
 export function linesOf({ columns }: TableShape, rows: readonly StoredRow[]): Buffer {
   const bytes = columns.filter(({ kind }) => kind === 'bytes').map(({ name }) => name);
   let text = '';

@@ -27,7 +27,7 @@ export type ArchiveOptions = {
   readonly madeAt: number;
 };
 
-/** Writes while `output` is read. `manifest` resolves when everything has been read, and rejects as the stream does. */
+/** Writes while `output` is read. `manifest` resolves at the end, and rejects with the stream's error. */
 export function writeArchive(
   snapshot: Snapshot,
   options: ArchiveOptions,
@@ -145,7 +145,7 @@ const asPictureFault = (error: unknown) =>
         { cause: error },
       );
 
-/** Keys of deleted posts are never reused. */
+/** Archived so that a restored site never reuses the keys of deleted posts. */
 async function lastPostKey(kind: Engine): Promise<number> {
   const { rows } = await (
     kind === 'sqlite'

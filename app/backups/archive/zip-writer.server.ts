@@ -12,7 +12,7 @@ const COMPRESSION_LEVEL = 1;
 export type Content = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 export type ZipWriter = ReturnType<typeof createZip>;
 
-/** Streams member by member; only names are held in memory. */
+/** Streams one member after the other; only names are held in memory. */
 export function createZip(modified: number) {
   const zip = new ZipFile();
   const output = zip.outputStream;
@@ -29,9 +29,8 @@ export function createZip(modified: number) {
   );
 
   return {
-    /** Fails with the errors of `add`. */
     output,
-    /** Resolves when all of the member has been read. */
+    /** Resolves once the whole member has been read. */
     async add(
       path: string,
       content: Content,
@@ -61,7 +60,7 @@ export function createZip(modified: number) {
   };
 }
 
-/** yazl holds on to the callback until the end, so the callback drops the stream. */
+/** yazl keeps the callback until the end, so the callback must not keep the stream. */
 function streamOnce(stream: Readable) {
   let left: Readable | undefined = stream;
   return (take: (error: unknown, stream: Readable) => void) => {

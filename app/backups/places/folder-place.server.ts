@@ -11,8 +11,8 @@ import { BACKUP_NAME, type BackupPlace } from './place';
 const UNFINISHED = '.partial';
 
 /**
- * Stores backups in a folder. `make` creates it if needed: use it for a folder in the data folder,
- * but not for one that the owner names, which may be the mount point of a disk that is not mounted.
+ * Stores backups in a folder, which `make` creates if needed. Use `make` only for a folder in the data folder: one that
+ * the owner names may be the mount point of a disk that is not mounted.
  */
 export function folderPlace(folder: string, { make = false } = {}): BackupPlace {
   const at = (name: string) => join(folder, name);
@@ -63,7 +63,7 @@ export function folderPlace(folder: string, { make = false } = {}): BackupPlace 
   };
 }
 
-/** Removes files of killed processes. Only one process makes backups at a time. */
+/** Removes unfinished files. Only one process makes backups at a time, so these are from killed ones. */
 async function removeUnfinished(folder: string) {
   for (const name of await readdir(folder))
     if (name.startsWith('studio-') && name.endsWith(UNFINISHED))

@@ -4,16 +4,14 @@ import { StorageError, type StorageFault } from '~/platform/storage/storage-erro
 
 export type StoredBackup = { readonly name: string; readonly bytes: number };
 
-/** A place for backups. */
 export type BackupPlace = {
-  /** For screens and logs; never a secret. */
+  /** The place for screens and logs, without secrets. */
   readonly shown: string;
   /** Stores a backup atomically. It is durable when the promise resolves to its size in bytes. */
   write(name: string, content: Readable, signal?: AbortSignal): Promise<number>;
   /** A local file with the backup, downloaded to `scratch` if necessary. */
   fetch(name: string, scratch: string, signal?: AbortSignal): Promise<string>;
   open(name: string): Promise<Readable>;
-  /** All complete backups, in no particular order. */
   list(): Promise<readonly StoredBackup[]>;
   remove(name: string): Promise<void>;
   /** Writes and removes a small file. Rejects with the reason why a backup can't be written. */
@@ -22,10 +20,9 @@ export type BackupPlace = {
   freeBytes(): Promise<number | null>;
 };
 
-/** `studio-2026-11-24-023000.zip`, with `.age` if encrypted. */
 export const BACKUP_NAME = /^studio-[a-z\d-]+\.zip(?:\.age)?$/;
 
-/** A sentence for the owner on why a backup can't be written, or null if it can. */
+/** A sentence for the owner about why a backup can't be written, or null if it can. */
 export async function whyUnwritable(place: BackupPlace): Promise<string | null> {
   try {
     await place.tryWrite();
@@ -35,7 +32,7 @@ export async function whyUnwritable(place: BackupPlace): Promise<string | null> 
   }
 }
 
-/** A sentence for the owner on why the place refused a backup. */
+/** A sentence for the owner about why the place refused a backup. */
 export function placeProblem(shown: string, error: unknown): string {
   if (error instanceof StorageError)
     return `${BUCKET_PROBLEMS[error.kind](shown)} (${error.message}.)`;
@@ -63,7 +60,7 @@ const PROBLEMS: Readonly<Record<string, (shown: string) => string>> = {
   ENOTDIR: (shown) => `${shown} isn’t a folder. Set BACKUP_URL to another location.`,
 };
 
-/** Prefix of the store's own message, which contains no key. */
+/** Sentences that precede the store's own message, which contains no key. */
 const BUCKET_PROBLEMS: Readonly<Record<StorageFault, (shown: string) => string>> = {
   away: (shown) =>
     `The backup bucket ${shown} can’t be reached or has a problem. The next backup will try again.`,

@@ -16,12 +16,12 @@ import { BACKUP_NAME, type BackupPlace } from './place';
 
 /** Long timeouts and many retries, because no user waits for a backup. */
 const PATIENT = { timeout: 30_000, tries: 5, maxBytes: Infinity };
-/** The folder of a bucket whose address names none. */
+/** The folder in a bucket if the address names none. */
 const USUAL_FOLDER = 'backups/';
 
 /**
- * Stores backups in a folder of a bucket. A large backup is sent in parts, one of which is in
- * memory at a time. It appears under its name only when it is complete.
+ * Stores backups in a folder of a bucket. A large backup is sent in parts, one of which is in memory at a time, and
+ * appears under its name only when it is complete.
  * @param options for tests.
  * @throws BadS3Address
  */
@@ -74,7 +74,7 @@ export function s3Place(
   };
 }
 
-/** Splits off the last folder of an address, because a key needs one. */
+/** Splits off the last folder of an address, because an archive's key needs a folder. */
 function splitFolder(address: S3Address): { address: S3Address; folder: string } {
   const [, before = '', folder = USUAL_FOLDER] = /^(.*\/)?([^/]+\/)$/.exec(address.prefix) ?? [];
   return { address: { ...address, prefix: before }, folder };
@@ -82,10 +82,10 @@ function splitFolder(address: S3Address): { address: S3Address; folder: string }
 
 const gone = (name: string, shown: string) => new Refused(`There is no ${name} in ${shown}.`);
 
-/** How often the connection may drop without a byte in between. */
+/** Maximum number of dropped connections without a byte in between. */
 const BREAKS = 5;
 
-/** Downloads a file from the bucket, resuming after a dropped connection. Resolves to false if the file does not exist. */
+/** Downloads a file, resuming after a dropped connection. Resolves to false if the file does not exist. */
 async function download(
   storage: FileStorage,
   key: string,

@@ -13,11 +13,7 @@ import { stagingIn } from './switch.server';
 
 const FILES = 'files/';
 
-/**
- * Builds the archive's site in the staging folder of `dataDir` and verifies all of it. Nothing else
- * is changed.
- * @throws Refused if the archive is not valid.
- */
+/** Builds and verifies the archive's site in the staging folder of `dataDir`. @throws Refused if it isn't valid. */
 export async function buildSite(archive: OpenArchive, dataDir: string): Promise<Verification> {
   const staging = stagingIn(dataDir);
   await rm(staging, { recursive: true, force: true });
@@ -35,12 +31,11 @@ export async function buildSite(archive: OpenArchive, dataDir: string): Promise<
   }
 }
 
-/** Files stored at the same time, because a bucket takes a while for each. */
+/** Number of files stored simultaneously, because a bucket takes a while for each. */
 const AT_ONCE = 8;
-/** Bytes. Larger files are streamed, one at a time. */
+/** In bytes. Larger files are streamed, one at a time. */
 const SMALL = 2_000_000;
 
-/** Stores the pictures of an archive, each verified while it is read. */
 export async function storeFiles(
   archive: OpenArchive,
   storage: Pick<FileStorage, 'put'>,

@@ -8,7 +8,6 @@ import type { RowTarget } from '~/db/snapshot/row-target.server';
 import { readSampleLeadIds, type Snapshot, type StoredRow } from '~/db/snapshot/snapshot.server';
 import type { TableShape } from '~/db/snapshot/table-shape.server';
 
-/** Newer records that are in the restored site. */
 export type MergedRecords = {
   readonly leads: number;
   readonly notes: number;
@@ -17,10 +16,7 @@ export type MergedRecords = {
 
 const BATCH = 200;
 
-/**
- * Copies newer records from the present database: sign-in data and, unless `exactly`, newer leads and notes. Deletes again what was
- * permanently deleted since.
- */
+/** Copies newer sign-in data and, unless `exactly`, newer leads and notes. Repeats permanent deletions. */
 export async function mergeNewerRecords(
   present: Snapshot,
   target: RowTarget,
@@ -47,7 +43,7 @@ export async function mergeNewerRecords(
 
 type SharedShape = (name: string) => TableShape | undefined;
 
-/** One of the databases may be of an older version. */
+/** The columns of both databases, because one may be of an older version. */
 function sharedShape(
   one: TableShape | undefined,
   other: TableShape | undefined,
@@ -72,7 +68,7 @@ async function mergeLeads(present: Snapshot, target: RowTarget, shared: SharedSh
   });
   for (const table of carriedTables)
     await copyRows(present, target, { shape: shared(table), column: 'lead_id', ids: added });
-  // Newer notes of leads that the archive has.
+  // Then copies newer notes of leads that are in the archive.
   const noted = await idsIn(target.database, 'lead_notes');
   const notes = await notesBesides(present, noted);
   const ofOld = notes.filter(({ lead_id }) => archivedIds.has(lead_id)).map(({ id }) => id);
@@ -138,7 +134,6 @@ const TABLES = {
   image: ['images', 'binned_images'],
 } as const;
 
-/** Returns the number of rows deleted. */
 async function eraseAgain(present: Snapshot, target: RowTarget): Promise<number> {
   if (!present.shapes.has('erasures')) return 0;
   const { kysely } = present.database;

@@ -18,7 +18,7 @@ export const roomForSite = ({ members }: Pick<Manifest, 'members'>): number =>
     0,
   );
 
-/** Bytes for the backup of the present site and for the database in which it is verified. */
+/** Bytes for the backup of the present site, and for the database in which that backup is verified. */
 export const roomForBackup = async (dataDir: string): Promise<number> =>
   (await bytesIn(join(dataDir, FILES))) + 2 * (await databaseBytes(dataDir));
 

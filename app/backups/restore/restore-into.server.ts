@@ -14,8 +14,7 @@ import { type MergedRecords, mergeNewerRecords } from './merge-newer-records.ser
 
 /**
  * Fills an empty PostgreSQL database with the site of an archive, and `storage` with its pictures.
- * @param options.mayHold whether the storage may contain pictures, because it is that of the
- * present site.
+ * @param options.mayHold whether the storage may contain pictures, because it is that of the present site.
  * @param options.present the site to move, from which records newer than the archive are merged.
  * @throws Refused if the database or the storage isn't empty, or the archive is not valid.
  */
@@ -46,7 +45,7 @@ export async function restoreInto(
   });
 }
 
-/** A failed restore leaves empty tables, which the next one may fill. */
+/** A failed restore leaves empty tables, which another restore may fill. */
 async function requireEmpty({ database: { kysely } }: RowTarget): Promise<void> {
   const { rows } = await sql<{ known: string | null }>`
     select to_regclass('site_identity')::text as known`.execute(kysely);
@@ -58,7 +57,7 @@ async function requireEmpty({ database: { kysely } }: RowTarget): Promise<void> 
     );
 }
 
-/** A failed restore leaves pictures of this archive, which are written again. */
+/** A failed restore leaves pictures of this archive, which another restore writes again. */
 async function requireNoOthers({ manifest }: OpenArchive, storage: Pick<FileStorage, 'list'>) {
   const own = new Set(manifest.members.map(({ path }) => path));
   for (const folder of ['images/', 'binned/'])

@@ -13,11 +13,11 @@ import { previousSites, stagingIn, switchToStaging } from './switch.server';
 
 export type PresentState =
   | { readonly kind: 'none' }
-  /** `isUnknown`: a later version migrated it, or one before 1.0. */
+  /** `isUnknown`: the database is from a later version, or from one before 1.0. */
   | { readonly kind: 'site'; readonly identity: string; readonly isUnknown: boolean }
   | { readonly kind: 'damaged'; readonly reason: string };
 
-/** Works while the site is running. */
+/** The site may be running. */
 export async function presentState(dataDir: string): Promise<PresentState> {
   const file = join(dataDir, SQLITE_FILE);
   if (!existsSync(file)) return { kind: 'none' };
@@ -36,14 +36,11 @@ export async function presentState(dataDir: string): Promise<PresentState> {
   }
 }
 
-/** Works while the site is running. */
+/** The site may be running. */
 export const whatIsNewer = (dataDir: string) => between(dataDir, countNewer);
 
-/**
- * Merges newer records and replaces the present site. The caller must hold the data folder's lock.
- * @returns `former`: the folder of the previous site.
- */
-export async function putInPlace(
+/** Merges newer records and replaces the site, with the folder's lock held. `former` is the previous site's folder. */
+export async function replaceSite(
   dataDir: string,
   { exactly, files, present }: { exactly: boolean; files: boolean; present: PresentState },
 ): Promise<{ merged: MergedRecords | null; former: string }> {
@@ -63,10 +60,7 @@ const between = <T>(
     withSqliteTarget(join(stagingIn(dataDir), SQLITE_FILE), (built) => work(present, built)),
   );
 
-/**
- * Copies the previous site into the staging folder.
- * @throws Refused if there is none.
- */
+/** Copies the previous site into the staging folder. @throws Refused if there is none. */
 export function buildPreviousSite(dataDir: string): { files: boolean; former: string } {
   const former = previousSites(dataDir).find((path) => existsSync(join(path, SQLITE_FILE)));
   if (former === undefined)

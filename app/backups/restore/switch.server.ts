@@ -6,12 +6,10 @@ import * as z from 'zod';
 import { readIfThere, syncFolder, writeDurably } from '~/db/files/durable-file.server';
 
 export const stagingIn = (dataDir: string) => join(dataDir, 'restoring');
-/** Exists while files are being moved. */
+/** This file exists while files are being moved. */
 const SWITCH_FILE = 'restore-switch.json';
-/** Folders of previous sites. */
 const PREVIOUS_SITE = /^before-restore-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)/;
-/** Milliseconds. */
-const RETENTION = 86_400_000;
+const RETENTION_MS = 86_400_000;
 
 /** Pictures are replaced only if the restore has some. */
 const DATABASE_FILES = ['studio.sqlite', 'studio.sqlite-wal', 'studio.sqlite-shm'];
@@ -20,7 +18,8 @@ const FILES = 'files';
 const intention = z.object({ former: z.string().regex(PREVIOUS_SITE), files: z.boolean() });
 
 /**
- * Replaces database and pictures by the staging folder. Nobody may have the database open. After a crash `finishSwitch` completes it.
+ * Replaces database and pictures by the staging folder. No process may have the database open. After a crash
+ * `finishRestoreSwitch` completes it.
  * @returns the folder of the previous site.
  */
 export function switchToStaging(dataDir: string, { now, files }: { now: Date; files: boolean }) {
@@ -40,10 +39,7 @@ function previousSiteName(dataDir: string, now: Date) {
 
 export const isSwitching = (dataDir: string) => existsSync(join(dataDir, SWITCH_FILE));
 
-/**
- * Completes an interrupted switch. Call it before opening the database, with its lock.
- * @returns whether there was one.
- */
+/** Completes an interrupted switch. Call with the lock, before opening the database. @returns whether there was one. */
 export function finishRestoreSwitch(dataDir: string): boolean {
   const file = join(dataDir, SWITCH_FILE);
   const text = readIfThere(file);
@@ -72,11 +68,10 @@ export function finishRestoreSwitch(dataDir: string): boolean {
   return true;
 }
 
-/** True while the replacement has not been moved, so the current file is the previous one. */
+/** Returns true while the replacement has not been moved, so the current file is the previous one. */
 const isStill = (staging: string, name: string) =>
   existsSync(join(staging, name.startsWith('studio.sqlite') ? 'studio.sqlite' : name));
 
-/** Newest first. */
 export const previousSites = (dataDir: string): string[] =>
   readdirSync(dataDir)
     .filter((name) => PREVIOUS_SITE.test(name))
@@ -84,16 +79,16 @@ export const previousSites = (dataDir: string): string[] =>
     .toReversed()
     .map((name) => join(dataDir, name));
 
-/** Deletes previous sites and abandoned staging folders older than a day. Returns how many sites. */
+/** Deletes previous sites and abandoned staging folders older than a day. Returns the number of sites. */
 export function removePreviousSites(dataDir: string, now = Date.now()): number {
   let removed = 0;
   const staging = stagingIn(dataDir);
-  if (existsSync(staging) && now - statSync(staging).mtimeMs > RETENTION)
+  if (existsSync(staging) && now - statSync(staging).mtimeMs > RETENTION_MS)
     rmSync(staging, { recursive: true, force: true });
   for (const path of previousSites(dataDir)) {
     const [, stamp = ''] = PREVIOUS_SITE.exec(path.slice(dataDir.length + 1)) ?? [];
     const [day = '', time = ''] = stamp.split('T');
-    if (now - Date.parse(`${day}T${time.replaceAll('-', ':')}Z`) <= RETENTION) continue;
+    if (now - Date.parse(`${day}T${time.replaceAll('-', ':')}Z`) <= RETENTION_MS) continue;
     rmSync(path, { recursive: true, force: true });
     removed += 1;
   }

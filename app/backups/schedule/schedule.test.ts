@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { dayOf, instantInIndia, monthOf } from '~/platform/indian-time';
 
 import { nextMoment } from './next-moment';
-import { whichToKeep } from './which-to-keep';
+import { backupsToKeep } from './which-to-keep';
 
 test('02:30 in India, today or tomorrow', () => {
   const at = (day: number, hour: number, minute: number) =>
@@ -25,12 +25,12 @@ test('keeps the newest and at most 23 in all, and keeps the same ones the next t
   fc.assert(
     fc.property(instants, (times) => {
       const backups = numbered(times);
-      const retained = whichToKeep(backups);
+      const retained = backupsToKeep(backups);
       const newest = Math.max(...times);
       expect(backups.some(({ id, madeAt }) => retained.has(id) && madeAt === newest)).toBe(true);
       expect(retained.size).toBeLessThanOrEqual(23);
       const left = backups.filter(({ id }) => retained.has(id));
-      expect(whichToKeep(left)).toEqual(retained);
+      expect(backupsToKeep(left)).toEqual(retained);
     }),
   );
 });
@@ -42,7 +42,7 @@ test('a year of daily backups leaves seven days, four weeks and twelve months', 
   let there: typeof nights = [];
   for (const night of nights) {
     there.push(night);
-    const retained = whichToKeep(there);
+    const retained = backupsToKeep(there);
     there = there.filter(({ id }) => retained.has(id));
   }
   const days = there.map(({ madeAt }) => dayOf(madeAt));

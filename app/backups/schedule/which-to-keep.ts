@@ -10,10 +10,10 @@ const MONTHS = 12;
 const weekOf = (instant: number) => Math.floor((dayOf(instant) + 3) / 7);
 
 /**
- * Keeps the newest backup of each of the last seven days, four weeks and twelve months that have one. Counts backups instead of using the
- * clock, so that a wrong clock or a month without backups deletes nothing.
+ * Keeps the newest backup of each of the last seven days, four weeks and twelve months that have one. Counts backups
+ * instead of using the clock, so that a wrong clock or a month without backups deletes nothing.
  */
-export function whichToKeep(backups: readonly DatedBackup[]): ReadonlySet<string> {
+export function backupsToKeep(backups: readonly DatedBackup[]): ReadonlySet<string> {
   const newestFirst = backups.toSorted(
     (one, other) => other.madeAt - one.madeAt || (one.id < other.id ? 1 : -1),
   );

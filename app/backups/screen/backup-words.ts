@@ -3,7 +3,6 @@ import type { BackupStatus } from '~/backups/status.server';
 import { duration } from '~/features/leads/follow-up/lead-age';
 import { formatNumber } from '~/platform/text/format-number';
 
-/** "340 MB" */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${formatNumber(Math.ceil(bytes / 1_000))} kB`;
   if (bytes < 1_000_000_000) return `${formatNumber(Math.round(bytes / 1_000_000))} MB`;
@@ -19,7 +18,7 @@ export function verifiedText(
   return `${age}${formatNumber(leads)} leads, ${formatNumber(pictures)} pictures, ${formatBytes(bytes)}`;
 }
 
-/** "about 2 min left"; empty if it can't be estimated. */
+/** "about 2 min left"; '' if it can't be estimated. */
 export function timeLeft({ begunAt, progressAt, doneBytes, totalBytes }: Backup): string {
   const [took, share] = [progressAt - begunAt, doneBytes / Math.max(1, totalBytes)];
   if (share < 0.05 || took < 2_000) return '';

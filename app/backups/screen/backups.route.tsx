@@ -7,7 +7,7 @@ import { useFreshness } from '~/backoffice/live/use-live';
 import { type Backup, cancelBackup, listBackups } from '~/backups/catalog.server';
 import { describeBackups } from '~/backups/settings.server';
 import { backupStatus } from '~/backups/status.server';
-import { askForBackup } from '~/backups/work/backup-job.server';
+import { requestBackup } from '~/backups/work/backup-job.server';
 import { readForm } from '~/platform/read-form';
 import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posted = intents.safeParse(Object.fromEntries(await readForm(request)));
   if (!posted.success) throw data(null, { status: 400, statusText: 'The form could not be read' });
   if (posted.data.intent === 'cancel') await cancelBackup(posted.data.id);
-  else await askForBackup(context.get(staff).person);
+  else await requestBackup(context.get(staff).person);
   return { isRequested: posted.data.intent === 'make' };
 }
 

@@ -12,13 +12,10 @@ import { tagsOf } from '~/features/blog/posts/post-rows.server';
 import { storeTexts } from '~/features/blog/posts/save-post.server';
 
 const BATCH = 500;
-/** Bytes; no form accepts as much. */
+/** In bytes. No form accepts as much. */
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
-/**
- * Fills an empty database with the rows of an archive and migrates it. Search texts and counts are computed again.
- * @throws Refused if a row doesn't fit, naming its member.
- */
+/** Fills an empty database with an archive's rows and migrates it. @throws Refused if a row doesn't fit. */
 export async function loadArchive(
   archive: OpenArchive,
   target: RowTarget,
@@ -38,13 +35,13 @@ export async function loadArchive(
   await withDatabase(target.database, indexPosts);
 }
 
-/** Names begin with numbers, so they sort by age. */
+/** Names of migrations begin with numbers, so their order is that of their age. */
 const whyUnknown = (migration: string, version: string) =>
   migration < BASELINE
     ? 'The backup is from before version 1.0. Restore it with commit fe8b59dc, start that once, then this version.'
     : `The backup was made by a newer version (it contains ${migration}). Update to version ${version} or later, then restore it.`;
 
-/** In an order that satisfies references. */
+/** In an order that satisfies foreign keys. */
 async function loadTables(
   archive: OpenArchive,
   target: RowTarget,
@@ -88,7 +85,7 @@ async function loadTable(
     try {
       await target.insert(shape, batch);
     } catch (error) {
-      // Unavailability is not the archive's fault.
+      // If the database is unavailable, the archive is not at fault.
       if (isUnavailable(error)) throw error;
       throw new Refused(
         `The database doesn’t accept a row of ${member.path} at or before line ${number} (${error instanceof Error ? error.message : String(error)}). Use another backup.`,

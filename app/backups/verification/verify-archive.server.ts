@@ -19,15 +19,14 @@ export type Verification = {
   readonly posts: number;
   readonly pictures: number;
   readonly tables: Manifest['tables'];
-  /** Files that the database refers to but the storage lacked. */
   readonly missing: readonly string[];
 };
 
 const SAMPLES = 10;
 
 /**
- * Restores an archive into a temporary database in `scratch` and checks every hash and count, the database's integrity, and some leads
- * and posts as the product reads them.
+ * Restores an archive into a temporary database in `scratch` and checks every hash and count, the database's integrity,
+ * and some leads and posts as the product reads them.
  * @throws Refused if anything is wrong.
  */
 export async function verifyArchive(
@@ -52,10 +51,7 @@ export async function verifyArchive(
   }
 }
 
-/**
- * Checks a database filled from an archive.
- * @throws Refused if anything is wrong.
- */
+/** Checks a database that was filled from an archive. @throws Refused if anything is wrong. */
 export async function verifyDatabase(target: RowTarget, manifest: Manifest): Promise<Verification> {
   const [damage] = await target.damage();
   if (damage !== undefined)
@@ -71,7 +67,6 @@ export async function verifyDatabase(target: RowTarget, manifest: Manifest): Pro
   });
 }
 
-/** Compares the counters with the leads. */
 async function requireCounts() {
   const { rows } = await sql<{ counted: number; there: number }>`select
     (select coalesce(sum(leads), 0) from lead_totals) as counted,

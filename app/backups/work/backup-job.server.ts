@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import {
   beginBackup,
-  noteEnd,
+  recordEnd,
   recordRemovalProblem,
   noteProgress,
   recordVerified,
@@ -10,7 +10,7 @@ import {
 } from '~/backups/catalog.server';
 import { BACKUP_NAME, placeProblem } from '~/backups/places/place';
 import { nextMoment } from '~/backups/schedule/next-moment';
-import { whichToKeep } from '~/backups/schedule/which-to-keep';
+import { backupsToKeep } from '~/backups/schedule/which-to-keep';
 import { type BackupSettings, placeOf } from '~/backups/settings.server';
 import { dayOf, toLocalField } from '~/platform/indian-time';
 import { type Job, JobProblem } from '~/platform/jobs/job-worker.server';
@@ -23,7 +23,7 @@ export const BACKUP_JOB = 'backup';
 const payload = z.object({ by: z.string(), day: z.number() }).nullable().catch(null);
 
 /** Queues a backup, which any instance may make. */
-export const askForBackup = (by: string) =>
+export const requestBackup = (by: string) =>
   queueJob({ kind: BACKUP_JOB, payload: { by, day: dayOf(Date.now()) } });
 
 /** Makes a backup daily at a fixed time and on request, on one of all instances. */
@@ -41,7 +41,6 @@ export function backupJob(settings: BackupSettings): Job {
   };
 }
 
-/** Such as "studio-2026-11-24-023000.zip". */
 export function backupName(now: number, isEncrypted: boolean): string {
   const seconds = new Date(now).toISOString().slice(17, 19);
   const stamp = toLocalField(now)
@@ -77,17 +76,16 @@ async function runBackup(settings: BackupSettings, by: string | null, signal: Ab
       'backup made and verified',
     );
   } catch (error) {
-    if (cancelled.signal.aborted) return noteEnd(id, 'cancelled', null);
+    if (cancelled.signal.aborted) return recordEnd(id, 'cancelled', null);
     if (signal.aborted) {
-      await noteEnd(id, 'cancelled', 'The site was stopped during the backup.');
+      await recordEnd(id, 'cancelled', 'The site was stopped during the backup.');
       throw error;
     }
     const problem =
       error instanceof BackupFailed ? error.message : placeProblem(place.shown, error);
-    await noteEnd(id, 'failed', problem);
+    await recordEnd(id, 'failed', problem);
     log.error({ err: error, place: place.shown }, 'the backup failed');
-    // The person who requested a backup sees the problem and can retry. Only a scheduled one is
-    // retried automatically.
+    // The person who requested a backup sees the problem and can retry. Only a scheduled one is retried automatically.
     if (by === null) throw new JobProblem(problem);
     return;
   }
@@ -98,13 +96,13 @@ async function runBackup(settings: BackupSettings, by: string | null, signal: Ab
 async function removeOld(settings: BackupSettings): Promise<void> {
   const place = placeOf(settings);
   const verified = (await verifiedBackups()).filter((backup) => backup.place === place.shown);
-  const retained = whichToKeep(
+  const retained = backupsToKeep(
     verified.map(({ id, madeAt, begunAt }) => ({ id, madeAt: madeAt ?? begunAt })),
   );
   for (const { id, name } of verified.filter((backup) => !retained.has(backup.id)))
     try {
       await place.remove(name);
-      await noteEnd(id, 'removed', null);
+      await recordEnd(id, 'removed', null);
     } catch (error) {
       log.warn({ err: error, name }, 'a backup whose days are over could not be removed');
       await recordRemovalProblem(id, `It has expired but couldn’t be removed from ${place.shown}`);

@@ -1,6 +1,6 @@
 /**
- * Runs as a subprocess, to keep the load of a backup off the site. Reads a task as a line of JSON from stdin, and writes progress and the
- * result as lines of JSON. Ends when stdin closes.
+ * Runs as a subprocess, to keep the load of a backup off the site. Reads a task as a line of JSON from stdin, and
+ * writes progress and the result as lines of JSON. Ends when stdin closes.
  */
 import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
@@ -13,8 +13,7 @@ import { openFiles } from '~/platform/storage/open-files.server';
 import { backupTask } from './backup-task';
 import { makeBackup, type Progress } from './make-backup.server';
 
-/** Milliseconds. */
-const PROGRESS_INTERVAL = 500;
+const PROGRESS_INTERVAL_MS = 500;
 const NICE = 15;
 
 const write = (line: unknown) => process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -25,7 +24,7 @@ const input = createInterface({ input: process.stdin });
 const stop = new AbortController();
 input.once('close', () => {
   stop.abort();
-  // Milliseconds for work in progress to end.
+  // Milliseconds for running work to finish.
   setTimeout(() => process.exit(1), 3_000).unref();
 });
 input.once('line', (line) => void work(line));
@@ -42,7 +41,7 @@ async function work(line: string) {
   let lastWrite = 0;
   const onProgress = (progress: Progress) => {
     const now = performance.now();
-    if (now - lastWrite < PROGRESS_INTERVAL) return;
+    if (now - lastWrite < PROGRESS_INTERVAL_MS) return;
     lastWrite = now;
     write(progress);
   };

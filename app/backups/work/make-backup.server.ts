@@ -30,7 +30,6 @@ export type MakingOptions = {
   readonly name: string;
   readonly passphrase: string | undefined;
   readonly version: string;
-  /** Milliseconds. */
   readonly now?: () => number;
   readonly onProgress?: (progress: Progress) => void;
   readonly signal?: AbortSignal | undefined;
@@ -43,13 +42,10 @@ export type MadeBackup = {
   readonly verification: Verification;
 };
 
-/** Deleted when the test restore ends. */
+/** This folder is deleted when the test restore ends. */
 export const scratchIn = (dataDir: string) => join(dataDir, 'backup-proof');
 
-/**
- * Makes a backup and verifies it by a test restore. If it rejects there is no backup.
- * @throws Refused, or an error of the backup location or the database.
- */
+/** Makes a backup and verifies it by a test restore. @throws Refused, or an error of the place or the database. */
 export async function makeBackup(options: MakingOptions): Promise<MadeBackup> {
   const { place, name, site, passphrase, signal, onProgress = () => undefined } = options;
   const written = await write(options);
@@ -101,7 +97,7 @@ function write({ site, files, version, now = Date.now, ...options }: MakingOptio
     });
     const counting = pipeline(output, counted, { signal });
     const content = passphrase === undefined ? counted : await encryptWith(passphrase, counted);
-    // The error that `writing` reports is the most telling, though others may come first.
+    // Other errors may come first, but the error of `writing` explains the failure best.
     const writing = place.write(name, content, signal);
     // Unblocks the source if the location stopped reading.
     writing.catch(() => {

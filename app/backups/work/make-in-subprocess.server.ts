@@ -18,10 +18,7 @@ export class BackupFailed extends Error {
   override readonly name = 'BackupFailed';
 }
 
-/**
- * Makes a backup in a subprocess.
- * @throws BackupFailed, or the signal's reason.
- */
+/** Makes a backup in a subprocess. @throws BackupFailed, or the signal's reason. */
 export async function makeInSubprocess(
   task: BackupTask,
   onProgress: (progress: Progress) => void,
@@ -32,7 +29,7 @@ export async function makeInSubprocess(
     throw new BackupFailed('Backups only run on the built site (npm start), not with npm run dev.');
   signal.throwIfAborted();
   const program = join(build, 'server', 'backup-process.js');
-  // The heap grows by a fifth at a time, where V8 would double it.
+  // The heap grows by a fifth at a time, instead of doubling as by default.
   const heap = [
     `--max-old-space-size=${MAX_HEAP}`,
     '--max-semi-space-size=2',

@@ -19,7 +19,7 @@ export async function countUnseenLeads(deviceId: string) {
   return Math.min(leads + suspects.count, BELL_LIMIT);
 }
 
-/** `newest`: UTC milliseconds, 0 without leads. */
+/** `newest` is in UTC milliseconds; 0 without leads. */
 export async function listUnseenLeads(deviceId: string) {
   const since = await readSeenUntil(deviceId);
   const [leads, suspects] = await Promise.all([

@@ -89,10 +89,7 @@ export function Bell({ unseen }: { unseen: number }) {
 
 const NOTHING: UnseenLeads = { leads: [], quarantined: 0, newest: 0 };
 
-/**
- * It doesn't use a router fetcher, which would reload the whole page if its script doesn't load.
- * Null if the list couldn't be loaded.
- */
+/** A router fetcher would reload the page if its script fails to load. Null if the list couldn't be loaded. */
 async function readUnseen(): Promise<UnseenLeads | null> {
   try {
     const answer = await fetch('/admin/notifications', {

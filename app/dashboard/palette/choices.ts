@@ -11,12 +11,11 @@ export type Target =
   | { readonly does: 'show keys' | 'sign out' };
 
 export type Choice = {
-  /** Stored in the browser. */
+  /** Stored in the browser, so never change it. */
   readonly key: string;
   readonly group: string;
   readonly label: string;
   readonly about?: string;
-  /** Other words that find the choice. */
   readonly keywords?: string;
   readonly target: Target;
 };
@@ -208,7 +207,7 @@ export function findOwnChoices(typed: string): Choice[] {
     .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
 }
 
-/** Results of an earlier query that still match, shown until the new ones arrive. */
+/** Shows results of an earlier query that still match, until the new ones arrive. */
 export function filterPrevious(found: readonly Found[], typed: string): readonly Found[] {
   const terms = termsOf(typed);
   return found.filter(({ label, about }) => {

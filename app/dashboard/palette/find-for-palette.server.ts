@@ -35,7 +35,6 @@ import {
   type PaletteAnswer,
 } from './palette-answer';
 
-/** Results of each kind. */
 const MAX_SHOWN = 5;
 
 const remembered = z

@@ -6,14 +6,12 @@ export type Found = {
   readonly kind: FoundKind;
   readonly id: string;
   readonly label: string;
-  /** Tells results with the same name apart. */
+  /** Distinguishes results with the same name. */
   readonly about: string;
-  /** The URL of the list, for a saved view. */
   readonly to?: string;
 };
 
 export type PaletteAnswer = { readonly found: readonly Found[] };
 
-/** Characters. */
 export const MAX_QUERY_LENGTH = 200;
 export const MAX_RECENT = 6;

@@ -49,11 +49,11 @@ export function PaletteResults({
   const activeId = active && optionId(active);
   const take = useTake();
   const choose = (choice: Choice) => {
-    // First, so that the focus goes to whatever opens next.
+    // Closes first, so that the focus goes to whatever opens next.
     close();
     take(choice);
   };
-  // Enter was pressed before the results arrived: it takes the first result.
+  // Enter was pressed before the results arrived, so it takes the first result.
   const entered = useRef(false);
   const onAnswer = useEffectEvent((given: Outcome | null) => {
     if (given === null || !entered.current) return;
@@ -114,14 +114,14 @@ export function PaletteResults({
   );
 }
 
-/** Empty when nothing has to be asked. */
+/** '' if nothing has to be requested. */
 function addressOf(question: string, recent: readonly string[]): string {
   if (question !== '') return `/admin/palette?${new URLSearchParams({ q: question })}`;
   const keys = serverKeys(recent);
   return keys.length > 0 ? `/admin/palette?${new URLSearchParams({ recent: keys.join() })}` : '';
 }
 
-/** Own choices come first, so that late results don't move what the user is reading. */
+/** Built-in choices come first, so that late results don't move what the user is reading. */
 function offered(
   question: string,
   recent: readonly string[],
@@ -129,7 +129,7 @@ function offered(
 ): Choice[] {
   const found = outcome === null ? filterPrevious(before, question) : foundIn(outcome);
   if (question !== '') return [...findOwnChoices(question), ...found.map(toChoice)];
-  // All at once, in the order in which they were chosen.
+  // Shown together, in the order in which they were chosen.
   return outcome === null ? [] : [...recentChoices(recent, found.map(toChoice)), ...ownChoices];
 }
 

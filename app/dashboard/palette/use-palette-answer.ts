@@ -4,18 +4,16 @@ import { requestTimeout } from '~/platform/request-timeout';
 
 import type { Found, PaletteAnswer } from './palette-answer';
 
-/** No outcome yet: loading. */
+/** Null while loading. */
 export type Outcome =
   | { readonly found: readonly Found[] }
   | { readonly failure: 'ended' | 'unanswered' | 'failed' };
 
-/** Milliseconds after the last letter. */
-const DEBOUNCE = 60;
+const DEBOUNCE_MS = 60;
 
-/** A newer query aborts an older one, and late results never appear under another query. An empty URL asks nothing. */
+/** A newer query aborts an older one. An empty address requests nothing. */
 export function usePaletteAnswer(address: string): {
   outcome: Outcome | null;
-  /** Shown while the next results load. */
   before: readonly Found[];
   askAgain: () => void;
 } {
@@ -29,7 +27,7 @@ export function usePaletteAnswer(address: string): {
       void ask(address, cut.signal).then((outcome) => {
         if (!cut.signal.aborted) setGiven({ to, outcome });
       });
-    }, DEBOUNCE);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       cut.abort();

@@ -10,7 +10,6 @@ export const countDemoLinks = async (): Promise<number> => countIn(await readSet
 
 const own = (url: string) => (isDemoNetwork(url) ? '' : url);
 
-/** @returns how many. */
 export const removeDemoLinks = (): Promise<number> =>
   transaction(async () => {
     await lockFor('settings');

@@ -1,16 +1,14 @@
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** For example "16 projects and 12 articles". */
 export const formatCounts = (projects: number, articles: number) =>
   [
     ...(projects > 0 ? [counted(projects, 'sample project')] : []),
     ...(articles > 0 ? [counted(articles, 'sample article')] : []),
   ].join(' and ');
 
-/** For example "5 demo links". */
 export const formatLinks = (links: number) => counted(links, 'sample link');
 
-/** Says what hiding does not touch; '' for nothing. */
+/** Mentions what hiding does not remove; '' for nothing. */
 export const describeRemainder = (count: number) =>
   count === 0
     ? ''

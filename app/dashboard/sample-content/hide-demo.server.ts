@@ -19,11 +19,9 @@ type Done = {
   readonly articles: number;
   readonly links: number;
   readonly tagline: boolean;
-  /** Whether sample texts and pictures of pages were shown. */
   readonly samples: boolean;
 };
 
-/** For example "16 demo projects and 12 demo articles hidden, 5 demo links removed, sample texts and pictures hidden". */
 const describeChanges = ({ projects, articles, links, tagline, samples }: Done) =>
   [
     ...(projects + articles > 0 ? [`${formatCounts(projects, articles)} hidden`] : []),
@@ -33,8 +31,8 @@ const describeChanges = ({ projects, articles, links, tagline, samples }: Done) 
   ].join(', ');
 
 /**
- * Demo records that the studio has changed or begun to rewrite stay. Everything is one change for
- * undo, and nothing is deleted.
+ * Demo records that the studio has changed or begun to rewrite stay. Everything is one change for undo, and nothing is
+ * deleted.
  */
 export async function hideDemo(by: string): Promise<ChangeAnswer> {
   const { result, undo } = await undoable(

@@ -51,7 +51,7 @@ export function HideDemo({ projects, articles, links, tagline, samples }: Sample
   );
 }
 
-/** For when the undo of hiding has expired. */
+/** Offered when the undo of hiding has expired. */
 export function ShowSamples() {
   const { addAnswer } = useAnswers();
   const { change, busy } = useChange(addAnswer, '/admin/pages/sample-content');

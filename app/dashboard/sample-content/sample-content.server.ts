@@ -10,9 +10,9 @@ import { countDemoLinks } from './demo-links.server';
 const sorted = (records: readonly DemoRecord[]) => {
   const seen = records.filter(({ isPublic }) => isPublic);
   return {
-    /** Demo records unchanged by the studio. */
+    /** Demo records that the studio has not changed. */
     records: seen.filter(({ state }) => state !== 'changed'),
-    /** The studio is writing or has written another text, so hiding leaves these alone. */
+    /** Records for which the studio is writing or has written another text, so that hiding leaves them alone. */
     kept: seen.filter(({ state }) => state !== 'unchanged').length,
     hidden: records.filter(({ isPublic, state }) => !isPublic && state === 'unchanged'),
   };

@@ -6,7 +6,6 @@ import { Notice } from '~/ui/notice';
 
 import css from './settings.module.css';
 
-/** The code that signs in when PIN and passkey are lost. It is shown once. */
 export function RecoveryCode({ exists, code }: { exists: boolean; code: string | undefined }) {
   return (
     <section className={`section ${css.section}`} aria-labelledby="recovery">
@@ -85,7 +84,6 @@ export function ChangePin({
   );
 }
 
-/** Signs in a colleague on a new device, or on one that lost its session. */
 export function LoginLink({ link }: { link: string | undefined }) {
   return (
     <section className={`section ${css.section}`} aria-labelledby="link">

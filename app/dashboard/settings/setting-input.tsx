@@ -54,7 +54,7 @@ export function SettingInput({
   );
 }
 
-/** A person who was chosen and later removed is still shown. */
+/** Still shows a chosen person who was removed later. */
 function PersonField({
   name,
   chosen,

@@ -5,7 +5,7 @@ type Title = (typeof TITLES)[number];
 
 type Tab = { readonly path: string; readonly label: string };
 
-/** Groups of Settings whose tab is under another title than "Site". */
+/** Groups of Settings with a tab under another title than "Site". */
 const STUDIO = new Set<SettingGroup['key']>(['company', 'hours', 'closures', 'contact', 'people']);
 const LEADS = new Set<SettingGroup['key']>([
   'recipients',
@@ -20,7 +20,6 @@ const LEADS = new Set<SettingGroup['key']>([
 const titleOf = ({ key }: SettingGroup): Title =>
   STUDIO.has(key) ? 'Studio' : LEADS.has(key) ? 'Leads' : 'Site';
 
-/** Screens of Settings that aren't the form of a group. */
 const OWN_SCREENS: Record<Title, readonly Tab[]> = {
   Studio: [],
   Leads: [
@@ -39,7 +38,6 @@ const OWN_SCREENS: Record<Title, readonly Tab[]> = {
   ],
 };
 
-/** The screens of Settings under four titles, in the order of the navigation. */
 export const settingSections: readonly { readonly title: Title; readonly tabs: readonly Tab[] }[] =
   TITLES.map((title) => ({
     title,

@@ -26,7 +26,7 @@ export const settingUndoHandler: UndoHandler<SettingState> = {
       .where('key', '!=', PEOPLE)
       .execute();
     const states = new Map(rows.map(({ key, value }) => [key, { value }]));
-    // People have their own table; what `settings` still holds of them is from a former version.
+    // People have their own table; their row in `settings` is from an earlier version.
     if (ids.includes(PEOPLE)) states.set(PEOPLE, { value: JSON.stringify(await loadPeople()) });
     return states;
   },

@@ -26,7 +26,7 @@ export type SettingRow = Readonly<Record<string, string>>;
 /** Keyed by field name, such as `phone`, or `2.name` in the third row. `''` is about the whole form. */
 export type SettingErrors = Readonly<Record<string, string>>;
 
-/** `stamp` shows whether the rows changed since. `alerted`: ids of people who get alerts, whose removal must be confirmed. */
+/** `stamp` shows whether the rows have changed. `alerted` are ids of people whose removal must be confirmed. */
 export async function readGroup(group: SettingGroup) {
   const { key, fields } = group;
   const settings = await readSettings();
@@ -49,7 +49,7 @@ export async function readGroup(group: SettingGroup) {
   return { rows, problems, stamp: stampOf(value), alerted };
 }
 
-/** Numbers are stored for links (919845012345). */
+/** Numbers are stored without spaces for links (919845012345), so the form formats them. */
 function withReadableNumbers({ fields }: SettingGroup, row: SettingRow): SettingRow {
   const numbers = fields.flatMap(({ name, type }) => {
     const number = type === 'tel' ? readPhoneNumber(row[name] ?? '') : null;
@@ -94,7 +94,7 @@ const savePeople = (group: SettingGroup, form: FormData, by: string) =>
     );
   });
 
-/** Wholly empty rows are dropped. @returns null once stored. */
+/** Drops empty rows. @returns null once stored. */
 export async function saveGroup(
   group: SettingGroup,
   form: FormData,

@@ -14,7 +14,7 @@ import type { SettingErrors, SettingRow } from './settings-form.server';
 
 import css from './settings.module.css';
 
-/** The form of one group. Typed values stay until they are saved; errors are beside the fields. */
+/** Typed values stay until they are saved; errors are beside the fields. */
 export function SettingsForm({
   group,
   rows,
@@ -34,7 +34,6 @@ export function SettingsForm({
   /** Errors of stored values, until they are saved again. */
   problems: SettingErrors;
   errors: SettingErrors;
-  /** The answer to the save that the form now shows. */
   saved: unknown;
   onTouch: () => void;
   /** Whether saving requires the step-up, or a function that decides it from the form. */
@@ -95,9 +94,8 @@ export function SettingsForm({
 }
 
 type RowExtras = {
-  /** The choices of a field of the type `person`. */
   readonly people?: readonly PersonChoice[] | undefined;
-  /** Notes below the row of a person, by the person's id. */
+  /** Notes to show below a person's row, by the person's id. */
   readonly notes?: Readonly<Record<string, ReactNode>> | undefined;
   /** A question about a stored row that was removed; `left` are the ids of the remaining ones. */
   readonly afterRemoval?: ((row: SettingRow, left: readonly string[]) => ReactNode) | undefined;
@@ -197,8 +195,8 @@ function Rows({
 }
 
 /**
- * The id by which other records refer to the row. A new row's form already has one, so that a form
- * sent twice creates one row.
+ * The id by which other records refer to the row. A new row's form already has one, so that a form sent twice creates
+ * one row.
  */
 function RowId({ name, stored }: { name: string; stored: string | undefined }) {
   const [id] = useState(() => stored ?? crypto.randomUUID());

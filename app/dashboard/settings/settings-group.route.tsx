@@ -48,7 +48,7 @@ export default function SettingsGroup(props: Route.ComponentProps) {
   );
 }
 
-/** Labels the second reply with the language in Settings. */
+/** Adds the language in Settings to the label of the second reply. */
 const withLanguage = (group: SettingGroup | undefined, language: string) =>
   group?.key === 'replies'
     ? {

@@ -6,8 +6,8 @@ import { useFormValues } from '~/backoffice/use-typed-values';
 import type { SettingErrors } from './settings-form.server';
 
 /**
- * The values of a settings group for its form. While they are edited, reloaded data doesn't replace
- * them. After saving, the form shows what was stored: trimmed and without empty rows.
+ * The values of a settings group for its form. While they are edited, reloaded data doesn't replace them. After saving,
+ * the form shows what was stored: trimmed and without empty rows.
  * @param actionData of the group's route; `errors` is null once it has saved.
  */
 export function useGroupForm<T>(
@@ -24,7 +24,6 @@ export function useGroupForm<T>(
     shown,
     onTouch: touch,
     errors: answer?.errors ?? {},
-    /** The answer to the save that is shown. */
     saved: answer?.errors === null && shown === form ? answer : undefined,
   };
 }

@@ -25,7 +25,6 @@ const QUESTIONS = [
   { name: 'since', label: 'Since when', hint: 'A year, such as 2012' },
 ] as const;
 
-/** Six questions whose answers become the first texts of the pages. */
 export function FirstTextsForm({
   studio,
   problems,

@@ -67,7 +67,7 @@ async function missing(content: SampleContent): Promise<Record<StepKey, readonly
   };
 }
 
-/** The pages that the six answers write. */
+/** The pages for which the six answers give texts. */
 const FIRST_PAGES: ReadonlySet<string> = new Set(['home', 'services', 'about']);
 
 const listOf = (pages: readonly { readonly label: string }[]) =>
@@ -92,7 +92,7 @@ export async function openGuide(
   return { over: mark.over || all, steps };
 }
 
-/** Empty once the guide is over. */
+/** Empty if the guide is over. */
 export async function openSteps(content: SampleContent): Promise<string[]> {
   const { over, steps } = await openGuide(content);
   if (over) return [];

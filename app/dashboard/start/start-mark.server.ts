@@ -10,9 +10,9 @@ import type { StepKey } from './start-steps';
 const KEY = 'start';
 
 const mark = z.object({
-  /** Skipped steps. */
+  /** Keys of skipped steps. */
   left: z.array(z.string()),
-  /** The guide was hidden, or everything was done once. */
+  /** True if the guide was hidden, or if everything was done once. */
   over: z.boolean(),
 });
 export type StartMark = z.output<typeof mark>;
@@ -34,10 +34,9 @@ const changeMark = (change: (before: StartMark) => StartMark) =>
     await storeSetting(KEY, change(await readMark()));
   });
 
-/** The guide is never shown again, whatever becomes open later. */
+/** @returns the id for undo. */
 export const endGuide = () => changeMark((before) => ({ ...before, over: true }));
 
-/** @returns the id for undoing it. */
 async function undoably(what: string, by: string, change: (before: StartMark) => StartMark) {
   const records = [{ of: 'setting', id: KEY }] as const;
   return (await undoable({ records, what, by }, () => changeMark(change))).undo;

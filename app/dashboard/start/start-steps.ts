@@ -20,14 +20,12 @@ type Way = { readonly to: string; readonly label: string };
 export type StartStep = {
   readonly key: StepKey;
   readonly title: string;
-  /** What the step is for, in at most two sentences. */
   readonly lead: string;
-  /** Settings group whose form is shown in the step. */
+  /** Group of Settings whose form the step shows. */
   readonly group?: SettingGroup['key'];
   readonly ways: readonly Way[];
 };
 
-/** Steps in the order of the guide. */
 export const startSteps: readonly StartStep[] = [
   {
     key: 'name',
@@ -135,15 +133,14 @@ export const startSteps: readonly StartStep[] = [
 
 export type StepState = {
   readonly key: StepKey;
-  /** "done" follows from the stored data; "left" means that it was skipped. */
+  /** "done" follows from the stored data; "left" means skipped. */
   readonly state: 'open' | 'done' | 'left';
-  /** Sentences. */
   readonly missing: readonly string[];
 };
 
 export const stepPath = (key: StepKey) => `/admin/start/${key}`;
 
-/** Wraps around; undefined when none is open. */
+/** Starts again at the first step; undefined if none is open. */
 export function nextOpen(steps: readonly StepState[], after?: StepKey): StepKey | undefined {
   const at = steps.findIndex(({ key }) => key === after) + 1;
   return [...steps.slice(at), ...steps.slice(0, at)].find(

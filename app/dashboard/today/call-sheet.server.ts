@@ -8,24 +8,21 @@ import { workingCalendar } from '~/settings/hours/working-time';
 import { ownerLabel, personChoices } from '~/settings/people/person';
 import { readSettings } from '~/settings/settings.server';
 
-/** A lead of today's list, as it is printed and exported. */
 export type CallLine = {
   readonly id: string;
   readonly group: FollowUpGroup;
   readonly name: string;
   readonly phone: string;
   readonly place: string;
-  /** Empty without an owner, and if there is only one person. */
+  /** '' without an owner, and if there is only one person. */
   readonly owner: string;
-  /** Such as "Answer by 15:30". */
   readonly task: string;
   readonly lastNote: string;
 };
 
-/** More leads of one group than anyone can call in a day. */
+/** More leads than anyone can call in a day. */
 const MAX_LINES = 100;
 
-/** The leads to call today, in the order of the dashboard, each with its last note. */
 export async function callSheet(now = Date.now()): Promise<CallLine[]> {
   const [parts, { hours, closures, stored }] = await Promise.all([
     followUpList(now, MAX_LINES, { onlyReal: true }),
@@ -46,7 +43,7 @@ export async function callSheet(now = Date.now()): Promise<CallLine[]> {
         phone: lead.phoneShown,
         place: lead.pincode,
         owner: owners.length > 1 ? ownerLabel(owners, lead.ownerId) : '',
-        // The sheet has a separate column for the name.
+        // The name has its own column.
         task: task ? `${task.verb.replace(/ with$/, '')}${task.when}` : '',
         lastNote: lastNotes.get(lead.id) ?? '',
       };

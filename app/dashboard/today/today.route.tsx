@@ -19,7 +19,6 @@ export async function loader() {
   return { now, lines: await callSheet(now) };
 }
 
-/** The printable list of calls for today, each with a line to write on. */
 export default function Today({ loaderData: { now, lines } }: Route.ComponentProps) {
   useFreshness('lead.created', 'lead.changed');
   return (

@@ -1,8 +1,8 @@
 /**
- * The only module that opens a database file through the file system. Closing any descriptor of a file releases all POSIX locks of the
- * process on it, including SQLite's (https://sqlite.org/howtocorrupt.html, section 2.2). The next program to close the database would
- * then remove the WAL with its commits. So pass only files that no connection of this process has open. SQLite locks the database and its
- * -shm file, never the WAL.
+ * The only module that opens a database file through the file system. Closing any descriptor of a file releases all
+ * POSIX locks of the process on it, including SQLite's (https://sqlite.org/howtocorrupt.html, section 2.2). The next
+ * program to close the database would then remove the WAL with its commits. So pass only files that no connection of
+ * this process has open. SQLite locks the database and its -shm file, never the WAL.
  */
 import { closeSync, copyFileSync, fsyncSync, openSync } from 'node:fs';
 

@@ -12,7 +12,7 @@ import path from 'node:path';
 export const readIfThere = (file: string): string | null =>
   existsSync(file) ? readFileSync(file, 'utf8') : null;
 
-/** Atomic, and readable by the owner only. Survives a power cut once it returns. */
+/** Atomic, readable by the owner only, and durable once the function returns. */
 export function writeDurably(file: string, text: string): void {
   const descriptor = openSync(`${file}.new`, 'w', 0o600);
   writeSync(descriptor, text);

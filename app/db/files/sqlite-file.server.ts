@@ -15,7 +15,7 @@ export type SqliteFile =
 const MIN_PAGE = 512;
 const NO_DATABASE = 26;
 
-/** Opening the file for writing would replay any WAL beside it. */
+/** Reads only, because opening the file for writing would replay any WAL beside it. */
 export function inspectSqliteFile(file: string): SqliteFile {
   const size = sizeOf(file);
   if (size === 0) return { kind: 'absent' };
@@ -29,7 +29,7 @@ export function inspectSqliteFile(file: string): SqliteFile {
   }
 }
 
-/** Bytes; 0 if the file does not exist. */
+/** In bytes; 0 if the file does not exist. */
 export const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
 
 const reasonOf = (error: unknown) =>
@@ -44,7 +44,7 @@ function readWithoutWal(file: string) {
   return readAndClose(new DatabaseSync(address, { readOnly: true }));
 }
 
-/** Null if the file is inconsistent with its WAL too. A read-only connection makes no checkpoint when closed. */
+/** Null if the file is inconsistent even with its WAL. A read-only connection makes no checkpoint when closed. */
 function readWithWal(file: string) {
   if (sizeOf(`${file}-wal`) === 0) return null;
   try {

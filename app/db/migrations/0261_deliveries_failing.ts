@@ -14,10 +14,7 @@ import { projects } from './baseline/projects';
 import { search } from './baseline/search';
 import { signIn } from './baseline/sign-in';
 
-/**
- * The schema before version 1.0. It has the name of the last migration that it replaces, so that
- * existing databases need nothing.
- */
+/** The schema before version 1.0, named like the last migration that it replaces, which databases already have. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const dialect = dialectOf(db);
   const parts = [

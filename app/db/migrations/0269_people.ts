@@ -12,8 +12,8 @@ type Person = {
   readonly unclear: boolean;
 };
 
-// Creates one list of people from three sources: the About page, alert recipients and devices. A recipient's name becomes the person's
-// id, because signed links, waiting deliveries and archives contain it.
+// Creates one list of people from three sources: the About page, alert recipients and devices. A recipient's name
+// becomes the person's id, because signed links, waiting deliveries and archives contain it.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant, flag, count } = columnTypes(db);
   await createTable(db, 'people')

@@ -3,11 +3,11 @@ import { type Kysely, sql } from 'kysely';
 import { columnTypes, createTable } from './portable';
 
 /**
- * An import of a spreadsheet is a job that reads its rows from the file whenever they are needed. Only rows that did not simply become a
- * new lead are stored. What was decided about one kind of file is remembered for the next one.
+ * An import of a spreadsheet is a job that reads its rows from the file whenever they are needed. Only rows that did
+ * not simply become a new lead are stored. The decisions about one kind of file are stored for the next one.
  *
- * Imports that were under way are checked again and wait to be started; a lead that was already stored is known by its import and row
- * (`file_hash` is the import's id there).
+ * Unfinished imports are checked again and wait to be started; a lead that was already stored is known by its import
+ * and row (`file_hash` is the import's id there).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant } = columnTypes(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Slots that a page showed, with the section that has the picture now. Its one block has the section's name as its key. */
+/** Slots that a page showed, with the section that has the picture now, whose one block has the section's name. */
 const PAGES = [
   ['residentialDesign', 'home', 'picture'],
   ['footer', 'home', 'footer'],
@@ -22,7 +22,7 @@ type Filled = {
   readonly changed_by: string;
 };
 
-/** Image slots are gone: pages and projects have the pictures that the studio had put into them. */
+/** Removes image slots: pages and projects get the pictures that the studio had chosen for them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<Filled>`
     select slot, image_path as path, image_slots.alt, images.caption, image_slots.focal_x, image_slots.focal_y,

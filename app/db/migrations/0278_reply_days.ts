@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The reply time was half a sentence ("within one working day") that the slip's date was parsed from. It becomes a number of working
- * days. The old property stays beside it: a text that names no time promises nothing until the owner enters a number.
+ * The reply time was half a sentence ("within one working day") from which the receipt's date was parsed. It becomes a
+ * number of working days. The old property stays beside it: a text that names no time promises nothing until the owner
+ * enters a number.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ value: string }>`

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 import { columnTypes, createTable, replaceCheck } from './portable';
 
-// A post has no foreign key to its source: a restore carries the posts of newer leads, whose source may not be in the backup.
+// A post has no foreign key to its source, because a restore carries posts whose source may be missing.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant, flag } = columnTypes(db);
   await createTable(db, 'lead_sources')

@@ -4,7 +4,7 @@ import { isPostgres } from './portable';
 
 const ACTIVE_LEADS = 'suspect = 0 and deleted_at is null and merged_into is null';
 
-// `desk_by_owner` contains every column that the list filters by, so that an owner's leads are counted without reading the table.
+// `desk_by_owner` has every column that the list filters by, so that counting an owner's leads reads no table.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table leads add column owner_id text references people (id) on delete set null`.execute(
     db,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 import { columnTypes, createTable } from './portable';
 
-// `person_id` has no foreign key: a restore carries the appointments of newer leads, whose person may not be in the backup.
+// `person_id` has no foreign key, because a restore carries appointments whose person may be missing.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant, flag, count } = columnTypes(db);
   await createTable(db, 'appointments')

@@ -4,7 +4,7 @@ import { columnTypes, isPostgres } from './portable';
 
 const ACTIVE_LEADS = 'suspect = 0 and deleted_at is null and merged_into is null';
 
-// Neither the counters nor the tombstones know of sample leads, so that removing them leaves no trace.
+// Counters and tombstones ignore sample leads, so that nothing remains of them after their removal.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { flag } = columnTypes(db);
   await sql

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 import { isPostgres } from './portable';
 
-// Every version since the baseline writes a note and the search text of its lead in one transaction. The tables stay, because backups of
-// earlier versions contain them.
+// Every version since the baseline writes a note and the search text of its lead in one transaction. The tables stay,
+// because backups of earlier versions contain them.
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (isPostgres(db)) {
     await sql`drop trigger lead_noted on lead_notes`.execute(db);

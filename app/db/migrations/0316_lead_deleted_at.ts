@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
-// What versions before 0268 left behind: a bin date of leads that one of them restored, and a date of deletion of leads that were merged
-// then. Whether a lead is in the bin is now said by `binned_at` alone; `deleted_at` stays empty.
+// Removes leftovers of versions before 0268: a bin date of leads that one of them restored, and a date of deletion of
+// leads that were merged then. Only `binned_at` decides whether a lead is in the bin; `deleted_at` stays empty.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update leads set binned_at = null, binned_by = null
     where binned_at is not null and merged_into is null`.execute(db);

@@ -26,10 +26,7 @@ import { up as sampleLeads } from './0310_sample_leads';
 import { up as searchTextsDue } from './0315_search_texts_due';
 import { up as leadDeletedAt } from './0316_lead_deleted_at';
 
-/**
- * It includes all earlier migrations. A database from before 1.0 lists migrations whose names sort
- * before this one.
- */
+/** Includes all earlier migrations. A database from before 1.0 lists migrations whose names sort before this one. */
 export const BASELINE = '0261_deliveries_failing';
 
 // Released migrations never change. Listed here, because the bundled server can't scan a folder.

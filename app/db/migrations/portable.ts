@@ -6,10 +6,7 @@ import {
   sql,
 } from 'kysely';
 
-/**
- * Released migrations depend on this file: add to it, but never change what exists. Tables are STRICT on SQLite, as types are on
- * PostgreSQL.
- */
+/** Released migrations depend on this file, so never change existing functions. */
 export function isPostgres(db: Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -27,7 +27,6 @@ export async function withOneConnection<T>(
   }
 }
 
-/** For `withDatabase`. The caller closes the connection. */
 export const databaseOf = (engine: Database['engine'], kysely: Kysely<Tables>): Database => ({
   engine,
   kysely,

@@ -13,7 +13,6 @@ import type { StoredRow } from './snapshot.server';
 import { readTableShapes, type TableShape } from './table-shape.server';
 
 export type RowTarget = {
-  /** For the product's own functions, inside `withDatabase`. */
   readonly database: Database;
   migrate(to?: string): Promise<void>;
   shapes(): Promise<ReadonlyMap<string, TableShape>>;
@@ -28,7 +27,7 @@ export type RowTarget = {
   damage(): Promise<readonly string[]>;
 };
 
-/** Fills a new SQLite file. A power cut before it returns may leave it in any state. */
+/** Fills a new SQLite file. A power failure before it returns may leave it in any state. */
 export async function withSqliteTarget<T>(
   file: string,
   work: (target: RowTarget) => Promise<T>,
@@ -37,7 +36,7 @@ export async function withSqliteTarget<T>(
   const connection = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   const kysely = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
   try {
-    // With the journal in memory a failure can be rolled back, but a power cut can't.
+    // With the journal in memory, a failure can be rolled back, but a power failure can't.
     connection.exec('pragma journal_mode = memory; pragma synchronous = off');
     connection.exec('pragma cache_size = -16000');
     const result = await work(sqliteTarget(connection, kysely));
@@ -48,7 +47,7 @@ export async function withSqliteTarget<T>(
   }
 }
 
-/** Rebuilding an index over all rows takes a fraction of the time. Unique indexes stay, since they validate each row. */
+/** Rebuilding an index is much faster than updating it. Unique indexes stay, because they validate each row. */
 const PLAIN_INDEXES = `select name, sql from sqlite_schema
   where type = 'index' and sql is not null and sql not like 'create unique %'`;
 
@@ -117,7 +116,7 @@ function sqliteTarget(connection: DatabaseSync, kysely: Kysely<Tables>): RowTarg
 /** Values per statement; SQLite allows 32,766. */
 const MAX_VALUES = 10_000;
 
-/** One statement for many rows: the search triggers write after each statement. */
+/** One statement for many rows, because the search triggers run after each statement. */
 function insertRows(
   connection: DatabaseSync,
   { name, columns }: TableShape,

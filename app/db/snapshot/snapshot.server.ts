@@ -30,7 +30,10 @@ export type Snapshot = {
 const BATCH = 500;
 const quote = (name: string) => `"${name}"`;
 
-/** A second read-only connection on SQLite, a repeatable-read transaction on PostgreSQL. @throws Error if there is no database. */
+/**
+ * Uses a second read-only connection on SQLite, a repeatable-read transaction on PostgreSQL. @throws Error if there is
+ * no database.
+ */
 export function withSnapshot<T>(
   { dataDir, databaseUrl }: DatabasePlace,
   work: (snapshot: Snapshot) => Promise<T>,

@@ -12,9 +12,9 @@ export type TableShape = {
   readonly key: readonly string[];
 };
 
-/** Generated columns of one engine only. */
+/** Generated columns that only one engine has. */
 const OWN_COLUMNS: ReadonlySet<string> = new Set(['leads.number']);
-/** Search indexes, counts in progress and the migrator's tables. */
+/** Search indexes, pending counts and the migrator's tables. */
 const OWN_TABLES = /^(sqlite_|kysely_|lead_search|post_(words|texts)(_|$)|lead_count_changes$)/;
 
 const KINDS: Readonly<Record<string, ColumnKind>> = {
@@ -50,7 +50,7 @@ export async function readTableShapes(
   return shapes;
 }
 
-/** `place` is the position in the primary key from 1, or 0. */
+/** `place` is the position in the primary key, from 1; 0 for other columns. */
 type ColumnRow = { table: string; name: string; type: string; place: number };
 
 function kindOf(table: string, type: string): ColumnKind {

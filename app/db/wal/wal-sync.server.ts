@@ -58,7 +58,7 @@ export function createWalSync(
   };
 }
 
-/** Makes the WAL's directory entry durable too, as SQLite would on its own sync. */
+/** Also makes the WAL's directory entry durable, as SQLite would on its own sync. */
 async function openInFolder(name: string): Promise<FileHandle> {
   const file = await open(name);
   const folder = await open(path.dirname(name));

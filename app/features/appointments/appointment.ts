@@ -20,22 +20,21 @@ export const placeNames: Record<AppointmentPlace, string> = {
 export const halves = ['morning', 'afternoon'] as const;
 export type HalfOfDay = (typeof halves)[number];
 
-/** A half-day that suits the client, in India. */
 export type HalfDay = {
   /** "2026-12-01" */
   readonly day: string;
   readonly half: HalfOfDay;
 };
 
-/** How many half-days a request names. */
-export const WISH_COUNT = 2;
+/** Number of half-days in a request. */
+export const HALF_DAYS_PER_REQUEST = 2;
 
 export type Client = { readonly name: string; readonly email: string; readonly phone: string };
 
 export type Appointment = {
   readonly id: string;
   readonly leadId: string;
-  /** As typed for this appointment. Invitations go to this email, whatever the lead's is. */
+  /** As typed for this appointment. Invitations go to this email, even if the lead has another. */
   readonly client: Client;
   readonly note: string | null;
   readonly kindId: string;
@@ -46,7 +45,7 @@ export type Appointment = {
   /** UTC milliseconds; null for a request. */
   readonly startsAt: number | null;
   readonly endsAt: number | null;
-  /** Minutes. */
+  /** In minutes. */
   readonly bufferBefore: number;
   readonly bufferAfter: number;
   readonly wishes: readonly HalfDay[];
@@ -61,11 +60,9 @@ export type Appointment = {
   readonly version: number;
 };
 
-/** What happened to an appointment that its client or its person gets an email about. */
 export type AppointmentMailKind = 'requested' | 'booked' | 'moved' | 'cancelled';
 
-/** Characters of the sentence that a client receives, and of a reason for blocked time. */
-export const MAX_REASON = 500;
+export const MAX_REASON_LENGTH = 500;
 
-/** The client can move or cancel until this long before the start. Milliseconds. */
+/** The client can move or cancel until this many milliseconds before the start. */
 export const CHANGE_DEADLINE = 2 * 3_600_000;

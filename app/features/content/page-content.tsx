@@ -17,14 +17,12 @@ import {
 import { partsOf } from './text-parts';
 import { type PageKey, type PublishedPages, writtenPages } from './written-pages';
 
-/** Pictures of the library by the path that blocks store. */
 export type PagePictures = Readonly<Record<string, PictureSource>>;
 
 type Words = {
   readonly pages: PublishedPages;
-  /** Pictures of the blocks, without those deleted from the library. */
   readonly pictures?: PagePictures;
-  /** The page being edited; its texts carry their place. */
+  /** The page being edited, whose texts carry their place. */
   readonly marked?: PageKey;
 };
 
@@ -37,19 +35,17 @@ type SectionOf<K extends PageKey> =
 export type ShownBlock = Block & {
   readonly page: PageKey;
   readonly section: string;
-  /** The page shows a sample picture here. */
   readonly hasSamplePicture: boolean;
 };
 
 export type SampleSettings = Pick<PublicSettings, 'company' | 'samples'>;
 
-/** The shown services with their names as the studio writes them: "BIM coordination and Structure". */
 export const serviceNames = (pages: PublishedPages): string =>
   new Intl.ListFormat('en-IN').format(
     shownBlocks(pages, 'services', 'services').flatMap(({ texts }) => texts['name'] || []),
   );
 
-/** Null while the sample content is shown. */
+/** Returns null while the sample content is shown. */
 export const neutralStudio = (
   pages: PublishedPages,
   { company, samples }: SampleSettings,
@@ -120,7 +116,6 @@ export function Words({
   );
 }
 
-/** A paragraph; left out if it has no text, unless the page is being edited. */
 export function WordsParagraph({ of: block, part }: { of: ShownBlock | undefined; part: string }) {
   const { marked } = use(PageWords);
   if (!block || (!block.texts[part] && marked !== block.page)) return null;

@@ -12,10 +12,9 @@ export type PartSpec = {
   readonly optional?: true;
 };
 
-/** What neutral texts are built from. `services` is a list in words, and may be empty. */
+/** Values for neutral texts. `services` is a list in words, and may be empty. */
 export type Studio = { readonly name: string; readonly services: string };
 
-/** A section of a page with its blocks' parts and default texts. */
 export type SectionSpec = {
   readonly label: string;
   readonly parts: Readonly<Record<string, PartSpec>>;
@@ -23,7 +22,6 @@ export type SectionSpec = {
   readonly defaults: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The section always shows exactly its one block. */
   readonly fixed?: true;
-  /** How many blocks the studio may add. */
   readonly more?: number;
   /** The page shows at least one block of this section. */
   readonly needed?: true;
@@ -31,7 +29,6 @@ export type SectionSpec = {
   readonly exact?: true;
   /** The text is not visible on the page; search engines show it. */
   readonly unseen?: true;
-  /** Each block may have a picture from the library. */
   readonly picture?: true;
   /** Each default block without one shows a sample picture, which the page chooses. */
   readonly samplePicture?: true;
@@ -53,7 +50,7 @@ export type PageSpec = {
   readonly sections: Readonly<Record<string, SectionSpec>>;
 };
 
-/** `path` is the image's address. An empty `alt` and a missing `focal` (per cent from the left and the top) use the library's. */
+/** `path` is the image's address. Without `alt` or `focal` (per cent from left and top) the library's are used. */
 export type BlockPicture = {
   readonly path: string;
   readonly alt: string;
@@ -68,10 +65,8 @@ export type Block = {
   readonly picture?: BlockPicture;
 };
 
-/** All blocks of a page in their order, by section. */
 export type PageForm = { readonly sections: Readonly<Record<string, readonly Block[]>> };
 
-/** A form with only default texts. */
 export const defaultForm = ({ sections }: PageSpec): PageForm => ({
   sections: Object.fromEntries(
     Object.entries(sections).map(([name, { defaults }]) => [
@@ -89,7 +84,6 @@ export function blocksOf(spec: SectionSpec, stored: readonly Block[] = []): read
   return [...stored, ...missing.map((key) => ({ key, on: true, texts: {} }))];
 }
 
-/** Fills empty texts with the defaults. */
 export function readBlock(
   { parts, defaults }: SectionSpec,
   { key, on, texts, picture }: Block,
@@ -102,7 +96,6 @@ export function readBlock(
   return { key, on, texts: Object.fromEntries(read), ...(picture && { picture }) };
 }
 
-/** Replaces the sample texts by neutral ones and removes the sample pictures. */
 export const withoutSamples = (spec: PageSpec, studio: Studio): PageSpec => ({
   ...spec,
   sections: Object.fromEntries(
@@ -130,7 +123,7 @@ export const picturesIn = ({ sections }: PageForm): readonly string[] =>
     .flat()
     .flatMap(({ picture }) => picture?.path ?? []);
 
-/** Writes out the default texts, so that the form doesn't change when they do. */
+/** Stores the default texts in the form, so that it doesn't change when they do. */
 export const withDefaults = ({ sections }: PageSpec, form: PageForm): PageForm => ({
   sections: Object.fromEntries(
     Object.entries(sections).map(([name, spec]) => [
@@ -148,7 +141,6 @@ export const visibleForm = ({ sections }: PageSpec, form: PageForm): PageForm =>
   ),
 });
 
-/** Whether the page shows exactly our default texts. */
 export const isAllSample = (spec: PageSpec, form: PageForm | undefined): boolean =>
   form === undefined ||
   JSON.stringify(withDefaults(spec, form)) ===
@@ -160,7 +152,6 @@ export const speaksForStudio = ({ sections }: PageSpec): boolean =>
     ({ general, defaults }) => !general && Object.keys(defaults).length > 0,
   );
 
-/** Counts the visible texts of a page, and how many of them equal the sample. */
 export function countSampleTexts({ sections }: PageSpec, form: PageForm | undefined) {
   let [all, sampleCount] = [0, 0];
   for (const [name, spec] of Object.entries(sections))

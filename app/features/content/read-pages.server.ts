@@ -69,11 +69,10 @@ subscribe('page.changed', () => cache.forget());
 subscribe('settings.changed', () => cache.forget());
 subscribe('events.missed', () => cache.forget());
 
-/** The published pages and the stored samples of legal pages; while the database is unavailable, the last known ones. Pages that use this carry the cache tag `pages`. */
+/** The published pages; the last known ones while the database is unavailable. Cached pages need the tag `pages`. */
 export const publishedPages = (): Promise<PublishedPages> => cache.read();
 
-/** True if the database was unavailable, so texts may have changed. */
+/** Returns true if the database was unavailable, so texts may have changed. */
 export const arePagesOld = () => cache.isOld();
 
-/** For tests that start with an empty database. */
 export const forgetPages = () => cache.forget();

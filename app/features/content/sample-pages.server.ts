@@ -9,11 +9,11 @@ import { type PageKey, writtenPages } from './written-pages';
 type UnwrittenPage = {
   readonly key: PageKey;
   readonly label: string;
-  /** Visitors see the sample. Legal pages always show it. */
+  /** True if visitors see the sample. Legal pages always show it. */
   readonly isSample: boolean;
 };
 
-/** Pages that need the studio's own text but have none. */
+/** Pages that need the studio's own text and don't have it. */
 export async function samplePages(): Promise<UnwrittenPage[]> {
   const [published, { samples }] = await Promise.all([publishedPages(), readSettings()]);
   const legal = new Set((await legalSamples()).map(({ key }) => key));

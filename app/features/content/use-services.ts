@@ -1,6 +1,6 @@
 import { usePage } from './page-content';
 
-/** The shown services. One that was added and has no name yet is left out. */
+/** The shown services, without any that has no name yet. */
 export const useServices = () =>
   usePage('services')
     .blocks('services')

@@ -32,11 +32,10 @@ export const isPageKey = (key: string | undefined): key is PageKey =>
 /** Published forms. A page that is missing shows our default text. */
 export type PublishedPages = { readonly [K in PageKey]?: PageForm };
 
-/** The language in which texts are stored and read. */
 export const LANGUAGE = 'en';
 
 /** `at` is the publication time in UTC milliseconds. */
 export type PageVersion = { readonly number: number; readonly at: number };
 
-/** The number in `page_versions` of the sample that visitors of a legal page see until the studio publishes its own text. */
+/** Number in `page_versions` of a legal page's sample, shown until the studio publishes its own text. */
 export const SAMPLE_NUMBER = 0;

@@ -18,7 +18,7 @@ import { fitBudget, type Fit } from '~/features/estimates/engine/plan/inverse';
 import type { Paise } from './engine/money';
 import { estimateSheet, type EstimateSheet } from './engine/sheet';
 
-/** Query keys of the estimator: those of an estimate input, `by=budget` for budget-first, and `vs` for each input to compare with. */
+/** Query keys: those of an estimate input, `by=budget` for budget-first, and `vs` for each input to compare with. */
 export const ESTIMATE_KEYS = [...FORM_KEYS, 'by', 'vs'] as const;
 
 export const MAX_COMPARISONS = 2;
@@ -30,7 +30,6 @@ export type OpenEstimate = {
   readonly unit: AreaUnit;
   readonly sheet: EstimateSheet | null;
   readonly budget: { readonly amount: Paise; readonly fits: readonly Fit[] } | null;
-  /** `?${query}` shows the same page. */
   readonly query: string;
 };
 

@@ -17,7 +17,7 @@ export function bundledUrl(name: PictureName, width: number, format: 'avif' | 'j
   return url;
 }
 
-/** Sheets are shown whole, never cropped. */
+/** Drawing sheets are shown completely, never cropped. */
 export const isSheet = (name: PictureName) => name.startsWith('sheet-');
 
 export function bundledSource(name: PictureName): PictureSource {

@@ -2,13 +2,9 @@ import { db } from '~/db/executor.server';
 
 import { imagePath } from './image-address';
 
-/** Milliseconds after which a claim counts as abandoned. */
-const MAX_CLAIM_AGE = 86_400_000;
+const MAX_CLAIM_AGE_MS = 86_400_000;
 
-/**
- * Reserves an unused address, across all instances. A name taken in the same millisecond gets the next one. Release it with
- * `letGoOfPath`.
- */
+/** Reserves an unused address, across all instances. Release it with `releasePath`. */
 export async function claimPath(folder: string, slug: string, now: number): Promise<string> {
   for (let stamp = now; ; stamp += 1) {
     const path = imagePath(folder, `${stamp}-${slug}`);
@@ -19,7 +15,7 @@ export async function claimPath(folder: string, slug: string, now: number): Prom
       .returning('path')
       .executeTakeFirst();
     if (!claimed) continue;
-    // A finished upload has released its claim and written its row.
+    // A finished upload has already written its row and released its claim.
     const taken = await db()
       .selectFrom('images')
       .select('id')
@@ -39,6 +35,6 @@ export async function releasePath(path: string): Promise<void> {
 export async function releaseAbandonedPaths(now: number): Promise<void> {
   await db()
     .deleteFrom('image_claims')
-    .where('claimed_at', '<', now - MAX_CLAIM_AGE)
+    .where('claimed_at', '<', now - MAX_CLAIM_AGE_MS)
     .execute();
 }

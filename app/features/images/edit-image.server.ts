@@ -55,7 +55,7 @@ export async function saveAltToLibrary(path: string, alt: string): Promise<Saved
   });
 }
 
-/** The first alt text that is written for an image anywhere becomes that of the library, so that nobody types it twice. */
+/** The first alt text written for an image anywhere becomes that of the library. */
 export async function fillEmptyAlts(
   texts: readonly { readonly path: string; readonly alt: string }[],
 ): Promise<void> {

@@ -10,7 +10,7 @@ const BATCH = 500;
 export const hasImages = async () =>
   (await db().selectFrom('images').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** By address as given, ignoring queries. Foreign addresses and deleted images are left out. A cached page needs the tag `images`. */
+/** Finds images by address, ignoring queries. Deleted ones are left out. A cached page needs the tag `images`. */
 export async function findImages(addresses: Iterable<string>): Promise<Map<string, StoredImage>> {
   const pathOf = new Map<string, string>();
   for (const address of addresses) {

@@ -18,7 +18,6 @@ type Props = {
   onChange: (focal: FocalPoint) => void;
 };
 
-/** Sets the focal point by a click or the arrow keys. */
 export function FocalPicker(props: Props) {
   const source = cropped(props);
   return (

@@ -1,8 +1,8 @@
 import { FOLDER } from './image';
 
 /**
- * `/images/<folder>/<name>.jpg` shows the current picture. `/images/<folder>/<name>/<width>.<avif|jpg>?v=<version>` is one size and never
- * changes.
+ * The path `/images/<folder>/<name>.jpg` shows the current picture.
+ * `/images/<folder>/<name>/<width>.<avif|jpg>?v=<version>` is one size and never changes.
  */
 export type ImageFormat = 'avif' | 'jpg';
 export type ImageSize = { readonly width: number; readonly format: ImageFormat };
@@ -12,10 +12,8 @@ const ADDRESS = new RegExp(
   String.raw`^/images/([a-z\d-]+)/(${NAME})(?:\.jpg|/(\d{1,5})\.(avif|jpg))$`,
 );
 
-/** The address under which an image is known, from its folder and its name. */
 export const imagePath = (folder: string, name: string) => `/images/${folder}/${name}.jpg`;
 
-/** The address of one size, for a page that knows the version. */
 export const sizeAddress = (path: string, { width, format }: ImageSize, version: number) =>
   `${path.slice(0, -'.jpg'.length)}/${width}.${format}?v=${version}`;
 
@@ -38,7 +36,6 @@ export function parseImageAddress(
   return { path: imagePath(folder, name), size };
 }
 
-/** A version's files are written once. */
 export const imageFolder = (path: string) => `${path.slice(1, -'.jpg'.length)}/`;
 export const versionFolder = (path: string, version: number) => `${imageFolder(path)}${version}/`;
 
@@ -47,7 +44,7 @@ export const sizeKey = (path: string, version: number, { width, format }: ImageS
 
 const FILE = new RegExp(String.raw`^(images/[a-z\d-]+/(\d{13})-[a-z\d-]+)/(\d{1,9})/`);
 
-/** Null for files of no image. */
+/** Returns null for a file that belongs to no image. */
 export function parseFileKey(key: string) {
   const [, name, stamp, version] = FILE.exec(key) ?? [];
   return name === undefined

@@ -17,24 +17,23 @@ export async function writeFiles(path: string, version: number, { files }: Resiz
   }
 }
 
-/** If the storage doesn't respond, the sweep deletes them later, so that the user need not wait again. */
+/** If the storage doesn't respond, the sweep deletes the files later, so that the user need not wait. */
 export async function removeUnlessUnreachable(path: string, version: number, error: unknown) {
   const fault = storageFault(error);
   if (fault !== 'away' && fault !== 'slow') await removeFiles(versionFolder(path, version));
 }
 
-/** No address serves these files. */
+/** Folder of files in the bin, which no address serves. */
 export const BINNED_FILES = 'binned/';
 
 export const restoreFiles = (path: string) =>
   moveAll(`${BINNED_FILES}${imageFolder(path)}`, (key) => key.slice(BINNED_FILES.length));
 
-/** Moves an image's files to where its row says. Concurrent calls do the same, so the last one is right. Files without a row stay. */
+/** Moves an image's files to where its row says. Concurrent calls have the same result. Files without a row stay. */
 export async function settleFiles(path: string): Promise<void> {
   for (let place = await placeOf(path); ;) {
     if (place === 'library') await restoreFiles(path);
-    // Files in a bucket are not moved: images in the bin are not served, and concurrent moves could
-    // lose files.
+    // Files in a bucket are not moved: images in the bin are not served, and concurrent moves could lose files.
     if (place === 'bin' && storage().renames)
       await moveAll(imageFolder(path), (key) => BINNED_FILES + key);
     const now = await placeOf(path);

@@ -1,9 +1,8 @@
 import type { StoredImage } from './image';
 
-/** Empty for all images. */
 export type ImageQuery = { readonly search: string; readonly folder: string };
 
-/** Selected at once and changed in one request. */
+/** Maximum number of images that one request may change. */
 export const MAX_SELECTED_IMAGES = 500;
 
 export type ImageWindow = {

@@ -2,6 +2,5 @@
 export type ImageUse = {
   readonly where: string;
   readonly title: string;
-  /** The editor's address in the admin. */
   readonly href: string;
 };

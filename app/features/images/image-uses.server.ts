@@ -5,7 +5,7 @@ export type FindImageUses = (image: Image) => Promise<ImageUse[]>;
 
 const finders = new Set<FindImageUses>();
 
-/** Features register the places where they show images at start. */
+/** Features register at start where they show images. */
 export function registerImageUses(find: FindImageUses) {
   finders.add(find);
 }

@@ -3,7 +3,6 @@ export type StoredImage = {
   /** Permanent: `/images/<folder>/<timestamp>-<name>.jpg`. */
   readonly path: string;
   readonly folder: string;
-  /** The uploaded file's name without its extension. */
   readonly name: string;
   readonly alt: string;
   readonly caption: string;
@@ -36,11 +35,10 @@ export const wordsOf = ({ alt, caption, focalX, focalY }: ImageWords): ImageWord
 
 /** The folder of an upload that names none (spec, section 7). */
 export const DEFAULT_FOLDER = 'blog-images';
-/** The name of a folder, at most 40 characters long. */
 export const FOLDER = /^(?=.{1,40}$)[a-z\d]+(?:-[a-z\d]+)*$/;
 
 export const UPLOAD_PATH = '/admin/gallery/images/upload';
-/** Bytes. A phone's 48-megapixel JPEG has up to 25 MB. */
+/** Bytes. A 48-megapixel JPEG of a phone has up to 25 MB. */
 export const LARGEST_FILE = 25 * 1024 * 1024;
 export const MAX_OTHER_FILE = 15 * 1024 * 1024;
 /** A baseline JPEG is decoded at reduced size, so larger ones are allowed: 8,192 × 6,144. */

@@ -1,6 +1,6 @@
 import { db } from '~/db/executor.server';
 
-/** Addresses stay the same. @returns how many of them exist. */
+/** Addresses stay the same. @returns the number of images that exist. */
 export async function moveImages(ids: readonly string[], folder: string): Promise<number> {
   const { numUpdatedRows } = await db()
     .updateTable('images')

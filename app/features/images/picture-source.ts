@@ -15,7 +15,7 @@ export type PictureSource = {
   readonly caption: string;
   /** The placeholder's colour; null for a drawing on paper. */
   readonly tone: string | null;
-  /** A gradient of the picture's colours, as its placeholder where there is room for more than a tone. */
+  /** A gradient of the picture's colours, for placeholders that are large enough. */
   readonly preview: string | null;
   /** `object-position`; null for the centre. */
   readonly focal: string | null;
@@ -23,10 +23,10 @@ export type PictureSource = {
   readonly kind: 'study' | 'sheet' | 'photograph';
 };
 
-/** Pixels for clients without `srcset`. */
+/** Width in pixels for clients without `srcset`. */
 const PLAIN_WIDTH = 800;
 
-/** @param origin precedes the addresses. */
+/** @param origin is put before the addresses. */
 export function storedPicture(image: StoredImage, origin = ''): PictureSource {
   const { path, version, widths, width, height, alt, caption, focalX, focalY } = image;
   const address = (size: number, format: ImageFormat) =>
@@ -50,7 +50,7 @@ export function storedPicture(image: StoredImage, origin = ''): PictureSource {
 
 const bytesOf = (thumbhash: string) => Uint8Array.from(atob(thumbhash), (c) => c.charCodeAt(0));
 
-/** The colours of the picture's upper edge over those along its lower third. */
+/** A gradient from the colours of the picture's upper edge to those of its lower third. */
 export function previewOf(thumbhash: string) {
   const { w, h, rgba } = thumbHashToRGBA(bytesOf(thumbhash));
   const colourAt = (x: number, y: number) => {

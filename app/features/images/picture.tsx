@@ -12,9 +12,9 @@ type Props = {
   eager?: boolean;
   /** Shows the picture's colours until it is loaded, instead of their average. */
   preview?: boolean;
-  /** Pixels of the largest size that a small picture needs. */
+  /** Largest size in pixels that a small picture needs. */
   widest?: number | undefined;
-  /** Default: the picture's own. Empty if text beside it describes it. */
+  /** Default: the picture's own alt text. '' if text beside the picture describes it. */
   alt?: string;
   className?: string | undefined;
 };

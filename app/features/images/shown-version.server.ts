@@ -1,16 +1,16 @@
 import { db } from '~/db/executor.server';
 import { subscribe } from '~/platform/events.server';
 
-/** Entries of some hundred bytes each. */
+/** Each entry takes some hundred bytes. */
 const MAX_CACHED = 20_000;
 
 type Cached = { readonly version: number; mustRevalidate: boolean };
 
 const cache = new Map<string, Cached>();
-/** A row that was read before the latest change is not cached. */
+/** Number of changes so far. A row that was read before the latest change is not cached. */
 let changes = 0;
 
-/** Null if the image is in the bin or does not exist. Cached, so that pictures are served while the database is unavailable. */
+/** Null if the image is in the bin or doesn't exist. Cached for when the database is unavailable. */
 export async function shownVersion(path: string): Promise<number | null> {
   const cached = cache.get(path);
   if (cached && !cached.mustRevalidate) return cached.version;
@@ -41,6 +41,6 @@ subscribe('image.changed', ({ path }) => {
 });
 subscribe('events.missed', () => {
   changes += 1;
-  // Kept for when the database is unavailable.
+  // The entries stay for when the database is unavailable.
   for (const each of cache.values()) each.mustRevalidate = true;
 });

@@ -33,7 +33,6 @@ type Upload = {
 
 const hashOfFile = (file: Uint8Array) => createHash('sha256').update(file).digest('hex');
 
-/** The newest image with exactly this file. */
 export async function findImageOfFile(file: Uint8Array): Promise<StoredImage | null> {
   const row = await db()
     .selectFrom('images')
@@ -45,7 +44,7 @@ export async function findImageOfFile(file: Uint8Array): Promise<StoredImage | n
   return row ? toStoredImage(row) : null;
 }
 
-/** The decoder takes ten megabytes, so it is loaded on demand. */
+/** The decoder takes 10 MB of memory, so it is loaded on demand. */
 const resize = async (file: Uint8Array) =>
   (await import('./upload/resize-image.server')).resizeImage(file);
 
@@ -107,7 +106,7 @@ const insertImage = (image: StoredImage, resized: ResizedImage, fileHash: string
     })
     .execute();
 
-/** Cleans up after a failure. On PostgreSQL the row may exist despite a lost response, so its files stay. */
+/** On PostgreSQL the row may exist despite a lost response, and then its files stay. */
 async function cleanUp(path: string, error: unknown) {
   if (engine() === 'postgres' && isUnavailable(error) && !isOutOfRoom(error)) return;
   await removeUnlessUnreachable(path, 1, error);
@@ -168,7 +167,6 @@ const nameOf = (filename: string) =>
     .trim()
     .slice(0, 100) || 'image';
 
-/** Letters a to z and digits, at most 60 characters. */
 const plainSlug = (name: string) =>
   slugOf(name.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
     .replaceAll(/[^a-z\d-]+/g, '')

@@ -6,18 +6,17 @@ import { releaseAbandonedPaths } from './claim-path.server';
 import { parseFileKey } from './image-address';
 import { BINNED_FILES } from './image-files.server';
 
-/** Milliseconds. Younger files may belong to an upload in progress. */
+/** Age in milliseconds. Younger files may belong to an upload in progress. */
 const MIN_AGE = 3_600_000;
-/** Milliseconds. */
-const QUARANTINE_TIME = 30 * 86_400_000;
+const QUARANTINE_TIME_MS = 30 * 86_400_000;
 const BATCH = 500;
 /** Quarantined files by day: `swept/2026-11-22/images/…`. */
 const QUARANTINE = 'swept/';
 const DAY = '2026-11-22'.length;
 
 /**
- * Quarantines files that no image uses, left by crashes and replaced versions. Files that are used again, for example after a restore,
- * are moved back first. Runs at start, while requests are served.
+ * Quarantines files that no image uses, left by crashes and replaced versions. First moves back files that are used
+ * again, for example after a restore. Runs at start, while requests are served.
  */
 export async function sweepImages(now = Date.now()) {
   const counts = { restored: 0, removed: 0, quarantined: 0 };
@@ -30,7 +29,7 @@ export async function sweepImages(now = Date.now()) {
       if (place !== null && !(await storage().head(place))) {
         await storage().move(key, place);
         counts.restored += 1;
-      } else if (dayOf(key) < dayAt(now - QUARANTINE_TIME)) {
+      } else if (dayOf(key) < dayAt(now - QUARANTINE_TIME_MS)) {
         await storage().delete(key);
         counts.removed += 1;
       }
@@ -84,7 +83,7 @@ async function versionsIn(
   return new Map(rows.map(({ path, version }) => [path, version]));
 }
 
-/** Null if no image needs the file. */
+/** Where a file belongs; null if no image needs it. */
 function currentPlace(key: string, shown: Versions, binned: Versions): string | null {
   if (isOf(key, shown)) return key;
   return isOf(key, binned) ? BINNED_FILES + key : null;

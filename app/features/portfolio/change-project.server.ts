@@ -29,7 +29,6 @@ export async function changeVisibility(
   });
 }
 
-/** Resolves to false if there is no such project. */
 export async function chooseForHome(id: string, chosen: boolean, by: string): Promise<boolean> {
   return transaction(async () => {
     await lockFor('projects');
@@ -51,7 +50,7 @@ export async function chooseForHome(id: string, chosen: boolean, by: string): Pr
   });
 }
 
-/** Applies a change made elsewhere to the working copy too. Resetting `tab` makes the open editor ask before overwriting it. */
+/** Applies a change to the working copy too. Resetting `tab` makes an open editor ask before overwriting it. */
 async function updateCopy(id: string, changes: { onHome: boolean }) {
   const copy = await db()
     .selectFrom('project_drafts')
@@ -67,10 +66,7 @@ async function updateCopy(id: string, changes: { onHome: boolean }) {
     .execute();
 }
 
-/**
- * Reorders the projects. Unknown ids are ignored; projects that are not listed (created since) follow in their previous order. Deleted
- * projects keep their positions, for when they are restored.
- */
+/** Ignores unknown ids. Projects that are not listed follow in their order; deleted ones keep their positions. */
 export async function orderProjects(ids: readonly string[]): Promise<void> {
   await transaction(async () => {
     await lockFor('projects');

@@ -4,7 +4,7 @@ import { notDeleted } from './bin/in-bin.server';
 import type { Project } from './project';
 import { loadProjects } from './project-rows.server';
 
-/** `moved` is permanent. */
+/** `moved`: the project has a new address permanently. */
 export type FoundProject =
   | { kind: 'project'; project: Project; next: Project | null }
   | { kind: 'moved'; slug: string }

@@ -11,7 +11,6 @@ export async function publishedProjects(): Promise<Project[]> {
   return loadProjects(await inOrder().where('visibility', '=', 'published').execute());
 }
 
-/** In the studio's order. */
 export async function homeProjects(limit: number): Promise<Project[]> {
   return loadProjects(
     await inOrder()
@@ -22,12 +21,10 @@ export async function homeProjects(limit: number): Promise<Project[]> {
   );
 }
 
-/** For the admin, including drafts, in the studio's order. */
 export async function allProjects(): Promise<Project[]> {
   return loadProjects(await inOrder().where(notDeleted).execute());
 }
 
-/** Addresses for the sitemap, with the time of the last change. */
 export async function projectSitemapEntries(): Promise<{ path: string; changedAt: number }[]> {
   const rows = await inOrder().where('visibility', '=', 'published').execute();
   return rows.map(({ slug, updated_at }) => ({ path: projectPath(slug), changedAt: updated_at }));

@@ -28,7 +28,6 @@ export const costBandLabels = {
   'over-25-crore': 'Over ₹25 crore',
 } as const;
 
-/** Sections of a project's page for pictures. */
 export const partLabels = {
   model: 'Pictures',
   drawing: 'Drawings',
@@ -105,7 +104,6 @@ export function unfitToPublish({ pictures }: Pick<ProjectDraft, 'pictures'>): st
   );
 }
 
-/** Paragraphs are separated by blank lines. */
 export const paragraphsOf = (text: string) =>
   text
     .split(/\n\s*\n/)
@@ -115,7 +113,6 @@ export const paragraphsOf = (text: string) =>
 /** Number of projects on the home page: 8 + 4 and 5 + 7 columns. */
 export const ON_HOME = 4;
 
-/** "2,600 sq ft". */
 export const formatArea = (squareFeet: number) => `${formatNumber(squareFeet)} sq ft`;
 
 export const projectPath = (slug: string) => `/gallery/${encodeURIComponent(slug)}`;

@@ -24,19 +24,15 @@ export type SavedProject =
     }
   /** The project is not ready to publish; one sentence for each reason. */
   | { kind: 'refused'; reasons: string[] }
-  /** Deleted permanently or in the bin. */
   | { kind: 'missing' };
 
 type Change = {
   /** An existing id changes that project; a new one is used; omit it to create one. */
   id?: string;
-  /** Null for demo content. */
   by: string | null;
 };
 
-/**
- * Stores a project with its pictures, services and slug atomically. A new project comes last. Stores nothing if it isn't ready to publish.
- */
+/** Stores a project atomically, a new one last. Stores nothing if it should be public and isn't ready. */
 export async function saveProject(draft: ProjectDraft, change: Change): Promise<SavedProject> {
   const reasons = draft.visibility === 'published' ? unfitToPublish(draft) : [];
   if (reasons.length) return { kind: 'refused', reasons };
@@ -111,7 +107,7 @@ async function claimSlug(
   }
 }
 
-/** Call it in a transaction that holds the lock of the projects. */
+/** Needs a transaction that holds the lock of the projects. */
 export async function nextPosition(): Promise<number> {
   const { last } = await db()
     .selectFrom('projects')

@@ -3,10 +3,7 @@ import { offeredServices, type ServiceKey } from '~/settings/disciplines';
 import { publishedProjects } from './list-projects.server';
 import { projectCards, type ProjectCard } from './show-pictures.server';
 
-/**
- * Chooses a different project for each service, preferring one that shows only this service. The service with the fewest projects chooses
- * first.
- */
+/** Chooses a project for each service, all different. The service with the fewest projects chooses first. */
 export async function serviceProjects(): Promise<Partial<Record<ServiceKey, ProjectCard>>> {
   const projects = await publishedProjects();
   const chosen: Partial<Record<ServiceKey, ProjectCard>> = {};

@@ -24,8 +24,8 @@ const focalOf = ({ focalX, focalY }: ProjectPicture) =>
   focalX === 50 && focalY === 50 ? null : `${focalX}% ${focalY}%`;
 
 /**
- * Finds images for all pictures with one query, and returns a function that resolves a list of pictures. Deleted images are left out.
- * Cached pages that use this need the tag `images`.
+ * Finds images for all pictures with one query, and returns a function that resolves a list of pictures. Deleted images
+ * are left out. Cached pages that use this need the tag `images`.
  */
 async function findPictures(pictures: readonly ProjectPicture[]) {
   const paths = pictures.filter(({ kind }) => kind === 'image').map(({ source }) => source);
@@ -63,7 +63,7 @@ export type ProjectCard = Pick<
   'slug' | 'name' | 'discipline' | 'type' | 'place' | 'year' | 'area' | 'status' | 'services'
 > & {
   lead: ShownPicture | undefined;
-  /** Address of its first drawing; null if it has none or its lead is a drawing. */
+  /** Address of its first drawing; null if it has none or its first picture is a drawing. */
   drawing: string | null;
 };
 

@@ -8,7 +8,6 @@ export type PictureBody =
   | { kind: 'picture'; source: PictureSource; view: PictureName | null }
   | { kind: 'drawing'; name: DrawingName; metresWide: number; metresHigh: number };
 
-/** Plain JSON, ready to render. */
 export type ShownPicture = {
   /** Unique on its page and used as the fragment of links: "picture-3". */
   id: string;
@@ -22,6 +21,5 @@ export type ShownPicture = {
   body: PictureBody;
 };
 
-/** The first picture that is not a drawing. */
 export const leadOf = (pictures: readonly ShownPicture[]): ShownPicture | undefined =>
   pictures.find(({ part }) => part !== 'drawing') ?? pictures[0];

@@ -15,6 +15,5 @@ export async function suggestProjects(search: string, limit: number): Promise<Pr
   return found.slice(0, limit);
 }
 
-/** In portfolio order, without deleted ones. */
 export const suggestProjectsOf = async (ids: readonly string[]): Promise<ProjectSuggestion[]> =>
   ids.length ? (await allProjects()).filter(({ id }) => ids.includes(id)) : [];

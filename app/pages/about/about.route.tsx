@@ -98,7 +98,6 @@ function Method() {
   );
 }
 
-/** Hidden until people are entered in the settings. */
 function People() {
   const { people } = useSettings();
   const words = usePage('about');

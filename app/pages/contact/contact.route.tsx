@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** Not cached, because the form has an id and a time of its own, which lets it work without JavaScript. */
+/** Not cached, because the form has its own id and time, which let it work without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   neverCache(context);
   const projectTypes = offeredProjectTypes((await readSettings()).projectTypes);
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     address: context.get(requestInfo).address,
     referer: request.headers.get('referer'),
   });
-  // A refused form keeps its id and time: with new ones, a quick correction would look like spam.
+  // A refused form keeps its id and time, because with new ones a quick correction would look like spam.
   const answer = {
     ...received.result,
     formId: field(form, 'formId'),
@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     landing: field(form, LANDING),
   };
   if (received.status !== 200) return data(answer, { status: received.status, headers: noStore });
-  // A spooled inquiry has no lead to show a receipt for, so this response shows it.
+  // A spooled inquiry has no lead yet, so this response itself shows the receipt.
   if (received.leadId === null || request.headers.get('accept') === 'application/json')
     return data(answer, { headers: noStore });
   throw redirect(`/contact/receipt?for=${encodeURIComponent(receiptToken(received.leadId))}`, 303);

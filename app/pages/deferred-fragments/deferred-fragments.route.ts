@@ -4,7 +4,6 @@ import { readSettings } from '~/settings/settings.server';
 import type { Route } from './+types/deferred-fragments.route';
 import { deferredFragments } from './deferred-fragments.server';
 
-/** Pages fetch this when they are idle. Cached like a page, and by browsers for a visit. */
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(pagePolicy).store = true;
   tagPage(context, 'settings');

@@ -14,7 +14,7 @@ import loaderStyle from '~/site/loader.module.css?inline';
 import dialogStyle from '~/ui/dialog.module.css?inline';
 import fieldStyle from '~/ui/form/field.module.css?inline';
 
-/** Keeps generated ids distinct from those of the page. */
+/** Distinguishes generated ids from those of the page. */
 const PREFIX = 'late';
 
 /** Markup and styles that public pages need only after loading: the dialog of the quick inquiry and the loader. */

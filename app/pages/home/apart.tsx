@@ -8,7 +8,7 @@ import { useSettings } from '~/site/site-context';
 
 import css from './apart.module.css';
 
-/** Views of one file, drawn by art/scenes/court_house/lift.py, and their dimensions. */
+/** Files that art/scenes/court_house/lift.py draws, and their dimensions. */
 const LAYERS = ['base', 'lower', 'upper', 'vaults'] as const;
 const FRAME = { width: 1600, height: 1397 };
 
@@ -32,9 +32,9 @@ export function ServicesWithDrawing() {
 }
 
 /**
- * The services beside an exploded view of a house that opens with scrolling: the vaults rise by 18 % of the frame, the upper floor by 9 %,
- * and a line connects each layer to a service. It uses only CSS; with reduced motion, or without scroll-driven animations, it shows the
- * final state.
+ * The services beside an exploded view of a house that opens with scrolling: the vaults rise by 18 % of the frame, the
+ * upper floor by 9 %, and a line connects each layer to a service. Uses only CSS. With reduced motion, or without
+ * scroll-driven animations, it shows the final state.
  */
 const ExplodedModel = ({ drawing }: { drawing: ShownBlock }) => (
   <div className={css.stage}>

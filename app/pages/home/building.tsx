@@ -10,7 +10,6 @@ import css from './building.module.css';
 
 const samples: Readonly<Record<string, PictureName>> = layers;
 
-/** The places of the style and the enhancer; the first is seen at the start. */
 const LAYERS = ['architecture', 'structure', 'interior'] as const;
 
 type View = { readonly block: ShownBlock; readonly source: PictureSource };
@@ -26,10 +25,7 @@ function useView(block: ShownBlock | undefined): View | null {
   return block && source ? { block, source } : null;
 }
 
-/**
- * Views of one building, switched by radio buttons and CSS alone, without JavaScript. The enhancer animates the switch once the image is
- * decoded, and lets the visitor drag the edge. The second and third image load only when needed. A single view has nothing to switch.
- */
+/** Radio buttons and CSS alone switch the views. The enhancer adds the animation and lets visitors drag the edge. */
 export function Building() {
   const views = useViews().map((view, at) => ({ ...view, layer: LAYERS[at] ?? LAYERS[0] }));
   if (views.length === 0) return null;

@@ -6,7 +6,6 @@ import { homeProjects } from '~/features/portfolio/list-projects.server';
 import { ON_HOME } from '~/features/portfolio/project';
 import { projectCards } from '~/features/portfolio/show-pictures.server';
 
-/** Number of articles on the home page. */
 const NOTES = 4;
 
 export async function homeContent() {

@@ -22,7 +22,6 @@ import { PriceStrip, type Price } from './price-strip';
 
 import css from './home-page.module.css';
 
-/** The home page, which is also shown at unknown addresses, with a notice. */
 export function HomePage({
   projects,
   notes,

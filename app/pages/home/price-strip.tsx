@@ -7,13 +7,13 @@ import css from './price-strip.module.css';
 export type Price = {
   /** In paise, with contingency and GST. */
   readonly total: { readonly low: number; readonly likely: number; readonly high: number };
-  /** Square feet. */
+  /** In square feet. */
   readonly builtUp: number;
   /** First day of the rate card, such as 2026-11-21. */
   readonly cardDate: string;
 };
 
-/** Priced by the estimator's engine each time the page is rendered. */
+/** The estimator's engine calculates the price each time the page is rendered. */
 export function PriceStrip({ price: { total, builtUp, cardDate } }: { price: Price }) {
   return (
     <section className={css.strip} data-tone="night" aria-labelledby="price">

@@ -1,10 +1,7 @@
-/** Beyond this percentage the other picture counts as the visible one. */
+/** Percentage beyond which the other picture counts as the visible one. */
 const HALF = 50;
 
-/**
- * Switches between the three views: loads the other two, animates to a view only after it is decoded, so that no empty frame appears, and
- * lets the visitor drag the edge between the last two.
- */
+/** Animates to a view only after it is decoded, so that no empty frame appears, and lets visitors drag the edge. */
 export function switchLayers(figure: HTMLElement) {
   const stage = figure.querySelector<HTMLElement>('[data-layer]')?.parentElement;
   const range = figure.querySelector<HTMLInputElement>('input[type=range]');
@@ -62,7 +59,7 @@ export function switchLayers(figure: HTMLElement) {
     check(shown());
   });
 
-  // Starts loading while the pointer is still on its way to the switch.
+  // Starts loading while the pointer still moves towards the switch.
   for (const { value } of radios) void ready(value).catch(() => {});
   figure.dataset['ready'] = '';
   draw(Number(range.value), false);

@@ -15,10 +15,8 @@ import css from './legal-page.module.css';
 export type LegalKey = 'terms' | 'refund' | 'privacy';
 
 type Versions = {
-  /** The displayed version; null for the sample text, which is no version. */
   readonly shown: PageVersion | null;
   readonly current: PageVersion | null;
-  /** All versions except the current one, the latest first. */
   readonly others: PageVersions['others'];
 };
 
@@ -72,7 +70,7 @@ export function LegalPage({
                 shown={versions.shown}
                 versions={versions.others.filter(({ number }) => number < current)}
               />
-              {/* Later than the current version, which was restored in their place. */}
+              {/* Versions after the current one, which replaced them because it was restored. */}
               <Others
                 title="Withdrawn versions"
                 page={page}
@@ -98,7 +96,6 @@ export function LegalPage({
   );
 }
 
-/** "Version 3, 24 November 2026" */
 const Version = ({ version: { number, at } }: { version: PageVersion }) => (
   <span>
     {`Version ${number}, `}
@@ -106,7 +103,6 @@ const Version = ({ version: { number, at } }: { version: PageVersion }) => (
   </span>
 );
 
-/** The studio's contacts from the settings, so that they are current in every version. */
 function Studio({ settings }: { settings: PublicSettings }) {
   const { company, contact } = settings;
   return (

@@ -1,6 +1,6 @@
 import { readSettings } from '~/settings/settings.server';
 
-/** Web manifest of the admin, which installs as an application of its own. Colours as in tokens.css. */
+/** Web manifest of the admin, which can be installed as a separate application. Colours as in tokens.css. */
 export async function loader() {
   const { company } = await readSettings();
   const manifest = {

@@ -24,13 +24,13 @@ type Drawing = { readonly ground: string; readonly shapes: (side: number) => str
 
 const cache = new Map<string, Promise<string | Uint8Array<ArrayBuffer>>>();
 
-/** The studio's logo; without one its initials; the mark for the demo. An SVG, or the bytes of a PNG. */
+/** The studio's logo, else its initials, or the mark for the demo. An SVG, or the bytes of a PNG. */
 export function drawIcon(name: IconName, settings: Settings) {
   const { look, company } = settings;
   const key = `${name} ${look.logoFile} ${company.name}`;
   const drawn = cache.get(key) ?? draw(name, settings);
   if (!cache.has(key)) {
-    // Drops icons of a former logo or name.
+    // Evicts icons of a former logo or name.
     if (cache.size >= Object.keys(icons).length) cache.clear();
     cache.set(key, drawn);
     drawn.catch(() => cache.delete(key));
@@ -74,7 +74,7 @@ async function drawingOf(settings: Settings): Promise<Drawing> {
 const drawMark = (side: number) =>
   `<g transform="scale(${side / 30})" fill="none" stroke="${INK}"><path d="M3 3v24h24" stroke-width="4" stroke-linecap="square"/><path d="M10 3h10a7 7 0 0 1 7 7v10" stroke-width="2.5"/><path d="M10 10h6a4 4 0 0 1 4 4v6" stroke-width="1.5"/></g>`;
 
-/** Of the first two words with a capital: "RI" for "Rao and Iyer". */
+/** Initials of the first two words with a capital: "RI" for "Rao and Iyer". */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
   const capitalised = words.filter((word) => /^\p{Lu}/u.test(word));

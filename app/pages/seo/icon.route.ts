@@ -5,7 +5,7 @@ import { readSettings } from '~/settings/settings.server';
 import type { Route } from './+types/icon.route';
 import { drawIcon, isIconName } from './draw-icon.server';
 
-/** The icons of browser tabs, home screens and installed sites. Their addresses don't change, so a new logo appears within the hour. */
+/** Icons of browser tabs and home screens. Their addresses don't change, so a new logo appears within an hour. */
 export async function loader({ request }: Route.LoaderArgs) {
   const name = new URL(request.url).pathname.slice(1);
   if (!isIconName(name)) throw data('Icon not found.', 404);

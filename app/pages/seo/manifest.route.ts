@@ -1,7 +1,6 @@
 import { publishedFound } from '~/features/content/published-found.server';
 import { readSettings } from '~/settings/settings.server';
 
-/** Web manifest. Colours as in tokens.css. */
 export async function loader() {
   const { company } = await readSettings();
   const manifest = {

@@ -7,7 +7,7 @@ import { sitemapEntries } from './sitemap-entries.server';
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Empty while demo contacts are in place. */
+/** Has no entries while demo contacts are in place. */
 export async function loader() {
   const hidden = demoContacts(await readSettings()).length > 0;
   const entries = hidden ? [] : (await Promise.all(sitemapEntries.map((list) => list()))).flat();

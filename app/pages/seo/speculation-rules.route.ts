@@ -12,8 +12,8 @@ const where = {
 };
 
 /**
- * Pages are prefetched when the pointer rests on their link and prerendered when it is pressed. Every document names this address in a
- * response header, so no inline script is needed.
+ * Pages are prefetched when the pointer rests on their link and prerendered when it is pressed. Every document names
+ * this address in a response header, so no inline script is needed.
  */
 export function loader() {
   return new Response(

@@ -49,10 +49,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { projects: await serviceProjects() };
 }
 
-/** Id of the section drawing, which is drawn once and reused by the bands below. */
+/** Id of the section drawing, which is drawn once and referred to below. */
 const LINES = 'section-lines';
 const SECTION = 'loft-section';
-/** What each discipline emphasises in the drawing. */
 const EMPHASISED: Readonly<Partial<Record<Discipline, string>>> = {
   architecture: 'The architecture: walls, floor and roof.',
   structure: 'The structure: beams, posts and the gallery.',

@@ -16,12 +16,12 @@ export const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',
 /** An invisible character (zero-width space) that makes a spreadsheet read a cell as text. */
 const AS_TEXT = '\u200B';
 const FORMULA = /^['\u200B]*[=+\-@\t\r\n＝＋－＠]/;
-/** "+91 98450 12345": with its spaces it is no formula and no number to a spreadsheet. */
+/** "+91 98450 12345": because of its spaces, spreadsheets read neither a formula nor a number. */
 const PHONE = /^\+\d{1,3}(?: \d+)+$/;
 
 /**
- * A cell that spreadsheets don't read as a formula (https://owasp.org/www-community/attacks/CSV_Injection). Text that starts
- * one gets an invisible character in front: an apostrophe would be on screen.
+ * A cell that spreadsheets don't read as a formula (https://owasp.org/www-community/attacks/CSV_Injection). Text that
+ * would start a formula gets an invisible character in front, because an apostrophe would be visible.
  */
 function csvCell(value: Cell): string {
   if (value === null) return '';

@@ -1,6 +1,6 @@
 import { cleanText } from '~/platform/text/clean-text';
 
-/** RFC 5321, section 4.5.3.1.3: a path holds 256 octets, the address and its two brackets. */
+/** RFC 5321, section 4.5.3.1.3: a path has at most 256 octets, the address and its two brackets. */
 export const MAX_EMAIL = 254;
 
 export const NOT_AN_EMAIL = 'Enter an email address like name@example.com.';
@@ -12,9 +12,9 @@ const ADDRESS =
 export const isEmailAddress = (text: string): boolean =>
   text.length <= MAX_EMAIL && ADDRESS.test(text);
 
-/** Null if there is no address. Removes punctuation that keyboards append, and converts the domain to ASCII, as mail servers need it. */
+/** Null if there is no address. Removes punctuation at the ends, and converts the domain to ASCII for mail servers. */
 export function readEmailAddress(typed: string): string | null {
-  // Longer than an address with what may surround it; the patterns below take long over a long text.
+  // Longer than an address and the text around it; the patterns below take long for a long text.
   if (typed.length > 4 * MAX_EMAIL) return null;
   const address = cleanText(typed)
     .normalize('NFKC')
@@ -25,7 +25,7 @@ export function readEmailAddress(typed: string): string | null {
   return isEmailAddress(ascii) ? ascii : null;
 }
 
-/** Browsers differ: some send an international domain as `xn--…`, some as typed. */
+/** Some browsers send an international domain as `xn--…`, some as typed. */
 function asciiDomain(domain: string): string {
   const isInternational = /[^\p{ASCII}]/u.test(domain) && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain);
   if (!isInternational || !URL.canParse(`http://${domain}`)) return domain;

@@ -10,7 +10,7 @@ import { claim, forget, type Lease, released, whileHeld } from './lease.server';
 import { nextTimes } from './next-times.server';
 import { pollLoop } from './poll-loop.server';
 
-/** Milliseconds. Finds jobs whose process crashed. */
+/** Limits the sleep, to find jobs whose process crashed. */
 const MAX_SLEEP = 15_000;
 /** Milliseconds before a retry; doubled after each failure. */
 const MIN_RETRY_DELAY = 60_000;
@@ -29,7 +29,7 @@ export class JobProblem extends Error {
 
 export type Job = {
   readonly kind: string;
-  /** Aborts at shutdown or when the lease may be lost. Errors are logged and retried without limit; a shutdown is no attempt. */
+  /** `signal` aborts at shutdown or when the lease may be lost. Errors are logged and retried without limit. */
   run(work: {
     readonly key: string;
     readonly payload: unknown;
@@ -37,7 +37,7 @@ export type Job = {
   }): Promise<void>;
   /** For recurring jobs: the next due time after `now`, in UTC milliseconds. Called again later if it throws. */
   next?(now: number): number | Promise<number>;
-  /** Runs after each start of an instance, even if it isn't due. Without `next` it runs only then. */
+  /** Also runs at each start of an instance, even if it isn't due. Without `next` it runs only then. */
   readonly atStart?: boolean;
 };
 
@@ -51,7 +51,7 @@ type Work = {
   readonly failures: number;
 };
 
-/** Runs jobs until shutdown. Across all instances each job runs once; each instance runs one job of a kind at a time. */
+/** Runs jobs until shutdown. All instances together run each job once; one instance runs one of a kind at a time. */
 export function startJobWorker(jobs: readonly Job[]): void {
   const busy = new Map<string, Promise<void>>();
   const idle = () => jobs.filter(({ kind }) => !busy.has(kind));
@@ -124,7 +124,7 @@ async function runJob(
   try {
     await whileHeld(lease, stopping, async (signal) => {
       try {
-        // Without this a job that crashes the process would do so forever.
+        // Otherwise a job that crashes the process would crash it forever.
         if (work.tries - 1 - work.failures >= MAX_CRASHES) throw new JobProblem(CRASHED);
         await job.run({ key: work.key, payload: JSON.parse(work.payload ?? 'null'), signal });
       } catch (error) {

@@ -10,7 +10,8 @@ type Named = {
 };
 
 /**
- * Runs once after the commit. A waiting job of the same kind and key runs no later; a running one runs once more.
+ * Runs the job once after the commit. A waiting job of the same kind and key runs no later; a running one runs once
+ * more.
  * @param dueAt UTC milliseconds.
  * @param payload stored as JSON; replaces the previous payload.
  */

@@ -22,7 +22,7 @@ export class LeaseLost extends Error {
   }
 }
 
-// On globalThis, because in development the server and its pages may each have a copy of this module.
+// On globalThis, because in development the server and its pages may each load a copy of this module.
 declare global {
   var studioLeases: Set<string> | undefined;
 }
@@ -34,7 +34,7 @@ const clock = () =>
     ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
     : sql<number>`${Date.now()}`;
 
-/** SQLite has one process, so rows that it does not hold are free whatever the clock says. */
+/** SQLite has one process, so rows that it does not hold are free at any time. */
 const isFree = () => {
   if (engine() === 'postgres') return sql<boolean>`(held_by is null or held_until <= ${clock()})`;
   if (alive.size === 0) return sql<boolean>`1 = 1`;

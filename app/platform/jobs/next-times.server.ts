@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { db } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 
-/** Milliseconds until a job runs again at the latest whose next time can't be determined. */
+/** Maximum milliseconds until a job runs again whose next time can't be determined. */
 const MAX_DELAY = 86_400_000;
 
 type Recurring = {
@@ -12,7 +12,7 @@ type Recurring = {
   readonly atStart?: boolean;
 };
 
-/** Determining a due time may fail, for example when reading settings. That delays no other job; `storeMissing` tries again. */
+/** Determining a due time may fail. That delays no other job, and `storeMissing` tries again. */
 export function nextTimes(jobs: readonly Recurring[]) {
   /** Jobs without a stored due time, and whether they are due now. */
   const missing = new Map<Recurring, boolean>(
@@ -52,7 +52,7 @@ async function nextAfter(job: Recurring, now: number): Promise<number | undefine
   }
 }
 
-/** A job that another instance runs, or that is due earlier, stays as it is. */
+/** Leaves a job alone that another instance runs, or that is due earlier. */
 async function storeDueTime(kind: string, dueAt: number): Promise<void> {
   await db()
     .insertInto('jobs')

@@ -2,7 +2,7 @@ import { type Events, subscribe } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 import { onStop } from '~/platform/stopping.server';
 
-/** Milliseconds to collect a burst of changes. */
+/** Milliseconds in which a burst of changes is collected. */
 const BURST = 20;
 
 type PollOptions = {
@@ -14,7 +14,7 @@ type PollOptions = {
   readonly wakeOn?: readonly (keyof Events)[];
 };
 
-/** Calls `look` now, when it asks to, and after events, until shutdown. @returns a function that wakes it. */
+/** Calls `look` immediately, at the times it returns, and after events, until shutdown. @returns a wake function. */
 export function pollLoop({ name, look, maxSleep, wakeOn = [] }: PollOptions): () => void {
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;

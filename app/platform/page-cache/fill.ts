@@ -6,7 +6,7 @@ import { MAX_BODY_BYTES, mayBeStored, newPolicy, type PagePolicy } from './stora
 
 export type Render = (request: Request, policy: PagePolicy) => Promise<Response>;
 
-/** A `page`, `old` page or `failure` goes to everyone waiting, `alone` to one visitor, because it may be personal. */
+/** Everyone waiting gets a `page`, `old` page or `failure`; `alone` goes to one visitor, because it may be personal. */
 export type Outcome =
   | { kind: 'page'; page: Page }
   | { kind: 'old'; page: Page }
@@ -17,13 +17,13 @@ type FillOptions = {
   key: PageKey;
   render: Render;
   lifetime: Lifetime;
-  /** False after a drop: the answer may be outdated and is not stored. */
+  /** False after a drop: the page may be outdated and is not stored. */
   isCurrent: () => boolean;
   previous: () => Page | undefined;
   store: (page: Page, lifetime: Lifetime) => void;
 };
 
-/** The host is always the same, whatever the visitor's Host header says. The app puts the site's origin in its place. */
+/** The host is always the same, whatever the visitor's Host header says. The app replaces it with the site's origin. */
 export function renderPublic(
   { target }: PageKey,
   render: Render,
@@ -33,7 +33,7 @@ export function renderPublic(
   return render(new Request(`http://localhost${target}`, { headers }), policy);
 }
 
-/** Renders once and stores the page if allowed. Rejects as the render does. */
+/** Renders once and stores the page if allowed. Rejects if the render does. */
 export async function fillPage(options: FillOptions): Promise<Outcome> {
   const policy = newPolicy();
   const response = await renderPublic(options.key, options.render, policy);

@@ -15,13 +15,13 @@ export { newPolicy, type PagePolicy } from './storable';
 
 export type PageCacheOptions = {
   rules: readonly CacheRule[];
-  /** Names the shared page of an unknown path. It is rendered once, as `/<name>`. */
+  /** Name of the shared page for an unknown path. It is rendered once, as `/<name>`. */
   sharedKey?: (pathname: string) => SharedKey | null;
   /** Paths that are never cached, because they depend on cookies or other headers. */
   bypass?: (pathname: string) => boolean;
-  /** Milliseconds until a page is rendered again even without a drop. Default 5 minutes. */
+  /** Milliseconds until a page is rendered again, even without a drop. Default: 5 minutes. */
   freshFor?: number;
-  /** Milliseconds after `freshFor` in which the old page is served while it is rendered again. Default one day. */
+  /** Milliseconds after `freshFor` in which the old page is served while it is rendered again. Default: one day. */
   staleFor?: number;
   maxBytes?: number;
   clock?: () => number;
@@ -30,7 +30,7 @@ export type PageCacheOptions = {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Try `serve` first, before any framework code. `fetch` must wrap everything that adds headers, or hits will lack them. */
+/** Call `serve` first, before framework code. `fetch` must wrap everything that adds headers, or hits lack them. */
 export function createPageCache(options: PageCacheOptions) {
   const lifetime = {
     freshFor: options.freshFor ?? 300_000,
@@ -68,7 +68,7 @@ export function createPageCache(options: PageCacheOptions) {
       return true;
     },
 
-    /** `render` must use only its argument. Rejects as it does. */
+    /** `render` must use only its argument. Rejects if it does. */
     async fetch(request: Request, render: Render): Promise<Response> {
       const cacheable = request.method === 'GET' || request.method === 'HEAD';
       const key = cacheable ? readKey(new URL(request.url)) : null;
@@ -90,7 +90,7 @@ export function createPageCache(options: PageCacheOptions) {
       store.drop(tags);
     },
 
-    /** After missed events: each page must be rendered again before it is served, unless rendering fails. */
+    /** Call after missed events: each page must be rendered again before it is served, unless rendering fails. */
     revalidateAll(): void {
       detach();
       store.revalidateAll();
@@ -108,9 +108,8 @@ export function createPageCache(options: PageCacheOptions) {
 const mustConfirm = ({ missedEvents, freshUntil, page }: Entry, now: number): boolean =>
   missedEvents > 0 || (page.lifetime?.mustRevalidate === true && now >= freshUntil);
 
-/** Remembers URLs such as `?utm_source=…`, so that a shared link is parsed once. */
+/** Maximum number of remembered URLs such as `?utm_source=…`, so that a shared link is parsed once. */
 const MAX_ALIASES = 2000;
-/** Characters. */
 const MAX_ALIAS_LENGTH = 512;
 
 function createEntryFinder(store: Store, readKey: (url: URL) => PageKey | null) {
@@ -135,7 +134,7 @@ function createEntryFinder(store: Store, readKey: (url: URL) => PageKey | null) 
 }
 
 const MIN_HITS = 8;
-/** Bytes; brotli 11 takes about 1.5 ms per kB of a pool thread. */
+/** In bytes; brotli 11 takes about 1.5 ms per kB in a pool thread. */
 const MAX_UPGRADE_BYTES = 256 * 1024;
 
 function createUpgrade(store: Store, onError: (error: unknown) => void) {

@@ -23,7 +23,7 @@ const NOT_STORED: ReadonlySet<string> = new Set([
   'x-response-time',
 ]);
 
-/** Characters; proxies commonly refuse more than 4 kB of headers. */
+/** In characters; proxies commonly refuse more than 4 kB of headers. */
 const MAX_TAG_HEADER = 2000;
 
 /** Milliseconds. */
@@ -38,7 +38,7 @@ export function storableHeaders(headers: Headers): HeaderPair[] {
   return [...headers].filter(([name]) => !NOT_STORED.has(name));
 }
 
-/** Revalidation is cheap. CDNs get a header of their own (RFC 9213), because other proxies never hear of a purge. */
+/** CDNs get a separate header (RFC 9213), because other proxies can't be purged and must revalidate. */
 export function cacheHeaders(
   stored: readonly HeaderPair[],
   tags: ReadonlySet<string>,

@@ -7,7 +7,7 @@ type Variant = {
   body: Buffer<ArrayBuffer>;
   headers: string[];
   notModifiedHeaders: string[];
-  /** All tags that match this content; the first is sent. */
+  /** All ETags that match this content; the first is sent. */
   etags: readonly string[];
 };
 
@@ -84,7 +84,7 @@ function buildVariant(
   return { body, headers: headers.flat(), notModifiedHeaders, etags };
 }
 
-/** Different bytes need another strong tag, but copies with brotli 5 remain valid. */
+/** Different bytes need another strong ETag, but copies with brotli 5 remain valid. */
 function etagsOf(hash: string, encoding: Encoding, quality: 5 | 11): string[] {
   if (encoding === 'identity') return [`"${hash}"`];
   if (encoding === 'gzip') return [`"${hash}-gz"`];

@@ -95,7 +95,7 @@ function serveStale(
   entry: Entry,
   missedEvents: number,
 ): Page | undefined {
-  // Events missed since then still count.
+  // Events missed after the render began still count.
   if (entry.missedEvents === missedEvents) entry.missedEvents = 0;
   entry.freshUntil = Math.min(clock() + RETRY_AFTER, entry.goneAt);
   return store.get(entry.key)?.page;

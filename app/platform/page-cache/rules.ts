@@ -1,7 +1,7 @@
 export type CacheRule = {
   path: RegExp;
   query: readonly string[];
-  /** Keys, such as a search, that make the answer uncacheable if they have a value. */
+  /** Keys, such as a search, whose values make the response uncacheable. */
   uncachedQuery?: readonly string[];
 };
 
@@ -9,7 +9,7 @@ export type SharedKey = 'not-found';
 
 export type PageKey = {
   key: string;
-  /** Path and known query: all that a render sees of the request. */
+  /** Path and known query: all of the request that a render gets. */
   target: string;
   shared: SharedKey | null;
 };
@@ -20,7 +20,6 @@ type KeyOptions = {
   bypass?: (pathname: string) => boolean;
 };
 
-/** Characters; longer URLs are not cached. */
 const MAX_KEY_LENGTH = 1024;
 
 /** The path is not decoded; its escapes become upper case (RFC 3986 §6.2.2.1). Null if the request is not cacheable. */
@@ -35,7 +34,7 @@ export function createKeyReader(options: KeyOptions): (url: URL) => PageKey | nu
     if (pathname.length > MAX_KEY_LENGTH || options.bypass?.(pathname)) return null;
 
     const shared = options.sharedKey?.(pathname) ?? null;
-    // No path begins with a space, and rendering a fixed path keeps the visitor's path out of the page.
+    // No path begins with a space. Rendering a fixed path keeps the visitor's path out of the page.
     if (shared !== null) return { key: ` ${shared}`, target: `/${shared}`, shared };
 
     const rule = rules.find(({ path }) => pathname.search(path) !== -1);

@@ -1,20 +1,19 @@
 import type { PageKey, SharedKey } from './rules';
 
 export type PagePolicy = {
-  /** The answer is the same for everyone. */
+  /** The response is the same for everyone. */
   store: boolean;
   tags: Set<string>;
-  /** Milliseconds after which nobody sees the page before it is rendered again, unless rendering fails. */
+  /** Milliseconds after which the page must be rendered again before it is served, unless rendering fails. */
   maxAge?: number;
-  /** Made from stale data while the database was unavailable: shown, but not stored. */
+  /** Made from stale data while the database was unavailable, so it is served but not stored. */
   isOld?: true;
-  /** The shared page that this 404 is. Other 404s are never stored. */
+  /** Name of the shared page for this 404. Other 404s are never stored. */
   shared?: SharedKey;
 };
 
 export const newPolicy = (): PagePolicy => ({ store: false, tags: new Set() });
 
-/** Bytes before encoding. */
 export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const STATUSES: ReadonlySet<number> = new Set([200, 301, 308]);
 const FORBIDS_STORING = /(?:^|[\s,])(?:no-store|private)(?:$|[\s,=])/i;

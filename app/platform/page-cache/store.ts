@@ -14,7 +14,7 @@ export type Entry = {
 
 export type Store = ReturnType<typeof createStore>;
 
-/** At most `maxBytes`. Evicts by second chance, so that a hit needs no reordering. */
+/** Holds at most `maxBytes`. Evicts by second chance, so that a hit needs no reordering. */
 export function createStore(maxBytes: number) {
   const entries = new Map<string, Entry>();
   const byTag = new Map<string, Set<Entry>>();

@@ -4,25 +4,20 @@ import { toWesternDigits } from '../text/numerals';
 import { isMoreThanNumber, MAX_DIGITS } from './tel-link';
 
 export type PhoneNumber = {
-  /** "+919845012345", for links, joins and searches. */
   readonly e164: string;
-  /** "+91 98450 12345", for reading. */
   readonly international: string;
   readonly extension: string | null;
 };
 
-/**
- * A number in E.164 as people read it, grouped as its country and region do: "+91 98450 12345", "+91 80 2222 1234",
- * "+91 422 222 1234".
- */
+/** Formats E.164 as its country and region do: "+91 98450 12345", "+91 80 2222 1234", "+91 422 222 1234". */
 export function formatPhone(e164: string): string {
-  // Only mobiles begin with a 9, and most do; the library takes some 20 µs for each of the others.
+  // Only mobile numbers begin with a 9, and most do. The library takes about 20 µs for each other number.
   const mobile = /^\+91(9\d{4})(\d{5})$/.exec(e164);
   if (mobile) return `+91 ${mobile[1]} ${mobile[2]}`;
   return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }
 
-/** A phone as lists, CSV and print show it: formatted, unless it says more than a number or can't be dialled. */
+/** A phone number for lists, formatted unless the text contains more than a number or can't be dialled. */
 export const shownPhone = (typed: string, e164: string | null) =>
   e164 === null || isMoreThanNumber(typed) ? typed : formatPhone(e164);
 
@@ -31,7 +26,7 @@ export const NOT_DIALABLE =
 
 const BETWEEN = /[/\\|,&\r\n\t]|;(?!ext=)|\s(?:or|and)\s|(?<=\d)[\s-]*(?=\+)/i;
 const HOUR = String.raw`\d{1,2}(?:[:.]\d{2})?`;
-/** Notes with digits that are not part of the number: "1." before it, "(after 6pm)", "6:30-8 pm", "24x7", "2nd floor". */
+/** Notes with digits that belong to no number: "1." before it, "(after 6pm)", "6:30-8 pm", "24x7", "2nd floor". */
 const NOTE = new RegExp(
   [
     String.raw`^\s*\d[.)]\s`,
@@ -45,14 +40,14 @@ const NOTE = new RegExp(
 /** Where the note after a phone number begins: at a word, or at a parenthesis after a number. */
 const WORDS = /[^\d\s().+\p{Pd}]+|(?<=\d[\d\s-]{6,})\(/u;
 
-/** The slash would otherwise separate two numbers. */
+/** Its slash would otherwise separate two numbers. */
 const ROUND_THE_CLOCK = /(?<!\d)24 ?\/ ?7(?!\d)/g;
 
 /** Toll-free and shared-cost numbers, which don't have ten digits. */
 const SPECIAL = /^(?:1800|186\d|000800)/;
 
 const MIN_DIGITS = 5;
-/** Characters read. Each possible start of a number costs time. */
+/** Maximum characters read, because each possible start of a number costs time. */
 const MAX_READ = 300;
 
 /** Converts digit by digit, because a western +91 may precede Indian digits. Removes invisible characters. */
@@ -62,8 +57,8 @@ const plainDigits = (typed: string) =>
 const countDigits = (text: string) => text.replaceAll(/\D/g, '').length;
 
 /**
- * Returns the first number that can be dialled, or null; without a country code it is Indian. Unlike libphonenumber it accepts ten digits
- * of a new series, and requires the right number of digits (1800 numbers have 10 to 13).
+ * Returns the first number that can be dialled, or null; without a country code it is Indian. Unlike libphonenumber,
+ * accepts ten digits of a new series, and requires the right number of digits (1800 numbers have 10 to 13).
  */
 export function readPhoneNumber(typed: string): PhoneNumber | null {
   const text = plainDigits(typed.slice(0, MAX_READ));
@@ -76,7 +71,7 @@ export function readPhoneNumber(typed: string): PhoneNumber | null {
 
 function* candidatesIn(text: string): Generator<string> {
   const parts = text.replaceAll(ROUND_THE_CLOCK, ' ').split(BETWEEN);
-  // Joined last: a comma or slash may also stand within one number.
+  // The joined text comes last, because a comma or slash may also be part of one number.
   for (const part of [...parts, parts.join(' ')]) {
     const number = part.replaceAll(NOTE, ' ');
     yield number;

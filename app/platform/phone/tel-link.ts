@@ -1,6 +1,5 @@
 export const telLink = (number: string) => `tel:${number.replaceAll(/[^+\d]/g, '')}`;
 
-/** E.164. */
 export const MAX_DIGITS = 15;
 
 export const isMoreThanNumber = (typed: string): boolean =>

@@ -13,7 +13,7 @@ const FOLDER_MODE = 0o750;
 /** Milliseconds without writes after which a temporary file counts as abandoned. */
 const MAX_IDLE_TIME = 3_600_000;
 
-/** A later start removes what a crashed process left. @throws Error for an invalid key, and the system's errors for a bad disk. */
+/** @throws Error for an invalid key, and the system's errors for a bad disk. */
 export async function createFolderStorage(root: string): Promise<FileStorage> {
   const unfinished = join(root, UNFINISHED);
   ownFolder(root, FOLDER_MODE);
@@ -81,7 +81,7 @@ async function makeFolder(folder: string) {
     await syncFolder(dirname(made));
 }
 
-/** Makes the folder's entries durable. Windows can't open a folder. */
+/** Makes the folder's entries durable, except on Windows, which can't open a folder. */
 export async function syncFolder(folder: string) {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

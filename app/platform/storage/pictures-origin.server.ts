@@ -4,5 +4,5 @@ export function setPicturesOrigin(value: string) {
   origin = value;
 }
 
-/** The origin of a CDN in front of stored pictures, or an empty string. */
+/** The origin of a CDN in front of stored pictures, or ''. */
 export const picturesOrigin = () => origin;

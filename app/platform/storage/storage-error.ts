@@ -1,4 +1,4 @@
-/** `away`: unreachable or failing. `slow`: timed out. `refused`: credentials or permissions. `wrong`: other content than stored. */
+/** `away`: unreachable or failing. `slow`: timed out. `refused`: credentials. `wrong`: not the stored content. */
 export type StorageFault = 'away' | 'slow' | 'refused' | 'full' | 'wrong';
 
 export class StorageError extends Error {
@@ -20,7 +20,7 @@ const CODES: Readonly<Record<string, StorageFault>> = {
   ESTALE: 'away',
 };
 
-/** Null if the error is a bug rather than a storage failure. */
+/** Returns null if the error is a bug rather than a storage failure. */
 export function storageFault(error: unknown): StorageFault | null {
   if (error instanceof StorageError) return error.kind;
   return error instanceof Error && 'code' in error ? (CODES[String(error.code)] ?? null) : null;

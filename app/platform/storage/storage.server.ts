@@ -1,6 +1,6 @@
 /** Keys look like `images/blog-images/1790000000000-court/1/800.avif`. Errors are classified by `storageFault`. */
 export type FileStorage = {
-  /** Atomic and durable. Replaces an existing file, unless `ifAbsent`: then it resolves to `there` and writes nothing. */
+  /** Atomic and durable. Replaces an existing file, unless `ifAbsent`: then it only resolves to `there`. */
   put(
     key: string,
     content: Uint8Array | AsyncIterable<Uint8Array>,
@@ -18,7 +18,7 @@ export type FileStorage = {
   readonly renames: boolean;
 };
 
-/** Both ends are inclusive; the range is cut at the end of the file. */
+/** Both ends are inclusive; the range is limited to the file's length. */
 export type ByteRange = { readonly first: number; readonly last: number };
 
 export type StoredFile = { readonly bytes: number; readonly body: ReadableStream<Uint8Array> };
@@ -31,7 +31,6 @@ const MAX_KEY_LENGTH = 400;
 /** Every part begins with a letter or digit, so that no key leaves the folder or is hidden. */
 export const isKey = (key: string) => key.length <= MAX_KEY_LENGTH && KEY.test(key);
 
-/** @throws Error for an invalid key. */
 export function requireKey(key: string): string {
   if (!isKey(key)) throw new Error(`no key of a file: ${JSON.stringify(key.slice(0, 80))}`);
   return key;

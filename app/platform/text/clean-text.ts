@@ -11,12 +11,12 @@ const JOINER = '[\\u200c\\u200d]';
 const VIRAMA = '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca]';
 
 /** A virama and a joiner may end a word: older Malayalam text spells the last letter of അവൻ this way. */
-// Each alternative can match at one position of a run only: a long run would otherwise take time in the square of its length.
+// Each alternative can match at only one position of a run. Otherwise a long run would take quadratic time.
 const STRAY_JOINERS = new RegExp(
   `(?<!${LETTER}|${JOINER})${JOINER}+|(?<!${VIRAMA}|${JOINER})${JOINER}+(?!${LETTER}|${JOINER})|(?<=${VIRAMA}${JOINER})${JOINER}+(?!${LETTER}|${JOINER})`,
   'gv',
 );
 
-/** Invisible characters come with pasted text and keep equal texts from matching. Indic and Arabic spelling needs some joiners. */
+/** Removes invisible characters, which keep equal texts from matching, but no joiners that Indic spelling needs. */
 export const cleanText = (text: string): string =>
   text.replaceAll(INVISIBLE, '').replaceAll(STRAY_JOINERS, '');

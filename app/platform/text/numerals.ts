@@ -2,7 +2,7 @@ export type Reading<Value> = { ok: true; value: Value } | { ok: false; problem: 
 
 const MAX_LENGTH = 40;
 
-/** The zero of each decimal script; 1 to 9 follow it in Unicode. Indian scripts, Arabic for Urdu, Kashmiri and Sindhi, and full width. */
+/** The zero of each decimal script, which 1 to 9 follow in Unicode: Indian scripts, Arabic variants, full width. */
 const ZEROS = [
   0x30, // 0–9
   0x660, // Arabic
@@ -58,7 +58,7 @@ export function readRupees(text: string): Reading<number> {
   return { ok: true, value: reading.value * (/^l/i.test(word) ? LAKH : CRORE) };
 }
 
-/** Null if the digits are of more than one script. */
+/** Returns null if the digits are of more than one script. */
 export function toWesternDigits(text: string): string | null {
   const scripts = new Set<number>();
   const western = Array.from(text, (character) => {

@@ -7,11 +7,9 @@ const WHOLE = 1_000n;
 
 const percent = (tenths: bigint) => `${tenths / 10n}.${tenths % 10n}%`;
 
-/** "82.4%", rounded half up. */
 export const formatShare = (part: number, whole: number): string =>
   percent(wholeRatio(WHOLE * BigInt(part), BigInt(whole)));
 
-/** "+8.3%", "−2.0%" or "0.0%": the rounded share minus 100%. */
 export function formatDeviation(part: bigint, whole: bigint): string {
   if (whole === 0n) return percent(0n);
   const tenths = wholeRatio(WHOLE * part, whole) - WHOLE;

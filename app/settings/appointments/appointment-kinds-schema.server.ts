@@ -12,7 +12,6 @@ import {
 
 type Range = { readonly min: number; readonly max: number; readonly step?: number };
 
-/** A whole number as text, without leading zeros. */
 const wholeNumber = ({ min, max, step = 1 }: Range) =>
   z
     .string()

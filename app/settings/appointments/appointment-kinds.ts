@@ -5,15 +5,13 @@ export type AppointmentMode = (typeof appointmentModes)[number];
 export const appointmentPlaces = ['call', 'studio', 'site'] as const;
 export type AppointmentPlace = (typeof appointmentPlaces)[number];
 
-/** Times are in steps of this many minutes, so that a slot consists of whole units. */
+/** Times are multiples of this many minutes, so that an appointment consists of whole units. */
 export const UNIT_MINUTES = 5;
 export const MAX_KINDS = 12;
 export const KIND_NAME_LIMIT = 60;
 
-/** A row of Settings, as texts. */
 export type AppointmentKindRow = {
   readonly id: string;
-  /** "Book a call" */
   readonly name: string;
   readonly mode: string;
   readonly place: string;
@@ -22,9 +20,9 @@ export type AppointmentKindRow = {
   readonly bufferAfter: string;
   readonly noticeHours: string;
   readonly daysAhead: string;
-  /** Empty for no limit. */
+  /** '' for no limit. */
   readonly perDay: string;
-  /** Ids of people, one a line, since an id may contain spaces. */
+  /** Ids of people, one per line, because an id may contain spaces. */
   readonly people: string;
 };
 
@@ -36,10 +34,10 @@ export type AppointmentKind = {
   readonly minutes: number;
   readonly bufferBefore: number;
   readonly bufferAfter: number;
-  /** Hours between now and the earliest time that can be booked. */
+  /** Minimum hours between booking and appointment. */
   readonly noticeHours: number;
   readonly daysAhead: number;
-  /** Appointments of this kind in one day, of all people together; null for no limit. */
+  /** Maximum appointments of this kind in one day, of all people together; null for no limit. */
   readonly perDay: number | null;
   /** Ids of the people who take it. */
   readonly people: readonly string[];
@@ -85,7 +83,7 @@ export const peopleText = (ids: readonly string[]): string => ids.join('\n');
 const oneOf = <Value extends string>(values: readonly Value[], text: string) =>
   values.find((value) => value === text);
 
-/** Null if a field is invalid, which leaves the kind out of the public page. */
+/** Returns null if a field is invalid, which leaves the kind out of the public page. */
 function kindOfRow(row: AppointmentKindRow): AppointmentKind | null {
   const mode = oneOf(appointmentModes, row.mode);
   const place = oneOf(appointmentPlaces, row.place);
@@ -105,6 +103,6 @@ function kindOfRow(row: AppointmentKindRow): AppointmentKind | null {
   };
 }
 
-/** All valid kinds, including those that nobody takes. */
+/** All valid kinds, including those without a person. */
 export const kindsOf = (rows: readonly AppointmentKindRow[]): readonly AppointmentKind[] =>
   rows.flatMap((row) => kindOfRow(row) ?? []);

@@ -9,8 +9,8 @@ type Used = {
 };
 
 /**
- * The kinds that visitors can choose: each has somebody who takes it. None until working hours are set, since the assumed hours
- * would promise times that the studio never chose.
+ * The kinds that visitors can choose: each has at least one person. None until working hours are set, because the
+ * assumed hours would offer times that the studio never chose.
  */
 export function openKinds({ appointments, hours, people }: Used): readonly AppointmentKind[] {
   if (weekOf(hours).every((spans) => spans.length === 0)) return [];
@@ -24,7 +24,7 @@ export type AppointmentLink = { readonly name: string; readonly href: string };
 
 export const APPOINTMENT_PATH = '/contact/appointment';
 
-/** The first step for each kind. @param receipt a token of `receiptToken`, which fills in the contact. */
+/** Links to the first step of each kind. @param receipt a token of `receiptToken`, which fills in the contact. */
 export const appointmentLinks = (settings: Used, receipt = ''): readonly AppointmentLink[] =>
   openKinds(settings).map(({ id, name }) => {
     const query = new URLSearchParams({ kind: id, ...(receipt && { for: receipt }) });

@@ -6,5 +6,4 @@ const ASSUMED = workingCalendar([], []);
 
 export const WorkingCalendarContext = createContext<WorkingCalendar>(ASSUMED);
 
-/** When the studio works, on screens of the admin. */
 export const useWorkingCalendar = () => use(WorkingCalendarContext);

@@ -16,7 +16,6 @@ function groupsOf(rows: readonly HoursRow[]): Group[] {
   return [...groups.values()];
 }
 
-/** "Monday to Friday, 10 am to 1 pm and 2 pm to 6 pm; Saturday, 10 am to 2 pm"; empty without hours. */
 export const hoursInWords = (rows: readonly HoursRow[]): string =>
   groupsOf(rows)
     .map(
@@ -47,7 +46,6 @@ export function clockInWords(minutes: number): string {
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** "10:30". The end of a day is 23:59, because schema.org has no 24:00. */
 const clock = (minutes: number) =>
   minutes === 24 * 60 ? '23:59' : `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 

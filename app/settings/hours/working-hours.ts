@@ -25,7 +25,7 @@ export type ClosureRow = {
   /** The last day; empty for a single day. */
   readonly to: string;
   readonly name: string;
-  /** "open": the studio is open although it is a fixed holiday. */
+  /** "open" if the studio is open although the day is a fixed holiday. */
   readonly open: string;
 };
 
@@ -42,7 +42,6 @@ export const ASSUMED_HOURS: readonly HoursRow[] = [
 
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** "10:30" as minutes since midnight, else null. */
 export function minutesOf(clock: string): number | null {
   const [, hours, minutes] = CLOCK.exec(clock) ?? [];
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);

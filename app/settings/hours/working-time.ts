@@ -4,7 +4,7 @@ import { fixedHolidays } from './fixed-holidays';
 import { ASSUMED_HOURS, type ClosureRow, type HoursRow, type Span, weekOf } from './working-hours';
 
 const MINUTE = 60_000;
-/** Days to search for a working day. */
+/** Maximum days to search for a working day. */
 const MAX_CLOSED_DAYS = 400;
 
 export type WorkingCalendar = {
@@ -47,7 +47,7 @@ const instantsOf = (calendar: WorkingCalendar, day: number) =>
     to: startOfDay(day) + to * MINUTE,
   }));
 
-/** If the studio is closed for more than a year, elapsed time counts: a late alert is better than none. */
+/** If the studio is closed for more than a year, elapsed time counts, because a late alert is better than none. */
 export function addWorkingTime(calendar: WorkingCalendar, start: number, ms: number): number {
   let left = ms;
   let idle = 0;
@@ -64,7 +64,7 @@ export function addWorkingTime(calendar: WorkingCalendar, start: number, ms: num
   return start + ms;
 }
 
-/** Null if the studio is closed for more than a year. */
+/** Returns null if the studio is closed for more than a year. */
 export function workingDayAfter(
   calendar: WorkingCalendar,
   start: number,

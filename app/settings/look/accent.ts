@@ -1,6 +1,6 @@
 import { contrast, toHex, toOklch } from './oklch';
 
-/** Paper, sheet and sunk of `styles/tokens.css`. */
+/** The background colours of `styles/tokens.css`. */
 export const BACKGROUNDS = {
   light: ['#f4f8f6', '#fdfefd', '#e9eeec'],
   dark: ['#101515', '#181e1f', '#0a0e0e'],
@@ -21,7 +21,7 @@ export const isReadable = (colour: string, theme: Theme): boolean =>
 
 const STEPS = 1000;
 
-/** The closest readable colour: same hue and chroma (unless out of gamut), with minimal change of lightness. */
+/** The closest readable colour: same hue and chroma (unless out of gamut), with a minimal change of lightness. */
 export function nearestReadable(colour: string, theme: Theme): string {
   if (isReadable(colour, theme)) return colour;
   const { l, c, h } = toOklch(colour);
@@ -37,7 +37,7 @@ export function nearestReadable(colour: string, theme: Theme): string {
 export function whyUnreadable(colour: string, theme: Theme): string | null {
   const lowest = minContrast(colour, theme);
   if (lowest >= MIN_CONTRAST) return null;
-  // Rounded down, so that it never shows 4.5 for less.
+  // Rounded down, so that a lower contrast is never shown as 4.5.
   const shown = (Math.floor(lowest * 10) / 10).toFixed(1);
   return `${colour} has a contrast of ${shown} on the ${theme} background. Text needs at least ${MIN_CONTRAST}.`;
 }

@@ -3,12 +3,11 @@ import * as z from 'zod';
 import { HEX, type Theme, whyUnreadable } from './accent';
 import type { Look } from './look';
 
-/** Characters. */
 const MAX_LOGO_LENGTH = 300_000;
 
 const pixels = z.string().regex(/^(|[1-9]\d{0,3})$/, 'Enter a number of pixels.');
 
-/** Readable on every background of its theme; empty for the default. */
+/** Must be readable on every background of its theme; '' for the default. */
 const accent = (theme: Theme) =>
   z
     .string()

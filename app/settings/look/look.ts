@@ -1,18 +1,16 @@
 import { HEX, nearestReadable, type Theme } from './accent';
 
 export type Look = {
-  /** An SVG, or a PNG in base64; empty for none. */
+  /** An SVG, or a PNG in base64; '' for none. */
   readonly logo: string;
-  /** Derived from the content, for the URL: "3f2a….svg". */
+  /** File name derived from the content, for the URL: "3f2a….svg". */
   readonly logoFile: string;
-  /** Pixels. */
   readonly logoWidth: string;
   readonly logoHeight: string;
   /** Themes in which the logo is invisible without a plate, separated by a space. */
   readonly logoPlate: string;
-  /** "#1d5754"; empty for the default. */
   readonly accent: string;
-  /** For the dark theme; empty for the closest readable colour. */
+  /** For the dark theme; '' for the closest readable colour. */
   readonly accentDark: string;
 };
 
@@ -42,7 +40,7 @@ export function shownLogo({ logo, logoFile, logoWidth, logoHeight, logoPlate }: 
     : null;
 }
 
-/** Null for the default. Printed into a style sheet, so only valid colours may pass. */
+/** Returns null for the default. The result is printed into a style sheet, so only valid colours may pass. */
 export function shownAccent(look: Look): Accents | null {
   const light = colourOrNone(look.accent);
   const dark = colourOrNone(look.accentDark);
@@ -71,7 +69,7 @@ function accentStyle(look: Look): string {
 const PLATE = 'padding:.25rem .5rem;background:';
 const NO_PLATE = '{padding:0;background:none}';
 
-/** A logo that is invisible in a theme gets a plate in the other theme's paper. */
+/** A logo that is invisible in a theme gets a plate in the other theme's paper colour. */
 function logoStyle(look: Look): string {
   if (!shownLogo(look)) return '';
   const onDark = (theme: string) =>

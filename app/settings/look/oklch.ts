@@ -3,7 +3,7 @@ export type Oklch = { readonly l: number; readonly c: number; readonly h: number
 
 type Triple = readonly [number, number, number];
 
-/** An sRGB channel, 0 to 1. */
+/** Linearises an sRGB channel from 0 to 1. */
 export const toLinear = (part: number) =>
   part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 const toGamma = (part: number) =>
@@ -20,7 +20,6 @@ export function luminance(hex: string): number {
   return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
 }
 
-/** 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05];
   return Math.max(a, b) / Math.min(a, b);

@@ -27,7 +27,7 @@ export function StudioMark({ logo, size }: { logo: Brand['logo']; size: number }
   );
 }
 
-/** Leads from an admin screen to the website. A logo already contains the name. */
+/** Links from an admin screen to the website. A logo already contains the name. */
 export const BrandLink = ({
   studio,
   logo,

@@ -14,7 +14,7 @@ export async function loadPeople(): Promise<PersonRow[]> {
   return rows.map(({ on_site, ...row }) => ({ ...row, onSite: on_site === 1 ? 'on' : '' }));
 }
 
-/** Replaces the list. The caller updates what refers to people. */
+/** Replaces the list. The caller updates records that refer to people. */
 export async function storePeople(people: readonly PersonRow[], now = Date.now()): Promise<void> {
   const before = (await loadPeople()).map((row, position) => ({ row, position }));
   const known = new Map(before.map((one) => [one.row.id, one]));

@@ -30,7 +30,6 @@ export const personName = (people: readonly PersonRow[], id: string): string =>
 
 export type PersonChoice = { readonly id: string; readonly label: string };
 
-/** Empty for nobody. */
 export const ownerLabel = (people: readonly PersonChoice[], ownerId: string | null): string =>
   people.find(({ id }) => id === ownerId)?.label ?? '';
 

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import css from './button.module.css';
 
 type Look = {
-  /** `primary` is the main action of a view, `danger` destroys something, `quiet` has no frame. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'regular' | 'small';
 };

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate, useResolvedPath } from 'react-router';
 
 type Props = ComponentProps<typeof Link> & { to: string };
 
-/** Navigates synchronously, so that a second choice made right after it starts from the new query (`usePendingParams`). */
+/** Navigates synchronously, so that a quick second choice starts from the new query (`usePendingParams`). */
 export function ChoiceLink(props: Props) {
   const navigate = useNavigate();
   const { to, preventScrollReset, target } = props;

@@ -20,7 +20,7 @@ type FieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** `<Field label="Name">{(c) => <Input {...c} name="name" />}</Field>` */
+/** Usage: `<Field label="Name">{(c) => <Input {...c} name="name" />}</Field>` */
 export function Field({ label, hint, error, optional = false, note, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');

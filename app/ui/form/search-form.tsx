@@ -11,8 +11,7 @@ import {
 import { Input } from './field';
 import { usePendingParams } from './use-pending-params';
 
-/** Delay after the last keystroke, in milliseconds. */
-const PAUSE = 250;
+const INPUT_DELAY_MS = 250;
 
 type Props = {
   name: string;
@@ -45,7 +44,7 @@ export function SearchForm({
   useEffect(() => {
     if (address === shownAddress.current || !form.current) return;
     shownAddress.current = address;
-    // Text being typed is newer than the address it led to; back and forward are newer than both.
+    // Text being typed is newer than the address that it caused; back and forward are newer than both.
     const typing = timer.current !== undefined || form.current.contains(document.activeElement);
     if (typing && navigationType !== 'POP') return;
     stop(timer);
@@ -59,7 +58,7 @@ export function SearchForm({
     if (leaving) stop(timer);
   }, [leaving]);
   useEffect(() => {
-    // A click on a link is known at once; the router may report it after the delay.
+    // A click on a link is known at once, but the router may report it later.
     const onLinkClick = (event: MouseEvent) => {
       const { target, metaKey, ctrlKey, shiftKey } = event;
       const link = target instanceof Element ? target.closest('a') : null;
@@ -89,7 +88,7 @@ export function SearchForm({
             preventScrollReset: true,
             flushSync: true,
           });
-        }, PAUSE);
+        }, INPUT_DELAY_MS);
       }}
     >
       {[...currentParams]

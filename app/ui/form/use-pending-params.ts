@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router';
 
-/** The query of a pending navigation within this screen, else the current one, so that a second choice doesn't drop the first. */
+/** The query of a pending navigation within this screen, else the current one, so that no quick choice is lost. */
 export function usePendingParams(): URLSearchParams {
   const { pathname, search } = useLocation();
   const next = useNavigation().location;

@@ -1,6 +1,5 @@
 type Changes = Readonly<Record<string, string | null>>;
 
-/** Null removes a parameter. */
 export function changeParams(params: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [key, value] of Object.entries(changes))

@@ -14,7 +14,7 @@ import { discard, startSite, type Site } from '~tests/site/start-site';
 import { accepted, sizeAddresses } from '~tests/site/stored-images';
 
 import { openArchive } from '~/backups/archive/read-archive.server';
-import { whichToKeep } from '~/backups/schedule/which-to-keep';
+import { backupsToKeep } from '~/backups/schedule/which-to-keep';
 
 const DAY = 86_400_000;
 
@@ -61,7 +61,7 @@ const rows = () =>
 /** Lists expired backups that still exist. Their removal continues for a while after verification. */
 function daysAreOver() {
   const proved = rows().filter(({ state }) => state === 'proved');
-  const retained = whichToKeep(
+  const retained = backupsToKeep(
     proved.map(({ id, made_at }) => ({ id: String(id), madeAt: Number(made_at) })),
   );
   return proved.filter(({ id }) => !retained.has(String(id))).map(({ name }) => name);

@@ -7,7 +7,7 @@ import { log } from '~/platform/log.server';
 import { faultMessage, queueFaultNotice } from './fault-notice.server';
 
 const GIGABYTE = 1_000_000_000;
-/** Bytes, or a share of the disk. */
+/** Minimum free space in bytes, or as a share of the disk. */
 const MIN_FREE = GIGABYTE;
 const MIN_FREE_SHARE = 0.1;
 
@@ -24,7 +24,7 @@ const inWords = (bytes: number) =>
 const describe = ({ free, total }: DiskSpace) =>
   `${inWords(free)} of ${inWords(total)} is free on the data folder’s disk.`;
 
-/** Null if there is enough space, or if it can't be determined. */
+/** Resolves to null if there is enough space, or if it can't be determined. */
 export async function diskWarning(folder: string): Promise<string | null> {
   try {
     const space = await readDiskSpace(folder);
@@ -35,8 +35,7 @@ export async function diskWarning(folder: string): Promise<string | null> {
   }
 }
 
-/** Runs once a day. */
-export async function tellOfFullDisk(folder: string): Promise<void> {
+export async function notifyFullDisk(folder: string): Promise<void> {
   if (isNearlyFull(await readDiskSpace(folder))) await queueFaultNotice('site.disk', hostname());
 }
 

@@ -17,7 +17,7 @@ import {
   diskWarning,
   isNearlyFull,
   registerDiskNotice,
-  tellOfFullDisk,
+  notifyFullDisk,
 } from './disk-notice.server';
 import { queueFaultNotice } from './fault-notice.server';
 
@@ -101,13 +101,13 @@ onBothEngines('A nearly full disk', () => {
 
   it('is reported once a day to each person by one channel, however many instances check it', async () => {
     startDeliveryWorker();
-    await Promise.all(Array.from({ length: 4 }, () => tellOfFullDisk(disk.seen)));
+    await Promise.all(Array.from({ length: 4 }, () => notifyFullDisk(disk.seen)));
     const told = ['device/Ravi 1', 'device/Ravi 2', 'person/Asha', 'person/Meera'];
     await expect.poll(recipients).toEqual(told);
     vi.setSystemTime(NOON + 6 * HOUR);
-    await tellOfFullDisk(disk.seen);
+    await notifyFullDisk(disk.seen);
     vi.setSystemTime(NOON + 24 * HOUR);
-    await tellOfFullDisk(disk.seen);
+    await notifyFullDisk(disk.seen);
     await expect.poll(recipients).toEqual([...told, ...told].toSorted());
     const { mail, push } = sent[0]?.message ?? {};
     expect(mail?.subject).toBe('The disk is nearly full');
@@ -120,7 +120,7 @@ onBothEngines('A nearly full disk', () => {
 
   it('is reported by push to those who have it while email is down', async () => {
     await db().insertInto('channel_states').values({ channel: 'mail', down_since: NOON }).execute();
-    await tellOfFullDisk(disk.seen);
+    await notifyFullDisk(disk.seen);
     const rows = await db().selectFrom('deliveries').select('recipient').execute();
     expect(rows.map(({ recipient }) => recipient).toSorted()).toEqual([
       'device/Asha 1',
@@ -131,7 +131,7 @@ onBothEngines('A nearly full disk', () => {
   });
 
   it('is not reported once it has space again, and neither is a disk with enough space', async () => {
-    await tellOfFullDisk(disk.seen);
+    await notifyFullDisk(disk.seen);
     registerDiskNotice(large.seen);
     startDeliveryWorker();
     const states = async () =>
@@ -139,7 +139,7 @@ onBothEngines('A nearly full disk', () => {
     await expect.poll(states).toEqual(Array(4).fill('cancelled'));
     expect(sent).toEqual([]);
     await db().deleteFrom('deliveries').execute();
-    await tellOfFullDisk(large.seen);
+    await notifyFullDisk(large.seen);
     expect(await states()).toEqual([]);
     expect(await diskWarning(large.seen)).toBeNull();
   });

@@ -17,8 +17,8 @@ import { readSettings } from '~/settings/settings.server';
 type FaultNotification = Extract<NotificationType, `site.${string}`>;
 
 /**
- * Notifies each person once a day, by email, or by push if email doesn't reach them. Repeated calls on the same day, at any instance,
- * change nothing.
+ * Notifies each person by email, or by push if email doesn't reach them. Repeated calls on the same day, at any
+ * instance, change nothing.
  * @param about identifies the fault for its composer.
  */
 export const queueFaultNotice = (
@@ -54,7 +54,7 @@ async function ownerOf(recipient: Recipient): Promise<string> {
   return device ? `person/${device.person}` : recipient;
 }
 
-/** @param fault `path` is the screen on which to fix it. */
+/** @param fault `path` is the screen where staff can fix it. */
 export async function faultMessage(fault: {
   readonly title: string;
   readonly text: string;

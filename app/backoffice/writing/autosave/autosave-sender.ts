@@ -26,7 +26,7 @@ export type AutosaveOptions<F extends Form, S extends PublicState> = {
   readonly keep: (form: F | null, version: number) => void;
   readonly onState: (state: SaveState<F>) => void;
   readonly onForm: (form: F) => void;
-  /** Null if an autosave left the public state unchanged. */
+  /** `shown` is null if an autosave left the public state unchanged. */
   readonly onStored: (shown: S | null) => void;
 };
 

@@ -2,7 +2,6 @@ import type { DraftAnswer } from './draft-protocol';
 import type { Unanswered } from './send-draft';
 import { type Form, type Problems, type PublicState, sameForm } from './text-kind';
 
-/** Someone else's text, now on the server. */
 export type Theirs<F extends Form> = Extract<DraftAnswer<F, PublicState>, { outcome: 'stale' }>;
 
 /** `at`: the last successful save in UTC milliseconds, or null. */
@@ -13,9 +12,9 @@ export type SaveState<F extends Form> =
   /** `at` is set if the text itself is saved and only the command was refused. */
   | { readonly kind: 'refused'; readonly problems: Problems<F>; readonly at: number | null };
 
-/** Milliseconds after the last keystroke. */
+/** Milliseconds after the last keystroke until an autosave. */
 const AUTOSAVE_DELAY = 900;
-/** Milliseconds while typing without a pause. */
+/** Milliseconds until an autosave while the user types without a pause. */
 const MAX_AUTOSAVE_DELAY = 5_000;
 const MIN_RETRY_DELAY = 1_000;
 const MAX_RETRY_DELAY = 15_000;
@@ -25,7 +24,7 @@ export type AutosaveState<F extends Form> = {
   readonly acknowledged: F;
   readonly version: number;
   readonly savedAt: number | null;
-  /** Nothing is sent until the user decides. */
+  /** Set while nothing is sent until the user decides. */
   readonly halted: 'stale' | 'gone' | null;
   /** Milliseconds until the next attempt; doubled after each failure. */
   readonly wait: number;
@@ -59,7 +58,6 @@ export const afterWriting = <F extends Form>(
   since: state.halted ? state.since : (state.since ?? now),
 });
 
-/** Milliseconds until the next autosave. */
 export const autosaveDelay = ({ since }: { since: number | null }, now: number) =>
   Math.max(0, Math.min(AUTOSAVE_DELAY, (since ?? now) + MAX_AUTOSAVE_DELAY - now));
 

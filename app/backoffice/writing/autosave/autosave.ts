@@ -9,8 +9,8 @@ import {
 import type { Form, PublicState } from './text-kind';
 
 /**
- * Saves a text while it is written: one request at a time, in order, retried until it is stored. The browser keeps a copy meanwhile.
- * After a conflict nothing is sent until the user decides.
+ * Saves a text while it is written: one request at a time, in order, retried until it is stored. The browser keeps a
+ * copy until then. After a conflict nothing is sent until the user decides.
  */
 export function createAutosave<F extends Form, S extends PublicState>(
   options: AutosaveOptions<F, S>,
@@ -51,7 +51,7 @@ export function createAutosave<F extends Form, S extends PublicState>(
     retry() {
       if (dirty() && !state().halted && queue.pending() === 0) later(0);
     },
-    /** Removes the copy in this browser, too. */
+    /** Also removes the copy in this browser. */
     discard() {
       sender.cancel();
       set({ ...state(), acknowledged: state().form });

@@ -17,7 +17,7 @@ type Place = { readonly copies: string };
 const placeOf = ({ copies }: Place, id: string) => `${copies}${id}/`;
 const keyOf = (place: Place, id: string, tab: string) => `${placeOf(place, id)}${tab}`;
 
-/** False if the browser has no space or refuses to store anything. */
+/** Returns false if the browser has no space or refuses to store anything. */
 export function keepCopy<F extends Form>(
   place: Place,
   { id, ...copy }: Omit<BrowserCopy<F>, 'key'>,

@@ -8,7 +8,7 @@ export type DraftRequest<F extends Form> = {
   readonly version: number;
   readonly form: F;
   readonly revision?: string;
-  /** When to publish, in UTC milliseconds; only for texts whose form has no date. */
+  /** Publication time in UTC milliseconds, for texts whose form has no date. */
   readonly at?: number;
 };
 
@@ -20,11 +20,10 @@ export type DraftAnswer<F extends Form, S extends PublicState> =
       readonly savedAt: number;
       /** Omitted in the answer to an autosave. */
       readonly shown?: S;
-      /** The restored form, after a restore. */
       readonly form?: F;
       readonly undoId?: string | null;
     }
-  /** Someone else saved meanwhile. Nothing was changed. */
+  /** Someone else saved in between. Nothing was changed. */
   | {
       readonly outcome: 'stale';
       readonly version: number;
@@ -32,7 +31,7 @@ export type DraftAnswer<F extends Form, S extends PublicState> =
       readonly at: number;
       readonly by: string;
     }
-  /** `undoId` restores it if this request deleted it. */
+  /** If this request deleted the text, `undoId` restores it. */
   | { readonly outcome: 'gone'; readonly undoId?: string | null }
   | { readonly outcome: 'refused'; readonly problems: Problems<F> };
 

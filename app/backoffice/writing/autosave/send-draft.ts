@@ -11,7 +11,7 @@ const KEEPALIVE_BYTES = 60_000;
 
 const draftAddress = (kind: { root: string }, id: string) => `${addressOf(kind, id)}/draft`;
 
-/** Never rejects. */
+/** Never rejects; failures are part of the result. */
 export async function sendDraft<F extends Form, S extends PublicState>(
   kind: TextKind<F, S>,
   id: string,
@@ -32,7 +32,6 @@ export async function sendDraft<F extends Form, S extends PublicState>(
   }
 }
 
-/** Sends a last save while the page unloads. */
 export function sendLast<F extends Form, S extends PublicState>(
   kind: TextKind<F, S>,
   id: string,
@@ -49,7 +48,7 @@ const post = (body: string) => ({
   body,
 });
 
-/** Null if it can't be read. */
+/** Resolves to null if the working copy can't be read. */
 export const readDraftNow = <F extends Form, S extends PublicState>(
   kind: TextKind<F, S>,
   id: string,

@@ -18,13 +18,13 @@ export type TextKind<F extends Form, S extends PublicState> = {
   readonly changed: 'post.changed' | 'project.changed' | 'page.changed';
   /** The public state after the first autosave. */
   readonly begun: S;
-  /** The message of a failed save, as the spec words it where it does. */
+  /** The message of a failed save, from the specification if it has one. */
   readonly failed: string;
   readonly tooLarge: Problems<F>;
   /** Checks a stored form, and adds the fields that an earlier release didn’t have. Undefined for anything else. */
   readonly readForm: (storedForm: unknown) => F | undefined;
   readonly titleOf: (form: F) => string;
-  /** Helps to tell texts with the same title apart. */
+  /** A short beginning that distinguishes texts with the same title. */
   readonly openingOf: (form: F) => string;
 };
 

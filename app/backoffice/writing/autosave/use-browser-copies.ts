@@ -36,7 +36,7 @@ export function useBrowserCopies<F extends Form, S extends PublicState>({
     setRestored({ ...copy, before: autosave.current() });
     change(copy.form);
   };
-  /** False if it could not be stored, or was edited since. */
+  /** Resolves to false if it could not be stored, or was edited since. */
   const storeAsRevision = async () => {
     // A new text has revisions from its first save on.
     if (!shown && !autosave.isDirty()) return true;
@@ -66,7 +66,7 @@ export function useBrowserCopies<F extends Form, S extends PublicState>({
   }, [kind, id]);
   const isSaved = save.kind === 'saved';
   useEffect(() => {
-    // The server has it now. Until then both keep it.
+    // The server has the text now. Until then the browser keeps its copy.
     if (restored && isSaved) dropKey(restored.key);
   }, [restored, isSaved]);
 

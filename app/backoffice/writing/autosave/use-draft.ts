@@ -10,7 +10,6 @@ import { useBrowserCopies } from './use-browser-copies';
 import { useOthers } from './use-others';
 import { usePageLifecycle, useOtherTabs } from './use-tab-life';
 
-/** Identifies this tab until it is reloaded. */
 const newTab = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 
 export function useDraft<F extends Form, S extends PublicState>(
@@ -52,7 +51,7 @@ export function useDraft<F extends Form, S extends PublicState>(
   useOtherTabs(kind, id, tab, setOtherTab);
 
   const change = (changes: Partial<F>) => {
-    // Not from React state: two changes may precede a render.
+    // Not from React state, because two changes may precede a render.
     const next = { ...autosave.current(), ...changes };
     setForm(next);
     autosave.change(next);
@@ -79,7 +78,7 @@ export function useDraft<F extends Form, S extends PublicState>(
     others,
     copies: browser.copies,
     restored: browser.restored,
-    /** The own text becomes a revision or stays in this browser. */
+    /** The user's own text becomes a revision or stays in this browser. */
     async loadTheirs() {
       const now = await readDraftNow(kind, id);
       if (!now) return false;

@@ -10,7 +10,7 @@ const UNSAVED =
 const UPLOADING =
   'A picture is still uploading or failed to upload, so it isn’t in the text. Leave anyway?';
 
-/** Links wait until the text is saved. Asks if it can't be, or while a picture is uploading. */
+/** Links wait until the text is saved. Asks if saving fails, or while a picture is uploading. */
 export function useLeaving<F extends Form, S extends PublicState>(
   { autosave, save }: Draft<F, S>,
   isUploading: () => boolean,

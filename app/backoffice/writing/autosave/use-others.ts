@@ -25,7 +25,7 @@ export function useOthers<F extends Form, S extends PublicState>({
 }: Editing<F, S>) {
   const [others, setOthers] = useState<{ by: string; at: number } | null>(null);
 
-  /** Checks for events missed while disconnected. Unsaved changes learn of a conflict with the next save. */
+  /** Checks for events missed while disconnected. With unsaved changes, the next save detects a conflict. */
   const catchUp = async () => {
     const mine = autosave.isDirty() ? null : autosave.current();
     const now = shown && (await readDraftNow(kind, id));
@@ -39,7 +39,7 @@ export function useOthers<F extends Form, S extends PublicState>({
     const now = await readDraftNow(kind, id);
     if (!now) return;
     setShown(now.shown);
-    // The same text has a new version, as after an undo. Continue from that version.
+    // The same text has a new version, as after an undo, so editing continues from that version.
     if (!autosave.isDirty() && sameForm(now.form, autosave.current())) autosave.takeTheirs(now);
   };
   useLive((event) => {

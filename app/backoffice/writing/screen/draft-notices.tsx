@@ -16,7 +16,7 @@ export type WritingMessage = {
   readonly view?: { readonly href: string; readonly label: string };
 };
 
-/** States of a save beside which no success is shown. */
+/** States of a save that suppress a success message. */
 const UNSAVED: ReadonlySet<string> = new Set([
   'unreachable',
   'failed',

@@ -7,7 +7,7 @@ export const hasChanges = <F extends Form, S extends PublicState>({
   save,
 }: Pick<Draft<F, S>, 'shown' | 'save'>) => shown?.waiting === true || save.kind !== 'saved';
 
-/** Changes since scheduling are not published until the schedule is updated. @param at publication time in UTC milliseconds. */
+/** Later changes are not published until the schedule is updated. @param at publication time in UTC milliseconds. */
 export function ScheduledWords({ at, isChanged }: { at: number; isChanged: boolean }) {
   if (!isChanged) return <>Scheduled for {formatInstant(at)}</>;
   return (

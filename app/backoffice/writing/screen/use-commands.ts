@@ -16,7 +16,6 @@ import type { WritingMessage } from './draft-notices';
 /** `undo` is the message with the button Undo. */
 type Stored = Omit<WritingMessage, 'tone'> & { readonly undo?: string };
 
-/** Sends the commands of an editor's buttons and shows the results. */
 export function useCommands<F extends Form, S extends PublicState>(
   kind: TextKind<F, S>,
   id: string,
@@ -46,17 +45,14 @@ export function useCommands<F extends Form, S extends PublicState>(
     setBusy(false);
     return answer;
   };
-  /** True if a later save of this tab overtook the command. */
+  /** Returns true if a later save of this tab overtook the command. */
   const wasOvertaken = ({ do: verb }: Command, shown: S | undefined) =>
     (verb === 'publish' && (shown?.state === 'draft' || shown?.waiting === true)) ||
     (verb === 'unpublish' && shown !== undefined && shown.state !== kind.begun.state);
 
   return {
     busy,
-    /**
-     * Resolves to whether it was stored.
-     * @param failed gets the problems by field if the server refused the form.
-     */
+    /** Resolves to whether it was stored. `failed` gets the problems by field if the server refused the form. */
     async run(
       command: Command,
       stored: (shown: S | undefined) => Stored,

@@ -16,7 +16,7 @@ import css from './writing-bar.module.css';
 export type WritingActions = {
   readonly busy: boolean;
   readonly publish: () => Promise<unknown>;
-  /** Omit actions that this kind does not have. */
+  /** Omit actions that this kind of text doesn't have. */
   readonly saveDraft?: () => Promise<unknown>;
   readonly unpublish?: () => Promise<unknown>;
   readonly remove?: () => Promise<unknown>;
@@ -36,7 +36,6 @@ export function WritingBar<F extends Form, S extends PublicState>({
   kind: TextKind<F, S>;
   id: string;
   draft: Draft<F, S>;
-  /** Compared between revisions. */
   fields: ReadableFields<F>;
   back: { readonly to: string; readonly label: string };
   tabs?: ReactNode;

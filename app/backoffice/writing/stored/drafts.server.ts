@@ -22,13 +22,12 @@ type SavedByHand<F extends Form, S> =
 
 type SaveByHand<F extends Form, S> = (save: Save<F>, at: number) => Promise<SavedByHand<F, S>>;
 
-/** Labels for the undo log. A command without one can't be undone. */
+/** Labels for the undo log. A command without a label can't be undone. */
 export type UndoLabels = {
   readonly [Verb in 'save' | 'publish' | 'schedule' | 'unpublish' | 'delete']?: string;
 };
 
 export type Drafts<F extends Form, W extends WrittenText<F>, S extends PublicState> = {
-  /** The kind's name in the undo log. */
   readonly record: 'post' | 'project' | 'page';
   readonly param: string;
   readonly id: z.ZodType<string>;
@@ -38,7 +37,7 @@ export type Drafts<F extends Form, W extends WrittenText<F>, S extends PublicSta
   readonly store: TextStore<F, W>;
   readonly stateOf: (text: W) => S;
   readonly save?: SaveByHand<F, S>;
-  /** `at`: publication time in UTC milliseconds; 0 for now, or as the form says. */
+  /** `at` is the publication time in UTC milliseconds, or 0 for now or the form's date. */
   readonly publish: SaveByHand<F, S>;
   readonly unpublish: SaveByHand<F, S>;
   readonly delete?: (save: Save<F>) => Promise<unknown>;

@@ -23,7 +23,7 @@ const envelope = z.object({
   at: z.number().int().min(0).max(MAX_TIME).optional(),
 });
 
-/** Undefined for what the editor never sends. */
+/** Returns undefined for a request that the editor never sends. */
 export function readDraftRequest<F extends Form>(
   formSchema: z.ZodType<F>,
   body: unknown,

@@ -22,9 +22,7 @@ const MAX_REVISIONS = 200;
 /** `tab` is '' if no editor saved it. */
 type Saved = { kind: RevisionKind; tab?: string; by: string; now: number };
 
-/**
- * Adds a revision. The first one is preceded by the original content, for example of an imported text. Call it in the save's transaction.
- */
+/** Adds a revision, preceded by the original content if it is the first. Call in the save's transaction. */
 export async function recordRevision<F extends Form, W extends WrittenText<F>>(
   store: TextStore<F, W>,
   before: W,
@@ -48,7 +46,7 @@ export async function recordRevision<F extends Form, W extends WrittenText<F>>(
     latest.tab === tab &&
     latest.saved_by === by &&
     Math.abs(now - latest.created_at) < AUTOSAVE_WINDOW;
-  // A save by hand absorbs the autosaves before it.
+  // An explicit save replaces the autosaves before it.
   if (continuesLatest && kind === 'autosave') {
     await sql`update ${revisions} set form = ${JSON.stringify(form)}, saved_at = ${now}
       where id = ${latest.id}`.execute(db());

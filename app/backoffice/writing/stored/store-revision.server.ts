@@ -11,7 +11,7 @@ import {
   storeWorkingCopy,
 } from './working-copy.server';
 
-/** Keeps the losing text of two concurrent edits as a revision. False if the text is gone. */
+/** Stores the losing text of two concurrent edits as a revision. False if the text is gone. */
 export function storeAsRevision<F extends Form, W extends WrittenText<F>>(
   store: TextStore<F, W>,
   { id, tab, form, by }: Pick<Save<F>, 'id' | 'tab' | 'form' | 'by'>,
@@ -24,7 +24,7 @@ export function storeAsRevision<F extends Form, W extends WrittenText<F>>(
   });
 }
 
-/** Keeps `save.form` as a revision first. */
+/** Stores `save.form` as a revision first. */
 export function restoreRevision<F extends Form, W extends WrittenText<F>>(
   store: TextStore<F, W>,
   save: Save<F>,

@@ -12,9 +12,7 @@ export type WrittenText<F extends Form> = {
   /** Never decreases; 0 for a new text. */
   readonly version: number;
   readonly savedAt: number;
-  /** Null if nobody has edited it. */
   readonly savedBy: string | null;
-  /** See `DraftColumns`. */
   readonly tab: string;
   readonly tabSince: number;
   readonly tabSeq: number;
@@ -57,13 +55,11 @@ export type TextStore<F extends Form, W extends WrittenText<F>> = {
   readonly ownerOf: (id: string) => RawBuilder<unknown>;
   readonly parse: (json: string) => F;
   readonly lockOf: (id: string) => string;
-  /** Undefined if the text is gone or in the bin. */
   readonly read: (id: string) => Promise<W | undefined>;
   readonly create: (save: Save<F>, now: number) => Promise<W>;
-  /** Restores it from the bin as a draft. False if it is not there. */
+  /** Restores the text from the bin as a draft. False if it is not in the bin. */
   readonly restoreDeleted: (id: string) => Promise<boolean>;
   readonly storeCopy: (text: W, row: CopyRow) => Promise<void>;
-  /** Updates what lists and searches show of a draft. */
   readonly showInLists: (text: W, form: F, now: number) => Promise<void>;
   /** The content from before its first revision, or null. */
   readonly original: (text: W) => Noted<F> | null;

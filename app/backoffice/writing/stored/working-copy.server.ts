@@ -16,7 +16,7 @@ export type Stale<F extends Form> = {
 };
 export type Gone = { outcome: 'gone' };
 
-/** Durable when it resolves. A repeated request is not a conflict. */
+/** The save is durable when the promise resolves. A repeated request is not a conflict. */
 export function saveWorkingCopy<F extends Form, W extends WrittenText<F>>(
   store: TextStore<F, W>,
   save: Save<F>,
@@ -40,7 +40,7 @@ export async function openForSave<F extends Form, W extends WrittenText<F>>(
   await lockFor(store.lockOf(save.id));
   const known = await store.read(save.id);
   if (!known && save.version > 0) return { outcome: 'gone' };
-  // Saving from a tab that still has a deleted text open, or a repeated first save, restores it from the bin.
+  // Saving from a tab with a deleted text, or repeating a first save, restores the text from the bin.
   const back = !known && (await store.restoreDeleted(save.id)) && (await store.read(save.id));
   if (back) return { outcome: 'open', written: back };
   const written = known ?? (await store.create(save, now));

@@ -8,7 +8,7 @@ import { imageColumns, toStoredImage } from '~/features/images/image-rows.server
 
 const BATCH = 100;
 
-/** Markdown with YAML front matter. Pictures refer to files of the archive. */
+/** Writes Markdown with YAML front matter. Pictures refer to files of the archive. */
 export async function* postMembers(): AsyncGenerator<{ path: string; text: string }> {
   const files = await pictureFiles();
   for (let after = 0; ;) {
@@ -36,7 +36,7 @@ export async function* postMembers(): AsyncGenerator<{ path: string; text: strin
 const fileName = ({ slug, key }: Pick<Selectable<PostsTable>, 'slug' | 'key'>) =>
   /^[\w-]{1,120}$/.test(slug) ? slug : `post-${key}`;
 
-/** JSON is valid YAML. */
+/** Writes JSON, which is valid YAML. */
 function front(row: Selectable<PostsTable>, tags: readonly string[]): string {
   const facts = {
     title: row.title,
@@ -59,7 +59,7 @@ function front(row: Selectable<PostsTable>, tags: readonly string[]): string {
   return ['---', ...lines, '---', ''].join('\n');
 }
 
-/** The largest JPEG of each picture, relative to `readable/posts`, by its address without extension. */
+/** The largest JPEG of each picture, relative to `readable/posts`, by the picture's address without extension. */
 async function pictureFiles(): Promise<ReadonlyMap<string, string>> {
   const rows = await db().selectFrom('images').select(imageColumns).execute();
   return new Map(

@@ -81,7 +81,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     : { ...NOTHING, errors: null, undoId: undo };
 }
 
-/** The state of each channel, failed alerts, the sender, and confirmations to clients. */
 export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {
   const { channels, ended, warnings, sender, now } = loaderData;
   useFreshness('delivery.ended');

@@ -1,7 +1,7 @@
-/** On most of these days the studio works, so they are offered unticked. */
+/** The studio works on most of these days, so they are not selected by default. */
 export type Uncertainty = 'observance' | 'tentative' | 'hours' | 'repeats';
 
-/** `last` is empty for a single day. Dates as "2026-11-08". */
+/** `last` is '' for a single day. Dates have the form "2026-11-08". */
 export type CalendarDays = {
   readonly from: string;
   readonly to: string;

@@ -1,6 +1,6 @@
 /**
- * Runs as a process because a small file can describe more repetitions than memory holds. Node also runs it from source,
- * so it imports nothing by an alias. Arguments: the years. Input: the file. Output: its days as JSON.
+ * Runs as a subprocess, because a small file can describe more repetitions than fit in memory. Node also runs this file
+ * from source, so it imports nothing by an alias. Arguments: the years. Input: the file. Output: its days as JSON.
  */
 import { decodeText } from '../../../features/import/spreadsheet/decode-text.ts';
 import { readCalendar } from './read-calendar.ts';
@@ -8,6 +8,6 @@ import { readCalendar } from './read-calendar.ts';
 const read: Buffer[] = [];
 for await (const bytes of process.stdin) read.push(bytes);
 const { text } = decodeText(Buffer.concat(read));
-// The parser warns of each odd line on standard output.
+// The parser prints a warning for each invalid line.
 for (const method of ['log', 'warn', 'error'] as const) console[method] = () => undefined;
 process.stdout.write(JSON.stringify(readCalendar(text, process.argv.slice(2).map(Number))));

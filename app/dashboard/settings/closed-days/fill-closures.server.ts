@@ -15,7 +15,7 @@ export type Offer = {
   readonly undoId: null;
 };
 
-/** Nothing is stored. */
+/** Reads a calendar file without storing anything. */
 export async function readClosures(file: File, now = Date.now()): Promise<Problem | Offer> {
   const year = Number(indianDay(now).slice(0, 4));
   const found = await readCalendarFile(file, [year, year + 1]);
@@ -36,7 +36,7 @@ export type Filled = Problem | { readonly message: string; readonly undoId: stri
 
 type ChosenDays = Pick<ClosureRow, 'from' | 'to' | 'name'>;
 
-/** A day that was added since then stays unchanged. */
+/** A day that was added in between stays unchanged. */
 export async function addClosures(chosen: readonly ChosenDays[], by: string): Promise<Filled> {
   const { result, undo } = await undoable(
     { records: [{ of: 'setting', id: 'closures' }], what: 'Closed days added from a file', by },

@@ -22,13 +22,12 @@ const UNCERTAINTIES: Record<Uncertainty, string> = {
   repeats: 'Repeats every month',
 };
 
-/** Shows the days of a calendar file first, and adds the selected ones. */
 export function FillFromCalendar() {
   const file = useFetcher<typeof action>();
   const chosen = useFetcher<typeof action>();
   useUndoOffer(chosen.data, 'Closed days added');
   const offer = file.data && 'days' in file.data ? file.data : null;
-  // An answer about the days of an earlier file doesn't belong to this one.
+  // Detects a response about an earlier file.
   const [sentOffer, setSentOffer] = useState<Offer | null>(null);
   const answer = sentOffer === offer ? chosen.data : undefined;
   const added = answer && 'message' in answer ? answer.message : null;

@@ -11,10 +11,9 @@ import type { CalendarRead } from './read-calendar';
 const MAX_FILE = 1_000_000;
 /** Milliseconds. A list of holidays takes less than a second on an idle machine. */
 const MAX_TIME = 30_000;
-/** Kilobytes that the process may allocate. V8's compiler reserves some 300,000 of them without using them. */
+/** Kilobytes that the process may allocate. V8's compiler reserves about 300,000 of them without using them. */
 const MAX_MEMORY = 700_000;
-/** Megabytes of JavaScript's heap. */
-const MAX_HEAP = 96;
+const MAX_HEAP_MB = 96;
 
 const oneAtATime = createConcurrencyLimit(1, () => false);
 
@@ -33,7 +32,7 @@ const answer = z.union([
   }),
 ]) satisfies z.ZodType<CalendarRead>;
 
-/** In a separate process, whose limits of time and memory hold whatever the file contains. */
+/** Uses a subprocess, whose limits of time and memory hold whatever the file contains. */
 export async function readCalendarFile(
   file: Blob,
   years: readonly number[],
@@ -47,7 +46,7 @@ export async function readCalendarFile(
         source: join(import.meta.dirname, 'calendar-process.ts'),
         built: 'calendar-process.js',
         args: years.map(String),
-        node: [`--max-old-space-size=${MAX_HEAP}`],
+        node: [`--max-old-space-size=${MAX_HEAP_MB}`],
         maxMemory: MAX_MEMORY,
         maxTime: MAX_TIME,
       },

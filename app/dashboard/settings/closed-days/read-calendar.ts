@@ -20,10 +20,10 @@ const MAX_EVENTS = 5_000;
 const MAX_DAYS = 400;
 /** Days. A longer event is a season or a project. */
 const MAX_EVENT_DAYS = 31;
-/** An event that occurs more often in two years is a meeting. */
+/** An event that occurs more often in two years counts as a meeting. */
 const MAX_REPEATS = 31;
 
-/** The holidays of an `.ics` file (RFC 5545). `left` counts events that are no holidays, such as weekly meetings. */
+/** The holidays of an `.ics` file (RFC 5545). `left` counts events that are not holidays, such as weekly meetings. */
 export function readCalendar(text: string, years: readonly number[]): CalendarRead {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text))
     return {
@@ -60,7 +60,7 @@ function tryDaysOf(event: VEvent, years: readonly number[]) {
   }
 }
 
-/** Null for an event that is no holiday. */
+/** Returns null for an event that is not a holiday. */
 function daysOf(event: VEvent, years: readonly number[]): NamedDay[] | null {
   const status = event.status?.toUpperCase() ?? '';
   if (status === 'CANCELLED') return [];
@@ -100,7 +100,7 @@ const ownUncertainty = (
   return repeats === 'monthly' ? 'repeats' : null;
 };
 
-/** An event that repeats daily or weekly without an end, or several times a day, is no holiday. */
+/** An event that repeats daily or weekly without an end, or several times a day, is not a holiday. */
 function repeatsOf({ rrule }: VEvent): 'yearly' | 'monthly' | 'some' | 'often' {
   const rule = rrule?.toString().toUpperCase() ?? 'FREQ=YEARLY';
   if (/FREQ=(HOURLY|MINUTELY|SECONDLY)/.test(rule)) return 'often';
@@ -109,7 +109,7 @@ function repeatsOf({ rrule }: VEvent): 'yearly' | 'monthly' | 'some' | 'often' {
   return rule.includes('FREQ=MONTHLY') ? 'monthly' : 'often';
 }
 
-/** A day more at each end: the studio's year begins and ends within another zone's day. */
+/** One more day at each end, because the studio's year begins and ends within another zone's day. */
 const instancesOf = (event: VEvent, years: readonly number[]): EventInstance[] =>
   ical.expandRecurringEvent(event, {
     from: new Date(Date.UTC(Math.min(...years), 0, 0)),
@@ -138,12 +138,15 @@ type EventTexts = {
 
 const TENTATIVE =
   /\b(tentative|provisional|estimated|to be confirmed|tbc|subject to (the )?moon|date may (vary|change))\b/i;
-/** How Google, timeanddate.com, officeholidays.com and lists of Indian states mark days that are no public holiday. */
+/** How Google, timeanddate.com, officeholidays.com and Indian states mark days that are not public holidays. */
 const OBSERVANCE =
   /\b(observances?|restricted|optional|regional|not a public holiday|season|daylight saving)\b/i;
-/** Google adds to each observance, in every language, how to hide them in "Google Calendar"; a public holiday has one line. */
+/**
+ * Google describes each observance, in every language, with a line about hiding it in "Google Calendar"; a public
+ * holiday has only one line.
+ */
 const GOOGLE_HINT = /\n.*Google/i;
-/** Observances of calendars that mark none. */
+/** Observances in calendars that don't mark them. */
 const OBSERVED =
   /^(valentine|father['’]?s|mother['’]?s|women['’]?s|men['’]?s|friendship|teachers?['’]?|children['’]?s|parents?['’]?|april fool|halloween|new year['’]?s eve|earth day)/i;
 

@@ -7,8 +7,8 @@ const DAY = 86_400_000;
 const LAST_MINUTE = DAY - 60_000;
 
 /**
- * An event from midnight to midnight in its own zone means those dates, as one without times does; any other is converted to
- * the studio's time zone. `isWhole`: it covers whole days.
+ * An event from midnight to midnight in its own zone means those dates, as does one without times. Any other event is
+ * converted to the studio's time zone. `isWhole`: it covers whole days.
  */
 export function studioDays(instance: Pick<EventInstance, 'start' | 'end' | 'isFullDay'>): {
   first: string;
@@ -18,18 +18,18 @@ export function studioDays(instance: Pick<EventInstance, 'start' | 'end' | 'isFu
   const { start, end, isFullDay } = instance;
   const own = spanOf(start, end, start.tz);
   if (isFullDay || own.isWhole) return own;
-  // A time without a zone is the studio's.
+  // A time without a zone is in the studio's zone.
   return isZone(start.tz) ? spanOf(start, end, INDIA) : own;
 }
 
 function spanOf(start: Date, end: Date, zone: string | undefined) {
   const [from, to] = [wallTime(start, zone), wallTime(end, zone)];
-  // Some programs let a day end a minute or a second before midnight.
+  // Some programs end a day a minute or a second before midnight.
   const isWhole = from % DAY === 0 && (to % DAY === 0 || to % DAY >= LAST_MINUTE);
   return { first: isoDay(from), last: isoDay(to > from ? to - 1 : from), isWhole };
 }
 
-/** Wall clock time as UTC milliseconds. `node-ical` reads a time with an unknown zone in this machine's own. */
+/** Local time as UTC milliseconds. `node-ical` reads a time with an unknown zone in this machine's own. */
 function wallTime(date: Date, zone: string | undefined): number {
   if (!isZone(zone)) return date.getTime() - date.getTimezoneOffset() * 60_000;
   const shown = date.toLocaleString('sv-SE', { timeZone: zone });

@@ -21,7 +21,7 @@ const hints: Accents = {
   dark: 'Leave empty to use the closest readable colour to the one above.',
 };
 
-/** Text that is being typed stays when a colleague saves, and does not overwrite a colour its author has not seen. */
+/** Typed text stays when a colleague saves, and does not overwrite a colour that its author has not seen. */
 export function AccentForm({
   typed,
   problems,
@@ -39,7 +39,7 @@ export function AccentForm({
   const [changed, setChanged] = useState<Accents | null>(null);
   const [judged, setJudged] = useState(answer?.colours ?? {});
   const [seen, setSeen] = useState(answer);
-  // The response is about what was sent, not about what is being typed now.
+  // The response belongs to the submitted text, not to the text that is typed now.
   if (seen !== answer) {
     setSeen(answer);
     setJudged(answer?.colours ?? {});

@@ -12,8 +12,8 @@ import { changeLogo } from './change-look.server';
 import { FORMER_SLOTS, readFormerLogos } from './former-logo.server';
 
 /**
- * Makes a logo from the image slots of earlier versions. Idempotent. An image that can't become a
- * logo is kept, and `formerLogo` reports it.
+ * Makes a logo from the image slots of earlier versions. Idempotent. An image that can't become a logo is kept, and
+ * `formerLogo` reports it.
  * @throws while the database or the storage is unavailable.
  */
 export async function carryLogoOver(): Promise<void> {
@@ -22,7 +22,7 @@ export async function carryLogoOver(): Promise<void> {
   await db().deleteFrom('image_slots').where('slot', 'in', FORMER_SLOTS).execute();
 }
 
-/** @returns whether a logo was made, or no candidate is left. */
+/** @returns whether a logo was made, or no candidate remains. */
 async function makeLogo(): Promise<boolean> {
   let left = 0;
   for (const { image, by } of await readFormerLogos()) {

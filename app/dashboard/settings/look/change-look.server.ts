@@ -7,19 +7,19 @@ import { HEX, nearestReadable, type Theme, whyUnreadable } from '~/settings/look
 import { type Accents, type Look, NO_LOOK } from '~/settings/look/look';
 import { loadSettings, saveSettings } from '~/settings/settings.server';
 
-/** `undoId` once stored, or else a message. */
+/** `undoId` if the change was stored, else a message. */
 export type LookAnswer = {
   readonly of: 'logo' | 'accent';
   readonly saved: string | null;
   readonly undoId: string | null;
   readonly problem?: string;
-  /** Colours that someone else has stored since, so these were not. */
+  /** Colours that someone else has stored in between, so that these were not stored. */
   readonly inForce?: Accents;
   /** The problem of each colour, and the nearest readable one. */
   readonly colours?: Readonly<Partial<Record<Theme, { message: string; nearest: string | null }>>>;
 };
 
-/** Stores nothing when `change` returns null. */
+/** Stores nothing if `change` returns null. */
 const store = async (
   of: LookAnswer['of'],
   change: (look: Look) => Partial<Look> | Promise<Partial<Look>>,
@@ -66,7 +66,7 @@ export const removeLogo = (by: string) => {
   return store('logo', () => none, 'Logo removed', by);
 };
 
-/** An empty colour means the default. Nothing is stored if one is unreadable, or if the colours in force are not those `seen`. */
+/** '' means the default colour. Stores nothing if a colour is unreadable or the stored colours are not `seen`. */
 export async function changeAccent(
   { typed, seen }: { typed: Accents; seen: Accents },
   by: string,

@@ -2,7 +2,7 @@ import { db } from '~/db/executor.server';
 import { logoDrawings } from '~/features/images/bundled/registry';
 import { findImages } from '~/features/images/find-images.server';
 
-/** Image slots that existed before Settings had a logo; the one for light ground first. */
+/** Image slots from before Settings had a logo; the one for light backgrounds first. */
 export const FORMER_SLOTS = Object.keys(logoDrawings);
 
 export async function readFormerLogos() {

@@ -9,13 +9,9 @@ import { addPushRecipient } from '../recipients/start-push.server';
 const CHOOSE = 'Choose a person.';
 const GONE = 'This has already been answered.';
 
-/** The choice "someone else" of a question. */
 export const NOBODY_LISTED = 'other';
 
-/**
- * If the device shows alerts, the person becomes an alert recipient, so that they do not stop.
- * @returns a message about what is wrong; null once stored.
- */
+/** A device that shows alerts makes its person a recipient. @returns an error message, or null once stored. */
 export const answerDevice = (deviceId: string, chosen: string): Promise<string | null> =>
   transaction(async () => {
     await lockFor('settings');
@@ -37,10 +33,7 @@ export const answerDevice = (deviceId: string, chosen: string): Promise<string |
     return null;
   });
 
-/**
- * The recipient keeps its id, by which sent and waiting alerts refer to it.
- * @returns a message about what is wrong; null once stored.
- */
+/** The recipient keeps its id, to which alerts refer. @returns an error message, or null once stored. */
 export const answerRecipient = (id: string, chosen: string): Promise<string | null> =>
   transaction(async () => {
     await lockFor('settings');

@@ -5,8 +5,8 @@ import { loadPeople } from '~/settings/people/people-rows.server';
 import { loadSettings, saveSettings } from '~/settings/settings.server';
 
 /**
- * A removed person gets no more alerts, and the call links sent to them stop working. Devices take over a changed name, and
- * devices that had only a name are matched to a person. Call within a transaction.
+ * A removed person gets no more alerts, and their call links stop working. Devices get a changed name, and devices that
+ * had only a name are matched to a person. Call in a transaction.
  */
 export async function changePeople<Result>(work: () => Promise<Result>): Promise<Result> {
   const before = await loadPeople();

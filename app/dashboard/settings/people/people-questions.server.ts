@@ -16,22 +16,19 @@ export type DeviceQuestion = {
   readonly name: string;
   readonly label: string;
   readonly lastUsedAt: number;
-  /** Several people have the name, the person was removed, or the name differs from that of the alerts' recipient. */
+  /** Several people have the name, the person was removed, or the name differs from the recipient's. */
   readonly reason: 'namesakes' | 'removed' | 'unsure';
   readonly choices: readonly PersonChoice[];
 };
 
 export type PeopleQuestion = RecipientQuestion | DeviceQuestion;
 
-/**
- * Questions for the owner about the people. Until they are answered, everybody gets the same alerts as
- * before.
- */
+/** Questions for the owner about the people. Until they are answered, everyone gets the same alerts as before. */
 export async function readQuestions(now = Date.now()): Promise<PeopleQuestion[]> {
   const recipients = await recipientQuestions();
   const names = new Set(recipients.map(({ name }) => foldName(name)));
   const devices = await deviceQuestions(now);
-  // Devices can only be asked about once the people with that name are known.
+  // Questions about devices follow once those about recipients of the same name are answered.
   return [...recipients, ...devices.filter(({ name }) => !names.has(foldName(name)))];
 }
 
@@ -88,7 +85,7 @@ async function deviceQuestions(now: number): Promise<DeviceQuestion[]> {
       name: name ?? '',
       lastUsedAt,
       reason: row.state !== 'unclear' ? 'removed' : same.size > 1 ? 'namesakes' : 'unsure',
-      // Likely ones first.
+      // The most likely ones first.
       choices: choices.toSorted(
         (one, other) => Number(same.has(other.id)) - Number(same.has(one.id)),
       ),

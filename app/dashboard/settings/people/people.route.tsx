@@ -19,7 +19,7 @@ import { answerDevice, answerRecipient } from './answer-question.server';
 import { PeopleQuestions } from './people-questions';
 import { readQuestions } from './people-questions.server';
 import { countTies } from './remove-owners.server';
-import { askForHeir } from './take-over-field';
+import { renderTakeOver } from './take-over-field';
 
 export const handle = { title: 'Settings' };
 
@@ -103,7 +103,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         group={group}
         form={form}
         answer={actionData}
-        afterRemoval={askForHeir(owned, choices)}
+        afterRemoval={renderTakeOver(owned, choices)}
       />
     </div>
   );

@@ -20,7 +20,7 @@ type Removal =
   | { readonly problem: string }
   | { readonly takeOvers: readonly TakeOver[]; readonly people: readonly PersonRow[] };
 
-/** What each person owns or is booked for; people without anything are left out. */
+/** The number of leads, lead sources and appointments of each person. People without any are left out. */
 export async function countTies(): Promise<ReadonlyMap<string, OwnedCounts>> {
   const [owned, booked] = [await countOwned(), await countAppointments()];
   const ids = [...new Set([...owned.keys(), ...booked.keys()])];
@@ -32,7 +32,7 @@ export async function countTies(): Promise<ReadonlyMap<string, OwnedCounts>> {
   );
 }
 
-/** Who gets the leads, lead sources and appointments of the people that a form leaves out. */
+/** The new owners of the leads, lead sources and appointments of people whom a form removes. */
 export async function readRemoval(form: FormData, left: readonly string[]): Promise<Removal> {
   const people = await loadPeople();
   const owned = await countTies();
@@ -56,7 +56,7 @@ export async function readRemoval(form: FormData, left: readonly string[]): Prom
   return { takeOvers, people };
 }
 
-/** An appointment needs somebody, and nobody has two at one time. */
+/** An appointment needs a person, and a person can't have two at one time. */
 async function whyNotBooked(
   { id, name }: Pick<PersonRow, 'id' | 'name'>,
   to: string | null,

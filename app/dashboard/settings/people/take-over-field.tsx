@@ -10,7 +10,6 @@ import css from '../settings.module.css';
 type Props = {
   id: string;
   name: string;
-  /** What the removed person owns. */
   owned: OwnedCounts;
   choices: readonly PersonChoice[];
 };
@@ -41,8 +40,8 @@ function TakeOverField({ id, name, owned, choices }: Props) {
 const numberOf = (count: number, noun: string): string =>
   count > 1 ? `${formatNumber(count)} ${noun}s` : count === 1 ? noun : '';
 
-/** @param owned by person. */
-export const askForHeir =
+/** @param owned counts by person id. */
+export const renderTakeOver =
   (owned: Readonly<Record<string, OwnedCounts>>, choices: readonly PersonChoice[]) =>
   ({ id = '', name = '' }: SettingRow, left: readonly string[]) => {
     const counts = owned[id];

@@ -12,7 +12,6 @@ import { channels } from '~/settings/recipients';
 import { RESPONSE_TARGET } from '~/settings/response-target';
 import { readSettings } from '~/settings/settings.server';
 
-/** For example "15 min" or "2 h 30 min". */
 const formatWait = (ms: number) =>
   [
     ms >= 3_600_000 ? `${Math.floor(ms / 3_600_000)} h` : '',
@@ -21,7 +20,6 @@ const formatWait = (ms: number) =>
     .filter(Boolean)
     .join(' ');
 
-/** Waiting times in the order of the escalation. */
 const WAITS = [
   'At once',
   `After ${formatWait(SECOND_PERSON_AFTER)} of working time`,

@@ -12,7 +12,7 @@ const subscriptionHere = async () => {
   return registration?.pushManager.getSubscription() ?? null;
 };
 
-/** @param mark of the endpoint that the server has stored. */
+/** @param mark a digest of the stored endpoint, from `endpointMark`. */
 export async function readDeviceState(mark: string | null): Promise<PushState> {
   const isApple = /iPhone|iPad/.test(navigator.userAgent);
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
@@ -31,10 +31,7 @@ async function markOf({ endpoint }: PushSubscription): Promise<string> {
     .slice(0, 22);
 }
 
-/**
- * Permission must be requested within the click.
- * @returns a message about what is wrong; empty when subscribed or cancelled.
- */
+/** Permission must be requested within the click. @returns an error message; '' when subscribed or cancelled. */
 export async function enablePush(
   publicKey: string,
   stepUp: () => Promise<boolean>,
@@ -43,7 +40,7 @@ export async function enablePush(
   if (!(await stepUp())) return '';
   try {
     const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
-    // A subscription made with an older key of the site cannot be reused.
+    // A subscription for an older key of the site cannot be reused.
     await (await registration.pushManager.getSubscription())?.unsubscribe();
     const subscription = await whenActive(registration).then(({ pushManager }) =>
       pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
@@ -57,7 +54,7 @@ export async function enablePush(
 const whenActive = async (registration: ServiceWorkerRegistration) =>
   registration.active ? registration : navigator.serviceWorker.ready;
 
-/** @returns a message about what is wrong. */
+/** @returns an error message. */
 export async function disablePush(): Promise<string> {
   await (await subscriptionHere())?.unsubscribe();
   return tell({ intent: 'unsubscribe' });

@@ -7,10 +7,7 @@ import { loadSettings } from '~/settings/settings.server';
 import { postedText } from '../posted-text';
 import { saveGroup, type SettingErrors } from '../settings-form.server';
 
-/**
- * There is no undo: it would let an outdated screen bring back a removed person.
- * @returns null once stored.
- */
+/** Not undoable, because an outdated screen could bring back a removed person. @returns null once stored. */
 export async function saveRecipients(form: FormData): Promise<SettingErrors | null> {
   const group = findGroup('recipients');
   if (!group) throw new Error('Settings not found.');

@@ -10,10 +10,7 @@ import { namedSame } from '~/settings/people/person';
 import { recipientByPush } from '~/settings/recipients';
 import { loadSettings, saveSettings } from '~/settings/settings.server';
 
-/**
- * Someone who is not in People is added to it.
- * @returns a message about what is wrong; null once stored.
- */
+/** Adds someone who is not in People. @returns an error message, or null once stored. */
 export const startPush = (
   { deviceId, person: name, personId }: Pick<Staff, 'deviceId' | 'person' | 'personId'>,
   subscription: z.infer<typeof subscriptionSchema>,

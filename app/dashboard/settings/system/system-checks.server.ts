@@ -1,4 +1,3 @@
-/** The checks of a site, in the order in which they are shown. */
 export const checkKeys = [
   'version',
   'configuration',
@@ -17,22 +16,20 @@ export const checkKeys = [
 ] as const;
 export type CheckKey = (typeof checkKeys)[number];
 
-/** `warning`: the site works, but not as well as it could, or the check was not possible. */
+/** `warning`: the site works with limitations, or the check was not possible. */
 export type CheckState = 'ok' | 'warning' | 'problem';
 
-/** `text` says what was found and, unless the state is `ok`, what to do. It contains no secret. */
+/** `text` is the result and, unless the state is `ok`, what to do. It contains no secret. */
 export type Finding = { readonly state: CheckState; readonly text: string };
 export type CheckResult = Finding & { readonly key: CheckKey; readonly label: string };
 
 type RunChecks = () => Promise<CheckResult[]>;
 
-// It is on globalThis, like the database, because in development the server and its pages may each
-// have a copy of this module.
+// On globalThis, because in development the server and its pages may each load a copy of this module.
 declare global {
   var studioSystemChecks: RunChecks | undefined;
 }
 
-/** Registers the checks that make sense in a running site. */
 export function registerSystemChecks(run: RunChecks): void {
   globalThis.studioSystemChecks = run;
 }

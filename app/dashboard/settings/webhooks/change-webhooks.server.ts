@@ -27,11 +27,10 @@ const request = z.discriminatedUnion('intent', [
 ]);
 export type WebhookRequest = z.output<typeof request>;
 
-/** Null if it is none. */
 export const readWebhookRequest = (form: FormData): WebhookRequest | null =>
   request.safeParse(Object.fromEntries(form)).data ?? null;
 
-/** These decide where leads are sent, so an unattended screen must not allow them. */
+/** These requests decide where leads are sent, so an unattended screen must not allow them. */
 export function needsStepUp({ intent }: WebhookRequest): boolean {
   switch (intent) {
     case 'add':
@@ -53,7 +52,7 @@ type Problems = { readonly url?: string; readonly events?: string };
 
 export type WebhookAnswer =
   | { readonly outcome: 'done'; readonly text: string }
-  /** The only time that the secret is shown. */
+  /** The only response that contains the secret. */
   | { readonly outcome: 'secret'; readonly id: string; readonly secret: string }
   /** `id` is null for a new webhook. */
   | { readonly outcome: 'invalid'; readonly id: string | null; readonly problems: Problems };

@@ -10,7 +10,6 @@ import { WebhookForm } from './webhook-form';
 import css from './webhooks.module.css';
 
 export type ShownWebhook = Webhook & {
-  /** Short, and different for two addresses of one host. */
   readonly name: string;
   readonly undelivered: number;
 };

@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect';
 
-/** Leads by day, month and in total, which triggers keep equal to the leads themselves. */
+/** Counts of leads by day, month and in total, which triggers keep up to date. */
 export const leadCounts = (dialect: Dialect): string[] => [
   countTable(dialect, 'lead_days', 'day'),
   `create index lead_days_by_day on lead_days (kind, place, day)`,
@@ -30,7 +30,7 @@ const countTable = ({ instant, strict }: Dialect, name: string, period?: Period)
     constraint ${name}_key primary key (${[...KEY, ...(period ? [period] : [])].join(', ')})
   ) ${strict}`;
 
-/** What a lead adds to the counts with the sign 1, or takes from them with -1. */
+/** What a lead adds to the counts with the sign 1, or subtracts with -1. */
 const share = (sign: '1' | '-1') => `
   ${sign} as leads,
   ${sign} * case when first_contact_at is null then 0 else 1 end as answered,
@@ -40,7 +40,7 @@ const PLACE = `case suspect when 1 then 'suspects' else 'desk' end as place`;
 const SUMS = COUNTS.map((column) => `sum(${column})`).join(', ');
 const CHANGED = COUNTS.map((column) => `sum(${column}) <> 0`).join(' or ');
 
-/** Adds the rows of `source`, whose `column` has the period; in the same order always, to avoid deadlocks. */
+/** Adds the rows of `source`, whose `column` has the period, always in the same order to avoid deadlocks. */
 function addToPeriod(period: Period, source: string, column: string = period): string {
   const table = `lead_${period}s`;
   const key = [...KEY, period].join(', ');
@@ -99,8 +99,8 @@ function onSqlite(): string[] {
 }
 
 /**
- * Each statement notes its changes in rows of its own, which are counted at the commit: updating the counts at once would lock them until
- * the transaction's end.
+ * Each statement stores its changes in separate rows, which are counted at the commit: updating the counts immediately
+ * would lock them until the transaction's end.
  */
 function onPostgres(): string[] {
   const time = `(to_timestamp(${LOCAL} / 1000) at time zone 'UTC')`;

@@ -9,7 +9,7 @@ export const leads = (dialect: Dialect): string[] => [
   ...coveringIndexes(dialect),
 ];
 
-// PostgreSQL indexes stored generated columns only; SQLite can index virtual ones. Names sort by byte, so that both engines sort alike.
+// PostgreSQL indexes only stored generated columns. Names sort by byte, so that both engines sort alike.
 const leadsTable = ({ postgres, flag, instant, real, strict }: Dialect): string => {
   const [generated, byBytes] = postgres ? ['stored', ' collate "C"'] : ['virtual', ''];
   return `create table leads (
@@ -125,8 +125,8 @@ const INDEXES = [
 ];
 
 /**
- * Indexes that answer a query alone. SQLite reads the table for any column of the condition that an index lacks; PostgreSQL doesn't, and
- * limits an entry to 2.7 kB.
+ * Indexes that answer a query alone. SQLite reads the table for any column of the condition that an index lacks;
+ * PostgreSQL doesn't, and limits an entry to 2.7 kB.
  */
 function coveringIndexes({ postgres }: Dialect): string[] {
   const condition = postgres ? '' : ', suspect, deleted_at, merged_into';

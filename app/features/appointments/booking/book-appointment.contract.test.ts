@@ -13,7 +13,7 @@ import { loadSecret } from '~/platform/secret.server';
 
 import { bookAppointment, type Booking, nextTimes } from './book-appointment.server';
 import { cancelAppointment, moveAppointment } from './change-appointment.server';
-import { HOLD_TIME, holdTime } from './hold-time.server';
+import { HOLD_TIME_MS, holdTime } from './hold-time.server';
 
 const book = (booking: Booking) => bookAppointment(booking, studioSettings);
 const appointments = () => db().selectFrom('appointments').selectAll().execute();
@@ -188,7 +188,7 @@ onBothEngines('holding a time', () => {
   test('keeps it from others for five minutes', async () => {
     const { first } = await firstTimes();
     const now = Date.now();
-    expect(await hold('mine', first, 'mine', now)).toBe(now + HOLD_TIME);
+    expect(await hold('mine', first, 'mine', now)).toBe(now + HOLD_TIME_MS);
     expect(await book(bookingOf(first, 'Visitor 1'))).toMatchObject({ outcome: 'taken' });
     expect(await hold('other', first)).toBeNull();
     await db().updateTable('appointment_holds').set({ expires_at: now }).execute();

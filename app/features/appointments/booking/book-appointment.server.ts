@@ -21,26 +21,24 @@ import { lockDiary } from './lock-diary.server';
 import { type Choice, storeAppointment } from './store-appointment.server';
 
 export type Booking = {
-  /** Posts with the same id are one appointment. */
+  /** Submissions with the same id are one appointment. */
   readonly formId: string;
   readonly kind: AppointmentKind;
   readonly choice: { readonly at: number } | { readonly wishes: readonly HalfDay[] };
-  /** The client and how the form came, as for an inquiry. */
   readonly received: ReceivedInquiry;
   readonly zone: string | null;
 };
 
 export type BookingResult =
   | { readonly outcome: 'stored'; readonly id: string }
-  /** Somebody else has the time; the next free ones of the kind, in UTC milliseconds. */
+  /** Another client has the time. `next`: the next free times of the kind, in UTC milliseconds. */
   | { readonly outcome: 'taken'; readonly next: readonly number[] }
   /** The database is unavailable. The inquiry waits in the spool, without an appointment. */
   | { readonly outcome: 'spooled'; readonly reference: string };
 
-/** How many other times are offered instead of one that is taken. */
-const OFFERED_INSTEAD = 3;
+const MAX_ALTERNATIVES = 3;
 
-/** Resolves once the appointment is durable. @throws if neither the database nor the spool takes it. */
+/** Resolves once the appointment is durable. @throws if neither the database nor the spool accepts it. */
 export async function bookAppointment(
   booking: Booking,
   settings: Pick<Settings, 'hours' | 'closures'>,
@@ -48,9 +46,9 @@ export async function bookAppointment(
   try {
     const known = await findByForm(booking.formId);
     if (known) return known;
-    // Most of many visitors who want the same time are answered without waiting for each other.
+    // Checked before taking the lock, so that most visitors who want the same time don't wait for each other.
     const taken = await whyTaken(booking, settings);
-    // The same form may have taken the time since it was looked up.
+    // The same form may have been booked in between.
     if (taken) return (await findByForm(booking.formId)) ?? taken;
     const judgement = await judgeInquiry(booking.received);
     return await serializeByKey('appointments', () =>
@@ -130,15 +128,15 @@ async function takenNow(
   return { outcome: 'taken', next: nextTimes(free, 'at' in choice ? choice.at : now) };
 }
 
-/** The first times after the one that is taken; before it, where too few follow. */
+/** The first times after the taken one, or before it if too few follow. */
 export function nextTimes(free: readonly { readonly at: number }[], time: number): number[] {
   const times = free.map(({ at }) => at).filter((at) => at !== time);
-  const later = times.filter((at) => at > time).slice(0, OFFERED_INSTEAD);
-  const earlier = times.filter((at) => at < time).slice(later.length - OFFERED_INSTEAD);
-  return [...(later.length < OFFERED_INSTEAD ? earlier : []), ...later];
+  const later = times.filter((at) => at > time).slice(0, MAX_ALTERNATIVES);
+  const earlier = times.filter((at) => at < time).slice(later.length - MAX_ALTERNATIVES);
+  return [...(later.length < MAX_ALTERNATIVES ? earlier : []), ...later];
 }
 
-/** The wish for a time must not be lost: the inquiry waits with it in words, and staff call. */
+/** Stores the inquiry in the spool, with the requested time in words, so that staff can call. */
 async function spool({ received, kind, choice }: Booking, error: unknown): Promise<BookingResult> {
   log.warn({ err: error }, 'appointment not stored in the database');
   const wish =

@@ -16,9 +16,9 @@ import { releaseUnits, takeUnits } from './units.server';
 
 export type ChangeResult =
   | { readonly outcome: 'changed'; readonly appointment: Appointment }
-  /** The time is not free; other free times, in UTC milliseconds. */
+  /** The time is not free. `next`: other free times, in UTC milliseconds. */
   | { readonly outcome: 'taken'; readonly next: readonly number[] }
-  /** The appointment doesn't exist, is over or cancelled, or somebody changed it since. */
+  /** The appointment doesn't exist, is over or cancelled, or was changed by someone else. */
   | { readonly outcome: 'outdated' };
 
 type Change = {
@@ -29,14 +29,14 @@ type Change = {
 };
 
 type NewTime = Change & {
-  /** UTC milliseconds; in whole units of five minutes. */
+  /** UTC milliseconds; a multiple of five minutes. */
   readonly at: number;
-  /** Staff choose the person. Omit to keep the present one if free, else the first who is. */
+  /** Chosen by staff. If omitted, the present person is kept if free; otherwise the first free person takes it. */
   readonly personId?: string;
 };
 
 const MINUTE = 60_000;
-/** Length of a requested appointment whose kind was deleted. Minutes. */
+/** Length in minutes of a requested appointment whose kind was deleted. */
 const REQUEST_MINUTES = 60;
 
 type Slot = Pick<Appointment, 'id' | 'bufferBefore' | 'bufferAfter'> & {
@@ -50,8 +50,8 @@ const isOpen = ({ status }: Appointment) => status === 'booked' || status === 'r
 const outdated = { outcome: 'outdated' } as const;
 
 /**
- * Runs `work` in a transaction that has locked the diary. Don't call it inside a transaction: it waits
- * in memory for the one before it, which could wait for this transaction.
+ * Runs `work` in a transaction that holds the diary lock. Don't call it inside a transaction: it waits in memory for
+ * the previous caller, which could be waiting for that transaction.
  */
 export const exclusively = <Result>(work: () => Promise<Result>): Promise<Result> =>
   serializeByKey('appointments', () =>
@@ -67,13 +67,13 @@ async function findOpen(id: string, version: number | undefined): Promise<Appoin
 }
 
 /**
- * Gives an appointment a time: moves it, confirms a request, or confirms possible spam at its own time. Clients get free times only;
- * staff (`personId`) may choose any time that doesn't overlap another appointment.
+ * Gives an appointment a time: moves it, confirms a request, or confirms possible spam at its own time. Clients get
+ * free times only; staff (`personId`) may choose any time that doesn't overlap another appointment.
  */
 export const moveAppointment = (...move: Parameters<typeof moveInDiary>) =>
   exclusively(() => moveInDiary(...move));
 
-/** Part of a transaction that has called `lockDiary`. */
+/** Call after `lockDiary`, in the same transaction. */
 export async function moveInDiary(
   id: string,
   { at, personId, version, actor }: NewTime,
@@ -103,14 +103,14 @@ export async function moveInDiary(
       ends_at: endsAt,
       status: 'booked',
       suspect: 0,
-      // A first confirmation is the first invitation.
+      // The first confirmation is the first invitation, so it doesn't increase the sequence.
       sequence: isConfirmed(found) ? eb('sequence', '+', 1) : eb.ref('sequence'),
       version: eb('version', '+', 1),
       updated_at: now,
     }))
     .where('id', '=', id)
     .execute();
-  // Staff who confirm the appointment say that its lead is genuine. The client gets no email about one of possible spam.
+  // Staff who confirm an appointment say that its lead is genuine. A client gets no email about possible spam.
   if (found.suspect) await promoteSuspect(found.leadId, actor);
   const former = found.personId === person ? null : found.personId;
   return announced(id, isConfirmed(found) ? 'moved' : 'booked', { actor, now, former });
@@ -120,7 +120,7 @@ export async function moveInDiary(
 export const cancelAppointment = (...cancel: Parameters<typeof cancelInDiary>) =>
   exclusively(() => cancelInDiary(...cancel));
 
-/** Part of a transaction that has called `lockDiary`. */
+/** Call after `lockDiary`, in the same transaction. */
 export async function cancelInDiary(
   id: string,
   { reason, version, actor }: Change & { readonly reason: string },
@@ -154,7 +154,7 @@ async function announced(
   return { outcome: 'changed', appointment };
 }
 
-/** Its time is blocked, and its client has an invitation. */
+/** Whether the appointment blocks its time and its client has an invitation. */
 const isConfirmed = ({ status, suspect }: Appointment) => status === 'booked' && !suspect;
 
 /** Minutes; null for a request. */

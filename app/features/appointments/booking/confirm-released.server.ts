@@ -7,8 +7,8 @@ import { lockDiary } from './lock-diary.server';
 import { announceChange } from './store-appointment.server';
 
 /**
- * Books what these leads, which are not possible spam any more, had asked for, in the surrounding transaction. A time that is
- * no longer free stays unconfirmed, so that staff offer another one.
+ * Books what these leads, which are no longer possible spam, had requested, in the surrounding transaction. If the time
+ * is no longer free, the appointment stays unconfirmed, so that staff offer another one.
  */
 export async function confirmReleased(leadIds: readonly string[], now = Date.now()): Promise<void> {
   await lockDiary();

@@ -7,11 +7,10 @@ import type { Settings } from '~/settings/settings';
 
 import { lockDiary } from './lock-diary.server';
 
-/** Milliseconds. */
-export const HOLD_TIME = 5 * 60_000;
-/** Holds of one network at the same time. */
+export const HOLD_TIME_MS = 5 * 60_000;
+/** Maximum holds of one network at the same time. */
 const MAX_OF_NETWORK = 2;
-/** The share of a day's times that can be held at once. Otherwise open forms could block a whole day. */
+/** Share of a day's times that can be held at once, so that open forms can't block a whole day. */
 const MAX_OF_DAY = 0.3;
 
 export type Hold = {
@@ -22,10 +21,7 @@ export type Hold = {
   readonly network: string;
 };
 
-/**
- * Holds a free time for the form that a visitor fills in, in place of the form's former hold.
- * @returns until when (UTC milliseconds); null if it can't be held, which doesn't keep the visitor from booking it.
- */
+/** Holds a free time for a form, instead of its former one. @returns until when (UTC milliseconds), or null. */
 export const holdTime = (
   { formId, kind, at, network }: Hold,
   settings: Pick<Settings, 'hours' | 'closures'>,
@@ -48,7 +44,7 @@ export const holdTime = (
     const times = startsOn(dayOf(at), kind, diary.calendar).length;
     if (personId === undefined || ofNetwork >= MAX_OF_NETWORK || ofDay + 1 > times * MAX_OF_DAY)
       return null;
-    const expiresAt = now + HOLD_TIME;
+    const expiresAt = now + HOLD_TIME_MS;
     await db()
       .insertInto('appointment_holds')
       .values({

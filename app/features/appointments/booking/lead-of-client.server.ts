@@ -4,7 +4,7 @@ import { realLeads } from '~/features/leads/core/lead-scope.server';
 
 type Contact = { readonly phone: string | null; readonly email: string };
 
-/** The newest lead on the desk with this phone number (E.164) or email. Undefined for a new client. */
+/** The newest active lead with this phone number (E.164) or email. Undefined for a new client. */
 export async function leadOfClient({ phone, email }: Contact): Promise<string | undefined> {
   const found = await Promise.all([
     phone ? leadIdsWith('phone_e164', phone) : [],

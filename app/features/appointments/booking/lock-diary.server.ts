@@ -1,7 +1,4 @@
 import { lockFor } from '~/db/executor.server';
 
-/**
- * Take this lock first in a transaction that books, moves, cancels or blocks times. Free times can then
- * not change between reading them and storing the booking.
- */
+/** Take this lock first in a transaction that books, moves, cancels or blocks times, so that free times stay free. */
 export const lockDiary = () => lockFor('appointments');

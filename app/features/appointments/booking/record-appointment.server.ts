@@ -18,7 +18,6 @@ const changeNames: Record<AppointmentStatus | AppointmentMailKind, string> = {
   moved: 'Moved',
 };
 
-/** Writes a change of an appointment into the history of its lead. */
 export async function recordAppointment(
   { leadId, kindName, startsAt }: Recorded,
   change: AppointmentStatus | AppointmentMailKind,

@@ -36,10 +36,7 @@ export type NewAppointment = {
   readonly actor: Actor;
 };
 
-/**
- * Stores an appointment with its units, history and emails, in the surrounding transaction, which has called `lockDiary`.
- * @returns its id. @throws a unique violation if the time is taken.
- */
+/** Stores an appointment and its emails. Call after `lockDiary`. @throws a unique violation if the time is taken. */
 export async function storeAppointment(
   { leadId, formId, kind, choice, client, note, zone, suspect, actor }: NewAppointment,
   now = Date.now(),
@@ -90,11 +87,11 @@ export async function storeAppointment(
 export type AnnouncedBy = {
   readonly actor: Actor;
   readonly now: number;
-  /** The person who had it before, if another person takes it now. */
+  /** The previous person, if the appointment moves to another. */
   readonly former?: string | null;
 };
 
-/** Tells the client, the person and open screens of a change, in its transaction. */
+/** Notifies the client, the person and open screens of a change, in its transaction. */
 export async function announceChange(
   appointment: Appointment,
   change: AppointmentMailKind,

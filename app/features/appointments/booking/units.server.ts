@@ -9,7 +9,6 @@ type Booked = {
   readonly personId: string;
   readonly startsAt: number;
   readonly endsAt: number;
-  /** Minutes. */
   readonly bufferBefore: number;
   readonly bufferAfter: number;
 };

@@ -1,10 +1,11 @@
 /**
- * Runs as a process. Node also runs it from source, so it imports nothing by an alias. Arguments: the span, in UTC milliseconds.
- * Input: the calendar. Output: its busy times as JSON.
+ * Runs as a subprocess. Node also runs this file from source, so it imports nothing by an alias. Arguments: the period,
+ * in UTC milliseconds. Input: the calendar. Output: its busy times as JSON.
  *
- * A small calendar can describe more repetitions than memory holds, or make the parser loop for ever. So a thread reads it, with
- * 64 MB of heap, and is ended after 200 ms of processor time. Time on the clock would end harmless calendars on a busy machine,
- * and starting Node and loading the parser takes that long already, so neither counts.
+ * A small calendar can describe more repetitions than fit in memory, or put the parser into an endless loop. So a
+ * thread with 64 MB of heap reads it, and is stopped after 200 ms of processor time. A limit of elapsed time would fail
+ * for harmless calendars on a busy machine. Starting Node and loading the parser take about as long, so they are not
+ * counted.
  */
 import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
@@ -14,17 +15,15 @@ import * as z from 'zod';
 import { decodeText } from '../../import/spreadsheet/decode-text.ts';
 import { busyTimes } from './busy-times.ts';
 
-/** `hasBegun` is shared: 1 once the parser is loaded. */
+/** `hasBegun` is shared memory: 1 once the parser is loaded. */
 const job = z.object({ text: z.string(), hasBegun: z.instanceof(Int32Array) });
 /** `work` is processor time in microseconds. */
 const result = z.object({ times: z.string(), work: z.number() });
 
 /** Microseconds of processor time. */
 const MAX_WORK = 200_000;
-/** Megabytes; together 64. */
 const HEAP = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 16 };
-/** Milliseconds. */
-const CHECK_INTERVAL = 5;
+const CHECK_INTERVAL_MS = 5;
 
 if (isMainThread) await readInThread();
 else sendTimes();
@@ -35,7 +34,7 @@ function workSince(before: NodeJS.CpuUsage): number {
 }
 
 function sendTimes(): void {
-  // The parser prints a warning for each odd line.
+  // The parser prints a warning for each invalid line.
   for (const method of ['log', 'warn', 'error'] as const) console[method] = () => undefined;
   const { text, hasBegun } = job.parse(workerData);
   const [from = 0, to = 0] = process.argv.slice(2).map(Number);
@@ -58,9 +57,9 @@ async function readInThread(): Promise<void> {
   let before: NodeJS.CpuUsage | undefined;
   const check = setInterval(() => {
     if (Atomics.load(hasBegun, 0) === 1) before ??= process.cpuUsage();
-    // A thread in a loop might not stop when asked to, so the process ends.
+    // A thread in an endless loop might ignore a request to stop, so the whole process ends.
     if (before && workSince(before) > MAX_WORK) process.kill(process.pid, 'SIGKILL');
-  }, CHECK_INTERVAL);
+  }, CHECK_INTERVAL_MS);
   // On a busy machine the thread may finish before the first check, so its own measurement counts.
   thread.once('message', (message) => {
     const { times, work } = result.parse(message);

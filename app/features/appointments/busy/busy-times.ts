@@ -6,12 +6,12 @@ import { extraDates } from '../../import/calendar/extra-dates.ts';
 /** UTC milliseconds. */
 export type BusyTime = { readonly from: number; readonly to: number };
 
-/** Of the invitations that the site sends: their times are taken already, and a moved one would block its former time. */
+/** Invitations that this site sends. Their times are taken already, and a moved one would block its former time. */
 const OWN_EVENT = /@appointments\b/;
 
 /**
- * When the owner of a calendar is busy, merged and in order. Times without a zone, and days, are those of this process's zone.
- * @param text an iCalendar file (RFC 5545). @throws if it is none.
+ * The busy times of a calendar, merged and in order. Days, and times without a zone, are in this process's zone.
+ * @param text an iCalendar file (RFC 5545). @throws if it isn't one.
  */
 export function busyTimes(text: string, { from, to }: BusyTime): BusyTime[] {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text)) throw new Error('This is no calendar.');

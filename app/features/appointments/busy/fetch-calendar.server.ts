@@ -3,9 +3,8 @@ import { request as requestHttps } from 'node:https';
 
 import { internetAgent } from '~/platform/internet-agent';
 
-/** Bytes. */
-const MAX_SIZE = 1_000_000;
-/** Milliseconds for a calendar with its redirects. */
+const MAX_BYTES = 1_000_000;
+/** Limit in milliseconds for a calendar with its redirects. */
 const MAX_TIME = 20_000;
 const MAX_REDIRECTS = 3;
 
@@ -16,10 +15,7 @@ const NOT_REACHED = 'The calendar’s address could not be reached.';
 const PRIVATE = 'The calendar’s address leads to a private network, which is not allowed.';
 const REDIRECTED = 'The calendar’s address leads to another one that can’t be read.';
 
-/**
- * Fetches a calendar from the internet. Addresses in private networks are refused, also behind a redirect.
- * @param options `allowPrivate`: WEBHOOK_ALLOW_PRIVATE is set.
- */
+/** Refuses addresses in private networks, also behind a redirect, unless `allowPrivate` (WEBHOOK_ALLOW_PRIVATE). */
 export async function fetchCalendar(
   address: string,
   { allowPrivate, signal }: { readonly allowPrivate: boolean; readonly signal: AbortSignal },
@@ -78,7 +74,7 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
   for await (const part of response) {
     if (!Buffer.isBuffer(part)) continue;
     size += part.length;
-    if (size > MAX_SIZE) return { problem: TOO_LARGE };
+    if (size > MAX_BYTES) return { problem: TOO_LARGE };
     parts.push(part);
   }
   return { content: Buffer.concat(parts) };

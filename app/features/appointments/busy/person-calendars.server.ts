@@ -6,21 +6,20 @@ import { queueJob } from '~/platform/jobs/jobs.server';
 import { decrypt, encrypt } from '~/platform/secret.server';
 
 const PURPOSE = 'calendar address';
-/** Characters. */
-const MAX_LENGTH = 2_000;
+const MAX_ADDRESS_LENGTH = 2_000;
 
-/** Reads the calendars of all people. Stored. */
+/** Stored name of the job that reads all people's calendars. */
 export const BUSY_JOB = 'busy times of calendars';
 
-/** The only source of busy times so far; stored. */
+/** Stored name of the only source of busy times so far. */
 export const OWN_CALENDAR = 'calendar';
 
 export type PersonCalendar = {
   readonly personId: string;
   readonly feedKey: string;
-  /** Null without one, or if it was sealed with another site's key. */
+  /** Null without a calendar, or if the address was encrypted with another site's key. */
   readonly address: string | null;
-  /** The sealed address as stored; null without a calendar. */
+  /** The encrypted address as stored; null without a calendar. */
   readonly sealedAddress: string | null;
   /** When the calendar was last read successfully, in UTC milliseconds. */
   readonly readAt: number | null;
@@ -45,13 +44,13 @@ export async function listPersonCalendars(): Promise<PersonCalendar[]> {
 const open = (sealed: string) =>
   decrypt(PURPOSE, Buffer.from(sealed, 'base64url'))?.toString() ?? null;
 
-/** @returns the address as it is stored, or a sentence on what is wrong with it. */
+/** @returns the encrypted address to store, or a sentence about what is wrong with it. */
 export function readCalendarAddress(
   text: string,
 ): { readonly address: string } | { readonly problem: string } {
   const typed = text.trim().replace(/^webcal:/i, 'https:');
-  if (typed.length > MAX_LENGTH)
-    return { problem: `Enter an address of at most ${MAX_LENGTH} characters.` };
+  if (typed.length > MAX_ADDRESS_LENGTH)
+    return { problem: `Enter an address of at most ${MAX_ADDRESS_LENGTH} characters.` };
   const url = URL.parse(typed);
   const isAllowed =
     url?.protocol === 'https:' || (url?.protocol === 'http:' && allowsPrivateReceivers());
@@ -65,9 +64,9 @@ export function readCalendarAddress(
 }
 
 /**
- * Stores whose calendar blocks times for appointments.
- * @param text empty to stop reading it, which frees its times.
- * @returns a sentence on what is wrong with it, or null.
+ * Stores the address of a person's calendar, whose events block appointment times.
+ * @param text empty to stop reading the calendar, which frees its times.
+ * @returns a sentence about what is wrong with the address, or null.
  */
 export async function saveCalendarAddress(personId: string, text: string): Promise<string | null> {
   const read = text.trim() === '' ? { address: null } : readCalendarAddress(text);

@@ -6,15 +6,15 @@ import { OutOfTime, runInSubprocess } from '~/features/images/upload/run-in-subp
 
 import type { BusyTime } from './busy-times';
 
-/** Milliseconds, with the start of the process on a busy machine. The process limits its own work to 200 ms. */
+/** Milliseconds, including the start of the process on a busy machine. The process limits its own work to 200 ms. */
 const MAX_TIME = 60_000;
-/** Kilobytes that the process may allocate. V8 reserves some 300,000 of them for each of its two threads without using them. */
+/** Kilobytes that the process may allocate. V8 reserves about 600,000 for its threads without using them. */
 const MAX_MEMORY = 1_200_000;
 const MAX_TIMES = 5_000;
 
 const output = z.array(z.object({ from: z.number().int(), to: z.number().int() })).max(MAX_TIMES);
 
-/** Null if the calendar can't be read within the limits. */
+/** Resolves to null if the calendar can't be read within the limits. */
 export async function readBusyTimes(
   calendar: Uint8Array,
   { from, to }: BusyTime,

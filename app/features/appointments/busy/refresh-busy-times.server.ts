@@ -21,7 +21,7 @@ const UNREADABLE =
   'The calendar could not be read: it is damaged, or its events repeat too often. Times from the last successful read still count as busy.';
 const OTHER_KEY = 'The address was stored with another secret key. Enter it again.';
 
-/** Reads the calendars of all people. If one can't be read, the busy times of its last read stay. */
+/** If a calendar can't be read, the busy times of its last read stay. */
 export async function refreshBusyTimes(signal: AbortSignal, now = Date.now()): Promise<void> {
   const people = new Set((await readSettings()).people.map(({ id }) => id));
   for (const calendar of await listPersonCalendars()) {

@@ -7,10 +7,9 @@ import type { Settings } from '~/settings/settings';
 
 import type { CalendarEvent } from './invitation';
 
-/** Characters. */
-const MAX_TEXT = 1_000;
+const MAX_TEXT_LENGTH = 1_000;
 
-/** How an appointment is shown in the calendar of the client or of staff. Null for a request without a time. */
+/** The calendar event of an appointment, for its client or for staff. Null for a request without a time. */
 export function appointmentEvent(
   appointment: Appointment,
   reader: 'client' | 'staff',
@@ -33,7 +32,7 @@ export function appointmentEvent(
     location: oneLine(placeSentence(place, company.address), 300),
     description: lines
       .filter(Boolean)
-      .map((line) => oneLine(line, MAX_TEXT))
+      .map((line) => oneLine(line, MAX_TEXT_LENGTH))
       .join('\n'),
   };
 }

@@ -1,6 +1,6 @@
 const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
 
-/** @param fileName offers the calendar as a download; without it calendar programs subscribe. */
+/** @param fileName offers the calendar as a download; omit it for subscriptions. */
 export const calendarResponse = (content: string | null, fileName?: string): Response =>
   content === null
     ? new Response('There is no such calendar.', {

@@ -7,12 +7,11 @@ import type { Route } from './+types/feed.route';
 import { calendarResponse } from './calendar-response';
 import { readFeed } from './feed.server';
 
-/** Requests of one network. Calendar programs ask a few times an hour. */
+/** Limit per network. Calendar programs send a few requests an hour. */
 const requests = createRateWindow({ windowMs: 15 * 60_000, max: 120 });
 
 export const middleware: Route.MiddlewareFunction[] = [refuseNul];
 
-/** A person's appointments, for calendar programs that subscribe to it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!requests.admit(networkOf(context.get(requestInfo).address)))
     return new Response('Too many requests. Try again in 15 minutes.', {

@@ -12,7 +12,7 @@ import { readSettings } from '~/settings/settings.server';
 import { appointmentEvent } from './appointment-event.server';
 import { calendarFile } from './invitation';
 
-/** Milliseconds of past appointments. */
+/** The feed includes appointments of this many past milliseconds. */
 const PAST = 90 * 86_400_000;
 const MAX_EVENTS = 2_000;
 
@@ -48,7 +48,7 @@ export async function renewFeed(personId: string): Promise<void> {
     .execute();
 }
 
-/** Null for an address that doesn't exist, was renewed, or whose person was removed. */
+/** Resolves to null if the address doesn't exist or was renewed, or if its person was removed. */
 export async function readFeed(token: string, now = Date.now()): Promise<string | null> {
   const settings = await readSettings();
   const found = (await listPersonCalendars()).find((one) => tokenOf(one) === token);

@@ -12,9 +12,8 @@ type Address = { readonly name: string; readonly address: string };
 export type CalendarEvent = {
   /** The same for every version of an appointment, so that a calendar replaces the earlier one. */
   readonly uid: string;
-  /** Rises with every version. */
   readonly sequence: number;
-  /** UTC milliseconds, like the next two. */
+  /** UTC milliseconds, like the two times below. */
   readonly startsAt: number;
   readonly endsAt: number;
   readonly writtenAt: number;
@@ -48,7 +47,7 @@ export const invitation = (
             email: attendee.address,
             role: ICalAttendeeRole.REQ,
             type: ICalAttendeeType.INDIVIDUAL,
-            // Both sides have agreed on the time already, and the site reads no replies.
+            // Both sides have already agreed on the time, and the site reads no replies.
             status: ICalAttendeeStatus.ACCEPTED,
             rsvp: false,
           },
@@ -57,7 +56,6 @@ export const invitation = (
     ],
   }).toString();
 
-/** A calendar to download or subscribe to. */
 export const calendarFile = (name: string, events: readonly CalendarEvent[]): string =>
   ical({
     prodId: PRODUCT,

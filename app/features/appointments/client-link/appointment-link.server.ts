@@ -3,7 +3,7 @@ import { seal, unseal } from '~/platform/secret.server';
 
 const PURPOSE = 'appointment';
 
-/** Where a client moves or cancels one appointment. Valid as long as the appointment exists. */
+/** Address where a client moves or cancels one appointment. Valid as long as the appointment exists. */
 export const appointmentAddress = (appointmentId: string): string =>
   `${siteOrigin()}/contact/appointment/${Buffer.from(seal(PURPOSE, appointmentId)).toString('base64url')}`;
 

@@ -21,7 +21,6 @@ const titles: Record<ClientState, string> = {
 
 type Props = {
   readonly appointment: ClientAppointment;
-  /** The path of this page. */
   readonly address: string;
   readonly problem: string | null;
 };

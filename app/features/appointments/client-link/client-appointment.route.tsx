@@ -18,7 +18,7 @@ import {
 
 const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
 
-/** Changes of one appointment in an hour. */
+/** Maximum number of changes of one appointment per hour. */
 const changes = createRateWindow({ windowMs: 3_600_000, max: 10 });
 
 const posted = z.discriminatedUnion('change', [

@@ -21,7 +21,7 @@ import { readSettings } from '~/settings/settings.server';
 
 import { openAppointmentLink } from './appointment-link.server';
 
-/** `late`: too late to change it online. */
+/** `late`: too late to change the appointment online. */
 export type ClientState = 'booked' | 'late' | 'requested' | 'cancelled' | 'past';
 
 export type ClientAppointment = {
@@ -53,7 +53,7 @@ function stateOf({ status, suspect, startsAt, endsAt }: Appointment, now: number
       return 'requested';
     case 'booked':
       if (endsAt !== null && endsAt <= now) return 'past';
-      // A move would confirm it, which only staff may do.
+      // Moving would confirm the appointment, which only staff may do.
       if (suspect) return 'requested';
       return startsAt !== null && startsAt - now < CHANGE_DEADLINE ? 'late' : 'booked';
     default:
@@ -61,7 +61,7 @@ function stateOf({ status, suspect, startsAt, endsAt }: Appointment, now: number
   }
 }
 
-/** What the client sees. @param day of the times to choose from, "2026-12-01"; the first free day if there are none then. */
+/** @param day whose times are offered, such as "2026-12-01"; the first free day if it has none. */
 export async function showAppointment(
   appointment: Appointment,
   day: string | null,
@@ -108,7 +108,6 @@ export type ClientChange =
   | { readonly change: 'cancel'; readonly version: number }
   | { readonly change: 'move'; readonly version: number; readonly at: number };
 
-/** `late`: it can no longer be changed online. */
 export type ClientChangeResult = ChangeResult['outcome'] | 'late';
 
 export async function changeByClient(

@@ -9,7 +9,6 @@ import { openAppointment } from './client-appointment.server';
 
 export const middleware: Route.MiddlewareFunction[] = [refuseNul];
 
-/** The appointment as a file for the client's calendar. */
 export async function loader({ params }: Route.LoaderArgs) {
   const appointment = await openAppointment(params.token);
   const settings = await readSettings();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 
 import { useSending } from '~/backoffice/use-sending';
-import { MAX_REASON } from '~/features/appointments/appointment';
+import { MAX_REASON_LENGTH } from '~/features/appointments/appointment';
 import { toLocalField } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
 import { Field, TextArea } from '~/ui/form/field';
@@ -18,7 +18,6 @@ type Props = {
   now: number;
 };
 
-/** What staff can do with an appointment as it is now. */
 export function AppointmentActions(props: Props) {
   const { status, startsAt } = props.appointment;
   const hasBegun = startsAt !== null && startsAt <= props.now;
@@ -99,7 +98,9 @@ function Open({ appointment, takers, now }: Props) {
             optional
             hint="For example: We are on a site that day. Please choose another time."
           >
-            {(control) => <TextArea {...control} name="reason" rows={2} maxLength={MAX_REASON} />}
+            {(control) => (
+              <TextArea {...control} name="reason" rows={2} maxLength={MAX_REASON_LENGTH} />
+            )}
           </Field>
           <p className="note">
             {client.email

@@ -10,7 +10,6 @@ import { clockOf } from './ruler';
 
 import css from './appointments-desk.module.css';
 
-/** Appointments one below the other, under their days where `byDay`. */
 export function AppointmentList({
   appointments,
   label,
@@ -20,7 +19,6 @@ export function AppointmentList({
   appointments: readonly DeskAppointment[];
   label: string;
   byDay?: boolean;
-  /** Whether each line says its day. */
   hasDay?: boolean;
 }) {
   if (!byDay) return <List appointments={appointments} label={label} hasDay={hasDay} />;

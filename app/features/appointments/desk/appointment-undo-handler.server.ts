@@ -22,10 +22,7 @@ const IN_BIN = 'The lead of this appointment is in the bin. Restore the lead fir
 const TAKEN =
   'Someone else has an appointment at that time now, so it can’t be restored. Book another time.';
 
-/**
- * Restores time, person and status. A restored time is claimed again, and the client gets an email: an invitation after an undone
- * cancellation, the former time after an undone move, and none if only "Done" or "No-show" is undone.
- */
+/** Restores time, person and status. The client gets an email about an undone cancellation or move. */
 export const appointmentUndoHandler: UndoHandler<AppointmentState> = {
   lock: lockDiary,
   async capture(ids) {
@@ -49,7 +46,7 @@ export const appointmentUndoHandler: UndoHandler<AppointmentState> = {
   },
 };
 
-/** The appointment as it will be; undefined if it no longer exists. */
+/** The appointment after the undo; undefined if it no longer exists. */
 async function targetOf({ id, before }: RevertStep<AppointmentState>) {
   const now = await findAppointment(id);
   if (!now) return undefined;
@@ -65,7 +62,7 @@ async function targetOf({ id, before }: RevertStep<AppointmentState>) {
 
 type Target = Awaited<ReturnType<typeof targetOf>>;
 
-/** The time that it blocks; null for requests, possible spam and cancelled ones. */
+/** The time that the appointment blocks; null for requests, possible spam and cancelled ones. */
 function slotOf(target: Target) {
   if (!target || target.suspect || target.status !== 'booked') return null;
   const { personId, startsAt, endsAt } = target;

@@ -111,7 +111,6 @@ function Part({
 }: {
   title: string;
   appointments: readonly DeskAppointment[];
-  /** How many appointments the list shows at most. */
   max: number;
   byDay?: boolean;
 }) {

@@ -1,14 +1,13 @@
 import { Form } from 'react-router';
 
 import { useSending } from '~/backoffice/use-sending';
-import { MAX_REASON } from '~/features/appointments/appointment';
+import { MAX_REASON_LENGTH } from '~/features/appointments/appointment';
 import { usePeople } from '~/settings/people/people-context';
 import { Button } from '~/ui/form/button';
 import { Field, Input, Select } from '~/ui/form/field';
 
 import css from './appointments-desk.module.css';
 
-/** Keeps time free of appointments, for one person or everyone. */
 export function BlockForm({ day }: { day: string }) {
   const { people, ownId } = usePeople();
   const sending = useSending();
@@ -60,7 +59,7 @@ export function BlockForm({ day }: { day: string }) {
         </div>
         <Field label="Reason" optional hint="Only your colleagues see it.">
           {(control) => (
-            <Input {...control} name="reason" maxLength={MAX_REASON} autoComplete="off" />
+            <Input {...control} name="reason" maxLength={MAX_REASON_LENGTH} autoComplete="off" />
           )}
         </Field>
         <Button type="submit" busy={sending}>

@@ -15,7 +15,7 @@ export type TimeToBlock = {
 
 const ref = (id: string) => ({ of: 'blocked time', id });
 
-/** Appointments within the time stay. @returns the id for undo. */
+/** Appointments within the blocked time stay. @returns the id for undo. */
 export async function blockTime(
   { people, startsAt, endsAt, reason }: TimeToBlock,
   by: string,
@@ -38,7 +38,7 @@ export async function blockTime(
   return undo;
 }
 
-/** @returns the id for undo, or null if it was free already. */
+/** @returns the id for undo, or null if the time was not blocked. */
 export async function unblockTime(id: string, by: string): Promise<string | null> {
   const { undo } = await undoable(
     { records: [ref(id)], what: 'Blocked time removed', by },
@@ -84,6 +84,6 @@ export const blockedTimeUndoHandler: UndoHandler<BlockedState> = {
   },
 };
 
-/** True for the state of a removed record, of which undo keeps every part. */
+/** Whether `before` has every property, as for a removed record. */
 const isWhole = (before: Partial<BlockedState>): before is BlockedState =>
   columns.every((column) => before[column] !== undefined);

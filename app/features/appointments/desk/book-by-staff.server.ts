@@ -13,12 +13,12 @@ import type { AppointmentKind } from '~/settings/appointments/appointment-kinds'
 import type { Settings } from '~/settings/settings';
 
 export type StaffBooking = {
-  /** The id of the form. Two posts of one form are one appointment. */
+  /** Submissions with the same id are one appointment. */
   readonly form: string;
   readonly kind: AppointmentKind;
   readonly at: number;
   readonly personId: string;
-  /** A lead on the desk, or a new client. */
+  /** An active lead, or a new client. */
   readonly lead: { readonly id: string } | NewLeadInput;
   readonly note: string;
 };
@@ -28,7 +28,7 @@ export type StaffBooked =
   | { readonly outcome: 'taken'; readonly next: readonly number[] }
   | { readonly outcome: 'no-lead' };
 
-/** Staff may choose any time that doesn't overlap another appointment. A new lead and its appointment are stored together or not at all. */
+/** Staff may choose any time that doesn't overlap another appointment. A new lead is stored atomically with it. */
 export async function bookByStaff(
   booking: StaffBooking,
   settings: Pick<Settings, 'hours' | 'closures'>,

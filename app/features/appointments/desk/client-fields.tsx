@@ -9,12 +9,12 @@ import css from './appointments-desk.module.css';
 const empty = { name: '', phone: '', email: '' };
 
 type Props = {
-  /** The lead whose page led here. */
+  /** The lead from whose page staff came, if any. */
   lead: { readonly id: string; readonly name: string } | null;
   errors: Readonly<Record<string, string | undefined>>;
 };
 
-/** A lead on the desk, or a new client. While staff type, leads that may be the same person are offered. */
+/** While staff type a new client, leads that may be the same person are offered. */
 export function ClientFields({ lead, errors }: Props) {
   const [known, setKnown] = useState(lead);
   if (known)

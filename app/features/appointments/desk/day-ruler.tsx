@@ -10,7 +10,6 @@ import css from './appointments-desk.module.css';
 
 type Column = { readonly id: string; readonly label: string };
 
-/** One day, a column for each person; a list in the order of time on a phone. */
 export function DayRuler({
   day,
   now,
@@ -66,7 +65,6 @@ export function DayRuler({
   );
 }
 
-/** A line across all columns at the present time. */
 function Now({
   day,
   start,

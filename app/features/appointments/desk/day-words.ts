@@ -9,10 +9,8 @@ const format = new Intl.DateTimeFormat('en-GB', {
   timeZone: INDIA,
 });
 
-/** "Tue, 24 Nov 2026" in India. */
 export const dayWords = (instant: number): string => format.format(instant);
 
-/** "Tue, 24 Nov 2026, morning" */
 export const halfDayWords = ({ day, half }: HalfDay): string =>
   `${dayWords(Date.parse(`${day}T12:00:00+05:30`))}, ${half}`;
 
@@ -22,5 +20,4 @@ export function readDayParam(text: string | null, now: number): number {
   return Number.isNaN(instant) ? dayOf(now) : dayOf(instant);
 }
 
-/** "2026-11-24" */
 export const dayParam = (day: number): string => indianDay(startOfDay(day));

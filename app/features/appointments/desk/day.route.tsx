@@ -126,7 +126,7 @@ const DayLink = ({ day, children }: { day: number; children: string }) => (
   </Link>
 );
 
-/** All people of the studio, and former ones who still have an entry on this day. */
+/** All people of the studio, and former ones with an entry on this day. */
 function useColumns(entries: readonly DayEntry[]) {
   const { people } = usePeople();
   const others = new Set(entries.flatMap(({ personId }) => personId ?? []));

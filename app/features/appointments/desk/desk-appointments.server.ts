@@ -4,10 +4,9 @@ import { toAppointment } from '~/features/appointments/appointment-rows.server';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
 import { startOfDay } from '~/platform/indian-time';
 
-/** An appointment as staff see it: merged leads count as the lead that they were merged into. */
+/** An appointment as staff see it. `deskLeadId` is the lead into which its own lead was merged, or its own lead. */
 export type DeskAppointment = Appointment & { readonly deskLeadId: string };
 
-/** Selects appointments, without those whose lead is in the bin. */
 const deskAppointments = () =>
   db()
     .selectFrom('appointments')
@@ -23,11 +22,10 @@ async function read(query: Query): Promise<DeskAppointment[]> {
   return rows.map((row) => ({ ...toAppointment(row), deskLeadId: row.desk_lead_id }));
 }
 
-/** Appointments that one list shows. */
 export const MAX_LISTED = 200;
 export const MAX_PAST = 50;
 
-/** Requests that wait for a time, and bookings of possible spam that hold no time yet. The oldest first. */
+/** Requests without a time, and bookings of possible spam that don't block their time yet. The oldest first. */
 export const listWaiting = (now: number): Promise<DeskAppointment[]> =>
   read(
     deskAppointments()
@@ -56,7 +54,6 @@ export const listUpcoming = (now: number): Promise<DeskAppointment[]> =>
       .limit(MAX_LISTED),
   );
 
-/** Appointments that are over or cancelled, the latest first. */
 export const listPast = (now: number): Promise<DeskAppointment[]> =>
   read(
     deskAppointments()
@@ -81,7 +78,7 @@ export const listOfDay = (day: number): Promise<DeskAppointment[]> =>
       .orderBy('appointments.starts_at'),
   );
 
-/** Also those of the leads that were merged into it. The latest first; requests at the top. */
+/** Includes appointments of leads that were merged into this one. Requests first, then the latest. */
 export const listOfLead = (leadId: string): Promise<DeskAppointment[]> =>
   read(
     deskAppointments()

@@ -7,7 +7,7 @@ import { readSettings } from '~/settings/settings.server';
 import type { Route } from './+types/free.route';
 import { readDayParam } from './day-words';
 
-/** The times of a day that visitors could book. Staff book at shorter notice and further ahead. */
+/** The times of a day for staff, who may book at shorter notice and further ahead than visitors. */
 export async function loader({ request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const now = Date.now();

@@ -12,7 +12,7 @@ import { type DeskAppointment, listOfLead } from './desk-appointments.server';
 
 import css from './appointments-desk.module.css';
 
-/** Loads the appointments of the open lead. If that fails, the desk still shows the lead. */
+/** If the appointments can't be loaded, the desk still shows the lead. */
 export async function loader({ request, params: { leadId } }: Route.LoaderArgs) {
   const openId = leadId ?? parseDesk(new URL(request.url).searchParams, 'inquiry').lead;
   if (openId === null) return null;

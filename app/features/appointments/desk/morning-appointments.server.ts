@@ -7,7 +7,6 @@ import { ownerLabel, personChoices } from '~/settings/people/person';
 import { listOfDay } from './desk-appointments.server';
 import { clockOf } from './ruler';
 
-/** Today's appointments for the daily summary; null on a day without. */
 export async function morningAppointments(now: number): Promise<MorningAddition | null> {
   const today = (await listOfDay(dayOf(now))).filter(({ status }) => status === 'booked');
   if (today.length === 0) return null;

@@ -7,7 +7,7 @@ import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useLeaveQuestion } from '~/backoffice/use-leave-question';
 import { useSending } from '~/backoffice/use-sending';
-import { MAX_REASON } from '~/features/appointments/appointment';
+import { MAX_REASON_LENGTH } from '~/features/appointments/appointment';
 import { parseNewLead } from '~/features/leads/by-hand/new-lead-schema.server';
 import { leadName } from '~/features/leads/core/lead';
 import { readLead } from '~/features/leads/core/read-lead.server';
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-/** `form` is the id of the form: two posts of one form are booked once. */
+/** `form` is an id: two submissions with it are one appointment. */
 export async function loader({ request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const now = Date.now();
@@ -108,7 +108,6 @@ function readClient(
   return parsed.kind === 'refused' ? parsed.refusal : { id: parsed.addition.to };
 }
 
-/** For a client on the phone: choose or enter the client, the kind, the time and the person. */
 export default function NewAppointment({ loaderData, actionData }: Route.ComponentProps) {
   const { kinds, lead, start } = loaderData;
   const [form] = useState(loaderData.form);
@@ -162,7 +161,7 @@ export default function NewAppointment({ loaderData, actionData }: Route.Compone
         optional
         hint="Both of you see it: a question, or the address of the site."
       >
-        {(control) => <TextArea {...control} name="about" rows={2} maxLength={MAX_REASON} />}
+        {(control) => <TextArea {...control} name="about" rows={2} maxLength={MAX_REASON_LENGTH} />}
       </Field>
       <Button type="submit" variant="primary" busy={sending}>
         Book appointment

@@ -16,7 +16,7 @@ export type DayEntry = {
   readonly to?: string;
 };
 
-/** Everything that takes time of one day, in the order of time. @param day days since 1970-01-01 in India. */
+/** @param day days since 1970-01-01 in India. */
 export async function readDay(day: number): Promise<DayEntry[]> {
   const appointments = (await listOfDay(day)).flatMap((one): DayEntry[] => {
     const { id, client, kindName, personId, startsAt, endsAt, status } = one;

@@ -6,7 +6,7 @@ const HOUR = 60;
 /** Minutes of one row of the ruler's grid. */
 const ROW = 5;
 
-/** What the ruler shows on a day without working hours and appointments. */
+/** Hours of a day without working hours and appointments. */
 const DEFAULT: Span = { from: 10 * HOUR, to: 18 * HOUR };
 
 export type RulerEntry = { readonly startsAt: number; readonly endsAt: number };
@@ -32,7 +32,7 @@ export function minutesWithin(day: number, { startsAt, endsAt }: RulerEntry): Sp
   return { from: minute(startsAt), to: minute(endsAt) };
 }
 
-/** Grid lines; the first row has the names of the columns. */
+/** CSS grid rows of a span; the first row has the column names. */
 export const gridRow = (span: Span, { from, to }: Span): string => {
   const line = (minutes: number) => Math.round((minutes - span.from) / ROW) + 2;
   return `${line(from)} / ${Math.max(line(from) + 2, line(to))}`;
@@ -41,9 +41,7 @@ export const gridRow = (span: Span, { from, to }: Span): string => {
 export const hoursOf = ({ from, to }: Span): number[] =>
   Array.from({ length: (to - from) / HOUR }, (_, index) => from + index * HOUR);
 
-/** "09:30" */
 export const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / HOUR)).padStart(2, '0')}:${String(minutes % HOUR).padStart(2, '0')}`;
 
-/** "09:30" in India. */
 export const clockOf = (instant: number): string => formatInstant(instant).slice(-5);

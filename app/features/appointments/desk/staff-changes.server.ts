@@ -38,7 +38,7 @@ export async function changeByStaff(change: StaffChange, by: string): Promise<St
   const what = describe(change, before);
   try {
     const { result, undo } = await exclusively(() =>
-      // The client of a request was asked to expect this time: taking a first confirmation back would leave them without one.
+      // A first confirmation can't be undone, because the client was asked to expect this time.
       undoable({ records: isFirst(change, before) ? [] : [recordOf(change)], what, by }, () =>
         carryOut(change, by),
       ),

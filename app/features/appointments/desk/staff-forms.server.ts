@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { MAX_REASON } from '~/features/appointments/appointment';
+import { MAX_REASON_LENGTH } from '~/features/appointments/appointment';
 import { fromLocalField } from '~/platform/indian-time';
 import { cleanText } from '~/platform/text/clean-text';
 import { limitedText } from '~/platform/text/limited-text.server';
@@ -11,7 +11,7 @@ import type { StaffChange } from './staff-changes.server';
 
 const UNIT = UNIT_MINUTES * 60_000;
 
-/** Local time in India, as a browser's field sends it. */
+/** Local time in India, as a browser's date field sends it. */
 const time = z.string().transform((typed, ctx) => {
   const instant = fromLocalField(typed.slice(0, 16));
   if (instant !== null && instant % UNIT === 0) return instant;
@@ -27,7 +27,7 @@ const sentence = z
   .string()
   .transform((text) => cleanText(text).trim())
   .pipe(
-    limitedText(MAX_REASON).refine(
+    limitedText(MAX_REASON_LENGTH).refine(
       (text) => text.isWellFormed(),
       'This field contains a character we can’t store. Remove it and try again.',
     ),
@@ -51,7 +51,6 @@ const problemOf = ({ issues }: z.ZodError) => ({
   problem: issues[0]?.message ?? 'Check the fields.',
 });
 
-/** The form of a change of the appointment at this address. */
 export function parseChange(id: string, form: FormData): Parsed<{ readonly change: StaffChange }> {
   const parsed = changeSchema.safeParse({ ...Object.fromEntries(form), id });
   if (!parsed.success) return problemOf(parsed.error);

@@ -16,7 +16,6 @@ const toCome = (now = Date.now()) =>
     .where('suspect', '=', 0)
     .where('ends_at', '>', now);
 
-/** How many appointments are to come, by person. */
 export async function countAppointments(): Promise<ReadonlyMap<string, number>> {
   const rows = await toCome()
     .select(({ fn }) => ['person_id', fn.countAll<number>().as('count')])
@@ -34,7 +33,7 @@ async function idsOf(personId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** When the heir has an appointment of their own at the time of one of these; null if all fit. Locks the diary. */
+/** The time of the first appointment that overlaps one of the new person's own; null if all fit. Locks the diary. */
 export async function findClash(from: string, to: string): Promise<string | null> {
   await lockDiary();
   for (const id of await idsOf(from)) {
@@ -56,7 +55,7 @@ export async function handOver(from: string, to: string, by: string | null): Pro
   for (const id of await idsOf(from)) await give(id, to, by);
 }
 
-/** Leaves alone what doesn't fit any more. */
+/** Skips an appointment that no longer fits. */
 async function give(id: string, personId: string, actor: string | null): Promise<void> {
   const slot = await slotFor(id, personId);
   if (!slot || (await isOccupied(slot))) return;
@@ -73,7 +72,7 @@ export const appointmentTakeOverRef = ({ from, to }: Between): RecordRef => ({
   id: JSON.stringify([from, to]),
 });
 
-/** Stored in the undo log: never rename a property. */
+/** Stored in the undo log, so never rename a property. */
 type Taken = { readonly ids: readonly string[] };
 
 export const appointmentTakeOverUndoHandler: UndoHandler<Taken> = {

@@ -13,16 +13,15 @@ import css from './appointments-desk.module.css';
 
 type Props = {
   kindId: string;
-  /** The appointment that is given a time. */
+  /** The appointment to move or confirm. */
   appointmentId?: string;
-  /** "2026-11-24T11:00" in India, to begin with. */
+  /** Initial value in India's time, such as "2026-11-24T11:00". */
   start: string;
   personId: string | null;
-  /** The people who take this kind. */
   takers: readonly string[];
 };
 
-/** When and with whom. The free times of the chosen day are offered, but staff may enter any other. */
+/** Suggests the free times of the chosen day, but staff may enter any other. */
 export function TimeFields({ kindId, appointmentId = '', start, personId, takers }: Props) {
   const { people, ownId } = usePeople();
   const [at, setAt] = useState(start);

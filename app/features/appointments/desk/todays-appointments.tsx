@@ -5,7 +5,6 @@ import type { DeskAppointment } from './desk-appointments.server';
 
 import css from './appointments-desk.module.css';
 
-/** On the dashboard; nothing on a day without appointments. */
 export function TodaysAppointments({ appointments }: { appointments: readonly DeskAppointment[] }) {
   if (appointments.length === 0) return null;
   return (

@@ -4,10 +4,10 @@ import type { WorkingCalendar } from '~/settings/hours/working-time';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Minutes between two times that are offered. */
+/** Minutes between two offered times. */
 const STEP = 30;
 
-/** A time at which a person is not free, with the buffers of an appointment. UTC milliseconds. */
+/** A time at which a person is not free, including the buffers of an appointment. In UTC milliseconds. */
 export type OccupiedTime = {
   readonly personId: string;
   readonly from: number;
@@ -32,14 +32,13 @@ export type Slot = Pick<AppointmentKind, 'minutes' | 'bufferBefore' | 'bufferAft
 
 export const endOf = (at: number, { minutes }: Pick<Slot, 'minutes'>) => at + minutes * MINUTE;
 
-/** The time that a slot takes from a person's day, in UTC milliseconds. */
+/** The time that an appointment with its buffers takes, in UTC milliseconds. */
 export const withBuffers = (
   from: number,
   to: number,
   { bufferBefore, bufferAfter }: Pick<Slot, 'bufferBefore' | 'bufferAfter'>,
 ) => ({ from: from - bufferBefore * MINUTE, to: to + bufferAfter * MINUTE });
 
-/** The times at which a kind of appointment can be booked, the earliest first. */
 export function freeTimes(kind: AppointmentKind, diary: Diary, now: number): FreeTime[] {
   const today = dayOf(now);
   const days = Array.from({ length: kind.daysAhead + 1 }, (_, at) => today + at);

@@ -5,16 +5,16 @@ import type { Settings } from '~/settings/settings';
 import { type Diary, withBuffers } from './free-times';
 
 type Without = {
-  /** The appointment that is being moved. */
+  /** An appointment to ignore, because it is being moved. */
   readonly appointmentId?: string | null;
-  /** The form whose own hold must not be in its way. */
+  /** A form whose own hold is ignored. */
   readonly formId?: string | null;
 };
 
-/** Longer than an appointment with its buffers can be. Milliseconds. */
+/** Milliseconds; longer than any appointment with its buffers. */
 const MAX_LENGTH = 24 * 3_600_000;
 
-/** What is taken from `now` on: appointments, holds, blocked times, and the busy times of people's own calendars. */
+/** What takes time from `now` on: appointments, holds, blocked times, and busy times of people's calendars. */
 export async function readDiary(
   { hours, closures }: Pick<Settings, 'hours' | 'closures'>,
   now: number,

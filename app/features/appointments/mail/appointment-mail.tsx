@@ -89,7 +89,6 @@ export function clientMail(
   };
 }
 
-/** The mail to the person who takes the appointment. */
 export function staffMail(
   kind: MailKind,
   appointment: MailedAppointment,
@@ -100,10 +99,8 @@ export function staffMail(
     isTakenOver = false,
   }: {
     readonly settings: SettingsInForce;
-    /** The lead's page in the admin. */
     readonly link: string;
     readonly invitation: Invitation;
-    /** True if another person takes the appointment now. */
     readonly isTakenOver?: boolean;
   },
 ): MailWords {

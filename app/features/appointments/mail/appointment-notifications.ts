@@ -7,7 +7,7 @@ export const appointmentNotifications = notificationTypes.filter((news) =>
   news.startsWith('appointment.'),
 );
 
-/** `before`: milliseconds before the start. The name is stored. */
+/** `before` is in milliseconds before the start. `name` is stored. */
 export const REMINDERS = [
   { name: '2h', before: 2 * HOUR },
   { name: '24h', before: 24 * HOUR },

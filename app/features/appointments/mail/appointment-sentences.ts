@@ -2,7 +2,7 @@ import { oneLine } from '~/alerts/mail/mail-line';
 import {
   type Appointment,
   type AppointmentMailKind,
-  MAX_REASON,
+  MAX_REASON_LENGTH,
   placeNames,
 } from '~/features/appointments/appointment';
 import { suggestedKinds } from '~/settings/appointments/appointment-kinds';
@@ -24,7 +24,6 @@ export type MailedAppointment = Pick<
   'kindName' | 'mode' | 'place' | 'startsAt' | 'endsAt' | 'zone' | 'wishes' | 'reason' | 'client'
 >;
 
-/** `after` comes below the facts. */
 type Sentences = { readonly lead: string; readonly after: readonly string[] };
 
 const UNTIL = 'You can move or cancel it until 2 hours before it begins.';
@@ -34,7 +33,7 @@ export function clientSentences(
   { reason, mode }: Pick<MailedAppointment, 'reason' | 'mode'>,
   company: string,
 ): Sentences {
-  const quoted = reason ? [`${company} writes: ${oneLine(reason, MAX_REASON)}`] : [];
+  const quoted = reason ? [`${company} writes: ${oneLine(reason, MAX_REASON_LENGTH)}`] : [];
   switch (kind) {
     case 'requested':
       return {
@@ -71,7 +70,7 @@ export function staffSentences(
     readonly isTakenOver: boolean;
   },
 ): Sentences {
-  const quoted = reason ? [`The client was told: ${oneLine(reason, MAX_REASON)}`] : [];
+  const quoted = reason ? [`The client was told: ${oneLine(reason, MAX_REASON_LENGTH)}`] : [];
   switch (kind) {
     case 'requested':
       return {
@@ -96,7 +95,7 @@ export function staffSentences(
   }
 }
 
-/** The suggested kinds are named for a button, such as “Book a call”. */
+/** The suggested kinds have names for a button, such as “Book a call”, so emails name their place instead. */
 export const appointmentName = ({
   kindName,
   place,
@@ -116,7 +115,6 @@ export function placeSentence(place: MailedAppointment['place'], address: string
   }
 }
 
-/** The time of an appointment, or the half-days of a request. */
 export function timeFacts(
   {
     startsAt,

@@ -21,7 +21,7 @@ import { clientMail, staffMail } from './appointment-mail';
 import { readSubject, REMINDERS } from './appointment-notifications';
 import type { MailKind } from './appointment-sentences';
 
-/** An email about an appointment; none once its time has changed or passed. */
+/** Composes no email once the appointment's time has changed or passed. */
 const composeFor =
   (kind: MailKind): Composer =>
   async (delivery, reader) => {
@@ -57,7 +57,7 @@ const composeFor =
     };
   };
 
-/** The appointment is booked with another person now. */
+/** Whether the appointment now has another person. */
 const isFormerPerson = (
   kind: MailKind,
   { status, personId }: Appointment,
@@ -82,7 +82,7 @@ function isCurrent(
       return status === 'cancelled';
     case 'reminder': {
       if (status !== 'booked' || startsAt === null) return false;
-      // After an outage the later reminder alone is enough.
+      // After an outage only the later reminder is sent.
       const next = REMINDERS.find(({ name }) => name !== reminder && reminder === '24h');
       return Date.now() < startsAt - (next?.before ?? 0);
     }
@@ -91,7 +91,7 @@ function isCurrent(
   }
 }
 
-/** True for an active lead, and for one that was merged into an active lead. */
+/** Resolves to true for an active lead, and for one that was merged into an active lead. */
 async function isActiveLead(leadId: string): Promise<boolean> {
   const lead = await db()
     .selectFrom('leads')

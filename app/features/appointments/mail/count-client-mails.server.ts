@@ -6,7 +6,7 @@ import { appointmentNotifications } from './appointment-notifications';
 
 const DAY = 86_400_000;
 
-/** Emails to clients that are sent or wait: about one appointment, and within 24 hours to one address. */
+/** Counts sent and waiting emails to clients: about one appointment, and to one address within 24 hours. */
 export async function countClientMails(appointmentId: string, email: string, now: number) {
   const row = await db()
     .selectFrom('deliveries')

@@ -1,9 +1,8 @@
 import { INDIA } from '~/platform/indian-time';
 
-/** UTC milliseconds. */
 type Span = { readonly startsAt: number; readonly endsAt: number };
 
-/** An appointment's time in India, and in the client's zone if clocks differ there. */
+/** `local` is the time in the client's zone, or null if clocks there show the same. */
 export type AppointmentTime = { readonly india: string; readonly local: string | null };
 
 /** @param zone of the client, such as "Europe/London"; null if unknown. */
@@ -14,7 +13,6 @@ export function appointmentTime(span: Span, zone: string | null): AppointmentTim
   return { india, local: clientTime === studioTime ? null : named(span, zone) };
 }
 
-/** "Mon 30 Nov, 11:00" in India. */
 export const shortTime = (startsAt: number): string =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: INDIA,
@@ -41,11 +39,10 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** "Monday 30 November 2026, 11:00 to 11:20" */
 const inZone = ({ startsAt, endsAt }: Span, zone: string): string =>
   `${dayIn(startsAt, zone)}, ${clockIn(startsAt, zone)} to ${clockIn(endsAt, zone)}`;
 
-/** If the clocks change during the appointment, each time has its own name. */
+/** If the clocks change during the appointment, each time has its own zone name. */
 function named(span: Span, zone: string): string {
   const { startsAt, endsAt } = span;
   const [first, last] = [zoneName(startsAt, zone), zoneName(endsAt, zone)];
@@ -53,7 +50,6 @@ function named(span: Span, zone: string): string {
   return `${dayIn(startsAt, zone)}, ${clockIn(startsAt, zone)} ${first} to ${clockIn(endsAt, zone)} ${last}`;
 }
 
-/** "Monday 30 November 2026" */
 export function dayIn(instant: number, timeZone: string): string {
   const weekday = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long' });
   const date = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' });
@@ -68,7 +64,6 @@ const clockIn = (instant: number, timeZone: string) =>
     hourCycle: 'h23',
   }).format(instant);
 
-/** "Central European Summer Time (Europe/Berlin)" */
 function zoneName(instant: number, timeZone: string): string {
   const part = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'long' })
     .formatToParts(instant)

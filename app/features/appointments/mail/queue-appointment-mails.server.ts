@@ -12,15 +12,15 @@ import { readSettings } from '~/settings/settings.server';
 import { appointmentNotifications, REMINDERS, subjectOf } from './appointment-notifications';
 import { countClientMails } from './count-client-mails.server';
 
-/** Emails to the client about one appointment. The last is left for its cancellation. */
+/** Maximum emails to the client about one appointment. The last one is reserved for its cancellation. */
 const MAX_PER_APPOINTMENT = 8;
-/** Emails about appointments to one address within 24 hours. */
+/** Maximum emails about appointments to one address within 24 hours. */
 const MAX_PER_ADDRESS = 20;
 
 /**
- * Queues the emails to the client and to the person, and the client's reminders, in the surrounding transaction, which has called
- * `lockDiary`. What still waits about an earlier time is not sent.
- * @param formerPersonId the person who had it before a move to another person. Their calendar still shows it.
+ * Queues the emails to the client and the person, and the client's reminders. Cancels waiting emails about an earlier
+ * time. Call after `lockDiary`, in the same transaction.
+ * @param formerPersonId the person before a move to another one, whose calendar still shows the appointment.
  */
 export async function queueAppointmentMails(
   appointmentId: string,
@@ -51,8 +51,8 @@ type Planned = {
 };
 
 /**
- * Queues the reminders of appointments to come that have none, in the surrounding transaction, which has called `lockDiary`: a
- * restored backup contains no deliveries. A reminder whose time has passed may have been sent before, so it isn't queued.
+ * Queues missing reminders of future appointments, because a restored backup contains no deliveries. A reminder whose
+ * time has passed may already have been sent, so it isn't queued. Call after `lockDiary`, in the same transaction.
  */
 export async function queueMissingReminders(now = Date.now()): Promise<void> {
   if (!(await isUsable('mail'))) return;
@@ -82,7 +82,7 @@ export async function queueMissingReminders(now = Date.now()): Promise<void> {
   }
 }
 
-/** The email and the reminders, as many as the limits allow. */
+/** Queues the email and the reminders, up to the limits. */
 async function toClient(
   appointment: Appointment,
   kind: AppointmentMailKind,
@@ -154,7 +154,7 @@ async function peopleOf({ personId, kindId }: Appointment): Promise<readonly str
   return kindsOf(appointments).find(({ id }) => id === kindId)?.people ?? [];
 }
 
-/** If none of the people has an email address, the studio's. */
+/** Falls back to the studio's address if none of the people has one. */
 async function reached(people: readonly string[]): Promise<Recipient[]> {
   const found = (await Promise.all(people.map((id) => reachedAlone(id)))).flat();
   return found.length > 0 || studioMail() === undefined ? found : ['studio'];

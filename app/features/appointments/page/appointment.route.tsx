@@ -26,7 +26,7 @@ import { TimeStep } from './time-step';
 
 const noStore = { 'cache-control': 'no-store' };
 
-/** Posts of one network, which may be that of a mobile operator with many customers. */
+/** Limit per network, which may be that of a mobile operator with many customers. */
 const posts = createRateWindow({ windowMs: 10 * 60_000, max: 60 });
 
 const TOO_MANY = 'Too many tries from your network. Wait ten minutes, or call us.';

@@ -65,7 +65,7 @@ export function BookedStep(shown: Shown) {
   );
 }
 
-/** Without email nothing but a call can confirm a time. */
+/** Without an email address, only a call can confirm a time. */
 function nextText({ status, isChecked, isMailed }: Shown): string {
   if (status === 'booked' && isChecked)
     return isMailed

@@ -7,15 +7,14 @@ const PURPOSE = 'appointment form';
 
 export const signFormId = (id: string = randomUUID()) => seal(PURPOSE, id);
 
-/** Null if it is forged. */
+/** Returns null if it is forged. */
 export const readFormId = (token: string): string | null => unseal(PURPOSE, token);
 
 const RECEIPT = 'appointment receipt';
-/** Milliseconds. */
-const RECEIPT_TIME = 30 * 60_000;
+const RECEIPT_TIME_MS = 30 * 60_000;
 
 export const receiptOf = (appointmentId: string, now = Date.now()) =>
-  seal(RECEIPT, `${appointmentId}:${now + RECEIPT_TIME}`);
+  seal(RECEIPT, `${appointmentId}:${now + RECEIPT_TIME_MS}`);
 
 /** The appointment's id; null if the token is forged or has expired. */
 export function readReceipt(token: string, now = Date.now()): string | null {

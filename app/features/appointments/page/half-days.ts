@@ -6,10 +6,9 @@ import type { WorkingCalendar } from '~/settings/hours/working-time';
 import { dayText } from './time-text';
 
 const HOUR = 3_600_000;
-/** Minutes since midnight in India. */
 const NOON = 12 * 60;
 
-/** The half-days that a visitor can ask for: open, and after the notice. */
+/** The half-days that a visitor can request: open, and after the notice period. */
 export function halfDaysOf(
   { noticeHours, daysAhead }: Pick<AppointmentKind, 'noticeHours' | 'daysAhead'>,
   calendar: WorkingCalendar,
@@ -33,6 +32,5 @@ export function halfDaysOf(
 /** The value of an option: "2026-12-01 morning". */
 export const halfDayValue = ({ day, half }: HalfDay) => `${day} ${half}`;
 
-/** "Tuesday 1 December, morning" */
 export const halfDayText = ({ day, half }: HalfDay) =>
   `${dayText(Date.parse(`${day}T00:00:00+05:30`))}, ${half}`;

@@ -1,3 +1,3 @@
-/** The field that says what a post of the page does, and its value where it only holds a time. */
+/** A form field whose value `HOLD` means that the submission only holds a time. */
 export const INTENT = 'intent';
 export const HOLD = 'hold';

@@ -3,5 +3,5 @@ export const LocalTime = ({ at, hasDay = false }: { at: number; hasDay?: boolean
   <small hidden data-local={at} data-day={hasDay || undefined} />
 );
 
-/** The visitor's time zone, which the same script fills in. */
+/** The visitor's time zone, filled in by `local-times.ts`. */
 export const ZoneField = () => <input type="hidden" name="zone" />;

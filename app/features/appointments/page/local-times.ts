@@ -6,7 +6,6 @@ const format = (at: number, timeZone: string, hasDay: boolean) =>
     timeZone,
   }).format(at);
 
-/** Shows times in the visitor's zone beside those of India, and sends the zone with the form. */
 export function localTimes(element: HTMLElement) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   for (const input of element.querySelectorAll<HTMLInputElement>('input[name=zone]'))

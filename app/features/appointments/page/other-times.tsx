@@ -5,7 +5,6 @@ import { timeText } from './time-text';
 
 import css from './appointment.module.css';
 
-/** Free times to choose instead of one that was taken. */
 export const OtherTimes = ({ times }: { times: readonly number[] }) => (
   <fieldset className={css.others}>
     <legend>Other free times</legend>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { type HalfDay, WISH_COUNT } from '~/features/appointments/appointment';
+import { type HalfDay, HALF_DAYS_PER_REQUEST } from '~/features/appointments/appointment';
 import { inquiryFields } from '~/features/leads/fields/field-registry';
 import { messages } from '~/features/leads/fields/inquiry-fields';
 import {
@@ -17,11 +17,11 @@ import {
   type AppointmentField,
   appointmentFields,
   type AppointmentValues,
-  NOTE_LIMIT,
+  MAX_NOTE_LENGTH,
 } from './appointment-fields';
 import { halfDayValue } from './half-days';
 
-const noteSchema = optionalLines(NOTE_LIMIT);
+const noteSchema = optionalLines(MAX_NOTE_LENGTH);
 const siteSchema = fieldSchema(inquiryFields.pincode);
 
 type Contact = z.output<typeof contactSchema>;
@@ -49,7 +49,6 @@ export const appointmentValues = (form: FormData): AppointmentValues => {
 
 type Requirements = Pick<AppointmentKind, 'mode' | 'place'>;
 
-/** The fields that a kind of appointment needs, besides name, phone and email. */
 const requiredFields = ({ mode, place }: Requirements): readonly AppointmentField[] => [
   'name',
   'phone',
@@ -103,7 +102,7 @@ function readWishes(
 ): { readonly wishes: readonly HalfDay[] } | { readonly errors: AppointmentErrors } {
   const find = (value: string) => halfDays.find((one) => halfDayValue(one) === value);
   const wishes = [find(wish1), find(wish2)].filter((one) => one !== undefined);
-  if (wishes.length === WISH_COUNT && wish1 !== wish2) return { wishes };
+  if (wishes.length === HALF_DAYS_PER_REQUEST && wish1 !== wish2) return { wishes };
   const missing = 'Choose a half-day from the list.';
   return {
     errors: {

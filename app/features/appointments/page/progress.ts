@@ -1,16 +1,15 @@
 import { APPOINTMENT_PATH } from '~/settings/appointments/open-kinds';
 
-/** What a visitor has chosen so far. It is the page's query, so that every step works without JavaScript and with Back. */
+/** The visitor's choices so far, in the page's query, so that each step works without JavaScript and with Back. */
 export type Progress = {
   readonly kind: string;
-  /** "2026-12-01": the day whose times are shown. */
   readonly day?: string;
   /** UTC milliseconds. */
   readonly time?: number;
   /** The signed id of this form, and the signed time at which it was opened. */
   readonly form?: string;
   readonly began?: string;
-  /** A receipt token: the contact of that inquiry is filled in. */
+  /** A receipt token; the contact of its inquiry is filled in. */
   readonly for?: string;
 };
 

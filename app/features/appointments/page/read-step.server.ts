@@ -29,7 +29,6 @@ export type Step =
       readonly progress: Progress;
       /** Null if no time is free. */
       readonly week: Week | null;
-      /** "2026-12-01" */
       readonly day: string;
       readonly hasOtherKinds: boolean;
     }
@@ -51,9 +50,7 @@ export type Step =
       readonly status: AppointmentStatus;
       readonly isChecked: boolean;
       readonly startsAt: number | null;
-      /**
-       * The address at which the client moves or cancels the appointment; null for possible spam.
-       */
+      /** The address at which the client moves or cancels the appointment; null for possible spam. */
       readonly address: string | null;
       readonly isMailed: boolean;
       readonly wishes: readonly HalfDay[];
@@ -67,7 +64,7 @@ const shown = ({ id, name, place, minutes, mode }: AppointmentKind): ShownKind =
   mode,
 });
 
-/** The confirmation of an appointment that was just booked; null if its link has expired. */
+/** Resolves to null if the link of the confirmation has expired. */
 export async function readBooked(token: string): Promise<Step | null> {
   const id = readReceipt(token);
   const found = id === null ? null : await findAppointment(id);
@@ -86,7 +83,7 @@ export async function readBooked(token: string): Promise<Step | null> {
   };
 }
 
-/** Null while visitors can't book. */
+/** Resolves to null while visitors can't book. */
 export async function readStep(progress: Progress, settings: Settings): Promise<Step | null> {
   const kinds = openKinds(settings);
   if (kinds.length === 0) return null;

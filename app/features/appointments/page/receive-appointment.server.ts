@@ -30,13 +30,12 @@ type Post = {
   readonly at: number | null;
   /** The signed time at which the visitor opened the form. */
   readonly began: string;
-  /** The inquiry whose contact was filled in. */
   readonly receipt: Awaited<ReturnType<typeof findReceipt>>;
   readonly address: string;
   readonly referer: string | null;
 };
 
-/** Books what was posted. Whatever fails, the result contains everything that was typed. */
+/** Books what was submitted. Every failed result contains everything that was typed. */
 export async function receiveAppointment(
   form: FormData,
   post: Post,
@@ -96,10 +95,7 @@ const takenResult = (values: FormResult['values'], offered: readonly number[]): 
       : 'Someone has just booked this time, and no other time is free. Please call us.',
 });
 
-/**
- * A contact that was filled in from an inquiry was checked for spam with it minutes ago, and three taps would look too fast to be a
- * person's.
- */
+/** A contact from an inquiry has passed a spam check, which a form with only three taps would fail. */
 function receivedFrom(
   form: FormData,
   { contact, site, note }: ParsedAppointment,

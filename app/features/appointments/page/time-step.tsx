@@ -57,7 +57,7 @@ export function TimeStep({
   );
 }
 
-/** Choosing a time holds it. A form and not links, since browsers open links in advance. */
+/** Choosing a time holds it. This is a form and not links, because browsers open links in advance. */
 function DayTimes({ week, day, progress }: { week: Week; day: string; progress: Progress }) {
   const found = week.days.find((one) => one.day === day);
   if (!found) return null;

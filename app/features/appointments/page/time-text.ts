@@ -19,22 +19,18 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: INDIA });
 
-/** "16:30" in India. */
 export const clockText = (at: number) => clock.format(at);
 
 /** "Friday 27 November" in India. */
 export const dayText = (at: number) => day.format(at).replace(',', '');
 
-/** "Fri" in India. */
 export const weekdayText = (at: number) => weekday.format(at);
 
-/** "27 Nov" in India. */
 export const shortDayText = (at: number) => shortDay.format(at);
 
 /** "Friday 27 November, 16:30" in India. */
 export const timeText = (at: number) => `${dayText(at)}, ${clockText(at)}`;
 
-/** "20 minutes", "1 hour", "1 h 30 min". */
 export function lengthText(minutes: number): string {
   if (minutes < 60) return `${minutes} minutes`;
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

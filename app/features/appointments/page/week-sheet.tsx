@@ -3,11 +3,10 @@ import type { Week, WeekDay } from './week';
 
 import css from './week-sheet.module.css';
 
-/** Height of a row of the drawing, in its own units. */
+/** Height of a row, in units of the drawing. */
 const ROW = 48;
 const HOUR = 60;
 
-/** A week drawn like a sheet: each day a line over the working hours, each free time a mark on it. */
 export function WeekSheet({
   week,
   day,
@@ -15,7 +14,6 @@ export function WeekSheet({
 }: {
   week: Week;
   day: string;
-  /** The address at which the times of a day can be chosen. */
   linkTo: (day: string) => string;
 }) {
   const first = week.days[0];
@@ -51,7 +49,7 @@ export function WeekSheet({
   );
 }
 
-/** Every second hour, which has a label over the lines and a line through all days. */
+/** Every second hour has a label and a line through all days. */
 const labelledHours = ({ from, to }: Week) =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at).filter(
     (hour) => (hour - from) % 2 === 0,

@@ -3,9 +3,8 @@ import type { Span } from '~/settings/hours/working-hours';
 import type { WorkingCalendar } from '~/settings/hours/working-time';
 
 export type WeekDay = {
-  /** "2026-12-01" */
   readonly day: string;
-  /** UTC milliseconds of its first minute. */
+  /** UTC milliseconds of the day's first minute. */
   readonly startsAt: number;
   /** Why it is closed, such as a holiday's name; empty on an open day. */
   readonly closed: string;
@@ -16,7 +15,6 @@ export type WeekDay = {
 
 export type Week = {
   readonly days: readonly WeekDay[];
-  /** The hours of the ruler. */
   readonly from: number;
   readonly to: number;
   /** The first free day of the nearest weeks before and after this one, if there are any. */

@@ -36,7 +36,7 @@ export async function loader() {
   return { kinds: kindsOf(settings.appointments), off: bookingObstacles(settings) };
 }
 
-/** A new kind is first taken by the person at the device, or by the only person there is. */
+/** A new kind is assigned to the person of the device, or to the only person. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { person, personId } = context.get(staff);
   const form = await readForm(request);

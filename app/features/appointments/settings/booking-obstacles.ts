@@ -1,7 +1,6 @@
 import { kindsOf } from '~/settings/appointments/appointment-kinds';
 import type { Settings } from '~/settings/settings';
 
-/** Why visitors can't book, and where that is changed. */
 export type BookingObstacle = {
   readonly sentence: string;
   readonly to: string;
@@ -10,7 +9,6 @@ export type BookingObstacle = {
 
 const PEOPLE = { to: '/admin/settings/people', label: 'Settings → People' };
 
-/** Everything that has to be done before visitors can book; empty once they can. */
 export function bookingObstacles({
   hours,
   appointments,

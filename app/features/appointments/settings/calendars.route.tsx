@@ -30,9 +30,9 @@ const FEED_NOTE =
 type Calendars = {
   readonly personId: string;
   readonly name: string;
-  /** Null until the feed is created. */
+  /** Null until the feed exists. */
   readonly feed: string | null;
-  /** The state of the busy calendar, as a sentence; null without one. */
+  /** The state of the person's busy calendar as a sentence; null without one. */
   readonly busy: string | null;
 };
 
@@ -75,7 +75,7 @@ export async function action({ request }: Route.ActionArgs) {
   return data<Answer>({ person, problem }, problem === null ? 200 : 422);
 }
 
-/** @returns a sentence on what is wrong with the address, or null. */
+/** @returns a sentence about what is wrong with the address, or null. */
 async function carryOut(
   person: string,
   intent: z.infer<typeof posted>['intent'],

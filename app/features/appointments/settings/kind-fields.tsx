@@ -109,7 +109,7 @@ export function KindFields({ kind, errors }: { kind: AppointmentKindRow; errors:
   );
 }
 
-/** A number field would change its value when the page is scrolled. */
+/** A text field, because a number field would change its value when the page is scrolled. */
 const NumberInput = (rest: ComponentProps<typeof Input>) => (
   <Input {...rest} inputMode="numeric" maxLength={5} autoComplete="off" />
 );

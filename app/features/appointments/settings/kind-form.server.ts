@@ -1,7 +1,7 @@
 import type { AppointmentKindRow } from '~/settings/appointments/appointment-kinds';
 import { peopleText } from '~/settings/appointments/appointment-kinds';
 
-/** What the form of a kind holds; `changeKind` decides whether it is valid. */
+/** Validates nothing; `changeKind` does. */
 export function readKindForm(
   id: string,
   form: FormData,

@@ -54,7 +54,6 @@ function errorsOf(
   return errors;
 }
 
-/** Resolves with the new kind's id. */
 export async function addKind(
   kind: typeof emptyAppointmentKind,
   by: string,

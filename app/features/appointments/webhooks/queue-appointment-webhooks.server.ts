@@ -3,7 +3,7 @@ import type { WebhookEvent } from '~/alerts/webhooks/webhook-events';
 import type { Appointment, AppointmentMailKind } from '~/features/appointments/appointment';
 import { siteOrigin } from '~/platform/origin.server';
 
-/** A request is no event: it becomes one when staff confirm a time. */
+/** A request has no event until staff confirm a time. */
 const events: Partial<Record<AppointmentMailKind, WebhookEvent>> = {
   booked: 'appointment.booked',
   moved: 'appointment.moved',

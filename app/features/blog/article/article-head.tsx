@@ -9,7 +9,7 @@ import { Tag } from '~/ui/tag';
 
 import css from './article-head.module.css';
 
-/** Longer titles get a smaller font, so that the first screen shows more than the title. In characters. */
+/** Titles with more characters get a smaller font, so that the first screen shows more than the title. */
 const LONG_TITLE = 80;
 
 export function ArticleHead({ post }: { post: Post }) {

@@ -13,7 +13,7 @@ export function articleMeta(
   const path = new URL(url).pathname;
   const image = `${path}/share.jpg`;
   const publisher = { '@type': 'Organization', name: site?.settings.company.name };
-  // A name from the studio's people is a person; any other author is the studio.
+  // An author with the name of a listed person is that person; any other author is the studio.
   const person = site?.settings.people.some(({ name }) => name === post.author);
   const tags = pageMeta(site, {
     title: post.metaTitle,

@@ -13,7 +13,6 @@ import { ArticleInvitation, RelatedArticles } from './related-articles';
 import '~/styles/serif.css';
 import css from './article-page.module.css';
 
-/** The specification's article page. `url` is absolute. */
 export function ArticlePage({
   post,
   tree,

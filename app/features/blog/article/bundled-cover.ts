@@ -1,7 +1,7 @@
 import { measuredPictures } from '~/features/images/bundled/measured';
 import type { PictureName } from '~/features/images/bundled/registry';
 
-/** Cover names of the demo articles, with suitable bundled pictures. The first rendered one is used. */
+/** Bundled pictures for the cover names of the demo articles. The first picture that has been rendered is used. */
 const bundledCovers = new Map<string, readonly string[]>(
   Object.entries({
     axonometric: ['sheet-rate-stack'],

@@ -8,21 +8,21 @@ import { networkOf } from '~/platform/network-of';
 import { onStop } from '~/platform/stopping.server';
 
 const FLUSH_EVERY = 1_000;
-/** Views of further posts are dropped, so that made-up ids cost little memory. */
+/** Maximum posts with unsaved views. Further ones are dropped, so that made-up ids cost little memory. */
 const MAX_POSTS = 10_000;
 /** Posts per transaction, so that other writers get their turn. */
 const BATCH = 200;
 
-/** Limit for one article and network: a class may open an article together, and an endless script counts as one class. */
+/** Views of one article that count from one network per minute: enough for a class that opens it together. */
 const fromNetwork = createRateWindow({ windowMs: 60_000, max: 60 });
-/** Prefix lengths of the network of one site, or of one area behind a carrier. */
+/** Prefix lengths that group the addresses of one office, or of one area of a mobile carrier. */
 const NETWORK = { ipv4: 24, ipv6: 48 };
 
 let pending = new Map<string, number>();
 let timer: NodeJS.Timeout | undefined;
 let flushing: Promise<void> | undefined;
 
-/** Counts a view of a post, at most 60 per minute from one network. It is stored within a second, and before a clean shutdown. */
+/** Counts a view, at most 60 per minute from one network. Stored within a second, and before a clean shutdown. */
 export function countView(id: string, address: string) {
   if (!postId.safeParse(id).success) return;
   const views = pending.get(id);
@@ -55,7 +55,7 @@ async function flush() {
   }
 }
 
-/** All instances use the order of ids, so that they can't deadlock. */
+/** Updates posts in the order of their ids, as every instance does, to prevent deadlocks. */
 async function store(views: readonly (readonly [id: string, count: number])[]) {
   for (const [id, count] of views)
     await db()

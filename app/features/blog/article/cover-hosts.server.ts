@@ -4,7 +4,7 @@ import { db, engine } from '~/db/executor.server';
 import { imageAddress } from '~/features/blog/markdown/page/article-address';
 import { subscribe } from '~/platform/events.server';
 
-/** A longer header is refused by some proxies. */
+/** Some proxies refuse a longer CSP header. */
 const MAX_HOSTS = 30;
 
 let cache: Promise<string[]> | undefined;
@@ -15,7 +15,7 @@ export function forgetCoverHosts() {
   cache = undefined;
 }
 
-/** Unique origins of posts' covers for the CSP of pages with cards: the first 30 in order. */
+/** Origins of the posts' covers for the CSP of pages with cards: at most 30, in alphabetical order. */
 export function coverHosts(): Promise<string[]> {
   return (cache ??= load().catch((error: unknown) => {
     cache = undefined;

@@ -10,7 +10,7 @@ import css from './cover.module.css';
 
 type CoverPost = Pick<PostSummary, 'category' | 'coverImage' | 'coverAlt' | 'coverPicture'>;
 
-/** Sand, sage, sky and clay. A category always has the same tint, also one that the studio added. */
+/** Background colours of placeholders. Each category has a fixed one, including categories that the studio added. */
 const TINTS = ['#b98a2e', '#4c8a5c', '#3c7fa6', '#b5604a'];
 const tintOf = ({ category }: CoverPost) => TINTS[category.length % TINTS.length];
 
@@ -19,14 +19,11 @@ export const coverCaption = (post: Pick<CoverPost, 'coverImage' | 'coverPicture'
   return name ? bundledPicture(name).caption : post.coverPicture?.caption || undefined;
 };
 
-/** The normalised cover address that the owner entered, a path of this site or https; else null. */
+/** The normalised cover address that the owner entered (a path of this site or https), or null. */
 export const coverAddress = ({ coverImage }: Pick<CoverPost, 'coverImage'>) =>
   imageAddress(coverImage ?? '') ?? null;
 
-/**
- * A post's cover in a 3:2 frame, or a placeholder. `first` is for the main image of the first screen. `decorative` hides the cover from
- * assistive technology, because adjacent text says the same.
- */
+/** A post's cover in a 3:2 frame, or a placeholder. `first` is for the main image of the first screen. */
 export function Cover({
   post,
   sizes,

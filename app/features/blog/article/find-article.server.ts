@@ -7,10 +7,7 @@ export type FoundArticle =
   | { kind: 'moved'; slug: string }
   | { kind: 'missing' };
 
-/**
- * Finds a published article by slug or id; a former slug leads to the current one. Drafts and scheduled posts are missing. Rejects if the
- * database is unavailable.
- */
+/** Finds a published article by its present or a former slug, or by id. Rejects if the database is unavailable. */
 export async function findArticle(idOrSlug: string, now = Date.now()): Promise<FoundArticle> {
   if (idOrSlug.includes('\0')) return { kind: 'missing' };
   const row = await db()

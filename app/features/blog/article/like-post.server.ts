@@ -19,8 +19,8 @@ let queue: Like[] = [];
 let storing = false;
 
 /**
- * Stores that a browser (a digest of its cookie) likes a published post; a second like changes nothing. Resolves to the post's count once
- * the like is durable, or to null if there is no such article. Likes that arrive during a commit share the next one.
+ * Resolves to the post's like count once the like is durable, or to null if there is no such article. A second like of
+ * a browser changes nothing. Likes that arrive during a commit share the next one.
  */
 export async function likePost(id: string, browser: string): Promise<number | null> {
   if (!postId.safeParse(id).success) return null;
@@ -68,7 +68,7 @@ async function storeLikes(
   batch: readonly Pick<Like, 'id' | 'browser'>[],
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  // All instances use this order, so that they can't deadlock.
+  // Sorted, because all instances must take the locks in the same order to prevent deadlocks.
   for (const id of [...new Set(batch.map((like) => like.id))].toSorted()) {
     const post = await db()
       .selectFrom('posts')

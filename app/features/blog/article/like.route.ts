@@ -22,21 +22,16 @@ function readerId(request: Request): string | undefined {
   return READER_ID.test(value) ? value : undefined;
 }
 
-/**
- * Maximum of likes per hour from one IPv4 address or IPv6 /48. Indian carriers put thousands of readers behind one address; a script sends
- * more.
- */
+/** Likes per hour from one network. Indian carriers put thousands of readers behind one address. */
 const MAX_LIKES = 3_000;
 const fromNetwork = createRateWindow({ windowMs: 60 * 60 * 1000, maxKeys: 2_000, max: MAX_LIKES });
 
-/** Opened directly, this address leads to the article. */
 export function loader({ params: { postId } }: Route.LoaderArgs) {
   return redirect(`/blog/${encodeURIComponent(postId)}`);
 }
 
 /**
- * Returns `{ likes }` to the page's script, or redirects a plain form to the article. Confirms only once durable. Answers 429 if a network
- * sends too many.
+ * Returns `{ likes }` to the script, or redirects a plain form. Confirms only once durable. Answers 429 at the limit.
  */
 export async function action({ request, params: { postId }, context }: Route.ActionArgs) {
   const { address } = context.get(requestInfo);

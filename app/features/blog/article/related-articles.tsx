@@ -43,7 +43,7 @@ export function RelatedArticles({ posts }: { posts: readonly PostSummary[] }) {
   );
 }
 
-/** Articles of this category lead to an inquiry about an audit, if the studio offers structure; others to the estimate. */
+/** Category whose articles link to a structural audit, if the studio offers structure; others link to the estimate. */
 export const AUDITED = 'Engineering';
 
 export function ArticleInvitation({ category }: { category: string }) {

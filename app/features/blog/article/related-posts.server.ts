@@ -6,15 +6,15 @@ import { isPublic, summaryColumns } from '~/features/blog/posts/post-rows.server
 import { log } from '~/platform/log.server';
 import { foldText } from '~/platform/text/fold-text';
 
-/** Specification, section 9. */
+/** Limit from the specification, section 9. */
 const MAX_TAGS = 10;
 const MAX_RELATED = 3;
 /** Only the newest articles of a tag are compared, because a tag on half of the journal means little. */
 const MAX_POSTS_PER_TAG = 200;
 
 /**
- * Published articles that share any of the first ten tags, by number of shared tags and then by date; the latest articles fill the rest.
- * Never includes the post itself. If it fails, it logs the error and returns an empty list.
+ * Published articles that share any of the first ten tags of a post, by number of shared tags and then by date. The
+ * latest articles fill the rest. Returns an empty list if reading fails.
  */
 export async function relatedPosts(
   { id, tags }: Pick<Post, 'id' | 'tags'>,

@@ -16,7 +16,7 @@ export async function deletePosts(
 ): Promise<DeletedPosts> {
   if (ids.length === 0) return { done: 0, refused: 0, deleted: [] };
   return transaction(async () => {
-    // A concurrent save takes the same locks. The order prevents deadlocks.
+    // A concurrent save takes the same locks, so a fixed order prevents deadlocks.
     for (const id of ids.toSorted()) await lockFor(`draft ${id}`);
     const rows = await db()
       .updateTable('posts')
@@ -30,7 +30,6 @@ export async function deletePosts(
       .where(notDeleted)
       .returning(['id', 'key'])
       .execute();
-    // Deleted posts are never announced.
     const keys = rows.map(({ key }) => key);
     if (keys.length) await db().deleteFrom('post_schedule').where('post_key', 'in', keys).execute();
     for (const { id } of rows) publish('post.changed', { id });
@@ -40,10 +39,10 @@ export async function deletePosts(
 }
 
 export type RestoredPost =
-  /** `lapsed`: its scheduled time in UTC milliseconds, which has passed, so it is a draft now. */
+  /** `lapsed` is the scheduled time in UTC milliseconds if it has passed; the post is then a draft. */
   { outcome: 'restored'; lapsed: number | null } | { outcome: 'active' } | { outcome: 'gone' };
 
-/** Restores a post unchanged, unless its scheduled time has passed. */
+/** Restores a post unchanged, or as a draft if its scheduled time has passed. */
 export async function restorePost(id: string, now = Date.now()): Promise<RestoredPost> {
   return transaction(async () => {
     await lockFor(`draft ${id}`);
@@ -66,10 +65,7 @@ export async function restorePost(id: string, now = Date.now()): Promise<Restore
   });
 }
 
-/**
- * Restores a post as a draft, so that its author can continue editing. Resolves to false if it isn't in the bin. Runs in a transaction that
- * holds the lock of its draft.
- */
+/** Resolves to false if the post isn't in the bin. Needs a transaction that holds the draft's lock. */
 export const restoreAsDraft = (id: string): Promise<boolean> => leaveBin(id, 'draft');
 
 async function leaveBin(id: string, status: 'draft' | 'published'): Promise<boolean> {

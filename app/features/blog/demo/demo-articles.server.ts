@@ -45,7 +45,6 @@ function readDemoArticle(file: string): PostDraft {
     content,
     coverImage: cover,
     status: 'published',
-    // 9 am in Asia/Kolkata.
     publishDate: Date.parse(`${publishDate}T09:00:00+05:30`),
     author: 'The studio',
     authorId: 'studio',

@@ -11,11 +11,10 @@ type PostText = {
   readonly content: string;
 };
 
-/** Category and tags don't count as changes. */
+/** The text that is compared with a sample. A changed category or tag doesn't make a post the studio's own. */
 const textOf = ({ title, excerpt = '', coverImage = null, content }: PostText) =>
   JSON.stringify([title.trim(), excerpt.trim(), coverImage, content]);
 
-/** Demo articles that are not deleted, the newest first, including those whose address the studio changed. */
 export async function findDemoPosts(): Promise<DemoRecord[]> {
   const demo = demoArticles();
   const demoTexts = new Set(demo.map(textOf));
@@ -41,7 +40,7 @@ export async function findDemoPosts(): Promise<DemoRecord[]> {
     .orderBy('id')
     .execute();
   return rows.map(({ id, slug, status, form, ...post }) => {
-    // A first version saved by the studio is a sample, even if an earlier release stored another text.
+    // Version 1 of a bundled post is unchanged, even if an earlier release stored another text.
     const isSample =
       demoTexts.has(textOf(post)) || (post.version === 1 && post.author_id === 'studio');
     return {

@@ -26,7 +26,7 @@ const addressOf = ({ path, alt, caption }: StoredImage): PictureAddress => ({
   caption,
 });
 
-/** The editor is loaded here only. If it fails to load, the text can be edited as markdown. */
+/** Loads the visual editor on demand. If that fails, the text can be edited as markdown. */
 export function ContentField({
   form,
   change,

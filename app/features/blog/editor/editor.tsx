@@ -11,7 +11,7 @@ import { PreflightDialog } from '~/features/blog/publishing/preflight-dialog';
 import { SeoPanel } from '~/features/blog/publishing/seo-panel';
 import type { WritingSurfaceHandle } from '~/features/blog/surface/writing-surface';
 import { type PostDraft, postFields, postKind } from '~/features/blog/working-copy/post-kind';
-import { isToCome } from '~/platform/indian-time';
+import { isFuture } from '~/platform/indian-time';
 
 import type { Opened } from './open-editor.server';
 import type { PostField } from './post-form';
@@ -20,7 +20,6 @@ import { useEditorActions } from './use-editor-actions';
 
 import css from './editor.module.css';
 
-/** The specification's editor (section 2). */
 export function Editor({ opened }: { opened: Opened }) {
   const draft = useDraft(postKind, { ...opened, shown: opened.post });
   const [panel, setPanel] = useState<Panel>('editor');
@@ -42,7 +41,7 @@ export function Editor({ opened }: { opened: Opened }) {
     draft.change(changes);
   };
   const problems = save.kind === 'refused' ? save.problems : {};
-  const schedules = isToCome(form.publishDate);
+  const schedules = isFuture(form.publishDate);
   const fields = { form, change, problems };
   return (
     <div className="form" ref={root}>
@@ -166,7 +165,6 @@ const inSeo = new Set<PostField>([
   'keywords',
 ]);
 
-/** Opens the tab of a field and focuses it. Fields have `data-place`. */
 function useFieldFocus(open: (panel: Panel) => void) {
   const root = useRef<HTMLDivElement>(null);
   const goTo = (place: PostField) => {

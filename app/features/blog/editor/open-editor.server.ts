@@ -7,7 +7,7 @@ import { readSettings } from '~/settings/settings.server';
 
 import { emptyForm } from './post-form';
 
-/** Null if there is no such post and `mayBeNew` is false. The author of a new post is the person of the device, else "Admin". */
+/** Null if there is no such post and `mayBeNew` is false. A new post's author is the device's person, else "Admin". */
 export async function openEditor(id: string, mayBeNew: boolean, personId: string | null) {
   const [managed, { categories, people, company }] = await Promise.all([
     readManagedPost(id),

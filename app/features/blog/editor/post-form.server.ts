@@ -18,12 +18,11 @@ import {
   TAG_LENGTH,
 } from './post-form';
 
-/** Neither engine accepts NUL, and half a surrogate pair is not text. */
+/** Neither database accepts NUL, and half a surrogate pair is not text. */
 const clean = z.string().transform((text) => text.replaceAll('\0', '').toWellFormed());
 const upTo = (max: number, label: string) =>
   clean.pipe(z.string().max(max, `${label} has more than ${max} characters.`));
 
-/** Drafts may be incomplete, but not unlimited. */
 export const postForm = z.object({
   title: upTo(LIMITS.title, 'The title'),
   content: clean.refine(
@@ -72,7 +71,6 @@ export function problemsOf(form: PostForm): Partial<Record<PostField, string>> {
   };
 }
 
-/** Fields that equal their defaults are left empty. */
 export function formOf(post: Post): PostForm {
   const bare = { title: post.title, content: '', tags: post.tags, excerpt: post.excerpt };
   const defaults = postDefaults(bare);
@@ -101,10 +99,7 @@ type Known = Pick<
   'id' | 'slug' | 'number' | 'status' | 'author' | 'authorId' | 'publishDate'
 >;
 
-/**
- * Converts a form for `savePost`; `known` is the stored post. An unchanged date keeps its seconds, and a published post keeps its date if
- * the form has none.
- */
+/** For `savePost`. An unchanged date keeps its seconds, and a published post keeps its date if the form has none. */
 export function draftOf(
   form: PostForm,
   known: Known,

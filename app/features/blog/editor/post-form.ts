@@ -2,14 +2,12 @@ import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from '~/features/blog/post
 
 export type PostForm = {
   readonly title: string;
-  /** Markdown. */
   readonly content: string;
   readonly excerpt: string;
   /** An https address, a path of this site, or the name of a bundled cover. */
   readonly coverImage: string;
   readonly coverAlt: string;
   readonly tags: readonly string[];
-  /** Comma separated. */
   readonly keywords: string;
   readonly category: string;
   readonly metaTitle: string;

@@ -1,3 +1,3 @@
-/** Storage keys in the browser, followed by a post's id: its like count when liked, and the time of saving. */
+/** Prefixes of storage keys, followed by a post's id. The values are its like count and the time of saving. */
 export const LIKED = 'liked:';
 export const SAVED = 'saved:';

@@ -1,7 +1,6 @@
 import { LIKED } from './keys';
-import { remember, remembered } from './storage';
+import { readStorage, writeStorage } from './storage';
 
-/** Shows a like at once, sends it, and reverts it if that fails. Once per browser. */
 export function enhanceLikeForm(form: HTMLElement, post: string) {
   const button = form.querySelector('button');
   const label = form.querySelector('[data-label]');
@@ -18,12 +17,11 @@ export function enhanceLikeForm(form: HTMLElement, post: string) {
   };
   const before = Number(count.textContent);
   const restore = () => {
-    const liked = remembered(key);
+    const liked = readStorage(key);
     // The page may be cached, so never show fewer likes than this reader has seen.
     if (liked !== null) show(true, Math.max(before, Number(liked)));
   };
   restore();
-  // Liked in another tab, or restored from the back/forward cache.
   addEventListener('storage', restore);
   addEventListener('pageshow', restore);
 
@@ -38,7 +36,7 @@ export function enhanceLikeForm(form: HTMLElement, post: string) {
       if (!answer.ok) throw new Error(`like: ${answer.status}`);
       const { likes } = await answer.json();
       show(true, likes);
-      remember(key, String(likes));
+      writeStorage(key, String(likes));
     } catch (error) {
       reportError(error);
       show(false, before);

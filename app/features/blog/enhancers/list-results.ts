@@ -1,13 +1,10 @@
 import { linkToSaved } from './saved-link';
 
-/** Delay before a skeleton replaces the list, in milliseconds. */
-const SKELETON_DELAY = 150;
-/** In milliseconds. */
-const FETCH_TIMEOUT = 10_000;
+const SKELETON_DELAY_MS = 150;
+const FETCH_TIMEOUT_MS = 10_000;
 const NO_RESPONSE = 'The server didn’t respond. Please try again in a moment.';
 const PARTS = ['kept', 'views', 'chips', 'results'];
 
-/** Replaces the results with those of another address. Without a response they stay. */
 export function createResults() {
   let request: AbortController | undefined;
   let failed = false;
@@ -23,9 +20,9 @@ export function createResults() {
       let answered = false;
       // AbortSignal.any() is missing in Safari before 17.4 and Chrome before 116.
       const limit = new AbortController();
-      const late = setTimeout(() => limit.abort(), FETCH_TIMEOUT);
+      const late = setTimeout(() => limit.abort(), FETCH_TIMEOUT_MS);
       signal.addEventListener('abort', () => limit.abort());
-      const skeleton = setTimeout(() => showSkeleton(results), SKELETON_DELAY);
+      const skeleton = setTimeout(() => showSkeleton(results), SKELETON_DELAY_MS);
       try {
         const answer = await fetch(url, { signal: limit.signal });
         if (answer.status >= 500) throw new Error('later');

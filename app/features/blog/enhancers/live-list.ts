@@ -1,17 +1,12 @@
 import { createResults } from './list-results';
 import { linkToSaved } from './saved-link';
 
-/** Delay after the last keystroke, in milliseconds. */
-const INPUT_DELAY = 200;
+const INPUT_DELAY_MS = 200;
 
-/**
- * Updates the list while typing, and at once when the sort order changes. It fetches the page that the form leads to and takes parts from
- * it. If that page can't be parsed, the browser opens it; without a response the list stays.
- */
+/** Updates the list while typing, from the fetched page. If that can't be parsed, the browser opens it. */
 export function liveList(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return;
   linkToSaved();
-  // Changed in another tab, or restored from the back/forward cache.
   addEventListener('storage', linkToSaved);
   addEventListener('pageshow', linkToSaved);
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +25,7 @@ export function liveList(form: HTMLElement) {
     clearTimeout(pause);
     const url = address();
     if (url === location.href && !list.hasFailed()) return;
-    // Typing adds a single history entry, however many letters it takes.
+    // Typing adds one history entry, not one per letter.
     if (typed && history.state?.typed) history.replaceState({ typed }, '', url);
     else history.pushState({ typed }, '', url);
     void list.show(url);
@@ -38,7 +33,7 @@ export function liveList(form: HTMLElement) {
 
   form.addEventListener('input', ({ target }) => {
     clearTimeout(pause);
-    if (target instanceof HTMLInputElement) pause = setTimeout(() => go(true), INPUT_DELAY);
+    if (target instanceof HTMLInputElement) pause = setTimeout(() => go(true), INPUT_DELAY_MS);
     else go(false);
   });
   form.addEventListener('submit', (event) => {

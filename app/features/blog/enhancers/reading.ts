@@ -13,8 +13,8 @@ export function showReadingProgress(bar: HTMLElement) {
 const MIN_SCROLL = 500;
 
 /**
- * The link appears after 500 px and stays above the theme switch in the footer. It scrolls smoothly, unless the reader prefers reduced
- * motion.
+ * The link appears after 500 px and stays above the theme switch in the footer. It scrolls smoothly, unless the reader
+ * prefers reduced motion.
  */
 export function backToTop(link: HTMLElement) {
   const themes = document.querySelector('[data-enhance=theme]');

@@ -11,7 +11,7 @@ export function linkToSaved() {
   link.textContent = ids.length ? `Saved ${ids.length}` : 'Saved';
 }
 
-/** The latest saved first, up to the limit of the list; none if storage is denied. */
+/** Ids of saved posts, the latest first, up to the limit of the list; none if the browser denies storage. */
 function savedPosts(): string[] {
   try {
     return Object.entries(localStorage)

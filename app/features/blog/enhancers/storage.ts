@@ -1,5 +1,5 @@
-/** Does nothing if storage is denied. */
-export function remembered(key: string): string | null {
+/** Returns null if the browser denies storage. */
+export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -7,7 +7,7 @@ export function remembered(key: string): string | null {
   }
 }
 
-export function remember(key: string, value: string | null) {
+export function writeStorage(key: string, value: string | null) {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);

@@ -41,7 +41,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
-/** XML 1.0 knows no other control characters (https://www.w3.org/TR/xml/#charsets). */
+/** Characters that XML 1.0 forbids (https://www.w3.org/TR/xml/#charsets). */
 // oxlint-disable-next-line no-control-regex
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 

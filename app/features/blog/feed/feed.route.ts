@@ -10,7 +10,6 @@ import { feedXml } from './feed-xml';
 
 const MAX_ARTICLES = 20;
 
-/** Cached like a page. */
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(pagePolicy).store = true;
   tagPage(context, 'posts', 'settings', 'pages');

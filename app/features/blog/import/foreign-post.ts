@@ -3,7 +3,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const hasText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
-/** Why a post of another system can't be imported: its text is not in the field `content`, and would be lost. */
+/** Reports a post of another system: its text is not in the field `content` and would be lost. */
 export function refuseForeignPost(fields: Record<string, unknown>): string | undefined {
   const system = systemOf(fields);
   if (system === undefined) return undefined;

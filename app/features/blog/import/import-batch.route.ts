@@ -19,7 +19,7 @@ const batch = z.object({
     .max(200),
 });
 
-/** Some records of an import file: the browser reads it and sends it piece by piece, so that no request is large or long. */
+/** The browser reads an import file and sends its records in batches, so that no request is large or long. */
 export async function action({ request }: Route.ActionArgs) {
   const parsed = batch.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return Response.json(null, { status: 422 });

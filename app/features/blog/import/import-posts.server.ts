@@ -10,13 +10,12 @@ import { readSettings } from '~/settings/settings.server';
 
 import { parsePostRecord } from './post-record.server';
 
-/** Posts stored in one transaction; each takes some 3 ms. */
+/** Posts per transaction; each takes about 3 ms. */
 const BATCH = 10;
 
 /**
- * Imports posts of the old system from a JSON file (see `readRecords` and `parsePostRecord`).
- * Unreadable records are reported with their line, the others are stored. Importing the same file
- * again changes nothing. Pictures are not copied.
+ * Imports posts of the old system from a JSON file (see `readRecords` and `parsePostRecord`). Unreadable records are
+ * reported with their line, and the others are stored. Importing a file again changes nothing.
  */
 export async function importPosts(
   pieces: AsyncIterable<string> | Iterable<string>,
@@ -36,7 +35,6 @@ export async function importPosts(
   return report;
 }
 
-/** Imports records that were found in a file, at most a few hundred. */
 export async function importPostRecords(
   records: readonly (RawRecord | Unreadable)[],
   { dryRun }: { dryRun: boolean },
@@ -64,7 +62,7 @@ export async function importPostRecords(
   return { read: records.length, stored, known, bad, badCount: bad.length, cuts };
 }
 
-/** @returns how many of the posts were new. */
+/** Resolves to the number of new posts. */
 const storeNew = (batch: readonly (PostDraft & { id: string })[], dryRun: boolean) =>
   transaction(async () => {
     const before = await db()
@@ -82,6 +80,6 @@ const storeNew = (batch: readonly (PostDraft & { id: string })[], dryRun: boolea
     return fresh.length;
   });
 
-/** The same from a file on the server, for its console. Rejects when the file can't be read. */
+/** Imports a file on the server, for the admin command. Rejects if the file can't be read. */
 export const importPostsFile = (path: string, options: { dryRun: boolean }) =>
   importPosts(decodeUtf8(createReadStream(path)), options);

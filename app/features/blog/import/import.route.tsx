@@ -5,14 +5,13 @@ import { Field, Input } from '~/ui/form/field';
 
 export const handle = { title: 'Import posts' };
 
-/** Loads the converter with the first file: it needs the article's schema, which no list of records does. */
+/** Loads the converter on demand, because it includes the editor's schema. */
 async function readForeign(file: File, form: FormData) {
   const { readExport } = await import('./exports/read-export');
   const site = form.get('site');
   return readExport(file, typeof site === 'string' ? site.trim() : '');
 }
 
-/** Imports posts from the old system. Their pictures are not copied. */
 export default function ImportPage() {
   return (
     <ImportScreen

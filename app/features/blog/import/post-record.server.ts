@@ -38,7 +38,6 @@ const oldInstant = z
   .nullish()
   .transform((value) => value ?? null);
 
-/** The specification's blog post (section 3), as the old system may have written it. */
 const record = z.object({
   title: oldText,
   content: oldText,
@@ -107,7 +106,7 @@ export function parsePostRecord(
     return { problem: 'The field canonicalUrl can’t be read: it isn’t a valid address.' };
 
   const created = old.createdAt ?? old.publishDate ?? now;
-  // Without an id, the same content is the same post.
+  // Without an id, posts with the same content are the same post.
   const content = createHash('sha256').update(JSON.stringify(old)).digest('hex').slice(0, 24);
   return {
     cuts: cutsOf(old),
@@ -142,7 +141,7 @@ function cutsOf(old: z.infer<typeof record>): string[] {
 
 const ELSEWHERE = /^https:\/\//;
 
-/** The old default, `/blog/` and a slug, is the request for that slug; another site's address stays canonical. */
+/** The old default, `/blog/` and a slug, requests that slug. An address on another site stays canonical. */
 function addressOf(canonical: string) {
   const [, slug] = /^(?:https?:\/\/[^/]+)?\/blogs?\/([^/?#]+)\/?$/.exec(canonical) ?? [];
   const requested = slug === undefined ? '' : slugOf(slug);

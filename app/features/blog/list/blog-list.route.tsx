@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { category, tag, author, page, search, saved } = loaderData?.query ?? {};
   const found = foundOf(matches, 'journal');
   const subject = category ?? tag ?? (author && 'By one author');
-  // An empty list page shows only text from its address.
+  // An empty list shows only text from the URL, which anyone can choose, so it is not indexed.
   const empty = subject && loaderData?.kind === 'list' && loaderData.list.total === 0;
   return [
     ...pageMeta(site, {

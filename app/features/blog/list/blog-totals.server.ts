@@ -25,8 +25,8 @@ export async function blogTotals(now = Date.now()): Promise<BlogTotals> {
 }
 
 /**
- * Categories for the list's filter. First those of the settings in their order: while the sample content is shown, the
- * specification's eight, and others with a published article. Then former categories that still have articles, by name.
+ * Categories for the list's filter: those of the settings with a published article (and the specification's eight while
+ * sample content is shown), then former categories that still have articles, by name.
  */
 export async function listedCategories(
   { categories: offered, samples }: Pick<Settings, 'categories' | 'samples'>,

@@ -9,7 +9,6 @@ export type ListState = {
   page?: number | undefined;
 };
 
-/** Default values are left out of the address. */
 export function listAddress({ sort, view, page, ...filters }: ListState): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(filters))

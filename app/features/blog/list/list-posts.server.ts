@@ -32,10 +32,7 @@ export type PostPage = {
   pages: number;
 };
 
-/**
- * One page of the matching published articles. A search ranks title, excerpt and tags above the body. Counts are exact, for a search up to
- * 2,000 results.
- */
+/** A search ranks title, excerpt and tags above the body. Counts are exact, for a search up to 2,000 results. */
 export async function listPosts(
   { search, sort, page, ...filter }: PostFilter & { sort: PostSort; page: number },
   now = Date.now(),
@@ -50,7 +47,7 @@ export async function listPosts(
     return { posts, total: keys.length, more, ...at };
   }
   const { tag, ...others } = filter;
-  // A single tag in order of date is a range of the tag's own index.
+  // The tag's own index is in order of date, so it serves a filter by one tag alone.
   const alone = sort === 'latest' && Object.values(others).every((value) => value === undefined);
   const { total, at, keys } =
     tag !== undefined && alone
@@ -139,11 +136,9 @@ async function searchedKeys(
     .$call((query) => inOrder(sort)(query))
     .limit(MAX_FOUND)
     .execute();
-  // At the limit there may be further matches.
   return { keys: rows.map(({ key }) => key), more: (rows[0]?.finds ?? 0) >= MAX_FOUND };
 }
 
-/** In the order of the keys. Reads the wide columns of this page only. */
 async function summaries(keys: readonly number[], now: number): Promise<PostSummary[]> {
   if (keys.length === 0) return [];
   const rows = await db()

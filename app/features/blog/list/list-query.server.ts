@@ -6,7 +6,7 @@ import type { PostFilter } from './list-posts.server';
 const MAX_LENGTH = 100;
 const MAX_SAVED = 100;
 
-/** Text parameters are cut, not refused. Blank counts as absent, and NUL is removed because no database accepts it. */
+/** Text parameters are truncated, not refused. Blank counts as absent. Neither database accepts NUL. */
 const textParam = z
   .string()
   .transform(

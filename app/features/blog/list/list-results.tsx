@@ -42,7 +42,6 @@ export function ListResults({
   );
 }
 
-/** "Showing X of Y articles", then the search and the other filters. */
 export function showing(
   { search, category, tag, saved }: ListState,
   list: PostPage,

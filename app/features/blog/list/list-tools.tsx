@@ -14,7 +14,6 @@ const sorts = [
   ['likes', 'Most Liked'],
 ] as const;
 
-/** A form and links; the enhancer updates the list while typing. */
 export function ListTools({
   query,
   categories,

@@ -4,7 +4,7 @@ import { engine } from '~/db/executor.server';
 
 import { distinctWords, type SearchTerms } from './search-terms';
 
-/** Limit of matches in each rank, the newest first. */
+/** Maximum number of matches in each rank; the newest are used. */
 export const MAX_FOUND = 2_000;
 /** Posts scanned, the newest first, for terms too short for an index (one or two letters). */
 const MAX_SCANNED = 2_000;
@@ -12,8 +12,8 @@ const MAX_SCANNED = 2_000;
 const MIN_PREFIX_LENGTH = 3;
 
 /**
- * A subquery of (key, rank): the posts that contain every term. Rank 0: all in title, excerpt and tags. Rank 1: some only in the body, as
- * the start of a word. A post may have both ranks. Null if there is nothing to search for.
+ * A subquery of (key, rank): the posts that contain every term. Rank 0: all in title, excerpt and tags. Rank 1: some
+ * only in the body, as the start of a word. A post may have both ranks. Null if there is nothing to search for.
  */
 export function foundPosts({ rare, short }: SearchTerms): RawBuilder<unknown> | null {
   if (rare.length === 0) return short.length === 0 ? null : scanNewest(short);
@@ -51,7 +51,7 @@ const indexed = (terms: readonly string[]) =>
     ? sql.join(terms.map(inPostWords), AND)
     : sql`post_words match ${terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(' ')}`;
 
-/** Literal substring search; the default escape character of PostgreSQL is the backslash. */
+/** Literal substring search. The default escape character of `like` in PostgreSQL is the backslash. */
 const contains = (words: RawBuilder<unknown>) => (term: string) =>
   engine() === 'postgres'
     ? sql`${words} like ${`%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
@@ -59,7 +59,7 @@ const contains = (words: RawBuilder<unknown>) => (term: string) =>
 
 const inPostWords = contains(sql.ref('post_words.words'));
 
-/** Uses the index of words, which contain only letters, marks and digits. */
+/** Words contain only letters, marks and digits, so they need no escaping. */
 function inBody(words: readonly string[]) {
   const isPrefix = (word: string) => Array.from(word).length >= MIN_PREFIX_LENGTH;
   if (engine() === 'postgres') {

@@ -2,7 +2,6 @@ import { foldText } from '~/platform/text/fold-text';
 
 const MAX_TERMS = 8;
 const MAX_TERM_LENGTH = 64;
-/** Maximum of indexed words per article; a novel has fewer. */
 const MAX_WORDS = 20_000;
 /** Three consecutive letters or digits, the minimum for both engines' trigram indexes. */
 const TRIGRAM = /[\p{L}\p{M}\p{N}]{3}/u;
@@ -24,7 +23,6 @@ export function searchTerms(typed: string): SearchTerms {
   };
 }
 
-/** Unique words of a folded text: runs of letters, marks and digits in any script. */
 export const distinctWords = (folded: string): string[] =>
   [...new Set((folded.match(WORD) ?? []).map((word) => word.slice(0, MAX_TERM_LENGTH)))].slice(
     0,

@@ -20,10 +20,7 @@ import { readSettings } from '~/settings/settings.server';
 import type { PostsChange } from './posts-query.server';
 import { tagPosts } from './tag-posts.server';
 
-/**
- * Applies a change from the list and describes the result. If it fails, it logs the error and returns the specification's message (section
- * 8).
- */
+/** Applies a change and describes the result. On failure, logs and returns the specification's message (section 8). */
 export async function changePosts(change: PostsChange, by: string): Promise<ChangeAnswer> {
   try {
     return { ...(await applyChange(change, by)), untick: change.ids };
@@ -125,7 +122,6 @@ async function inBatches(
   };
 }
 
-/** Changes the category of posts and their working copies, but not their texts or dates. */
 async function movePosts(
   ids: readonly string[],
   category: string,

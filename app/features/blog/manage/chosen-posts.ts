@@ -1,2 +1,2 @@
-/** Maximum of posts selected at once and changed in one request. */
+/** Maximum number of posts that one request may change. */
 export const MAX_SELECTED_POSTS = 2_000;

@@ -35,7 +35,6 @@ const columns: CsvColumns<ManagedPost> = [
   ['Published content, where it differs', publishedContent],
 ];
 
-/** The published text if there are unpublished changes; the other columns show the latest text. */
 function publishedContent({ post, form, waiting }: ManagedPost): string {
   return waiting && post.content !== form.content ? post.content : '';
 }

@@ -14,7 +14,6 @@ export type ManagedQuery = {
   readonly search: string;
   readonly sort: 'publishDate' | 'views' | 'title';
   readonly direction: 'asc' | 'desc';
-  /** From 1. */
   readonly page: number;
 };
 
@@ -46,7 +45,7 @@ export async function listManagedIds(query: ManagedQuery): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Includes drafts. A page beyond the last is the last one. */
+/** Includes drafts. A page number beyond the last gives the last page. */
 export async function listManagedPosts(
   query: ManagedQuery,
   now = Date.now(),
@@ -126,7 +125,6 @@ const ALL_POSTS: ManagedQuery = {
   direction: 'desc',
 };
 
-/** The newest posts, including drafts, whose title, excerpt or tags match. */
 export const suggestPosts = (search: string, limit: number, now = Date.now()) =>
   suggested(inOrder({ ...ALL_POSTS, search }).limit(limit), now);
 

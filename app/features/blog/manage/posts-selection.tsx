@@ -15,7 +15,6 @@ import type { PostSelection } from './use-post-selection';
 
 import css from './posts.module.css';
 
-/** Asks the specification's question (section 8) in a native dialog. */
 export const mayDelete = (count: number) =>
   confirm(
     count === 1

@@ -22,7 +22,6 @@ type Props = {
   change: ChangeRow;
 };
 
-/** On small screens the rows are cards. */
 export function PostsTable({ rows, selection, change }: Props) {
   return (
     <table className={`${table.table} ${css.table}`}>

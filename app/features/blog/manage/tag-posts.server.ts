@@ -8,7 +8,7 @@ import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.
 import { publish } from '~/platform/events.server';
 import { foldText } from '~/platform/text/fold-text';
 
-/** Adds a tag to posts and their working copies, unless they have it in any case. */
+/** Adds a tag to posts and their working copies, unless they have it already in upper or lower case. */
 export async function tagPosts(
   ids: readonly string[],
   tag: string,

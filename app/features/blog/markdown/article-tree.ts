@@ -1,6 +1,6 @@
 /**
- * The allowed content of an article (specification, section 2). All renderers switch over these types, so nothing else can reach a page.
- * Marks never contain the same mark: inline depth is at most three.
+ * The allowed content of an article (specification, section 2). Renderers switch over these types, so nothing else can
+ * reach a page. Marks never contain the same mark, so inline depth is at most three.
  */
 export type ArticleTree = { readonly blocks: readonly Block[] };
 
@@ -48,13 +48,12 @@ export type Code = { type: 'code'; value: string };
 
 export type Link = { type: 'link'; href: string; children: readonly Inline[] };
 
-/** A picture within a line of text. */
 export type Image = { type: 'image' } & Picture;
 
 export type LineBreak = { type: 'lineBreak' };
 
 /**
- * `src` is https or a path on this site; `alt` and `caption` are plain text and may be empty. `decorative` means that the alt text is empty
- * on purpose, which markdown writes as a space: `![ ](…)`.
+ * `src` is https or a path on this site; `alt` and `caption` are plain text and may be empty. `decorative` means that
+ * the alt text is empty on purpose, which markdown writes as a space: `![ ](…)`.
  */
 type Picture = { src: string; alt: string; caption: string; decorative?: true };

@@ -7,12 +7,12 @@ import type { Inline } from './article-tree';
 type Mark = { type: 'strong' } | { type: 'emphasis' } | { type: 'link'; href: string };
 
 /**
- * An open mark with its content so far, and the kinds of mark around and including it (at most three). If `mark` is undefined, the content
- * belongs to the surrounding frame.
+ * An open mark with its content so far, and the kinds of mark around and including it (at most three). If `mark` is
+ * undefined, the content belongs to the surrounding frame.
  */
 type Frame = { mark: Mark | undefined; kinds: readonly Mark['type'][]; children: Inline[] };
 
-/** Builds the inline nodes of a block after the text `lead`. Leaves out marks within the same kind, refused links and empty marks. */
+/** Builds the inline nodes of a block. Leaves out nested marks of the same kind, refused links and empty marks. */
 export function readInlines(tokens: readonly Token[], lead = ''): Inline[] {
   const root: Frame = { mark: undefined, kinds: [], children: [] };
   append(root.children, { type: 'text', value: lead });
@@ -63,7 +63,6 @@ function leaf(token: Token): Inline {
   }
 }
 
-/** A picture with a refused address becomes its description. */
 function image(token: Token): Inline {
   const src = imageAddress(attribute(token, 'src'));
   const label = described(token.children ?? []);

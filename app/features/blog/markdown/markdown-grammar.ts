@@ -3,13 +3,13 @@ import MarkdownIt, { type Env, type StateBlock, type StateInline, type Token } f
 import { linkAddress } from '~/features/blog/markdown/page/article-address';
 
 /**
- * A list in a list counts as two levels, a quote as one. Deeper ones stay text: the marks are visible, no text is lost, and hostile input
- * can't overflow the stack. (markdown-it would drop what exceeds its own `maxNesting`.)
+ * A list in a list counts as two levels, a quote as one. Deeper ones stay text: the marks are visible, no text is lost,
+ * and hostile input can't overflow the stack. (markdown-it would drop what exceeds its own `maxNesting`.)
  */
 export const MAX_DEPTH = 12;
 /**
- * Work budget for one article: enough for 30,000 words of prose or 10,000 densely marked ones. The rest of a longer or hostile one is plain
- * text, so that 100 kB of brackets or stars cost about as much as prose (`bench/markdown.ts`).
+ * Work budget for one article: enough for 30,000 words of prose or 10,000 densely marked ones. The rest of a longer or
+ * hostile one is plain text, so that 100 kB of brackets or stars cost about as much as prose (`bench/markdown.ts`).
  */
 const BUDGET = 16_000;
 const BLOCK_COST = 2;
@@ -86,7 +86,7 @@ function boundInlines(state: StateInline, silent: boolean) {
   return true;
 }
 
-/** All rules of one parse share the same `env`. */
+/** All rules of one parse share one `env`, which holds the spent budget. */
 function spend(env: Env, cost: number): number {
   const spent = (typeof env['spent'] === 'number' ? env['spent'] : 0) + cost;
   env['spent'] = spent;

@@ -25,7 +25,7 @@ export function asBlocks(inlines: readonly Inline[]): Block[] {
   return blocks;
 }
 
-/** A line break at the end of a mark would hide that a picture is alone on its line, so marks are settled first. */
+/** A line break at the end of a mark would hide that a picture is alone on its line, so it is moved out of the mark. */
 function withBareBreaks(inlines: readonly Inline[]): readonly Inline[] {
   const hidden = inlines.some((node) => 'children' in node && node.children.some(holdsBreak));
   if (!hidden || !inlines.some(({ type }) => type === 'image')) return inlines;

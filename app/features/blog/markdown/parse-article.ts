@@ -9,10 +9,7 @@ import { tokensOf } from './markdown-grammar';
 import { asBlocks } from './paragraphs';
 import { inlineText } from './plain-text';
 
-/**
- * Parses the specification's markdown. Every string gives a tree of allowed nodes; unknown syntax (HTML, tables, a refused address) stays
- * text.
- */
+/** Parses the specification's markdown. Unknown syntax (HTML, tables, a refused address) stays text. */
 export function parseArticle(markdown: string): ArticleTree {
   const reader: Reader = { tokens: tokensOf(markdown), at: 0, nameHeading: headingIds() };
   return { blocks: readBlocks(reader, undefined) };
@@ -51,7 +48,7 @@ function readBlock(reader: Reader, token: Token): Block[] {
 
 const LEVELS: Readonly<Record<string, HeadingLevel>> = { '#': 1, '##': 2, '###': 3 };
 
-/** The specification has three heading levels; deeper marks stay text. */
+/** Marks below the specification's three heading levels stay text. */
 function readHeading(reader: Reader, mark: string): Block[] {
   const level = LEVELS[mark];
   if (level === undefined) return asBlocks(readContent(reader, `${mark} `));

@@ -1,8 +1,8 @@
 import type { ArticleTree, Block, Inline } from './article-tree';
 
 /**
- * The text without marks, for search, descriptions, read time and the feed. Blocks are separated by a blank line, list items and line
- * breaks by a newline. Includes captions, but not descriptions of pictures.
+ * The text without marks, for search, descriptions, read time and the feed. Blocks are separated by a blank line, list
+ * items and line breaks by a newline. Includes captions, but not descriptions of pictures.
  */
 export function plainText(tree: ArticleTree): string {
   return blocksText(tree.blocks, '\n\n');

@@ -3,8 +3,8 @@ import { db } from '~/db/executor.server';
 import { inBin } from './in-bin.server';
 
 /**
- * The first of `base`, `base-2`, `base-3` … that no other post has or ever had, so that old addresses keep working. `own` is the key of the
- * post itself, which may reuse its former slugs. Runs under `lockFor`.
+ * The first of `base`, `base-2`, `base-3` … that no other post has or ever had, so that old addresses keep working.
+ * `own` is the key of the post itself, which may reuse its former slugs. Runs under `lockFor`.
  */
 export async function claimSlug(base: string, own: number | undefined): Promise<string> {
   for (let number = 1; ; number++) {

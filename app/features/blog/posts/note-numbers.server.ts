@@ -3,7 +3,7 @@ import { db } from '~/db/executor.server';
 import type { PostSummary } from './post';
 import { isPublic } from './post-rows.server';
 
-/** Numbers the articles among those that are published, the oldest first. Others have no number. */
+/** Numbers the published articles, the oldest first. Other posts have no number. */
 export async function withNoteNumbers<P extends Pick<PostSummary, 'id' | 'number'>>(
   posts: readonly P[],
   now = Date.now(),

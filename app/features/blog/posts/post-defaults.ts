@@ -7,7 +7,6 @@ import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from './post-limits';
 /** Slug of a post without letters or digits in its title. */
 const DEFAULT_SLUG = 'article';
 
-/** A post from the editor or an import; blank fields get defaults. */
 export type UnfinishedPost = {
   title: string;
   content: string;
@@ -35,8 +34,8 @@ export type PostDefaults = {
 export const postSlug = (title: string): string => slugOf(title) || DEFAULT_SLUG;
 
 /**
- * Fills in fields when saving (specification, section 5). A default that exceeds its own limit is cut between words, so that the post can
- * be saved again; entered text is only trimmed.
+ * Fills in fields when saving (specification, section 5). A default that exceeds its own limit is cut between words, so
+ * that the post can be saved again; entered text is only trimmed.
  */
 export function postDefaults(post: UnfinishedPost): PostDefaults {
   const title = post.title.trim();

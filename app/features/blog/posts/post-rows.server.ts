@@ -5,7 +5,6 @@ import type { Tables } from '~/db/tables';
 
 import type { Post } from './post';
 
-/** All in the narrow table. */
 export const summaryColumns = [
   'posts.id',
   'posts.slug',
@@ -24,7 +23,6 @@ export const summaryColumns = [
   'posts.likes',
 ] as const;
 
-/** For `toPost`. */
 export const postColumns = [
   ...summaryColumns,
   'posts.key',
@@ -50,7 +48,6 @@ export const toPost = async ({ key, keywords, ...post }: PostRow): Promise<Post>
   tags: await tagsOf(key),
 });
 
-/** In the order in which they were written. */
 export async function tagsOf(key: number): Promise<string[]> {
   const rows = await db()
     .selectFrom('post_tags')

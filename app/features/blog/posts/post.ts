@@ -4,13 +4,16 @@ import type { PictureSource } from '~/features/images/picture-source';
 export type PostSummary = {
   readonly id: string;
   readonly slug: string;
-  /** Where readers see it, its place among the published articles (`withNoteNumbers`). As stored, set at the first publication; null before. */
+  /**
+   * Stored: assigned at the first publication, null before. `withNoteNumbers` replaces it with the place among the
+   * published articles, which readers see.
+   */
   readonly number: number | null;
   readonly title: string;
   readonly excerpt: string;
   readonly coverImage: string | null;
   readonly coverAlt: string;
-  /** The stored image of `coverImage`, if the page looked it up. */
+  /** The stored image of `coverImage`, if it was looked up. */
   readonly coverPicture?: PictureSource;
   readonly category: string;
   readonly author: string;
@@ -22,7 +25,6 @@ export type PostSummary = {
   readonly likes: number;
 };
 
-/** The specification's post, with a slug, a number and the cover's alt text. */
 export type Post = PostSummary & {
   readonly content: string;
   readonly tags: readonly string[];

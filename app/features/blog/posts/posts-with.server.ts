@@ -6,7 +6,7 @@ import { db, engine } from '~/db/executor.server';
 
 import { inBin } from './in-bin.server';
 
-/** Posts scanned per query, in a few milliseconds: no index covers the texts. */
+/** Posts scanned per query. No index covers the texts. */
 const BATCH = 400;
 
 export type PostWith = {
@@ -17,8 +17,8 @@ export type PostWith = {
 };
 
 /**
- * All posts, including drafts, unpublished changes and deleted ones, whose cover or text contains `text` exactly. Works in batches, so that
- * other tasks get their turn.
+ * All posts, including drafts, unpublished changes and deleted ones, whose cover or text contains `text` exactly. Works
+ * in batches, so that other tasks get their turn.
  */
 export async function findPostsWith(text: string): Promise<PostWith[]> {
   const holds = (column: 'cover_image' | 'content' | 'form') => {

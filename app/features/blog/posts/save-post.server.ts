@@ -11,11 +11,10 @@ import { foldText } from '~/platform/text/fold-text';
 import { claimSlug } from './claim-slug.server';
 import { postDefaults, postSlug, type UnfinishedPost } from './post-defaults';
 
-/** A validated post. Missing fields get the specification's defaults. */
 export type PostDraft = UnfinishedPost & {
   /** An existing id changes that post; a new one (from an import) is used; omit it to create one. */
   id?: string | undefined;
-  /** The requested slug. If omitted, it is derived from the title for a new post, else unchanged. */
+  /** The requested slug. If omitted, a new post's slug is derived from the title, and an existing one is kept. */
   slug?: string | undefined;
   category: string;
   status: 'draft' | 'published';
@@ -26,13 +25,13 @@ export type PostDraft = UnfinishedPost & {
   /** Counts from an import; an existing post's counts are never overwritten. */
   counts?: { views: number; likes: number; comments: number } | undefined;
   createdAt?: number | undefined;
-  /** Omit for a post that someone writes here. */
+  /** Omit for a post from the editor. */
   origin?: 'import' | 'sample';
   /** Last change of an imported post; defaults to now. */
   updatedAt?: number | undefined;
 };
 
-/** Stores a post with its tags, slug and search texts atomically, and announces the change. Resolves when it is durable. */
+/** Stores a post with tags, slug and search texts atomically. Resolves when it is durable. */
 export async function savePost(
   draft: PostDraft,
   now = Date.now(),
@@ -102,7 +101,6 @@ export async function savePost(
   });
 }
 
-/** Trims tags and removes empty and duplicate ones, ignoring case (specification, section 5). */
 function distinct(tags: readonly string[]): string[] {
   const byFolded = new Map<string, string>();
   for (const tag of tags.map((text) => text.trim()))
@@ -110,10 +108,7 @@ function distinct(tags: readonly string[]): string[] {
   return [...byFolded.values()];
 }
 
-/**
- * Queues a post for its scheduled time (`publishing/schedule.server.ts`).
- * @returns whether the post was already queued.
- */
+/** Queues a post for its time (`publishing/schedule.server.ts`). @returns whether it was already queued. */
 async function scheduleMoment(
   post_key: number,
   { status, publishDate: publish_date }: PostDraft,
@@ -183,7 +178,6 @@ export async function storeTexts(
   await replaceWords('post_texts', rowid, distinctWords(text).join(' '));
 }
 
-/** Search text of the head: title, excerpt and tags. */
 export const storeWords = (rowid: number, texts: readonly string[]) =>
   replaceWords('post_words', rowid, foldText(texts.join('\n')));
 

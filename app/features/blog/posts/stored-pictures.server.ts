@@ -4,7 +4,7 @@ import { publicPicture } from '~/features/images/public-picture.server';
 
 import type { PostSummary } from './post';
 
-/** The studio's own pictures by address. Cached pages that show them need the tag `images`. */
+/** Looks up the studio's own pictures by address. Cached pages that show them need the tag `images`. */
 export async function storedPictures(
   addresses: Iterable<string>,
 ): Promise<Readonly<Record<string, PictureSource>>> {

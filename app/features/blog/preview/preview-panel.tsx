@@ -6,7 +6,6 @@ import { Skeleton } from '~/ui/skeleton';
 
 import css from './preview-panel.module.css';
 
-/** In CSS pixels. */
 const WIDTHS = { phone: 390, desk: 1200 } as const;
 type Width = keyof typeof WIDTHS;
 
@@ -40,7 +39,7 @@ export function PreviewPanel({ id, draft: { autosave } }: { id: string; draft: P
         <Skeleton lines={8} label="Saving" />
       ) : (
         <div className={css.frame} data-width={width}>
-          {/* Without scripts, so that a preview isn't counted as a view and its links do nothing. */}
+          {/* Sandboxed without scripts, so that a preview isn't counted as a view and its links do nothing. */}
           <iframe
             key={width}
             src={address}

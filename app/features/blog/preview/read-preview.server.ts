@@ -4,7 +4,6 @@ import type { Post } from '~/features/blog/posts/post';
 import { postDefaults } from '~/features/blog/posts/post-defaults';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 
-/** Article page data with the working copy; null if the post is gone. */
 export async function readPreview(id: string, now = Date.now()) {
   const managed = await readManagedPost(id);
   if (!managed) return null;

@@ -14,7 +14,7 @@ import { slugOf } from '~/platform/text/slug';
 import { isLinkTarget } from './link-targets.server';
 import type { Finding } from './preflight';
 
-/** Search engines rarely use a shorter description. In characters. */
+/** Search engines rarely use a description with fewer characters. */
 const MIN_DESCRIPTION_LENGTH = 50;
 
 export async function findFindings(id: string, form: PostForm): Promise<Finding[]> {

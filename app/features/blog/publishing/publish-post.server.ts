@@ -50,7 +50,7 @@ async function saveExplicitly(
 
 export type Outcome = {
   readonly done: number;
-  /** Posts without a title or a text, and deleted ones. */
+  /** Number of posts without a title or text, or in the bin. */
   readonly refused: number;
 };
 
@@ -102,7 +102,6 @@ export async function unpublishPosts(ids: readonly string[], now = Date.now()): 
   });
 }
 
-/** Unpublishes a post and keeps the form's text, atomically. */
 export function unpublishPost(save: Save<PostForm>, now = Date.now()): Promise<Stored> {
   return transaction(async () => {
     const opened = await openForSave(postStore, save, now);

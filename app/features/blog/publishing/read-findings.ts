@@ -3,7 +3,7 @@ import type { PostForm } from '~/features/blog/editor/post-form';
 
 import type { Finding } from './preflight';
 
-/** Null if the server doesn't respond; publishing reports that itself. */
+/** Resolves to null if the server doesn't respond; publishing then reports the error. */
 export const readFindings = (postId: string, form: PostForm) =>
   fetchJson<readonly Finding[]>(`/manage-blog/${encodeURIComponent(postId)}/preflight`, {
     method: 'POST',

@@ -3,13 +3,13 @@ import { queueArticlePublished } from '~/features/blog/webhooks/queue-article-we
 import { publish } from '~/platform/events.server';
 import { pollLoop } from '~/platform/jobs/poll-loop.server';
 
-/** In milliseconds. Limits the sleep, because the clock may be changed and another instance may schedule something. */
-const MAX_SLEEP = 60_000;
+/** Limits the sleep, because the clock may be changed and another instance may schedule something. */
+const MAX_SLEEP_MS = 60_000;
 const BATCH = 200;
 
 /**
- * Announces due posts: `post.published` once across all instances, and `post.changed` in this process for each post due after `since`, so
- * that its cached pages show it.
+ * Announces due posts: `post.published` once across all instances, and `post.changed` in this process for each post due
+ * after `since`, so that its cached pages show it.
  * @returns the time checked, and when the next post is due.
  */
 export async function announceDue(
@@ -63,12 +63,12 @@ const announceBatch = (now: number) =>
     return rows.length;
   });
 
-/** Publishes scheduled posts at their time until shutdown, starting with those that became due while the process was down. */
+/** Publishes scheduled posts at their time until shutdown, including those that became due before the start. */
 export function startPublishScheduler() {
   let seen = Date.now();
   pollLoop({
     name: 'the schedule of posts',
-    maxSleep: MAX_SLEEP,
+    maxSleep: MAX_SLEEP_MS,
     wakeOn: ['post.changed'],
     async look() {
       const result = await announceDue(seen);

@@ -146,7 +146,7 @@ function Counter({ text, maxLength }: { text: string; maxLength: number }) {
   );
 }
 
-/** The slug the post would get if another one has or had the requested one. */
+/** The slug that the post would get, if another post has or had the requested one; else null. */
 function useTakenSlug(postId: string, slug: string): FreeSlug | null {
   const [found, setFound] = useState<{ slug: string; answer: FreeSlug | null }>({
     slug: '',

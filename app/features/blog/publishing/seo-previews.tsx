@@ -62,16 +62,14 @@ export function SeoPreviews({
   );
 }
 
-/** Delay after the last change, in milliseconds. */
-const REDRAW_DELAY = 600;
+const REDRAW_DELAY_MS = 600;
 
-/** The same image that networks would show, drawn by the server. */
 function ShareImage({ postId, form }: { postId: string; form: PostForm }) {
   const { title, category, coverImage: cover } = form;
   const words = new URLSearchParams({ title, category, cover }).toString();
   const [drawn, setDrawn] = useState(words);
   useEffect(() => {
-    const timer = setTimeout(setDrawn, REDRAW_DELAY, words);
+    const timer = setTimeout(setDrawn, REDRAW_DELAY_MS, words);
     return () => clearTimeout(timer);
   }, [words]);
   const src = `/manage-blog/${encodeURIComponent(postId)}/share.jpg?${drawn}`;

@@ -11,7 +11,7 @@ import { drawableText } from './drawable-text';
 /** 1200 × 630 pixels (https://ogp.me). */
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** Width and margin of the cover at the right, in pixels: a photograph fills its place, a drawing is shown completely on the paper. */
+/** Width and margin in pixels of the cover at the right. Photographs fill their place; drawings are uncropped. */
 const PLACES = {
   photograph: { width: 440, margin: 0 },
   sheet: { width: 560, margin: 64 },
@@ -57,10 +57,7 @@ export type ShareCover = {
   readonly focal: readonly [number, number];
 };
 
-/**
- * Draws an article's share image with title, category, brand and cover. Resolves to a JPEG after about 80 ms, mostly off the main thread.
- * Rejects if the cover can't be read.
- */
+/** Draws an article's share image. Resolves to a JPEG after about 80 ms. Rejects if the cover can't be read. */
 export async function drawShareImage(
   { number, ...words }: ShareText,
   cover: ShareCover | null = null,

@@ -11,7 +11,6 @@ import { storage } from '~/platform/storage/storage.server';
 
 import type { ShareCover } from './draw-share-image.server';
 
-/** In pixels. */
 const WIDTH = 1200;
 
 export type FoundCover = {
@@ -21,7 +20,7 @@ export type FoundCover = {
   read(): Promise<ShareCover>;
 };
 
-/** Null if there is no cover, or if it is on another site, from which nothing is fetched. */
+/** Resolves to null if there is no cover, or if it is on another site, from which nothing is fetched. */
 export async function findShareCover(coverImage: string | null): Promise<FoundCover | null> {
   const name = bundledCover(coverImage);
   if (name) {

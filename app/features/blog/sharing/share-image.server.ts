@@ -21,7 +21,7 @@ export type SharedPost = Pick<Post, 'title' | 'category' | 'number' | 'coverImag
 export type ShareImage = {
   /** Changes with the text or the cover. */
   readonly key: string;
-  /** A JPEG, drawn once per key. If not `isComplete`, its cover can't be read at the moment and is retried next time. */
+  /** A JPEG, drawn once per key. If not `isComplete`, its cover couldn't be read and is retried next time. */
   read(): Promise<{ readonly picture: Buffer; readonly isComplete: boolean }>;
 };
 
@@ -57,7 +57,7 @@ export async function findShareImage(post: SharedPost): Promise<ShareImage> {
   };
 }
 
-/** A studio with its own name and no logo has none. */
+/** A studio with its own name but without a logo has no brand. */
 function brandOf(settings: Settings): ShareText['brand'] {
   const { look } = settings;
   const logo = shownLogo(look);

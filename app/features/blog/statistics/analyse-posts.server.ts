@@ -4,7 +4,6 @@ import type { PostSummary } from '~/features/blog/posts/post';
 import { isPublic, summaryColumns } from '~/features/blog/posts/post-rows.server';
 import { INDIA, daysOfMonth, monthOf, startOfDay } from '~/platform/indian-time';
 
-/** The specification's blog analytics (section 3). */
 export type BlogAnalytics = {
   totalPosts: number;
   publishedPosts: number;

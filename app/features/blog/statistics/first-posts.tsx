@@ -10,10 +10,7 @@ import css from './first-posts.module.css';
 
 type Listed = BlogAnalytics['popularPosts'];
 
-/**
- * The specification's popular and recent posts: the first five published ones by views and by date. Collapsed, because staff mostly need
- * the list of posts. Articles without views are not popular.
- */
+/** The five most viewed and the five newest articles. Collapsed, because staff mostly need the list of posts. */
 export function FirstPosts({ analytics }: { analytics: BlogAnalytics }) {
   const [open, setOpen] = useState(false);
   const { popularPosts, recentPosts } = analytics;

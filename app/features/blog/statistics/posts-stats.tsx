@@ -4,7 +4,6 @@ import type { BlogAnalytics } from './analyse-posts.server';
 
 import css from '~/features/blog/manage/posts.module.css';
 
-/** The specification's figures, from the analytics entity (section 3). */
 export function PostsStats({ analytics }: { analytics: BlogAnalytics }) {
   const cards = [
     ['Total posts', analytics.totalPosts],

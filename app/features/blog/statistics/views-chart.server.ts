@@ -3,7 +3,6 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import type { BlogAnalytics } from './analyse-posts.server';
 import { CHART } from './chart-frame';
 
-/** Bars in the chart's units. d3 is used on the server only. */
 export function drawViews(months: BlogAnalytics['monthlyViews']) {
   const x = scaleBand()
     .domain(months.map(({ month }) => month))

@@ -2,7 +2,6 @@ import { InputRule, Mark, markInputRule } from '@tiptap/core';
 
 import { linkAddress } from '~/features/blog/markdown/page/article-address';
 
-/** Only links with an allowed address, as on the page. */
 export const Link = Mark.create({
   name: 'link',
   priority: 1000,

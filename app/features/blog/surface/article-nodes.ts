@@ -104,7 +104,6 @@ export const OrderedList = Node.create({
   },
 });
 
-/** May start with any block, as in markdown. */
 export const ListItem = Node.create({
   name: 'listItem',
   content: 'block+',

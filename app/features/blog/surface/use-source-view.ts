@@ -23,7 +23,6 @@ type Parts = {
   readonly onChange: (markdown: string) => void;
 };
 
-/** Switches between text and markdown, keeping the caret at the same word, and handles replaced values for both. */
 export function useSourceView(parts: Parts) {
   const { editor, markdown, area, source, setSource, setNotice, value, onChange } = parts;
   const showSource = (shown: string | null) => {

@@ -3,7 +3,7 @@ const NUMBERED = /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
 
 type Open = { list: HTMLElement; level: number; listId: string };
 
-/** Word writes list items as paragraphs with a typed bullet and a style that gives the level. Converts them to lists. */
+/** Converts Word's list items, which are paragraphs with a typed bullet and a style that gives the level. */
 export function wordLists(body: HTMLElement) {
   let open: Open[] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')) {

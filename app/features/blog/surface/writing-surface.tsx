@@ -161,10 +161,9 @@ export function WritingSurface(props: WritingSurfaceProps) {
   );
 }
 
-/** In pixels. A smaller difference has other causes, such as the browser's own bars. */
+/** In pixels. The browser's own bars cause smaller differences. */
 const MIN_INSET = 120;
 
-/** Passes the height of the on-screen keyboard to the style, so that the toolbar can sit above it. */
 function useKeyboardInset(surface: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const viewport = globalThis.visualViewport;

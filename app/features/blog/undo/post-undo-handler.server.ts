@@ -128,7 +128,6 @@ async function restoreOne({ id, before }: RevertStep<PostState>, { by }: Undoing
     });
 }
 
-/** Fields that the search index depends on. */
 const searchedFields = ['title', 'excerpt', 'content', 'tags', 'form'] as const;
 
 async function restoreSchedule(post_key: number, publish_date: number | null) {

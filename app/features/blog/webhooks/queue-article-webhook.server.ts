@@ -31,7 +31,7 @@ export const queueArticlePublished = (
       published_at: new Date(publishedAt).toISOString(),
       url: new URL(`/blog/${encodeURIComponent(post.slug)}`, siteOrigin()).href,
     };
-    // A site restored from a backup may publish the article once more at its scheduled time: receivers recognise the id.
+    // A restored site may publish the article once more at its scheduled time, so receivers need an equal id.
     const once = isScheduled ? { onceAs: `${id}-${publishedAt}` } : {};
     return [{ about: id, leadId: null, data, ...once }];
   });

@@ -43,7 +43,7 @@ export const postStore: TextStore<PostForm, ManagedPost> = {
       : { form, kind: post.status, by: savedBy ?? post.author, at: savedAt },
 };
 
-/** Replaces a working copy's form (JSON). Its version never decreases, so that a tab that has it open notices the change. */
+/** Replaces a working copy's form (JSON). Its version never decreases, so that open tabs notice the change. */
 export const replaceWorkingCopy = (
   key: number,
   form: string | null,

@@ -3,10 +3,7 @@ import { notInBin } from '~/features/blog/posts/in-bin.server';
 
 const MAX_SHOWN = 6;
 
-/**
- * Unpublished posts, the oldest first; `count` is the total.
- * @param hiddenIds ids to leave out: demo articles that the studio has hidden.
- */
+/** Unpublished posts, the oldest first, without `hiddenIds` (demo articles). `count` is the total. */
 export async function waitingDrafts(hiddenIds: readonly string[] = []) {
   const drafts = db()
     .selectFrom('posts')

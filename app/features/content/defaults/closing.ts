@@ -1,6 +1,5 @@
 import type { SectionSpec } from '~/features/content/page-text';
 
-/** The question that ends a page, above the phone number and "Get Quote". */
 export const closing = (title: string) =>
   ({
     label: 'Closing invitation',

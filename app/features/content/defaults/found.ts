@@ -1,6 +1,5 @@
 import type { SectionSpec, Studio } from '~/features/content/page-text';
 
-/** Title and description for search engines and shared links. */
 export const found = (
   title: string,
   description: string,
@@ -18,7 +17,6 @@ export const found = (
     neutral,
   }) as const satisfies SectionSpec;
 
-/** A sentence about a studio whose own text is missing. */
 export const offerOf = ({ name, services }: Studio) =>
   services === '' ? `${name}.` : `${name}: ${services}.`;
 

@@ -2,7 +2,7 @@ import type { PageSpec } from '~/features/content/page-text';
 
 import { foundOfAny } from './found';
 
-/** Joins lines: each is a paragraph, or a list item if it starts with "- ". */
+/** Joins lines, each of which is a paragraph, or a list item if it starts with "- ". */
 export const lines = (...texts: readonly string[]) => texts.join('\n');
 
 type Texts = {
@@ -14,7 +14,6 @@ type Texts = {
   readonly clauses: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
 };
 
-/** A headline and numbered clauses. All published versions stay readable. */
 export const legalPage = ({ label, path, title, description, lead, clauses }: Texts) =>
   ({
     label,

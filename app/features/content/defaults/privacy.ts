@@ -79,7 +79,7 @@ const clauses = {
   },
 };
 
-/** The notice required by section 5 of the DPDP Act, 2023 and rule 3 of the Rules, 2025: data, purpose, rights, complaints. */
+/** The notice that section 5 of the DPDP Act, 2023 and rule 3 of the Rules, 2025 require. */
 export const privacy = legalPage({
   label: 'Privacy',
   path: '/privacy-policy',

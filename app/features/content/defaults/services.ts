@@ -55,7 +55,6 @@ export const services = {
     services: {
       label: 'Services',
       picture: true,
-      // Six in all.
       more: 3,
       needed: true,
       parts: {

@@ -6,10 +6,9 @@ import {
   type PageSpec,
 } from '~/features/content/page-text';
 
-/** Updates the current form, in which every default block has an entry. */
+/** Updates the current form, which has an entry for every default block. */
 export type Change = (update: (now: PageForm) => PageForm) => void;
 
-/** Section, key of the block, and part of it. */
 export type Place = readonly [section: string, key: string, part: string];
 
 const withSection = (
@@ -30,7 +29,6 @@ const withBlock = (
     blocks.map((block) => (block.key === key ? update(block) : block)),
   );
 
-/** Adds an entry for each default block. */
 export const withAllBlocks = ({ sections }: PageSpec, form: PageForm): PageForm => ({
   sections: Object.fromEntries(
     Object.entries(sections).map(([name, spec]) => [name, blocksOf(spec, form.sections[name])]),
@@ -56,7 +54,6 @@ export const withPicture = (
     ...(picture && { picture }),
   }));
 
-/** Restores all texts of a block and removes its picture. */
 export const withDefaultText = (form: PageForm, section: string, key: string): PageForm =>
   withBlock(form, section, key, ({ on }) => ({ key, on, texts: {} }));
 
@@ -78,7 +75,7 @@ export const withAdded = (form: PageForm, section: string, key: string): PageFor
 export const withoutBlock = (form: PageForm, section: string, key: string): PageForm =>
   withSection(form, section, (blocks) => blocks.filter((block) => block.key !== key));
 
-/** Identifies which blocks and pictures a form has and their order, without the texts. */
+/** Identifies the blocks and pictures of a form and their order, without the texts. */
 export const structureOf = ({ sections }: PageForm): string =>
   Object.entries(sections)
     .map(([name, blocks]) =>

@@ -16,7 +16,6 @@ const readPlace = (element: HTMLElement): Place => {
   return [section, key, part];
 };
 
-/** Collapses whitespace to a single line of plain text. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trimStart();
 
 /** Collapses whitespace, keeping line breaks and at most one empty line between paragraphs. */
@@ -47,10 +46,7 @@ const LANDMARKS = [
   ['body > footer', 'Page footer'],
 ] as const;
 
-/**
- * Makes the texts of a framed page editable: plain text within its limit, on one line unless the part allows several. Links, buttons and
- * forms of the page do nothing. `data-writable` lets the style distinguish this mode.
- */
+/** Makes a framed page's texts editable within their limits. Its links, buttons and forms do nothing. */
 export function makeEditable(document: Document, { partOf, ...writing }: Writing): void {
   document.documentElement.dataset['writable'] = '';
   nameLandmarks(document);

@@ -16,7 +16,7 @@ import {
   type PageWriting,
 } from '~/features/content/writing/page-kind';
 import type { PageKey } from '~/features/content/written-pages';
-import { isToCome, toLocalField } from '~/platform/indian-time';
+import { isFuture, toLocalField } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
@@ -52,7 +52,6 @@ export function PageEditor({
 }: {
   page: PageKey;
   opened: OpenedText<PageForm, PageState>;
-  /** Pictures of the stored form. */
   pictures: PagePictures;
   /** Null while the sample content is shown. */
   studio: Studio | null;
@@ -87,7 +86,7 @@ export function PageEditor({
           </>
         }
         actions={actions}
-        publishWord={isToCome(date) ? 'Schedule' : 'Publish'}
+        publishWord={isFuture(date) ? 'Schedule' : 'Publish'}
       />
       <DraftNotices
         kind={pageKind}

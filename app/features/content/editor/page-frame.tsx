@@ -29,7 +29,7 @@ const textsOf = ({ sections }: PageSpec, form: PageForm) =>
     ),
   );
 
-/** Passes the height of the framed page to the style. On small screens the frame itself doesn't scroll. */
+/** Passes the height of the framed page to the style, because the frame itself doesn't scroll on small screens. */
 function fitFrame(frame: HTMLIFrameElement | null, { body, defaultView: view }: Document) {
   const [head, main, foot] = ['header', 'main', 'footer'].map((name) =>
     body.querySelector<HTMLElement>(`:scope > ${name}`),
@@ -45,7 +45,6 @@ function fitFrame(frame: HTMLIFrameElement | null, { body, defaultView: view }: 
   for (const part of [head, main, foot]) if (part) observer.observe(part);
 }
 
-/** The public page rendered from the saved form; a click on a text edits it. */
 export function PageFrame({ page, spec, draft, onText, onChoose }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [length, setLength] = useState('');

@@ -21,7 +21,6 @@ export function PictureField({
   picture: BlockPicture | undefined;
   /** Undefined if the image is not known or no longer in the library. */
   preview: PictureSource | undefined;
-  /** The page crops the picture, so its focal point can be set. */
   isCropped: boolean;
   addPreview: (path: string, preview: PictureSource) => void;
   change: (picture: BlockPicture | null) => void;

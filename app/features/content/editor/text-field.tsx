@@ -23,7 +23,6 @@ export function TextField({
   label: string;
   part: PartSpec;
   text: string;
-  /** '' if the text has no default. */
   defaultText: string;
   defaultName: string;
   onText: (text: string) => void;

@@ -5,7 +5,6 @@ import type { PagePictures } from '~/features/content/page-content';
 import { type PageForm, picturesIn } from '~/features/content/page-text';
 import type { PictureSource } from '~/features/images/picture-source';
 
-/** Previews of a form's pictures: those loaded with the screen, and those chosen since. */
 export function usePreviews(stored: PagePictures, form: PageForm) {
   const [chosen, setChosen] = useState<PagePictures>({});
   const { revalidate } = useRevalidator();

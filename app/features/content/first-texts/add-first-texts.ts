@@ -8,7 +8,7 @@ import {
 
 import type { FirstTexts } from './first-texts';
 
-/** Adds texts where a page still has the sample. What the studio wrote, hid or chose a picture for stays. */
+/** Adds texts where a page still has the sample, but not where the studio wrote, hid or illustrated a block. */
 export const addFirstTexts = (
   { sections }: PageSpec,
   form: PageForm,

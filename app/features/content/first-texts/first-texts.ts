@@ -3,16 +3,14 @@ import type { PageSpec } from '~/features/content/page-text';
 import { type PageKey, writtenPages } from '~/features/content/written-pages';
 import { offeredServices } from '~/settings/disciplines';
 
-/** What the guide asks about a studio. */
 export type Answers = {
   readonly name: string;
   readonly city: string;
   readonly what: string;
   readonly whom: string;
   readonly charge: string;
-  /** A year. */
   readonly since: string;
-  /** Keys of the Services page's blocks that the studio offers. */
+  /** Keys of the studio's services, as on the Services page. */
   readonly services: readonly string[];
 };
 
@@ -38,8 +36,8 @@ export const serviceChoices = Object.keys(services.sections.services.defaults).m
 }));
 
 /**
- * First texts of the pages that speak for one studio, by section and block. They say nothing that isn't in the answers: add a block here
- * only if the answers suffice for it.
+ * First texts of the pages that describe one studio. They state only what the answers contain, so add a block only if
+ * the answers suffice for it.
  */
 export const firstTexts = (answers: Answers): Readonly<Partial<Record<PageKey, FirstTexts>>> => {
   const { name, city, what, whom, charge, since } = answers;

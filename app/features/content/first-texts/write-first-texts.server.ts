@@ -47,7 +47,6 @@ const answers = z.object({
 
 const thisYear = () => indianDay(Date.now()).slice(0, 4);
 
-/** Messages by field name. */
 export type AnswerProblems = Readonly<Record<string, string>>;
 
 export type Written = {
@@ -56,7 +55,7 @@ export type Written = {
   readonly drafts: readonly PageKey[];
 };
 
-/** One change with one undo. A page that has a draft or a schedule already gets the texts in its draft, so that nothing else is published. */
+/** One change with one undo. A page with a draft or schedule gets the texts in its draft only. */
 export async function writeFirstTexts(
   form: FormData,
   { publish, by }: { publish: boolean; by: string },
@@ -85,7 +84,7 @@ export async function writeFirstTexts(
   return { undoId: undo, ...result };
 }
 
-/** Undefined if the page has no sample text left that the answers could replace. */
+/** Resolves to undefined if the page has no sample text left that the answers could replace. */
 async function writePage(
   id: string,
   texts: FirstTexts,

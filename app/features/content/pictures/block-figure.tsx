@@ -14,10 +14,7 @@ const SIZES: Readonly<Record<Kind, string>> = {
   portrait: '(width < 48rem) 46vw, 18rem',
 };
 
-/**
- * The caption is the library's, unless the block has one of its own. Renders nothing if the block has no picture or its image is deleted.
- * Only pages with a picture load the style.
- */
+/** Shows the library's caption, unless the block has its own. Renders nothing without a picture. */
 export function BlockFigure({
   of: block,
   as,
@@ -25,7 +22,6 @@ export function BlockFigure({
 }: {
   of: ShownBlock;
   as: Kind;
-  /** Name of the block's text that is the caption. */
   caption?: string;
 }) {
   const { pictures = {}, marked } = use(PageWords);

@@ -23,7 +23,6 @@ export function useBlockPicture(
   };
 }
 
-/** The block's own caption, else that of its picture in the library. */
 export function BlockCaption({ of: block, picture }: { of: ShownBlock; picture: string }) {
   const { marked } = use(PageWords);
   // An empty caption still needs its element when it can be edited in place.

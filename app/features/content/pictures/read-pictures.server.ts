@@ -22,8 +22,8 @@ subscribe('image.changed', () => cache.forget());
 subscribe('events.missed', () => cache.forget());
 
 /**
- * The pictures of all published pages; while the database is unavailable, the last known ones. Pages that use this carry the cache tag
- * `pages` and, if `havePictures`, `images`.
+ * The pictures of all published pages, or the last known ones while the database is unavailable. Pages that use this
+ * need the cache tag `pages` and, if `havePictures`, `images`.
  */
 export const publishedPictures = (): Promise<PagePictures> => cache.read();
 
@@ -31,8 +31,7 @@ export const publishedPictures = (): Promise<PagePictures> => cache.read();
 export const havePictures = (pages: PublishedPages): boolean =>
   Object.values(pages).some((form) => picturesIn(form).length > 0);
 
-/** True if the database was unavailable, so pictures may have changed. */
+/** Returns true if the database was unavailable, so pictures may have changed. */
 export const arePicturesOld = () => cache.isOld();
 
-/** For tests that start with an empty database. */
 export const forgetPictures = () => cache.forget();

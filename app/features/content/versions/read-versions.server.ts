@@ -10,12 +10,11 @@ import {
 } from '~/features/content/written-pages';
 import { subscribe } from '~/platform/events.server';
 
-/** The current version and the others, the latest first. */
 export type PageVersions = {
   /** Null while visitors see the sample text. */
   readonly current: PageVersion | null;
   readonly others: readonly PageVersion[];
-  /** Publication time of the current text in UTC milliseconds. After an undo it is later than the version's own date. */
+  /** Publication time in UTC milliseconds. After an undo it is later than the version's own date. */
   readonly changedAt?: number;
 };
 
@@ -47,18 +46,16 @@ const cache = staleIfUnavailable(async () => {
 subscribe('page.changed', () => cache.forget());
 subscribe('events.missed', () => cache.forget());
 
-/** For tests that start with an empty database. */
 export const forgetVersions = () => cache.forget();
 
-/** The versions of a page; while the database is unavailable, the last known ones. Pages that use this carry the cache tag `pages`. */
+/** A page's versions; the last known ones while the database is unavailable. Cached pages need the tag `pages`. */
 export async function versionsOf(page: PageKey): Promise<PageVersions> {
   return (await cache.read()).get(`${LANGUAGE}/${page}`) ?? { current: null, others: [] };
 }
 
-/** True if the database was unavailable, so versions may have changed. */
+/** Returns true if the database was unavailable, so versions may have changed. */
 export const areVersionsOld = () => cache.isOld();
 
-/** Undefined if there is no such version. */
 export async function readVersion(
   page: string,
   number: number,

@@ -7,8 +7,9 @@ import {
 } from '~/features/content/page-text';
 
 /**
- * Stores a newly published text under the next number. A text that already has a number, for example after an undo, keeps it. Runs in a
- * transaction that holds the page's lock. Returns what to store for the page, with all default texts written out.
+ * Stores a newly published text under the next number; a text that already has a number, for example after an undo,
+ * keeps it. Needs a transaction that holds the page's lock. Returns the form to store for the page, with all default
+ * texts.
  */
 export async function storeVersion(
   { id, spec }: { id: string; spec: PageSpec },

@@ -12,7 +12,6 @@ import { storableText } from '~/platform/text/storable-text';
 
 const KEY = /^[a-z\d-]{1,40}$/;
 
-/** The limit protects the page's design. */
 const textOf = (label: string, maxLength: number) =>
   z
     .string()
@@ -31,7 +30,6 @@ const picture = z.object({
   focal: z.object({ x: percent, y: percent }).optional(),
 });
 
-/** Drops pictures from sections without any. */
 const noPicture = z
   .unknown()
   .transform(() => undefined)

@@ -3,7 +3,7 @@ import type { Draft } from '~/backoffice/writing/autosave/use-draft';
 import type { ReadableFields } from '~/backoffice/writing/screen/revision-difference';
 import { blocksOf, type PageForm, type PageSpec, readBlock } from '~/features/content/page-text';
 
-/** Which sample text visitors of a legal page see: that of this version of the software, or an older one. Null if they see none. */
+/** The sample text that visitors of a legal page see: this version's, an older one, or null for none. */
 export type LegalSample = 'latest' | 'older' | null;
 
 /** `publishAt` is the scheduled time in UTC milliseconds, or null. */

@@ -17,8 +17,8 @@ import { pageStore } from './page-store.server';
 import { storePage, storeSchedule } from './publish-page.server';
 import { readManagedPage } from './read-managed-page.server';
 
-/** In milliseconds. Limits the sleep, because the clock may be changed and another instance may schedule something. */
-const MAX_SLEEP = 60_000;
+/** Limits the sleep, because the clock may be changed and another instance may schedule something. */
+const MAX_SLEEP_MS = 60_000;
 
 type Stored = Saved | Stale<PageForm> | Gone;
 
@@ -37,7 +37,7 @@ export function schedulePage(save: Save<PageForm>, at: number, now = Date.now())
   });
 }
 
-/** Cancels the schedule and keeps its text as a draft, atomically. */
+/** Cancels the schedule and keeps its text as a draft. */
 export function cancelPageSchedule(save: Save<PageForm>, now = Date.now()): Promise<Stored> {
   return transaction(async () => {
     const opened = await openForSave(pageStore, save, now);
@@ -48,10 +48,7 @@ export function cancelPageSchedule(save: Save<PageForm>, now = Date.now()): Prom
   });
 }
 
-/**
- * Publishes texts that are due, each once across all instances. A text that can't be stored is logged and retried at the next run. Resolves
- * to the time of the next one.
- */
+/** Publishes due texts, each once across all instances, and retries failures. Resolves to the next time. */
 export async function publishDuePages(now = Date.now()): Promise<number | null> {
   const due = await db()
     .selectFrom('page_schedule')
@@ -92,11 +89,11 @@ const publishScheduled = (page: string, now: number) =>
       .execute();
   });
 
-/** Publishes scheduled texts at their time until shutdown, starting with those that became due while the process was down. */
+/** Publishes scheduled texts at their time until shutdown, including those that became due before the start. */
 export function startPageScheduler() {
   pollLoop({
     name: 'the schedule of pages',
-    maxSleep: MAX_SLEEP,
+    maxSleep: MAX_SLEEP_MS,
     wakeOn: ['page.changed'],
     look: () => publishDuePages(),
   });

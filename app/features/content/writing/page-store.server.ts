@@ -8,7 +8,6 @@ import { isPageKey } from '~/features/content/written-pages';
 
 import { type ManagedPage, readManagedPage, pageStorageKey } from './read-managed-page.server';
 
-/** Pages always exist: none is created or deleted. */
 export const pageStore: TextStore<PageForm, ManagedPage> = {
   revisions: 'page_revisions',
   owner: 'page_id',

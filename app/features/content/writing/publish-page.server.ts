@@ -15,7 +15,7 @@ import { publish } from '~/platform/events.server';
 import { pageStore } from './page-store.server';
 import type { ManagedPage } from './read-managed-page.server';
 
-/** The published form applies from the next request. Deletes the working copy. */
+/** Publishes from the next request on. Deletes the working copy. */
 export function publishPage(
   save: Save<PageForm>,
   now = Date.now(),
@@ -24,7 +24,6 @@ export function publishPage(
     const opened = await openForSave(pageStore, save, now);
     if (opened.outcome !== 'open') return opened;
     await storePage(opened.written, save.form, { by: save.by, now });
-    // Replaces a scheduled text.
     await storeSchedule(opened.written.key, null);
     return storeWorkingCopy(pageStore, opened.written, save, {
       kind: 'published',
@@ -34,7 +33,7 @@ export function publishPage(
   });
 }
 
-/** Null cancels the schedule. Runs in a transaction that holds the page's lock. */
+/** Null cancels the schedule. Needs a transaction that holds the page's lock. */
 export async function storeSchedule(key: string, due: ManagedPage['scheduled']): Promise<void> {
   await db().deleteFrom('page_schedule').where('page_id', '=', key).execute();
   if (due)
@@ -49,7 +48,7 @@ export async function storeSchedule(key: string, due: ManagedPage['scheduled']):
       .execute();
 }
 
-/** Null restores the default text. Runs in a transaction that holds the page's lock. */
+/** Null restores the default text. Needs a transaction that holds the page's lock. */
 export async function storePage(
   { key: id, page }: Pick<ManagedPage, 'key' | 'page'>,
   form: PageForm | null,

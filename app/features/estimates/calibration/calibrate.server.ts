@@ -13,7 +13,7 @@ import { realLeads } from '~/features/leads/core/lead-scope.server';
 import { CALIBRATED_FROM } from '~/features/leads/months/figures';
 import { wholeRatio } from '~/platform/text/whole-ratio';
 
-/** Figures for the leads of one finish, or of all. In whole rupees per square foot, as `figures` defines them. */
+/** Figures for the leads of one finish, or of all, in whole rupees per square foot (see `figures`). */
 export type Calibration = {
   readonly leads: number;
   /** Total of all leads, in square feet. */
@@ -60,9 +60,9 @@ type Group = {
 };
 
 /**
- * Compares converted leads by finish: estimated, signed and final cost per square foot against the current rate card. The figures are
- * defined in `figures`. The database adds up whole rupees and square feet, using only the index `desk_signed`; each figure is rounded once,
- * half up.
+ * Compares converted leads by finish: estimated, signed and final cost per square foot against the current rate card
+ * (see `figures`). The database adds up whole rupees and square feet, using only the index `desk_signed`. Each figure
+ * is rounded once, half up.
  */
 export async function calibrate(now = Date.now()): Promise<CalibrationSheet> {
   const [card, { groups, unpriced }, converted] = await Promise.all([

@@ -22,10 +22,7 @@ import {
 
 import css from './lead-estimate.module.css';
 
-/**
- * Loads the estimate of the open lead: a summary beside the list, all of it on the lead's own page. If it fails, the desk still shows the
- * lead.
- */
+/** If the estimate can't be loaded, the desk still shows the lead. */
 export async function loader({ request, params: { leadId } }: Route.LoaderArgs) {
   try {
     const openId = leadId ?? parseDesk(new URL(request.url).searchParams, 'inquiry').lead;

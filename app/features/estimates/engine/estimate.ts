@@ -43,8 +43,8 @@ export interface Estimate {
 }
 
 /**
- * Likely = quantity × rate × factors; low and high differ from it by the card's spread. Contingency is a share of the works, GST a share of
- * works and contingency.
+ * Likely = quantity × rate × factors; low and high differ from it by the card's spread. Contingency is a share of the
+ * works, GST a share of works and contingency.
  */
 export function estimate(input: EstimateInput, card: RateCard): Estimate {
   const builtUp = builtUpOf(input, card);

@@ -7,10 +7,7 @@ import { formatFactor, formatInr, formatPercent, formatRate, WHOLE } from './mon
 type Measured = Extract<Basis, { kind: 'measured' }>;
 type Share = Extract<Basis, { kind: 'share' }>;
 
-/**
- * The calculation of the likely amount: "1,500 sq ft × ₹2,200 × 1.00 (tier-2)", "5 % of ₹33,00,000 (works)", "8 % of ₹33,00,000 (works;
- * usual are 6–10 %)".
- */
+/** The calculation of the likely amount: "1,500 sq ft × ₹2,200 × 1.00 (tier-2)", "5 % of ₹33,00,000 (works)". */
 export function explain({ basis }: Pick<Line, 'basis'>): string {
   if (basis.kind === 'measured')
     return [...product(basis), ...basis.factors.map(explainFactor)].join(' × ');
@@ -48,7 +45,6 @@ function unitOf({ unit, quantity }: Measured): string {
   return quantity !== 1 && (unit === 'car' || unit === 'item') ? `${unit}s` : unit;
 }
 
-/** "Nov 2026" of "2026-11" */
 export function formatMonth(month: string): string {
   return `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 }

@@ -13,7 +13,6 @@ interface Provenance {
   source: string;
   /** Day on which the figure was entered or confirmed, "2026-11-21". */
   date: string;
-  /** True if there is no source yet. */
   assumed: boolean;
 }
 
@@ -40,7 +39,6 @@ interface Measure {
   quantity: number;
   rate: CardValue;
   factors: Factor[];
-  /** Distance of the low and high amounts from the likely one. */
   spread: Bps;
 }
 

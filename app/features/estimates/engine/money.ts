@@ -18,20 +18,18 @@ const rupees = new Intl.NumberFormat('en-IN', {
 const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const shortNumber = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-/** Rounded to the nearest paisa. */
 export function fromRupees(amount: number): Paise {
   return Math.round(amount * RUPEE);
 }
 
-/** Whole for every amount of an estimate. */
 export function toRupees(amount: Paise): number {
   return amount / RUPEE;
 }
 
 /**
- * quantity × rate × each factor, rounded half up to the whole rupee. Amounts are printed without paise, so only whole rupees let the
- * printed lines add up to the printed total; tax is rounded likewise (section 170, CGST Act 2017). BigInt keeps the product exact where it
- * would pass 2^53. All arguments are non-negative integers.
+ * quantity × rate × each factor, rounded half up to the whole rupee. Amounts are printed without paise, so only whole
+ * rupees let the printed lines add up to the printed total; tax is rounded likewise (section 170, CGST Act 2017).
+ * BigInt keeps the product exact where it would pass 2^53. All arguments are non-negative integers.
  */
 export function extend(quantity: number, rate: Paise, factors: readonly Bps[]): Paise {
   const product = factors.reduce(
@@ -76,7 +74,6 @@ export function formatPercent(share: Bps): string {
   return `${shortNumber.format(share / 100)} %`;
 }
 
-/** A factor with two to four decimals: 1.00, 1.4375. */
 export function formatFactor(factor: Bps): string {
   return (factor / WHOLE).toLocaleString('en-IN', {
     minimumFractionDigits: 2,

@@ -10,7 +10,6 @@ import { Notice } from '~/ui/notice';
 import { BudgetFits } from './budget-fits';
 import { ResultPanel } from './result-panel';
 
-/** The result beside the inputs, in every state. */
 export function Answer({
   open,
   today,
@@ -20,9 +19,8 @@ export function Answer({
   /** Null if a field can't be read. Then there is no price to show. */
   open: OpenEstimate | null;
   today: string;
-  /** The first state of the switch for GST; the visitor changes it afterwards. */
+  /** The initial value of the GST switch, which the visitor changes afterwards. */
   gst: string;
-  /** The error of that switch. */
   problem: string | undefined;
 }) {
   return (

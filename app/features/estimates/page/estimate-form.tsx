@@ -30,16 +30,11 @@ type Props = {
   /** Initial text of the fields, which are uncontrolled. */
   texts: InputTexts;
   problems: Problems;
-  /** The form asks for a budget instead of the area. */
   byBudget: boolean;
-  /** The first year that can be selected. */
   firstYear: number;
 };
 
-/**
- * The fields of an estimate input. Their names are those of the query, so a form works without
- * JavaScript.
- */
+/** The field names are those of the query, so the form works without JavaScript. */
 export function EstimateForm(props: Props) {
   const { texts, problems, byBudget } = props;
   return (
@@ -272,7 +267,6 @@ function MoreFields({ card, texts, problems, firstYear }: Props) {
   );
 }
 
-/** Fields that most visitors can leave alone. */
 function More({
   title,
   note,

@@ -37,7 +37,7 @@ import { UnitSwitch, EstimateForm } from './estimate-form';
 
 import css from './estimator.module.css';
 
-// A keystroke is shown first, then the figure, then the chapters. The fields are not rendered again.
+// Memoised, so that a keystroke doesn't render the fields again.
 const Fields = memo(EstimateForm);
 const Chapters = memo(SheetDetails);
 const NONE: Problems = {};
@@ -46,18 +46,13 @@ const PAUSE = 500;
 
 type Props = {
   card: RateCard;
-  /** The address's query. Server and browser render the same page from it. */
   query: string;
   /** Month of the calendar if the input has none. */
   start: Month;
-  /** "2026-11-21" */
   today: string;
 };
 
-/**
- * Runs work after the next frame. A copy of `after-next-paint.ts`, because sharing that file with the admin would make it one more
- * request of every public page.
- */
+/** A copy of `after-next-paint.ts`, because sharing it with the admin would add a request to every public page. */
 const afterFrame = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
 
 const queryOf = (open: OpenEstimate | null) => (open ? inputQuery(open.input, open.unit) : '');
@@ -67,7 +62,6 @@ type InputsProps = ComponentProps<typeof Fields> & {
   comparisons: readonly string[];
 };
 
-/** The visitor's input: starting point, unit and fields. */
 function Inputs({ card, texts, problems, open, comparisons, byBudget, firstYear }: InputsProps) {
   const begin = (query: string) => `${estimateAddress(query, comparisons)}#estimate`;
   return (
@@ -96,10 +90,6 @@ function Inputs({ card, texts, problems, open, comparisons, byBudget, firstYear 
   );
 }
 
-/**
- * The estimator with inputs, result and details. It calculates in the browser while the visitor
- * types.
- */
 export default function Estimator({ card, query, start, today }: Props) {
   const [fields] = useState(() => new URLSearchParams(query));
   const [texts] = useState(() => textsOf(fields));
@@ -112,7 +102,7 @@ export default function Estimator({ card, query, start, today }: Props) {
   const unit = useRef(open?.unit ?? 'sqft');
 
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Recalculates. Problems are shown once a field is left or the typing pauses; until then, only those already shown stay. */
+  /** Shows new problems only once a field is left or the typing pauses. */
   function calculate(showAll: boolean, reopens = false) {
     clearTimeout(pause.current);
     if (!form.current) return;
@@ -249,7 +239,6 @@ function useByelaws(
   }, [open, calculate]);
 }
 
-/** Updates the address after each change, so that it can be shared. */
 function useMirroredAddress(address: string) {
   const shown = useRef(address);
   useEffect(() => {
@@ -263,7 +252,7 @@ function useMirroredAddress(address: string) {
   }, [address]);
 }
 
-/** After the button: moves to the first invalid field, or else to the result. */
+/** Moves to the first invalid field, or else to the result. */
 function showOutcome(form: HTMLFormElement | null) {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true]');
   wrong?.closest('details')?.setAttribute('open', '');

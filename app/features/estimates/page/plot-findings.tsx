@@ -12,7 +12,7 @@ const VERDICTS: Record<Verdict, { icon: IconName; word: string }> = {
 export const isPlotGiven = ({ findings }: PlotCheck) =>
   !findings.some(({ rule, verdict }) => rule === 'site' && verdict === 'cannot check');
 
-/** Short plot check for the list of facts. Null without a plot, or if it doesn't fit, because the panel then shows the reason. */
+/** Short plot check for the list of facts; null without a plot. If it doesn't fit, the panel shows why instead. */
 export function plotVerdict(plot: PlotCheck): string | null {
   if (plot.verdict === 'does not fit' || !isPlotGiven(plot)) return null;
   return plot.verdict === 'fits' ? 'Fits, by the rules we have' : 'Can’t be checked';

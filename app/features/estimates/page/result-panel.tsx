@@ -16,7 +16,6 @@ import { plotVerdict } from './plot-findings';
 
 import css from './result-panel.module.css';
 
-/** The likely figure, its range as a dimension line, and the notes needed to read them. */
 export function ResultPanel({
   sheet,
   children,
@@ -24,7 +23,6 @@ export function ResultPanel({
 }: ResultProps & {
   /** Null if there is no price; the switches stay visible. */
   sheet: EstimateSheet | null;
-  /** Switches above the sheet, such as the one for GST. */
   children?: ReactNode;
 }) {
   return (
@@ -38,7 +36,6 @@ export function ResultPanel({
 
 type ResultProps = {
   unit: AreaUnit;
-  /** "2026-11-21"; decides whether the rates are stale. */
   today: string;
   level?: 'h1' | 'h2';
 };
@@ -52,8 +49,8 @@ function Price({ sheet: { estimate, plot }, unit, level: Heading = 'h2' }: Price
     line.basis.kind === 'share' ? formatPercent(line.basis.from) : '';
   return (
     <>
-      {/* In a translated page React can't update a text beside other nodes, so the key replaces
-          the element with each text. */}
+      {/* In a translated page React can't update a text beside other nodes, so the key replaces the element with each
+          text. */}
       <Heading className={css.what} key={titleOf(input)}>
         {titleOf(input)} <span>{describeInput(input, builtUp, unit)}</span>
       </Heading>

@@ -13,8 +13,8 @@ import {
 type Problems = Record<string, string>;
 
 /**
- * Updates the card's lists from the editor's form: `rows:<list>` gives the items in order, `label:<list>.<id>` their names. A list that the
- * form doesn't contain is unchanged. Values are read later, like all others.
+ * Updates the card's lists from the editor's form: `rows:<list>` gives the items in order, `label:<list>.<id>` their
+ * names. A list that the form doesn't contain is unchanged. Values are read later, like all others.
  */
 export function arrangeLists(card: RateCard, form: FormData, problems: Problems): void {
   const text = textOf(form);

@@ -6,7 +6,6 @@ import {
 } from '~/features/estimates/engine/input/estimate-input';
 import { readNumber, readRupees, refuse, type Reading } from '~/platform/text/numerals';
 
-/** Parts of the card as the editor shows them, by the first word of a value's name. */
 export const CARD_GROUPS: readonly { title: string; keys: readonly string[] }[] = [
   { title: 'Finish, per sq ft in a tier-2 city', keys: ['finishes'] },
   { title: 'Range, contingency, tax', keys: ['spread', 'contingency', 'gst'] },
@@ -47,7 +46,6 @@ const words: Record<string, string> = {
   setbacks: 'setback',
 };
 
-/** A value's label in the editor: "Basic", "Bengaluru", "Compound wall", "Structure: months". */
 export function labelOf(card: RateCard, name: string): string {
   const [group = '', ...rest] = name.split('.');
   const single = SINGLE[name];
@@ -64,7 +62,6 @@ export function labelOf(card: RateCard, name: string): string {
 const isFactor = (name: string) =>
   /^(buildingTypes|tiers|cities)\.|^plotRules\..*\.far$/.test(name);
 
-/** The unit in which the editor shows a value. */
 export function editorUnit(name: string, unit: CardUnit): string {
   if (unit === 'bps') return isFactor(name) ? '×' : '%';
   return unit.startsWith('paise/') ? `₹ per ${unit.slice(6)}` : unit;
@@ -77,14 +74,10 @@ const scaleOf = (name: string, unit: CardUnit) => {
 
 const written = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 });
 
-/**
- * Formats a stored value for the editor: paise as rupees (11,00,000), bps as per cent or as a
- * factor.
- */
+/** Formats a stored value for the editor: paise as rupees (11,00,000), bps as per cent or as a factor. */
 export const valueText = (name: string, unit: CardUnit, value: number) =>
   written.format(value / scaleOf(name, unit));
 
-/** Parses the editor's text into the stored integer. */
 export function readValue(name: string, unit: CardUnit, text: string): Reading<number> {
   const reading = unit.startsWith('paise/') ? readRupees(text) : readNumber(text);
   if (!reading.ok) return refuse(`This ${reading.problem}.`);

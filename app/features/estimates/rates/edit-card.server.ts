@@ -25,10 +25,9 @@ const formSchema = z.object({
 const A_YEAR = 366 * 86_400_000;
 
 /**
- * Builds the card that the editor's form describes from `base`: lists in their new order, values,
- * sources and notes by name, cities that lose their factor or rules (`drop`), and new ones. A
- * changed value gets the day of the new version. It is assumed unless a source was entered for it,
- * because the old source belongs to the old value.
+ * Builds a card from `base` and the editor's form: lists in their new order, values, sources and notes by name, cities
+ * that lose their factor or rules (`drop`), and new ones. A changed value gets the day of the new version, and is
+ * assumed unless a source was entered, because the old source belongs to the old value.
  */
 export function editCard(base: RateCard, form: FormData): EditedCard {
   const text = textOf(form);
@@ -53,8 +52,7 @@ export function editCard(base: RateCard, form: FormData): EditedCard {
     if (!reading.ok) problems[name] = reading.problem;
     const figure = reading.ok ? reading.value : value.value;
     const isChanged = units.has(name) && (figure !== value.value || value.unit !== units.get(name));
-    // The editor clears the source of a changed value, so any source that it sends belongs to the
-    // new value.
+    // The editor clears the source of a changed value, so any source that it sends belongs to the new value.
     const isFormer = isChanged && !form.has(`changed:${name}`);
     const source = isFormer && text(`s:${name}`) === value.source ? '' : text(`s:${name}`);
     const note = text(`n:${name}`);

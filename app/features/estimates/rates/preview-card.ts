@@ -45,7 +45,6 @@ function valueChanges(before: RateCard, after: RateCard): Change[] {
   });
 }
 
-/** Changes of names, order and payment of stages. Added and removed items appear among the values. */
 function listChanges(before: RateCard, after: RateCard): Change[] {
   return LIST_NAMES.flatMap((list) => {
     const oldItems = new Map<string, { label: string }>(

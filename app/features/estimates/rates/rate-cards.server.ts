@@ -24,7 +24,7 @@ export function forgetRateCard() {
   cached = undefined;
 }
 
-/** The newest version that is valid today (Asia/Kolkata). If there is none, the start card, which is then stored if possible. */
+/** The newest version valid today (Asia/Kolkata), else the start card, which is then stored if possible. */
 export function currentRateCard(now = Date.now()): Promise<RateCard> {
   const day = indianDay(now);
   if (cached?.day !== day) {
@@ -37,7 +37,7 @@ export function currentRateCard(now = Date.now()): Promise<RateCard> {
   return cached.card;
 }
 
-/** The version that a page was rendered with, or the current one if that version is unknown or not yet valid. */
+/** The version that a page was rendered with. Falls back to the current one if that is unknown or not yet valid. */
 export async function findShownRateCard(id: string, now = Date.now()): Promise<RateCard> {
   const current = await currentRateCard(now);
   if (id === current.id) return current;
@@ -133,8 +133,8 @@ export async function latestRateCard(): Promise<RateCard> {
 type Published = { ok: true; id: string } | { ok: false; latest: string };
 
 /**
- * Publishes a card as the next version. `card.date` is its first day and must not be before that of the latest version; `basedOn` is the
- * version that was edited.
+ * Publishes a card as the next version. `card.date` is its first day and must not be before that of the latest version;
+ * `basedOn` is the version that was edited.
  * @throws ZodError if the card is invalid.
  */
 export async function publishRateCard(

@@ -8,7 +8,6 @@ import { editorUnit, readValue, valueText } from './card-texts';
 
 import css from './rates.module.css';
 
-/** The fields of one rate: its value, source, date and note. */
 export function RateFields({
   name,
   label,

@@ -115,7 +115,6 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       )}
       <VersionList versions={versions} currentId={currentId} />
-      {/* A new version resets the fields. */}
       <Form method="post" className={css.form} key={card.id} preventScrollReset onInput={touch}>
         <input type="hidden" name="basedOn" value={card.id} />
         <h2>Edit version {card.id}</h2>

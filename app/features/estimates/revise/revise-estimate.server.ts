@@ -22,7 +22,7 @@ type RevisableEstimate = {
   readonly sheet: EstimateSheet;
 };
 
-/** Null if the lead has none (an inquiry, an import) or is deleted. */
+/** Resolves to null if the lead has no estimate (an inquiry, an import) or is deleted. */
 export async function readLeadEstimate(leadId: string): Promise<RevisableEstimate | null> {
   const row = await db()
     .selectFrom('leads')
@@ -42,10 +42,7 @@ export async function repriceToday(sheet: EstimateSheet) {
   return { sheet: repriced, difference: difference(sheet.estimate, repriced.estimate) };
 }
 
-/**
- * Replaces a lead's estimate and stores the new one under a link of its own; earlier links still show what was sent. Resolves to the new
- * link's id, or null if the lead is gone.
- */
+/** Replaces a lead's estimate. Earlier links still show what was sent. Resolves to the new link's id, or null. */
 export async function reviseEstimate(
   leadId: string,
   sheet: EstimateSheet,

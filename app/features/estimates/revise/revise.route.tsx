@@ -66,10 +66,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   };
 }
 
-/**
- * `preview` prices the form at today's rates, `send` replaces the old estimate and creates a new
- * link.
- */
+/** `preview` prices the form at today's rates; `send` replaces the old estimate and creates a new link. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const lead = await leadOr404(params.id);
   const form = await readForm(request);
@@ -107,7 +104,7 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
   const texts = actionData?.texts ?? textsOfInput(lead.sheet.estimate.input, unit);
   const sending = useSending();
   const busy = useNavigation().state !== 'idle';
-  // The answer that was on the screen when a field changed. Its price belongs to other entries.
+  // The response on screen when a field changed, whose price no longer matches the entries.
   const [outdated, setOutdated] = useState<typeof actionData | null>(null);
   const isOutdated = outdated === actionData;
   const preview = isOutdated ? null : actionData?.preview;

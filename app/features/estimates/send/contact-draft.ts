@@ -14,8 +14,8 @@ function clearError(field: HTMLInputElement) {
 }
 
 /**
- * On the form, stores what was typed so that it survives a lost response; on a sent estimate, deletes it. It shares no code with the
- * inquiry's draft, because a shared module would add a file for every dialog to load.
+ * Stores what was typed, so that it survives a lost response, and deletes it on a sent estimate. It shares no code with
+ * the inquiry's draft, because a shared module would add a request to every dialog.
  */
 export function contactDraft(element: HTMLElement) {
   // Storage may be denied.

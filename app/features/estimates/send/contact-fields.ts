@@ -1,6 +1,5 @@
 export type ContactField = 'name' | 'phone' | 'email';
 
-/** As typed. */
 export type Contact = Record<ContactField, string>;
 export type ContactErrors = Partial<Contact>;
 
@@ -8,7 +7,7 @@ export type SendResult = {
   message: string;
   contact: Contact;
   errors: ContactErrors;
-  /** Unchanged, so that a second try can't create a second lead. */
+  /** Never changes, so that a second try can't create a second lead. */
   formId: string;
   formTime: string;
   landing: string;

@@ -18,7 +18,7 @@ type Sent = {
   readonly estimate: Estimate;
 };
 
-/** The email of "Get this estimate". The address may be a stranger's, so the email repeats nothing that was typed except the name. */
+/** The address may be a stranger's, so the email repeats nothing that was typed except the name. */
 export function estimateMail(
   { email, name, reference, address, expiresAt, estimate: { input, total, gst } }: Sent,
   settings: SettingsInForce,

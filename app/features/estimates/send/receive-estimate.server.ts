@@ -22,10 +22,7 @@ type Received =
   | { status: 200; sentId: string; leadId: string }
   | { status: 422 | 500 | 503; result: SendResult };
 
-/**
- * Stores the estimate lead and the sent estimate for the visitor's link. Resolves once both are durable. Submitting the same form again
- * returns the same link.
- */
+/** Stores lead and estimate. Resolves once both are durable. Submitting a form again returns the same link. */
 export async function receiveEstimate(
   form: FormData,
   sheet: EstimateSheet,

@@ -49,7 +49,7 @@ export const sentPath = (id: string) => `/estimate/sent/${seal('sent-estimate', 
 const sentAddress = ({ id, code }: { id: string; code: string | null }) =>
   new URL(code === null ? sentPath(id) : `/e/${code}`, siteOrigin()).href;
 
-/** Stores an estimate for the visitor's link. `by` is null if the visitor sent it. Joins the surrounding transaction. */
+/** Stores an estimate for a link, in the surrounding transaction. `by` is null if the visitor sent it. */
 export async function storeSentEstimate(
   leadId: string,
   sheet: EstimateSheet,
@@ -103,7 +103,6 @@ export async function findSentEstimate(
   return { ...sent, ...(await placeOf(row)), sheet, address: sentAddress({ id: row.id, code }) };
 }
 
-/** The revision number of a link, and the newest one of its lead. */
 async function placeOf({ id, leadId }: { id: string; leadId: string }) {
   const all = await db()
     .selectFrom('sent_estimates')

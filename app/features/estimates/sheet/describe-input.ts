@@ -8,11 +8,9 @@ import { formatArea, type AreaUnit, type SqFt } from '~/features/estimates/engin
 
 const countText = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** "Bengaluru", or "tier-2 place" for a place that is not listed. */
 export const placeOf = ({ city, tier }: EstimateInput) =>
   (city === null ? undefined : findCity(city)?.name) ?? `tier-${tier} place`;
 
-/** "1,500 sq ft on 2 floors, standard finish, Pune". */
 export function describeInput(
   input: EstimateInput,
   builtUp: SqFt,

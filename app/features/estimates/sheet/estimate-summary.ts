@@ -7,7 +7,7 @@ import { describeInput, titleOf } from './describe-input';
 type Names = {
   readonly reference: string;
   readonly studio: string;
-  /** Known to staff; anyone with the link could read it on the visitor's page. */
+  /** The client's name, for staff only, because anyone with the link can read the visitor's page. */
   readonly client: string;
 };
 

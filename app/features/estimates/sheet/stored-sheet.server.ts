@@ -31,7 +31,7 @@ const sheetShape = z.looseObject({
   plot: z.looseObject({ verdict: z.string(), findings: z.array(z.looseObject({})) }),
 });
 
-/** Null if the text is not a sheet, for example for an imported lead. */
+/** Returns null if the text is not a sheet, for example for an imported lead. */
 export function readStoredSheet(text: string | null): EstimateSheet | null {
   if (!text) return null;
   try {
@@ -49,7 +49,6 @@ export function readStoredSheet(text: string | null): EstimateSheet | null {
   }
 }
 
-/** The columns of the lead that keeps the estimate. */
 export function leadColumnsOf(sheet: EstimateSheet) {
   const { input, builtUp, estimatedPrice, card } = sheet.estimate;
   const buildingType = BUILDING_TYPE_LABELS[input.buildingType];

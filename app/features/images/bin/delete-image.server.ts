@@ -20,7 +20,7 @@ export type DeletedImage =
   /** An image in use isn't deleted, because visitors would see a gap. */
   | { readonly outcome: 'used'; readonly uses: readonly ImageUse[] };
 
-/** Moves an image to the bin, unless it is in use. `undoAs`: set if it is part of a larger change. */
+/** Moves an image to the bin, unless it is in use. `undoAs` is set if the deletion is part of a larger change. */
 export async function deleteImage(
   id: string,
   by: string,
@@ -33,7 +33,7 @@ export async function deleteImage(
   const change = { records: [{ of: 'image', id }], what: 'Image deleted', by, ...undoAs };
   const { result: moved, undo } = await undoable(change, () => moveToBin(id, by));
   if (!moved) return { outcome: 'gone' };
-  // Uses are found without a lock, so look again for ones that appeared meanwhile.
+  // Uses are found without a lock, so look again for new ones.
   const after = await findImageUses(image);
   if (after.length > 0) {
     await restoreImage(id);

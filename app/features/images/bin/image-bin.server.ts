@@ -45,7 +45,7 @@ export async function readBinnedPicture(id: string): Promise<Uint8Array<ArrayBuf
   return file && new Uint8Array(await arrayBuffer(file.body));
 }
 
-/** Purges the bin. Moves files into it that a crash left outside. */
+/** Purges the bin. Also moves files into it that a crash left outside. */
 export async function purgeImages(now?: number): Promise<number> {
   const purged = await purgeBin('binned_images', binned, now);
   for (const { path } of purged) await removeBinnedFiles(path);

@@ -1,5 +1,4 @@
 export interface Words {
   alt: string;
-  /** States that this is unbuilt study work. */
   caption: string;
 }

@@ -1,4 +1,4 @@
-/** As strokes, because splash and loader animate them. All edges are on whole pixels at 16 px. Must match drawings/logo.svg. */
+/** Strokes, because splash and loader animate them. On whole pixels at 16 px. Must match drawings/logo.svg. */
 export const mark = {
   viewBox: '0 0 32 32',
   strokes: [

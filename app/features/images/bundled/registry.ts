@@ -5,12 +5,12 @@ import { drawingCaptions } from './drawing-captions.ts';
 import { pictureCaptions } from './picture-captions.ts';
 
 /**
- * Path-traced studies and projections of the scripted models in art/. They fill the spec's image registry until the owner replaces them.
+ * Pictures made from the models in art/. They fill the specification's image registry until the owner replaces them.
  * Files: /pictures/<name>-<width>.<avif|jpg>.
  */
 
 export type PictureName = keyof typeof measuredPictures;
-/** A view's picture may not be rendered yet (art/queue.txt). */
+/** Names of views, whose pictures may not be rendered yet (art/queue.txt). */
 export type ViewName = keyof typeof pictureCaptions;
 export type DrawingName = keyof typeof measuredDrawings;
 
@@ -21,16 +21,15 @@ export interface BundledPicture {
   height: number;
   widths: readonly number[];
   jpegWidths: readonly number[];
-  /** Base64; gives the placeholder's colour. */
+  /** Base64; contains the placeholder's colour. */
   thumbhash: string;
   alt: string;
-  /** Says that it is an unbuilt study. */
   caption: string;
 }
 
 export interface BundledDrawing {
   name: DrawingName;
-  /** Metres of the building, so that a page can show drawings at one scale. */
+  /** Width of the building in metres, so that a page can show drawings at one scale. */
   metresWide: number;
   metresHigh: number;
   alt: string;
@@ -63,10 +62,7 @@ interface Slot {
 /** The two registry names that are drawings (in drawings/). The studio sets its own logo in Settings. */
 export const logoDrawings = { logo: 'logo.svg', logoWhite: 'logo-white.svg' } as const;
 
-/**
- * The other names of the spec's image registry. Pages and sample projects show them until the
- * studio has pictures of its own.
- */
+/** The other names of the spec's image registry, shown until the studio has its own pictures. */
 export const slots = {
   footer: { view: 'sheet-flat-section' },
   founder: { view: 'drawing-desk-evening', fallback: 'sheet-court-house-axonometric' },
@@ -132,15 +128,14 @@ export function pictureOfSlot(name: BundledSlot): BundledPicture {
   return bundledPicture(isBundled(slot.view) ? slot.view : (slot.fallback ?? 'court-house-architecture'));
 }
 
-/** The home page's picture: one building and camera, exactly registered. */
+/** Pictures of one building from one camera, so that they overlay exactly. */
 export const layers = {
   architecture: 'court-house-architecture',
   structure: 'court-house-structure',
   interior: 'court-house-interior',
 } as const satisfies Partial<Record<Discipline, PictureName>>;
 
-/** Exactly registered. */
-export const changes = [
+export const roomChanges = [
   { before: 'flat-before', after: 'flat-after', place: 'Living room' },
   { before: 'flat-kitchen-before', after: 'flat-kitchen-after', place: 'Kitchen' },
 ] as const satisfies readonly { before: PictureName; after: PictureName; place: string }[];

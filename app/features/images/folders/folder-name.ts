@@ -1,6 +1,6 @@
 import { slugOf } from '~/platform/text/slug';
 
-/** Blank if no letter of the name is allowed. */
+/** '' if no letter of the name is allowed. */
 export const folderOf = (typed: string) =>
   slugOf(typed)
     .replace(/[^a-z\d-]+/g, '')

@@ -11,7 +11,6 @@ import { folderOf } from './folder-name';
 import css from './folder-names.module.css';
 
 type Props = {
-  /** Blank for all folders. */
   folder: string;
   goTo: (folder: string) => void;
 };

@@ -13,7 +13,6 @@ import { renameFolder } from './rename-folder.server';
 const name = z.string().regex(FOLDER);
 const folderRename = z.object({ from: name, to: name });
 
-/** A folder is created by its first upload. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = folderRename.safeParse(Object.fromEntries(await readForm(request)));
   if (!read.success)

@@ -6,7 +6,7 @@ export type FolderRenamed = {
   readonly undoId: string | null;
 };
 
-/** Includes images in the bin. Addresses stay the same. Merging into an existing folder is refused, because it could not be undone. */
+/** Includes images in the bin. Addresses stay. Refuses to merge folders, because that could not be undone. */
 export async function renameFolder(from: string, to: string, by: string): Promise<FolderRenamed> {
   const records = [from, to].map((id) => ({ of: 'image folder', id }));
   const { result: outcome, undo } = await undoable(

@@ -13,7 +13,7 @@ import { Notice } from '~/ui/notice';
 
 import css from './library.module.css';
 
-/** One alt text per image. What is typed stays until it is saved. */
+/** Typed alt texts stay until they are saved. */
 export function AltTexts({
   images,
   onAnswer,

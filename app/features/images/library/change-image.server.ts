@@ -34,7 +34,7 @@ const schema = z.discriminatedUnion('do', [
     caption: words('Caption', MAX_CAPTION_LENGTH),
     focalX: focal,
     focalY: focal,
-    /** The values that the form was opened with, as JSON. */
+    /** The values with which the form was opened, as JSON. */
     seen: z
       .string()
       .transform((json): unknown => {

@@ -81,7 +81,7 @@ export async function changeImages(change: ImagesChange, by: string): Promise<Ch
   }
 }
 
-/** A change that was only partly possible can be undone as well. */
+/** A change that only some of the images allowed can be undone too. */
 async function undoableChange(
   change: Change<ChangeAnswer>,
   work: () => Promise<ChangeAnswer>,

@@ -23,7 +23,7 @@ export function DeleteImage({
   const dialog = useRef<HTMLDialogElement>(null);
   const fetcher = useFetcher<ImageAnswer>();
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
-  // The server may know newer uses.
+  // The server may know more recent uses.
   const uses = answer?.done === 'used' ? answer.uses : initialUses;
   const gone = answer?.done === 'deleted' || answer?.done === 'gone';
   useEffect(() => {

@@ -18,12 +18,12 @@ export function ImageForm({ image }: { image: StoredImage }) {
   const fetcher = useFetcher<ImageAnswer>();
   const [alt, setAlt] = useState(image.alt);
   const [focal, setFocal] = useState({ x: image.focalX, y: image.focalY });
-  // Editing again hides the message about the last save.
+  // Hides the message about the last save once the user edits again.
   const [touched, setTouched] = useState(false);
-  // The answer from before the request says nothing about it.
+  // Detects the response to an earlier request, which doesn't apply any more.
   const [sent, setSent] = useState<{ over: typeof fetcher.data } | null>(null);
   const answer = fetcher.data === sent?.over ? undefined : fetcher.data;
-  // The values that the form was opened with, not a colleague's newer ones.
+  // The values with which the form was opened, not a colleague's newer ones.
   const [seen, setSeen] = useState(wordsOf(image));
   const [lastAnswer, setLastAnswer] = useState(fetcher.data);
   if (fetcher.data !== lastAnswer) {

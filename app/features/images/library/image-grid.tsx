@@ -14,7 +14,7 @@ export function ImageGrid({
   selection,
 }: {
   images: readonly StoredImage[];
-  /** The id of the one that is open. */
+  /** Id of the open image. */
   current?: string | null;
   onPick: (image: StoredImage) => void;
   /** Set if a click on an image selects it. */

@@ -9,7 +9,6 @@ const schema = z.object({
   after: z.uuid().nullable().catch(null),
 });
 
-/** Invalid parameters count as absent. */
 export function parseImageQuery(params: URLSearchParams): ImageQuery & { after: string | null } {
   return schema.parse({
     search: params.get('search')?.replaceAll('\0', '') ?? '',

@@ -27,7 +27,6 @@ export function LibrarySelection({
   folders,
 }: {
   selection: ImageSelection;
-  /** Number of images in the grid. */
   shown: number;
   folders: readonly string[];
 }) {

@@ -18,7 +18,6 @@ export function useImageSelection({ search, folder }: ImageQuery, images: readon
   return {
     ...selection,
     chooseAll,
-    /** The selected images with their newest texts. */
     entries: () => selection.entries().map((image) => current.get(image.id) ?? image),
     choose: ({ id }: StoredImage, event: ChangeEvent<HTMLInputElement>) =>
       selection.choose(id, images, event),

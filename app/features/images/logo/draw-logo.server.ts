@@ -14,10 +14,9 @@ import { type LogoRefusal, logoRefusals } from './logo-refusals';
 
 /** Milliseconds. Drawing takes less than a second; a busy machine needs longer. */
 const MAX_TIME = 30_000;
-/** Kilobytes. The compiler reserves about 300,000 that it never uses; older libraries can't be loaded without. */
+/** Kilobytes. The compiler reserves about 300,000 that it never uses, and older libraries don't load without that. */
 const MAX_MEMORY = 700_000;
-/** Megabytes of V8's heap. */
-const MAX_HEAP = 96;
+const MAX_HEAP_MB = 96;
 
 const limitDrawing = createConcurrencyLimit(1, () => false);
 
@@ -32,7 +31,7 @@ const refused = z.object({
   refusal: z.enum(Object.keys(logoRefusals) as [LogoRefusal, ...LogoRefusal[]]),
 });
 
-/** Only what is visible in the file is kept. */
+/** The stored logo contains only what is visible in the file. */
 export async function drawLogo(file: Uint8Array): Promise<DrawnLogo | LogoRefusal> {
   if (file.length > MAX_LOGO_BYTES) return 'large';
   const kind = sniffImage(file);
@@ -44,7 +43,7 @@ export async function drawLogo(file: Uint8Array): Promise<DrawnLogo | LogoRefusa
         source: join(import.meta.dirname, 'logo-process.ts'),
         built: 'logo-process.js',
         args: [],
-        node: [`--max-old-space-size=${MAX_HEAP}`],
+        node: [`--max-old-space-size=${MAX_HEAP_MB}`],
         maxMemory: MAX_MEMORY,
         maxTime: MAX_TIME,
       },
@@ -61,6 +60,6 @@ export async function drawLogo(file: Uint8Array): Promise<DrawnLogo | LogoRefusa
   return refusal.success ? refusal.data.refusal : drawn.parse(answer);
 }
 
-/** Content-addressed. */
+/** The file name is a hash of the content. */
 export const logoFile = ({ kind, content }: Pick<DrawnLogo, 'kind' | 'content'>) =>
   `${createHash('sha256').update(content).digest('hex').slice(0, 16)}.${kind}`;

@@ -8,7 +8,7 @@ import { isLogoShape, LOGO_HEIGHT } from './logo-shape.ts';
 const MAX_PIXELS = 4_000_000;
 const CLEAR: Colour = [0, 0, 0, 0];
 
-/** Keeps only the pixels of the file, without the border. */
+/** Keeps only the visible pixels, without the border. */
 export async function drawPng(file: Uint8Array): Promise<DrawnLogo | LogoRefusal> {
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
   try {

@@ -15,21 +15,18 @@ export type DrawnLogo = {
   readonly plate: Plate;
 };
 
-/** Characters. It is part of every first page view. */
+/** Limit in characters, because the logo is part of every first page view. */
 const MAX_LENGTH = 96_000;
-/** Pixels of height for the visibility check. */
+/** Height in pixels for the visibility check. */
 const CHECK_HEIGHT = 64;
 const FONTS = { loadSystemFonts: false, fontFiles: [], fontDirs: [] };
 
-/** Embedded pictures are dropped. usvg writes each as an empty element. */
+/** Embedded pictures, which are dropped. usvg writes each as an empty element. */
 const IMAGE = /<image\b[^>]*\/>/g;
 const ROOT =
   /^<svg width="[\d.]+" height="[\d.]+" viewBox="([\d. e+-]+)" xmlns="http:\/\/www\.w3\.org\/2000\/svg"(?: xmlns:xlink="http:\/\/www\.w3\.org\/1999\/xlink")?>/;
 
-/**
- * Keeps only visible paths and colours. May take any time and memory: run it in a subprocess.
- * @throws the library's error for an invalid file.
- */
+/** Keeps only visible shapes. Takes any time and memory, so run it in a subprocess. @throws for an invalid file. */
 export function drawSvg(svg: string): DrawnLogo | LogoRefusal {
   const drawing = new Resvg(svg, { font: FONTS, logLevel: 'off' });
   const box = drawing.getBBox();

@@ -1,18 +1,17 @@
 /** `references` are the ids in `url(#…)`. */
 export type Part = {
   readonly name: string;
-  /** Empty if the element has no id. */
+  /** '' if the element has no id. */
   readonly id: string;
   readonly references: readonly string[];
   readonly parts: Part[];
 };
 
-/** References count as all that they lead to. */
+/** The cost of a reference includes everything that it leads to. */
 type Cost = {
   readonly elements: number;
   /** Masks, clip paths and patterns, each drawn as a picture of its own. */
   readonly layers: number;
-  /** Levels of nesting. */
   readonly depth: number;
 };
 
@@ -31,7 +30,7 @@ export function isCheapToDraw(drawing: Part): boolean {
     if (!part) return { elements: 0, layers: 0, depth: 0 };
     const cost = known.get(id);
     if (cost) return cost;
-    // A part costs infinitely much until its cost is known, so that a cycle does.
+    // A part's cost is infinite until it is known, so that a cycle costs infinitely much.
     known.set(id, ENDLESS);
     const { elements, layers, depth } = costOf(part);
     const layer = LAYERS.has(part.name) ? 1 : 0;

@@ -11,9 +11,9 @@ const PAPER: Readonly<Record<Theme, Colour>> = {
 };
 /** Contrast below which a part of a logo is invisible. */
 const MIN_CONTRAST = 1.6;
-/** The part of a logo that may be invisible before it gets a plate. */
+/** Share of a logo that may be invisible before it gets a plate. */
 const MAX_INVISIBLE = 0.15;
-/** The part that may be invisible on the background where most is visible. */
+/** Share that may be invisible on the better of the two backgrounds. */
 const MAX_LOST = 0.35;
 /** Opacity below which a pixel counts as background. */
 const MIN_OPACITY = 26;
@@ -22,11 +22,12 @@ export const TOLERANCE = 12;
 
 const linear = Array.from({ length: 256 }, (_, value) => toLinear(value / 255));
 
-/** A plate in the other theme's paper makes a logo visible where it isn't. Empty if none is needed. */
+/** A plate in the other theme's paper colour makes a logo visible where it isn't. '' if none is needed. */
 export type Plate = Theme | '';
 
 /**
- * From the logo's RGBA bytes. `ground` is its own opaque background, which makes it independent of the theme; null if it has none.
+ * Decides from the logo's RGBA bytes. `ground` is the logo's own opaque background, which makes it independent of the
+ * theme; null if it has none.
  */
 export function findPlate(
   pixels: Uint8Array,
@@ -34,7 +35,7 @@ export function findPlate(
 ): { readonly plate: Plate } | 'empty' | 'unreadable' {
   const shareOn = (paper: Colour) => invisibleShare(pixels, paper, ground === paper);
   const onGround = ground ? shareOn(ground) : Number.NaN;
-  // A plain rectangle is not the background of anything.
+  // If nothing but the ground is drawn, it is the logo and not its background.
   if (!Number.isNaN(onGround)) return onGround > MAX_LOST ? 'unreadable' : { plate: '' };
   const [light, dark] = [shareOn(PAPER.light), shareOn(PAPER.dark)];
   if (Number.isNaN(light)) return 'empty';

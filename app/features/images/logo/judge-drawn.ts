@@ -16,14 +16,11 @@ const ELEMENTS = new Set([
   'pattern',
 ]);
 const EFFECTS = /^(filter|fe[A-Z])/;
-/** References outside the file are refused. */
+/** References within the file; all others are refused. */
 const INTERNAL = /^#[^\s"'()<>]+$/;
 const URL = /url\(([^)]*)\)/g;
 
-/**
- * An allow list: nothing that runs, leads outside the file or takes long to draw.
- * @returns null if the drawing is harmless.
- */
+/** An allow list: nothing that runs, refers outside the file or is slow to draw. @returns null if harmless. */
 export function judgeDrawn(svg: string): LogoRefusal | null {
   const parser = new SaxesParser();
   let refusal: LogoRefusal | null = null;

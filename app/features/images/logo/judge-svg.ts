@@ -7,7 +7,6 @@ const MAX_ELEMENTS = 2_000;
 const MAX_REFERENCES = 50;
 const MAX_DEPTH = 40;
 
-/** Elements that need a font. */
 const TEXT = new Set(['text', 'tspan', 'textPath', 'tref', 'altGlyph']);
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
@@ -20,10 +19,7 @@ class Refused extends Error {
   }
 }
 
-/**
- * Checks an SVG before drawing. Refuses document types with definitions, which could expand a few bytes to millions.
- * @returns null if it may be drawn.
- */
+/** Refuses definitions in document types, which could expand a few bytes to millions. @returns null if harmless. */
 export function judgeSvg(svg: string): LogoRefusal | null {
   const parser = new SaxesParser();
   const refuse = (why: LogoRefusal) => {

@@ -1,2 +1,1 @@
-/** Bytes. */
 export const MAX_LOGO_BYTES = 200 * 1024;

@@ -1,7 +1,4 @@
-/**
- * Runs as a subprocess: reads an SVG from stdin and writes the logo, or the refusal, as JSON. Node runs this file directly, so it may not
- * import by an alias.
- */
+/** A subprocess: reads an SVG from stdin, writes JSON. Node runs it directly, so it must not import by an alias. */
 import { drawSvg } from './draw-svg.ts';
 import { judgeSvg } from './judge-svg.ts';
 

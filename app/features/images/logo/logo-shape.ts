@@ -1,4 +1,4 @@
-/** Pixels; four times the header's height. */
+/** In pixels; four times the header's height. */
 export const LOGO_HEIGHT = 120;
 
 export const isLogoShape = ({ width, height }: { width: number; height: number }): boolean =>

@@ -15,7 +15,6 @@ import { useUploads } from './use-uploads';
 
 import css from '~/features/images/library/library.module.css';
 
-/** A dialog that is open while it is rendered. */
 export function ImagePicker({
   several,
   folder = DEFAULT_FOLDER,
@@ -32,14 +31,14 @@ export function ImagePicker({
   const [search, setSearch] = useState('');
   const library = useLibrary({ search: useDeferredValue(search), folder: '' });
   const { images, loading, failed, change } = library;
-  // The selection stays when another search is made.
+  // The selection survives another search.
   const selection = useSelection<StoredImage>('picker');
   const { uploads, send, sendAgain, dismiss } = useUploads(folder, (image) => {
     change((now) => [image, ...now]);
     if (several) selection.toggle(image);
   });
   const finish = (picked: readonly StoredImage[]) => {
-    // Returns the focus to the button that led here.
+    // Returns the focus to the button that opened the dialog.
     dialog.current?.close();
     onPick(picked);
   };

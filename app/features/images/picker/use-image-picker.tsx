@@ -6,19 +6,17 @@ import { loadAgain } from '~/ui/load-again';
 export const LIBRARY_CLOSED = 'The library couldn’t be opened. Please try again.';
 
 type Options = {
-  /** Whether more than one image can be chosen. */
   readonly several?: boolean;
-  /** For uploads. Default: the blog's. */
+  /** Folder for uploads; the blog's by default. */
   readonly folder?: string;
 };
 
 type Give = (images: readonly StoredImage[]) => void;
 
-// Loaded on demand.
 const loadLibrary = loadAgain('ImagePicker', () => import('~/features/images/picker/image-picker'));
 const loadPicker = async () => (await loadLibrary()).ImagePicker;
 
-/** `pick` resolves to the chosen images, none if the library was closed, and rejects if it can't be loaded. Render `picker` once. */
+/** `pick` resolves to no images if the library was closed; rejects if it can't be loaded. Render `picker` once. */
 export function useImagePicker({ several = false, folder }: Options = {}): {
   pick: () => Promise<readonly StoredImage[]>;
   picker: ReactNode;
@@ -49,7 +47,7 @@ export function useImagePicker({ several = false, folder }: Options = {}): {
   };
 }
 
-/** Like `useImagePicker`, for a button. `take` gets each chosen image. `closed` is the error message. */
+/** Like `useImagePicker`, for a button. `take` receives each chosen image; `closed` is an error message. */
 export function useImageChoice(
   take: (image: StoredImage) => void,
   options?: Options,

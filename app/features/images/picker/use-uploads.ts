@@ -4,7 +4,7 @@ import { useLeaveGuard } from '~/backoffice/use-leave-guard';
 import type { StoredImage } from '~/features/images/image';
 import { uploadImage } from '~/features/images/upload/upload-image';
 
-/** Leaves the list once it is stored. */
+/** An upload leaves the list once its image is stored. */
 export type Upload = {
   readonly key: string;
   readonly file: File;
@@ -31,7 +31,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // The finished upload passes its place on, so `running` does not change.
+    // A finished upload hands its slot to the next one, so `running` stays the same.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

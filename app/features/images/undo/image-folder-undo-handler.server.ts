@@ -4,10 +4,7 @@ import { moveImages } from '~/features/images/move-images.server';
 
 import { imageUndoHandler } from './image-undo-handler.server';
 
-/**
- * The folder of an image. It has a kind of its own, so that moving an image doesn't block undoing
- * an edit of its texts.
- */
+/** A kind of its own, so that moving an image doesn't block undoing an edit of its texts. */
 export const imageFolderUndoHandler: UndoHandler<{ readonly folder: string }> = {
   lock: imageUndoHandler.lock,
   async capture(ids) {

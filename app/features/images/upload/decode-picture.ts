@@ -3,12 +3,11 @@ import sharp, { type Sharp } from 'sharp';
 /** Pixels of the largest size. */
 const MAX_WIDTH = 2400;
 const MAX_HEIGHT = 4800;
-/** Error messages of sharp and libheif. */
 const TOO_MANY_PIXELS = /pixel limit/i;
 const OUT_OF_MEMORY = /memory allocation error/i;
 const ACCEPTED_FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
 
-// One thread per picture leaves the processor to pages. No cache, to free memory.
+// One thread per picture leaves the other cores to requests. No cache, to save memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -20,10 +19,10 @@ export type Pixels = {
   readonly channels: 1 | 2 | 3 | 4;
 };
 
-/** `pixels`: too many, by the header. `moving`: animated. */
+/** `pixels`: the header claims too many. `moving`: animated. */
 export type Undecodable = 'pixels' | 'memory' | 'moving' | 'broken' | 'unknown';
 
-/** Claims of the header, before decoding; 0 pixels if it is unreadable. */
+/** The size that the header claims, before decoding; 0 pixels if it is unreadable. */
 export const readHeader = (
   file: Uint8Array,
 ): Promise<{ pixels: number; isJpeg: boolean; isProgressive: boolean }> =>
@@ -39,10 +38,10 @@ export const readHeader = (
     );
 
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
-/** Part of the height that must be intact for a truncated picture to be accepted. */
+/** Share of the height that must be intact for a truncated picture to be accepted. */
 const MIN_INTACT = 0.95;
 
-/** Larger pictures are refused by their header. Accepts a JPEG without its last bytes, as browsers do. */
+/** Refuses larger pictures by their header. Accepts a JPEG without its last bytes, as browsers do. */
 export async function decodePicture(
   file: Uint8Array,
   maxPixels: number,
@@ -53,7 +52,7 @@ export async function decodePicture(
   return (await isNearlyWhole(ended, maxPixels)) ? decode(ended, maxPixels) : 'broken';
 }
 
-/** The decoder fills the missing part with a single colour. */
+/** The decoder fills the missing part of a truncated picture with a single colour. */
 async function isNearlyWhole(file: Uint8Array, maxPixels: number): Promise<boolean> {
   try {
     const { data, info } = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })

@@ -5,9 +5,8 @@ import type { ImageSize } from '~/features/images/image-address';
 
 import type { Pixels } from './decode-picture';
 
-/** Widths in pixels. */
 const WIDTHS = [480, 800, 1200, 1600, 2400];
-/** A size almost as wide as the picture is left out. */
+/** A size is left out if it is wider than this share of the picture. */
 const MAX_SIZE_RATIO = 0.9;
 /** Measured in docs/decisions/0031-image-sizes-and-addresses.md. */
 const AVIF = { quality: 58, effort: 2 };
@@ -21,7 +20,7 @@ export type ResizedImage = {
   readonly files: readonly (ImageSize & { readonly content: Uint8Array })[];
 };
 
-/** AVIF and JPEG in every width up to the picture's own. Metadata is dropped. @param rest is awaited after each file. */
+/** Draws AVIF and JPEG in every width up to the picture's own, without metadata. `rest` is awaited after each. */
 export async function drawSizes(
   picture: Pixels,
   rest: () => Promise<void> = async () => undefined,

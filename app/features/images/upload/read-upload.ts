@@ -13,7 +13,6 @@ const MAX_HEADER_BYTES = 2048;
 const MAX_TEXT_BYTES = 16 * 1024;
 const MAX_PARTS = 4;
 
-/** Bytes of the largest accepted request. */
 export const MAX_UPLOAD_BYTES = LARGEST_FILE + MAX_TEXT_BYTES + MAX_PARTS * MAX_HEADER_BYTES;
 
 type Upload = {

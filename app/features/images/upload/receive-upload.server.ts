@@ -17,7 +17,7 @@ import { readUpload } from './read-upload';
 import type { Refusal } from './refusals';
 import { OutOfTime } from './run-in-subprocess.server';
 
-/** Uploads at once; each holds its file in memory. Two processes convert them. */
+/** Simultaneous uploads, each of which holds its file in memory. Two processes convert them. */
 const MAX_UPLOADS = 6;
 let uploads = 0;
 
@@ -88,5 +88,4 @@ const STORAGE_REFUSALS = {
 const hasCode = (codes: readonly unknown[]) => (error: unknown) =>
   error instanceof Error && 'code' in error && codes.includes(error.code);
 const isFull = hasCode(['ENOSPC', 'EDQUOT', 'EROFS']);
-/** Out of file descriptors or processes. */
 const isExhausted = hasCode(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']);

@@ -1,4 +1,3 @@
-/** HTTP status and sentence for the user. */
 export const refusals = {
   svg: [415, 'SVG files can contain scripts and aren’t allowed. Export it as PNG or JPEG.'],
   gif: [415, 'This is a GIF. Please use JPEG, PNG, WebP or AVIF.'],

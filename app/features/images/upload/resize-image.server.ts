@@ -13,9 +13,9 @@ import type { Refusal } from './refusals';
 import { resizeAvifInSubprocess, resizeInSubprocess } from './resize-in-subprocess.server';
 import { sniffImage } from './sniff-image';
 
-/** Draws at most two pictures at a time, so that pages are served meanwhile. */
+/** Draws at most two pictures at a time, so that requests don't wait. */
 const limitDrawing = createConcurrencyLimit(2, () => false);
-/** AVIF compresses up to 30,000 times, and its decoder needs many bytes per pixel. */
+/** One at a time, because AVIF compresses up to 30,000 times and its decoder needs many bytes per pixel. */
 const limitAvif = createConcurrencyLimit(1, () => false);
 
 /** Pixels up to which drawing is faster than starting a process. */
@@ -32,7 +32,7 @@ export async function resizeImage(file: Uint8Array): Promise<ResizedImage | Refu
   return drawn === 'pixels' ? 'avifPixels' : drawn;
 }
 
-/** Larger ones are drawn in a subprocess, so that pages don't wait. */
+/** Larger pictures are drawn in a subprocess, so that requests don't wait. */
 async function resizeHereOrInSubprocess(file: Uint8Array): Promise<ResizedImage | Refusal> {
   const header = await readHeader(file);
   const { maxPixels, refusal } = limitOf(header);

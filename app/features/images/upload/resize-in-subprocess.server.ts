@@ -6,11 +6,11 @@ import type { Undecodable } from './decode-picture';
 import type { ResizedImage } from './draw-sizes';
 import { NO_COMPILER, runInSubprocess } from './run-in-subprocess.server';
 
-/** Milliseconds. The largest picture takes about 30 s of processor time, of which a busy machine leaves a tenth. */
+/** Milliseconds. The largest picture takes about 30 s of processor time; a busy machine needs ten times longer. */
 const MAX_TIME = 600_000;
 /**
- * Kilobytes of allocations (POSIX): unpacking a 16-megapixel AVIF (8 bits, 4:2:0), drawing its sizes, or both for 40 megapixels of
- * another format.
+ * Kilobytes of allocations (POSIX): unpacking a 16-megapixel AVIF (8 bits, 4:2:0), drawing its sizes, or both for 40
+ * megapixels of another format.
  */
 const MAX_MEMORY = { unpack: 335_000, draw: 600_000, whole: 900_000 };
 
@@ -27,18 +27,15 @@ const drawn = z.object({
   ),
 });
 
-/**
- * Runs in a low-priority subprocess, so that pages are served meanwhile.
- * @throws Error if no process can be started.
- */
+/** Runs with low priority, so that requests don't wait. @throws Error if no process can be started. */
 export const resizeInSubprocess = async (
   file: Uint8Array,
   maxPixels: number,
 ): Promise<ResizedImage | Undecodable> => readResized(await runProcess('whole', file, maxPixels));
 
 /**
- * Two subprocesses in turn, because one would hold the unpacked picture while drawing. Their memory is limited whatever the header
- * claims.
+ * Two subprocesses in turn, because one would hold the unpacked picture while drawing. Their memory is limited,
+ * whatever size the header claims.
  * @throws Error if no process can be started.
  */
 export async function resizeAvifInSubprocess(
@@ -68,7 +65,7 @@ function readResized(output: Buffer | null): ResizedImage | Undecodable {
 const lineOf = (output: Buffer): unknown =>
   JSON.parse(output.toString('utf8', 0, output.indexOf('\n')));
 
-/** Null if the process failed. */
+/** Resolves to null if the process failed. */
 const runProcess = (part: Part, input: Uint8Array, maxPixels: number): Promise<Buffer | null> =>
   runInSubprocess(
     {

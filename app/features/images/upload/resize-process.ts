@@ -1,7 +1,7 @@
 /**
- * Runs as a subprocess. `unpack` reads a picture and writes a line of JSON (its size or a refusal) and its pixels. `draw` reads that and
- * writes a line of JSON and the files. `whole` does both. Node runs this file directly, so it may not import by an alias. Arguments: the
- * command and the maximum of pixels.
+ * Runs as a subprocess. `unpack` reads a picture and writes a line of JSON (its size or a refusal) and its pixels.
+ * `draw` reads that and writes a line of JSON and the files. `whole` does both. Node runs this file directly, so it
+ * must not import by an alias. Arguments: the command and the maximum number of pixels.
  */
 import { decodePicture, type Pixels } from './decode-picture.ts';
 import { drawSizes } from './draw-sizes.ts';

@@ -14,17 +14,16 @@ const STACK = 2_048;
 /** Kilobytes that the JavaScript compiler reserves. Needed in development, to run TypeScript. */
 const COMPILER = 600_000;
 export const NO_COMPILER = '--jitless';
-/** A tenth of the default priority. With Linux's idle policy a busy machine would never finish a picture. */
+/** A tenth of the default processor share. With Linux's idle policy, pictures would never finish on a busy machine. */
 const NICENESS = 10;
-/** A 40-megapixel photograph takes about 30. */
+/** A 40-megapixel photograph takes about 30 seconds. */
 const MAX_CPU_SECONDS = 180;
-/** Milliseconds. */
-const LOAD_INTERVAL = 200;
-/** Characters of a failed process's output to log. */
+const LOAD_INTERVAL_MS = 200;
+/** Characters of a failed process's output that are logged. */
 const MAX_LOGGED = 500;
 
 type Program = {
-  /** Its path in the sources, and its name in a build. */
+  /** The program's path in the sources, and its name in a build. */
   readonly source: string;
   readonly built: string;
   readonly args: readonly string[];
@@ -38,10 +37,10 @@ type Program = {
 export class OutOfTime extends Error {}
 
 /**
- * Runs a low-priority subprocess on `input`, with limits of memory and time. It receives the site's load, so that it can rest.
+ * Runs a low-priority subprocess on `input`, with limits of memory and time. It receives the site's load, so that it
+ * can pause.
  * @returns its output, or null if it failed.
- * @throws OutOfTime after `maxTime`.
- * @throws Error if no process can be started.
+ * @throws OutOfTime after `maxTime`, or Error if no process can be started.
  */
 export async function runInSubprocess(program: Program, input: Uint8Array): Promise<Buffer | null> {
   const running = startProcess(program);
@@ -83,8 +82,8 @@ function startProcess({ source, built, args, node: flags, maxMemory }: Program) 
   const nodeFlags = needsCompiler ? flags.filter((flag) => flag !== NO_COMPILER) : flags;
   const program = build === undefined ? source : join(build, 'server', built);
   const command = [process.execPath, ...nodeFlags, program, ...args];
-  // The site's environment contains secrets, so it isn't passed on. The first two variables make
-  // memory usage predictable. Times without a zone in a calendar are the studio's.
+  // The site's environment contains secrets, so it isn't passed on. The first two variables make memory usage
+  // predictable. Times without a zone in a calendar are the studio's.
   const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', TZ: 'Asia/Kolkata' };
   const stdio: ['pipe', 'pipe', 'pipe', 'pipe'] = ['pipe', 'pipe', 'pipe', 'pipe'];
   const options = { env, stdio, windowsHide: true };
@@ -112,7 +111,7 @@ function sendLoad(listener: unknown): NodeJS.Timeout {
     const { utilization } = performance.eventLoopUtilization(now, since);
     since = now;
     if (stream?.writable) stream.write(Uint8Array.of(Math.round(utilization * 100)));
-  }, LOAD_INTERVAL);
+  }, LOAD_INTERVAL_MS);
 }
 
 async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {

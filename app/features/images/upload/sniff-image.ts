@@ -1,4 +1,3 @@
-/** Detected from the first bytes. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'svg' | 'gif' | 'heic' | 'unknown';
 
 /** Bytes read. A byte order mark or comment may precede an SVG's first tag. */
@@ -18,8 +17,8 @@ const HEIC = new Set([
 ]);
 
 /**
- * Signatures: ITU-T T.81 B.1.1.3 (JPEG), PNG 3rd edition 5.2, RFC 9649 (WebP), GIF89a 17; ISO/IEC 14496-12 4.3 with the brands of AVIF
- * 1.1 and ISO/IEC 23008-12 (HEIC).
+ * Signatures: ITU-T T.81 B.1.1.3 (JPEG), PNG 3rd edition 5.2, RFC 9649 (WebP), GIF89a 17; ISO/IEC 14496-12 4.3 with the
+ * brands of AVIF 1.1 and ISO/IEC 23008-12 (HEIC).
  */
 export function sniffImage(bytes: Uint8Array): FileKind {
   const head = Buffer.from(bytes.subarray(0, HEAD)).toString('latin1');
@@ -31,7 +30,6 @@ export function sniffImage(bytes: Uint8Array): FileKind {
   return SVG.test(head) ? 'svg' : 'unknown';
 }
 
-/** The major and the compatible brands. */
 function kindOfBrands(head: string): FileKind {
   const end = Math.min(Buffer.from(head.slice(0, 4), 'latin1').readUInt32BE(), HEAD);
   const brands = [head.slice(8, 12), ...(head.slice(16, end).match(/.{4}/gs) ?? [])];

@@ -6,12 +6,12 @@ export const BUSY_DESCRIPTOR = 3;
 
 /** Load from which the site counts as fully busy. */
 const FULL_LOAD = 0.15;
-/** Rest per unit of work while the site is fully busy. */
+/** Ratio of pauses to work while the site is fully busy. */
 const MAX_REST_RATIO = 1.5;
-/** Milliseconds in total, because a user is waiting. */
+/** Milliseconds of pauses in total, because a user is waiting. */
 const MAX_REST = 8_000;
 
-/** Pauses between parts of a task, longer while the site is busy. A low priority alone does not free caches and shared cores. */
+/** Pauses a task longer while the site is busy, because a low priority does not free caches and shared cores. */
 export function createPauses(busy: () => number, pause: (ms: number) => Promise<unknown> = sleep) {
   let left = MAX_REST;
   let began = performance.now();

@@ -9,13 +9,12 @@ import {
 import { refusals } from './refusals';
 
 type Options = {
-  /** Default: the blog's folder. */
   readonly folder?: string;
   /** Id of the image to replace. */
   readonly replaces?: string;
   /** Store the file even if the library has an image of it. */
   readonly again?: boolean;
-  /** Gets the share that is sent, from 0 to 1. The server processes the picture after that. */
+  /** Called with the share that was sent, from 0 to 1. The server processes the picture after that. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 };
@@ -27,7 +26,7 @@ type Uploaded = {
 };
 
 const UNREACHABLE = 'The upload didn’t arrive. Check your connection and try again.';
-/** The shell's banner says that the session has ended. */
+/** Says nothing about the ended session, because a banner does. */
 const SIGNED_OUT = 'Not uploaded. Sign in again in another tab, then choose it again.';
 const ABORTED = 'Upload cancelled.';
 

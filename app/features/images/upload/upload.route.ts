@@ -5,8 +5,8 @@ import { receiveUpload } from './receive-upload.server';
 import { refusals } from './refusals';
 
 /**
- * Takes a multipart form with `file`, and `folder`, `alt` and `caption` for a new image.
- * `?replaces=<id>` replaces the file of that image. `?unless=known` returns an existing image of the same file with status 200.
+ * Takes a multipart form with `file`, and `folder`, `alt` and `caption` for a new image. `?replaces=<id>` replaces the
+ * file of that image. `?unless=known` returns an existing image of the same file with status 200.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const query = new URL(request.url).searchParams;

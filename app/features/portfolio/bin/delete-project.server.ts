@@ -45,10 +45,7 @@ export async function restoreProject(id: string): Promise<Restored> {
   });
 }
 
-/**
- * Restores a project as a draft, so that its author can continue editing. Resolves to false if it isn't in the bin. Runs in a transaction
- * that holds the lock of the projects.
- */
+/** Resolves to false if the project isn't in the bin. Needs a transaction that holds the projects' lock. */
 export async function restoreAsDraft(id: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('projects')

@@ -2,7 +2,7 @@ import { guests } from './guests';
 import { houses } from './houses';
 import { large } from './large';
 
-/** Order of the demo projects: neighbours differ in kind, colour and scale, and the heaviest images come after a phone's first screens. */
+/** Order of the demo projects: neighbours differ in kind, colour and scale, and the heaviest images come last. */
 const ORDER = [
   'monsoon-bedroom',
   'resort-on-a-slope',

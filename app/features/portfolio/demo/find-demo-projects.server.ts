@@ -19,7 +19,6 @@ const sampleTexts = new Set(demoProjects.map(textOf));
 const isSample = (project: Project) =>
   project.updatedBy === null || sampleTexts.has(textOf(project));
 
-/** Demo projects that are not deleted, in the order of the portfolio, including those whose address the studio changed. */
 export async function findDemoProjects(): Promise<DemoRecord[]> {
   const rows = await db()
     .selectFrom('projects')

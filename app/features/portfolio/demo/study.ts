@@ -36,7 +36,6 @@ const slotOf = (view: ViewName) =>
 
 const YEAR = 2026;
 
-/** An unbuilt study without a client. Texts of pictures come from the image registry. */
 export function study(text: Study): ProjectDraft {
   const { pictures, drawings, article, result = '', onHome = false, ...rest } = text;
   return {

@@ -1,5 +1,5 @@
 import css from './drawing-over.module.css';
 
-/** Placeholder for a project's drawing, which `showDrawings` loads over the picture. Without JavaScript, or by touch, the picture stays. */
+/** `showDrawings` loads a project's drawing here, over the picture, except by touch or without JavaScript. */
 export const DrawingOver = ({ address }: { address: string | null }) =>
   address && <span className={css.over} data-drawing={address} aria-hidden="true" />;

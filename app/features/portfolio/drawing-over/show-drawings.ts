@@ -1,5 +1,4 @@
-/** Milliseconds for which the pointer rests on a card before its drawing comes. */
-const REST = 150;
+const HOVER_DELAY_MS = 150;
 
 const cardOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null;
@@ -17,10 +16,7 @@ function load(card: HTMLElement | null) {
   );
 }
 
-/**
- * Shows the drawing of a project over its picture once the pointer rests there, or when its link takes the focus. A card that scrolls
- * under a resting pointer is left as it is.
- */
+/** Shows the drawing of a project over its picture once the pointer rests there, or when its link gets the focus. */
 export function showDrawings(list: HTMLElement) {
   let place = '';
   let rest: ReturnType<typeof setTimeout>;
@@ -33,7 +29,7 @@ export function showDrawings(list: HTMLElement) {
     const card = cardOf(target);
     for (const shown of list.querySelectorAll<HTMLElement>('[data-pointed]'))
       if (shown !== card) delete shown.dataset['pointed'];
-    if (card && list.contains(card)) rest = setTimeout(show, REST, card);
+    if (card && list.contains(card)) rest = setTimeout(show, HOVER_DELAY_MS, card);
   };
   const show = (card: HTMLElement) => {
     if (!card.matches(':hover')) return;

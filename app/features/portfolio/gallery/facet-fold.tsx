@@ -9,7 +9,6 @@ import css from './gallery-filters.module.css';
 export const entriesOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
   Object.entries(labels) as [T, string][];
 
-/** A filter with many values, collapsed; its summary shows the current value. */
 export function FacetFold<F extends Facet>({
   facet,
   label,

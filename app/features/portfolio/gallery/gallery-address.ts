@@ -1,7 +1,6 @@
 import type { ProjectStatus, ProjectType } from '~/features/portfolio/project';
 import type { Discipline } from '~/settings/disciplines';
 
-/** Filters of the portfolio; undefined ones are not applied. */
 export type GalleryState = {
   discipline?: Discipline | undefined;
   type?: ProjectType | undefined;
@@ -9,7 +8,6 @@ export type GalleryState = {
   view?: 'grid' | 'register' | undefined;
 };
 
-/** Default values are left out of the address. */
 export function galleryAddress({ discipline, type, status, view }: GalleryState): string {
   const query = new URLSearchParams();
   if (discipline) query.set('discipline', discipline);

@@ -6,9 +6,8 @@ import { Icon } from '~/ui/icon';
 
 import css from './gallery-grid.module.css';
 
-/** Rows of 7 + 5, then 4 + 4 + 4, then 5 + 7: unequal, as the work is; every picture whole, in its own ratio. */
+/** Columns of twelve in rows of 7 + 5, then 4 + 4 + 4, then 5 + 7. Every picture is shown uncropped. */
 const SPANS = [7, 5, 4, 4, 4, 5, 7] as const;
-/** Projects of the first two rows. */
 const FIRST_ROWS = 5;
 /** The span of the project below them, whose picture fills the width of the page. */
 const WHOLE = 12;
@@ -17,10 +16,7 @@ const sizesOf = (span: number) =>
     ? '100vw'
     : `(width < 48rem) 92vw, (width < 108rem) ${Math.round((span / 12) * 92)}vw, ${Math.round((span / 12) * 1600)}px`;
 
-/**
- * The width of each of `count` projects, in twelfths of a row. An incomplete last row is filled by
- * its projects.
- */
+/** The width of each of `count` projects, in twelfths of a row. The projects of an incomplete last row fill it. */
 export function spansOf(count: number): number[] {
   if (count <= FIRST_ROWS) return unequalSpans(count);
   return unequalSpans(count - 1).toSpliced(FIRST_ROWS, 0, WHOLE);
@@ -35,9 +31,6 @@ function unequalSpans(count: number): number[] {
   return spans;
 }
 
-/**
- * The projects as pictures. A picture links to its project; the icon beside its name enlarges it.
- */
 export function GalleryGrid({ projects }: { projects: readonly ProjectCard[] }) {
   const spans = spansOf(projects.length);
   return (

@@ -18,6 +18,5 @@ const schema = z.object({
   view: z.enum(['grid', 'register']).catch('grid'),
 });
 
-/** Invalid filters are ignored. */
 export const readGalleryQuery = (params: URLSearchParams): GalleryState =>
   schema.parse(Object.fromEntries(params));

@@ -9,7 +9,6 @@ type Column = {
   readonly head: string;
   readonly valueOf: (project: ProjectCard) => string;
   readonly numeric?: true;
-  /** Hidden on phones. */
   readonly minor?: true;
 };
 

@@ -85,7 +85,6 @@ const numberWord = (count: number) => NUMBER_WORDS[count] ?? String(count);
 const countText = (count: number, one: string, many: string) =>
   `${numberWord(count)} ${count === 1 ? one : many}`;
 
-/** Tells visitors how many projects are built, in progress or studies; '' if there are none. */
 function describeStatuses(projects: readonly Pick<Project, 'status'>[]): string {
   const count = (status: Project['status']) =>
     projects.filter((project) => project.status === status).length;

@@ -9,7 +9,6 @@ export type Choice = { picture: ProjectPicture; shown: ShownPicture };
 
 const MAX_ARTICLES = 200;
 
-/** Sample pictures and drawings to add, and articles to link to. */
 export async function editorChoices() {
   const offered = [
     ...Object.keys(slots).map((source) => blank('slot', source)),

@@ -46,7 +46,7 @@ const columns: CsvColumns<ManagedProject> = [
 const describe = ({ part, source, alt, caption }: ProjectForm['pictures'][number]) =>
   [partLabels[part], source, alt, caption].filter(Boolean).join(' | ');
 
-/** Exports all projects as CSV in portfolio order, with their unpublished changes. Projects deleted during the export are left out. */
+/** Exports all projects with their unpublished changes. Projects deleted during the export are left out. */
 export async function* exportProjects(): AsyncGenerator<string> {
   yield csvHead(columns);
   for (const { id } of await allProjects()) {

@@ -6,12 +6,10 @@ import css from './handle.module.css';
 
 type Position = {
   readonly name: string;
-  /** From 1. */
   readonly number: number;
   readonly moveTo: (number: number) => void;
 };
 
-/** Moves a row by dragging, with the arrow keys or by typing its position. */
 export function Handle({ position, ...props }: ComponentProps<'button'> & { position: Position }) {
   return (
     <span className={css.move}>

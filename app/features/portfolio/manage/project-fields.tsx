@@ -131,7 +131,7 @@ export function RelationFields(
 ) {
   const { form, change, problems, articles } = props;
   const { articleSlug, services } = form;
-  // Unpublished, deleted, or older than the articles on offer: saving the form must not drop it.
+  // The stored article may be unpublished, deleted or older than the listed ones; saving must not drop it.
   const hidden = articles.some(({ slug }) => slug === articleSlug) ? '' : articleSlug;
   return (
     <fieldset className={css.facts}>

@@ -93,7 +93,6 @@ const projectSchema = z.object({
   pictures: projectPictures,
 });
 
-/** Parses the editor's form into a project to store, or errors by field name. */
 export function readProjectText(
   form: unknown,
 ): { ok: true; draft: ProjectDraft } | { ok: false; errors: Partial<Record<string, string>> } {

@@ -19,7 +19,7 @@ export type ListedProject = Pick<
 > & {
   pictures: number;
   waiting: boolean;
-  /** True if something is missing for publishing. */
+  /** True if the project isn't ready to publish. */
   unfit: boolean;
   lead: ShownPicture | undefined;
 };
@@ -29,7 +29,7 @@ type Props = {
   handle: ReturnType<ReturnType<typeof useOrder>['handle']>;
   dragged: boolean;
   change: ChangeRow;
-  /** Marked for the home page, but after the last place there. */
+  /** Marked for the home page, where all places are taken. */
   waitsForHome: boolean;
   selected: boolean;
   onSelect: () => void;

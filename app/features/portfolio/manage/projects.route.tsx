@@ -66,7 +66,6 @@ const focusedRow = () => {
   return link instanceof HTMLElement && link.closest('li[data-key]') ? { link } : undefined;
 };
 
-/** Dragging, the arrow keys or a typed position change the order. */
 export default function ProjectsList({ loaderData: { projects, binned } }: Route.ComponentProps) {
   const { addAnswer } = useAnswers();
   const { change, waiting } = useRowChanges(addAnswer, '/admin/gallery?index');

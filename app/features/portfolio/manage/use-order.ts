@@ -8,7 +8,7 @@ type Options = {
 
 const moved = (keys: readonly string[], key: string, to: number) => moveAll(keys, [key], to);
 
-/** The chosen entries, in their present order, from the place `to` on. */
+/** Moves the chosen entries, in their present order, to the index `to`. */
 const moveAll = (keys: readonly string[], chosen: readonly string[], to: number) => {
   const isChosen = (key: string) => chosen.includes(key);
   return keys
@@ -21,10 +21,7 @@ const middleOf = (row: Element) => {
   return top + height / 2;
 };
 
-/**
- * Reorders the rows of an `<ol>` by dragging a row's handle with mouse or finger, with the arrow keys, Home and End, or by typing a position. Rows need
- * `data-key`. Render `announcement` in a live region.
- */
+/** Reorders an `<ol>` whose rows have `data-key`, by handle, keys or a typed position. Render `announcement`. */
 export function useOrder({ keys, nameOf, onOrder }: Options) {
   const [dragged, setDragged] = useState<{ key: string; order: string[] } | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -104,7 +101,6 @@ export function useOrder({ keys, nameOf, onOrder }: Options) {
       position: {
         name: nameOf(key),
         number: keys.indexOf(key) + 1,
-        /** Numbers beyond the list mean its end. */
         moveTo: (number: number) => place(key, moved(keys, key, Math.min(number, keys.length) - 1)),
       },
     }),

@@ -14,7 +14,6 @@ const isMeasured = (picture: ShownPicture): picture is Drawn =>
 const isToScale = (picture: ShownPicture): picture is Drawn =>
   isMeasured(picture) && !picture.body.name.includes('site-plan');
 
-/** All plans and sections of the page share a scale, with one scale bar. */
 export function ProjectDrawings({ drawings }: { drawings: readonly ShownPicture[] }) {
   if (drawings.length === 0) return null;
   const scaled = drawings.filter(isToScale);
@@ -61,7 +60,6 @@ export function ProjectDrawings({ drawings }: { drawings: readonly ShownPicture[
   );
 }
 
-/** Drawings outside the shared scale. When printed, a site plan has a scale of its own. */
 function OtherDrawing({ drawing }: { drawing: ShownPicture }) {
   const body = isMeasured(drawing) ? drawing.body : undefined;
   const scale = body && printedScale([body]);
@@ -104,8 +102,9 @@ const SHEET = { wide: 0.174, high: 0.225 };
 type Measured = { metresWide: number; metresHigh: number };
 
 /**
- * A common scale for all drawings of a page, in metres. `row` is the width of the two widest together, `widest` and `highest` are the
- * largest dimensions, and `bar` is the length of the scale bar, at most a quarter of the widest drawing.
+ * A common scale for all drawings of a page, in metres. `row` is the width of the two widest together, `widest` and
+ * `highest` are the largest dimensions, and `bar` is the length of the scale bar: at most a quarter of the widest
+ * drawing.
  */
 export function sharedScale(drawings: readonly Measured[]) {
   const widths = drawings.map(({ metresWide }) => metresWide).toSorted((a, b) => b - a);

@@ -93,7 +93,6 @@ function creditsOf(credits: string): [string, string][] {
   });
 }
 
-/** The inquiry form's project type. */
 const projectTypeOf: Record<ProjectType, (typeof projectTypes)[number]> = {
   residence: 'Residential Villa',
   renovation: 'Renovation',
@@ -106,7 +105,6 @@ const projectTypeOf: Record<ProjectType, (typeof projectTypes)[number]> = {
   other: 'Other',
 };
 
-/** Address of the inquiry form, prefilled for a project like this one. */
 function inquiryAddress({ name, type }: Pick<Project, 'name' | 'type'>): string {
   const query = new URLSearchParams({
     projectType: projectTypeOf[type],

@@ -7,7 +7,6 @@ import css from './project-image.module.css';
 
 type Props = {
   picture: ShownPicture;
-  /** As in HTML. */
   sizes: string;
   /** True for the main picture of the first screen. */
   first?: boolean;

@@ -102,13 +102,13 @@ function NextProject({ project }: { project: ProjectCard }) {
   );
 }
 
-/** The columns of a single picture, which fills the width of the page. */
+/** Columns of a single picture, which fills the width of the page. */
 const WHOLE = 12;
 
-/** The columns of a single upright picture, which stands below the text. */
+/** Columns of a single upright picture below the text. */
 const BELOW_TEXT = 8;
 
-/** Columns of two adjacent pictures; the wider picture gets the wider place. Rows alternate. */
+/** Columns of two adjacent pictures; the wider picture gets more. Rows alternate. */
 const pairs = [
   [8, 4],
   [5, 7],

@@ -27,7 +27,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         noindex: true,
       });
 
-/** A former slug redirects permanently. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findProject(params.slug);
   tagPage(context, 'projects', 'images');
@@ -100,7 +99,6 @@ function projectMeta(
   return [...tags, { tagName: 'link', rel: 'expect', href: `#${lead.id}`, blocking: 'render' }];
 }
 
-/** Shown for projects that are unknown, unpublished or deleted. */
 function ProjectMissing() {
   return (
     <>

@@ -8,7 +8,6 @@ export const orderRef: RecordRef = { of: 'project order', id: 'portfolio' };
 
 type OrderState = { readonly ids: readonly string[] };
 
-/** Restores the order of the projects. Deleted projects keep their positions. */
 export const orderUndoHandler: UndoHandler<OrderState> = {
   lock: () => lockFor('projects'),
   async capture() {

@@ -126,9 +126,7 @@ const publicationColumns: ReadonlySet<string> = new Set([
   'binned_status',
 ]);
 
-/**
- * Restores the working copy, unless `form` is undefined. Its version never decreases, so that a tab with another text notices the change.
- */
+/** Restores the working copy, unless `form` is undefined. Its version never decreases, so that open tabs notice. */
 const restoreCopy = (
   id: string,
   form: string | null | undefined,

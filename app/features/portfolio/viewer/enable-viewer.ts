@@ -1,15 +1,14 @@
 import { loadAgain } from '~/ui/load-again';
 
-/** How long a click waits for the viewer, in milliseconds. */
-const LOAD_TIMEOUT = 4000;
+const LOAD_TIMEOUT_MS = 4000;
 
 /**
- * Opens pictures under `root` in the viewer. The open picture is in the address (`#picture-3`), so that it can be linked and Back closes
- * it. The viewer loads on hover or focus; if that fails, a click opens the picture file, as it does without JavaScript.
+ * Opens pictures under `root` in the viewer. The open picture is in the address (`#picture-3`), so that it can be
+ * linked and Back closes it. The viewer loads on hover or focus; if that fails, a click opens the picture file, as
+ * without JavaScript.
  */
 export function enableViewer(root: HTMLElement) {
   let pending: Promise<void> = Promise.resolve();
-  /** Returns the picture named in the address, which a visitor may have edited. */
   const pictureOfHash = () => {
     let name = location.hash.slice(1);
     try {
@@ -61,7 +60,7 @@ export function enableViewer(root: HTMLElement) {
       if (waits) location.replace(link.href);
     };
     follow(fallback);
-    setTimeout(fallback, LOAD_TIMEOUT);
+    setTimeout(fallback, LOAD_TIMEOUT_MS);
   });
   for (const type of ['pointerover', 'focusin'])
     root.addEventListener(type, ({ target }) => {

@@ -2,7 +2,6 @@ const MAX_SCALE = 6;
 
 export type Point = { x: number; y: number };
 
-/** A picture at its own size (scale 1) or enlarged and panned, never beyond its edges. */
 export function createEnlarged(stage: HTMLElement) {
   let frame: HTMLElement | undefined;
   let [scale, x, y] = [1, 0, 0];
@@ -46,7 +45,6 @@ export function createEnlarged(stage: HTMLElement) {
       x = 0;
       apply(true);
     },
-    /** Shows another picture at scale 1. */
     setPicture(next: HTMLElement) {
       frame = next;
       [scale, x, y] = [1, 0, 0];

@@ -87,7 +87,6 @@ function createViewer(root: HTMLElement, dialog: HTMLDialogElement, go: Go): Vie
   };
 }
 
-/** Adapts a copy of a page's picture to the full screen. */
 function fit(body: Element, alt: string | undefined) {
   for (const element of body.querySelectorAll('[sizes]')) element.setAttribute('sizes', '100vw');
   const image = body.querySelector('img');

@@ -13,8 +13,8 @@ const tools: readonly { action: string; label: string; icon: IconName }[] = [
 ];
 
 /**
- * Makes pictures enlargeable. Each is a `<figure data-picture="caption">` with an id and a link `data-enlarge`, which opens the picture
- * file without JavaScript.
+ * Makes pictures enlargeable. Each is a `<figure data-picture="caption">` with an id and a link `data-enlarge`, which
+ * opens the picture file without JavaScript.
  */
 export function Viewer({ children }: { children: ReactNode }) {
   return (

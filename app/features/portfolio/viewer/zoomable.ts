@@ -1,14 +1,14 @@
 import { createEnlarged, type Point } from './enlarged';
 
 const DOUBLE_TAP_SCALE = 2.5;
-/** Swipes in pixels, double taps in milliseconds and pixels. */
+/** Minimum length of a swipe in pixels, and limits of a double tap in milliseconds and pixels. */
 const MIN_SWIPE = 60;
 const MAX_TAP_INTERVAL = 320;
 const MAX_TAP_DISTANCE = 30;
 
 /**
- * Lets the picture be zoomed and panned with two fingers, double tap or wheel, or with `by` from buttons and keys. At scale 1, a swipe
- * calls `onSwipe(1)` for the next picture or `-1` for the previous one.
+ * Lets the picture be zoomed and panned with two fingers, double tap or wheel, or with `by` from buttons and keys. At
+ * scale 1, a swipe calls `onSwipe(1)` for the next picture or `-1` for the previous one.
  */
 export function zoomable(stage: HTMLElement, onSwipe: (by: 1 | -1) => void) {
   const picture = createEnlarged(stage);
@@ -61,7 +61,6 @@ export function zoomable(stage: HTMLElement, onSwipe: (by: 1 | -1) => void) {
   );
 
   return {
-    /** Shows another picture at scale 1. */
     setPicture: picture.setPicture,
     by(factor: number) {
       picture.zoomTo(picture.scale() * factor, undefined, true);

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { v7 as uuid } from 'uuid';
 
-/** A new project gets its address before any text, so that a reload finds the copy in this browser. */
+/** A new project gets its address before it has any text, so that a reload finds the copy in this browser. */
 export function loader() {
   throw redirect(`/admin/gallery/projects/${uuid()}?new`);
 }
 
-/** Never shown, but without a component the sign-in screen can't appear. */
+/** Never shown, but the sign-in screen needs a route with a component. */
 export default function NewProject() {
   return null;
 }

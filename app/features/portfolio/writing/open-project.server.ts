@@ -14,14 +14,13 @@ import { readManagedProject } from './read-managed-project.server';
 
 const newId = z.uuid();
 
-/** The discipline of the first service that the studio offers. */
 async function firstDiscipline() {
   const shown = shownBlocks(await publishedPages(), 'services', 'services');
   const service = offeredServices.find(({ key }) => shown.some((block) => block.key === key));
   return service?.discipline;
 }
 
-/** Null if there is no such project and `mayBeNew` is false. */
+/** Resolves to null if there is no such project and `mayBeNew` is false. */
 export async function openProject(id: string, mayBeNew: boolean) {
   const managed = await readManagedProject(id);
   if (!managed && !(mayBeNew && newId.safeParse(id).success)) return null;

@@ -12,7 +12,6 @@ const upTo = (maxLength: number) =>
   clean.pipe(z.string().max(maxLength, `At most ${maxLength} characters.`));
 const key = upTo(60);
 
-/** Drafts may be incomplete, but not unlimited. */
 export const projectForm = z.object({
   name: upTo(LIMITS.name),
   summary: upTo(LIMITS.summary),
@@ -35,7 +34,6 @@ export const projectForm = z.object({
   pictures: projectPictures,
 }) satisfies z.ZodType<ProjectForm>;
 
-/** Parses a form for `saveProject`, or returns problems by field. */
 export function draftOf(
   form: ProjectForm,
   visibility: 'draft' | 'published',

@@ -45,7 +45,6 @@ export const parseProjectForm = (json: string) => parseForm(projectKind, json);
 export const DELETE_QUESTION =
   'Are you sure you want to delete this project? Its images stay in the library.';
 
-/** Mentions the focal point only if it is not the centre. */
 const pictureLine = ({
   part,
   source,

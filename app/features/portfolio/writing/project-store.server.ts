@@ -52,7 +52,7 @@ export const projectStore: TextStore<ProjectForm, ManagedProject> = {
         },
 };
 
-/** Creates the row of an unsaved project. Its id serves as slug, so that an unfinished name doesn't reserve an address. */
+/** Creates the row of an unsaved project. Its id serves as slug, so that no address is reserved. */
 async function createProject(
   { id, form, by }: Save<ProjectForm>,
   now: number,

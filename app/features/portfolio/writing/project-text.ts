@@ -1,6 +1,5 @@
 import type { Project, ProjectPicture } from '~/features/portfolio/project';
 
-/** The editor's form, as typed. */
 export type ProjectForm = {
   readonly name: string;
   readonly summary: string;

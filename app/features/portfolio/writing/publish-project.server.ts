@@ -23,7 +23,7 @@ import { projectStore } from './project-store.server';
 import type { ProjectForm } from './project-text';
 import { readManagedProject } from './read-managed-project.server';
 
-/** `shown` tells who holds the requested address, if the project got another one. */
+/** `shown` names the holder of the requested address, if the project got another one. */
 type Stored = (Saved & { shown?: { addressHolder: AddressHolder } }) | Stale<ProjectForm> | Gone;
 export type Refused = { outcome: 'refused'; problems: Problems<ProjectForm> };
 
@@ -64,7 +64,6 @@ async function saveExplicitly(
   });
 }
 
-/** Unpublishes a project and keeps the form's text, atomically. */
 export function unpublishProject(
   save: Save<ProjectForm>,
   now = Date.now(),
@@ -79,7 +78,6 @@ export function unpublishProject(
   });
 }
 
-/** Publishes a project with its working copy, from the list. */
 export function publishWorkingCopy(
   id: string,
   by: string,

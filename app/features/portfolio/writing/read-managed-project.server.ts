@@ -8,7 +8,6 @@ import { formOf, type ProjectForm } from './project-text';
 
 export type ManagedProject = WrittenText<ProjectForm> & {
   readonly key: string;
-  /** The stored project, which is public if published. */
   readonly project: Project;
   readonly hasCopy: boolean;
   /** Whether a published project has unpublished changes. */

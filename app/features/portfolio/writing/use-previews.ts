@@ -10,7 +10,7 @@ type Previews = Readonly<Record<string, Preview | null>>;
 
 const keyOf = ({ kind, source }: Pick<ProjectPicture, 'kind' | 'source'>) => `${kind} ${source}`;
 
-/** Pictures with previews for the editor. The same picture used twice gets two keys. */
+/** Previews of the editor's pictures. The same picture used twice gets two keys. */
 export function usePreviews(known: readonly EditedPicture[], pictures: readonly ProjectPicture[]) {
   const [previews, setPreviews] = useState<Previews>(() => previewsOf(known));
   // A restored revision or a colleague's text may contain unknown images.

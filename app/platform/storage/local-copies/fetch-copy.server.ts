@@ -15,7 +15,7 @@ type Copies = {
   readonly index: ReturnType<typeof createCopyIndex>;
 };
 
-/** @param abandoned aborts when nobody waits any more. @throws StorageError, for example after `deadline` milliseconds. */
+/** `abandoned` aborts when no caller waits any more. @throws StorageError, for example after `deadline` ms. */
 export async function fetchInTime(
   copies: Copies,
   key: string,

@@ -22,14 +22,14 @@ const TOUCH_INTERVAL = 3_600_000;
 const DEADLINE = 120_000;
 
 type Options = {
-  /** Must not be shared with other instances. */
+  /** The folder must not be shared with other instances. */
   readonly folder: string;
-  /** Bytes of all copies. The least recently used ones are evicted. */
+  /** Maximum bytes of all copies. The least recently used ones are evicted. */
   readonly limit: number;
   readonly deadline?: number;
 };
 
-/** Copies are verified by length when fetched, and by checksum on first use after a start. A full disk only disables them. */
+/** Copies are verified by length when fetched, by checksum on first use after a start. A full disk disables them. */
 export async function keepLocalCopies(
   files: FileStorage,
   { folder, limit, deadline = DEADLINE }: Options,

@@ -9,7 +9,7 @@ import { asFault } from './send-request.server';
 /** Bytes; enough for a list of 1,000 keys. */
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 
-/** Bytes per millisecond a body must reach after its first `timeout`. */
+/** Bytes per millisecond that a body must reach after its first `timeout`. */
 const MIN_SPEED = 8;
 
 export function lengthOf(answer: IncomingMessage): number {

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 
-/** The keys are behind a function, so that they are not logged with the rest. */
+/** The keys are behind a function, so that they are not logged with the other fields. */
 export type S3Address = {
   readonly origin: string;
   readonly bucket: string;
-  /** Put before every key: empty, or ending in `/`. */
+  /** Put before every key: '', or ending in `/`. */
   readonly prefix: string;
   readonly region: string;
   readonly style: 'path' | 'host';
@@ -13,7 +13,7 @@ export type S3Address = {
   readonly credentials: () => { readonly accessKeyId: string; readonly secretAccessKey: string };
 };
 
-/** Its message continues a sentence and never contains the address. */
+/** The message continues a sentence and never contains the address. */
 export class BadS3Address extends Error {
   override readonly name = 'BadS3Address';
 }
@@ -26,7 +26,7 @@ const REGION = /^[a-z\d][\w-]{0,62}$/i;
 const HOST = /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])$/i;
 const KNOWN = new Set(['region', 'tls', 'style']);
 
-/** Parses `s3://KEY:SECRET@HOST[:PORT]/BUCKET[/PREFIX]?region=…&tls=on|off&style=path|host`, percent-encoded. @throws BadS3Address */
+/** `s3://KEY:SECRET@HOST[:PORT]/BUCKET[/PREFIX]?region=…&tls=on|off&style=path|host`, percent-encoded. */
 export function parseS3Address(text: string): S3Address {
   const url = URL.canParse(text) ? new URL(text) : refuse(FORM);
   if (url.protocol !== 's3:' || url.hash !== '') refuse(FORM);

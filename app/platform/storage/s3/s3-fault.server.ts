@@ -11,7 +11,7 @@ const FULL = new Set([
   'XMinioStorageFull',
   'InsufficientStorage',
 ]);
-/** Temporary failures with a status that usually means a refusal. */
+/** Codes of temporary failures with a status that usually means a refusal. */
 const TEMPORARY = new Set([
   'RequestTimeout',
   'SlowDown',

@@ -17,11 +17,11 @@ import type { S3Address } from './s3-address';
 import { type Send, type RequestLimits, sendRequest } from './send-request.server';
 import { type Connection, uploadInParts } from './upload-in-parts.server';
 
-/** Bytes; several times the largest picture. */
+/** In bytes; several times the largest picture. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const DEFAULTS = { timeout: 6_000, tries: 3, part: PART, maxBytes: MAX_BYTES };
 
-/** Files in an S3-compatible bucket. Temporary failures are retried. `ifAbsent` depends on the server: not all support If-None-Match. */
+/** Retries temporary failures. `ifAbsent` depends on the server, because not all support If-None-Match. */
 export function createS3Storage(
   address: S3Address,
   options: Partial<RequestLimits & { readonly part: number; readonly maxBytes: number }> = {},
@@ -58,7 +58,7 @@ export function createS3Storage(
         );
         answer.resume();
         if (answer.statusCode !== 501) return answer.statusCode === 412 ? 'there' : 'stored';
-        // OpenStack Swift doesn't support conditions, so the check before has to do.
+        // OpenStack Swift doesn't support conditions, so the preceding check must suffice.
         isUnconditional = true;
       }
       (await send(request, [200])).resume();
@@ -91,7 +91,7 @@ export function createS3Storage(
         if (readElement(text, 'Error/Code') === 'NoSuchBucket') throw noBucket();
         return;
       }
-      // A copy that fails late reports it after a status of 200.
+      // A copy that fails late is reported in the body after a status of 200.
       if (readElement(text, 'CopyObjectResult/ETag') === undefined)
         throw new StorageError('away', 'S3 could not copy a file');
       await removeFile(from);

@@ -19,7 +19,7 @@ export type Send = (s3Request: S3Request, expected: readonly number[]) => Promis
 
 /** Bytes per millisecond of upload. */
 const MIN_UPLOAD_SPEED = 64;
-/** Milliseconds on average before the second attempt; tripled for each further one. */
+/** Average milliseconds before the second attempt; tripled for each further one. */
 const RETRY_DELAY = 150;
 
 const agents = {
@@ -42,7 +42,7 @@ export async function sendRequest(
   }
 }
 
-/** A slow server is not retried, because a visitor is waiting. */
+/** A slow server is not tried again, because a visitor is waiting. */
 const isTemporary = ({ kind }: StorageError) => kind === 'away';
 
 async function sendOnce(
@@ -92,7 +92,7 @@ function exchange(
   });
 }
 
-/** Node's messages contain addresses, which don't belong on screens. */
+/** Node's messages contain addresses, which must not be shown on screens. */
 export function asFault(error: unknown, method: string): StorageError {
   if (error instanceof StorageError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no code';

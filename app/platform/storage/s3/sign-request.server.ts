@@ -30,7 +30,7 @@ export async function signRequest(
     method,
     url: url.href,
     headers: { ...headers, 'x-amz-content-sha256': digest },
-    // Otherwise it does not sign the range header.
+    // Otherwise the library does not sign the range header.
     allHeaders: true,
     service: 's3',
     region: address.region,

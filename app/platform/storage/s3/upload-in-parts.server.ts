@@ -10,7 +10,7 @@ export type Connection = {
   readonly timeout: number;
 };
 
-/** The file appears only when complete. If aborting fails, the bucket's rule for unfinished uploads removes the parts. */
+/** The file appears only when complete. If aborting fails, the bucket's own rule must remove the parts. */
 export async function uploadInParts(
   { send, timeout }: Connection,
   key: string,

@@ -16,7 +16,7 @@ type Converted = {
   readonly leftOut: number;
 };
 
-/** Parts of a post as one article's markdown. Runs in a browser, which reads the HTML. */
+/** Converts the parts of a post to the markdown of one article. Needs a browser, whose DOM parses the HTML. */
 export function articleMarkdown(parts: readonly Part[], resolve: Resolve): Converted {
   const converted = joined(parts).map((part) =>
     'html' in part ? fromHtml(part.html, resolve) : fromMarkdown(part.markdown, resolve),
@@ -33,7 +33,6 @@ export function articleMarkdown(parts: readonly Part[], resolve: Resolve): Conve
   };
 }
 
-/** Neighbours that are HTML are one document. */
 function joined(parts: readonly Part[]): Part[] {
   const all: Part[] = [];
   for (const part of parts) {
@@ -68,7 +67,6 @@ function fromHtml(html: string, resolve: Resolve): Converted {
   };
 }
 
-/** Text that was written as markdown already; its pictures get their full addresses. */
 function fromMarkdown(markdown: string, resolve: Resolve): Converted {
   const hosts: string[] = [];
   let pictures = 0;
@@ -87,7 +85,7 @@ function fromMarkdown(markdown: string, resolve: Resolve): Converted {
   return { markdown: text, hosts, pictures, struck: [], leftOut: 0 };
 }
 
-/** Ghost draws a link with the other page's title, words and pictures. */
+/** Ghost's bookmark card contains the linked page's title, description and picture; it becomes a plain link. */
 function linkBookmark(card: Element) {
   const href = card.querySelector('a')?.getAttribute('href') ?? '';
   const title = card.querySelector('.kg-bookmark-title')?.textContent.trim() || href;
@@ -96,7 +94,7 @@ function linkBookmark(card: Element) {
   card.replaceWith(paragraph);
 }
 
-/** Articles have no players, so a link leads to the video or sound instead. */
+/** Articles have no players, so a link to the video or sound replaces an embedded player. */
 function linkFrame(frame: Element, resolve: Resolve) {
   const source = frame.getAttribute('src') ?? frame.querySelector('source')?.getAttribute('src');
   const address = resolve(watchAddress(source ?? ''));
@@ -107,7 +105,6 @@ function linkFrame(frame: Element, resolve: Resolve) {
   frame.replaceWith(paragraph);
 }
 
-/** The page of a video, for its player's address. */
 const watchAddress = (source: string) =>
   source
     .replace(/^\/\//, 'https://')
@@ -126,7 +123,7 @@ function linkBareAddresses(body: HTMLElement) {
   }
 }
 
-/** The first level under an article's title is 1, whichever tag the old site gave it. */
+/** Shifts headings so that the article's first level is 1, whichever tag the old site used. */
 function raiseHeadings(body: HTMLElement) {
   const headings = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6')];
   const levels = [...new Set(headings.map(({ localName }) => localName))].toSorted();

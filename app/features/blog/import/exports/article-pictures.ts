@@ -1,14 +1,13 @@
 import { imageAddress } from '~/features/blog/markdown/page/article-address';
 
-/** Resolves the address of a picture or link in the export to a full address. */
 export type Resolve = (address: string) => string | undefined;
 
-/** Attributes in which pages with lazy loading store a picture's address. */
+/** Attributes in which lazy-loading pages store a picture's address. */
 const LAZY = ['data-src', 'data-lazy-src', 'data-orig-file', 'data-original'];
 
 /**
- * Resolves the addresses of pictures and puts each picture outside of a line of text into its own
- * figure. @returns the hosts of the pictures, and how many were left out.
+ * Resolves the addresses of pictures and moves each picture that stands alone into a figure of its own.
+ * @returns the hosts of the pictures, and how many pictures were left out.
  */
 export function settlePictures(body: HTMLElement, resolve: Resolve) {
   for (const noscript of body.querySelectorAll('noscript'))
@@ -46,13 +45,13 @@ function addressOf(image: HTMLImageElement, resolve: Resolve): string | undefine
   return found === undefined ? undefined : pictureAddress(found, resolve);
 }
 
-/** Old sites without HTTPS have it today, and browsers load nothing else into our pages. */
+/** Old http addresses become https, because browsers load nothing else into our pages. */
 export function pictureAddress(written: string, resolve: Resolve): string | undefined {
   const secure = imageAddress(resolve(written)?.replace(/^http:/i, 'https:') ?? '');
   return secure?.startsWith('https:') ? secure : undefined;
 }
 
-/** Tracking pixels, and smileys, whose alt text is the character. */
+/** Whether a picture is a tracking pixel, or a smiley whose alt text is the character. */
 function isInvisible(image: HTMLImageElement): boolean {
   if (image.matches('img.wp-smiley, img.emoji')) {
     image.before(image.alt);
@@ -61,14 +60,14 @@ function isInvisible(image: HTMLImageElement): boolean {
   return image.getAttribute('width') === '1' && image.getAttribute('height') === '1';
 }
 
-/** A picture that leads to its own file leads nowhere that matters here. */
+/** Removes a link from a picture to its own full-size file. */
 function unwrapFullSize(image: HTMLImageElement) {
   const link = image.closest('a');
   if (link && /\.(jpe?g|png|gif|webp|avif)(\?.*)?$/i.test(link.getAttribute('href') ?? ''))
     link.replaceWith(...link.childNodes);
 }
 
-/** A figure is one picture with its caption. Any other figure is replaced by its content. */
+/** Keeps a figure of one picture with its caption, and replaces any other figure with its content. */
 function settleFigure(figure: HTMLElement) {
   const images = figure.querySelectorAll('img');
   if (figure.querySelector('figure') || images.length === 0) {

@@ -1,6 +1,5 @@
 import { escapeHtml, fieldsOf, listOf, textOf, type Fields, type Part } from './exported-post';
 
-/** An element of HTML around HTML. */
 export const element = (tag: string, content: string) => `<${tag}>${content}</${tag}>`;
 
 export const linkHtml = (href: string, content: string) =>
@@ -19,10 +18,7 @@ const linked = (card: Fields, title: string | undefined) => {
   return element('p', linkHtml(address, title ?? escapeHtml(address)));
 };
 
-/**
- * Converts a card of Ghost's editor, from Lexical or Mobiledoc, to HTML. The text of an unknown
- * card is kept as well.
- */
+/** Converts a card of Ghost's editor (Lexical or Mobiledoc) to HTML. The text of an unknown card is kept. */
 export function cardPart(name: string, card: Fields): Part {
   const text = (key: string) => textOf(card[key]);
   const metadata = fieldsOf(card['metadata']);
@@ -63,7 +59,7 @@ export function cardPart(name: string, card: Fields): Part {
 
 const escaped = (text: string | undefined) => (text === undefined ? undefined : escapeHtml(text));
 
-/** The texts of callouts, toggles, headers, products and cards to come. */
+/** Text fields of callouts, toggles, headers, products and cards that we don't know. */
 const TEXTS =
   /^(calloutText|heading|header|subheader|content|title|text|productTitle|productDescription|html)$/;
 

@@ -1,12 +1,12 @@
 /** A post of another system's export. `parts` is its content as stored there, in order. */
 export type ExportedPost = {
   readonly id: string;
-  /** Of HTML, as are title and excerpt. */
+  /** In HTML, like `excerpt`. */
   readonly title: string;
   readonly parts: readonly Part[];
   readonly excerpt?: string;
   readonly slug?: string;
-  /** Its address at the old site, complete or a path. */
+  /** Address at the old site, absolute or a path. */
   readonly link?: string;
   readonly canonicalUrl?: string;
   readonly cover?: string;
@@ -20,15 +20,12 @@ export type ExportedPost = {
   readonly createdAt?: string | number;
   readonly updatedAt?: string | number;
   readonly author?: string;
-  /** What staff should know about the import, in sentences. */
   readonly notes: readonly string[];
 };
 
 export type Part = { readonly html: string } | { readonly markdown: string };
 
-/** The content of an export: posts, and texts that can't become posts, with the reason. */
 export type Export = {
-  /** The address of the old site, if the export contains it. */
   readonly site?: string;
   readonly posts: readonly (ExportedPost | { readonly problem: string })[];
 };
@@ -43,16 +40,13 @@ export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {
 export const listOf = (value: unknown): readonly Fields[] =>
   Array.isArray(value) ? value.filter(isFields) : [];
 
-/** A text, or a number as text; blank ones are absent. */
+/** A trimmed text, or a number as text; undefined if blank. */
 export function textOf(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text.trim() !== '' ? text : undefined;
 }
 
-/**
- * Parses a time in UTC, which both systems write without its zone ("2024-05-06 07:08:09").
- * "0000-00-00 …" means none.
- */
+/** Parses a UTC time without a time zone ("2024-05-06 07:08:09"); "0000-00-00 …" gives undefined. */
 export function utcTime(value: unknown): string | number | undefined {
   if (typeof value === 'number') return value;
   const time = textOf(value);

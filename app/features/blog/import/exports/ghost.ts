@@ -17,10 +17,7 @@ import { mobiledocParts } from './mobiledoc';
 /** Ghost's placeholder for the address of the site, which the export doesn't contain. */
 export const GHOST_URL = '__GHOST_URL__';
 
-/**
- * Reads Ghost's export (`{ "db": [{ "data": { "posts": … } }] }`, older ones without `db`) or a
- * listing of its API.
- */
+/** Reads Ghost's export (`{ "db": [{ "data": { "posts": … } }] }`, older ones without `db`) or a listing of its API. */
 export function ghostExport(file: unknown): Export | undefined {
   const [first] = listOf(fieldsOf(file)['db']);
   const data = fieldsOf((first ?? fieldsOf(file))['data']);
@@ -101,10 +98,7 @@ function exportedPost(
   };
 }
 
-/**
- * The HTML that Ghost made of its document, or else the document. The oldest posts have markdown
- * only.
- */
+/** Returns Ghost's rendered HTML, else its document. The oldest posts have only markdown. */
 function partsOf(post: Fields): Part[] {
   const html = textOf(post['html']);
   if (html !== undefined) return [{ html }];

@@ -1,7 +1,7 @@
 import { cardPart, element, linkHtml } from './cards';
 import { escapeHtml, fieldsOf, listOf, textOf, type Fields, type Part } from './exported-post';
 
-/** Bits of a text's `format`. */
+/** Bits of `format` in a text node. */
 const FORMATS = [
   [1, 'strong'],
   [2, 'em'],
@@ -11,7 +11,7 @@ const FORMATS = [
   [64, 'sup'],
 ] as const;
 
-/** A document of Ghost's editor since 2023. @throws SyntaxError */
+/** Reads a document of Ghost's editor since 2023. @throws SyntaxError */
 export const lexicalParts = (json: string): Part[] =>
   listOf(fieldsOf(fieldsOf(JSON.parse(json))['root'])['children']).map(blockPart);
 

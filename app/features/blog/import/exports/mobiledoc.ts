@@ -3,7 +3,7 @@ import { escapeHtml, fieldsOf, textOf, type Fields, type Part } from './exported
 
 const array = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** A document of Ghost's editor until 2023: https://github.com/bustle/mobiledoc-kit/blob/master/MOBILEDOC.md @throws SyntaxError */
+/** Reads https://github.com/bustle/mobiledoc-kit/blob/master/MOBILEDOC.md. @throws SyntaxError */
 export function mobiledocParts(json: string): Part[] {
   const document = fieldsOf(JSON.parse(json));
   return array(document['sections']).map((section) => sectionPart(array(section), document));
@@ -28,7 +28,6 @@ function sectionPart([type, first, second]: readonly unknown[], document: Fields
   }
 }
 
-/** Markers open and close markups around their texts. */
 function markersHtml(markers: unknown, document: Fields): string {
   const open: string[] = [];
   const html = array(markers).map((marker) => {

@@ -7,14 +7,13 @@ import { ghostExport, GHOST_URL } from './ghost';
 import { wordpressRestExport } from './wordpress-rest';
 import { wordpressXmlExport } from './wordpress-xml';
 
-/** An export is read as a whole. */
+/** Limit because an export is read into memory as a whole. */
 const MAX_BYTES = 100_000_000;
 const HEAD = 65_536;
 
 /**
- * Converts the posts of a Ghost or WordPress export to our own records, with notes on what was
- * changed; undefined if the file isn't one. `site` is the old site's address, for exports without
- * it. Nothing is loaded from there.
+ * Converts the posts of a Ghost or WordPress export to our own records, with notes on what was changed. Returns
+ * undefined for any other file. `site` is the old site's address, for exports without it. Nothing is loaded from there.
  */
 export async function readExport(
   file: Blob,
@@ -82,7 +81,6 @@ const isOfSite = (address: string, site: URL | null) =>
   address.startsWith('/') ||
   (site !== null && URL.parse(address)?.host === site.host);
 
-/** Without the site, and without a slash at its end. */
 const pathOf = (address: string) =>
   address
     .replace(/^(https?:\/\/[^/]+|__GHOST_URL__)/, '')
@@ -132,7 +130,6 @@ function recordOf(
   };
 }
 
-/** The text of HTML in one line. */
 const plain = (html: string) =>
   (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '')
     .replaceAll(/\s+/g, ' ')

@@ -1,10 +1,10 @@
-/** Ids of two blogs may be the same. */
+/** The id includes the host, because two blogs may use the same ids. */
 export function wordpressId(address: string | undefined, id: string): string {
   const host = URL.parse(address ?? '')?.hostname;
   return host === undefined ? `wp-${id}` : `wp-${host}-${id}`;
 }
 
-/** Public posts stay public. Posts for some readers only become drafts. */
+/** Public posts stay public; posts for only some readers become drafts. */
 export function wordpressStatus(status: string, isProtected: boolean) {
   const isPublic = status === 'publish' || status === 'future';
   if (isPublic && isProtected)

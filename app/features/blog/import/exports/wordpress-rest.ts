@@ -10,10 +10,7 @@ import {
 } from './exported-post';
 import { wordpressId, wordpressStatus } from './wordpress-post';
 
-/**
- * Reads a listing of `/wp-json/wp/v2/posts`. With `_embed` it also contains authors, terms and
- * featured pictures.
- */
+/** Reads a listing of `/wp-json/wp/v2/posts`. With `_embed` it also contains authors, terms and featured pictures. */
 export function wordpressRestExport(file: unknown): Export | undefined {
   const posts = Array.isArray(file) ? listOf(file) : [fieldsOf(file)];
   if (!posts.some((post) => isFields(post['content']) && isFields(post['title']))) return undefined;

@@ -3,13 +3,9 @@ import { escapeHtml } from './exported-post';
 const BLOCK =
   /^<\/?(p|div|h[1-6]|ul|ol|li|dl|table|thead|tbody|tr|td|th|blockquote|pre|figure|figcaption|section|article|hr|iframe|video|audio|address|form|script|style|!--)\b/i;
 
-/** Addresses of pictures by the id of their attachment. */
 export type Attachments = ReadonlyMap<string, { readonly src: string; readonly alt: string }>;
 
-/**
- * Converts WordPress's stored text to HTML: shortcodes are replaced by their content, and blank
- * lines separate paragraphs.
- */
+/** Converts WordPress's stored text to HTML: shortcodes become their content, blank lines separate paragraphs. */
 export function wordpressHtml(stored: string, attachments: Attachments) {
   let leftOut = 0;
   const html = stored

@@ -2,16 +2,13 @@ import { type Export, type ExportedPost, quoted, textOf, utcTime } from './expor
 import { wordpressId, wordpressStatus } from './wordpress-post';
 import { wordpressHtml, type Attachments } from './wordpress-text';
 
-/** Entries of a WordPress database without a text of their own. */
+/** Types of WordPress posts without text of their own. */
 const TECHNICAL =
   /^(attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|acf-.*|elementor_.*|.*_template|feedback|wpcf7_contact_form|wpforms.*|flamingo_.*)$/;
 
-/**
- * Reads WordPress's export (WXR): https://codex.wordpress.org/Tools_Export_Screen. Undefined if the
- * file isn't one.
- */
+/** Reads WordPress's export (WXR): https://codex.wordpress.org/Tools_Export_Screen. Undefined if the file isn't one. */
 export function wordpressXmlExport(text: string): Export | undefined {
-  // Old editors left control characters, which XML forbids, and the export writes them as they are.
+  // Old editors left control characters in texts, and WordPress exports them although XML forbids them.
   const xml = new DOMParser().parseFromString(
     text.replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ''),
     'application/xml',

@@ -17,7 +17,6 @@ import { pictures } from './pictures';
 
 import css from './article-body.module.css';
 
-/** Size in pixels. */
 export type SizeOf = (src: string) => { width: number; height: number } | undefined;
 
 export type PictureAt = (src: string) => PictureSource | undefined;
@@ -26,7 +25,7 @@ type Frame = { first: Figure | Image | undefined; sizeOf: SizeOf; pictureAt: Pic
 
 const SIZES = '(min-width: 44rem) 40rem, 92vw';
 
-/** Rendered on the server only. The first picture loads eagerly, the others lazily. */
+/** The first picture loads eagerly, the others lazily. Rendered on the server only. */
 export function ArticleBody({
   tree,
   sizeOf = unknown,

@@ -8,10 +8,7 @@ import type {
   ListItem,
 } from '~/features/blog/markdown/article-tree';
 
-/**
- * HTML for a feed reader: complete and escaped, without classes, ids or scripts, with addresses made absolute by `base` (`https://…`, the
- * site's own origin).
- */
+/** HTML for a feed reader: escaped, without classes, ids or scripts. `base` (`https://…`) makes addresses absolute. */
 export function articleHtml(tree: ArticleTree, base: string): string {
   return blocksHtml(tree.blocks, base);
 }

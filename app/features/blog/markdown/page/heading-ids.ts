@@ -1,8 +1,8 @@
 import { slugOf } from '~/platform/text/slug';
 
 /**
- * Ids reserved for the page around an article; a heading with such a slug gets a prefix. Ids with a capital or an underscore need no entry,
- * because slugs contain neither.
+ * Ids of the page around an article; a heading with such a slug gets a prefix. Ids with a capital or an underscore need
+ * no entry, because slugs contain neither.
  */
 const PAGE_IDS: ReadonlySet<string> = new Set([
   'article',
@@ -42,7 +42,7 @@ const PAGE_IDS: ReadonlySet<string> = new Set([
 
 export type NameHeading = (text: string) => string;
 
-/** Creates unique ids for the headings of an article: `cost`, `cost-2`, `section` for a text without letters or digits. */
+/** Creates unique heading ids: `cost`, `cost-2`, or `section` for a text without letters or digits. */
 export function headingIds(): NameHeading {
   const used = new Set<string>();
   const lastNumber = new Map<string, number>();

@@ -5,10 +5,7 @@ export type ContentsEntry = { id: string; href: string; text: string; level: Hea
 const MIN_HEADINGS = 3;
 const LEVELS: readonly HeadingLevel[] = [1, 2, 3];
 
-/**
- * Empty below three headings. Lists the first-level headings (`h2`) if there are three, otherwise adds further levels until there are.
- * Ignores headings within quotes and lists.
- */
+/** Lists the `h2` headings, and further levels until there are three; empty for fewer. Ignores quotes and lists. */
 export function tableOfContents(tree: ArticleTree): ContentsEntry[] {
   const headings = tree.blocks.filter((block): block is Heading => block.type === 'heading');
   for (const deepest of LEVELS) {

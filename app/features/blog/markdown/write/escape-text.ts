@@ -1,4 +1,4 @@
-/** The position of a text in its line, which decides what must be escaped. */
+/** The surroundings of a text, which decide what must be escaped. */
 export type TextPlace = {
   lineStart: boolean;
   /** True at the end of a heading, where a closing `#` would be dropped. */
@@ -7,8 +7,8 @@ export type TextPlace = {
   /** The markdown that follows, '' at the end. */
   next: string;
   /**
-   * Writes the first or last character as a reference, because an adjacent mark could not open or close, or because the character would be
-   * trimmed.
+   * Writes the first or last character as a character reference, because an adjacent mark could not open or close
+   * beside it, or because it would be trimmed.
    */
   encodeFirst: boolean;
   encodeLast: boolean;
@@ -17,14 +17,13 @@ export type TextPlace = {
 const WORD = /[\p{L}\p{N}]/u;
 const REFERENCE = /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
 
-/** Escapes a text so that markdown reads it unchanged, only where needed. */
 export function escapeText(value: string, place: TextPlace): string {
   const letters = Array.from(value);
   const opening = place.lineStart ? openingMark(value) : -1;
   const last = letters.length - 1;
   const encoded = (at: number) =>
     (at === 0 && place.encodeFirst) || (at === last && place.encodeLast);
-  /** How markdown classifies each character; references count as punctuation. */
+  /** Characters as markdown classifies them; a character reference counts as punctuation. */
   const seen = letters.map((letter, at) => (encoded(at) ? ';' : letter));
   return letters
     .map((letter, at) => {

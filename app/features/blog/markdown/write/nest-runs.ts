@@ -6,7 +6,7 @@ export type Nested =
   | { type: 'strong' | 'emphasis'; children: readonly Nested[] }
   | { type: 'link'; href: string; children: readonly Nested[] };
 
-/** The longest stretch is outermost, bold before italic; crossing stretches are split. */
+/** Nests the longest stretch outermost, and bold outside italic. Overlapping stretches are split. */
 export function nestRuns(runs: readonly Run[]): Nested[] {
   const nested: Nested[] = [];
   for (let at = 0; at < runs.length;) {
@@ -38,7 +38,7 @@ function outermost(runs: readonly Run[], start: number): { node: Nested; end: nu
   };
 }
 
-/** End of a stretch of one mark, or the start of a link that continues beyond it. A mark can't open or close at a line break. */
+/** End of a stretch of one mark, or start of a link beyond it. A mark can't open or close at a line break. */
 function markEnd(runs: readonly Run[], start: number, mark: 'strong' | 'emphasis'): number {
   let end = stretchEnd(runs, start, (run) => run[mark]);
   const href = runs[end]?.href;

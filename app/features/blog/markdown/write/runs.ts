@@ -1,6 +1,6 @@
 import type { Code, Image, Inline, LineBreak, Text } from '~/features/blog/markdown/article-tree';
 
-/** Flattened inline content: each leaf with its marks. Trees with equal settled runs read the same, however their marks are nested. */
+/** Flattened inline content: each leaf with its marks. How the marks are nested makes no difference to readers. */
 export type Run = {
   leaf: Text | Code | Image | LineBreak;
   strong: boolean;
@@ -30,10 +30,7 @@ export function runsOf(inlines: readonly Inline[], around: Marks = BARE): Run[] 
   });
 }
 
-/**
- * Removes what is invisible: marks of blank ends, spaces at the start or end of a line, line breaks at the end. Tabs and newlines within a
- * text become spaces. Settling is idempotent.
- */
+/** Removes blank text at the ends of marks, lines and the content. Tabs and newlines become spaces. Idempotent. */
 export function settleRuns(runs: readonly Run[]): Run[] {
   let settled = breaksLikeNeighbours(runs.map(withSpaces));
   for (const mark of MARKS) settled = unmarkBlankEnds(settled, mark);
@@ -49,7 +46,6 @@ function withSpaces(run: Run): Run {
   return { ...run, leaf: { ...leaf, value: leaf.value.replace(/[\t\n\r]/g, ' ') } };
 }
 
-/** Splits blank text off both ends of each stretch of `mark` and removes the mark from it. */
 function unmarkBlankEnds(runs: readonly Run[], mark: (typeof MARKS)[number]): Run[] {
   const fromLeft = unmarkBlankStarts(runs, mark, (value) => {
     const rest = value.trimStart();
@@ -61,7 +57,7 @@ function unmarkBlankEnds(runs: readonly Run[], mark: (typeof MARKS)[number]): Ru
   }).toReversed();
 }
 
-/** `part` splits a text into the blank part that comes first in this direction, and the rest. */
+/** `part` splits a text into its blank start, seen in this direction, and the rest. */
 function unmarkBlankStarts(
   runs: readonly Run[],
   mark: (typeof MARKS)[number],

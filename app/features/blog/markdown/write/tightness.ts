@@ -1,8 +1,9 @@
 import type { Block, ListItem } from '~/features/blog/markdown/article-tree';
 
 /**
- * Whether a list is tight; `tight` tells if it was written without blank lines. Blocks that would merge without a blank line make a list
- * loose. Looseness without a visible effect, because there are no paragraphs or only one block, doesn't count.
+ * Whether a list is tight; `tight` is true if it was written without blank lines. Blocks that would merge without a
+ * blank line make a list loose. Looseness without a visible effect, because there are no paragraphs or only one block,
+ * doesn't count.
  */
 export function isTight(tight: boolean, items: readonly ListItem[]): boolean {
   if (!items.every(({ children }) => standTight(children))) return false;

@@ -3,12 +3,12 @@ import type { ArticleTree, Block, ListItem } from '~/features/blog/markdown/arti
 import { writeInlines } from './write-inlines';
 import { writePicture } from './write-leaves';
 
-/** Longer numbers don't start a list. */
+/** CommonMark allows at most nine digits in a list number. */
 const MAX_NUMBER = 999_999_999;
 
 /**
- * Writes markdown that `parseArticle` parses to the same article, without a newline at the end. Writing is stable: parsing and writing
- * again changes nothing. Expects a tree from `parseArticle`: no empty blocks, normalised addresses.
+ * Writes markdown that `parseArticle` parses to the same article, without a newline at the end. Writing is stable:
+ * parsing and writing again changes nothing. Expects a tree from `parseArticle`: no empty blocks, normalised addresses.
  */
 export function writeArticle({ blocks }: ArticleTree): string {
   return writeBlocks(blocks).join('\n\n');
@@ -24,7 +24,7 @@ function writeBlocks(blocks: readonly Block[]): string[] {
 
 const isList = ({ type }: Block) => type === 'bulletList' || type === 'orderedList';
 
-/** Blocks are immutable, so an unchanged block of an edited document is written once. */
+/** Blocks are immutable, so each one is written once, however often its document is edited. */
 const cache = new WeakMap<Block, { alternate: boolean; source: string }>();
 
 function writeBlock(block: Block, alternate: boolean): string {
@@ -35,7 +35,7 @@ function writeBlock(block: Block, alternate: boolean): string {
   return source;
 }
 
-/** `alternate` uses other marks, because a list of the same kind precedes and would be continued. */
+/** `alternate` uses the other list mark, because markdown would continue a preceding list of the same kind. */
 function blockSource(block: Block, alternate: boolean): string {
   switch (block.type) {
     case 'paragraph':

@@ -95,9 +95,9 @@ function writePiece(piece: Piece, at: number, pieces: readonly Piece[], heading:
 }
 
 /**
- * Whether a character next to a mark must be written as a reference, which starts and ends in punctuation: marks open or close only between
- * certain characters. `inward` and `beyond` are the pieces on the mark's other side. The character is outside the mark if the mark is of
- * the kind `outside`.
+ * Whether a character beside a mark must be written as a character reference, because the mark could not open or close
+ * next to it. `inward` and `beyond` are the next pieces on the mark's other side; `outside` is the kind of mark that
+ * has the character outside.
  */
 function encodes(
   letter: string,

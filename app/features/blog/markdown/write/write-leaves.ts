@@ -12,7 +12,7 @@ const LABEL = {
 };
 const REFERENCE = /&(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi;
 
-/** The caption becomes the title; a decorative picture has a space as label. */
+/** The caption becomes the title. A decorative picture has a space as alt text. */
 export function writePicture({
   src,
   alt,
@@ -24,7 +24,7 @@ export function writePicture({
   return `![${label}](${writeAddress(src)}${title})`;
 }
 
-/** Uses as many backticks as needed, with spaces inside if the code starts or ends with a backtick or has spaces at both ends. */
+/** Uses enough backticks, and spaces inside if the code begins or ends with a backtick or has spaces at both ends. */
 export function writeCode(value: string): string {
   const maxRun = Math.max(0, ...(value.match(/`+/g) ?? []).map((run) => run.length));
   const backticks = '`'.repeat(maxRun + 1);

@@ -5,18 +5,14 @@ import type { LeftOut } from './left-out';
 import { settleBreaks } from './pasted-breaks';
 import { raiseText } from './raised-text';
 
-/** Pasted HTML converted to the article's own elements, and what had to be left out. */
 export type Cleaned = { html: string; leftOut: LeftOut };
 
-/**
- * Elements without text of the author, or with deleted text: comments and tracked deletions of Word
- * and Docs.
- */
+/** Elements without text by the author, or with deleted text: comments and tracked deletions of Word and Docs. */
 const DROPPED = [
   'style, script, meta, link, title, xml, template, hr',
-  // "Copy code" and the like.
+  // Buttons such as "Copy code".
   'button, [role="button"]:not(a), clipboard-copy, select, input',
-  // Copies of a formula for other readers, and Wikipedia's "[edit]".
+  // Duplicates of a formula for screen readers, and the "[edit]" links of Wikipedia.
   '.katex-html, annotation, .mw-editsection',
   '.MsoCommentReference, .msocomanchor, [style*="mso-element:comment"]',
   'sup:has(> a[href^="#cmnt"]), div:has(> p > a[href^="#cmnt_ref"])',
@@ -25,10 +21,10 @@ const DROPPED = [
 const BOLD = /^(bold|bolder|[6-9]00)$/;
 
 /**
- * Cleans what Word, Google Docs or a web page put on the clipboard down to the syntax of an
- * article: styles become bold and italic, list paragraphs become lists, table rows become
- * paragraphs. Pictures are left out, because they are on a private disk or behind a login. In an
- * export, pictures have addresses and stay, and so do links to paths of this site.
+ * Reduces HTML that Word, Google Docs or a web page put on the clipboard to the syntax of an article: styles become
+ * bold and italic, list paragraphs become lists, table rows become paragraphs. Pictures are left out, because they are
+ * on a private disk or behind a login. In an export, pictures have addresses and stay, and so do links to paths of this
+ * site.
  */
 export function cleanPasted(html: string, { isExport = false } = {}): Cleaned {
   // An inert document: nothing in it is loaded or run.
@@ -67,7 +63,6 @@ export function cleanPasted(html: string, { isExport = false } = {}): Cleaned {
 const EMOJI =
   /^(?=.*[\p{Extended_Pictographic}\p{Regional_Indicator}\u20E3])[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u;
 
-/** Players of other sites are frames. */
 const VIDEOS = 'video, iframe[src*="youtube"], iframe[src*="vimeo"], iframe[src*="player"]';
 
 function removeAll(body: HTMLElement, selector: string): number {
@@ -80,10 +75,7 @@ function removeAll(body: HTMLElement, selector: string): number {
 
 const STRUCK = 's, strike, del, [style*="line-through"]';
 
-/**
- * Articles have no struck-out text, and as plain text it would mean the opposite. Word's tracked
- * deletions are already removed.
- */
+/** Articles have no struck-out text, which would mean the opposite. Word's tracked deletions are already removed. */
 function removeStruck(body: HTMLElement): string[] {
   const outermost = [...body.querySelectorAll<HTMLElement>(STRUCK)].filter(
     (element) => !element.parentElement?.closest(STRUCK),
@@ -97,7 +89,7 @@ function removeStruck(body: HTMLElement): string[] {
   return texts.filter((text) => text !== '');
 }
 
-/** Keeps one of the spaces around a removed element, and none before a full stop. */
+/** Keeps one of the spaces around a removed element, and none before punctuation. */
 function joinAround({ previousSibling, nextSibling }: Element) {
   if (!(previousSibling instanceof Text) || !/\s$/.test(previousSibling.data)) return;
   if (!(nextSibling instanceof Text)) return;
@@ -105,7 +97,7 @@ function joinAround({ previousSibling, nextSibling }: Element) {
   if (/^[.,;:!?)]/.test(nextSibling.data)) previousSibling.data = previousSibling.data.trimEnd();
 }
 
-/** Articles have no listings, so the lines of a listing become lines of text. */
+/** Turns the lines of a code listing into lines of text, because articles have no listings. */
 function keepLines(pre: HTMLElement) {
   const walker = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -120,7 +112,7 @@ function keepLines(pre: HTMLElement) {
   replaceTag(pre, 'p');
 }
 
-/** By its alt text, else the name of its file; pictures within the page's own bytes have neither. */
+/** The picture's alt text, else its file name; '' for a data URL. */
 function nameOfPicture(picture: Element): string {
   const image = picture.matches('picture') ? (picture.querySelector('img') ?? picture) : picture;
   const alt = (image.getAttribute('alt') ?? image.getAttribute('title') ?? '').trim();
@@ -130,13 +122,9 @@ function nameOfPicture(picture: Element): string {
   return (alt || file).slice(0, MAX_NAME);
 }
 
-/** Characters of a picture's name in a message. */
 const MAX_NAME = 60;
 
-/**
- * Everything above except styles is already in the markup. Adds marks from styles, and removes
- * those that a style cancels.
- */
+/** Converts an element's styles to marks, and removes marks that a style cancels. */
 function styleAsMarks(element: HTMLElement) {
   const { fontWeight, fontStyle } = element.style;
   const spaces = element.getAttribute('style')?.includes('mso-spacerun');
@@ -158,7 +146,7 @@ function wrapContent(element: Element, tag: string) {
   element.append(mark);
 }
 
-/** Google Docs and old HTML nest a list next to the item that it belongs to. */
+/** Google Docs and old HTML write a nested list beside its item, so it is moved into the item. */
 function adopt(list: Element) {
   const item = list.previousElementSibling;
   if (item?.matches('li')) return item.append(list);
@@ -167,7 +155,6 @@ function adopt(list: Element) {
   return made.append(list);
 }
 
-/** The article knows no tables; a row stays together as a line. */
 function rowAsParagraph(row: Element) {
   if (row.textContent.trim() === '' && !row.querySelector('img')) return row.remove();
   const paragraph = document.createElement('p');
@@ -191,7 +178,7 @@ function captionAsParagraph(caption: Element) {
   replaceTag(caption, 'p');
 }
 
-/** Docs sends every link through google.com. */
+/** Google Docs sends every link through google.com. */
 function unwrapRedirect(link: Element, keepsPaths: boolean) {
   const written = link.getAttribute('href')?.trim() ?? '';
   if (/^tel:/i.test(written)) link.setAttribute('href', telephone(written));

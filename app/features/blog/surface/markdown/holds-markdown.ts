@@ -3,10 +3,7 @@ import { articleSchema } from '~/features/blog/surface/article-schema';
 import { readMarkdown } from './read-markdown';
 import { writeMarkdown } from './write-markdown';
 
-/**
- * Whether a text survives editing in the visual editor unchanged. It doesn't if the parser's budget is exceeded (tens of thousands of
- * marks); such a text must be edited as markdown.
- */
+/** Whether the visual editor keeps a text unchanged. It doesn't if the parser's budget is exceeded. */
 export function holdsMarkdown(markdown: string): boolean {
   const read = readMarkdown(markdown);
   const again = readMarkdown(writeMarkdown(articleSchema.nodeFromJSON(read)));

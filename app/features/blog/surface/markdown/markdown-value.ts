@@ -6,14 +6,11 @@ import { writeMarkdown } from './write-markdown';
 
 type Listeners = {
   onChange: (markdown: string) => void;
-  /** Called if the text is replaced from outside, such as by a restored revision or a colleague's version. */
+  /** Called if the text is replaced from outside, such as by a restored revision. */
   onReplace: (markdown: string) => void;
 };
 
-/**
- * Keeps the document and the form's value in sync. A keystroke only requests a frame, in which the markdown is written once. A text that
- * was opened but not edited is returned unchanged.
- */
+/** Syncs document and form value. A keystroke requests one frame, in which the markdown is written once. */
 export function createMarkdownValue(value: string) {
   let listeners: Listeners = { onChange: () => undefined, onReplace: () => undefined };
   let editor: Editor | null = null;
@@ -35,7 +32,6 @@ export function createMarkdownValue(value: string) {
     return now;
   }
 
-  /** Returns the current text, after passing it to the form. */
   function flush(): string {
     cancelAnimationFrame(frame);
     frame = 0;

@@ -1,9 +1,8 @@
 const BLOCK =
   'address, article, aside, blockquote, dd, div, dl, dt, figure, figcaption, footer, h1, h2, h3, h4, h5, h6, header, hr, li, main, ol, p, pre, section, table, ul';
-/** Elements that may directly contain text and line breaks. */
 const HOLDERS = 'div, section, article, main, td, th, li, blockquote, p';
 
-/** Keeps line breaks between texts, removes those that only add space around a block, and splits texts at blank lines into paragraphs. */
+/** Keeps line breaks between texts but not around blocks, and splits texts at blank lines into paragraphs. */
 export function settleBreaks(body: HTMLElement) {
   for (const holder of [body, ...body.querySelectorAll<HTMLElement>(HOLDERS)])
     for (const run of runsOf(holder)) settleRun(holder, run);

@@ -10,8 +10,8 @@ function zip(from: string, to: string): [string, string][] {
 const SAYS_THE_SAME = /^(\p{L}{2,}|\[.*\]|[ao™®*†])$/u;
 
 /**
- * Articles have no superscript or subscript, so "m²" would become "m2": digits and signs become their Unicode forms. Subscript letters stay
- * as they are; other powers are written with "^".
+ * Articles have no superscript or subscript, so "m²" would become "m2": digits and signs become their Unicode forms.
+ * Subscript letters stay as they are; other powers are written with "^".
  */
 export function raiseText(body: HTMLElement) {
   for (const element of body.querySelectorAll<HTMLElement>('sup, sub, [style*="vertical-align"]')) {

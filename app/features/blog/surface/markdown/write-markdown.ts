@@ -13,7 +13,7 @@ import { writeArticle } from '~/features/blog/markdown/write/write-article';
 export const writeMarkdown = (document: Node): string =>
   writeArticle({ blocks: document.children.flatMap(topBlocks) });
 
-/** ProseMirror shares unchanged nodes between documents. */
+/** ProseMirror shares unchanged nodes between documents, so their blocks are cached. */
 const cache = new WeakMap<Node, readonly Block[]>();
 
 export function topBlocks(node: Node): readonly Block[] {
@@ -98,7 +98,6 @@ function asInline({ leaf, strong, emphasis, href }: Run): Inline {
   return href === undefined ? inline : { type: 'link', href, children: [inline] };
 }
 
-/** A picture with a refused address becomes its description, as on the page. */
 function pictureOf({ attrs }: Node): Inline {
   const alt = oneLine(String(attrs['alt']).toWellFormed());
   const src = imageAddress(String(attrs['src']));

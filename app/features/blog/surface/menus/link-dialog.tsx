@@ -110,7 +110,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   );
 }
 
-/** Reads an address; also `example.org/page` and `name@example.org`. */
+/** Reads an address, also without its scheme: `example.org/page`, `name@example.org`. */
 function readAddress(typed: string): string | undefined {
   const address = typed.trim();
   const mail = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(address);

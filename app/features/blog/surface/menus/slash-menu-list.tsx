@@ -6,7 +6,7 @@ import type { SlashMenuStore } from './slash-menu';
 
 import css from './slash-menu-list.module.css';
 
-/** The slash menu at the caret. The focus stays in the text, which refers to the selected entry (`aria-activedescendant`). */
+/** The focus stays in the text, which refers to the selected entry of this menu (`aria-activedescendant`). */
 export function SlashMenuList({ editor, menu }: { editor: Editor; menu: SlashMenuStore }) {
   const open = useSyncExternalStore(menu.subscribe, menu.get, () => null);
   const list = useRef<HTMLDivElement>(null);
@@ -45,7 +45,6 @@ export function SlashMenuList({ editor, menu }: { editor: Editor; menu: SlashMen
           role="option"
           tabIndex={-1}
           aria-selected={command === chosen}
-          // Keeps the caret in place.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => menu.run(editor, command)}
         >

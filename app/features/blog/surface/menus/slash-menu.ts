@@ -25,7 +25,7 @@ export function createSlashMenu(commands: readonly Command[]) {
       return () => void listeners.delete(listener);
     },
     set,
-    /** Updates the menu with the document. It closes if the caret leaves the word, a space is typed or nothing matches. */
+    /** Updates the menu, which closes if the caret leaves the word, a space is typed or nothing matches. */
     follow(state: EditorState, { mapping }: Transaction) {
       if (!menu) return;
       const from = mapping.map(menu.from, -1);

@@ -16,7 +16,6 @@ type Props = {
   id: string;
 };
 
-/** A single tab stop; arrows, Home and End move within it, Escape returns to the text. */
 export function Toolbar({ editor, link, picture, help, markdown, controls, id }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
@@ -56,7 +55,6 @@ export function Toolbar({ editor, link, picture, help, markdown, controls, id }:
       aria-controls={controls}
       className={css.bar}
       onKeyDown={move}
-      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map((group) => (

@@ -67,7 +67,7 @@ export const InlineImage = Node.create({
   ],
 });
 
-/** Placeholder of a picture during its upload. Never written to the markdown; `id` is that of the upload. */
+/** Placeholder of a picture during its upload, with the upload's `id`. Never written to the markdown. */
 export const PictureUpload = Node.create({
   name: 'pictureUpload',
   group: 'block',

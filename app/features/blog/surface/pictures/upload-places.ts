@@ -36,10 +36,7 @@ export function hasUploads(editor: Editor): boolean {
   return found;
 }
 
-/**
- * Replaces the placeholders of an upload with its picture. Not a separate undo step: undo removes the picture together with its
- * placeholder.
- */
+/** Replaces an upload's placeholders. Not an undo step: undo removes the picture together with its placeholder. */
 export function finishUpload(
   editor: Editor,
   id: string,

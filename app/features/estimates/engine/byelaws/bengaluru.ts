@@ -45,8 +45,9 @@ const HOMES_ONLY = unknown(
 );
 
 /**
- * FAR or coverage by Table 10. Where plot and road fall into different rows, the table has no figure: the lower row's limit is certainly
- * allowed and anything above the higher row's is not. Without the road, only the lowest of all rows is certain.
+ * FAR or coverage by Table 10. Where plot and road fall into different rows, the table has no figure: the lower row's
+ * limit is certainly allowed and anything above the higher row's is not. Without the road, only the lowest of all rows
+ * is certain.
  */
 function byTable10(
   facts: PlotFacts,
@@ -83,7 +84,7 @@ const allRound = (metres: number): Setbacks => ({
   right: metres,
 });
 
-/** Table 8 for buildings up to 12 m, by plot size in m². For the two smallest sizes, reports of the order disagree about the sides. */
+/** Table 8 for buildings up to 12 m, by plot size in m². Reports disagree about the sides of the two smallest sizes. */
 const TABLE_8: readonly { upTo: number; strict: Setbacks; lenient: Setbacks }[] = [
   {
     upTo: 60,
@@ -104,10 +105,7 @@ const TABLE_8: readonly { upTo: number; strict: Setbacks; lenient: Setbacks }[] 
 
 const MAX_HEIGHT = 12;
 
-/**
- * Setbacks by Table 8: fixed up to 250 m²; above that 12 % of the depth in front, 8 % at the rear and each side; 5 m all round above 4,000
- * m².
- */
+/** Table 8: fixed up to 250 m², then 12 % of the depth in front, 8 % elsewhere; 5 m all round above 4,000 m². */
 function setbacks(facts: PlotFacts): SetbackLimit | UnknownLimit {
   if (facts.buildingType === 'commercial') return HOMES_ONLY;
   if (facts.plot === null) return unknown(GIVE_SIDES, AMENDMENT);

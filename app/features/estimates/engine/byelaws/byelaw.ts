@@ -2,7 +2,6 @@ import type { BuildingType, EstimateInput } from '~/features/estimates/engine/in
 import type { Metres } from '~/features/estimates/engine/input/road';
 import type { Feet, SqFt } from '~/features/estimates/engine/input/units';
 
-/** Square metres, the unit of all byelaw tables. */
 type SqM = number;
 
 export interface Source {
@@ -24,8 +23,8 @@ export interface PlotFacts {
 }
 
 /**
- * Limit of an area. Up to `certain` the rule is certainly met, above `max` it is certainly broken. They differ where the text leaves room,
- * and `between` explains why. `max` is null if an answer is missing; `between` then asks for it.
+ * Limit of an area. Up to `certain` the rule is certainly met, above `max` it is certainly broken. They differ where
+ * the text leaves room, and `between` explains why. `max` is null if an answer is missing; `between` then asks for it.
  */
 export interface AreaLimit {
   kind: 'area';
@@ -60,7 +59,6 @@ export interface NoLimit {
   source: Source;
 }
 
-/** We have no figure for this plot, and `says` explains why. */
 export interface UnknownLimit {
   kind: 'unknown';
   says: string;
@@ -75,13 +73,12 @@ export interface CityByelaws {
   setbacks: (facts: PlotFacts) => SetbackLimit | UnknownLimit;
 }
 
-/** Day on which we read these texts, in published copies and not in the gazettes. */
+/** Day on which these texts were read, in published copies instead of the gazettes. */
 export const READ_ON = '2026-11-24';
 
 /** Assumed height of a floor: the form asks for floors, the byelaws for metres. Screens mention the assumption. */
 export const FLOOR_HEIGHT: Metres = 3;
 
-/** "4 floors of 3 m (assumed)" */
 export const heightInWords = (floors: number) =>
   `${floors} ${floors === 1 ? 'floor' : 'floors'} of ${FLOOR_HEIGHT} m (assumed)`;
 
@@ -89,7 +86,6 @@ const FOOT = 0.3048;
 
 export const sqmOf = ({ site }: Pick<PlotFacts, 'site'>): SqM => site * FOOT ** 2;
 
-/** Exact by definition of the foot. */
 export const metresOf = (feet: Feet): Metres => feet * FOOT;
 
 /** Length of a plot's side between its setbacks, in feet, rounded down to one decimal; 0 if the setbacks overlap. */

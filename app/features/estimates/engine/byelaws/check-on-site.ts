@@ -35,7 +35,6 @@ interface Proposal {
   where: string;
 }
 
-/** Checks an input against each rule. The owner's value in the rate card takes precedence over the city's byelaw. */
 export function checkOnSite(input: EstimateInput, site: SqFt, card: RateCard): PlotCheck {
   const builtUp = builtUpOf(input, card);
   const { plot, floors, road, buildingType, city } = input;
@@ -108,7 +107,7 @@ function coverageFinding(
   return areaFinding('coverage', byelaws.coverage(facts), footprint, 'on the ground', ask);
 }
 
-/** An area between the certain and the maximum limit can't be checked, because the text of the rule is unclear there. */
+/** An area between the certain and the maximum limit can't be checked, because the rule's text is unclear. */
 function areaFinding(
   rule: Finding['rule'],
   limit: AreaLimit | NoLimit | UnknownLimit,
@@ -166,7 +165,6 @@ function setbacksOf(
 
 type Plot = NonNullable<EstimateInput['plot']>;
 
-/** In feet. */
 function roomWithin({ front, rear, left, right }: Setbacks, { width, depth }: Plot) {
   const sides = [buildableLength(width, left, right), buildableLength(depth, front, rear)] as const;
   const area = Math.floor(sides[0] * sides[1]);
@@ -214,7 +212,6 @@ function noFigure(rule: Finding['rule'], name: string, where: string): Finding {
   return { rule, verdict: 'cannot check', says };
 }
 
-/** "…, Table 10, 22 June 2007. Premium FAR … are not counted." */
 const inWords = ({ document, clause, date, note }: Source) =>
   [`${document}: ${clause}, ${formatDate(date)}.`, note].filter(Boolean).join(' ');
 

@@ -52,8 +52,8 @@ const isPlotted = ({ buildingType }: PlotFacts) =>
   buildingType === 'house' || buildingType === 'villa';
 
 /**
- * FAR or coverage of plotted housing. By note (ii) every plot may have at least as much as the largest plot of the next smaller class. The
- * authority decides whether that means an area, so the note only raises `max`.
+ * FAR or coverage of plotted housing. By note (ii) every plot may have at least as much as the largest plot of the next
+ * smaller class. The note only raises `max`, because the authority decides whether it means an area.
  */
 function byTable(
   facts: PlotFacts,

@@ -30,7 +30,7 @@ const NO_FAR: Source = {
 type Line = {
   /** In metres, without the stilt. */
   height: number;
-  /** Set for the last rows: lower than this height, and only on roads of at least 12 m. */
+  /** True in rows whose height is an exclusive limit, and which need a road of at least 12 m. */
   below?: true;
   /** Front setback in metres on roads up to 12, 18, 24, 30 m and above. */
   front: readonly [number, number, number, number, number];

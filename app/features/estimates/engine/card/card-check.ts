@@ -17,8 +17,8 @@ const MAX_VALUES: Record<CardUnit, number> = {
 };
 
 /**
- * Problems that prevent a card from being used, as sentences for the owner. The estimate relies on this check: without it a better finish
- * could cost less, or stage payments could miss the total.
+ * Problems that prevent a card from being used, as sentences for the owner. The estimate relies on this check: without
+ * it a better finish could cost less, or stage payments could miss the total.
  */
 export function cardProblems(card: RateCard): string[] {
   return [

@@ -61,7 +61,6 @@ export interface ExclusionRate {
   rate: CardValue<'paise/sq ft' | 'paise/running ft' | 'paise/item'>;
 }
 
-/** Estimates store the id and date of the version that priced them. */
 export interface RateCard {
   id: string;
   /** First day on which this version applies, "2026-11-21". */

@@ -76,7 +76,6 @@ const excluded = (...args: Parameters<typeof single>): ExclusionRate => ({
   per: 'one',
 });
 
-/** The default card; the owner's later versions are in the database. */
 export const START_CARD: RateCard = {
   id: DATE,
   date: DATE,

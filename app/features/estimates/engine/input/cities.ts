@@ -9,9 +9,9 @@ export interface City {
 }
 
 /**
- * Classes X, Y, Z of cities for house rent allowance (Government of India, Ministry of Finance, O.M. No. 2/5/2014-E.II(B) of 21 July 2015),
- * read as tier 1, 2, 3. The list is an extract; visitors from other places choose the tier. (Noida and Gurugram are class Y; HRA there is
- * paid at X rates by dispensation only.)
+ * Classes X, Y, Z of cities for house rent allowance (Government of India, Ministry of Finance, O.M. No.
+ * 2/5/2014-E.II(B) of 21 July 2015), read as tier 1, 2, 3. The list is an extract; visitors from other places choose
+ * the tier. (Noida and Gurugram are class Y; HRA there is paid at X rates by dispensation only.)
  */
 export const TIER_LABELS: Record<Tier, string> = {
   1: 'Tier 1 (metropolis)',

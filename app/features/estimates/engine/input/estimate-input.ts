@@ -15,10 +15,8 @@ export type Bhk = (typeof BHKS)[number];
 /** A calendar month, "2026-12". */
 export type Month = string;
 
-/** Plain data: parsed from the URL's query, and stored with the lead. */
 export interface EstimateInput {
   buildingType: BuildingType;
-  /** Sides of a rectangular plot. */
   plot: { width: Feet; depth: Feet } | null;
   /** For the studio's design; it doesn't change the price. */
   facing: Facing | null;
@@ -40,11 +38,9 @@ export interface EstimateInput {
   /** Ids of the card's extras, sorted and unique. */
   extras: string[];
   gst: boolean;
-  /** Month in which work on site begins; null if not given. */
   start: Month | null;
 }
 
-/** The limits of the inputs, which the form's native constraints use too. */
 export const LIMITS = {
   builtUp: { min: 100, max: 100_000 },
   siteArea: { min: 100, max: 1_000_000 },

@@ -22,9 +22,6 @@ import {
   toSqFt,
 } from './units';
 
-// Each function reads one filled-in field of the input; a problem is a whole sentence.
-
-/** Value of the city select for a place that is not in the list. */
 export const ANOTHER_PLACE = 'other';
 
 interface Range {
@@ -32,10 +29,7 @@ interface Range {
   max: number;
 }
 
-/**
- * An area as whole square feet: a number in `unit`, with a unit of its own ("12 cents"), or as two sides ("30x40").
- * The limits are in square feet.
- */
+/** Parses an area into square feet: in `unit`, in a unit of its own ("12 cents"), or as two sides ("30x40"). */
 export function readArea(text: string, label: string, range: Range, unit: AreaUnit): Reading<SqFt> {
   const sides = readSides(text);
   if (sides) return within(Math.round(sides.width * sides.depth), range, label, ' sq ft');
@@ -90,10 +84,9 @@ export function readFloors(text: string): Reading<number> {
 const A_PLOT = 'Enter the plot as width × depth in feet, such as 30x40.';
 const NOT_AN_AREA =
   'Enter the plot as width × depth in feet, such as 30x40, or its area under “Site area”.';
-/** Characters. In a long gap the pattern would try to match at every space. */
+/** Limit in characters: in a long run of spaces the pattern would try to match at every space. */
 const MAX_PLOT = 80;
 
-/** Splits two sides in any notation: "30x40", "30 × 40 ft", "30 by 40". */
 function splitSides(text: string): [string, string] | null {
   if (text.length > MAX_PLOT) return null;
   const sides = text.replaceAll(/\s*(?:'|′|feet|ft\.?)/gi, '').split(/\s*(?:x|×|\*|by)\s*/i);
@@ -125,7 +118,6 @@ export function readPlot(text: string): Reading<NonNullable<EstimateInput['plot'
   return { ok: true, value: { width: width.value, depth: depth.value } };
 }
 
-/** Parses "3" or "3 BHK". */
 export function readBhk(text: string): Reading<Bhk> {
   const reading = readNumber(text.replace(/bhk$/i, ''));
   const value = reading.ok ? BHKS.find((bhk) => bhk === reading.value) : undefined;
@@ -134,7 +126,6 @@ export function readBhk(text: string): Reading<Bhk> {
     : { ok: true, value };
 }
 
-/** Parses "ne" or "North-east". */
 export function readFacing(text: string): Reading<Facing> {
   const sought = text.toLowerCase();
   const value = FACINGS.find(
@@ -159,10 +150,7 @@ export function readTier(text: string): Reading<Tier> {
 
 const MAX_EXTRAS = 20;
 
-/**
- * Parses extras that are joined by full stops, in any order; each counts once. The rate card
- * decides which ones exist (`openEstimate`).
- */
+/** Parses extras that are joined by full stops, in any order. The rate card decides which exist (`openEstimate`). */
 export function readExtras(text: string): Reading<string[]> {
   const value = [...new Set(text.split('.'))].sort();
   return value.length <= MAX_EXTRAS && value.every((name) => /^[a-z][a-z0-9-]{0,39}$/.test(name))
@@ -172,7 +160,6 @@ export function readExtras(text: string): Reading<string[]> {
 
 export const UNKNOWN_EXTRA = 'We don’t know one of these extras.';
 
-/** Parses a month of this century, such as "2026-12". */
 export function readMonth(text: string): Reading<Month> {
   return /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text)
     ? { ok: true, value: text }
@@ -187,7 +174,6 @@ export function readBudget(text: string): Reading<Paise> {
   return limited.ok ? { ok: true, value: fromRupees(Math.round(limited.value)) } : limited;
 }
 
-/** Parses one of a list of choices. */
 export function readChoice<Choice extends string>(
   text: string,
   what: string,

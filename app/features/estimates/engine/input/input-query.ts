@@ -29,7 +29,6 @@ const INPUT_KEYS = [
 /** The form's field names: those of the query, and the budget that may replace the area. */
 export const FORM_KEYS = [...INPUT_KEYS, 'budget'] as const;
 export type FormKey = (typeof FORM_KEYS)[number];
-/** The submitted text of each field, '' if empty. Shown again next to errors. */
 export type InputTexts = Record<FormKey, string>;
 
 export const DEFAULTS = {
@@ -42,7 +41,7 @@ export const DEFAULTS = {
   unit: 'sqft',
 } as const;
 
-/** Field texts that `parseInput` parses to the same input, with areas in `unit`. With a budget the area is left empty. */
+/** Field texts that `parseInput` parses to the same input, with areas in `unit`, or with a budget instead. */
 export function textsOfInput(
   input: EstimateInput,
   unit: AreaUnit = 'sqft',
@@ -72,7 +71,7 @@ export function textsOfInput(
   };
 }
 
-/** The canonical short query of an input, without default values and with areas in `unit`. `parseInput` reads it back. */
+/** The shortest query of an input, without default values, with areas in `unit`. `parseInput` reads it back. */
 export function inputQuery(input: EstimateInput, unit: AreaUnit = 'sqft', budget?: Paise): string {
   const texts = textsOfInput(input, unit, budget);
   const defaults: Partial<Record<FormKey, string | number>> = { ...DEFAULTS, city: ANOTHER_PLACE };

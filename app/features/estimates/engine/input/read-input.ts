@@ -21,7 +21,6 @@ import { DEFAULTS, FORM_KEYS, type FormKey, type InputTexts } from './input-quer
 import { asksRoad, readRoad } from './road';
 import { AREA_UNITS } from './units';
 
-/** Problems of the input, one sentence for each field that can't be used. */
 export type Problems = Partial<InputTexts>;
 
 type Refused = { ok: false; problems: Problems; texts: InputTexts };
@@ -29,10 +28,9 @@ type ParsedInput = { ok: true; input: EstimateInput } | Refused;
 type ParsedBudget = { ok: true; input: EstimateInput; budget: Paise } | Refused;
 
 /**
- * Parses an estimate input from a URL's query or a form. It never throws, and reports every problem
- * at once. Server and browser share it; it doesn't use zod, which would be larger than the whole
- * engine. `gst` is on unless it is "off". An unticked checkbox sends nothing, so the form's switch
- * is a select or a pair of radio buttons.
+ * Parses an estimate input from a URL's query or a form. Never throws, and reports every problem at once. It runs in
+ * browsers too, so it doesn't use zod, which is larger than the whole engine. `gst` is on unless it is "off": an
+ * unticked checkbox sends nothing, so the form's switch is a select or a pair of radio buttons.
  */
 export function parseInput(fields: URLSearchParams | FormData): ParsedInput {
   const texts = textsOf(fields);
@@ -42,10 +40,7 @@ export function parseInput(fields: URLSearchParams | FormData): ParsedInput {
   return input !== null && isEmpty(problems) ? { ok: true, input } : { ok: false, problems, texts };
 }
 
-/**
- * Parses an estimate input with a budget in rupees ("4500000", "45 lakh") instead of its area.
- * Never throws.
- */
+/** Like `parseInput`, with a budget in rupees ("4500000", "45 lakh") instead of the area. Never throws. */
 export function parseBudget(fields: URLSearchParams | FormData): ParsedBudget {
   const texts = textsOf(fields);
   const { input, problems } = readInput({ ...texts, area: '', bhk: '' });
@@ -58,10 +53,7 @@ export function parseBudget(fields: URLSearchParams | FormData): ParsedBudget {
 
 const isEmpty = (problems: Problems) => Object.keys(problems).length === 0;
 
-/**
- * The typed text of each field. Checkboxes share a name, so all their values are joined, as are
- * month and year. Of other fields the first value counts.
- */
+/** The typed text of each field. Extras, and month and year, share a name, so all their values are joined. */
 export function textsOf(fields: URLSearchParams | FormData): InputTexts {
   const text = (key: FormKey) => {
     const values = fields.getAll(key).filter((value) => typeof value === 'string'); // Files are ignored.
@@ -75,7 +67,6 @@ export function textsOf(fields: URLSearchParams | FormData): InputTexts {
 
 function readInput(texts: InputTexts): { input: EstimateInput | null; problems: Problems } {
   const problems: Problems = {};
-  /** A field's value, or null if it is empty or unreadable. Unreadable text is recorded as a problem. */
   function read<Value>(key: FormKey, reader: (text: string) => Reading<Value>): Value | null {
     if (texts[key] === '') return null;
     const reading = reader(texts[key]);

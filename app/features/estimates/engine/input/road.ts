@@ -2,7 +2,6 @@ import { type Reading, readNumber, refuse } from '~/platform/text/numerals';
 
 export type Metres = number;
 
-/** Ids of cities whose byelaws depend on the width of the road. */
 const ROAD_CITIES: ReadonlySet<string> = new Set(['bengaluru', 'hyderabad', 'pune']);
 
 export const asksRoad = (city: string | null) => city !== null && ROAD_CITIES.has(city);
@@ -11,8 +10,9 @@ const FOOT = 0.3048;
 const MAX_WIDTH: Metres = 100;
 
 /**
- * Parses "30", "30 ft" or "9 m"; a number without a unit is feet, as for a plot's sides. Roads are planned in metres, so feet are rounded
- * down to half a metre, which gives the pairs of Telangana's Building Rules 2012, rule 5(f): 30 ft is 9 m, 40 is 12, 60 is 18.
+ * Parses "30", "30 ft" or "9 m"; a number without a unit is feet. Roads are planned in metres, so feet are rounded down
+ * to half a metre. That gives the pairs of Telangana's Building Rules 2012, rule 5(f): 30 ft is 9 m, 40 is 12, 60 is
+ * 18.
  */
 export function readRoad(text: string): Reading<Metres> {
   const [, figure = '', unit = ''] =
@@ -28,5 +28,4 @@ export function readRoad(text: string): Reading<Metres> {
     : refuse(`The road must be between 1 and ${MAX_WIDTH} m (4 and 328 ft) wide.`);
 }
 
-/** As in the query: "9m". `readRoad` parses it. */
 export const roadText = (road: Metres) => `${road}m`;

@@ -1,6 +1,5 @@
 /** Whole square feet: the unit of every area inside the engine, as in the spec's `siteArea`. */
 export type SqFt = number;
-/** Whole feet. */
 export type Feet = number;
 
 export const AREA_UNITS = ['sqft', 'sqm', 'sqyd'] as const;
@@ -18,7 +17,7 @@ export const AREA_UNIT_LABELS: Record<AreaUnit, string> = {
  */
 const SQ_FT_IN: Record<AreaUnit, number> = { sqft: 1, sqm: 1 / 0.3048 ** 2, sqyd: 9 };
 
-/** Indian units of land. A ground is Tamil Nadu's (2,400 sq ft); a guntha is a fortieth of an acre, a cent a hundredth. */
+/** Indian units of land: Tamil Nadu's ground (2,400 sq ft), guntha (a fortieth of an acre), cent (a hundredth). */
 const SQ_FT_IN_WRITTEN: readonly (readonly [RegExp, number])[] = [
   [/^(?:s(?:q|quare)?(?:ft|feet|foot)|ft[2²])$/, SQ_FT_IN.sqft],
   [/^(?:sq(?:uare)?(?:m|mt|mtr|met(?:er|re))|m[2²])$/, SQ_FT_IN.sqm],
@@ -38,7 +37,6 @@ export function sqFtInWritten(unit: string): number | undefined {
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-/** An area in any unit to whole square feet, rounded to the nearest. */
 export function toSqFt(area: number, unit: AreaUnit): SqFt {
   return Math.round(area * SQ_FT_IN[unit]);
 }
@@ -48,7 +46,6 @@ export function fromSqFt(area: SqFt, unit: AreaUnit): number {
   return Math.round(area / SQ_FT_IN[unit]);
 }
 
-/** "1,500 sq ft", "139 m²", "167 sq yd". */
 export function formatArea(area: SqFt, unit: AreaUnit = 'sqft'): string {
   return `${grouped.format(fromSqFt(area, unit))} ${AREA_UNIT_LABELS[unit]}`;
 }
@@ -59,8 +56,8 @@ export function formatQuantity(quantity: number): string {
 }
 
 /**
- * An area as a text in a unit, with the fewest decimals (at most two) that read back as the same whole square feet: 1,496
- * sq ft is "139" m², because 139 m² is what was typed.
+ * An area as text in a unit, with the fewest decimals (at most two) that read back as the same whole square feet: 1,496
+ * sq ft is "139" m².
  */
 export function areaText(area: SqFt, unit: AreaUnit): string {
   const exact = area / SQ_FT_IN[unit];

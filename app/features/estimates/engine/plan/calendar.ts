@@ -47,23 +47,19 @@ const SEASONS: Partial<Record<string, Season>> = {
   thiruvananthapuram: KERALA,
 };
 
-/** True in the rainy months of a city; `city` is null where only its size is known. */
+/** Whether a month is rainy in a city; `city` is null where only its tier is known. */
 function isMonsoon(month: Month, city: string | null): boolean {
   const { from, to } = SEASONS[city ?? ''] ?? SOUTHWEST;
   const number = Number(month.slice(5));
   return number >= from && number <= to;
 }
 
-/** `addMonths('2026-11', 3)` is "2027-02". */
 export function addMonths(month: Month, count: number): Month {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/**
- * Schedules the stages one after another, starting in the month in which work on site begins; design and approvals come before. The
- * payments add up to the estimate's likely total.
- */
+/** Schedules the stages one after another, from the first month on site. Payments add up to the likely total. */
 export function calendarOf(priced: Estimate, card: RateCard, start: Month): Calendar {
   const { builtUp, input } = priced;
   const duration = durationOf({ ...input, builtUp }, card);

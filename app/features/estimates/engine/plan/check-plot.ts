@@ -10,7 +10,7 @@ const loadCheck = loadAgain(
 );
 const load = async () => (await loadCheck()).checkOnSite;
 
-/** Available from the start on the server; browsers load them once a plot is entered. */
+/** Loaded from the start on the server; browsers load it once a plot is entered. */
 let checkOnSite = import.meta.env.SSR ? await load() : null;
 
 export const awaitsByelaws = (input: EstimateInput) =>
@@ -26,10 +26,7 @@ const unchecked = (rule: 'site' | 'byelaws', says: string): PlotCheck => {
   return { verdict: finding.verdict, findings: [finding] };
 };
 
-/**
- * Checks an input against the owner's values in the card, else the byelaws we have. Basement and parking are not counted as floor area;
- * many byelaws exempt them, within limits of their own.
- */
+/** Uses the owner's values in the card, else our byelaws. Basement and parking are not counted as floor area. */
 export function checkPlot(input: EstimateInput, card: RateCard): PlotCheck {
   const site = siteAreaOf(input);
   if (site === null)

@@ -11,7 +11,6 @@ export type Extent = Pick<EstimateInput, 'floors' | 'finish' | 'basement'> & { b
 interface DurationReason {
   months: number;
   says: string;
-  /** True if some or all of it has no source. */
   assumed: boolean;
 }
 
@@ -23,8 +22,8 @@ export interface Duration {
 }
 
 /**
- * The largest house for which the card's stage durations hold: "a compact, single-storey house (1,000–1,500 sq ft)", JK Cement, House
- * construction timeline in India (jkcement.com).
+ * The largest house for which the stage durations hold: "a compact, single-storey house (1,000–1,500 sq ft)", JK
+ * Cement, House construction timeline in India (jkcement.com).
  */
 const COMPACT_HOUSE: SqFt = 1_500;
 
@@ -35,8 +34,8 @@ const MONTHS_PER_DOUBLING = 1;
 const MONTHS_FOR_FINISH: Record<Finish, number> = { basic: 0, standard: 0, premium: 1, luxury: 2 };
 
 /**
- * Duration on site: the card's stages, which are those of a compact house on one floor in standard finish, plus what a basement, floors,
- * area and finish add. None of these ever shortens it. Design and approvals come before.
+ * Months on site: the stages of a compact house on one floor in standard finish, plus what a basement, floors, area and
+ * finish add. Design and approvals come before.
  */
 export function durationOf(
   { builtUp, floors, finish, basement }: Extent,

@@ -5,8 +5,8 @@ import { type Line, measuredLine } from '~/features/estimates/engine/line';
 import { formatRate } from '~/features/estimates/engine/money';
 
 /**
- * Prices of items that are in no total, before GST. If a quantity is unknown (no plot given), the line has no amount, and `unitPriceOf`
- * gives its rate.
+ * Prices of items that are in no total, before GST. If a quantity is unknown (no plot given), the line has no amount,
+ * and `unitPriceOf` gives its rate.
  */
 export function exclusionsOf(input: EstimateInput, card: RateCard): Line[] {
   return card.exclusions.map((exclusion) => {

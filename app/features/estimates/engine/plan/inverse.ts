@@ -24,10 +24,7 @@ export interface Fit {
   left: Paise;
 }
 
-/**
- * For each finish, the largest area whose likely total (with contingency, and GST if switched on) is within the budget. The rest of the
- * input is unchanged.
- */
+/** For each finish, the largest area whose likely total (contingency, GST if switched on) is within the budget. */
 export function fitBudget(budget: Paise, input: EstimateInput, card: RateCard): Fit[] {
   return FINISHES.map((finish) => {
     const priceOf = (builtUp: SqFt) => estimate({ ...input, finish, builtUp }, card).total.likely;

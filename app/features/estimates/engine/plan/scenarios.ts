@@ -1,9 +1,6 @@
 import type { EstimateInput } from '~/features/estimates/engine/input/estimate-input';
 
-/**
- * A typical input to start from. It has no plot or bedrooms that the visitor didn't choose, because the visitor edits it into an estimate
- * of their own.
- */
+/** An input to start from. It has no plot or bedrooms, because visitors edit it into an estimate of their own. */
 interface Scenario {
   id: string;
   title: string;

@@ -9,8 +9,9 @@ export interface Part {
 }
 
 /**
- * Divides a whole number in proportion to weights so that the parts add up to it exactly: each part is rounded down, and the remainder goes
- * one by one to the largest fractions (Hamilton's method), the earlier part first when equal. Non-negative integers; weights not all zero.
+ * Divides a whole number in proportion to weights so that the parts add up to it exactly: each part is rounded down,
+ * and the remainder goes one by one to the largest fractions (Hamilton's method), the earlier part first when equal.
+ * Non-negative integers; weights not all zero.
  */
 export function apportion(whole: number, weights: readonly number[]): number[] {
   const all = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
@@ -28,10 +29,7 @@ function apportionRupees(amount: Paise, weights: readonly number[]): Paise[] {
   return apportion(amount / RUPEE, weights).map((rupees) => rupees * RUPEE);
 }
 
-/**
- * Splits the likely total by cost head. The heads divide only the building's line: 15 % of a lift is not foundation. The parts add up to
- * `total.likely`.
- */
+/** Splits the likely total. The heads divide only the building's line: 15 % of a lift is not foundation. */
 export function splitByHead(priced: Estimate, card: RateCard): Part[] {
   return linesOf(priced).flatMap(({ id, label, amount }) => {
     if (id !== 'building') return [{ id, label, amount: amount.likely }];

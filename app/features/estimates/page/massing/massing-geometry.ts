@@ -6,7 +6,7 @@ const SQ_METRE = 0.3048 ** 2;
 const FOOT = 0.3048;
 /** Metres from floor to floor; the estimate doesn't ask for it. */
 export const STOREY = 3.2;
-/** In metres. */
+/** Height of a person in metres. */
 export const PERSON = 1.7;
 /** Width to depth of a building without a plot. */
 const RATIO = 4 / 3;
@@ -29,8 +29,9 @@ const crownOf = (type: BuildingType, shorter: number): number =>
 export type Building = ReturnType<typeof massingOf>;
 
 /**
- * Models the building as a box with the proportions of its plot, or 4 to 3, and a crown by its type. All lengths are in metres. `at`
- * projects a point of the building, whose near corner is at (width, depth), into the drawing. The front is at `depth`.
+ * Models the building as a box with the proportions of its plot, or 4 to 3, and a crown by its type. All lengths are in
+ * metres. `at` projects a point of the building, whose near corner is at (width, depth), into the drawing. The front is
+ * at `depth`.
  */
 export function massingOf(
   { floors, plot, buildingType }: Pick<EstimateInput, 'floors' | 'plot' | 'buildingType'>,

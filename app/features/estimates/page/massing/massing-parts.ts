@@ -10,7 +10,6 @@ export const face = (...points: readonly Point[]) => `${line(...points)}Z`;
 type Solid = { readonly left: string; readonly right: string; readonly top: string };
 type At = Building['at'];
 
-/** Three visible faces of a box from one corner to the opposite one. */
 function box(at: At, [x0, y0, z0]: Corner, [x1, y1, z1]: Corner): Solid {
   return {
     left: face(at(x0, y1, z0), at(x1, y1, z0), at(x1, y1, z1), at(x0, y1, z1)),
@@ -23,7 +22,6 @@ type Corner = readonly [x: number, y: number, z: number];
 export const walls = ({ at, width, depth, height }: Building) =>
   box(at, [0, 0, 0], [width, depth, height]);
 
-/** The parts above the last floor, from back to front. */
 export function crownParts({ type, at, width, depth, height, crown }: Building): Solid[] {
   const [w, d] = [Math.min(3, width * 0.4), Math.min(3.6, depth * 0.45)];
   const top = height + 2.3;
@@ -45,7 +43,7 @@ export function crownParts({ type, at, width, depth, height, crown }: Building):
   }
 }
 
-/** A hipped roof with eaves; its ridge follows the longer side. The back slopes come first. */
+/** A hipped roof with eaves, whose ridge follows the longer side. The back slopes come first. */
 function hipped(at: At, width: number, depth: number, eaves: number, ridge: number): Solid[] {
   const [over, half] = [0.7, Math.min(width, depth) / 2];
   const [back, right, front, left] = [
@@ -105,10 +103,7 @@ const OPENINGS = {
 } as const;
 const MAX_BAYS = 8;
 
-/**
- * Windows, the door in front, and what a better finish adds: sunshades, glazing bars, a base course
- * with planting.
- */
+/** Windows, the door in front, and what a better finish adds: sunshades, glazing bars, a base course with planting. */
 export function openings({ type, at, width, depth, floors }: Building, finish: Finish) {
   const { bay, share, sill, head } = OPENINGS[type];
   const level = FINISHES.indexOf(finish);
@@ -144,7 +139,6 @@ export function openings({ type, at, width, depth, floors }: Building, finish: F
   return { glass: glass.join(''), bars: bars.join('') };
 }
 
-/** A car beside the house. */
 export function carParts({ at, depth }: Building): Solid[] {
   return [
     box(at, [-2.9, depth - 2.4, 0.25], [-1.1, depth + 1.8, 0.85]),

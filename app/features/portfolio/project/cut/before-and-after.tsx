@@ -9,10 +9,7 @@ import css from './before-and-after.module.css';
 
 const SIZES = '(width < 64rem) 100vw, (width < 108rem) 61vw, 1067px';
 
-/**
- * Rooms before and after in one frame, with a line to drag or move by keys.
- * @param lead the page's first picture, which is enlarged there.
- */
+/** Rooms before and after in one frame, with a line to drag. `lead` is the page's first picture. */
 export function BeforeAndAfter({
   rooms,
   lead,
@@ -45,7 +42,6 @@ type HalfProps = {
   isLead: boolean;
 };
 
-/** The caption links to the uncropped picture. */
 function Half({ picture, label, place, isLead }: HalfProps) {
   const { id, alt, caption, full } = picture;
   const enlarged = isLead ? { href: `#${id}` } : { href: full, 'data-enlarge': true };

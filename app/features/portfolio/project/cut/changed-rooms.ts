@@ -1,4 +1,4 @@
-import { changes } from '~/features/images/bundled/registry';
+import { roomChanges } from '~/features/images/bundled/registry';
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
 
 /** Both pictures are from the same camera. */
@@ -12,7 +12,7 @@ export type ChangedRoom = {
 export function changedRooms(pictures: readonly ShownPicture[]): ChangedRoom[] {
   const find = (view: string) =>
     pictures.find(({ body }) => body.kind === 'picture' && body.view === view);
-  return changes.flatMap(({ place, ...views }) => {
+  return roomChanges.flatMap(({ place, ...views }) => {
     const [before, after] = [find(views.before), find(views.after)];
     return before && after ? [{ place, before, after }] : [];
   });

@@ -19,7 +19,7 @@ const files = import.meta.glob<string>('/app/features/images/bundled/models/*.sv
   eager: true,
 });
 
-/** Models seen from above in exactly the frame of a plan: the render, and the drawing that is shown until it is rendered. */
+/** Models seen from above in exactly the frame of a plan: the render, and a drawing until it is rendered. */
 const MODELS: Partial<Record<DrawingName, { view: ViewName; drawn: string }>> = {
   'court-house-plan': {
     view: 'court-house-plan-model',
@@ -30,7 +30,6 @@ const MODELS: Partial<Record<DrawingName, { view: ViewName; drawn: string }>> = 
 /** Pixels per metre; only the ratio matters. */
 const SCALE = 50;
 
-/** Plan and model of a house in one frame, with a line to drag or move by keys. */
 export function PlanAndModel({ drawings }: { drawings: readonly ShownPicture[] }) {
   const plan = drawings
     .map(({ body }) => (body.kind === 'drawing' ? body.name : undefined))
