@@ -1,6 +1,6 @@
 import { registerDiskNotice } from '~/alerts/health/faults/disk-notice.server';
 import { registerHealthComposers } from '~/alerts/health/outbox-maintenance.server';
-import { registerUnansweredCount } from '~/alerts/health/unheard-leads.server';
+import { registerUnansweredCount } from '~/alerts/health/unalerted-leads.server';
 import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
 import { channelOf, composerOf, registerChannel, registerComposer } from '~/alerts/outbox/channels';

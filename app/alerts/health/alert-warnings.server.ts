@@ -9,7 +9,7 @@ import {
   unreachedSentence,
 } from './health-sentences';
 import { type ChannelHealth, readChannels } from './outbox-health.server';
-import { countUnalertedLeads } from './unheard-leads.server';
+import { countUnalertedLeads } from './unalerted-leads.server';
 import { readUnreached } from './unreached.server';
 
 const HOUR = 3_600_000;

@@ -17,6 +17,7 @@ import { credentialsOf } from './smtp-address';
 const GREETING = 10_000;
 const ANSWER = 30_000;
 const MAX_CONNECTIONS = 4;
+/** Graphemes. */
 const MAX_SUBJECT_LENGTH = 200;
 
 const transportTo = (url: URL, greeting: number) =>

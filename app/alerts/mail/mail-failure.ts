@@ -3,6 +3,7 @@ import type { SendResult } from '~/alerts/outbox/channels';
 import { explainEarlyRefusal, judgeRefusal } from './mail-refusal';
 import { type MailReply, parseReply, replyLabel } from './mail-reply';
 
+/** As nodemailer reports it (its `errors.d.ts`). */
 type Failure = {
   readonly code: unknown;
   readonly originalCode: unknown;

@@ -76,6 +76,7 @@ async function cancelOlder(
   return Number(numUpdatedRows);
 }
 
+/** @returns how many alerts were gathered. */
 async function gatherOldAlerts(channel: ChannelName, from: number, now: number): Promise<number> {
   const isOld = (eb: ExpressionBuilder<Tables, 'deliveries'>) =>
     eb.and([
@@ -113,6 +114,7 @@ async function gatherOldAlerts(channel: ChannelName, from: number, now: number):
   return gathered;
 }
 
+/** @returns how many alerts the older digests contain. */
 async function takeOverDigests(
   id: string,
   recipient: string,

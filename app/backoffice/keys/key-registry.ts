@@ -64,6 +64,7 @@ export function createKeyRegistry() {
     parts = parts.filter((other) => other !== part);
   };
   return {
+    /** @returns a function that removes the group. */
     add(part: () => KeyGroup): () => void {
       parts = [...parts, part];
       return remove(part);

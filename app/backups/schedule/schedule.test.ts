@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 
 import { dayOf, instantInIndia, monthOf } from '~/platform/indian-time';
 
+import { backupsToKeep } from './backups-to-keep';
 import { nextMoment } from './next-moment';
-import { backupsToKeep } from './which-to-keep';
 
 test('02:30 in India, today or tomorrow', () => {
   const at = (day: number, hour: number, minute: number) =>

@@ -9,8 +9,8 @@ import {
   verifiedBackups,
 } from '~/backups/catalog.server';
 import { BACKUP_NAME, placeProblem } from '~/backups/places/place';
+import { backupsToKeep } from '~/backups/schedule/backups-to-keep';
 import { nextMoment } from '~/backups/schedule/next-moment';
-import { backupsToKeep } from '~/backups/schedule/which-to-keep';
 import { type BackupSettings, placeOf } from '~/backups/settings.server';
 import { dayOf, toLocalField } from '~/platform/indian-time';
 import { type Job, JobProblem } from '~/platform/jobs/job-worker.server';

@@ -31,6 +31,7 @@ const MAX_KEY_LENGTH = 400;
 /** Every part begins with a letter or digit, so that no key leaves the folder or is hidden. */
 export const isKey = (key: string) => key.length <= MAX_KEY_LENGTH && KEY.test(key);
 
+/** @throws Error for an invalid key. */
 export function requireKey(key: string): string {
   if (!isKey(key)) throw new Error(`no key of a file: ${JSON.stringify(key.slice(0, 80))}`);
   return key;

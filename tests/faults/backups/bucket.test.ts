@@ -14,7 +14,7 @@ import { discard, startSite, type Site } from '~tests/site/start-site';
 import { accepted, sizeAddresses } from '~tests/site/stored-images';
 
 import { openArchive } from '~/backups/archive/read-archive.server';
-import { backupsToKeep } from '~/backups/schedule/which-to-keep';
+import { backupsToKeep } from '~/backups/schedule/backups-to-keep';
 
 const DAY = 86_400_000;
 

@@ -58,6 +58,7 @@ export const afterWriting = <F extends Form>(
   since: state.halted ? state.since : (state.since ?? now),
 });
 
+/** Milliseconds until the next autosave. */
 export const autosaveDelay = ({ since }: { since: number | null }, now: number) =>
   Math.max(0, Math.min(AUTOSAVE_DELAY, (since ?? now) + MAX_AUTOSAVE_DELAY - now));
 

@@ -11,7 +11,7 @@ import { sample } from '~tests/trials';
 
 import { alertWarnings } from '~/alerts/health/alert-warnings.server';
 import { sendAgain } from '~/alerts/health/outbox-maintenance.server';
-import { registerUnansweredCount } from '~/alerts/health/unheard-leads.server';
+import { registerUnansweredCount } from '~/alerts/health/unalerted-leads.server';
 import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
 import { registerChannel } from '~/alerts/outbox/channels';

@@ -26,7 +26,7 @@ const REGION = /^[a-z\d][\w-]{0,62}$/i;
 const HOST = /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])$/i;
 const KNOWN = new Set(['region', 'tls', 'style']);
 
-/** `s3://KEY:SECRET@HOST[:PORT]/BUCKET[/PREFIX]?region=…&tls=on|off&style=path|host`, percent-encoded. */
+/** `s3://KEY:SECRET@HOST[:PORT]/BUCKET[/PREFIX]?region=…&tls=on|off&style=path|host`, percent-encoded. @throws BadS3Address */
 export function parseS3Address(text: string): S3Address {
   const url = URL.canParse(text) ? new URL(text) : refuse(FORM);
   if (url.protocol !== 's3:' || url.hash !== '') refuse(FORM);
