@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 
 import { db, transaction } from '~/db/executor.server';
-import { LARGEST_SPREADSHEET } from '~/features/import/spreadsheet/spreadsheet';
+import { MAX_SPREADSHEET_BYTES } from '~/features/import/spreadsheet/spreadsheet';
 import { publish } from '~/platform/events.server';
 import { queueJob } from '~/platform/jobs/jobs.server';
 import { storableText } from '~/platform/text/storable-text';
@@ -86,7 +86,7 @@ async function storeParts(id: string, body: AsyncIterable<Uint8Array>) {
   };
   for await (const bytes of body) {
     total += bytes.length;
-    if (total > LARGEST_SPREADSHEET) return 'large' as const;
+    if (total > MAX_SPREADSHEET_BYTES) return 'large' as const;
     hash.update(bytes);
     held.push(bytes);
     size += bytes.length;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 
 import { reportSession } from '~/backoffice/failures';
 import { refusals } from '~/features/import/spreadsheet/refusals';
-import { LARGEST_SPREADSHEET } from '~/features/import/spreadsheet/spreadsheet';
+import { MAX_SPREADSHEET_BYTES } from '~/features/import/spreadsheet/spreadsheet';
 import { importPath, SPREADSHEET_PATH } from '~/features/leads/import/spreadsheet/import-paths';
 import { Button, ButtonLink } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
@@ -78,7 +78,7 @@ export function ChooseFile() {
 function sendSpreadsheet(file: File, onProgress: (share: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     if (file.size === 0) return reject(new Error(refusals.empty));
-    if (file.size > LARGEST_SPREADSHEET) return reject(new Error(refusals.large));
+    if (file.size > MAX_SPREADSHEET_BYTES) return reject(new Error(refusals.large));
     // XMLHttpRequest, because `fetch` doesn't report how much of a body was sent.
     const request = new XMLHttpRequest();
     request.open('POST', `${SPREADSHEET_PATH}?name=${encodeURIComponent(file.name)}`);
