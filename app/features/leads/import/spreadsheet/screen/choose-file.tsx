@@ -13,7 +13,6 @@ import css from './sheet.module.css';
 const UNREACHABLE = 'The file didn’t arrive. Check your connection and try again.';
 const FAILED = 'The upload failed. Please try again.';
 
-/** Uploads a spreadsheet and opens its import. */
 export function ChooseFile() {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -70,11 +69,7 @@ export function ChooseFile() {
   );
 }
 
-/**
- * Uploads a spreadsheet; `onProgress` receives the share sent, from 0 to 1. @returns the id of its
- * import.
- * @throws Error with the message to show.
- */
+/** `onProgress` receives the share sent, from 0 to 1. @throws Error with the message to show. */
 function sendSpreadsheet(file: File, onProgress: (share: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     if (file.size === 0) return reject(new Error(refusals.empty));
