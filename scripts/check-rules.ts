@@ -41,6 +41,7 @@ const SMALL_FILES = {
     'app/features/appointments/mail/count-client-mails.server.ts',
     'app/features/appointments/page/kind-step.tsx',
     'app/features/appointments/page/other-times.tsx',
+    'app/features/leads/undo/lead-messages.server.ts',
     'app/settings/hours/fixed-holidays.ts',
     'server/descriptor-limit.ts',
   ],

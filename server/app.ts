@@ -7,7 +7,7 @@ import type { Database } from '~/db/database';
 import { isUnavailable } from '~/db/errors.server';
 import { UPLOAD_PATH } from '~/features/images/image';
 import { MAX_UPLOAD_BYTES } from '~/features/images/upload/read-upload';
-import { LARGEST_SPREADSHEET } from '~/features/import/spreadsheet/spreadsheet';
+import { MAX_SPREADSHEET_BYTES } from '~/features/import/spreadsheet/spreadsheet';
 import { SPREADSHEET_PATH } from '~/features/leads/import/spreadsheet/import-paths';
 import { clientFile } from '~/platform/build-folder.server';
 import { log } from '~/platform/log.server';
@@ -43,7 +43,7 @@ const FORM_BYTES = 256 * 1024;
 /** Routes of uploads. They are streamed, so the form budget does not apply to them. */
 const UPLOADS = new Map([
   [UPLOAD_PATH, MAX_UPLOAD_BYTES],
-  [SPREADSHEET_PATH, LARGEST_SPREADSHEET],
+  [SPREADSHEET_PATH, MAX_SPREADSHEET_BYTES],
 ]);
 /** Bytes: about a thousand inquiries, or 24 articles of maximum length. */
 const FORM_BUDGET = {

@@ -15,7 +15,7 @@ import {
   type FollowUpGroup,
   followUpGroupNames,
 } from '~/features/leads/follow-up/follow-up-group';
-import { followUpTask, nextTurn } from '~/features/leads/follow-up/follow-up-task';
+import { followUpTask, nextListChange } from '~/features/leads/follow-up/follow-up-task';
 import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';
 import type { FollowUpPart } from '~/features/leads/list/follow-up-list.server';
 import { SampleForm } from '~/features/leads/samples/sample-form';
@@ -141,7 +141,7 @@ const AFTER = 500;
 /** Reloads the screen when its texts about these leads become outdated. */
 function useNextTurn(leads: readonly LeadRow[], now: number) {
   const { revalidate } = useRevalidator();
-  const turn = nextTurn(leads, now, useWorkingCalendar());
+  const turn = nextListChange(leads, now, useWorkingCalendar());
   useEffect(() => {
     const timer = setTimeout(
       () => {

@@ -12,19 +12,18 @@ type AdminGateTable = {
   id: Fixed<'gate'>;
   /** Argon2id of the peppered PIN, as `salt.hash` in base64url. */
   pin_hash: string;
-  /** A digest that shows whether the pepper is still the one used for `pin_hash`. */
+  /** Digest that shows whether the pepper is still the one that `pin_hash` was made with. */
   key_check: string;
   /** Keyed digest of the last `ADMIN_PIN` that was applied. */
   environment_pin: string | null;
   unknown_tries: Generated<number>;
-  /** The time of the latest attempt. Rate limits never use an earlier clock. */
+  /** Time of the latest attempt. If the clock is behind it, rate limits use this time instead. */
   latest_at: Instant;
   recovery_hash: string | null;
 };
 
 type PinAttemptsTable = {
   id: Fixed<string>;
-  /** Earlier versions stored recovery attempts here. */
   kind: Fixed<'pin' | 'recovery'>;
   device_id: Fixed<string | null>;
   address: Fixed<string>;
@@ -42,9 +41,8 @@ type AdminDevicesTable = {
   id: Fixed<string>;
   token_hash: string;
   label: string;
-  /** Recorded as the author of changes; null until the first login asks. */
   person: string | null;
-  /** An id of `people`, or null for someone not listed. No foreign key: a restore keeps devices but replaces people. */
+  /** An id of `people`; null for others. It is no foreign key, because a restore keeps devices but replaces people. */
   person_id: Optional<string>;
   /** `open`: may be matched by name. `unclear`: staff are asked whose device it is. `settled`: someone has chosen. */
   person_state: Generated<'open' | 'settled' | 'unclear'>;
@@ -57,18 +55,14 @@ type AdminDevicesTable = {
 
 type AdminSessionsTable = {
   id: Fixed<string>;
-  /** Digest of the cookie; unique. */
   token_hash: Fixed<string>;
   device_id: Fixed<string>;
   created_at: Fixed<Instant>;
   last_seen_at: Instant;
-  /** The session ends then even if it is in use. */
   expires_at: Fixed<Instant>;
-  /** The last login or step-up. */
   confirmed_at: Instant;
 };
 
-/** Single-use tokens: open login links and spent passkey challenges. */
 type AdminTokensTable = {
   token_hash: Fixed<string>;
   purpose: Fixed<'login-link' | 'used-challenge'>;
@@ -76,7 +70,6 @@ type AdminTokensTable = {
 };
 
 type AdminPasskeysTable = {
-  /** The credential's id, base64url. */
   id: Fixed<string>;
   person: string;
   person_id: Optional<string>;

@@ -8,7 +8,6 @@ type BackupsTable = {
   state: 'running' | 'proved' | 'failed' | 'cancelled' | 'removed';
   begun_by: Fixed<string | null>;
   begun_at: Fixed<Instant>;
-  /** The moment of its snapshot. */
   made_at: Optional<Instant>;
   proved_at: Optional<Instant>;
   bytes: number;
@@ -18,13 +17,11 @@ type BackupsTable = {
   phase: Optional<'writing' | 'proving'>;
   done_bytes: number;
   total_bytes: number;
-  /** The last heartbeat of the process that makes it. */
   progress_at: Instant;
   cancel_asked: Flag;
   problem: Optional<string>;
 };
 
-/** Ids of permanently deleted records, written by triggers. */
 type TombstonesTable = {
   kind: Fixed<'lead' | 'post' | 'project' | 'image'>;
   id: Fixed<string>;

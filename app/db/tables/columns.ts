@@ -7,16 +7,15 @@ export type Instant = number;
 export type Flag = 0 | 1;
 
 export type Fixed<Value> = ColumnType<Value, Value, never>;
-/** Null when omitted. */
 export type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
-/** A working copy: content being edited, apart from what visitors see. One row per record that was opened in an editor. */
+/** A working copy: content being edited, apart from what visitors see. One row for each record opened in an editor. */
 export type DraftColumns = {
   /** JSON; null when it equals the published content. */
   form: string | null;
   /** Incremented with every save (optimistic locking); never reset. */
   version: number;
-  /** The tab that saved last, the version its consecutive saves started from, and the number of its latest save. */
+  /** The tab that saved last, the version that its run of saves started from, and the number of its latest save. */
   tab: string;
   tab_since: number;
   tab_seq: number;
@@ -25,7 +24,7 @@ export type DraftColumns = {
 };
 
 export type RevisionColumns = {
-  /** UUIDv7, so ids are in order of creation. */
+  /** A UUIDv7, so ids are in order of creation. */
   id: Fixed<string>;
   form: string;
   /** `autosave` combines one tab's saves within some minutes. `kept` is the losing text of two concurrent edits. */

@@ -3,12 +3,10 @@ import type { Fixed, Instant } from './columns';
 type RateCardsTable = {
   /** Its date, with a number from the second version of a day on: "2026-11-21", "2026-11-21-2". */
   id: Fixed<string>;
-  /** Date such as "2026-11-21". */
   valid_from: Fixed<string>;
   card: Fixed<string>;
   note: Fixed<string>;
   created_at: Fixed<Instant>;
-  /** Null for the initial card. */
   created_by: Fixed<string | null>;
 };
 

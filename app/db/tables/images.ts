@@ -1,9 +1,7 @@
 import type { Fixed, Instant } from './columns';
 
 export type ImagesTable = {
-  /** The library is sorted by id, newest first. */
   id: Fixed<string>;
-  /** Its permanent address, `/images/<folder>/<timestamp>-<name>.jpg`; unique. */
   path: Fixed<string>;
   folder: string;
   name: string;
@@ -31,13 +29,10 @@ export type ImagesTable = {
 
 type BinnedImagesTable = ImagesTable & { binned_at: Fixed<Instant>; binned_by: Fixed<string> };
 
-/** Pictures from before pages had their own; only former logos are left. */
 type ImageSlotsTable = {
-  /** A name of the spec's image registry. */
   slot: Fixed<string>;
   image_path: string;
   alt: string;
-  /** Focal point, in per cent of width and height. */
   focal_x: number;
   focal_y: number;
   changed_at: Instant;

@@ -11,7 +11,6 @@ type JobsTable = {
   due_at: Instant;
   /** Number of requests. A request during a run makes it run again. */
   asked: Generated<number>;
-  /** Attempts since the last success. */
   tries: Generated<number>;
   /** Attempts that failed. The rest ended when their process crashed. */
   failures: Generated<number>;

@@ -15,7 +15,7 @@ type LeadImportsTable = {
     | 'cancelled'
     | 'refused';
   file_name: Fixed<string>;
-  /** Digest of the file, which identifies the leads of its rows. Imports from before migration 0271 use their id instead. */
+  /** Digest of the file, which identifies the leads of its rows. Older imports (null) use their id instead. */
   file_hash: string | null;
   file_bytes: number;
   outline: string | null;
@@ -33,7 +33,6 @@ type LeadImportsTable = {
   updated_at: Instant;
 };
 
-/** The uploaded file in pieces, until the import ends. */
 type LeadImportPartsTable = {
   import_id: Fixed<string>;
   part: Fixed<number>;
@@ -42,27 +41,20 @@ type LeadImportPartsTable = {
 
 type LeadImportRowsTable = {
   import_id: Fixed<string>;
-  /** As counted in the spreadsheet. */
   number: Fixed<number>;
   fate: 'new' | 'duplicate' | 'aside' | 'refused';
   words: string | null;
   lead_id: string | null;
-  /** JSON: the cells. */
   cells: Fixed<string>;
 };
 
-/** Counts of an import's rows after the check. */
 type LeadImportReportsTable = {
   import_id: Fixed<string>;
-  /** JSON */
   report: string;
 };
 
-/** Decisions about one kind of file, reused for the next one. */
 type LeadImportShapesTable = {
-  /** Digest of the headings. */
   shape: Fixed<string>;
-  /** JSON */
   decisions: string;
   updated_at: Instant;
 };

@@ -9,7 +9,6 @@ type LeadSourcesTable = {
   /** JSON: the payload's field for each field of a lead. */
   mapping: string;
   enabled: Flag;
-  /** The person who owns new leads of this source. */
   owner_id: Optional<string>;
   created_at: Fixed<Instant>;
 };
@@ -18,11 +17,9 @@ type LeadSourcesTable = {
 type LeadSourcePostsTable = {
   id: Fixed<string>;
   source_id: Fixed<string>;
-  /** Null if the post could not become a lead. */
   lead_id: Fixed<string | null>;
   received_at: Fixed<Instant>;
   payload: Fixed<string>;
-  /** What was wrong with the post, in one sentence for the owner. */
   problem: Fixed<string | null>;
   is_test: Fixed<Flag>;
 };

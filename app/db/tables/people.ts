@@ -9,7 +9,6 @@ type PeopleTable = {
   role: string;
   registration: string;
   on_site: Flag;
-  /** An alert recipient whose name matches several people; staff are asked to choose. */
   unclear: Generated<Flag>;
   position: number;
   changed_at: Instant;

@@ -2,17 +2,15 @@ import type { ColumnType, Generated } from 'kysely';
 
 import type { DraftColumns, Fixed, Instant, Optional, RevisionColumns } from './columns';
 
-/** What lists and an article's header show. A published post with a future date is scheduled. */
+/** A published post with a future date is scheduled. */
 export type PostsTable = {
   key: ColumnType<number, never, never>;
-  /** UUIDv7, or the id from an import; unique. */
   id: Fixed<string>;
   slug: string;
   /** Its place in order of first publication, as in "No. 014"; null until then. */
   number: number | null;
   title: string;
   excerpt: string;
-  /** A URL, a path of this site, or the name of a bundled cover. */
   cover_image: string | null;
   cover_alt: string;
   category: string;
@@ -53,7 +51,7 @@ type PostTagsTable = {
 /** Current and former slugs. A former one redirects permanently and is never reused. */
 type PostSlugsTable = { slug: Fixed<string>; post_key: Fixed<number> };
 
-/** Search texts, folded. `post_words` has title, excerpt and tags for substring search; `post_texts` has the article's distinct words. */
+/** Folded: `post_words` has title, excerpt and tags for substring search, `post_texts` the article's distinct words. */
 type PostSearchTable = { rowid: Fixed<number>; words: Fixed<string> };
 
 type PostLikesTable = {

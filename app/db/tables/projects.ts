@@ -7,20 +7,16 @@ type ProjectsTable = {
   slug: string;
   name: string;
   summary: string;
-  /** A key of `disciplines` in settings/disciplines.ts; a CHECK lists them. */
   discipline: string;
-  /** A key of `projectTypes` in features/portfolio/project.ts. */
   type: string;
   place: string;
   year: number;
   /** Built-up square feet. */
   area: number | null;
   status: 'study' | 'in progress' | 'built';
-  /** A key of `costBands`. */
   cost_band: string | null;
   /** JSON list of [name, value]. */
   facts: string;
-  /** Paragraphs separated by blank lines. */
   brief: string;
   process: string;
   result: string;
@@ -32,12 +28,10 @@ type ProjectsTable = {
   position: number;
   created_at: Fixed<Instant>;
   updated_at: Instant;
-  /** Null for demo content. */
   updated_by: string | null;
   version: Generated<number>;
   binned_at: Optional<Instant>;
   binned_by: Optional<string>;
-  /** The visibility before it went to the bin. In the bin it is a draft. */
   binned_status: Optional<'draft' | 'published'>;
 };
 
@@ -51,12 +45,10 @@ type ProjectPicturesTable = {
   part: Fixed<'model' | 'drawing' | 'process' | 'result'>;
   alt: Fixed<string>;
   caption: Fixed<string>;
-  /** Focal point, in per cent of width and height. */
   focal_x: Fixed<number>;
   focal_y: Fixed<number>;
 };
 
-/** Keys of `offeredServices` in settings/disciplines.ts. */
 type ProjectServicesTable = { project_id: Fixed<string>; service: Fixed<string> };
 
 type ProjectDraftsTable = DraftColumns & {

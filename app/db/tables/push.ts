@@ -6,16 +6,13 @@ type PushSubscriptionsTable = {
   person: string;
   /** The push service's URL. Anyone who knows it and the keys can send to the device. Unique. */
   endpoint: string;
-  /** The device's public key and shared secret, base64url. */
   p256dh: string;
   auth: string;
   created_at: Instant;
 };
 
-/** One row, named `vapid`. */
 type PushKeysTable = {
   id: Fixed<'vapid'>;
-  /** P-256, uncompressed, base64url. */
   public_key: string;
   /** Encrypted for the purpose `push-keys`, base64url. */
   sealed_private_key: string;

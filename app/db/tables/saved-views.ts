@@ -5,7 +5,6 @@ type SavedViewsTable = {
   screen: Fixed<'leads' | 'estimates' | 'posts'>;
   name: string;
   folded: string;
-  /** The URL's query, with parameters sorted by name. */
   query: string;
   created_at: Fixed<Instant>;
   created_by: Fixed<string | null>;

@@ -1,7 +1,7 @@
 /** The file is not UTF-8. Reading it anyway would silently lose letters. */
 export class NotUtf8 extends Error {}
 
-/** Decodes a file's text piece by piece. @throws NotUtf8 */
+/** Decodes text piece by piece. @throws NotUtf8 */
 export async function* decodeUtf8(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<string> {

@@ -3,10 +3,7 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * The values of Firestore's REST API:
- * https://firebase.google.com/docs/firestore/reference/rest/v1/Value
- */
+/** Types of Firestore's REST API: https://firebase.google.com/docs/firestore/reference/rest/v1/Value */
 const typed: Record<string, (value: unknown) => Json> = {
   nullValue: () => null,
   booleanValue: (value) => value === true,
@@ -22,10 +19,7 @@ const typed: Record<string, (value: unknown) => Json> = {
   mapValue: (value) => (isObject(value) ? plainFields(value['fields']) : {}),
 };
 
-/**
- * Unwraps a typed value (`{ stringValue: … }`); a plain one is returned as it is. Timestamps become
- * UTC milliseconds.
- */
+/** Unwraps a value such as `{ stringValue: … }`; returns any other unchanged. Timestamps become UTC milliseconds. */
 export function plainValue(value: unknown): Json {
   if (Array.isArray(value)) return value.map(plainValue);
   if (!isObject(value)) return isScalar(value) ? value : null;
@@ -43,10 +37,6 @@ export const plainFields = (fields: unknown): { [key: string]: Json } =>
     ? Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plainValue(value)]))
     : {};
 
-/**
- * A timestamp in the format of export tools: `{ _seconds, _nanoseconds }`, or `{ __datatype__:
- * 'timestamp', value: … }`.
- */
 function exportedInstant(value: Record<string, unknown>): number | undefined {
   if (value['__datatype__'] === 'timestamp' && isObject(value['value']))
     return exportedInstant(value['value']);
@@ -57,19 +47,13 @@ function exportedInstant(value: Record<string, unknown>): number | undefined {
   return isInstant(instant) ? instant : undefined;
 }
 
-/**
- * Fields can't show years of five digits, and Date ends soon after. Microseconds that are taken for
- * milliseconds are beyond this limit.
- */
-const LAST = Date.UTC(10_000, 0) - 1;
-const isInstant = (value: number) => Number.isSafeInteger(value) && Math.abs(value) <= LAST;
+/** Date fields can't show years of five digits. Microseconds taken for milliseconds are beyond this limit too. */
+const LAST_INSTANT = Date.UTC(10_000, 0) - 1;
+const isInstant = (value: number) => Number.isSafeInteger(value) && Math.abs(value) <= LAST_INSTANT;
 
 const ZONE = /(?:Z|GMT|UTC|[+-]\d\d:?\d\d)$/i;
 
-/**
- * Parses a time of an export into UTC milliseconds: a number of them, or text. A text without a
- * zone is Indian time.
- */
+/** Parses a time into UTC milliseconds, from a number of them or from text. Text without a zone is Indian time. */
 export function instantOf(value: unknown): number | null {
   if (typeof value === 'number') return isInstant(value) ? value : null;
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value)) return null;

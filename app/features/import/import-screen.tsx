@@ -18,27 +18,16 @@ type State =
   | { step: 'failed'; report: ImportReport | null; dryRun: boolean };
 
 type Props = {
-  /** What the file contains, such as "leads". */
   nouns: string;
-  /** The address to which the records are sent. */
   to: string;
-  /** The readable formats, and their file extensions. */
   formats?: string;
   accept?: string;
-  /** Reads the records of files from other systems; the values of the form choose how. */
   readExport?: (file: File, form: FormData) => ReturnType<ReadExport>;
-  /** Further values of the form that are sent with the records. */
   options?: (form: FormData) => Readonly<Record<string, string>>;
-  /** Further fields of the form. */
   children?: ReactNode;
-  /** A link to the imported records. */
   after: ReactNode;
 };
 
-/**
- * Imports records from the old system: first a dry run, then the import, with a report of
- * unreadable records.
- */
 export function ImportScreen({
   nouns,
   to,

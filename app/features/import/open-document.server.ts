@@ -4,23 +4,17 @@ import { storableText } from '~/platform/text/storable-text';
 
 import { plainFields } from './firestore-value';
 
-/**
- * Old data is accepted as it is, without the characters that no engine can store (NUL, lone
- * surrogates).
- */
+/** Accepts old data as it is, without characters that no engine can store (NUL, lone surrogates). */
 export const oldText = z
   .union([z.string(), z.number(), z.boolean()])
   .transform((value) => storableText(String(value)))
   .nullish()
   .transform((value) => value ?? '');
 
-/** A blank field counts as missing. */
 export const withoutBlanks = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
-/**
- * At most as long as Firestore's ids, because PostgreSQL's index entries take at most 2,704 bytes.
- */
+/** At most as long as Firestore's ids, because PostgreSQL's index entries take at most 2,704 bytes. */
 const id = z
   .union([z.string(), z.number()])
   .transform((value) => storableText(String(value)))
@@ -30,7 +24,6 @@ const id = z
 
 const wrapped = z.object({ name: z.string().catch(''), fields: z.record(z.string(), z.unknown()) });
 
-/** Reads the document's id and fields from any of the export formats. */
 export function openDocument(document: unknown, key: string | null) {
   const rest = wrapped.safeParse(document).data;
   // In the REST format the resource's name ends with the document's id.

@@ -1,40 +1,25 @@
 import { NotUtf8 } from './decode-utf8';
 
-/**
- * One record of an import file: its text, the line on which it starts, and its key in the file, if
- * any.
- */
 export type RawRecord = {
   readonly line: number;
   readonly key: string | null;
   readonly text: string;
-  /** What was changed or left out when the record was made, in sentences. */
   readonly notes?: readonly string[];
 };
 
-/** A record without a recognisable end, or a file without records. */
 export type Unreadable = { readonly line: number; readonly problem: string };
 
-/** Characters. A longer record has lost its end. */
-const MAX_LENGTH = 1_000_000;
-/** Characters. The first record must begin within this limit. */
-const PREFIX = 65_536;
+const MAX_RECORD_LENGTH = 1_000_000;
+const MAX_PREFIX_LENGTH = 65_536;
 
-/**
- * A known field of a lead or post with its value, which may be wrapped. A collection with the same
- * name doesn't match.
- */
+/** A known field of a lead or post with its value, which may be wrapped. A collection of that name doesn't match. */
 const FIELD = String.raw`"(?:(?:fields|(?:create|update)(?:Time|d?At))"\s*:|(?:_?id|__id__|name|email|phone|pincode|bhk(?:Option)?|projectType|status|priority|notes|buildingType|siteArea|plotSize|plotFacing|estimatedPrice|message|title|content|excerpt|coverImage|tags|category|meta(?:Title|Description)|keywords|canonicalUrl|publishDate|author(?:Id)?|views|likes|comments|readTime)"\s*:\s*(?:[^\s{]|\{\s*"(?:[a-z]+Value|_?seconds|__datatype__)"))`;
-/** The beginning of a document: a brace and such a field. */
-const OPENING = new RegExp(String.raw`\{\s*${FIELD}`);
-/** If no document begins with a known field, the first one further down is used. */
-const FURTHER_DOWN = new RegExp(FIELD);
+const DOCUMENT_START = new RegExp(String.raw`\{\s*${FIELD}`);
+const KNOWN_FIELD = new RegExp(FIELD);
 
 /**
- * Finds the records of a JSON file piece by piece, so that a large file takes little memory and a
- * bad record doesn't affect the others. It accepts an array of documents, a map of documents by id
- * (in collections or not), the list format of Firestore's REST API (`{ "documents": […] }`), or one
- * document per line. All records have the same depth as the first.
+ * Reads a JSON file piece by piece: an array of documents, a map of documents by id (in collections or not),
+ * Firestore's REST list (`{ "documents": […] }`), or one document per line. All records have the depth of the first.
  */
 export async function* readRecords(
   pieces: AsyncIterable<string> | Iterable<string>,
@@ -64,8 +49,8 @@ async function* recordsOf(
     else {
       prefix += piece;
       begin(depthOfOpening(prefix));
-      if (!scan && prefix.length >= PREFIX) begin(depthAround(prefix));
-      if (!scan && prefix.length >= PREFIX) break;
+      if (!scan && prefix.length >= MAX_PREFIX_LENGTH) begin(depthAround(prefix));
+      if (!scan && prefix.length >= MAX_PREFIX_LENGTH) break;
     }
     yield* found.splice(0);
   }
@@ -83,13 +68,13 @@ async function* recordsOf(
 }
 
 function depthOfOpening(text: string): number | undefined {
-  const opening = OPENING.exec(text);
+  const opening = DOCUMENT_START.exec(text);
   return opening ? depthAfter(text.slice(0, opening.index)) : undefined;
 }
 
-/** The depth of the document around the first known field. */
+/** The depth of the object around the first known field, for files in which no object begins with such a field. */
 function depthAround(text: string): number | undefined {
-  const field = FURTHER_DOWN.exec(text);
+  const field = KNOWN_FIELD.exec(text);
   const depth = field ? depthAfter(text.slice(0, field.index)) - 1 : -1;
   return depth < 0 ? undefined : depth;
 }
@@ -102,19 +87,15 @@ function depthAfter(text: string): number {
   );
 }
 
-/** Reads a file in pieces and emits each record at `recordDepth`. */
 function scanner(recordDepth: number, emit: (one: RawRecord | Unreadable) => void) {
   let depth = 0;
   let line = 1;
-  /** The spaces at the beginning of the current line. */
   let indent = 0;
   let lineIsBlank = true;
   let inText = false;
   let escaped = false;
-  /** The last text outside of a record, which is the key of the next record. */
   let text = '';
   let record: { line: number; indent: number; key: string | null; text: string } | undefined;
-  /** Set after a broken record, until a line begins like another one. */
   let lost: { indent: number } | undefined;
 
   const breakOff = (problem: string) => {
@@ -124,10 +105,7 @@ function scanner(recordDepth: number, emit: (one: RawRecord | Unreadable) => voi
     record = undefined;
   };
 
-  /**
-   * Handles a line that begins like a record and is not indented deeper than the current one. The
-   * current record then has no end.
-   */
+  /** A line that begins like a record, no deeper than the current one, means that the current one has no end. */
   const startsRecord = (letter: string) => {
     const under = record && record.line < line ? record : lost;
     if (!under || indent > under.indent || (letter !== '{' && letter !== '"')) return;
@@ -171,7 +149,7 @@ function scanner(recordDepth: number, emit: (one: RawRecord | Unreadable) => voi
         startsRecord(letter);
       }
       if (!lost) read(letter);
-      if (record && record.text.length > MAX_LENGTH) breakOff('This record is too long.');
+      if (record && record.text.length > MAX_RECORD_LENGTH) breakOff('This record is too long.');
       if (letter === '\n') {
         line += 1;
         indent = 0;

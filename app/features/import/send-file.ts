@@ -5,11 +5,10 @@ import { decodeUtf8 } from './decode-utf8';
 import { addReports, emptyReport, type ImportReport } from './import-report';
 import { type RawRecord, readRecords, type Unreadable } from './read-records';
 
-/** Bytes of a batch. The server accepts forms of 256 KiB. */
-const BYTES = 250_000;
-const RECORDS = 100;
+/** The server accepts forms of 256 KiB. */
+const MAX_BATCH_BYTES = 250_000;
+const MAX_BATCH_RECORDS = 100;
 
-/** The address for the records, and further values that are sent with them. */
 type Destination = {
   readonly to: string;
   readonly with: Readonly<Record<string, string | boolean>>;
@@ -22,11 +21,7 @@ export type ReadExport = (
 
 const encoder = new TextEncoder();
 
-/**
- * Reads a file in the browser and sends its records batch by batch.
- * @throws Error if the server could not store a batch. Earlier batches stay stored, and the next
- * attempt skips them.
- */
+/** @throws Error if a batch can't be stored. Earlier batches stay stored, and the next attempt skips them. */
 export async function sendFile(
   file: File,
   destination: Destination,
@@ -63,13 +58,17 @@ export async function sendFile(
   for await (const record of records ?? readRecords(decodeUtf8(chunksOf(pieces)))) {
     const own = 'problem' in record ? 0 : encoder.encode(JSON.stringify(record)).length;
     const problem =
-      'problem' in record ? record.problem : own > BYTES ? 'This record is too long.' : undefined;
+      'problem' in record
+        ? record.problem
+        : own > MAX_BATCH_BYTES
+          ? 'This record is too long.'
+          : undefined;
     if (problem !== undefined || 'problem' in record) {
       const bad = [{ line: record.line, problem: problem ?? '' }];
       report = addReports(report, { ...emptyReport, read: 1, bad, badCount: 1 });
       continue;
     }
-    if (size + own > BYTES || batch.length === RECORDS) await flush();
+    if (size + own > MAX_BATCH_BYTES || batch.length === MAX_BATCH_RECORDS) await flush();
     const { notes: sentences = [], ...plain } = record;
     notes.push(...sentences.map((sentence) => ({ line: record.line, problem: sentence })));
     batch.push(plain);

@@ -1,10 +1,7 @@
 import { db } from '~/db/executor.server';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
 
-/**
- * The id of the lead that holds the estimate: the lead itself, or else the newest one merged into
- * it.
- */
+/** The lead itself, or else the newest one merged into it. */
 export async function findEstimateLead(leadId: string): Promise<string | undefined> {
   const main = await db()
     .selectFrom('leads')

@@ -8,14 +8,13 @@ import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { leadText } from '~/features/leads/core/lead-text.server';
 import { findRepeat, freeFormId } from '~/features/leads/inquiry/find-repeat.server';
 import type { Arrival } from '~/features/leads/inquiry/suspicion/arrival.server';
-import { keepJudgement } from '~/features/leads/inquiry/suspicion/gather-bursts.server';
+import { storeJudgement } from '~/features/leads/inquiry/suspicion/gather-bursts.server';
 import type { Sent } from '~/features/leads/inquiry/suspicion/own-signals';
 import { weighInquiry } from '~/features/leads/inquiry/suspicion/weigh-inquiry.server';
 import type { Touches } from '~/features/leads/touches/touch';
 
 import { insertLeads } from './core/lead-reference.server';
 
-/** An estimate as its lead keeps it. */
 type EstimateColumns = Pick<
   NewRow<'leads'>,
   | 'bhk_option'
@@ -32,7 +31,6 @@ type EstimateColumns = Pick<
   | 'rate_card'
 >;
 
-/** A saved estimate with the visitor's contact, validated by the estimator. */
 type EstimateLead = {
   /** Created by the form. Posts with the same id are one lead. Empty if the form had none. */
   readonly formId: string;
@@ -44,14 +42,11 @@ type EstimateLead = {
   readonly page: string | null;
   readonly utm?: Readonly<Record<string, string>> | null;
   readonly touches?: Touches | null;
-  /** How it arrived, for the spam score. */
   readonly arrival?: Arrival;
 };
 
 /**
- * Stores an estimate as a lead: New, medium priority, without notes. Resolves when it is durable.
- * The same form sent twice, or the same person with the same estimate within ten minutes, resolves
- * to the existing lead.
+ * The same form, or the same person with the same estimate within ten minutes, resolves to the existing lead.
  * @throws if the database can't store it.
  */
 export async function storeEstimateLead(
@@ -99,7 +94,7 @@ export async function storeEstimateLead(
         ...lead.columns,
       },
     ]);
-    if (judgement) await keepJudgement(judgement);
+    if (judgement) await storeJudgement(judgement);
     await leadArrived([{ id, kind: 'estimate' }], judgement?.reason ? 'possible-spam' : 'estimate');
     return { id, reference, repeated: false };
   });
@@ -113,7 +108,7 @@ const sentOf = ({ name, email, phone, pincode }: EstimateLead): Sent => ({
   texts: [],
 });
 
-/** The person and the estimate, but not the page or the form. */
+/** Digests the person and the estimate, but not the page or the form. */
 const contentHash = ({ name, email, phone, columns }: EstimateLead) =>
   createHash('sha256')
     .update(JSON.stringify(['estimate', name, email.toLowerCase(), phone.typed, columns.estimate]))

@@ -9,7 +9,7 @@ import {
   countOwned,
   readOwned,
   type TakeOver,
-  transfer,
+  transferOwnership,
 } from '~/features/leads/owners/take-over.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import { personName, type PersonRow } from '~/settings/people/person';
@@ -81,7 +81,7 @@ export async function withTakeOvers<Result>(
   const errors = await store();
   if (errors === null)
     for (const [one, what] of owned) {
-      await transfer(what, one, { people, by });
+      await transferOwnership(what, one, { people, by });
       if (one.to !== null) await handOver(one.from, one.to, by);
     }
   return errors;

@@ -2,7 +2,7 @@ import ical, { type VEvent } from 'node-ical';
 
 type CalendarText = { readonly head: string; readonly events: readonly string[] };
 
-/** Some programs give several events the same UID, of which `node-ical` keeps one, so each event gets its own. */
+/** Gives each event a UID of its own, because `node-ical` keeps only one event per UID. */
 export function splitCalendar(text: string): CalendarText {
   const unfolded = text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n[ \t]/g, '');
   const [head = '', ...events] = unfolded.split(/^(?=BEGIN:VEVENT[ \t]*$)/im);
@@ -20,7 +20,7 @@ export function splitCalendar(text: string): CalendarText {
   return { head, events: distinct };
 }
 
-/** When one event breaks the parser, each is parsed alone; null for those that cannot be read. */
+/** Parses all events together, or one by one if that fails. An event that cannot be read becomes null. */
 export function parseEvents({ head, events }: CalendarText): (VEvent | null)[] {
   const together = parse([head, ...events]);
   return together ?? events.flatMap((event) => parse([head, alone(event)]) ?? null);

@@ -1,9 +1,8 @@
 import ical, { type DateWithTimeZone, type EventInstance, type VEvent } from 'node-ical';
 
-/** A calendar of many years names one date a year; with more than these an event is no holiday. */
+/** An event with more extra dates than this is no holiday. */
 const MAX_DATES = 200;
 
-/** `node-ical` leaves RDATE as text. */
 export function extraDates(event: VEvent): EventInstance[] {
   const length = event.end ? event.end.getTime() - event.start.getTime() : 0;
   const excluded = new Set(Object.values(event.exdate ?? {}).map((date) => date.getTime()));
@@ -26,7 +25,7 @@ export function extraDates(event: VEvent): EventInstance[] {
 
 type WrittenDate = { readonly zone: string; readonly date: string };
 
-/** A text, or with parameters an object. Of a period the start counts. */
+/** RDATE is text, or an object if it has parameters. Of a period, only the start counts. */
 function datesIn(line: unknown): WrittenDate[] {
   if (typeof line === 'string')
     return line.split(',').map((date) => ({ zone: '', date: date.replace(/\/.*/, '') }));
@@ -40,7 +39,7 @@ const zoneIn = (parameters: unknown) =>
     ? `;TZID="${String(parameters.TZID).replaceAll('"', '')}"`
     : '';
 
-/** Parsed as the start of a separate event, which resolves its time zone. */
+/** Parses the date as the start of a separate event, so that `node-ical` resolves its time zone. */
 function startOf(zone: string, date: string): DateWithTimeZone | undefined {
   const kind = /^\d{8}$/.test(date) ? ';VALUE=DATE' : zone;
   const lines = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1', `DTSTART${kind}:${date}`];

@@ -3,9 +3,8 @@ import { isUtf8 } from 'node:buffer';
 const SAMPLE = 4_096;
 
 /**
- * Decodes a file and returns its encoding. A byte-order mark decides it. Without one it is UTF-16
- * if every other byte is zero, UTF-8 if all but a few stray bytes are valid, and otherwise
- * Windows-1252, which Excel writes as "CSV" in India and the West.
+ * Decodes by the byte-order mark. Without one: UTF-16 if every other byte is zero, UTF-8 if all but a few bytes are
+ * valid, and otherwise Windows-1252, which Excel writes as "CSV" in India and the West.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
   const encoding = encodingOf(bytes);
@@ -18,7 +17,6 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: string 
 const startsWithMark = ([first, second, third]: Uint8Array) =>
   first === 0xef && second === 0xbb && third === 0xbf;
 
-/** Whether there are as many invalid bytes as non-ASCII letters. */
 function isMostlyStray(text: string): boolean {
   const stray = text.match(/\uFFFD/g)?.length ?? 0;
   const letters = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;

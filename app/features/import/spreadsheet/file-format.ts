@@ -1,31 +1,26 @@
 import { openZip, type Parts } from './open-zip.ts';
 import { Unreadable } from './refusals.ts';
 
-/** Bytes at the beginning of a file that identify its format. */
-const HEAD = 4_096;
+const HEAD_BYTES = 4_096;
 
 const startsWith = (file: Uint8Array, ...bytes: number[]) =>
   bytes.every((byte, at) => file[at] === byte);
 
-/**
- * A local file, the end of an empty archive, or a part of a split one. "PK" alone may also be the
- * beginning of a heading.
- */
+/** The header of a local file, an empty archive or a split one. "PK" alone may also begin a heading. */
 const isZip = (file: Uint8Array) =>
   startsWith(file, 0x50, 0x4b) &&
   [0x0304, 0x0506, 0x0708].includes(((file[2] ?? 0) << 8) | (file[3] ?? 0));
 
-/** The first letters, in Latin-1, of other archives and of files that aren't spreadsheets. */
 const ARCHIVES = ['\x1f\x8b', '7z\xbc\xaf', 'Rar!\x1a', 'BZh91AY', '\xfd7zXZ', '\x28\xb5\x2f\xfd'];
 const OTHER = /^(?:%PDF|\{\\rtf|\x89PNG|\xff\xd8\xff|GIF8|RIFF|SQLite format 3)/;
 const MARKUP = /^[\s\uFEFF]*<(?:!doctype\s+html|html|head|body|table|meta|\?xml)/i;
 
-/** Detects the format by content. @throws Unreadable if it can't be read. */
+/** Detects the format by content. @throws Unreadable for any other format. */
 export function formatOf(file: Buffer): 'csv' | 'xlsx' {
   if (file.length === 0) throw new Unreadable('empty');
   if (startsWith(file, 0xd0, 0xcf, 0x11, 0xe0)) throw new Unreadable(kindOfCompound(file));
   if (isZip(file)) return 'xlsx';
-  const head = file.subarray(0, HEAD).toString('latin1');
+  const head = file.subarray(0, HEAD_BYTES).toString('latin1');
   if (ARCHIVES.some((start) => head.startsWith(start))) throw new Unreadable('archive');
   if (OTHER.test(head)) throw new Unreadable('other');
   const text = textOfHead(file);
@@ -33,10 +28,6 @@ export function formatOf(file: Buffer): 'csv' | 'xlsx' {
   return 'csv';
 }
 
-/**
- * Distinguishes files in the container of Office before 2007: a workbook, an encrypted file of any
- * kind, or something else.
- */
 function kindOfCompound(file: Buffer) {
   const holds = (name: string) => file.includes(name, 0, 'utf16le');
   if (holds('EncryptedPackage')) return 'locked';
@@ -51,13 +42,13 @@ function kindOfMarkup(text: string) {
 }
 
 function textOfHead(file: Buffer) {
-  const head = file.subarray(0, HEAD);
+  const head = file.subarray(0, HEAD_BYTES);
   if (startsWith(head, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(head);
   if (startsWith(head, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(head);
   return new TextDecoder().decode(head);
 }
 
-/** Opens the parts of a workbook. @throws Unreadable with what the ZIP file is instead. */
+/** @throws Unreadable with what the ZIP file is instead of a workbook. */
 export async function openParts(file: Buffer): Promise<Parts> {
   const parts = await openZip(file);
   const holds = (folder: string) => parts.names.some((name) => name.startsWith(folder));

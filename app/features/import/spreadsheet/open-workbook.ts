@@ -4,7 +4,7 @@ import { Unreadable } from './refusals.ts';
 import { isDateFormat } from './sheet-dates.ts';
 import { MAX_CELL_LENGTH } from './spreadsheet.ts';
 
-/** What all sheets of a workbook share (ECMA-376, part 1, chapter 18). */
+/** The parts of a workbook that all sheets share (ECMA-376, part 1, chapter 18). */
 export type Workbook = {
   readonly sheets: readonly {
     readonly name: string;
@@ -12,9 +12,7 @@ export type Workbook = {
     readonly hidden: boolean;
   }[];
   readonly strings: readonly string[];
-  /** Whether a number is a date, by the index of the cell's style. */
   readonly dateStyles: readonly boolean[];
-  /** Days are counted from 1904, as on old Macs. */
   readonly from1904: boolean;
 };
 
@@ -78,7 +76,6 @@ async function readRelations(parts: Parts, of: string): Promise<Map<string, Rela
   return relations;
 }
 
-/** @throws Unreadable */
 function pathOf(target: string, folder: string): string {
   try {
     return decodeURIComponent(new URL(target, `part:/${folder}`).pathname.slice(1));

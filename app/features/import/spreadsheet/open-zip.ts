@@ -2,25 +2,20 @@ import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 
 import { Unreadable } from './refusals.ts';
 
-/** Bytes that a file may unpack to. The library limits each part to its declared size. */
-const MAX_UNPACKED = 200 * 1024 * 1024;
+/** Limits the sum of the declared sizes. The library keeps each part to its declared size. */
+const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 const MAX_PARTS = 5_000;
-/**
- * The largest factor by which a file may grow when it is unpacked, beyond the first megabytes.
- * Excel's cells shrink to a fifteenth, empty ones to a fiftieth.
- */
-const MAX_TIMES = 150;
-const ANY_TIMES = 10 * 1024 * 1024;
+/** Compression ratio beyond the first megabytes. Excel's cells shrink to a fifteenth, empty ones to a fiftieth. */
+const MAX_RATIO = 150;
+const RATIO_CHECKED_FROM_BYTES = 10 * 1024 * 1024;
 
-/** The parts of a ZIP file by name. */
 export type Parts = {
   readonly names: readonly string[];
   readonly has: (name: string) => boolean;
-  /** Unpacks a part piece by piece. */
   readonly read: (name: string) => AsyncIterable<Uint8Array>;
 };
 
-/** @throws Unreadable if it is damaged, encrypted, or unpacks to more than an import may take. */
+/** @throws Unreadable if the file is damaged, encrypted, or unpacks to more than an import may take. */
 export async function openZip(file: Buffer): Promise<Parts> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     fromBuffer(file, { lazyEntries: true }, (error, opened) =>
@@ -43,8 +38,8 @@ function readEntries(zip: ZipFile, packed: number): Promise<Map<string, Entry>> 
     zip.on('end', () => resolve(entries));
     zip.on('entry', (entry: Entry) => {
       unpacked += entry.uncompressedSize;
-      if (unpacked > MAX_UNPACKED) return reject(new Unreadable('unpacked'));
-      if (unpacked > ANY_TIMES && unpacked > packed * MAX_TIMES)
+      if (unpacked > MAX_UNPACKED_BYTES) return reject(new Unreadable('unpacked'));
+      if (unpacked > RATIO_CHECKED_FROM_BYTES && unpacked > packed * MAX_RATIO)
         return reject(new Unreadable('packed'));
       if (entries.size >= MAX_PARTS) return reject(new Unreadable('parts'));
       if (entry.isEncrypted()) return reject(new Unreadable('locked'));

@@ -12,25 +12,16 @@ import { log } from '~/platform/log.server';
 import { type Refusal, refusals, Unreadable } from './refusals';
 import type { Outline, SheetEnd, SheetRow } from './spreadsheet';
 
+/** With the file, its buffers and Node itself the process stays below 300 megabytes. */
+const MAX_HEAP_MEGABYTES = 160;
 /**
- * Megabytes of the JavaScript heap. With the file, its buffers and Node itself a process stays
- * below 300.
+ * On POSIX, for all allocations. V8's compiler reserves 300,000 of these; with less, the largest file takes a minute.
  */
-const MAX_HEAP = 160;
-/**
- * Kilobytes that the process may allocate in all (POSIX). V8's compiler reserves some 300,000
- * without using them. With less, the largest file takes a minute instead of two seconds.
- */
-const MAX_MEMORY = 700_000;
-/** Kilobytes of stack for a thread that names no size. */
-const STACK = 2_048;
-/**
- * Seconds of processor time. Outlining the largest file takes one, reading it some twenty. Waiting
- * for a slow consumer takes none.
- */
-const MAX_PROCESSOR = { outline: 15, rows: 60 } as const;
-/** Characters of a failed process's output. */
-const COMPLAINT = 500;
+const MAX_MEMORY_KILOBYTES = 700_000;
+const STACK_KILOBYTES = 2_048;
+/** Outlining the largest file takes one second, reading it some twenty. Waiting for a slow consumer takes none. */
+const MAX_CPU_SECONDS = { outline: 15, rows: 60 } as const;
+const MAX_STDERR_LENGTH = 500;
 
 const cell = z.union([z.string(), z.object({ fault: z.string() })]);
 const row = z.tuple([z.number(), z.array(cell)]) satisfies z.ZodType<SheetRow>;
@@ -58,22 +49,14 @@ export const sheetEnd = z.object({
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/**
- * Reads the outline of a spreadsheet in a separate process with limited memory, whatever the file
- * claims.
- * @throws Unreadable with a message for the user.
- */
+/** Outlines a spreadsheet in a process with limited memory. @throws Unreadable with a message for the user. */
 export async function outlineInSubprocess(file: Bytes, signal?: AbortSignal): Promise<Outline> {
   for await (const line of readLines(['outline'], file, signal))
     return z.object({ outline }).parse(line).outline;
   throw new Unreadable('memory');
 }
 
-/**
- * Yields the rows of one sheet after row `after`, as fast as they are consumed, and finally returns
- * the sheet's end.
- * @throws Unreadable
- */
+/** Yields the rows after row `after` as fast as they are consumed, and returns the sheet's end. @throws Unreadable */
 export async function* rowsInSubprocess(
   file: Bytes,
   {
@@ -86,7 +69,7 @@ export async function* rowsInSubprocess(
   const argv = ['rows', String(sheet), String(after), withHidden ? 'hidden' : ''] as const;
   for await (const line of readLines(argv, file, signal)) {
     if (!Array.isArray(line)) return z.object({ end: sheetEnd }).parse(line).end;
-    // Our own program wrote it, so it isn't validated again for thousands of rows.
+    // Rows from our own program aren't validated again, because there are thousands.
     yield line as unknown as SheetRow;
   }
   throw new Unreadable('memory');
@@ -94,20 +77,19 @@ export async function* rowsInSubprocess(
 
 /** Yields the lines that the process writes. Stopping early kills the process. */
 async function* readLines(
-  argv: readonly [part: keyof typeof MAX_PROCESSOR, ...rest: string[]],
+  argv: readonly [part: keyof typeof MAX_CPU_SECONDS, ...rest: string[]],
   file: Bytes,
   signal?: AbortSignal,
 ): AsyncGenerator {
   signal?.throwIfAborted();
   const running = startProcess(argv);
-  // The streams exist only after the spawn.
   await once(running, 'spawn');
   const end = () => running.kill('SIGKILL');
   signal?.addEventListener('abort', end, { once: true });
   const exit = once(running, 'exit');
-  let complaint = '';
+  let stderrText = '';
   running.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaint = (complaint + text).slice(0, COMPLAINT);
+    stderrText = (stderrText + text).slice(0, MAX_STDERR_LENGTH);
   });
   // If the process ends before it has read everything, its exit tells why.
   const fed = pipeline(file, running.stdin).catch((error: unknown) => error);
@@ -122,7 +104,7 @@ async function* readLines(
     if (code === 0) return;
     const failure = await fed;
     log.warn(
-      { part: argv[0], code, signal: running.signalCode, printed: complaint, err: failure },
+      { part: argv[0], code, signal: running.signalCode, printed: stderrText, err: failure },
       'a spreadsheet could not be read',
     );
     // Other errors come from the database that stores the file, and say nothing about the file.
@@ -145,20 +127,20 @@ async function* linesOf(output: Readable): AsyncGenerator {
 }
 
 function startProcess(
-  argv: readonly [part: keyof typeof MAX_PROCESSOR, ...rest: string[]],
+  argv: readonly [part: keyof typeof MAX_CPU_SECONDS, ...rest: string[]],
 ): ChildProcessByStdio<Writable, Readable, Readable> {
   const build = buildFolder();
   const program =
     build === undefined
       ? join(import.meta.dirname, 'spreadsheet-process.ts')
       : join(build, 'server', 'spreadsheet-process.js');
-  const heap = [`--max-old-space-size=${MAX_HEAP}`, '--max-semi-space-size=8'];
+  const heap = [`--max-old-space-size=${MAX_HEAP_MEGABYTES}`, '--max-semi-space-size=8'];
   const command = [process.execPath, ...heap, program, ...argv];
   // The process gets nothing of the site's environment, which contains secrets.
   const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
   const options = { env, stdio: 'pipe', windowsHide: true } as const;
   const [node = '', ...rest] = command;
-  const limits = `ulimit -s ${STACK} || :; ulimit -d ${MAX_MEMORY} || :; ulimit -t ${MAX_PROCESSOR[argv[0]]} || :`;
+  const limits = `ulimit -s ${STACK_KILOBYTES} || :; ulimit -d ${MAX_MEMORY_KILOBYTES} || :; ulimit -t ${MAX_CPU_SECONDS[argv[0]]} || :`;
   return process.platform === 'win32'
     ? spawn(node, rest, options)
     : spawn('/bin/sh', ['-c', `${limits}; exec "$0" "$@"`, ...command], options);

@@ -11,19 +11,13 @@ export type Separator = (typeof separators)[number];
 
 const SNIFFED_RECORDS = 20;
 const SNIFFED_LETTERS = 64 * 1024;
-/** Characters passed to the parser at once. */
-const PIECE = 64 * 1024;
-/**
- * Bytes of one record. A longer one has a quotation mark without an end, or isn't a spreadsheet.
- */
-const MAX_RECORD = 4 * 1024 * 1024;
+const PIECE_LENGTH = 64 * 1024;
+/** A longer record has a quotation mark without an end, or isn't a spreadsheet. */
+const MAX_RECORD_BYTES = 4 * 1024 * 1024;
 
 type Line = readonly [number: number, cells: readonly string[]];
 
-/**
- * Spaces around quotation marks, as in `a, "b, c" ,d`. The parser takes them for text unless it
- * trims. The first pattern is for a whole text, the second for its cells.
- */
+/** Spaces around quotation marks, as in `a, "b, c" ,d`. The parser takes them for text unless it trims. */
 const PADDED_QUOTE = /[,;|] +"|" +[,;|\r\n]/;
 const PADDED_CELL = /^ +"|^"[^]*" +$/;
 
@@ -33,13 +27,10 @@ const optionsFor = (separator: Separator, isPadded: boolean): Options => ({
   relax_quotes: true,
   relax_column_count: true,
   trim: isPadded && separator !== '\t',
-  max_record_size: MAX_RECORD,
+  max_record_size: MAX_RECORD_BYTES,
 });
 
-/**
- * Yields the records of CSV with their row numbers. Blank lines are counted and left out.
- * @throws Unreadable if a quoted cell has no end, or a cell is too long.
- */
+/** Yields records with row numbers, without blank lines. @throws Unreadable if a cell is unclosed or too long. */
 export async function* readCsv(text: string, separator: Separator): AsyncGenerator<Line> {
   const named = namedSeparator(text);
   const isPadded = PADDED_QUOTE.test(text) && (await hasPaddedCell(text, separator));
@@ -64,29 +55,24 @@ export async function* readCsv(text: string, separator: Separator): AsyncGenerat
 const recordsOf = (text: string, from: number, options: Options): AsyncIterable<string[]> =>
   Readable.from(piecesOf(text, from)).pipe(parse(options));
 
-/** Whether the spaces surround a cell, and are not part of a text. */
 async function hasPaddedCell(text: string, separator: Separator): Promise<boolean> {
   try {
     for await (const cells of recordsOf(text, 0, optionsFor(separator, false)))
       if (cells.some((cell) => PADDED_CELL.test(cell))) return true;
   } catch (error) {
-    // An error in the text is reported when it is read.
+    // A malformed text is reported later, when its rows are read.
     if (!(error instanceof CsvError)) throw error;
   }
   return false;
 }
 
 function* piecesOf(text: string, from: number) {
-  for (let at = from; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
+  for (let at = from; at < text.length; at += PIECE_LENGTH) yield text.slice(at, at + PIECE_LENGTH);
 }
 
-/** The line in which Excel names its separator. */
 const namedSeparator = (text: string) => /^sep=.\r?\n/.exec(text)?.[0];
 
-/**
- * The separator that splits the first records into the same number of columns, as many as possible;
- * a comma if none does.
- */
+/** The separator that splits the first records most evenly into the most columns; a comma if none does. */
 export function separatorOf(text: string): Separator {
   const named = namedSeparator(text)?.[4];
   const known = separators.find((separator) => separator === named);
@@ -100,10 +86,7 @@ export function separatorOf(text: string): Separator {
   return best;
 }
 
-/**
- * 0 if nothing is split. Otherwise the share of records with the most common number of columns, and
- * that number as a tie-break.
- */
+/** Share of records with the most common number of columns, plus that number as a tie-break; 0 if nothing is split. */
 function evenness(start: string, separator: Separator): number {
   const counts: number[] = [];
   const count = (record: unknown) => {

@@ -13,11 +13,9 @@ import {
   type SheetRow,
 } from './spreadsheet.ts';
 
-/** Ranges of merged cells that are reported by name. */
-const NAMED_RANGES = 3;
-/** Rows and columns of the largest sheet that Excel writes, including empty ones. */
-const SHEET_ROWS = 1_048_576;
-const SHEET_COLUMNS = 16_384;
+const MAX_NAMED_RANGES = 3;
+const MAX_SHEET_ROWS = 1_048_576;
+const MAX_SHEET_COLUMNS = 16_384;
 
 type Open = {
   column: number;
@@ -28,10 +26,7 @@ type Open = {
   formula: boolean;
 };
 
-/**
- * Yields a sheet's rows, hidden ones only with `withHidden`. `end` is complete once all of them are
- * read.
- */
+/** Yields a sheet's rows, hidden ones only with `withHidden`. `end` is complete once all of them are read. */
 export function readSheet(
   parts: Parts,
   book: Workbook,
@@ -47,7 +42,6 @@ export function readSheet(
   let cells: Cell[] = [];
   let column = 0;
   let cell: Open | undefined;
-  /** The element to which a text belongs. */
   let inValue = false;
 
   const endRow = () => {
@@ -78,18 +72,18 @@ export function readSheet(
         const { r = '', t = 'n', s = '-1' } = attributes;
         if (r !== '') column = columnOf(r);
         cellsOfRow += 1;
-        if (cellsOfRow > SHEET_COLUMNS) throw new Unreadable('broken');
+        if (cellsOfRow > MAX_SHEET_COLUMNS) throw new Unreadable('broken');
         cell = { column, type: t, style: Number(s), value: '', hasValue: false, formula: false };
         column += 1;
       } else if (tag === 'row') {
         const written = Number(attributes['r']);
-        // A repeated number would make two rows the same.
-        number = written > number && written <= SHEET_ROWS ? Math.trunc(written) : number + 1;
+        // A repeated row number would make two rows the same.
+        number = written > number && written <= MAX_SHEET_ROWS ? Math.trunc(written) : number + 1;
         isHidden = /^(?:1|true)$/.test(attributes['hidden'] ?? '');
         column = 0;
         cellsOfRow = 0;
         rowsRead += 1;
-        if (rowsRead > SHEET_ROWS) throw new Unreadable('rows');
+        if (rowsRead > MAX_SHEET_ROWS) throw new Unreadable('rows');
       } else if (cell) {
         inValue = tag === 'v' || tag === 't';
         if (tag === 'v') cell.hasValue = true;
@@ -98,7 +92,7 @@ export function readSheet(
       else if (tag === 'filterColumn') known.filtered = true;
       else if (tag === 'mergeCell') {
         known.mergedCount += 1;
-        if (merged.length < NAMED_RANGES) merged.push((attributes['ref'] ?? '').slice(0, 30));
+        if (merged.length < MAX_NAMED_RANGES) merged.push((attributes['ref'] ?? '').slice(0, 30));
       }
     },
     text(text: string) {
@@ -116,7 +110,6 @@ export function readSheet(
   };
   return {
     rows: readXml(parts.read(part), listener, () => found.splice(0)),
-    /** The size that the sheet declares; null until its head was read, or without a declaration. */
     dimension: () => dimension,
     end: (): SheetEnd => ({ ...known, merged }),
   };
@@ -151,7 +144,6 @@ function plainNumber(value: string): string {
   return String(Number(number.toPrecision(15)));
 }
 
-/** The column of a cell: "C12" is in column 2. */
 function columnOf(reference: string): number {
   let column = 0;
   for (const letter of reference) {
@@ -162,7 +154,6 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** The rows of a range: "A1:M5012" has 5,012. */
 function rowsOfRange(range: string): number | null {
   const last = /^(?:[A-Z]+\d+:)?[A-Z]+(\d+)$/.exec(range)?.[1];
   return last === undefined ? null : Number(last);

@@ -17,15 +17,11 @@ import {
   type SheetRow,
 } from './spreadsheet.ts';
 
-/** Sheets that are offered. */
 const MAX_SHEETS = 30;
-/**
- * Bytes of XML that are searched for the first rows of all sheets. A sheet's first row is within a
- * few thousand bytes.
- */
+/** XML that is searched for the first rows of all sheets. A sheet's first row is within a few thousand bytes. */
 const SAMPLED_BYTES = 32 * 1024 * 1024;
 
-/** The outline of a file: its sheets, each with its first rows. @throws Unreadable */
+/** @throws Unreadable */
 export async function outlineOf(file: Buffer): Promise<Outline> {
   const format = formatOf(file);
   const outline = await (format === 'csv' ? outlineOfCsv(file) : outlineOfWorkbook(file));
@@ -51,10 +47,6 @@ async function outlineOfCsv(file: Buffer): Promise<Outline> {
   };
 }
 
-/**
- * Collects the first rows of a sheet with the beginnings of their cells, up to about `length`
- * characters.
- */
 function createSample(length: number) {
   const rows: SheetRow[] = [];
   let left = length;
@@ -71,7 +63,6 @@ function createSample(length: number) {
   };
 }
 
-/** @throws Unreadable for bytes that aren't text. */
 function textOf(file: Buffer) {
   const decoded = decodeText(file);
   if (decoded.text.includes('\0')) throw new Unreadable('other');
@@ -101,10 +92,7 @@ async function outlineOfWorkbook(file: Buffer): Promise<Outline> {
 
 class Enough extends Error {}
 
-/**
- * The same parts, but at most `bytes` of them are read. Several sheets may share a part, and a
- * sheet may be empty at first.
- */
+/** The same parts, but at most `bytes` of them are read. Sheets may share a part, or be empty at first. */
 const beginningOf = (parts: Parts, bytes: number): Parts => ({
   ...parts,
   async *read(name) {
@@ -117,7 +105,6 @@ const beginningOf = (parts: Parts, bytes: number): Parts => ({
   },
 });
 
-/** The first rows of a sheet, as a sample. */
 async function sampleOf(rows: AsyncIterable<SheetRow>, length: number): Promise<SheetRow[]> {
   const sample = createSample(length);
   try {

@@ -4,7 +4,6 @@ import { Unreadable } from './refusals.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Callbacks of the XML reader. Names are without their prefix. */
 type XmlListener = {
   readonly open?: (name: string, attributes: Attributes) => void;
   readonly text?: (text: string) => void;
@@ -13,11 +12,7 @@ type XmlListener = {
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/**
- * Reads a part of a workbook piece by piece; `afterPiece` returns what was found. Document types
- * are refused: workbooks have none, and a few bytes of one could expand to millions.
- * @throws Unreadable if it isn't XML.
- */
+/** @throws Unreadable if it isn't XML, or has a document type: a few bytes of one could expand to millions. */
 export async function* readXml<Found>(
   bytes: AsyncIterable<Uint8Array>,
   listener: XmlListener,
@@ -50,12 +45,10 @@ function encodingOf([first, second]: Uint8Array) {
   return 'utf-8';
 }
 
-/** Reads all of a small part. */
 export async function readWholeXml(bytes: AsyncIterable<Uint8Array>, listener: XmlListener) {
   for await (const _ of readXml(bytes, listener, () => []));
 }
 
-/** An attribute by its name without a prefix. */
 export const attributeOf = (attributes: Attributes, name: string): string | undefined =>
   attributes[name] ??
   Object.entries(attributes).find(([key]) => key.includes(':') && withoutPrefix(key) === name)?.[1];

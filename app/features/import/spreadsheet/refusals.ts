@@ -1,4 +1,3 @@
-/** Why a file can't be read, as a message for the user. */
 export const refusals = {
   empty: 'This file is empty.',
   large: 'This file is larger than 25 MB. Please split it, or save it as CSV.',

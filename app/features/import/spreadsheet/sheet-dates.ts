@@ -1,23 +1,16 @@
 import type { Cell } from './spreadsheet.ts';
 
 const DAY = 86_400_000;
-/** The last day in a spreadsheet, 31 December 9999. */
+/** 31 December 9999. */
 const LAST_DAY = 2_958_465;
 
-/**
- * Numbers of built-in formats that show a date or a time; the later ones are those of East Asian
- * versions.
- */
+/** Built-in formats for dates and times. The later ones are those of East Asian versions. */
 const isBuiltInDate = (format: number) =>
   (format >= 14 && format <= 22) ||
   (format >= 27 && format <= 36) ||
   (format >= 45 && format <= 47) ||
   (format >= 50 && format <= 58);
 
-/**
- * Whether a number in this format is a date: its code has date letters outside of quotation marks
- * and brackets.
- */
 export function isDateFormat(format: number, code: string): boolean {
   if (code === '') return isBuiltInDate(format);
   const [first = ''] = code.split(';');
@@ -25,10 +18,7 @@ export function isDateFormat(format: number, code: string): boolean {
   return /[dmyhs]/i.test(bare) && !/general|[0#?]/i.test(bare.replaceAll(/[.]0+/g, ''));
 }
 
-/**
- * Converts a serial number to the typed day and time, such as 2026-11-21T09:12:00; a time without a
- * day becomes 09:12:00. Excel counts 29 February 1900, which never existed.
- */
+/** Text such as 2026-11-21T09:12:00, or 09:12:00 for a time. Excel counts 29 February 1900, which never existed. */
 export function dateOfSerial(serial: number, from1904: boolean): Cell {
   if (!(serial >= 0) || serial > LAST_DAY) return { fault: 'date' };
   const days = from1904 ? serial + 1_462 : serial < 60 ? serial + 1 : serial;

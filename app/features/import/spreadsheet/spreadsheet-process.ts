@@ -1,17 +1,14 @@
 /**
- * A separate process with limited memory. It reads a spreadsheet from its input and writes lines of
- * JSON. `outline` writes the structure of the file. `rows` writes the rows of one sheet after a row
- * number, including hidden ones on request, and then the sheet's end. A line `{"refusal": …}` says
- * why the file can't be read. Node also runs it from source, so it imports nothing by an alias.
- * Arguments: `outline` or `rows`; for `rows` the sheet (from 0), the row number, and "hidden".
+ * Reads a spreadsheet from its input and writes lines of JSON: the outline, or the rows of a sheet and then its end. A
+ * line `{"refusal": …}` says why the file can't be read. Node also runs it from source, so it imports no alias.
+ * Arguments: `outline`, or `rows`, the sheet (from 0), the row to start after, and "hidden" to include hidden rows.
  */
 import { once } from 'node:events';
 
 import { outlineOf, rowsOf } from './read-spreadsheet.ts';
 import { Unreadable } from './refusals.ts';
 
-/** Characters written at once. */
-const PIECE = 64 * 1024;
+const PIECE_LENGTH = 64 * 1024;
 
 const [, , part, sheet = '0', after = '0', hidden = ''] = process.argv;
 const read: Buffer[] = [];
@@ -23,13 +20,12 @@ let waiting = '';
 async function flush() {
   const piece = waiting;
   waiting = '';
-  // Wait for a slow reader, so that the output doesn't pile up in memory.
   if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
 }
 
 async function write(line: unknown) {
   waiting += `${JSON.stringify(line)}\n`;
-  if (waiting.length > PIECE) await flush();
+  if (waiting.length > PIECE_LENGTH) await flush();
 }
 
 async function writeRows() {

@@ -17,7 +17,6 @@ import { isMoreThanNumber, telLink } from '~/platform/phone/tel-link';
 import { fillReply } from '~/settings/reply-template';
 import { readSettings } from '~/settings/settings.server';
 
-/** What an alert says about a lead, read at the time of sending. */
 export type AlertedLead = {
   readonly id: string;
   readonly kind: LeadKind;
@@ -31,17 +30,14 @@ export type AlertedLead = {
   readonly phone: string;
   /** Null if the number can't be dialled. */
   readonly tel: string | null;
-  /** Null if the text isn't an email address. */
   readonly email: string | null;
-  /** Links to a chat with the first reply filled in. */
   readonly whatsapp: readonly { readonly label: string; readonly href: string }[];
   readonly projectType: string;
   readonly place: string;
-  /** The other fields of the inquiry by label, with the price of an estimate. */
   readonly facts: readonly (readonly [label: string, text: string])[];
 };
 
-/** Keeps the order of the ids. Leads that are not on the desk are left out. */
+/** Keeps the order of the ids and leaves out leads that are not on the desk. */
 export async function readAlertedLeads(ids: readonly string[]): Promise<AlertedLead[]> {
   if (ids.length === 0) return [];
   const rows = await db()
@@ -79,7 +75,6 @@ export async function readAlertedLeads(ids: readonly string[]): Promise<AlertedL
   });
 }
 
-/** Filters the ids of leads that are on the desk, in the same order. */
 export async function findActiveLeads(ids: readonly string[]): Promise<string[]> {
   const there = new Set<string>();
   for (const batch of inBatches(ids)) {
@@ -116,14 +111,12 @@ function factsOf(row: Row): (readonly [string, string])[] {
     ['Rooms', row.bhk_option ?? ''],
   ] as const;
   const mail = [inquiryField('email').label, row.email] as const;
-  // The alert shows the bare number at the top, so what was typed around it is repeated here.
   const isShort = row.phone_e164 !== null && isMoreThanNumber(row.phone);
   const phone = ['Phone as typed', isShort ? row.phone : ''] as const;
   const campaign = ['Campaign', campaignOf(row.utm) ?? ''] as const;
   return [phone, ...estimate, ...inquiryFacts, mail, campaign].filter(([, text]) => text !== '');
 }
 
-/** WhatsApp links with the studio's first reply, one for each of its languages. */
 function firstReplies(
   { replies, replyLanguage, company }: Awaited<ReturnType<typeof readSettings>>,
   e164: string,

@@ -20,13 +20,9 @@ import { leadMail } from './mail/lead-mail';
 import { listMail } from './mail/list-mail';
 import { possibleSpam } from './possible-spam.server';
 
-/** Leads that a digest names. It links to the desk for the rest. */
 const MAX_LISTED = 50;
 
-/**
- * Composes an alert of one lead. Resolves to null if the lead was deleted or quarantined, or
- * answered before a reminder.
- */
+/** Resolves to null if the lead was deleted or quarantined, or answered before a reminder. */
 const composeLead: Composer = async (delivery) => {
   const [lead] = await readAlertedLeads([delivery.about]);
   if (!lead || (delivery.news !== 'lead.new' && lead.isAnswered)) return null;
@@ -110,10 +106,7 @@ const composeConfirmation: Composer = async ({ about }) => {
   return { mail: confirmationMail({ name, email, reference, at }, await readSettings()) };
 };
 
-/**
- * Composes the daily summary: the follow-up list and new possible spam. Resolves to null if there
- * is neither.
- */
+/** Resolves to null if there is neither a lead to follow up nor new possible spam. */
 const composeMorning: Composer = async ({ recipient, createdAt }) => {
   const [list, spam] = await Promise.all([morningList(), possibleSpam({ recipient, createdAt })]);
   const sum = [list?.summary, spam?.news].filter(Boolean).join(', ');
@@ -147,7 +140,6 @@ const composeMorning: Composer = async ({ recipient, createdAt }) => {
   };
 };
 
-/** Registers the composer of every notification type that is about leads. */
 export function registerLeadComposers(): void {
   for (const news of ['lead.new', 'lead.unanswered', 'lead.everybody'] as const)
     registerComposer(news, composeLead);

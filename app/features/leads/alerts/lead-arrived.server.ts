@@ -7,7 +7,6 @@ import { publish } from '~/platform/events.server';
 
 type NewLead = { readonly id: string; readonly kind: LeadKind };
 
-/** How a lead reached the desk or possible spam. */
 type ArrivalWay =
   | 'form'
   | 'estimate'
@@ -21,16 +20,12 @@ type AfterRelease = (leadIds: readonly string[]) => Promise<void>;
 
 let afterRelease: AfterRelease = async () => undefined;
 
-/** What a feature above this one does in the same transaction when leads turn out not to be spam. */
+/** Registers work that a higher feature does in the same transaction when leads turn out not to be spam. */
 export function registerAfterRelease(work: AfterRelease): void {
   afterRelease = work;
 }
 
-/**
- * Queues the alerts and webhooks of new leads and publishes the event. Every source of leads calls
- * this, in the transaction that stores the leads or moves them to the desk.
- * @param at UTC milliseconds; the escalation starts here.
- */
+/** Call it in the transaction that stores or releases the leads. The escalation starts at `at` (UTC milliseconds). */
 export async function leadArrived(
   leads: readonly NewLead[],
   way: ArrivalWay,
@@ -55,8 +50,7 @@ function raisesAlerts(way: ArrivalWay): boolean {
     case 'estimate':
     case 'not-spam':
       return true;
-    // The person who enters a lead or imports a file knows about it already. Released leads get one
-    // digest of their own.
+    // Staff already know about leads that they enter or import. Released leads get one digest of their own.
     case 'by-hand':
     case 'import':
     case 'released':

@@ -6,12 +6,10 @@ import { TEST_LEAD } from '~/features/leads/core/source-kinds';
 import { siteOrigin } from '~/platform/origin.server';
 import { formatNumber } from '~/platform/text/format-number';
 
-/** What the daily summary says about possible spam. */
 type PossibleSpam = {
   /** Part of the subject, such as "3 new in possible spam"; null if nothing is new. */
   readonly news: string | null;
   readonly line: string;
-  /** Links to the lists of possible spam. */
   readonly links: readonly { readonly label: string; readonly href: string }[];
 };
 
@@ -20,7 +18,7 @@ const lists: Record<LeadKind, { readonly label: string; readonly path: string }>
   estimate: { label: 'Possible spam among estimates', path: '/admin/estimates?place=suspects' },
 };
 
-/** Counts possible spam for one recipient's daily summary. Resolves to null if there is none. */
+/** Resolves to null if there is no possible spam. */
 export async function possibleSpam(
   summary: Pick<Delivery, 'recipient' | 'createdAt'>,
 ): Promise<PossibleSpam | null> {
@@ -33,7 +31,6 @@ export async function possibleSpam(
     )
     .where(quarantinedLeads)
     .where('sample', '=', 0)
-    // Test leads of a lead source are left out.
     .where('suspect_reason', 'is distinct from', TEST_LEAD)
     .groupBy('kind')
     .orderBy('kind', 'desc')
@@ -53,8 +50,7 @@ export async function possibleSpam(
 }
 
 /**
- * When the last summary was created that this recipient received or that had nothing to report, in
- * UTC milliseconds; 0 before the first.
+ * When the last summary was created that this recipient received or that had nothing to report: UTC milliseconds, or 0.
  */
 async function lastSummaryAt({
   recipient,

@@ -7,10 +7,7 @@ import { indianDay } from '~/platform/indian-time';
 import { digest } from '~/platform/secret.server';
 import { readSettings } from '~/settings/settings.server';
 
-/**
- * Queues the email that confirms an inquiry to the client, if it is switched on and the address is
- * valid. One address gets it once a day at most, however many inquiries name it.
- */
+/** Emails the client a confirmation if it is switched on. One address gets it once a day at most. */
 export async function queueConfirmation(lead: AskingLead): Promise<void> {
   if ((await readSettings()).alerts.confirmation === 'on')
     await queueToClient('lead.confirmation', lead);
@@ -19,9 +16,7 @@ export async function queueConfirmation(lead: AskingLead): Promise<void> {
 type AskingLead = { readonly id: string; readonly email: string };
 
 /**
- * Queues an email to a client if email works and the address is valid. One address gets each
- * notification type once a day at most. Call it in the transaction that stores what the email is
- * about.
+ * One address gets each kind of email once a day at most. Call it in the transaction that stores the email's subject.
  */
 export async function queueToClient(
   news: 'lead.confirmation' | 'estimate.sheet',
@@ -45,18 +40,12 @@ export async function queueToClient(
   );
 }
 
-/**
- * Queues the daily summary for everyone who wants it. Calling it again on the same day has no
- * effect.
- */
+/** Calling it again on the same day has no effect. */
 export const queueMorningList = (now = Date.now()): Promise<void> =>
   transaction(async () =>
     queueDeliveries(`morning ${indianDay(now)}`, await planNotification('morning', now)),
   );
 
-/**
- * Cancels the waiting reminders of these leads, because someone has answered them or is about to.
- * Call it in the transaction that stores the answer.
- */
+/** Cancels the leads' waiting reminders. Call it in the transaction that stores the answer. */
 export const leadsAnswered = (ids: string | readonly string[]): Promise<number> =>
   cancelDeliveries(ids, ['lead.unanswered', 'lead.everybody']);

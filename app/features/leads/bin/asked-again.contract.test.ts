@@ -7,7 +7,7 @@ import { onBothEngines } from '~tests/engines/engines';
 
 import { db } from '~/db/executor.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
-import { deleteLead, takeFromBin } from '~/features/leads/changes/delete-lead.server';
+import { deleteLead, restoreLead } from '~/features/leads/changes/delete-lead.server';
 import { readLead } from '~/features/leads/core/read-lead.server';
 import type { Inquiry } from '~/features/leads/fields/inquiry-schema.server';
 import { importLeads } from '~/features/leads/import/import-leads.server';
@@ -68,7 +68,7 @@ onBothEngines('a lead in the bin', () => {
     // possible duplicate.
     const [{ id } = first] = again;
     expect((await readLead(id))?.duplicates).toHaveLength(2);
-    expect(await takeFromBin(first.id, 'Meera')).toBe('restored');
+    expect(await restoreLead(first.id, 'Meera')).toBe('restored');
     expect((await readLead(id))?.duplicates).toHaveLength(3);
     expect((await readLead(first.id))?.notes).toMatchObject([{ body: 'was a wrong number' }]);
   });
@@ -102,7 +102,7 @@ onBothEngines('a lead in the bin', () => {
     for (const dryRun of [true, false])
       expect(await run(dryRun)).toMatchObject({ stored: 0, known: 2, bad: [] });
     expect([await onDesk(), await binnedLeads('inquiry').count()]).toEqual([1, 1]);
-    expect(await takeFromBin(id, 'Meera')).toBe('restored');
+    expect(await restoreLead(id, 'Meera')).toBe('restored');
     expect((await readLead(id))?.notes).toMatchObject([{ body: 'wants a terrace' }]);
     expect(await run()).toMatchObject({ stored: 0, known: 2 });
   });

@@ -10,7 +10,7 @@ import type { NewRow } from '~/db/tables';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { changeLead } from '~/features/leads/changes/change-lead.server';
 import { deleteMany } from '~/features/leads/changes/change-many.server';
-import { deleteLead, eraseLead, takeFromBin } from '~/features/leads/changes/delete-lead.server';
+import { deleteLead, eraseLead, restoreLead } from '~/features/leads/changes/delete-lead.server';
 import { mergeLeads, unmergeLead } from '~/features/leads/changes/merge-leads.server';
 import { readLead } from '~/features/leads/core/read-lead.server';
 import { exportChosen, exportLeads } from '~/features/leads/list/export-leads.server';
@@ -100,7 +100,7 @@ onBothEngines('the bin of leads', () => {
     expect(await mergeLeads(double, id, 'Ravi')).toBe(false);
     await db().deleteFrom('leads').where('id', '=', double).execute();
 
-    expect(await takeFromBin(id, 'Ravi')).toBe('restored');
+    expect(await restoreLead(id, 'Ravi')).toBe('restored');
     const back = await readLead(part);
     expect(back).toEqual({
       ...story,
@@ -147,7 +147,7 @@ onBothEngines('the bin of leads', () => {
       ),
     ).toEqual({ done: BIN_PAGE, refused: [] });
     expect(await binnedLeads('inquiry').list(2)).toHaveLength(2);
-    for (const id of many) await takeFromBin(id, 'Asha');
+    for (const id of many) await restoreLead(id, 'Asha');
     expect(await binnedLeads('inquiry').count()).toBe(2);
   });
 
@@ -170,12 +170,12 @@ onBothEngines('the bin of leads', () => {
     const [a, b, c] = [await store(), await store(), await store()];
     expect(await eraseLead(a)).toBe('active');
     for (const id of [a, b, c]) await bin(id);
-    const restore = (id: string) => () => takeFromBin(id, 'Asha');
+    const restore = (id: string) => () => restoreLead(id, 'Asha');
     const erase = (id: string) => () => eraseLead(id);
     expect(await overlap(restore(a), restore(a))).toEqual(['restored', 'active']);
     expect(await overlap(restore(b), erase(b))).toEqual(['restored', 'active']);
     expect(await overlap(erase(c), restore(c))).toEqual(['erased', 'gone']);
-    expect([await eraseLead(c), await takeFromBin(c, 'Asha')]).toEqual(['gone', 'gone']);
+    expect([await eraseLead(c), await restoreLead(c, 'Asha')]).toEqual(['gone', 'gone']);
     expect(await stored()).toEqual([a, b].toSorted());
   });
 });

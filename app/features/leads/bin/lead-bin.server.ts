@@ -2,22 +2,19 @@ import { sql } from 'kysely';
 
 import { binList, type BinStore, purgeBin } from '~/backoffice/bin/bin-store.server';
 import { db } from '~/db/executor.server';
-import { eraseLead, takeFromBin } from '~/features/leads/changes/delete-lead.server';
+import { eraseLead, restoreLead } from '~/features/leads/changes/delete-lead.server';
 import { leadName, type LeadKind } from '~/features/leads/core/lead';
 import { mergedLeadRefs } from '~/features/leads/undo/lead-refs.server';
 
 export const leadBin: BinStore = {
   noun: 'lead',
   place: 'on the list',
-  restore: takeFromBin,
+  restore: restoreLead,
   erase: eraseLead,
   restores: (id) => mergedLeadRefs([id]),
 };
 
-/**
- * Raw SQL, so that both engines use the bin's index. A deleted lead is merged into itself; leads
- * merged into it aren't listed.
- */
+/** Raw SQL, so that both engines use the bin's index. A deleted lead is merged into itself. */
 const inBin = sql<boolean>`binned_at is not null and merged_into = id`;
 
 const binned = () =>

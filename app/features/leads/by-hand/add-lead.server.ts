@@ -17,14 +17,10 @@ type Stored = { readonly id: string; readonly reference: string };
 
 export type Added =
   | (Stored & { readonly outcome: 'added' })
-  /** The same form was stored before with different content; nothing was written. */
+  /** The same form was stored before with different content, so nothing was written. */
   | (Stored & { readonly outcome: 'stored-otherwise' });
 
-/**
- * Stores a lead that staff entered: status New, medium priority, and the notes as its first note. A
- * caller or walk-in counts as answered. A repeated form resolves to the lead that it created.
- * @throws if the database can't store it.
- */
+/** A caller or walk-in counts as answered. A repeated form resolves to its lead. @throws if the database fails. */
 export async function addLead(input: NewLeadInput, actor: Actor): Promise<Added> {
   const formId = input.form ? `by hand ${input.form}` : null;
   const content = contentOf(input);
@@ -36,10 +32,7 @@ export async function addLead(input: NewLeadInput, actor: Actor): Promise<Added>
 
 const isOptional = (name: string) => optionalFields.some((field) => field === name);
 
-/**
- * Empty optional fields are left out, so that the digest stays the same when the inquiry gets
- * another field.
- */
+/** Empty optional fields are left out, so that the digest stays the same when the inquiry gets another field. */
 function contentOf(input: NewLeadInput): string {
   const filled = Object.entries(input).filter(([name, value]) => !isOptional(name) || value !== '');
   return createHash('sha256')

@@ -14,10 +14,9 @@ import { hasSpoken } from './new-lead-fields';
 import type { Addition } from './new-lead-schema.server';
 
 /**
- * Records that a known lead asked again: an entry in its history, and a note with what was said and
- * the typed values that the lead doesn't have. Its own fields stay unchanged. A repeated form is
- * stored once.
- * @returns the lead, or undefined if it is no longer on the desk.
+ * Records that a known lead asked again: in its history, and in a note with the typed values that the lead doesn't
+ * have. The lead's own fields stay unchanged, and a repeated form is stored once.
+ * @returns undefined if the lead is no longer on the desk.
  */
 export async function addToLead(
   addition: Addition,
@@ -69,7 +68,6 @@ type LeadFields = Readonly<Record<'name' | 'phone' | 'email' | 'pincode', string
   readonly [Name in FurtherField]?: string | null;
 };
 
-/** The notes, and one line for each typed value that the lead doesn't have. */
 function noteOf(
   addition: Addition,
   lead: LeadFields & { readonly phone_e164: string | null },

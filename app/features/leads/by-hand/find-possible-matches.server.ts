@@ -5,7 +5,6 @@ import { leadName, type LeadKind, type Status } from '~/features/leads/core/lead
 import { realLeads } from '~/features/leads/core/lead-scope.server';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 
-/** A lead that may be the same person, and which of the typed values it shares. */
 export type PossibleMatch = {
   readonly id: string;
   readonly kind: LeadKind;
@@ -14,12 +13,11 @@ export type PossibleMatch = {
   readonly phone: string;
   readonly pincode: string;
   readonly status: Status;
-  /** UTC milliseconds; null if it is unknown. */
+  /** UTC milliseconds; null if unknown. */
   readonly createdAt: number | null;
   readonly shares: readonly ('phone' | 'email' | 'name')[];
 };
 
-/** What is typed so far; it may be incomplete. */
 type Typed = { readonly name: string; readonly phone: string; readonly email: string };
 
 const MAX_SHOWN = 6;
@@ -31,11 +29,7 @@ const foldName = (name: string) =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/**
- * Finds leads on the desk with the same phone number (in any notation), email or whole name. A
- * merged lead is replaced by the lead that it was merged into. Same numbers come first, then the
- * newest; at most six.
- */
+/** Leads with the same number come first, then the newest; at most six. A merged lead is replaced by its main lead. */
 export async function findPossibleMatches(typed: Typed): Promise<PossibleMatch[]> {
   const number = readPhoneNumber(typed.phone)?.e164 ?? '';
   const mail = typed.email.trim().toLowerCase();
@@ -70,10 +64,9 @@ export async function findPossibleMatches(typed: Typed): Promise<PossibleMatch[]
 
 const rank = ({ shares }: PossibleMatch) => (shares.includes('phone') ? 0 : 1);
 
-/** More than are shown, because some may be in the bin. */
+/** More candidates than are shown, because some may be in the bin. */
 const MAX_CANDIDATES = 30;
 
-/** The newest leads with this phone number or email; each merged one as the lead it was merged into. */
 export const leadIdsWith = (column: 'phone_e164' | 'email_folded', value: string) =>
   db()
     .selectFrom('leads')

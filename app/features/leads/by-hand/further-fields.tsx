@@ -14,7 +14,6 @@ import { Field, Input, Select, TextArea } from '~/ui/form/field';
 
 type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Props of a control, without those that its label sets. */
 type Control = {
   readonly name: string;
   readonly value?: string;
@@ -22,7 +21,6 @@ type Control = {
   readonly onChange?: (event: ChangeEvent<Typed>) => void;
 };
 
-/** The optional inquiry fields in the staff's forms. */
 export function FurtherFields({
   control,
   errors,

@@ -14,7 +14,6 @@ export const newLeadFields: readonly NewLeadField[] = [
 type NewLeadField = 'name' | 'phone' | 'email' | 'pincode' | FurtherField | 'source' | 'note';
 export type NewLeadErrors = Partial<Record<NewLeadField, string>>;
 
-/** What the form shows when nothing was stored. */
 export type NewLeadRefusal = {
   readonly message: string;
   readonly errors: NewLeadErrors;
@@ -22,5 +21,4 @@ export type NewLeadRefusal = {
   readonly stored?: { readonly id: string; readonly reference: string };
 };
 
-/** A caller or walk-in has already spoken with the studio. */
 export const hasSpoken = (source: Source) => source === 'call' || source === 'walk-in';

@@ -6,7 +6,7 @@ import {
   optionalMail,
   optionalPhone,
   optionalPlace,
-} from '~/features/leads/changes/judge-contact.server';
+} from '~/features/leads/changes/validate-contact.server';
 import { NOTE_LIMIT, sources } from '~/features/leads/core/lead';
 import {
   choiceErrors,
@@ -37,7 +37,6 @@ const circumstances = {
   note,
 };
 
-/** A name, and a number or an email address, are enough. */
 const newLead = z
   .object({
     ...circumstances,
@@ -54,7 +53,6 @@ const newLead = z
 
 const anyLine = optionalLine(500);
 
-/** Adds to a known lead: every field is optional. */
 const addition = z.object({
   ...circumstances,
   to: z.string().min(1).max(64),
@@ -73,10 +71,7 @@ type Parsed =
   | { readonly kind: 'addition'; readonly addition: Addition }
   | { readonly kind: 'refused'; readonly refusal: NewLeadRefusal };
 
-/**
- * Parses the form of a new lead. "Add to this lead" sends the same form with that lead's id in
- * `to`.
- */
+/** "Add to this lead" sends the same form with that lead's id in `to`. */
 export function parseNewLead(form: FormData, knownTypes: readonly string[] = projectTypes): Parsed {
   const typed = Object.fromEntries(
     [...newLeadFields, 'form', 'to'].map((name) => [name, field(form, name)]),

@@ -34,7 +34,6 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-/** Gives the form an id, so that a repeated one is stored once. */
 export const loader = () => ({ form: uuid() });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -79,15 +78,10 @@ async function addToKnown(addition: Addition, person: string) {
   return refuse(409, { message, errors: {} });
 }
 
-/** Passes the undo id on to the screen that the redirect opens. */
 const backOf = (undo: string | null) => (undo === null ? '' : `&undo=${undo}`);
 
 const empty = { name: '', phone: '', email: '' };
 
-/**
- * Adds a lead by hand: a name and a phone or email are enough. Possible duplicates are shown while
- * staff type.
- */
 export default function NewLead({ loaderData, actionData }: Route.ComponentProps) {
   // The form keeps its id when the loader runs again.
   const [form] = useState(loaderData.form);
@@ -113,8 +107,7 @@ export default function NewLead({ loaderData, actionData }: Route.ComponentProps
       noValidate
       onChange={() => setDirty(true)}
     >
-      {/* Makes Enter in a field save the lead. Without it Enter would press the first button,
-          which belongs to a possible match. */}
+      {/* Makes Enter save the lead. Otherwise Enter would press the first button, which belongs to a possible match. */}
       <button type="submit" hidden>
         Save lead
       </button>

@@ -8,10 +8,7 @@ import { findPossibleMatches } from './find-possible-matches.server';
 /** Longer than any stored name or address. */
 const MAX_LENGTH = 500;
 
-/**
- * Answers with the parsed phone number and the possible matches on the desk. It is a POST, so that
- * no address and no log contains what was typed.
- */
+/** A POST, so that no address and no log contains what was typed. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const typed = (name: string) => field(form, name).slice(0, MAX_LENGTH);

@@ -9,9 +9,6 @@ import css from './by-hand.module.css';
 
 const words = { phone: 'same number', email: 'same email', name: 'same name' };
 
-/**
- * Possible matches, each with a link and a button that adds to it instead of creating a new lead.
- */
 export function PossibleMatches({
   leads,
   busy,

@@ -6,7 +6,7 @@ import type { PossibleMatch } from './find-possible-matches.server';
 
 type Typed = { readonly name: string; readonly phone: string; readonly email: string };
 type Likely = {
-  /** The number in international notation; null while it can't be dialled. */
+  /** Null while the typed number can't be dialled. */
   readonly number: string | null;
   readonly leads: readonly PossibleMatch[];
 };
@@ -14,10 +14,7 @@ type Likely = {
 const none: Likely = { number: null, leads: [] };
 const LOOKUP_DEBOUNCE = 250;
 
-/**
- * Looks up the typed number, email and name while staff type. It is only a help: failed requests
- * show nothing and never block the form.
- */
+/** Failed requests show nothing and never block the form. */
 export function usePossibleMatches({
   name,
   phone,
@@ -51,7 +48,6 @@ async function ask(body: URLSearchParams, signal: AbortSignal): Promise<Likely |
   }
 }
 
-/** The hint below the phone field. */
 export function hintOfNumber(typed: string, { of, number }: { of: string; number: string | null }) {
   if (!typed.trim() || of !== typed) return '';
   return number ?? 'Incomplete number';

@@ -44,7 +44,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { studio: company.shortName, call: { lead, caller, undo, request: randomUUID() } };
 }
 
-/** Records that the lead was called, or undoes that. */
 export async function action({ params, request }: Route.ActionArgs) {
   const form = posted.safeParse(Object.fromEntries(await readForm(request)));
   const opened = form.success ? await openLead(params.token) : null;

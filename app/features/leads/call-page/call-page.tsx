@@ -7,23 +7,17 @@ import css from './call-page.module.css';
 
 type Props = {
   readonly studio: string;
-  /**
-   * Null if the link is invalid. `request` identifies a form that is sent twice; `undo` is the id
-   * of the call that can be undone here.
-   */
+  /** Null if the link is invalid. `request` identifies a repeated form; `undo` is the call that can be undone here. */
   readonly call: {
     readonly lead: AlertedLead;
     readonly caller: string;
     readonly request: string;
     readonly undo: string | null;
   } | null;
-  /** Why nothing was recorded or undone. */
   readonly problem: string | null;
 };
 
-/**
- * One lead, large enough to call from a phone held in one hand. It shows nothing of other leads.
- */
+/** The link works without a PIN, so the page shows nothing of other leads. */
 export function CallPage({ studio, call, problem }: Props) {
   if (!call)
     return (

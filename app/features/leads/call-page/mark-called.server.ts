@@ -6,26 +6,18 @@ import { lockLeads } from '~/features/leads/changes/lock-leads.server';
 import { activeLeads } from '~/features/leads/core/lead-scope.server';
 import { leadRef } from '~/features/leads/undo/lead-refs.server';
 
-/** The entry in the lead's history. */
 const CALLED = 'Called, from the call page';
 const NOTE = `${CALLED}.`;
 
-/**
- * A second call by the same person within this time, in milliseconds, counts as the first one sent
- * again.
- */
+/** A second call by the same person within this time, in milliseconds, counts as the first one sent again. */
 const SAME_CALL = 60_000;
 const DAY = 86_400_000;
-/**
- * A link in an email can be forwarded, so a limit keeps its holder from filling a lead with notes.
- */
+/** A link in an email can be forwarded, so a limit keeps its holder from filling a lead with notes. */
 const MAX_CALLS_A_DAY = 10;
 
 /**
- * Records that a lead was called: New becomes Contacted, any other status stays, and a note is
- * added.
- * @param by the name shown in the history and the note.
- * @param request identifies the form; one that is sent again is stored once.
+ * Records that a lead was called: New becomes Contacted, any other status stays. `request` identifies a form that is
+ * sent again.
  * @returns gone if the lead is no longer on the desk, full if too many calls were recorded today.
  */
 export async function markCalled(
@@ -39,9 +31,7 @@ export async function markCalled(
   return result;
 }
 
-/**
- * The undo id of the last call that `by` recorded here, or null if there is none or it is too old.
- */
+/** The undo id of the last call that `by` recorded here; null if there is none or it is too old. */
 export const findCallToUndo = (leadId: string, by: string): Promise<string | null> =>
   findChange({ record: leadRef(leadId), what: CALLED, by });
 
@@ -63,10 +53,7 @@ const storeCall = (leadId: string, by: string, request: string) =>
     return (await addNote(leadId, NOTE, by, request)) ? 'noted' : 'gone';
   });
 
-/**
- * How many calls of a lead were recorded here within a day, and when `by` recorded the latest (UTC
- * milliseconds).
- */
+/** The number of calls recorded within a day, and when `by` recorded the latest (UTC milliseconds). */
 async function readCalls(leadId: string, by: string) {
   const calls = await db()
     .selectFrom('lead_notes')

@@ -9,14 +9,7 @@ import { publish } from '~/platform/events.server';
 
 import { contactAt } from './change-lead.server';
 
-/**
- * Adds a note to a lead, which counts as contact. Notes are never edited, so they can't conflict
- * with another change.
- * @param body trimmed; not blank (spec section 5).
- * @param requestId identifies a note that is sent again because its response was lost; it is stored
- * once.
- * @returns false if the lead is gone.
- */
+/** `requestId` identifies a repeated note, which is stored once. @returns false if the lead is gone. */
 export async function addNote(
   leadId: string,
   body: string,
@@ -33,8 +26,7 @@ export async function addNote(
       .where(notDeleted())
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    // The update has locked the lead's row, so a concurrent copy of this request is either stored
-    // already or waits for this one.
+    // The update has locked the lead's row, so a concurrent copy of this request is stored already or waits.
     if (requestId !== null && (await isStored(leadId, requestId))) return true;
     const note = {
       id: uuid(),

@@ -7,7 +7,6 @@ import { publish } from '~/platform/events.server';
 
 import { moveToDesk } from './move-to-desk.server';
 
-/** Moves the leads of a burst that are still quarantined to the desk. @returns how many. */
 export const releaseBurst = (flood: string, actor: Actor): Promise<number> =>
   transaction(async () => {
     const moved = await moveToDesk(sql`flood = ${flood}`, { actor, what: 'promoted' });
@@ -15,7 +14,6 @@ export const releaseBurst = (flood: string, actor: Actor): Promise<number> =>
     return moved.length;
   });
 
-/** Moves the leads of a burst that are still quarantined to the bin. @returns how many. */
 export const deleteBurst = (flood: string, actor: Actor): Promise<number> =>
   transaction(async () => {
     const at = Date.now();

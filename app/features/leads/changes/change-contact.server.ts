@@ -11,18 +11,16 @@ import { knownProjectTypes } from '~/settings/project-types';
 import { readSettings } from '~/settings/settings.server';
 
 import type { Changed } from './change-lead.server';
+import { lastChange } from './last-change.server';
 import {
-  judgeContact,
-  judgeFurther,
+  validateContact,
+  validateFurther,
   type TypedContact,
   type TypedFurther,
-} from './judge-contact.server';
-import { lastChange } from './last-change.server';
+} from './validate-contact.server';
 
-/** The history shows only the beginning of a long text. */
 const shortened = (text: string) => cutText(text, 200);
 
-/** The name of each contact column in the history. */
 const kinds = {
   name: 'name',
   phone: 'phone',
@@ -33,11 +31,7 @@ const kinds = {
 type Column = keyof typeof kinds;
 const columns = Object.keys(kinds) as readonly Column[];
 
-/**
- * Corrects a lead's contact, further fields and source, as `actor` saw them at `version`. The
- * history records the old and new value of each, and the search index is updated.
- * @returns invalid with a message if the typed values can't be stored; nothing is written then.
- */
+/** Conflicts if the lead has changed since `version`. @returns invalid with a message if a value can't be stored. */
 export async function changeContact(
   id: string,
   version: number,
@@ -53,9 +47,9 @@ export async function changeContact(
       .where(notDeleted())
       .executeTakeFirst();
     if (!stored) return { outcome: 'gone' };
-    const judged = judgeContact(typed, stored);
+    const judged = validateContact(typed, stored);
     if ('problem' in judged) return { outcome: 'invalid', message: judged.problem };
-    const further = judgeFurther(typed, stored, knownTypes);
+    const further = validateFurther(typed, stored, knownTypes);
     if ('problem' in further) return { outcome: 'invalid', message: further.problem };
     const { name, phone, phone_e164, email, pincode } = judged;
     const next = { name, phone, phone_e164, email, pincode, source: typed.source };

@@ -15,7 +15,7 @@ import { subscribe } from '~/platform/events.server';
 import { addNote } from './add-note.server';
 import { changeLead } from './change-lead.server';
 import { changeMany, deleteMany, MAX_AT_ONCE } from './change-many.server';
-import { deleteLead, takeFromBin } from './delete-lead.server';
+import { deleteLead, restoreLead } from './delete-lead.server';
 import { mergeLeads, unmergeLead } from './merge-leads.server';
 import { promoteSuspect } from './move-to-desk.server';
 
@@ -75,7 +75,7 @@ onBothEngines('a lead', () => {
     });
     expect(await addNote('none', 'hello', 'Asha')).toBe(false);
     expect(await promoteSuspect('none', 'Asha')).toBe(false);
-    expect(await takeFromBin('none', 'Asha')).toBe('gone');
+    expect(await restoreLead('none', 'Asha')).toBe('gone');
     expect(await readLead('none')).toBeUndefined();
   });
 
@@ -134,12 +134,12 @@ onBothEngines('a lead', () => {
     expect(await deleteLead(id, 1, 'Asha')).toEqual({ outcome: 'deleted' });
     expect([await onDesk(), await readLead(id)]).toEqual([0, undefined]);
     expect(await purgeLeads()).toBe(0);
-    expect(await takeFromBin(id, 'Asha')).toBe('restored');
+    expect(await restoreLead(id, 'Asha')).toBe('restored');
     expect(await onDesk()).toBe(1);
     expect((await readLead(id))?.notes).toHaveLength(1);
     await deleteLead(id, 3, 'Asha');
     expect(await purgeLeads(Date.now() + 32 * 86_400_000)).toBe(1);
-    expect(await takeFromBin(id, 'Asha')).toBe('gone');
+    expect(await restoreLead(id, 'Asha')).toBe('gone');
     expect(await db().selectFrom('lead_notes').select('id').execute()).toEqual([]);
   });
 
@@ -232,7 +232,7 @@ onBothEngines('a lead', () => {
     await mergeLeads(id, other, 'Asha');
     await deleteLead(id, 2, 'Asha');
     expect(await readLead(other)).toBeUndefined();
-    await takeFromBin(id, 'Asha');
+    await restoreLead(id, 'Asha');
     expect((await readLead(other))?.lead.id).toBe(id);
   });
 

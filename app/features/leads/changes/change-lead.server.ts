@@ -16,7 +16,6 @@ export type Change =
   | { readonly field: 'priority'; readonly to: Priority }
   /** UTC milliseconds; null removes the date. */
   | { readonly field: 'follow-up'; readonly to: number | null }
-  /** The id of a person; null removes the owner. */
   | { readonly field: 'owner'; readonly to: string | null };
 
 export type Changed =
@@ -25,10 +24,7 @@ export type Changed =
   | { readonly outcome: 'conflict'; readonly by: Actor; readonly at: number }
   | { readonly outcome: 'gone' };
 
-/**
- * Changes one field of a lead as `actor` saw it at `version`, and records it in the history. Any
- * status may follow any other.
- */
+/** Conflicts if the lead has changed since `version`. Any status may follow any other. */
 export async function changeLead(
   id: string,
   version: number,
@@ -80,7 +76,7 @@ export const valueOf = (lead: Before, { field }: Change): Value =>
     owner: lead.owner_id,
   })[field];
 
-/** Adds a change to the history. `leads` have the values from before it. */
+/** The values in `leads` are those from before the change. */
 export async function recordChanges(
   leads: readonly (Before & { readonly id: string })[],
   change: Change,
@@ -112,7 +108,6 @@ export const updateField = (change: Change, now: number) =>
     .$if(change.field === 'status', (update) => update.set(contactAt(now)))
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }));
 
-/** The columns that a contact with the lead changes. */
 export const contactAt = (now: number) => (eb: ExpressionBuilder<Tables, 'leads'>) => ({
   first_contact_at: eb.fn.coalesce('first_contact_at', eb.val(now)),
   last_contact_at: now,

@@ -11,19 +11,13 @@ import { type Change, recordChanges, updateField, valueOf } from './change-lead.
 import { leadsWithAppointment } from './leads-with-appointment.server';
 import { moveToDesk } from './move-to-desk.server';
 
-/** A lead with the version that it had when it was selected. */
 export type SeenLead = { readonly id: string; readonly version: number };
 
-/** Leads changed in one transaction. */
 export const MAX_AT_ONCE = 500;
 
-/**
- * How many leads were changed, and the ids of those that were not because they had changed or are
- * gone.
- */
+/** `refused` has the ids of leads that had changed or are gone. */
 export type Outcome = { readonly done: number; readonly refused: readonly string[] };
 
-/** Changes one field of many leads and skips those whose version has changed. */
 export const changeMany = (chosen: readonly SeenLead[], change: Change, actor: Actor) =>
   forThese(chosen, async (leads, isAsSeen) => {
     const others = leads.filter((lead) => valueOf(lead, change) !== change.to);
@@ -36,7 +30,6 @@ export const changeMany = (chosen: readonly SeenLead[], change: Change, actor: A
     return [...leads.filter((lead) => !others.includes(lead)), ...asSeen];
   });
 
-/** Deletes many leads, with those merged into them. */
 export const deleteMany = (chosen: readonly SeenLead[], actor: Actor) =>
   forThese(chosen, async (leads, isAsSeen) => {
     const awaited = await leadsWithAppointment(idsOf(leads));
@@ -61,7 +54,6 @@ export const deleteMany = (chosen: readonly SeenLead[], actor: Actor) =>
     return asSeen;
   });
 
-/** Moves many quarantined leads to the desk. */
 export const promoteMany = (chosen: readonly SeenLead[], actor: Actor) =>
   forThese(chosen, async (leads) => {
     const moved = leads.filter((lead) => lead.suspect === 1 && lead.merged_into === null);
@@ -70,7 +62,7 @@ export const promoteMany = (chosen: readonly SeenLead[], actor: Actor) =>
     return moved;
   });
 
-/** Quarantines many leads of the desk. Skips those whose version has changed, and those whose client expects the studio. */
+/** Skips leads that have changed, and leads with an appointment that the client expects. */
 export const quarantineMany = (chosen: readonly SeenLead[], actor: Actor) =>
   forThese(chosen, async (leads, isAsSeen) => {
     const awaited = await leadsWithAppointment(idsOf(leads));
@@ -92,7 +84,6 @@ export const quarantineMany = (chosen: readonly SeenLead[], actor: Actor) =>
 
 const idsOf = (leads: readonly { id: string }[]) => leads.map(({ id }) => id);
 
-/** Reads the leads that are not deleted and locks them until the transaction ends. */
 const lockThese = (ids: readonly string[]) =>
   db()
     .selectFrom('leads')
@@ -116,10 +107,7 @@ const lockThese = (ids: readonly string[]) =>
 
 type Lead = Awaited<ReturnType<typeof lockThese>>[number];
 
-/**
- * Runs `work` on the locked leads. It resolves to those that are now as requested; all others count
- * as refused.
- */
+/** `work` resolves to the leads that are now as requested. All others count as refused. */
 async function forThese(
   chosen: readonly SeenLead[],
   work: (leads: readonly Lead[], isAsSeen: (lead: SeenLead) => boolean) => Promise<readonly Lead[]>,

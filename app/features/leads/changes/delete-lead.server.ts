@@ -9,11 +9,7 @@ import { publish } from '~/platform/events.server';
 import { leadsWithAppointment } from './leads-with-appointment.server';
 import { lockLeads } from './lock-leads.server';
 
-/**
- * Moves a lead to the bin, with those merged into it.
- * @returns conflict if it has changed since `version`, appointment if a client expects the studio.
- *   Nothing is written in either case.
- */
+/** @returns conflict if the lead has changed since `version`, appointment if a client expects the studio. */
 export async function deleteLead(
   id: string,
   version: number,
@@ -36,8 +32,7 @@ export async function deleteLead(
   });
 }
 
-/** Restores a lead from the bin, with those merged into it. */
-export async function takeFromBin(id: string, actor: Actor): Promise<Restored> {
+export async function restoreLead(id: string, actor: Actor): Promise<Restored> {
   return transaction(async () => {
     await lockLeads(id);
     const since = await binnedAt(id);
@@ -49,7 +44,7 @@ export async function takeFromBin(id: string, actor: Actor): Promise<Restored> {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return (await isPresent(id)) ? 'active' : 'gone';
     await setBinned(null, null).where('merged_into', '=', id).execute();
-    // Alerts that fell due while it was in the bin were not sent.
+    // Alerts that fell due while the lead was in the bin were not sent.
     if (since !== null) await reviveAlerts([id], since);
     await recordEvents([{ lead_id: id, actor, what: 'restored' }]);
     publish('lead.changed', { id });
@@ -57,7 +52,6 @@ export async function takeFromBin(id: string, actor: Actor): Promise<Restored> {
   });
 }
 
-/** Deletes a lead in the bin permanently, with those merged into it. */
 export async function eraseLead(id: string): Promise<Erased> {
   return transaction(async () => {
     await lockLeads(id);

@@ -13,7 +13,6 @@ export async function lastChange(id: string, lead: { updated_at: number }) {
   return { by: last?.actor ?? null, at: last?.created_at ?? lead.updated_at };
 }
 
-/** Counts the leads whose last change was made by another person than `actor`. */
 export async function countChangedByOthers(ids: readonly string[], actor: Actor): Promise<number> {
   let count = 0;
   for (const batch of inBatches(ids)) {

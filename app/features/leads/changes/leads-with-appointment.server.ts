@@ -1,19 +1,15 @@
 import { db, lockFor } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
 
-/** Why a lead can't be deleted: its client would still expect the appointment. */
 export const HAS_APPOINTMENT =
   'This lead has an appointment. Cancel the appointment first, so that the client knows.';
 
-/**
- * Those of these leads with an appointment to come or a request, also by a lead merged into them; possible spam doesn't count. Until
- * the transaction ends, no other appointment is booked.
- */
+/** Includes appointments of merged leads, but no possible spam. No other is booked until the transaction ends. */
 export async function leadsWithAppointment(
   ids: readonly string[],
   now = Date.now(),
 ): Promise<ReadonlySet<string>> {
-  // The lock of `lockDiary`.
+  // `lockDiary` takes the same lock.
   await lockFor('appointments');
   const awaited = new Set<string>();
   for (const batch of inBatches(ids)) {

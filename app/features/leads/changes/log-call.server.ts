@@ -12,7 +12,6 @@ import { lockLeads } from './lock-leads.server';
 
 export type LoggedCall = {
   readonly outcome: CallOutcome;
-  /** The next step in the caller's own words; may be empty. */
   readonly next: string;
   /** UTC milliseconds; null leaves the date unchanged. */
   readonly followUpAt: number | null;
@@ -20,14 +19,9 @@ export type LoggedCall = {
   readonly request: string;
 };
 
-/** Whether the call reached the lead. Only then does it count as contact. */
 const hasSpoken = (outcome: CallOutcome) => outcome === 'reached' || outcome === 'call-back';
 
-/**
- * Records a call in a lead's history. It never conflicts: the person who just called knows best
- * when to call again, and the history keeps the previous date.
- * @returns the id of the entry, or null if the lead is gone.
- */
+/** Never conflicts, because the person who just called knows best. @returns null if the lead is gone. */
 export async function logCall(id: string, call: LoggedCall, actor: Actor): Promise<string | null> {
   const { outcome, next, followUpAt, request } = call;
   return transaction(async () => {

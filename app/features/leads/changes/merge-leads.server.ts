@@ -8,11 +8,9 @@ import { publish } from '~/platform/events.server';
 import { lockLeads } from './lock-leads.server';
 
 /**
- * Merges `other` into `id`: it leaves the lists, and its notes and history are shown with those of
- * `id`. Nothing is moved or lost, so `unmergeLead` can undo it. Leads merged into `other` follow
- * it. A lead without an owner gets the owner of `other`.
- * @returns false unless both are on the desk and they, or leads merged into them, share a phone
- * number or an email address.
+ * Nothing is moved or lost, so `unmergeLead` can undo it. Leads merged into `other` follow it, and a lead without an
+ * owner gets that of `other`.
+ * @returns false unless both are on the desk and share a phone number or an email address, also through merged leads.
  */
 export async function mergeLeads(id: string, other: string, actor: Actor): Promise<boolean> {
   if (id === other) return false;
@@ -49,7 +47,6 @@ export async function mergeLeads(id: string, other: string, actor: Actor): Promi
   });
 }
 
-/** Phone numbers and email addresses of a lead and of those merged into it. */
 const contactsOf = (id: string) =>
   db()
     .selectFrom('leads')
@@ -68,7 +65,7 @@ const isSamePerson = (contacts: readonly Contact[], other: readonly Contact[]) =
     ),
   );
 
-/** Separates a merged lead again. @returns false if it isn't merged. */
+/** @returns false if the lead isn't merged. */
 export async function unmergeLead(other: string, actor: Actor): Promise<boolean> {
   return transaction(async () => {
     const mainId = (await readMerged(other))?.merged_into;
@@ -89,7 +86,7 @@ export async function unmergeLead(other: string, actor: Actor): Promise<boolean>
   });
 }
 
-/** The id of the lead that this one is merged into, or an empty list. */
+/** Empty unless the lead is merged into another one. */
 export async function mainLeadOf(id: string): Promise<string[]> {
   const mainId = (await readMerged(id))?.merged_into;
   return mainId ? [mainId] : [];

@@ -12,7 +12,7 @@ type Move = {
   readonly now?: number;
 };
 
-/** Moves the quarantined leads that meet a condition to the desk. Call it in a transaction. */
+/** Call it in a transaction. */
 export async function moveToDesk(
   condition: RawBuilder<boolean>,
   { actor, what, now = Date.now() }: Move,

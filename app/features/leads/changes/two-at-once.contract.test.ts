@@ -10,7 +10,7 @@ import { readLead } from '~/features/leads/core/read-lead.server';
 import { addNote } from './add-note.server';
 import { changeLead } from './change-lead.server';
 import { changeMany, deleteMany } from './change-many.server';
-import { deleteLead, takeFromBin } from './delete-lead.server';
+import { deleteLead, restoreLead } from './delete-lead.server';
 import { mergeLeads, unmergeLead } from './merge-leads.server';
 
 /** Stores a lead of the same person each time. */
@@ -76,7 +76,7 @@ onBothEngines('two people at work on the same leads', () => {
     for (const id of [a, b]) expect((await readLead(id))?.lead.id).toBe(a);
     await deleteLead(a, 2, 'Ravi');
     expect([await readLead(a), await readLead(b)]).toEqual([undefined, undefined]);
-    await takeFromBin(a, 'Ravi');
+    await restoreLead(a, 'Ravi');
     expect((await readLead(b))?.lead.id).toBe(a);
   });
 
@@ -124,8 +124,8 @@ onBothEngines('two people at work on the same leads', () => {
     ).toEqual([{ outcome: 'deleted' }, { outcome: 'gone' }]);
     expect(
       await overlap(
-        () => takeFromBin(a, 'Asha'),
-        () => takeFromBin(a, 'Ravi'),
+        () => restoreLead(a, 'Asha'),
+        () => restoreLead(a, 'Ravi'),
       ),
     ).toEqual(['restored', 'active']);
     expect(await events(a)).toEqual(['merged', 'unmerged', 'deleted', 'restored']);
@@ -160,7 +160,7 @@ onBothEngines('two people at work on the same leads', () => {
     await deleteLead(b, 1, 'Asha');
     const later = Date.now() + 32 * 86_400_000;
     await overlap(
-      () => takeFromBin(a, 'Asha'),
+      () => restoreLead(a, 'Asha'),
       () => purgeLeads(later),
     );
     expect([(await find(a))?.merged_into, await find(b)]).toEqual([null, undefined]);
@@ -168,7 +168,7 @@ onBothEngines('two people at work on the same leads', () => {
     expect(
       await overlap(
         () => purgeLeads(later),
-        () => takeFromBin(a, 'Asha'),
+        () => restoreLead(a, 'Asha'),
       ),
     ).toEqual([1, 'gone']);
   });

@@ -6,13 +6,11 @@ import { Notice } from '~/ui/notice';
 import type { LeadAnswer } from './outcome';
 
 export type LeadFormProps = {
-  /** Called when the form opens and after it has closed. */
   onOpen?: (() => void) | undefined;
   onClosed?: ((leadId: string) => void) | undefined;
   children: ReactNode;
 };
 
-/** The lead whose form is open, for a form that all leads of the screen share. */
 export function useLeadForm<Lead extends { id: string }>({ onOpen, onClosed }: LeadFormProps) {
   const [lead, setLead] = useState<Lead | null>(null);
   const [open] = useState(() => (chosen: Lead) => {
@@ -26,7 +24,7 @@ export function useLeadForm<Lead extends { id: string }>({ onOpen, onClosed }: L
   return { lead, setLead, open, onClose };
 }
 
-/** The dialog of a change, which closes when the change is stored. `sent` marks the pressed button. */
+/** The dialog closes when the change is stored. `sent` marks the pressed button. */
 export function useLeadDialog() {
   const dialog = useOpenedDialog();
   const [sent, setSent] = useState<string | null>(null);

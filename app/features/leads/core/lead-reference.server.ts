@@ -6,24 +6,19 @@ import { digest } from '~/platform/secret.server';
 
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Attempts to find a free reference. If all of them are taken, something else is wrong. */
-const DRAWS = 10;
+/** If this many drawn references are all taken, something else is wrong. */
+const MAX_ATTEMPTS = 10;
 
 export type NewLead = Omit<NewRow<'leads'>, 'reference'>;
 
-/**
- * Inserts leads, each with a unique reference; one that is taken is generated again.
- * @param announcedReferences references that visitors have already seen, in the leads' order. They
- * are tried first.
- * @returns the references, in the leads' order.
- */
+/** @param announcedReferences references that visitors have already seen, in the leads' order. They are tried first. */
 export async function insertLeads(
   leads: readonly NewLead[],
   announcedReferences: readonly string[] = [],
 ): Promise<string[]> {
   const references = new Map<string, string>();
   let rest = leads;
-  for (let draw = 0; draw < DRAWS && rest.length; draw += 1) {
+  for (let draw = 0; draw < MAX_ATTEMPTS && rest.length; draw += 1) {
     // A constraint violation would abort the surrounding transaction on PostgreSQL.
     const inserted = await db()
       .insertInto('leads')
@@ -43,19 +38,13 @@ export async function insertLeads(
   return leads.map(({ id }) => references.get(id) ?? '');
 }
 
-/**
- * The reference of an inquiry, derived from what was sent. All instances give the visitor the same
- * one however often a form is sent, even without the database.
- */
+/** The reference is derived from what was sent, so that all instances agree on it, even without the database. */
 export const inquiryReference = (formId: string, content: string) =>
   `L-${spell(Buffer.from(digest('inquiry reference', `${formId}\n${content}`), 'base64url'))}`;
 
 const spell = (bytes: Uint8Array) =>
   Array.from(bytes.subarray(0, 6), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
-/**
- * A reference that can be read out on the phone: L- (an inquiry) or E- (an estimate) and six of 30
- * unambiguous characters (729 million).
- */
+/** A reference for the phone: L- (inquiry) or E- (estimate) and six of 30 unambiguous characters (729 million). */
 const newReference = (kind: NewLead['kind']) =>
   `${kind === 'estimate' ? 'E' : 'L'}-${Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;

@@ -6,20 +6,16 @@ import { formatPhone } from '~/platform/phone/phone-number';
 
 import type { LeadRow } from './lead';
 
-/**
- * Literals and not parameters, so that the engines can choose the partial indexes. A lead in the bin
- * is merged into itself. `deleted_at` is always null, but the indexes name it.
- */
+/** Literals, not parameters, so that the engines can choose the partial indexes. `deleted_at` is always null. */
 export const activeLeads = sql<boolean>`suspect = 0 and deleted_at is null and merged_into is null`;
-/** Without sample leads: what is counted, exported or sent, and what real inquiries are compared with. */
+/** Leaves out sample leads. This is what figures, exports and alerts cover, and what inquiries are compared with. */
 export const realLeads = sql<boolean>`suspect = 0 and deleted_at is null and merged_into is null and sample = 0`;
 export const quarantinedLeads = sql<boolean>`suspect = 1 and deleted_at is null and merged_into is null`;
 
-/** Leads that are not in the bin; they may be merged into another. */
+/** Includes leads that are merged into another. */
 export const notDeleted = (table = 'leads') =>
   sql<boolean>`${sql.ref(`${table}.binned_at`)} is null`;
 
-/** The columns of a `LeadRow`; use with `toLeadRow`. */
 export const rowColumns = [
   'id',
   'kind',
@@ -51,10 +47,6 @@ export const rowColumns = [
 
 const contacts = ['phone_e164', 'email_folded'] as const;
 
-/**
- * Whether another lead, of either kind, shares a phone or email address with this one or with those
- * merged into it.
- */
 export const hasPossibleDuplicate = (eb: ExpressionBuilder<Tables, 'leads'>) => {
   const sharing = (part: 'leads' | 'part') =>
     sql.join(
@@ -86,7 +78,7 @@ type Selected = Omit<LeadRow, 'hasPossibleDuplicate' | 'createdAt' | 'phoneShown
   price_sort?: number;
 };
 
-/** `createdAt` 0 means "imported without a time". */
+/** A `createdAt` of 0 means that the lead was imported without a time. */
 export function toLeadRow(selected: Selected): LeadRow {
   const {
     duplicate,

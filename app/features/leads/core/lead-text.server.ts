@@ -8,22 +8,15 @@ import {
 import type { LeadRow } from './lead';
 import { numbersIn } from './search-words';
 
-/** Normalises differences that don't matter: Unicode compatibility forms and case. */
 export const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** A text in one line, normalised for searching. */
 export const plainText = (text: string) => fold(text).replaceAll(/\s+/g, ' ').trim();
 
 const isWritten = (name: InquiryField) => inquiryField(name).type === 'lines';
 
-/** A phone number without spaces, brackets and hyphens. */
 const withoutGaps = (text: string) => text.replaceAll(/[ ()-]/g, '');
 
-/**
- * The text that the desk's search looks in: name, email, phone, pincode, bhk or bhkOption (spec
- * section 5), the optional fields, the message and the notes, one line each. Numbers are included
- * as the desk shows them and again without gaps.
- */
+/** The text that search looks in (spec section 5), one value per line. Numbers are repeated without gaps. */
 export const leadText = (
   fields: Pick<LeadRow, 'name' | 'email' | 'phone' | 'phoneE164' | 'pincode'> &
     Partial<InquiryOfLead & Pick<LeadRow, 'bhk' | 'bhkOption'>> & {
@@ -51,7 +44,6 @@ export const leadText = (
   ].join('\n');
 };
 
-/** A long text, with the numbers in it. */
 function writtenText(text: string): string[] {
   const line = plainText(text);
   return line === '' ? [] : [line, ...numbersIn(line).filter((digits) => !line.includes(digits))];

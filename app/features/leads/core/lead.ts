@@ -13,10 +13,7 @@ export const priorityNames: Record<Priority, string> = {
   low: 'Low',
 };
 
-/**
- * How a lead came to the studio. An inquiry from the site counts as a campaign if the address that
- * led there says so.
- */
+/** An inquiry from the site counts as a campaign if the address that led there says so. */
 export const sources = ['site', 'campaign', 'call', 'walk-in', 'referral', 'external'] as const;
 export type Source = (typeof sources)[number];
 
@@ -29,7 +26,6 @@ export const sourceNames: Record<Source, string> = {
   external: 'Other system',
 };
 
-/** The result of a call. */
 export const callOutcomes = ['reached', 'no-answer', 'wrong-number', 'call-back'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
@@ -40,23 +36,21 @@ export const callOutcomeNames: Record<CallOutcome, string> = {
   'call-back': 'Call back',
 };
 
-/** Characters of the next step that a call led to. */
 export const NEXT_STEP_LIMIT = 200;
 
-/** An inquiry comes from the form, an estimate lead from the estimator. */
 export type LeadKind = 'inquiry' | 'estimate';
 
 export const sortKeys = ['createdAt', 'name', 'status', 'estimatedPrice'] as const;
 export type SortKey = (typeof sortKeys)[number];
 export type Direction = 'asc' | 'desc';
 
-/** A lead as a list shows it. Times are UTC milliseconds; null means unknown or not yet. */
+/** Times are UTC milliseconds; null means unknown or not yet. */
 export type LeadRow = Omit<InquiryOfLead, keyof LongTexts> & {
   readonly id: string;
   readonly kind: LeadKind;
   readonly reference: string;
   readonly phoneE164: string | null;
-  /** The number alone, grouped for reading. If it can't be dialled, as it was typed. */
+  /** Grouped for reading, or as typed if the number can't be dialled. */
   readonly phoneShown: string;
   readonly bhk: string | null;
   readonly status: Status;
@@ -66,7 +60,6 @@ export type LeadRow = Omit<InquiryOfLead, keyof LongTexts> & {
   readonly firstContactAt: number | null;
   readonly lastContactAt: number | null;
   readonly followUpAt: number | null;
-  /** The id of a person in Settings. */
   readonly ownerId: string | null;
   readonly isSample: boolean;
   readonly version: number;
@@ -79,15 +72,12 @@ export type LeadRow = Omit<InquiryOfLead, keyof LongTexts> & {
   /** Square feet on which the price is based. */
   readonly builtUp: number | null;
   readonly finish: string | null;
-  /** From the first day on the site to the handover. */
   readonly monthsOnSite: number | null;
   /** Whole rupees. */
   readonly estimatedPrice: number | null;
-  /** Another lead has the same phone or email address. */
   readonly hasPossibleDuplicate: boolean;
 };
 
-/** Neither won nor lost. */
 export const openStatuses = [
   'New',
   'Contacted',
@@ -97,22 +87,17 @@ const stillOpen: readonly Status[] = openStatuses;
 
 export const isOpen = ({ status }: Pick<LeadRow, 'status'>) => stillOpen.includes(status);
 
-/**
- * The status counts as well, because a lead that was contacted before the import has no date of
- * first contact.
- */
+/** The status counts as well, because a lead contacted before its import has no date of first contact. */
 export const isUnanswered = ({
   status,
   firstContactAt,
 }: Pick<LeadRow, 'status' | 'firstContactAt'>) => status === 'New' && firstContactAt === null;
 
-/** Characters of a note. */
 export const NOTE_LIMIT = 10_000;
 
-/** The display name of a lead. An imported one may have no name. */
+/** An imported lead may have no name. */
 export const leadName = ({ name, email, phone }: Pick<LeadRow, 'name' | 'email' | 'phone'>) =>
   name || email || phone;
 
-/** Such as "1 lead" or "12 leads". */
 export const leadsIn = (count: number) =>
   `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;

@@ -1,9 +1,9 @@
 import { formatInstant } from '~/platform/indian-time';
 
 /**
- * The beginning of a block in imported notes: a local date, with or without a time, then a colon
- * (spec section 3) or a dash. Dates are as browsers print them (12/3/2024, 10:30:00 AM ·
- * 12/03/2024, 10:30 · 12.3.2024, 10:30), ISO dates, as the desk shows them, or as people type them.
+ * A block of imported notes begins with a date, perhaps a time, and a colon (spec section 3) or a dash. Dates are as
+ * browsers print them (12/3/2024, 10:30:00 AM; 12.3.2024, 10:30), ISO dates, as the desk shows them, or as people type
+ * them.
  */
 const DATE = String.raw`(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|\d{1,2} [A-Z][a-z]{2,8} \d{4})`;
 const TIME = String.raw`(?:,? |T)\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\.\d+)?(?:[ \u00a0\u202f]?[AaPp]\.?[Mm]\.?)?Z?`;
@@ -14,26 +14,17 @@ const STARTS_WITH_STAMP = new RegExp(`^${STAMP}`, 'u');
 
 type Note = { readonly body: string; readonly imported: 0 | 1; readonly createdAt: number };
 
-/**
- * Splits notes into their blocks. A block starts only at a date, so blank lines within an entry are
- * kept. Joining the blocks with blank lines gives the original text.
- */
+/** A block starts only at a date, so blank lines within an entry are kept. */
 export const splitNotes = (text: string): string[] =>
   text === '' ? [] : text.split(BETWEEN_BLOCKS);
 
-/**
- * The date at the beginning of a block and the text after it; the stamp is empty if there is no
- * date.
- */
+/** The stamp is empty if the block doesn't begin with a date. */
 export function readBlock(block: string): { stamp: string; text: string } {
   const [start = '', stamp = ''] = STARTS_WITH_STAMP.exec(block) ?? [];
   return { stamp, text: stamp === '' ? block : block.slice(start.length).trim() };
 }
 
-/**
- * Joins notes in the spec's format: each entry with its date and a colon, separated by blank lines,
- * the latest last.
- */
+/** Uses the spec's format: each entry with its date and a colon, separated by blank lines, the latest last. */
 export const joinNotes = (notes: readonly Note[]): string =>
   notes
     .map(({ body, imported, createdAt }) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { formatNumber } from '~/platform/text/format-number';
 
-import { MAX_RUPEES, openOf, type Outcome, outcomeAt, readSum } from './outcome';
+import { MAX_RUPEES, describeMissing, type Outcome, outcomeAt, readSum } from './outcome';
 
 const sumOf = (text: string) => {
   const reading = readSum(text);
@@ -45,12 +45,22 @@ test('any text is a whole amount, empty, or refused with the end of a sentence',
 });
 
 test('a closed lead shows what is missing of its outcome', () => {
-  expect(openOf({ ...NOTHING, status: 'Lost' })).toBe('No lost reason');
-  expect(openOf({ ...NOTHING, status: 'Lost', lostReason: 'Too expensive' })).toBeUndefined();
-  expect(openOf({ ...NOTHING, status: 'Converted' })).toBe('Fee and signed cost not entered yet');
-  expect(openOf({ ...NOTHING, status: 'Converted', fee: 0 })).toBe('Signed cost not entered yet');
-  expect(openOf({ ...NOTHING, status: 'Converted', signedCost: 1 })).toBe('Fee not entered yet');
-  expect(openOf({ ...NOTHING, status: 'Converted', fee: 1, signedCost: 1 })).toBeUndefined();
+  expect(describeMissing({ ...NOTHING, status: 'Lost' })).toBe('No lost reason');
+  expect(
+    describeMissing({ ...NOTHING, status: 'Lost', lostReason: 'Too expensive' }),
+  ).toBeUndefined();
+  expect(describeMissing({ ...NOTHING, status: 'Converted' })).toBe(
+    'Fee and signed cost not entered yet',
+  );
+  expect(describeMissing({ ...NOTHING, status: 'Converted', fee: 0 })).toBe(
+    'Signed cost not entered yet',
+  );
+  expect(describeMissing({ ...NOTHING, status: 'Converted', signedCost: 1 })).toBe(
+    'Fee not entered yet',
+  );
+  expect(
+    describeMissing({ ...NOTHING, status: 'Converted', fee: 1, signedCost: 1 }),
+  ).toBeUndefined();
 });
 
 test('the parts of an outcome depend on the status', () => {

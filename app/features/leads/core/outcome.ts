@@ -3,20 +3,18 @@ import { type Reading, readRupees, refuse } from '~/platform/text/numerals';
 
 import type { Status } from './lead';
 
-/** Whole rupees. The limit is ten thousand crore, so that the total of all leads stays exact. */
+/** Ten thousand crore, so that the total of all leads stays an exact number. */
 export const MAX_RUPEES = 100_000_000_000;
 
-/** The fee of a converted lead and the cost of the building, in whole rupees; null if unknown. */
+/** Whole rupees; null if unknown. */
 export type Sums = {
   readonly fee: number | null;
   readonly signedCost: number | null;
   readonly finalCost: number | null;
 };
 
-/** The result of a closed lead. */
 export type Outcome = Sums & { readonly lostReason: string | null };
 
-/** In the order in which they become known. */
 export const sumNames = {
   fee: 'Fee',
   signedCost: 'Signed cost',
@@ -25,27 +23,21 @@ export const sumNames = {
 export type SumName = keyof typeof sumNames;
 export const sums = Object.keys(sumNames) as readonly SumName[];
 
-/** What the desk asks about a closed lead, with the answers so far. */
 export type OutcomeQuestion = Outcome & {
   readonly id: string;
   readonly version: number;
   readonly called: string;
   readonly status: 'Converted' | 'Lost';
-  /** The current list in Settings. */
   readonly reasons: readonly string[];
   /** Whole rupees; null if the lead didn't come from the estimator. */
   readonly estimatedPrice: number | null;
 };
 
-/** The result of a change, and the question that follows it. */
 export type LeadAnswer = ChangeAnswer & { readonly asks?: OutcomeQuestion };
 
-/** Converted and Lost close a lead, so its outcome can be entered. */
 export const isClosed = (status: Status) => status === 'Converted' || status === 'Lost';
 
-/**
- * The parts of an outcome that apply to a status: a lead that was won after all has no lost reason.
- */
+/** A lead that was won after all has no lost reason. */
 export const outcomeAt = (status: Status, outcome: Outcome): Outcome => ({
   lostReason: status === 'Lost' ? outcome.lostReason : null,
   fee: status === 'Converted' ? outcome.fee : null,
@@ -53,11 +45,8 @@ export const outcomeAt = (status: Status, outcome: Outcome): Outcome => ({
   finalCost: status === 'Converted' ? outcome.finalCost : null,
 });
 
-/**
- * Describes what is missing of a closed lead. The final cost is only known after the works, so it
- * doesn't count as missing.
- */
-export function openOf(
+/** The final cost is only known after the works, so it doesn't count as missing. */
+export function describeMissing(
   question: Pick<OutcomeQuestion, 'status' | keyof Outcome>,
 ): string | undefined {
   const { status, lostReason, fee, signedCost } = question;
@@ -68,8 +57,7 @@ export function openOf(
 }
 
 /**
- * Parses an amount as people in India write it ("45 lakh", "₹45,00,000"), rounded half up to whole
- * rupees; null if it is empty. A problem is the end of a sentence, as in `readRupees`.
+ * Parses "45 lakh" or "₹45,00,000", rounded half up to whole rupees; null if empty. A problem is the end of a sentence.
  */
 export function readSum(text: string): Reading<number | null> {
   if (text.trim() === '') return { ok: true, value: null };

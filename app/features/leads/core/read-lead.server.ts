@@ -30,47 +30,36 @@ export type LeadEvent = {
   readonly what: string;
   readonly was: string | null;
   readonly became: string | null;
-  /** The next step, if it is a call. */
   readonly words: string | null;
   readonly createdAt: number;
 };
 
-/** A lead that is merged into another one, with the visitor's texts. */
 type MergedLead = LeadRow &
   LongTexts & { readonly message: string | null; readonly touches: Touches | null };
 
-/** A lead with those merged into it, their notes and history, and possible duplicates. */
 export type FullLead = {
   readonly lead: LeadRow &
     LongTexts & {
       readonly message: string | null;
       readonly sourcePage: string | null;
-      /** The name of its lead source; null if it has none, or a deleted one. */
+      /** Null if the lead has no lead source, or a deleted one. */
       readonly leadSource: string | null;
-      /** The campaign in the address by which the visitor arrived. */
       readonly campaign: string | null;
       readonly touches: Touches | null;
       readonly suspect: boolean;
     };
-  /** The outcome of a closed lead. */
   readonly outcome: OutcomeQuestion | null;
   readonly merged: readonly MergedLead[];
-  /**
-   * Other leads that share a phone or email address with this one, the newest first, at most 20.
-   */
+  /** The newest come first, at most 20. */
   readonly duplicates: readonly LeadRow[];
   readonly notes: readonly LeadNote[];
   readonly events: readonly LeadEvent[];
-  /** The posts of lead sources that created these leads, until they are deleted. */
   readonly received: readonly ReceivedPost[];
 };
 
 const MAX_DUPLICATES = 20;
 
-/**
- * Reads a lead by its id. For a merged lead it reads the one that it was merged into. Undefined if
- * it no longer exists.
- */
+/** Reads the main lead if this one is merged. Undefined if the lead no longer exists. */
 export async function readLead(requestedId: string): Promise<FullLead | undefined> {
   const found = await db()
     .selectFrom('leads')
@@ -140,7 +129,7 @@ export async function readLead(requestedId: string): Promise<FullLead | undefine
   return { lead, outcome, merged, duplicates, notes, events, received };
 }
 
-/** The rows of leads in the order of the ids, without those that no longer exist. */
+/** In the order of the ids, without leads that no longer exist. */
 export async function readRows(ids: readonly string[]): Promise<LeadRow[]> {
   if (ids.length === 0) return [];
   const rows = await db()
@@ -152,11 +141,9 @@ export async function readRows(ids: readonly string[]): Promise<LeadRow[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The campaign in a lead's `utm`, in one line. */
 export const campaignOf = (utm: string | null): string | null =>
   utm && Object.values<string>(JSON.parse(utm)).join(', ');
 
-/** The notes of some leads in the order in which they were written. */
 export const readNotes = (leadIds: readonly string[]): Promise<LeadNote[]> =>
   db()
     .selectFrom('lead_notes')

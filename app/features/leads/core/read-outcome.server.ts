@@ -5,7 +5,7 @@ import { leadName } from './lead';
 import { notDeleted } from './lead-scope.server';
 import type { OutcomeQuestion } from './outcome';
 
-/** The outcome of a closed lead and the possible answers; null if the lead is open or gone. */
+/** Null if the lead is open or gone. */
 export async function readOutcome(id: string): Promise<OutcomeQuestion | null> {
   const lead = await db()
     .selectFrom('leads')

@@ -4,5 +4,5 @@ const format = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 0,
 });
 
-/** Formats rupees in Indian notation without decimals, such as "₹62,00,000" (spec section 9). */
+/** Indian notation without decimals, such as "₹62,00,000" (spec section 9). */
 export const rupees = (amount: number | null) => (amount === null ? 'N/A' : format.format(amount));

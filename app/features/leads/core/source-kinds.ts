@@ -8,7 +8,7 @@ export const sourceKindNames: Record<SourceKind, string> = {
   any: 'Any JSON or form post',
 };
 
-/** The fields of a lead that a payload can fill. Stored in mappings: never rename one. */
+/** Stored in mappings: never rename one. */
 export const leadTargets = [
   'name',
   'phone',
@@ -30,10 +30,7 @@ export const targetLabels: Record<LeadTarget, string> = {
   id: 'Unique ID of the lead',
 };
 
-/**
- * The payload's field for each field of a lead. A target that is missing is found by the names of
- * the payload's fields.
- */
+/** The payload's field for each target. A missing target is found by the names of the payload's fields. */
 export type Mapping = { readonly [Target in LeadTarget]?: string };
 
 export type LeadSource = {
@@ -42,23 +39,18 @@ export type LeadSource = {
   readonly kind: SourceKind;
   readonly mapping: Mapping;
   readonly enabled: boolean;
-  /** The person who owns new leads of this source. */
   readonly ownerId: string | null;
 };
 
 export const MAX_SOURCES = 50;
 export const MAX_SOURCE_NAME_LENGTH = 80;
-/** Bytes of a post. */
 export const MAX_PAYLOAD_BYTES = 64 * 1024;
 export const PAYLOAD_DAYS = 30;
 
 /** Completes "This inquiry …" where possible spam is listed. Stored: never change it. */
 export const TEST_LEAD = 'is a test lead of its lead source';
 
-/**
- * Deeper payloads are not indented, because the indentation would be many times as long as they
- * are.
- */
+/** Deeper payloads are not indented, because the indentation would be many times as long as they are. */
 const MAX_SHOWN_DEPTH = 50;
 
 function nestingOf(json: string): number {
@@ -72,10 +64,7 @@ function nestingOf(json: string): number {
   return deepest;
 }
 
-/**
- * A payload for reading: JSON on several lines, anything else as it was sent. Long numbers keep
- * their digits.
- */
+/** JSON becomes several lines; other text stays as it was sent. Long numbers keep their digits. */
 export function shownPayload(payload: string): string {
   if (nestingOf(payload) > MAX_SHOWN_DEPTH) return payload;
   try {
@@ -90,7 +79,7 @@ export function shownPayload(payload: string): string {
   }
 }
 
-/** The digits of a number as they are in the JSON, from the third argument of a reviver; '' in browsers that pass none. */
+/** A number's digits as in the JSON text, from the third argument of a reviver; '' in browsers that pass none. */
 export const sourceOf = (context: unknown): string =>
   typeof context === 'object' &&
   context !== null &&

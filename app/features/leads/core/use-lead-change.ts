@@ -11,10 +11,7 @@ import type { LeadAnswer, OutcomeQuestion } from './outcome';
 
 type Fields = Readonly<Record<string, string>>;
 
-/**
- * Sends the changes of one screen and reloads its data afterwards, so that it always shows what is
- * stored. The screen owns it and not the lead, which may be gone when the response arrives.
- */
+/** Use it in the screen and not in the lead's panel, which may be gone when the response arrives. */
 export function useLeadChanges() {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -25,16 +22,10 @@ export function useLeadChanges() {
   useUnloadQuestion(underWay);
   const [queue] = useState(createSerialQueue);
   const [own] = useState(createOwnVersions);
-  /**
-   * The latest change of each lead's status. A lead that was moved on in the meantime gets no
-   * question about the earlier status.
-   */
+  /** The latest change of each lead's status. A lead that was moved again gets no question about its earlier status. */
   const [moves] = useState(() => new Map<string, Fields>());
 
-  /**
-   * Sends changes one after another, each based on the one before. The queue continues even if the
-   * screen is left.
-   */
+  /** Each change is based on the one before. The queue continues even if the screen is left. */
   const enqueue = (fields: Fields) =>
     queue.add(async () => {
       const sent = own.onTop(fields);
@@ -44,16 +35,10 @@ export function useLeadChanges() {
     });
 
   return {
-    /**
-     * The outcome question of a lead that was closed, and the function to open it or close it
-     * (null).
-     */
     question,
     ask,
     busy: underWay,
-    /** Changes that are not finished. */
     pending,
-    /** The value that a pending change gives to a field, to show it at once. */
     pendingValue: (leadId: string, field: string) =>
       pending.findLast((fields) => fields['do'] === field && fields['id'] === leadId)?.[field],
     /** Resolves when the server has answered and the screen's data is reloaded. Never rejects. */
@@ -88,20 +73,15 @@ export function useLeadChange(): LeadChanges {
 }
 
 /** The spec's question, to the letter (section 8). */
-export const mayDelete = () => confirm('Are you sure you want to delete this lead?');
+export const confirmDelete = () => confirm('Are you sure you want to delete this lead?');
 
 type Outcome = {
   readonly answer: LeadAnswer;
-  /** Whether the server carried out the change; its data may be new then. */
   readonly reached: boolean;
-  /** The address to go to first, such as the step-up. */
   readonly elsewhere?: string;
 };
 
-/**
- * A fetcher of the router would cancel the request of the one before, and share one response
- * between both.
- */
+/** A fetcher of the router would cancel the previous request, and share one response between both. */
 async function post(fields: Fields): Promise<Outcome> {
   const unsent = (message: string) => ({ answer: { ok: false, message }, reached: false });
   try {
@@ -125,10 +105,7 @@ async function post(fields: Fields): Promise<Outcome> {
   }
 }
 
-/**
- * Tracks the versions that this screen's own changes created. A change that starts from an older
- * one of them is sent with the latest, so that it conflicts only with other people's changes.
- */
+/** Sends each change with the latest version that this screen created, so that only other people's changes conflict. */
 function createOwnVersions() {
   /** `lead:version` pairs whose next version was created by this screen. */
   const left = new Set<string>();

@@ -6,44 +6,33 @@ import {
 import { cutText } from '~/platform/text/cut-text';
 import { isLinkable, publicSettings, type SettingsInForce } from '~/settings/settings';
 
-/**
- * A link to a WhatsApp chat with the studio, with the text filled in. Null if the studio's number
- * is invalid, because it might reach a stranger.
- */
+/** Null if the studio's number is invalid, because it might reach a stranger. */
 export function studioChat(settings: SettingsInForce, text: string): string | null {
   return isLinkable(publicSettings(settings), 'contact', 'whatsapp')
     ? whatsappLink(`+${settings.contact.whatsapp}`, text)
     : null;
 }
 
-/**
- * A link to a WhatsApp message without a number: the user chooses the chat, which may be with
- * themselves.
- */
+/** The user chooses the chat, which may be with themselves. */
 export const anyChat = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`;
 
-/** A WhatsApp chat with a number in E.164, the text filled in. */
 export const whatsappLink = (e164: string, text: string) =>
   `https://wa.me/${e164.slice(1)}?text=${encodeURIComponent(text)}`;
 
 const sentenceCase = (label: string) => label.charAt(0) + label.slice(1).toLowerCase();
 
-/**
- * Characters of a message. WhatsApp doesn't open longer addresses. The studio has the whole message
- * anyway.
- */
-const MAX_MESSAGE = 500;
+/** WhatsApp doesn't open longer addresses. The studio has the whole message anyway. */
+const MAX_MESSAGE_LENGTH = 500;
 
-/**
- * The spec's prefilled text (section 7): name, email, phone, location and project type, and the
- * other fields that were filled in.
- */
+/** The spec's prefilled text (section 7), with the other fields that were filled in. */
 export const inquirySummary = (reference: string, { about, ...values }: InquiryValues) =>
   [
     `Hello, I have just sent an inquiry (${reference}) from your website.`,
     ...fieldNames.flatMap((name) =>
       values[name]
-        ? [`${sentenceCase(inquiryField(name).label)}: ${cutText(values[name], MAX_MESSAGE)}`]
+        ? [
+            `${sentenceCase(inquiryField(name).label)}: ${cutText(values[name], MAX_MESSAGE_LENGTH)}`,
+          ]
         : [],
     ),
     ...(about ? [`About: ${about}`] : []),

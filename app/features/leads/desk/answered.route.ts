@@ -7,7 +7,7 @@ import type { Route } from './+types/answered.route';
 
 const posted = z.object({ id: z.string().min(1).max(80) });
 
-/** Staff clicked a lead's phone number, WhatsApp or email link, which counts as an answer. */
+/** A click on a lead's number, WhatsApp or email link counts as an answer. */
 export async function action({ request }: Route.ActionArgs) {
   const form = posted.safeParse(Object.fromEntries(await readForm(request)));
   if (!form.success) return new Response(null, { status: 400 });

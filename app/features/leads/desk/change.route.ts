@@ -13,7 +13,6 @@ import { parseRequest, whyRefused } from './lead-request.server';
 const answer = (status: number, message: string) =>
   data<ChangeAnswer>({ ok: false, message }, { status });
 
-/** Handles every form of the desk that changes leads. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const change = parseRequest(form);

@@ -13,9 +13,6 @@ const range = z.object({
   count: z.coerce.number().int().min(1).max(MAX_CHOSEN).catch(MAX_CHOSEN),
 });
 
-/**
- * Answers with the current ids and versions of a list's leads, for selecting all of it or a range.
- */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const query = queryOf(searchParams, context.get(staff).personId);

@@ -20,7 +20,6 @@ import css from './desk.module.css';
 import chip from '~/ui/form/chip.module.css';
 import segmented from '~/ui/form/segmented.module.css';
 
-/** Search, status, priority, order and view. All of them are part of the address. */
 export function DeskFilters({ desk }: { desk: Desk }) {
   const { address, kind, statusCounts, areCountsExact, suspects, views } = desk;
   const params = usePendingParams();
@@ -138,7 +137,6 @@ const orders = [
   ['estimatedPrice asc', 'Price, lowest first'],
 ] as const;
 
-/** Opens the form for a lead that staff enter. The shortcut is N. */
 function NewLeadLink() {
   const link = useRef<HTMLAnchorElement>(null);
   useKeys('Lead', [{ key: 'n', does: 'New lead', run: () => link.current?.click() }]);

@@ -9,7 +9,7 @@ import { storableText } from '~/platform/text/storable-text';
 
 const leadId = z.string().min(1).max(64).transform(storableText);
 
-/** The desk's query parameters. Invalid values become the default. */
+/** Invalid values become the default. */
 const address = z.object({
   q: z.string().max(200).transform(storableText).catch(''),
   status: z.enum(statuses).nullable().catch(null),
@@ -26,9 +26,7 @@ const address = z.object({
 export type DeskAddress = z.output<typeof address>;
 
 /**
- * Reads the desk's state from an address. The defaults are the spec's: createdAt, descending, list
- * (section 4). A search covers all leads. A group of the follow-up list contains both kinds and is
- * only on the desk of inquiries.
+ * The defaults are the spec's (section 4). A search covers all leads. Only the desk of inquiries has follow-up groups.
  */
 export function parseDesk(params: URLSearchParams, kind: LeadKind): DeskAddress {
   const state = address.parse(
@@ -52,7 +50,7 @@ export const leadQuery = (
   return { ...filters, search: q, sort, direction: dir };
 };
 
-/** The query of a desk's address. `ownId` is the person whose leads are "Mine". */
+/** `ownId` is the person whose leads are "Mine". */
 export function queryOf(params: URLSearchParams, ownId: string | null): LeadQuery {
   const kind = z.enum(['inquiry', 'estimate']).catch('inquiry').parse(params.get('kind'));
   return leadQuery(kind, parseDesk(params, kind), ownId);
@@ -72,10 +70,7 @@ function ownerFilter(owner: string | null, ownId: string | null): OwnerFilter | 
   }
 }
 
-/**
- * Parses which window an address asks for. Returns undefined if it is invalid for this list and its
- * order.
- */
+/** Undefined if the window is invalid for this list and its order. */
 export function parseWindowAt(
   params: URLSearchParams,
   { followUp, sort }: Pick<LeadQuery, 'followUp' | 'sort'>,
@@ -93,10 +88,7 @@ export function parseWindowAt(
     .safeParse(Object.fromEntries(params)).data;
 }
 
-/**
- * The ids in `only`. Null without that parameter, undefined if it is not a list of at most
- * `MAX_EXPORTED` ids.
- */
+/** Null without the parameter; undefined if it is not a list of at most `MAX_EXPORTED` ids. */
 export const parseChosen = (params: URLSearchParams): string[] | null | undefined =>
   params.has('only')
     ? z.array(leadId).max(MAX_EXPORTED).safeParse(params.get('only')?.split(',')).data

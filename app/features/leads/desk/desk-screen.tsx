@@ -37,10 +37,7 @@ import { useNarrow } from './use-narrow';
 
 import css from './desk.module.css';
 
-/**
- * The lead desk. `opens` says how a selected lead is shown: in a panel beside the list
- * (/admin/leads) or in the edit-lead modal (/admins). On small screens both are a dialog.
- */
+/** A lead opens in a panel on /admin/leads and in a modal on /admins. On small screens both are a dialog. */
 export function DeskScreen({
   desk,
   replies,
@@ -161,10 +158,7 @@ const titleOf = ({ place, followUp }: Desk['address']) => {
   return place === 'suspects' ? 'Possible spam' : 'All leads';
 };
 
-/**
- * The total, and the links to export and bin. A CSV file holds one kind of leads, so the follow-up
- * list, which mixes both, has no export.
- */
+/** The follow-up list has no export, because a CSV file holds one kind of leads. */
 function Foot({ desk, count }: { desk: Desk; count: number }) {
   const [params] = useSearchParams();
   const { window, kind, address } = desk;
@@ -198,7 +192,6 @@ const BinLink = ({ desk: { kind, binned } }: { desk: Desk }) => (
   <Link to={`/admin/leads/bin?kind=${kind}`}>Bin ({formatNumber(binned)})</Link>
 );
 
-/** The empty state: no leads at all, or none that match the filters. */
 function Nothing({ desk, params }: { desk: Desk; params: URLSearchParams }) {
   const { q, status, priority, owner, place, followUp } = desk.address;
   const isFiltered =

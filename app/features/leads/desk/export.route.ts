@@ -8,7 +8,6 @@ import { csvFile } from '~/platform/csv/csv-file';
 import type { Route } from './+types/export.route';
 import { parseChosen, queryOf } from './desk-query.server';
 
-/** Streams the leads of the desk's address as CSV. With `only`, just those that are selected. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStepUp(request, context);
   const { searchParams } = new URL(request.url);

@@ -13,10 +13,6 @@ import type { Desk } from './open-desk.server';
 import css from '~/features/leads/follow-up/follow-up.module.css';
 import chip from '~/ui/form/chip.module.css';
 
-/**
- * Shown above a group of the follow-up list: links to all groups, what this one contains, and a
- * link back to all leads.
- */
 export function FollowUpStrip({ desk: { address, followUps } }: { desk: Desk }) {
   const params = usePendingParams();
   if (!followUps || !address.followUp) return null;
@@ -46,7 +42,6 @@ export function FollowUpStrip({ desk: { address, followUps } }: { desk: Desk }) 
   );
 }
 
-/** Describes which leads are in a group, and their order. */
 const groupWords: Record<FollowUpGroup, string> = {
   today: 'Today’s unanswered inquiries and estimates, then follow-ups due later today.',
   overdue: 'Follow-ups that are overdue, oldest first.',

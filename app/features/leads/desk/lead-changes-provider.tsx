@@ -9,15 +9,11 @@ import { CallLogProvider } from './call/call-log';
 
 type Props = {
   value: LeadChanges;
-  /** The list's cursor, which must keep its place when the lead under it moves or leaves. */
+  /** The cursor keeps its place when the lead under it moves or leaves. */
   cursor?: Pick<ListCursor, 'holdFocused' | 'recover'>;
   children: ReactNode;
 };
 
-/**
- * Wraps a screen of leads with sending changes, the call form, the follow-up form, and the question
- * about the outcome of closed leads.
- */
 export function LeadChangesProvider({ value, cursor, children }: Props) {
   const { question } = value;
   const forms = { onOpen: cursor?.holdFocused, onClosed: cursor?.recover };

@@ -30,10 +30,9 @@ import { carryOutOnMany } from './many-changes.server';
 
 const GONE = 'This lead no longer exists.';
 
-/** Why nothing was changed, or null if it was. */
+/** Why nothing was changed, or null if something was. */
 type Problem = string | null;
 
-/** Carries out a change that a form of the desk asked for. @throws if the database fails. */
 export const carryOut = (change: LeadRequest, actor: Actor): Promise<LeadAnswer> =>
   isOnMany(change) ? carryOutOnMany(change, actor) : carryOutOnOne(change, actor);
 

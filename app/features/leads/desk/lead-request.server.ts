@@ -55,7 +55,7 @@ const owner = z
   .max(200)
   .transform((typed) => storableText(typed) || null);
 
-/** One line of a contact. It is validated later, together with the stored values. */
+/** Validated later, together with the stored values. */
 const typedLine = z.string().trim();
 
 const typedFurther = Object.fromEntries(
@@ -64,14 +64,12 @@ const typedFurther = Object.fromEntries(
 
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** A text that staff wrote freely. */
 const ownWords = (max: number) =>
   z
     .string()
     .transform((text) => cleanText(text).trim())
     .pipe(limitedText(max).refine(storable));
 
-/** Changes of many leads. */
 const manyRequest = z.discriminatedUnion('do', [
   z.object({ do: z.literal('many-status'), chosen, status: z.enum(statuses) }),
   z.object({ do: z.literal('many-owner'), chosen, owner }),
@@ -79,7 +77,6 @@ const manyRequest = z.discriminatedUnion('do', [
   z.object({ do: z.enum(['flood-promote', 'flood-delete']), id }),
 ]);
 
-/** Changes of one lead. */
 const oneRequest = z.discriminatedUnion('do', [
   z.object({ do: z.literal('status'), ...one, status: z.enum(statuses) }),
   z.object({ do: z.literal('priority'), ...one, priority: z.enum(priorities) }),
@@ -125,7 +122,6 @@ export type LeadRequest = OneLeadRequest | ManyLeadsRequest;
 export const parseRequest = (form: FormData): LeadRequest | undefined =>
   z.union([oneRequest, manyRequest]).safeParse(Object.fromEntries(form)).data;
 
-/** Why a form was refused, as a sentence. */
 export function whyRefused(form: FormData): string {
   const issues = oneRequest.safeParse(Object.fromEntries(form)).error?.issues ?? [];
   return (

@@ -23,7 +23,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** /admin/leads opens a lead in a panel, /admins in the edit-lead modal (product.md). */
 export default function Leads({ loaderData: { desk, replies } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   return (

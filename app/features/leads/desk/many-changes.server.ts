@@ -66,10 +66,7 @@ export async function carryOutOnMany(
 
 const QUARANTINED = 'marked as possible spam';
 
-/**
- * Says why leads were not changed. Another person is given as the reason only if they made the last
- * change.
- */
+/** Another person is given as the reason only if they made the last change. */
 async function refusalsOf(all: readonly string[], actor: Actor, what: string): Promise<string[]> {
   const awaited =
     what === 'deleted' || what === QUARANTINED
@@ -88,7 +85,6 @@ async function refusalsOf(all: readonly string[], actor: Actor, what: string): P
 
 type Work = {
   readonly work: (some: readonly SeenLead[], actor: Actor) => Promise<Outcome>;
-  /** The verb of the message, such as "deleted". */
   readonly what: string;
 };
 

@@ -23,10 +23,8 @@ import { readSettings } from '~/settings/settings.server';
 
 import { type DeskAddress, leadQuery, parseDesk } from './desk-query.server';
 
-/** Cards in one column of the board. The list has the rest. */
-const COLUMN = 30;
+const MAX_CARDS_PER_COLUMN = 30;
 
-/** Loads the desk and the reply templates for a request to `url`. */
 export async function loadDesk(kind: LeadKind, url: string, ownId: string | null) {
   const [desk, settings] = await Promise.all([
     openDesk(kind, parseDesk(new URL(url).searchParams, kind), ownId),
@@ -35,7 +33,6 @@ export async function loadDesk(kind: LeadKind, url: string, ownId: string | null
   return { desk, replies: shownReplies(settings) };
 }
 
-/** Loads everything that one address of the desk shows. */
 export async function openDesk(kind: LeadKind, address: DeskAddress, ownId: string | null) {
   const query = leadQuery(kind, address, ownId);
   const [
@@ -56,7 +53,11 @@ export async function openDesk(kind: LeadKind, address: DeskAddress, ownId: stri
     countSources(kind),
     address.view === 'board' ? emptyWindow : listLeads(query, { at: 0 }),
     address.view === 'board'
-      ? Promise.all(statuses.map((status) => listLeads({ ...query, status }, { at: 0 }, COLUMN)))
+      ? Promise.all(
+          statuses.map((status) =>
+            listLeads({ ...query, status }, { at: 0 }, MAX_CARDS_PER_COLUMN),
+          ),
+        )
       : null,
     address.lead === null ? undefined : readLead(address.lead),
     countEach(query),
@@ -84,10 +85,6 @@ export async function openDesk(kind: LeadKind, address: DeskAddress, ownId: stri
   };
 }
 
-/**
- * Counts the search results of each status. In the follow-up list it also counts the leads of each
- * group.
- */
 async function countEach(query: LeadQuery) {
   const { followUp, owner } = query;
   if (followUp === null) {
@@ -124,7 +121,7 @@ const emptyWindow: LeadWindow = {
   total: { count: 0, exact: true },
 };
 
-/** Logs why the leads could not be read. @returns the status and the sentence for the screen. */
+/** @returns the status and the sentence for the screen. */
 export function reportLoadFailure(error: unknown): { status: number; message: string } {
   log.error({ err: error }, 'leads not loaded');
   return isUnavailable(error)

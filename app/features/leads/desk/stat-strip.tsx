@@ -8,12 +8,11 @@ import type { Desk } from './open-desk.server';
 
 import css from './desk.module.css';
 
-/** The spec's cards (section 9), as a strip. */
 export function StatStrip({ desk: { address, statistics, response, samples } }: { desk: Desk }) {
   const { total, newThisMonth, newLastMonth, contacted, converted, conversionRate, responseHours } =
     statistics;
   const without = withoutSamples(samples);
-  // Six zeros tell nothing, and the figures of all leads nothing of those that a search finds.
+  // Without leads all figures are zero, and during a search they say nothing about what was found.
   if (total === 0 || address.q !== '') return null;
   return (
     <dl className={css.stats} aria-label="Lead statistics">
@@ -54,10 +53,9 @@ function Stat({
 }: {
   name: string;
   value: string;
-  /** Lines below the figure. Their number never changes, so that the content below doesn't move. */
+  /** The number of lines never changes, so that the content below doesn't move. */
   details?: readonly string[];
   late?: boolean;
-  /** The exact value, if the figure shows it in another unit. */
   exact?: string | undefined;
 }) {
   return (

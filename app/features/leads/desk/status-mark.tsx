@@ -2,7 +2,7 @@ import type { Status } from '~/features/leads/core/lead';
 
 import css from './desk.module.css';
 
-/** A circle that is filled further with each status. It is decorative, because the name follows. */
+/** Decorative, because the name of the status follows. */
 export function StatusMark({ status }: { status: Status }) {
   return (
     <span className={css.status}>

@@ -23,7 +23,6 @@ const queryOf = (kind: LeadKind, search: string): LeadQuery => ({
   direction: 'desc',
 });
 
-/** The newest leads on the desk that a search finds, of both kinds. */
 export async function suggestLeads(search: string, limit: number): Promise<LeadSuggestion[]> {
   const windows = await Promise.all(
     KINDS.map((kind) => searchLeads(queryOf(kind, search), { at: 0 }, limit, limit)),
@@ -34,7 +33,7 @@ export async function suggestLeads(search: string, limit: number): Promise<LeadS
     .slice(0, limit);
 }
 
-/** The leads on the desk with these ids, in no particular order. */
+/** In no particular order. */
 export async function suggestLeadsOf(ids: readonly string[]): Promise<LeadSuggestion[]> {
   if (ids.length === 0) return [];
   return db()

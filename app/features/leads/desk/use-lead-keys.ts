@@ -10,15 +10,12 @@ import { withParams } from '~/ui/form/with-params';
 type Versioned = Pick<LeadRow, 'id' | 'version'>;
 
 type StatusKeys = {
-  /** Returns the lead whose status a key sets, read when the key is pressed. */
   readonly leadOf: () => Versioned | undefined;
-  /** Called when the change was answered and the screen's data is reloaded. */
   readonly onSent?: (lead: Versioned) => void;
-  /** Asks for the status of all selected leads instead; present only while some are selected. */
+  /** Present only while leads are selected; asks for the status of all of them instead. */
   readonly askForChosen?: ((status: Status) => void) | undefined;
 };
 
-/** The keys 1 to 5 set the status of a lead, or of the selected ones. */
 export function useStatusKeys(
   { send }: Pick<LeadChanges, 'send'>,
   { leadOf, onSent, askForChosen }: StatusKeys,
@@ -41,9 +38,7 @@ export function useStatusKeys(
   );
 }
 
-/**
- * C logs a call and F sets the follow-up of the lead in the focused row, or else of the open lead.
- */
+/** C logs a call and F sets the follow-up of the lead in the focused row, or else of the open lead. */
 export function useLeadActionKeys() {
   useKeys('Lead', [
     { key: 'c', does: 'Log a call', run: () => pressFor('data-log-call') },
@@ -66,10 +61,7 @@ type ChoiceActions = {
   readonly askForChosen: ((status: Status, from: string | undefined) => void) | undefined;
 };
 
-/**
- * The keyboard shortcuts of the desk: moving through the list, the selected lead's status, closing
- * the panel. `open` is the lead in the panel beside the list.
- */
+/** `open` is the lead in the panel beside the list. */
 export function useDeskKeys(
   changes: Pick<LeadChanges, 'send'>,
   open: LeadRow | undefined,

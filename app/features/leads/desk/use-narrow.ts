@@ -8,7 +8,7 @@ const subscribe = (onChange: () => void) => {
   return () => media.removeEventListener('change', onChange);
 };
 
-/** Whether the screen has room for one column only. It is false on the server, which can't know. */
+/** False on the server, which can't know the width. */
 export const useNarrow = () =>
   useSyncExternalStore(
     subscribe,

@@ -5,7 +5,6 @@ import type { Route } from './+types/window.route';
 import { parseWindowAt, queryOf } from './desk-query.server';
 import { reportLoadFailure } from './open-desk.server';
 
-/** Loads one window of a list, for endless scrolling. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const query = queryOf(searchParams, context.get(staff).personId);

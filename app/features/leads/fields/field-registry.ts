@@ -31,9 +31,7 @@ export type SelectField = AnyField & {
 export type Field = TextField | SelectField;
 
 /**
- * The fields that a visitor fills in, in the order of the form. Schema, columns (the name in snake
- * case), WhatsApp text, staff's forms and panel, CSV and import are derived from them, and the
- * search text from the optional ones.
+ * In the form's order. Schema, columns (snake case), WhatsApp text, staff's forms, CSV and import derive from these.
  */
 export const inquiryFields = {
   name: {

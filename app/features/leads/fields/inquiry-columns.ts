@@ -13,13 +13,12 @@ type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Rest>}`
   : '';
 
-/** The column of `leads` that stores a field of the inquiry: its name in snake case. */
 type ColumnOf<Name extends InquiryField> = SnakeCase<Name>;
 type Stored<Name extends InquiryField> = Name extends OptionalField ? string | null : string;
 
 export type InquiryOfLead = { readonly [Name in InquiryField]: Stored<Name> };
 
-/** Fields of several lines. Lists don't select them, because they may be long. */
+/** Lists don't select these fields, because they may be long. */
 type LongField = {
   [Name in InquiryField]: (typeof inquiryFields)[Name]['type'] extends 'lines' ? Name : never;
 }[InquiryField];
@@ -36,10 +35,6 @@ const select = <Names extends InquiryField>(names: readonly InquiryField[]) =>
   names.map((name) => `${columnOf(name)} as ${name}`) as Selection<Names>[];
 const isLong = (name: InquiryField) => inquiryField(name).type === 'lines';
 
-/**
- * These select the fields of the inquiry under their own names: all of them, those of lists, and
- * the others.
- */
 export const inquiryColumns = select<InquiryField>(fieldNames);
 export const listedColumns = select<Exclude<InquiryField, LongField>>(
   fieldNames.filter((name) => !isLong(name)),
@@ -59,7 +54,6 @@ type InquiryRow = { [Name in InquiryField as ColumnOf<Name>]: Stored<Name> };
 const storedOf = (name: InquiryField, value: string | undefined) =>
   inquiryField(name).optional ? value || null : value;
 
-/** The columns of a lead that the fields of an inquiry fill. */
 export const inquiryRow = (values: Omit<InquiryValues, 'about'>): InquiryRow =>
   Object.fromEntries(
     fieldNames.map((name) => [columnOf(name), storedOf(name, values[name])]),

@@ -12,7 +12,7 @@ export const fieldNames = Object.keys(inquiryFields) as readonly InquiryField[];
 export const isInquiryField = (name: string): name is InquiryField =>
   fieldNames.some((field) => field === name);
 
-/** The description of one field, typed so that the optional properties can be read. */
+/** Typed so that the optional properties can be read. */
 export const inquiryField = (name: InquiryField): Field => inquiryFields[name];
 
 /** `projectTypes` is the list in Settings. */
@@ -25,26 +25,21 @@ const isOptional = (name: InquiryField): name is OptionalField =>
   inquiryField(name).optional === true;
 export const optionalFields: readonly OptionalField[] = fieldNames.filter(isOptional);
 
-/**
- * The person and the place. Each of these has its own validation and display; the further fields
- * are all treated alike.
- */
+/** Each of these has its own validation and display. The further fields are all treated alike. */
 const contactFields = ['name', 'email', 'phone', 'pincode'] as const;
 export type FurtherField = Exclude<InquiryField, (typeof contactFields)[number]>;
 const isFurther = (name: InquiryField): name is FurtherField =>
   !contactFields.some((contact) => contact === name);
 export const furtherFields: readonly FurtherField[] = fieldNames.filter(isFurther);
 
-/** Characters of the project or service that a link fills in as the subject. */
 export const MAX_ABOUT_LENGTH = 200;
 
-/** The values as typed; `about` may be empty. */
+/** The values as typed. `about` is the project or service that a link names; it may be empty. */
 export type InquiryValues = { [Name in Exclude<InquiryField, OptionalField> | 'about']: string } & {
   [Name in OptionalField]?: string;
 };
 export type InquiryErrors = Partial<Record<InquiryField, string>>;
 
-/** Collects the values of a form; `read` returns one field. */
 export const valuesBy = (read: (name: string) => string): InquiryValues =>
   Object.fromEntries([...fieldNames, 'about'].map((name) => [name, read(name)])) as InquiryValues;
 
@@ -56,22 +51,16 @@ export const messages = {
   invalid: 'Please check the marked fields.',
 } as const;
 
-/** The texts of a receipt. */
 export type ReceiptDetails = {
   readonly reference: string;
-  /** The studio. */
   readonly to: string;
-  /** The day on which the inquiry arrived. */
   readonly date: string;
-  /**
-   * The day by which it is answered, or the studio's own promise in words; empty without a promise.
-   */
+  /** The day by which the inquiry is answered, or the studio's own promise in words; empty without a promise. */
   readonly answerBy: string;
-  /** Kinds of appointment to book next, with the contact filled in; empty while visitors can't book. */
+  /** Kinds of appointment to book next; empty while visitors can't book. */
   readonly appointments: readonly AppointmentLink[];
 };
 
-/** What the form shows after it was sent. */
 export type InquiryResult =
   | ({ outcome: 'sent'; message: string; whatsapp: string | null } & ReceiptDetails)
   | {

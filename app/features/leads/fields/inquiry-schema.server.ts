@@ -21,10 +21,7 @@ import {
   type OptionalField,
 } from './inquiry-fields';
 
-/**
- * Control characters (including NUL) and lone surrogates. No name contains them, and the engines
- * store them differently.
- */
+/** Control characters (including NUL) and lone surrogates: no name has them, and the engines store them differently. */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 export const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
@@ -35,17 +32,14 @@ const storable = (max: number) =>
     error: 'This field contains a character we can’t store. Remove it and try again.',
   });
 
-/** One line of text that may be empty. @param max characters, after trimming. */
+/** @param max characters, after trimming. */
 export const optionalLine = (max: number) =>
   z
     .string()
     .transform((text) => cleanText(text).trim().replaceAll(/\s+/g, ' '))
     .pipe(storable(max));
 
-/**
- * A text of several lines that may be empty, with at most one blank line in a row. @param max
- * characters, after trimming.
- */
+/** Keeps at most one blank line in a row. @param max characters, after trimming. */
 export const optionalLines = (max: number) =>
   z
     .string()
@@ -65,14 +59,11 @@ const given = (what: string, min = 1) =>
     .transform((text) => cleanText(text).trim())
     .pipe(z.string().min(1, `Enter ${what}.`).min(min, `Use at least ${min} characters.`));
 
-/** One line of text that must not be empty. @param what as its message names it: "your name". */
+/** @param what as the message names it, such as "your name". */
 export const line = (what: string, { min, max }: { min?: number; max: number }) =>
   given(what, min).pipe(optionalLine(max));
 
-/**
- * A phone number from India or abroad. It is kept as typed, with its E.164 form beside it for
- * comparing. @param what as its message names it.
- */
+/** Kept as typed, with its E.164 form for comparing. @param what as the message names it. */
 export const dialable = (what: string) =>
   line(what, inquiryFields.phone).transform((typed, ctx) => {
     const number = readPhoneNumber(typed);
@@ -81,7 +72,7 @@ export const dialable = (what: string) =>
     return z.NEVER;
   });
 
-/** An email address, without what a keyboard added at the end. For use in `transform`. */
+/** Drops characters that a keyboard added at the end. For use in `transform`. */
 export function asEmailAddress(typed: string, ctx: z.RefinementCtx): string {
   const address = readEmailAddress(typed);
   if (address !== null) return address;
@@ -120,7 +111,6 @@ function formatOf(type: TextField['type']): z.ZodType<string, string> {
   }
 }
 
-/** The schema of one field's text. An optional field may be empty. */
 export function fieldSchema(field: Field): z.ZodType<string, string> {
   if (field.type === 'select') return choiceSchema(field);
   const { type, noun, min, max, optional } = field;
@@ -128,7 +118,6 @@ export function fieldSchema(field: Field): z.ZodType<string, string> {
   return (optional ? text : given(noun, min).pipe(text)).pipe(formatOf(type));
 }
 
-/** The contact, validated the same way in every form of the site. */
 export const contactSchema = z.object({
   name: fieldSchema(inquiryFields.name),
   email: fieldSchema(inquiryFields.email),
@@ -147,7 +136,7 @@ const requiredSchemas = Object.fromEntries(
   requiredFields.map((name) => [name, fieldSchema(inquiryField(name))]),
 ) as Record<RequiredField, TextSchema>;
 
-/** The further fields in staff's forms, where each may be empty. */
+/** Fields of staff's forms, where each may be empty. */
 export const staffSchemas = {
   ...(Object.fromEntries(
     requiredFields.map((name) => [name, fieldSchema({ ...inquiryField(name), optional: true })]),
@@ -155,8 +144,7 @@ export const staffSchemas = {
   ...optionalSchemas,
 };
 
-// Stored content hashes depend on the order: optional fields, contact, place, required fields,
-// `about`.
+// Stored content hashes depend on the order: optional fields, contact, place, required fields, `about`.
 const schema = z.object({
   ...optionalSchemas,
   ...contactSchema.shape,
@@ -171,10 +159,8 @@ const schema = z.object({
 
 export type Inquiry = z.output<typeof schema>;
 
-/**
- * An inquiry that was validated before. The fields keep their order, because their JSON is hashed.
- */
-export const judgedInquiry = z.object({
+/** The fields keep their order, because their JSON is hashed. */
+export const validatedInquiry = z.object({
   ...schema.shape,
   name: z.string(),
   email: z.string(),
@@ -185,9 +171,9 @@ export const judgedInquiry = z.object({
   projectType: z.string(),
 });
 
-export type JudgedInquiry = z.output<typeof judgedInquiry>;
+export type ValidatedInquiry = z.output<typeof validatedInquiry>;
 
-/** One text field of a form; empty if it is missing or a file. */
+/** Empty if the field is missing or a file. */
 export const field = (form: FormData, name: string) => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
@@ -196,10 +182,8 @@ export const field = (form: FormData, name: string) => {
 export const inquiryValues = (form: FormData): InquiryValues =>
   valuesBy((name) => field(form, name));
 
-/** Whether a text is empty once it is cleaned for storing. */
 export const isBlank = (text: string) => cleanText(text).trim() === '';
 
-/** Errors of choices from Settings that aren't in this list. */
 export function choiceErrors(
   values: { readonly [Name in FurtherField]?: string | undefined },
   knownTypes: readonly string[],
@@ -214,7 +198,7 @@ export function choiceErrors(
   return errors;
 }
 
-/** Validates the typed values. All but the optional fields are required (spec section 5). */
+/** All but the optional fields are required (spec section 5). */
 export function parseInquiry(
   values: InquiryValues,
   knownTypes: readonly string[] = projectTypes,

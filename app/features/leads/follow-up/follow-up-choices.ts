@@ -7,10 +7,7 @@ const MONDAY = 4;
 /** `value` is the date and time in the notation of a `datetime-local` field. */
 export type FollowUpChoice = { readonly label: string; readonly value: string };
 
-/**
- * The follow-up dates agreed most often on the phone: today at 17:00 (if it isn't later), tomorrow,
- * Monday, in a week.
- */
+/** Those agreed most often on the phone: today at 17:00 (if it isn't later), tomorrow, Monday, in a week. */
 export function followUpChoices(now: number): readonly FollowUpChoice[] {
   const today = dayOf(now);
   const monday = today + 7 - ((today - MONDAY) % 7);

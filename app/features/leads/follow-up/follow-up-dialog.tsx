@@ -19,15 +19,11 @@ import css from './follow-up.module.css';
 
 type Followed = Pick<LeadRow, 'id' | 'version' | 'name' | 'email' | 'phone' | 'followUpAt'>;
 
-/**
- * `open` shows the form. `renew` gives it a newer version of its lead, which a second attempt then
- * uses.
- */
+/** `renew` gives the open form a newer version of its lead, which a second attempt then uses. */
 type Forms = { readonly open: (lead: Followed) => void; readonly renew: (lead: Followed) => void };
 
 const FollowUpContext = createContext<Forms>({ open: () => undefined, renew: () => undefined });
 
-/** Renders the one form in which follow-up dates are set, for all leads of the screen. */
 export function FollowUpProvider(props: LeadFormProps) {
   const { lead, setLead, open, onClose } = useLeadForm<Followed>(props);
   const [forms] = useState<Forms>(() => ({
@@ -46,11 +42,9 @@ export function FollowUpProvider(props: LeadFormProps) {
 type ButtonProps = {
   lead: Followed;
   className?: string | undefined;
-  /** The button's content, if it isn't its name. */
   children?: ReactNode;
 };
 
-/** Opens the form. A second tap or key chooses the date there. */
 export function FollowUpButton({ lead, className, children }: ButtonProps) {
   const { open, renew } = use(FollowUpContext);
   useEffect(() => renew(lead), [renew, lead]);
@@ -117,7 +111,6 @@ function FollowUpForm({ lead, onClose }: { lead: Followed; onClose: () => void }
           {[...keys].map(([key, { label, value }], at) => (
             <Button
               key={key}
-              // Gets the focus when the dialog opens, so that one more key is enough.
               data-first={at === 0 || undefined}
               aria-keyshortcuts={key}
               onClick={() => set(value)}

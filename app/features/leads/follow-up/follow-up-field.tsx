@@ -10,7 +10,6 @@ import css from './follow-up.module.css';
 
 type Props = { lead: Pick<LeadRow, 'id' | 'version' | 'followUpAt'>; now: number };
 
-/** The follow-up date of an open lead: one tap for the most common dates, or any other. */
 export function FollowUpField({ lead, now }: Props) {
   const { send, busy, pendingValue } = useLeadChange();
   const stored = lead.followUpAt === null ? '' : toLocalField(lead.followUpAt);

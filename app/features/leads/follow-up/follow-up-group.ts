@@ -11,7 +11,6 @@ export const followUpGroupNames: Record<FollowUpGroup, string> = {
   silent: 'Gone quiet',
 };
 
-/** Follow-ups are due up to this many days after today. */
 export const DUE_WITHIN = 7;
 /** Leads without contact for more than this many whole days before today have gone quiet. */
 export const STALE_AFTER_DAYS = 7;
@@ -22,18 +21,11 @@ type Waiting = Pick<
 >;
 
 /**
- * The group of the follow-up list to which a lead belongs at `now` (UTC milliseconds), or null.
- * Days are those of Asia/Kolkata. Only open leads belong to a group: New, Contacted or In Progress.
- *
- * If the lead has a follow-up date (`followUpAt`), it alone decides:
- * - overdue: before now;
- * - today: from now to the end of the day;
- * - due: on one of the `DUE_WITHIN` days after today. Later dates are not on the list yet.
- *
- * Otherwise the last activity decides, which is the last contact or, before the first, the inquiry:
- * - today: it arrived today and is unanswered;
- * - silent: it arrived before today and is unanswered, or the last contact is more than
- *   `SILENT_AFTER` whole days before today. An imported lead without a date is in no group.
+ * The group of a lead at `now` (UTC milliseconds, days of Asia/Kolkata), or null. Only open leads have a group. A
+ * follow-up date alone decides, if there is one: overdue before now, today until the end of the day, due on one of the
+ * next `DUE_WITHIN` days. Later dates have no group. Otherwise a lead is in today if it arrived today and is
+ * unanswered. It is silent if it arrived earlier and is unanswered, or if the last contact was more than
+ * `STALE_AFTER_DAYS` whole days before today. Imported leads without a date have no group.
  */
 export function followUpGroupOf(lead: Waiting, now: number): FollowUpGroup | null {
   if (!isOpen(lead)) return null;
@@ -61,8 +53,8 @@ function daysAround(now: number) {
 }
 
 /**
- * Leads whose follow-up date or, without one, last activity is in [`from`, `to`). By last activity
- * these are the unanswered ones, and the others whose last activity is before `answeredBefore`.
+ * Leads whose follow-up date or, without one, last activity is in [`from`, `to`). By last activity these are unanswered
+ * leads, and those last active before `answeredBefore`.
  */
 export type FollowUpRange =
   | { readonly by: 'promise'; readonly from: number; readonly to: number }
@@ -73,10 +65,7 @@ export type FollowUpRange =
       readonly answeredBefore: number;
     };
 
-/**
- * The ranges that the database reads for a group, in their order. Each is sorted by its time, then
- * by id.
- */
+/** In the order of the list. Each range is sorted by its time, then by id. */
 export function followUpRanges(group: FollowUpGroup, now: number): readonly FollowUpRange[] {
   const { today, tomorrow, dueUntil, staleBefore } = daysAround(now);
   switch (group) {

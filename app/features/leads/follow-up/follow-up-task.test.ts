@@ -4,7 +4,7 @@ import type { LeadRow } from '~/features/leads/core/lead';
 import { fromLocalField } from '~/platform/indian-time';
 import { workingCalendar } from '~/settings/hours/working-time';
 
-import { followUpTask, nextTurn } from './follow-up-task';
+import { followUpTask, nextListChange } from './follow-up-task';
 
 const at = (local: string) => fromLocalField(local) ?? 0;
 /** 25 November 2026 was a Wednesday. */
@@ -103,11 +103,11 @@ test('the list changes when a follow-up or a target passes, or with the next day
     followUpAt: null,
     ...changes,
   });
-  expect(nextTurn([waiting({})], NOW, calendar)).toBe(at('2026-11-25T14:30'));
+  expect(nextListChange([waiting({})], NOW, calendar)).toBe(at('2026-11-25T14:30'));
   const promise = waiting({ followUpAt: at('2026-11-25T13:05') });
-  expect(nextTurn([waiting({}), promise], NOW, calendar)).toBe(at('2026-11-25T13:05'));
+  expect(nextListChange([waiting({}), promise], NOW, calendar)).toBe(at('2026-11-25T13:05'));
   const over = waiting({ followUpAt: at('2026-11-25T12:00') });
-  expect(nextTurn([over, waiting({ createdAt: null })], NOW, calendar)).toBe(
+  expect(nextListChange([over, waiting({ createdAt: null })], NOW, calendar)).toBe(
     at('2026-11-26T00:00'),
   );
 });

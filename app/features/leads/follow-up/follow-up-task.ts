@@ -5,18 +5,14 @@ import type { WorkingCalendar } from '~/settings/hours/working-time';
 import { type FollowUpGroup, followUpGroupOf } from './follow-up-group';
 import { answerDue, duration } from './lead-age';
 
-/** What to do about a lead, as a sentence around its name, and how long it has waited. */
 export type FollowUpTask = {
   readonly group: FollowUpGroup;
   /** The texts before and after the name, such as "Answer" and " by 15:30". */
   readonly verb: string;
   readonly when: string;
-  /**
-   * Milliseconds since the last activity or the follow-up date. With `isAhead`, until that date.
-   */
+  /** Milliseconds since the last activity or the follow-up date. With `isAhead`, until that date. */
   readonly wait: number;
   readonly isAhead: boolean;
-  /** True if the task is overdue. */
   readonly isLate: boolean;
   /** Such as "11 days", "2 h late" or "in 3 h". */
   readonly words: string;
@@ -24,7 +20,7 @@ export type FollowUpTask = {
 
 type Waiting = Parameters<typeof followUpGroupOf>[0];
 
-/** The task of a lead on the follow-up list, or null if it isn't on the list. */
+/** Null if the lead isn't on the follow-up list. */
 export function followUpTask(
   lead: Waiting,
   now: number,
@@ -61,11 +57,8 @@ export function followUpTask(
   };
 }
 
-/**
- * The next instant at which the list says something else of these leads by itself: a promise or the target of an answer is over, or a
- * day begins.
- */
-export function nextTurn(
+/** The next instant at which the list changes without any action: a promise or target passes, or a day begins. */
+export function nextListChange(
   leads: readonly Waiting[],
   now: number,
   calendar: WorkingCalendar,
@@ -95,16 +88,13 @@ function promised(at: number, now: number) {
   return { verb, when, wait, isAhead: true, isLate, words: `in ${length}` };
 }
 
-/** Indian time, such as "15:30". */
+/** Such as "15:30", in Indian time. */
 const clock = (instant: number) => formatInstant(instant).slice(-5);
 
 const untilWords = (instant: number, now: number) =>
   dayOf(instant) === dayOf(now) ? clock(instant) : `${clock(instant)} ${dayWords(instant, now)}`;
 
-/**
- * Formats a day: "yesterday", "tomorrow", "Friday" for the coming days, "12 Nov", "12 Nov 2025".
- * `before` is put before weekdays and dates.
- */
+/** Such as "yesterday", "Friday" or "12 Nov"; other years are named. `before` precedes weekdays and dates. */
 function dayWords(instant: number, now: number, before = ''): string {
   const days = dayOf(instant) - dayOf(now);
   if (days === -1) return 'yesterday';

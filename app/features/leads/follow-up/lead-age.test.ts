@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { workingCalendar } from '~/settings/hours/working-time';
 
-import { age, nextAction, responseWords } from './lead-age';
+import { leadAge, nextAction, responseWords } from './lead-age';
 
 const NOW = Date.UTC(2026, 10, 21, 6);
 const HOUR = 3_600_000;
-const lead = (more: Partial<Parameters<typeof age>[0]> = {}) => ({
+const lead = (more: Partial<Parameters<typeof leadAge>[0]> = {}) => ({
   status: 'New' as const,
   createdAt: NOW - 50 * HOUR,
   firstContactAt: null,
@@ -20,24 +20,30 @@ const calendar = workingCalendar([], []);
 
 describe('The age of a lead', () => {
   it('is late if a new lead is unanswered past the target', () => {
-    expect(age(lead(), NOW, calendar)).toMatchObject({ late: true, words: '2 days, unanswered' });
+    expect(leadAge(lead(), NOW, calendar)).toMatchObject({
+      late: true,
+      words: '2 days, unanswered',
+    });
     expect(nextAction(lead(), NOW, calendar)).toMatchObject({ what: 'Answer now', late: true });
     const fresh = lead({ createdAt: NOW - HOUR });
-    expect(age(fresh, NOW, calendar)).toMatchObject({ late: false, words: '1 h, unanswered' });
+    expect(leadAge(fresh, NOW, calendar)).toMatchObject({ late: false, words: '1 h, unanswered' });
     expect(nextAction(fresh, NOW, calendar)).toMatchObject({ late: false });
   });
 
   it.each(['Contacted', 'In Progress'] as const)(
     'doesn’t call a lead unanswered that was imported as %s, without a note',
     (status) => {
-      expect(age(lead({ status }), NOW, calendar)).toMatchObject({ late: false, words: '2 days' });
+      expect(leadAge(lead({ status }), NOW, calendar)).toMatchObject({
+        late: false,
+        words: '2 days',
+      });
       expect(nextAction(lead({ status }), NOW, calendar)).toBeNull();
     },
   );
 
   it('is not shown for a closed lead', () => {
     const closed = lead({ status: 'Lost', followUpAt: NOW - HOUR });
-    expect(age(closed, NOW, calendar)).toMatchObject({ days: null, late: false });
+    expect(leadAge(closed, NOW, calendar)).toMatchObject({ days: null, late: false });
     expect(nextAction(closed, NOW, calendar)).toBeNull();
   });
 });
@@ -50,8 +56,8 @@ it('the next action is an answer within working hours, and it says which hours c
     why: 'Unanswered for 1 h elapsed (target 2.5 working hours)',
     late: false,
   });
-  expect(age(lead({ createdAt: evening }), evening + 20 * HOUR, calendar).late).toBe(false);
-  expect(age(lead({ createdAt: evening }), evening + 43 * HOUR, calendar).late).toBe(true);
+  expect(leadAge(lead({ createdAt: evening }), evening + 20 * HOUR, calendar).late).toBe(false);
+  expect(leadAge(lead({ createdAt: evening }), evening + 43 * HOUR, calendar).late).toBe(true);
 });
 
 describe('The average response', () => {

@@ -9,24 +9,20 @@ const DAY = 24 * HOUR;
 
 const MAX_RULER = 60 * DAY;
 
-/** How much of a ruler a wait takes, from 0 to 1. The square root tells hours and weeks apart on one scale. */
+/** From 0 to 1. The square root tells hours and weeks apart on one scale. */
 export const rulerShare = (wait: number) => Math.sqrt(Math.min(wait, MAX_RULER) / MAX_RULER);
 
-/** The target where nights and closed days count, as in the monthly report. */
+/** The target in elapsed time, where nights and closed days count, as in the monthly report. */
 export const ELAPSED_TARGET = `${RESPONSE_TARGET / HOUR} h`;
 export const TARGET_WORDS = `${RESPONSE_TARGET / HOUR} working hours`;
 
-/**
- * Formats the hours until the first contact: "12 min" below an hour, then "2.5 h", and "11 days"
- * from two days on.
- */
+/** "12 min" below an hour, then "2.5 h", and "11 days" from two days on. */
 export function responseWords(hours: number): string {
   if (hours * 60 < 1) return 'under a minute';
   if (hours < 1) return duration(hours * HOUR);
   return hours < 48 ? `${hours.toFixed(1)} h` : duration(hours * HOUR);
 }
 
-/** The instant by which a lead that arrived at `since` should be answered. */
 export const answerDue = (since: number, calendar: WorkingCalendar) =>
   addWorkingTime(calendar, since, RESPONSE_TARGET);
 
@@ -35,7 +31,7 @@ type Dated = Pick<
   'status' | 'createdAt' | 'firstContactAt' | 'lastContactAt' | 'followUpAt'
 >;
 
-/** Formats a duration in its largest whole unit, such as "3 h" or "4 days". */
+/** Uses the largest whole unit, such as "3 h" or "4 days". */
 export function duration(milliseconds: number): string {
   const hours = Math.floor(milliseconds / HOUR);
   if (hours < 1) return `${Math.max(1, Math.floor(milliseconds / 60_000))} min`;
@@ -44,11 +40,8 @@ export function duration(milliseconds: number): string {
   return days === 1 ? '1 day' : `${formatNumber(days)} days`;
 }
 
-/**
- * The time since the last contact with a lead, and whether it is too long. `days` is null if no bar
- * should be shown.
- */
-export function age(
+/** `days` is null if no bar should be shown. */
+export function leadAge(
   lead: Dated,
   now: number,
   calendar: WorkingCalendar,
@@ -66,7 +59,6 @@ export function age(
 const isOverdue = (lead: Dated, now: number) =>
   isOpen(lead) && lead.followUpAt !== null && lead.followUpAt < now;
 
-/** What to do next and why. `late` if it is overdue. */
 export function nextAction(
   lead: Dated,
   now: number,

@@ -3,7 +3,6 @@ import { rulerShare } from './lead-age';
 
 import css from './follow-up.module.css';
 
-/** A line for the wait, on the scale of `rulerShare`; an open one for what is still ahead. */
 export function WaitRuler({ task }: { task: FollowUpTask }) {
   return (
     <span className={`caption ${css.wait}`} data-late={task.isLate || undefined}>

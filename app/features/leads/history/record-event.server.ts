@@ -5,16 +5,13 @@ import { inBatches } from '~/db/in-batches';
 import type { NewRow } from '~/db/tables';
 import { queueStatusChanges } from '~/features/leads/webhooks/queue-lead-webhooks.server';
 
-/** The name of a person of the studio, or null if no person did it (an import at the console). */
+/** The name of a person of the studio, or null for an import at the console. */
 export type Actor = string | null;
 
 type Row = NewRow<'lead_events'>;
 type Step = Pick<Row, 'lead_id' | 'actor' | 'what'> & Partial<Row>;
 
-/**
- * Adds entries to the history of leads, in the transaction of the change. Changes of status are
- * queued for webhooks.
- */
+/** Call it in the transaction of the change. Changes of status are queued for webhooks. */
 export async function recordEvents(steps: readonly Step[], now = Date.now()): Promise<void> {
   for (const batch of inBatches(steps)) {
     const empty = { was: null, became: null, created_at: now };

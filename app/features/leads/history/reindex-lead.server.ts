@@ -3,10 +3,7 @@ import { leadText, plainText } from '~/features/leads/core/lead-text.server';
 import { readNotes } from '~/features/leads/core/read-lead.server';
 import { inquiryColumns } from '~/features/leads/fields/inquiry-columns';
 
-/**
- * Rebuilds the search text of a lead from its own fields, notes and calls and those of the leads
- * merged into it. If it is merged into another lead, that one is rebuilt as well.
- */
+/** Includes notes, calls and merged leads. The main lead of a merged one is reindexed as well. */
 export async function reindexLead(id: string): Promise<void> {
   const leads = await db()
     .selectFrom('leads')

@@ -21,10 +21,7 @@ const batch = z.object({
     .max(200),
 });
 
-/**
- * Imports some records of a file. The browser reads the file and sends it in batches, so that no
- * request is large or slow.
- */
+/** The browser reads the file and sends it in batches, so that no request is large or slow. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = batch.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return Response.json(null, { status: 422 });

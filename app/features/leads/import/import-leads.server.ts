@@ -13,14 +13,10 @@ import { type ImportedLead, parseLeadRecord } from './lead-record.server';
 
 type Options = { readonly kind: LeadKind; readonly actor: Actor; readonly dryRun: boolean };
 
-/** Records stored in one transaction, which then takes some 20 ms. */
-const BATCH = 50;
+/** Records of one transaction, which then takes some 20 ms. */
+const LEADS_PER_TRANSACTION = 50;
 
-/**
- * Imports leads of the old system from a JSON file (see `readRecords` and `parseLeadRecord`).
- * Unreadable records are reported with their line, the others are stored. Importing the same file
- * again changes nothing.
- */
+/** Unreadable records are reported with their line. Importing the same file again changes nothing. */
 export async function importLeads(
   pieces: AsyncIterable<string> | Iterable<string>,
   options: Options,
@@ -34,13 +30,13 @@ export async function importLeads(
   };
   for await (const record of readRecords(pieces)) {
     batch.push(record);
-    if (batch.length === BATCH) await flush();
+    if (batch.length === LEADS_PER_TRANSACTION) await flush();
   }
   await flush();
   return report;
 }
 
-/** Imports at most a few hundred records of a file, in one transaction. */
+/** Imports at most a few hundred records, in one transaction. */
 export async function importRecords(
   records: readonly (RawRecord | Unreadable)[],
   options: Options,
@@ -58,13 +54,12 @@ export async function importRecords(
   return { read: records.length, stored, known, bad, badCount: bad.length };
 }
 
-/** @returns how many of the leads were new. */
 async function storeBatch(
   batch: readonly ImportedLead[],
   { kind, actor, dryRun }: Options,
 ): Promise<number> {
   return transaction(async () => {
-    // The lock admits one import at a time, so that no other stores the same leads meanwhile.
+    // The lock admits one import at a time, so that no other stores the same leads.
     await lockFor(`import ${kind}`);
     const fresh = await withoutKnown(kind, batch);
     if (!dryRun) await storeLeads(fresh, actor);
@@ -72,10 +67,7 @@ async function storeBatch(
   });
 }
 
-/**
- * Leaves out the leads that were imported before. The caller must hold the import lock of this
- * kind, in a transaction.
- */
+/** The caller must hold the import lock of this kind, in a transaction. */
 async function withoutKnown<Imported extends ImportedLead>(
   kind: LeadKind,
   batch: readonly Imported[],
@@ -91,11 +83,7 @@ async function withoutKnown<Imported extends ImportedLead>(
   return batch.filter(({ lead }) => !known.has(lead.source_id ?? ''));
 }
 
-/**
- * Stores imported leads with their notes and first history entry. Call it in a transaction.
- * @param references the leads' references in the system that exported them, in the leads' order.
- * Each is kept unless it is taken.
- */
+/** Call it in a transaction. `references` are those of the exporting system, in the leads' order, kept unless taken. */
 export async function storeLeads(
   imported: readonly ImportedLead[],
   actor: Actor,

@@ -21,7 +21,6 @@ const kindOf = (form: FormData): { kind: LeadKind } => ({
   kind: form.get('kind') === 'estimate' ? 'estimate' : 'inquiry',
 });
 
-/** Imports leads of either kind from a spreadsheet or from the old system. */
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
   useFreshness('lead-import.changed');
   return (

@@ -37,13 +37,9 @@ const number = z
   .nullish()
   .transform((value) => value ?? null);
 
-/**
- * SQLite's search numbers leads by their second × 2^20. Later dates would get numbers that no query
- * can express.
- */
+/** SQLite's search numbers leads by their second × 2^20. Later dates would get numbers that no query can express. */
 const END = Date.UTC(2242, 0);
 
-/** A count or an area that fits the column. */
 const whole = number.refine(
   (value) => value === null || (value >= 0 && value < 2 ** 31),
   'isn’t a valid number',
@@ -54,7 +50,6 @@ const price = number.refine(
   'isn’t a price',
 );
 
-/** Half rupees are rounded up, as everywhere. */
 const rupees = number
   .transform((value) => (value === null ? null : Math.round(value)))
   .refine((value) => value === null || (value >= 0 && value <= MAX_RUPEES), 'isn’t a valid amount');
@@ -62,9 +57,6 @@ const rupees = number
 /** Indexed texts are short, because PostgreSQL's index entries take at most 2,704 bytes. */
 const short = text.refine((value) => value.length <= 500, 'is longer than 500 characters');
 
-/**
- * The fields of the inquiry. Name and email get a shorter limit below, because they are indexed.
- */
 const inquiryTexts = Object.fromEntries(fieldNames.map((name) => [name, text])) as Record<
   InquiryField,
   typeof text
@@ -80,14 +72,13 @@ const instant = z
   })
   .nullish();
 
-/** Fields that only an export of this software has. */
 const ownFields = {
   source: z.enum(sources, 'isn’t a known source').default('site'),
   sourcePage: text,
   campaign: text,
   firstTouch: text,
   lastTouch: text,
-  /** Without it, only the notes show when the first contact was. */
+  /** Without this field, only the notes show when the first contact was. */
   firstContactAt: instant,
   followUpAt: instant,
   // A reason that is no longer in the studio's list is kept.
@@ -136,10 +127,10 @@ const rounded = (value: number | null) => (value === null ? null : Math.round(va
 
 export type ImportedLead = { lead: NewLead; notes: NewRow<'lead_notes'>[] };
 
-/** Why a record can't be imported; `field` if it is because of that one alone. */
+/** `field` is set if the record fails because of that field alone. */
 type NoLead = { problem: string; field?: string };
 
-/** Parses a record of the old system. @returns a message for the owner if it can't be read. */
+/** @returns a message for the owner if the record can't be read. */
 export function parseLeadRecord(
   kind: LeadKind,
   { text: json, key }: RawRecord,
@@ -154,9 +145,7 @@ export function parseLeadRecord(
   return parseLeadFields(kind, opened, now);
 }
 
-/**
- * Parses a record's fields, named as in the old system. `sourceId` is its id there, if it has one.
- */
+/** `fields` are named as in the old system. `sourceId` is the record's id there, if it has one. */
 export function parseLeadFields(
   kind: LeadKind,
   {
@@ -233,20 +222,14 @@ export function parseLeadFields(
   return { lead, notes };
 }
 
-/**
- * The CSV export writes the campaign's parameters as one text, so the stored touch is preferred if
- * there is one.
- */
+/** Prefers the stored touch, because the CSV export writes the campaign's parameters as one text. */
 function utmColumn(campaign: string, touches: Touches | null): string | null {
   const utm = touches && utmOf(touches.last);
   if (utm) return JSON.stringify(utm);
   return campaign === '' ? null : JSON.stringify({ utm_campaign: campaign });
 }
 
-/**
- * Without a column for the first contact, the notes show when contact was made. Their times are as
- * reliable as the old system's.
- */
+/** Without a column for the first contact, the notes show it. Their times are as reliable as the old system's. */
 function contactsOf(
   { firstContactAt, createdAt }: OldLead,
   notes: readonly { readonly created_at: number; readonly body: string }[],
@@ -264,11 +247,7 @@ function contactsOf(
   };
 }
 
-/**
- * Recognises a record without an id when its file is imported again, also by a later version. The
- * first fields are always part of the digest, in this order. Optional and later fields count only
- * if they are filled in.
- */
+/** Identifies a record without an id. The first fields keep their order; all others count only if filled in. */
 function contentHash({ name, email, phone, pincode, bhk, projectType, ...rest }: OldLead) {
   const first = { name, email, phone, pincode, bhk, projectType };
   const more = Object.entries(rest).filter(
@@ -280,7 +259,6 @@ function contentHash({ name, email, phone, pincode, bhk, projectType, ...rest }:
   return createHash('sha256').update(content).digest('base64url');
 }
 
-/** Fields that estimates of the old system don't have. */
 const LATER: ReadonlySet<string> = new Set(['builtUp', 'finish', 'monthsOnSite']);
 
 const isOptional = (key: string) => optionalFields.some((name) => name === key);

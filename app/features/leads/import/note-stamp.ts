@@ -1,10 +1,8 @@
 import { readInstant } from './spreadsheet/columns/cell-values';
 
 /**
- * Parses the date at the beginning of a note as Indian time. Returns UTC milliseconds, or null if
- * it isn't a date. American and Indian browsers print day and month in different orders. Capital AM
- * or PM means American; a day above 12, or a time before the lead was created, means the other
- * order.
+ * Parses the date of a note as Indian time into UTC milliseconds; null if it isn't one. Capital AM or PM means the
+ * American order; a day above 12, or a time before the lead was created, means the other one.
  */
 export function instantOfStamp(stamp: string, notBefore: number): number | null {
   const american = readInstant(stamp, 'month-first') ?? null;

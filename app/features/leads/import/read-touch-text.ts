@@ -14,10 +14,7 @@ function readTouchText(text: string) {
   return { at, path, host, parameters: Object.fromEntries(new URLSearchParams(query)) };
 }
 
-/**
- * Parses the touches of an exported lead (`touchText`). Null if both texts are empty.
- * @returns undefined if a text doesn't have the format of an export.
- */
+/** Parses texts made by `touchText`. Null if both are empty; undefined if one has another format. */
 export function readTouchTexts(first: string, last: string): Touches | null | undefined {
   if (first.trim() === '' && last.trim() === '') return null;
   const touches = { first: readTouchText(first || last), last: readTouchText(last || first) };

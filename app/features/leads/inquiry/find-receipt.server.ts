@@ -5,13 +5,11 @@ import { seal, unseal } from '~/platform/secret.server';
 
 const VALID_FOR = 30 * 60 * 1000;
 
-/** A signed, expiring token for a lead's receipt. It contains nothing about the visitor. */
+/** Signed and expiring. The token contains nothing about the visitor. */
 export const receiptToken = (leadId: string, now = Date.now()) =>
   seal('receipt', `${leadId}:${now + VALID_FOR}`);
 
-/**
- * The inquiry behind a receipt token, or null if the token is forged or older than half an hour.
- */
+/** Null if the token is forged or older than half an hour. */
 export async function findReceipt(
   token: string,
   now = Date.now(),

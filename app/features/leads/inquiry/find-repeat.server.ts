@@ -3,26 +3,18 @@ import { notDeleted } from '~/features/leads/core/lead-scope.server';
 
 /** Milliseconds within which the same content is the same lead. */
 const REPEAT_WINDOW = 10 * 60_000;
-/**
- * Milliseconds within which a second post of a form is an accident, whatever it contains. Later it
- * is a correction.
- */
-const ACCIDENT = 5_000;
+/** Milliseconds within which a second post of a form is an accident, whatever it contains. Later it is a correction. */
+const ACCIDENT_WINDOW = 5_000;
 /** Milliseconds. Other systems repeat a post for hours until it is answered. */
 const POST_REPEAT_WINDOW = 24 * 3_600_000;
 
 /**
- * Finds the lead that this post, the same form, or the same content within minutes has already
- * created.
- * A deleted lead is found by its form only, and only within seconds: after that the same content is
- * a new lead, because nobody looks into the bin. Different content in a form that was sent before
- * is a new lead too: the Back button shows the form with its old id to a visitor who corrects a
- * number.
- * A post of a lead source is found by its sender's id, whatever it contains and however late it is
- * repeated; without an id by its content within a day.
- * `now` is when the post arrived (UTC milliseconds), which may be long ago for an inquiry from the
- * spool. The result doesn't depend on the order in which several are stored.
- * @param id the id that this post's lead has if it was stored already.
+ * Finds the lead that this post, its form, or the same content within minutes has already created. A deleted lead is
+ * found only by its form and only within seconds, because nobody looks into the bin. Different content in a form that
+ * was sent before is a new lead, because the Back button shows the form with its old id to a visitor who corrects a
+ * number. A lead source's post is found by its sender's id, or without one by its content within a day. The result
+ * doesn't depend on the order of storing.
+ * @param now when the post arrived (UTC milliseconds), which may be long ago for an inquiry from the spool.
  */
 export const findRepeat = ({
   id,
@@ -59,8 +51,8 @@ export const findRepeat = ({
           eb('form_id', '=', formId),
           eb.or([
             eb.and([eb('content_hash', '=', content), notDeleted()]),
-            // In both directions, because another instance's clock may be ahead.
-            eb.between('created_at', now - ACCIDENT, now + ACCIDENT),
+            // The window covers both directions, because another instance's clock may be ahead.
+            eb.between('created_at', now - ACCIDENT_WINDOW, now + ACCIDENT_WINDOW),
           ]),
         ]),
         eb.and([
@@ -73,10 +65,7 @@ export const findRepeat = ({
     .limit(1)
     .executeTakeFirst();
 
-/**
- * The form's id for a new lead, which must be unique. Null if a lead has it already because its
- * form was corrected.
- */
+/** Null if a lead has the id already because its form was corrected. */
 export async function freeFormId(formId: string | null): Promise<string | null> {
   const taken = await db()
     .selectFrom('leads')

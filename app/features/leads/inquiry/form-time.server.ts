@@ -8,7 +8,7 @@ const PURPOSE = 'form-time';
 export const signFormTime = (now = Date.now()): string =>
   seal(PURPOSE, `${now}:${randomBytes(9).toString('base64url')}`);
 
-/** When the form was begun (UTC milliseconds) and the id of its time; null if it is missing or forged. */
+/** `begunAt` is UTC milliseconds, `name` the id of the signed time. Null if the time is missing or forged. */
 export function readFormTime(sealed: string): { begunAt: number; name: string } | null {
   const text = unseal(PURPOSE, sealed);
   return text === null ? null : { begunAt: Number(text.split(':', 1)[0]), name: text };

@@ -11,27 +11,21 @@ const control = (form: HTMLFormElement, name: string) => {
     : null;
 };
 
-/**
- * What the visitor wrote or selected. A value that a link filled in (`open-inquiry.ts`) doesn't
- * count.
- */
+/** A value that a link filled in doesn't count. */
 const own = (form: HTMLFormElement, name: string) => {
   const value = control(form, name)?.value ?? '';
   return value === form.closest('dialog')?.dataset[name] ? '' : value;
 };
 
-/** The unsent inquiry, kept for this tab. If storage is denied, nothing is kept. */
-export const draft = {
+/** The draft is kept for this tab. If storage is denied, nothing is kept. */
+export const inquiryDraft = {
   keep(form: HTMLFormElement) {
     const values = fieldNames.map((name) => [name, own(form, name)]);
     try {
       sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(values)));
     } catch {}
   },
-  /**
-   * Fills only fields that are empty or filled in by a link, because what the visitor wrote is
-   * newer. In the focused field the text is selected, so that typing replaces it.
-   */
+  /** Leaves what the visitor wrote. In the focused field the text is selected, so that typing replaces it. */
   restore(form: HTMLFormElement) {
     try {
       const values: Record<string, string> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');

@@ -25,7 +25,7 @@ import { projectTypes as defaultTypes, withPresentChoice } from '~/settings/proj
 import { Button } from '~/ui/form/button';
 import { Field, Input, Select } from '~/ui/form/field';
 
-import { draft } from './inquiry-draft';
+import { inquiryDraft } from './inquiry-draft';
 import { InquirySent } from './inquiry-sent';
 import { MessageField } from './message-field';
 import { isDialable, readNumber } from './read-number';
@@ -34,22 +34,16 @@ import { TrapField } from './trap-field';
 import css from './inquiry.module.css';
 
 type Props = {
-  /** Values from a link or an earlier attempt. */
   prefill?: Partial<InquiryValues>;
   result?: InquiryResult;
-  /**
-   * Set on the uncached contact page, so that the form works without JavaScript. Elsewhere the
-   * island creates them.
-   */
+  /** Set on the uncached contact page, for browsers without JavaScript. Elsewhere the island creates both. */
   formId?: string;
   formTime?: string;
-  /** How the visitor arrived, unless a script knows more. */
   landing?: string;
-  /** The list in Settings. */
   projectTypes?: readonly string[];
 };
 
-/** The quick inquiry. It posts to /contact from every page. The server supplies the messages. */
+/** Posts to /contact from every page. The server supplies the messages. */
 export default function InquiryForm({
   prefill,
   result: first,
@@ -85,7 +79,7 @@ export default function InquiryForm({
     setMended([]);
     setResult(answer);
     if (answer.outcome === 'sent') {
-      draft.clear();
+      inquiryDraft.clear();
       element.reset();
       if (answer.whatsapp) window.open(answer.whatsapp, '_blank', 'noopener');
       // When the dialog is opened again, it shows an empty form.
@@ -113,7 +107,7 @@ export default function InquiryForm({
         tooldescription: 'Sends an inquiry to the studio about a project.',
       }}
       onSubmit={submit}
-      onInput={({ currentTarget }) => draft.keep(currentTarget)}
+      onInput={({ currentTarget }) => inquiryDraft.keep(currentTarget)}
     >
       {result && (
         <p className={css.notice} role="alert" tabIndex={-1} ref={notice}>
@@ -135,8 +129,7 @@ export default function InquiryForm({
         );
       })}
       <TrapField />
-      {/* React resets a field to its default value on every render, even to an empty one.
-          Without a default the field keeps a value that a script sets. */}
+      {/* React resets a field to its default on every render. Without a default it keeps the value that a script sets. */}
       <input type="hidden" name="about" defaultValue={values.about} />
       <input type="hidden" name="formId" defaultValue={formId} />
       <input type="hidden" name="formTime" defaultValue={formTime} />
@@ -229,14 +222,11 @@ function InquiryControl({
   );
 }
 
-/**
- * Adds what a cached page can't contain (the form's id and its signed time) and restores a draft.
- * @returns the sentence with the date of the reply.
- */
+/** Adds the form's id and signed time, and restores a draft. @returns the sentence with the date of the reply. */
 async function prepare(form: HTMLFormElement): Promise<string> {
-  draft.restore(form);
+  inquiryDraft.restore(form);
   // Stores what was typed before hydration.
-  draft.keep(form);
+  inquiryDraft.keep(form);
   const fill = (name: string, value: string) => {
     const input = form.elements.namedItem(name);
     if (input instanceof HTMLInputElement && !input.value) input.value = value;
@@ -282,10 +272,7 @@ async function send(form: HTMLFormElement): Promise<InquiryResult> {
   }
 }
 
-/**
- * The server says by how much a text is too long, but it rejects a form that is many times longer
- * before reading it.
- */
+/** The server says by how much a text is too long, but rejects much longer forms before reading them. */
 function overlongTexts(read: (name: string) => string): InquiryErrors {
   const errors: InquiryErrors = {};
   for (const name of fieldNames) {

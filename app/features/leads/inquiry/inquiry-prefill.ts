@@ -1,10 +1,7 @@
 import { MAX_ABOUT_LENGTH, type InquiryValues } from '~/features/leads/fields/inquiry-fields';
 import { cutText } from '~/platform/text/cut-text';
 
-/**
- * The fields that a link to /contact may fill in:
- * `?projectType=Renovation&about=Court+house&pincode=411001`.
- */
+/** The fields that a link to /contact may fill in: `?projectType=Renovation&about=Court+house&pincode=411001`. */
 export function prefillOf(
   query: URLSearchParams,
   projectTypes: readonly string[],

@@ -4,7 +4,6 @@ import { InquirySent } from './inquiry-sent';
 
 import css from './receipt.module.css';
 
-/** Shown after an inquiry that was sent without JavaScript. */
 export function InquiryReceipt(receipt: Omit<ComponentProps<typeof InquirySent>, 'noticeRef'>) {
   return (
     <section className={css.receipt}>

@@ -5,10 +5,6 @@ import { buttonClass } from '~/ui/form/button';
 
 import css from './inquiry.module.css';
 
-/**
- * The receipt after an inquiry was sent: message, reference, addressee, date, reply date, and a
- * link to WhatsApp.
- */
 export function InquirySent({
   message,
   whatsapp,

@@ -6,16 +6,10 @@ import { Field, TextArea } from '~/ui/form/field';
 
 import css from './inquiry.module.css';
 
-/**
- * Milliseconds without a key after which the length is announced, so that screen readers don't read
- * it after each letter.
- */
-const PAUSE = 500;
+/** Milliseconds after the last key, so that screen readers don't announce the length after each letter. */
+const ANNOUNCE_AFTER = 500;
 
-/**
- * A text of several lines that shows the remaining characters once nine tenths are used. A longer
- * text can be typed; the error says by how much it is too long.
- */
+/** Shows the remaining characters once nine tenths are used. A longer text can be typed and gets an error. */
 export function MessageField({
   name,
   field: { label, autoComplete, sentence, max, optional },
@@ -36,11 +30,10 @@ export function MessageField({
     clearTimeout(pause.current);
     pause.current = window.setTimeout(
       () => setNotice(lengthNotice(area.current?.value.length ?? 0, max)),
-      PAUSE,
+      ANNOUNCE_AFTER,
     );
   };
   const showAtFirst = useEffectEvent(showLength);
-  // The value was typed before hydration, or restored from a draft.
   useEffect(() => showAtFirst(), []);
   return (
     <Field

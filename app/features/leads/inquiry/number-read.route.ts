@@ -5,10 +5,7 @@ import { readForm } from '~/platform/read-form';
 
 import type { Route } from './+types/number-read.route';
 
-/**
- * Answers with the international notation of a typed number, so that the visitor can check it. The
- * number is neither stored nor logged.
- */
+/** Lets the visitor check the number, which is neither stored nor logged. */
 export async function action({ request }: Route.ActionArgs) {
   const typed = field(await readForm(request), 'phone');
   const isLong = typed.length > inquiryFields.phone.max;

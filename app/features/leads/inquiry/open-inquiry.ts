@@ -1,19 +1,14 @@
 import { afterNextPaint } from '~/document/after-next-paint';
 import { loadDeferredFragments } from '~/site/load-deferred-fragments';
 
-/**
- * Enhances a link to /contact: a plain click opens the inquiry dialog instead and fills in the
- * values of the link's query. Escape and Back close it; the draft is kept. If the dialog can't be
- * loaded, the link is followed.
- */
+/** A plain click opens the dialog and fills in the link's query. If the dialog can't load, the link is followed. */
 export function openInquiry(link: HTMLElement) {
   if (!(link instanceof HTMLAnchorElement)) return;
   link.addEventListener('click', (event) => {
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (link.ariaBusy) return;
-    // Opening a modal dialog recalculates the style of the whole page, so the pressed state of the
-    // link is painted first.
+    // Opening a modal dialog recalculates the style of the whole page, so the pressed link is painted first.
     link.ariaBusy = 'true';
     afterNextPaint(() =>
       loadDeferredFragments()
@@ -28,8 +23,7 @@ function open(link: HTMLAnchorElement) {
   const dialog = document.querySelector<HTMLDialogElement>('dialog#inquiry');
   if (!dialog) throw new Error('no inquiry dialog');
   link.closest<HTMLElement>('[popover]')?.hidePopover();
-  // There is no form if the dialog was closed before the response to a sent inquiry arrived. Then
-  // the receipt is shown.
+  // There is no form if the dialog was closed before the response arrived. Then the receipt is shown.
   const form = dialog.querySelector<HTMLFormElement>('[data-island] form');
   if (form) {
     fillIn(form, dialog.dataset, new URL(link.href).searchParams);
@@ -54,10 +48,7 @@ function open(link: HTMLAnchorElement) {
   form?.dispatchEvent(new Event('pointerover', { bubbles: true }));
 }
 
-/**
- * Fetches the signed time without the island. If the island never hydrates, the form is sent as it
- * is, and without a time its lead would be possible spam.
- */
+/** Fetches the signed time without the island, because an inquiry without one would be possible spam. */
 async function giveTime(form: HTMLFormElement) {
   const time = form.elements.namedItem('formTime');
   if (!(time instanceof HTMLInputElement) || time.value) return;
@@ -68,10 +59,7 @@ async function giveTime(form: HTMLFormElement) {
   if (dialog) dialog.dataset['reply'] = begun.reply;
 }
 
-/**
- * Fills in the values of a link. They replace those of the last link (`filled`), but not what the
- * visitor wrote or selected.
- */
+/** Replaces the values of the last link (`filled`), but not what the visitor wrote or selected. */
 function fillIn(form: HTMLFormElement, filled: DOMStringMap, query: URLSearchParams) {
   for (const name of ['about', 'projectType']) {
     const field = form.elements.namedItem(name);

@@ -8,10 +8,7 @@ import type { Settings } from '~/settings/settings';
 type Promised = Pick<Settings, 'contact' | 'hours' | 'closures'>;
 type Shown = Promised & Pick<Settings, 'company' | 'appointments' | 'people'>;
 
-/**
- * The receipt of an inquiry that arrived at `at`. `token` is that of `receiptToken`. Without
- * settings the studio and its promise are empty.
- */
+/** `token` is that of `receiptToken`. Without settings the studio and its promise are empty. */
 export function receiptDetails(
   { reference, at, token = '' }: { reference: string; at: number; token?: string },
   settings: Shown | null,
@@ -26,9 +23,8 @@ export function receiptDetails(
 }
 
 /**
- * The day by which the studio replies, in working days from the day after the inquiry. If the
- * studio is closed for longer than the calendar reaches, it is the number of days. Empty without a
- * promise.
+ * The day of the reply, in working days from the day after the inquiry. If the calendar ends before that day, it is the
+ * number of days. Empty without a promise.
  */
 export function answerBy(promised: Promised, at: number): string {
   const day = replyDay(promised, at);
@@ -46,7 +42,7 @@ const dayAndMonth = new Intl.DateTimeFormat('en-IN', {
   timeZone: INDIA,
 });
 
-/** A sentence such as "We reply by tomorrow, 27 November."; empty without a promise. */
+/** Such as "We reply by tomorrow, 27 November."; empty without a promise. */
 export function replySentence(promised: Promised, at: number): string {
   const day = replyDay(promised, at);
   const promise = replyPromise(promised.contact);

@@ -29,10 +29,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/**
- * The page after an inquiry without JavaScript: the success message, the reference and the WhatsApp
- * link.
- */
 export async function loader({ request, context }: Route.LoaderArgs) {
   neverCache(context);
   const token = new URL(request.url).searchParams.get('for') ?? '';

@@ -17,10 +17,7 @@ type Received =
   | { status: 200; leadId: string | null; result: InquiryResult }
   | { status: 422 | 500 | 503; result: InquiryResult };
 
-/**
- * Settings are read only if the type isn't one of the specification's. If they can't be read, the
- * type from the visitor's page is accepted.
- */
+/** If Settings can't be read, the type from the visitor's page is accepted. */
 async function knownTypesFor(type: string): Promise<readonly string[]> {
   if (projectTypes.some((known) => known === type)) return projectTypes;
   const settings = await readSettings().catch(() => null);
@@ -28,9 +25,8 @@ async function knownTypesFor(type: string): Promise<readonly string[]> {
 }
 
 /**
- * Handles a posted inquiry: validates it, stores it, and returns what the form shows. Success means
- * that it is durable, as a lead or (`leadId` is null) in the spool. Every failure returns the typed
- * values and is logged without them.
+ * Success means that the inquiry is durable, as a lead or (`leadId` is null) in the spool. Every failure returns the
+ * typed values and is logged without them.
  */
 export async function receiveInquiry(
   form: FormData,

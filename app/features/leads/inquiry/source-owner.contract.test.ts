@@ -14,7 +14,6 @@ import { db } from '~/db/executor.server';
 import { openSpool, spoolInquiry } from '~/features/leads/inquiry/spool/spool.server';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
 import { takeInquiry } from '~/features/leads/inquiry/take-inquiry.server';
-import { judgeLead } from '~/features/leads/sources/judge-lead.server';
 import {
   changeSource,
   createSource,
@@ -23,6 +22,7 @@ import {
 } from '~/features/leads/sources/lead-sources.server';
 import { mapPayload } from '~/features/leads/sources/map-payload';
 import { sourceUndoHandler } from '~/features/leads/sources/source-undo-handler.server';
+import { validateLead } from '~/features/leads/sources/validate-lead.server';
 import { forgetSettings, saveSettings } from '~/settings/settings.server';
 
 const by = { what: 'Owner changed', by: 'Meera' };
@@ -42,7 +42,7 @@ onBothEngines('The owner of a lead source', () => {
     const fields = [{ path: 'email', label: 'Email', text: email }];
     const mapped = mapPayload('any', {}, fields);
     if (!mapped.ok) throw new Error(mapped.missing);
-    const { inquiry, details, problem } = judgeLead(mapped.lead, []);
+    const { inquiry, details, problem } = validateLead(mapped.lead, []);
     const post = { source: id, details, payload: '{}', isTest: false, problem };
     return receivedNow(inquiry, { formId: '', suspicion: null, page: null, utm: null, post });
   };

@@ -3,14 +3,11 @@ import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
 
-/**
- * What another system's post contains besides the fields of an inquiry. Stored in the inquiry
- * spool: never rename a property.
- */
+/** Stored in the inquiry spool: never rename a property. */
 export const sourcePostSchema = z.object({
   /** Id of the lead source. */
   source: z.string(),
-  /** The fields that don't belong to any field of a lead, one line each. */
+  /** One line for each field that fits no field of a lead. */
   details: z.string(),
   payload: z.string(),
   isTest: z.boolean(),
@@ -20,7 +17,6 @@ export const sourcePostSchema = z.object({
 
 export type SourcePost = z.output<typeof sourcePostSchema>;
 
-/** Stores a post as it was received, and a note on the lead if a part of it could not be read. */
 export async function storePost(
   post: Omit<SourcePost, 'details'>,
   { leadId, at }: { leadId: string | null; at: number },

@@ -14,45 +14,42 @@ import {
 import { leadText } from '~/features/leads/core/lead-text.server';
 import { inquiryRow } from '~/features/leads/fields/inquiry-columns';
 import { optionalFields } from '~/features/leads/fields/inquiry-fields';
-import type { JudgedInquiry } from '~/features/leads/fields/inquiry-schema.server';
+import type { ValidatedInquiry } from '~/features/leads/fields/inquiry-schema.server';
 import { assignNewLead } from '~/features/leads/owners/owner-steps.server';
 import type { Touches } from '~/features/leads/touches/touch';
 
 import { findRepeat, freeFormId } from './find-repeat.server';
 import { type SourcePost, storePost } from './source-post.server';
 import type { Arrival } from './suspicion/arrival.server';
-import { keepJudgement } from './suspicion/gather-bursts.server';
+import { storeJudgement } from './suspicion/gather-bursts.server';
 import type { Sent } from './suspicion/own-signals';
 import { type Judgement, weighInquiry } from './suspicion/weigh-inquiry.server';
 
 const MAX_FORM_ID = 64;
 
-/** An inquiry as it arrived, before anything is stored. */
 export type ReceivedInquiry = {
   /** UUIDv7. It becomes the id of the lead, unless the inquiry is a repeat. */
   readonly id: string;
-  /** The reference that the visitor sees. */
   readonly reference: string;
-  /** UTC milliseconds: when the lead was created, and the time by which repeats are judged. */
+  /** UTC milliseconds of the lead's creation, by which repeats are judged as well. */
   readonly receivedAt: number;
   /** Created by the form. Posts with the same id are one inquiry. Null if the form had none. */
   readonly formId: string | null;
-  readonly inquiry: JudgedInquiry;
-  /** How it arrived, for the spam score. Missing in spool entries of older versions. */
+  readonly inquiry: ValidatedInquiry;
+  /** For the spam score. Missing in spool entries of older versions. */
   readonly arrival?: Arrival | undefined;
-  /** Why it is quarantined, if that is known before scoring. */
+  /** Why the inquiry is quarantined, if that is known before scoring. */
   readonly suspicion: string | null;
   readonly page: string | null;
   readonly utm: Readonly<Record<string, string>> | null;
   /** Missing in spool entries of older versions. */
   readonly touches?: Touches | null | undefined;
-  /** Set if a lead source sent it. */
   readonly post?: SourcePost | undefined;
 };
 
-/** Gives an inquiry its id, reference and time. `formId` may be empty. */
+/** `formId` may be empty. */
 export function receivedNow(
-  inquiry: JudgedInquiry,
+  inquiry: ValidatedInquiry,
   {
     formId,
     ...circumstances
@@ -67,14 +64,11 @@ export function receivedNow(
   return { id, reference, receivedAt: Date.now(), formId: form, inquiry, ...circumstances };
 }
 
-/** A digest of an inquiry's content. */
-export const contentOf = (inquiry: JudgedInquiry) =>
+export const contentOf = (inquiry: ValidatedInquiry) =>
   createHash('sha256').update(JSON.stringify(inquiry)).digest('base64url');
 
 /**
- * Stores an inquiry as a lead: New, medium priority, without notes. Resolves when it is durable.
- * The same form sent twice, the same content within ten minutes, or an inquiry stored before
- * resolves to the existing lead.
+ * The same form sent twice, the same content within ten minutes, or a stored inquiry resolves to the existing lead.
  * @throws if the database can't store it.
  */
 export async function submitInquiry(
@@ -112,14 +106,11 @@ type StoredInquiry = {
   readonly id: string;
   readonly reference: string;
   readonly repeated: boolean;
-  /** Why it is possible spam; null for a repeat, which was judged before. */
+  /** Why the inquiry is possible spam; null for a repeat, which was judged before. */
   readonly suspicion: string | null;
 };
 
-/**
- * Stores an inquiry in the surrounding transaction, with the alerts that it raises.
- * @param judgement from `judgeInquiry`.
- */
+/** Uses the surrounding transaction. @param judgement from `judgeInquiry`. */
 export async function storeInquiry(
   received: ReceivedInquiry,
   judgement: Judgement | undefined,
@@ -127,9 +118,8 @@ export async function storeInquiry(
   const { id, formId, receivedAt: now, post } = received;
   const { form, person } = keysOf(received);
   const submission = submissionOf(received);
-  // On several instances, two posts of one form or of one person wait for each other here, so that
-  // the second finds the first. The form is always locked first: in another order two posts could
-  // deadlock.
+  // Two posts of one form or person wait for each other here, so that the second finds the first. The form is always
+  // locked first: in another order two posts could deadlock.
   if (form) await lockFor(form);
   await lockFor(person);
   const known = await findRepeat(submission);
@@ -140,7 +130,7 @@ export async function storeInquiry(
     [{ ...lead, form_id: await freeFormId(formId) }],
     [received.reference],
   );
-  if (judgement) await keepJudgement(judgement);
+  if (judgement) await storeJudgement(judgement);
   if (post) {
     await storePost(post, { leadId: id, at: now });
     await assignSourceOwner(id, post.source);
@@ -149,7 +139,7 @@ export async function storeInquiry(
   return { id, reference, repeated: false, suspicion };
 }
 
-/** Weighs an inquiry for spam. Call it before the transaction that stores it. */
+/** Scores an inquiry for spam. Call it before the transaction that stores the inquiry. */
 export const judgeInquiry = ({
   id,
   inquiry,
@@ -158,12 +148,12 @@ export const judgeInquiry = ({
 }: ReceivedInquiry): Promise<Judgement> | undefined =>
   arrival && weighInquiry(id, sentOf(inquiry), arrival, receivedAt);
 
-const postContentOf = (inquiry: JudgedInquiry, { source, details }: SourcePost) =>
+const postContentOf = (inquiry: ValidatedInquiry, { source, details }: SourcePost) =>
   createHash('sha256')
     .update(JSON.stringify([source, inquiry, details]))
     .digest('base64url');
 
-const sentOf = ({ name, email, phone, pincode, about, ...further }: JudgedInquiry): Sent => ({
+const sentOf = ({ name, email, phone, pincode, about, ...further }: ValidatedInquiry): Sent => ({
   name,
   email,
   e164: phone.e164,
@@ -200,7 +190,6 @@ function newLead({
   };
 }
 
-/** Gives a lead that was just stored the present owner of its source, if there is one. */
 async function assignSourceOwner(leadId: string, source: string): Promise<void> {
   const row = await db()
     .selectFrom('lead_sources')

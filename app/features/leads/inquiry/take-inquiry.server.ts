@@ -10,9 +10,7 @@ import { submitInquiry, type ReceivedInquiry } from './submit-inquiry.server';
 const DATABASE_TIMEOUT = 3_000;
 
 /**
- * Stores an inquiry as a lead, or in the spool if the database doesn't answer in time; it becomes a
- * lead later. Resolves when it is durable; if it rejects, nothing is stored.
- * @returns the reference for the visitor; `leadId` is null while the inquiry is in the spool.
+ * Resolves when the inquiry is durable; `leadId` is null while it is in the spool. If it rejects, nothing is stored.
  */
 export async function takeInquiry(
   received: ReceivedInquiry,

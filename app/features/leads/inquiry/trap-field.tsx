@@ -2,10 +2,7 @@ import { TRAP_FIELD } from './suspicion/trap';
 
 import css from './trap-field.module.css';
 
-/**
- * The field of a form that only programs fill in. It is not displayed, so that autofill leaves it
- * alone.
- */
+/** Only programs fill it in. It is not displayed, so that autofill leaves it alone. */
 export const TrapField = () => (
   <p className={css.trap}>
     <label>

@@ -74,7 +74,6 @@ const estimateColumns: CsvColumns<ExportedLead> = [
 
 const BATCH = 100;
 
-/** The heading line of a CSV, and the function that formats leads as lines. */
 const csvOf = async (kind: LeadKind) => {
   const columns = columnsFor(personChoices(await loadPeople()));
   const all = kind === 'estimate' ? [...columns, ...estimateColumns] : columns;
@@ -93,7 +92,6 @@ const csvOf = async (kind: LeadKind) => {
   ];
   return {
     line: `${CSV_START}${csvLine([...all.map(([name]) => name), ...detailColumns])}`,
-    /** Formats leads as lines, each with its outcome, origin, merged leads and notes. */
     async lines(rows: readonly LeadRow[]) {
       const real = rows.filter(({ isSample }) => !isSample);
       if (real.length === 0) return '';
@@ -108,7 +106,7 @@ const csvOf = async (kind: LeadKind) => {
   };
 };
 
-/** The existing ones of some leads, the newest first, as CSV like `exportLeads`. */
+/** The newest first. Leads that no longer exist are left out. */
 export async function* exportChosen(
   kind: LeadKind,
   ids: readonly string[],
@@ -127,14 +125,11 @@ export async function* exportChosen(
   if (rows.length > 0) yield await lines(rows.map(toLeadRow));
 }
 
-/**
- * The leads of a query as CSV (RFC 4180, with a byte-order mark for Excel), in pieces; the notes in
- * the spec's format. For a search these are the newest 1,000, as on the desk.
- */
+/** CSV by RFC 4180 with a byte-order mark for Excel. A search exports its newest 1,000 leads. */
 export async function* exportLeads(query: LeadQuery): AsyncGenerator<string> {
   const { line, lines } = await csvOf(query.kind);
   yield line;
-  // A search has no keys to continue from. Reading it in windows, a new lead would shift the rest.
+  // A search has no keys to continue from, and in windows by position a new lead would shift the rest.
   if (query.search.trim() !== '') {
     const found = await listLeads(query, { at: 0 }, MAX_MATCHES);
     for (let at = 0; at < found.rows.length; at += BATCH)
@@ -150,10 +145,6 @@ export async function* exportLeads(query: LeadQuery): AsyncGenerator<string> {
   }
 }
 
-/**
- * Reads what lists leave out: the outcome and origin of each lead, those merged into it, and all
- * notes in the spec's format.
- */
 async function readRest(ids: readonly string[]) {
   const rows = await db()
     .selectFrom('leads')
@@ -207,7 +198,6 @@ async function readRest(ids: readonly string[]) {
   };
 }
 
-/** A merged lead in one line, and the texts written in it. */
 const describe = (lead: ExportedLead & { readonly message: string | null }) =>
   [summaryOf(lead), lead.message, lead.brief].filter(Boolean).join('\n');
 

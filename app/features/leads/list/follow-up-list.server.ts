@@ -3,7 +3,7 @@ import { type FollowUpGroup, followUpGroups } from '~/features/leads/follow-up/f
 
 import { listFollowUps } from './list-follow-ups.server';
 
-/** The first leads of a group and its total. `exact` is false if counting stopped at the limit. */
+/** `exact` is false if counting stopped at the limit. */
 export type FollowUpPart = {
   readonly group: FollowUpGroup;
   readonly leads: readonly LeadRow[];
@@ -13,7 +13,6 @@ export type FollowUpPart = {
 
 const SHOWN: Record<FollowUpGroup, number> = { today: 20, overdue: 8, due: 6, silent: 6 };
 
-/** The groups in their order, with leads of both kinds, at most `most` of each. */
 export const followUpList = (
   now = Date.now(),
   max?: number,

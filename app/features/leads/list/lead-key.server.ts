@@ -11,7 +11,6 @@ const keys = {
   estimatedPrice: z.tuple([z.int(), text]),
 } satisfies Record<SortKey, z.ZodType>;
 
-/** The columns of a row's key, besides its id and creation. */
 export const keyColumns = ['name_sort', 'status_rank', 'price_sort'] as const;
 
 type Keyed = {
@@ -22,7 +21,6 @@ type Keyed = {
   price_sort: number;
 };
 
-/** The position of a row in an order. */
 function keyValues(sort: SortKey, row: Keyed): readonly (string | number)[] {
   const { id, createdAt, name_sort, status_rank, price_sort } = row;
   return {
@@ -33,7 +31,6 @@ function keyValues(sort: SortKey, row: Keyed): readonly (string | number)[] {
   }[sort];
 }
 
-/** The key as text for an address. */
 export const keyOf = (sort: SortKey, row: Keyed | undefined): string | null =>
   row ? encode(keyValues(sort, row)) : null;
 
@@ -43,17 +40,12 @@ export const parseKey = (sort: SortKey, key: string): readonly (string | number)
 
 const followUpKey = z.tuple([z.enum(['promise', 'last word']), z.int(), text]);
 
-/**
- * The position of a lead in a group of the follow-up list: which time orders it, that time, and its
- * id.
- */
 type FollowUpPlace = {
   readonly by: 'promise' | 'last word';
   readonly at: number;
   readonly id: string;
 };
 
-/** The key as text for an address. */
 export const followUpKeyOf = (place: FollowUpPlace | undefined): string | null =>
   place ? encode([place.by, place.at, place.id]) : null;
 

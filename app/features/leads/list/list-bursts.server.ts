@@ -2,7 +2,6 @@ import { db } from '~/db/executor.server';
 import type { LeadKind } from '~/features/leads/core/lead';
 import { quarantinedLeads } from '~/features/leads/core/lead-scope.server';
 
-/** A burst: similar inquiries that were quarantined together. */
 export type Burst = {
   readonly id: string;
   readonly count: number;
@@ -11,7 +10,6 @@ export type Burst = {
   readonly latest: number;
   /** Why the first was quarantined, as it follows "This inquiry …". */
   readonly reason: string;
-  /** The first few leads of the burst. */
   readonly some: readonly {
     readonly id: string;
     readonly name: string;
@@ -19,11 +17,10 @@ export type Burst = {
   }[];
 };
 
-/** Bursts shown at once. When they are handled, others follow. */
-const SHOWN = 20;
-const MEMBERS = 8;
+const MAX_SHOWN = 20;
+const MAX_SHOWN_MEMBERS = 8;
 
-/** The bursts of one kind of lead, the latest first. */
+/** The latest burst comes first. */
 export async function listBursts(kind: LeadKind): Promise<Burst[]> {
   const bursts = await db()
     .selectFrom('leads')
@@ -38,7 +35,7 @@ export async function listBursts(kind: LeadKind): Promise<Burst[]> {
     .where(quarantinedLeads)
     .groupBy('flood')
     .orderBy('latest', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return Promise.all(
     bursts.map(async ({ flood, ...counts }) => {
@@ -57,5 +54,5 @@ const membersOf = (flood: string) =>
     .where(quarantinedLeads)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(MEMBERS)
+    .limit(MAX_SHOWN_MEMBERS)
     .execute();

@@ -14,21 +14,19 @@ import { ownedInOrder } from '~/features/leads/owners/owned-by.server';
 import type { OwnerFilter } from '~/features/leads/owners/owner';
 import { type LeadWindow, type WindowAt, WINDOW } from '~/features/leads/search/lead-query';
 
-/** Filters a group, which contains leads of both kinds. */
 type FollowUpQuery = {
   readonly followUp: FollowUpGroup;
   readonly status: Status | null;
   readonly priority: Priority | null;
   /** Omit for the leads of all owners. */
   readonly owner?: OwnerFilter | null;
-  /** Leaves sample leads out. */
   readonly onlyReal?: true;
 };
 
 /** Counting stops at this many leads of a group, and a list ends there. */
 const MAX_COUNTED = 100_000;
 
-/** Counts the leads of a group. `exact` is false if there are more than `MAX_COUNTED`. */
+/** `exact` is false if there are more than `MAX_COUNTED`. */
 export async function countFollowUps(
   query: FollowUpQuery,
   now = Date.now(),
@@ -40,7 +38,6 @@ export async function countFollowUps(
   return { count: Math.min(all, MAX_COUNTED), exact: all <= MAX_COUNTED };
 }
 
-/** Counts the statuses among the first `MAX_COUNTED` leads of a group. */
 export async function countFollowUpStatuses(
   query: Omit<FollowUpQuery, 'status'>,
   now = Date.now(),
@@ -66,11 +63,7 @@ export async function countFollowUpStatuses(
   return counts;
 }
 
-/**
- * One window of a group of the follow-up list, in its order; empty beyond its end. By key its cost
- * is the same everywhere in the list. By position the database steps over every row above it.
- * @throws z.ZodError or SyntaxError for a key of another list.
- */
+/** By position, the database steps over every row above. @throws z.ZodError or SyntaxError for another list's key. */
 export async function listFollowUps(
   query: FollowUpQuery,
   windowAt: WindowAt,
@@ -93,7 +86,6 @@ export async function listFollowUps(
   };
 }
 
-/** The position of a lead in its group. */
 type Place = { readonly by: FollowUpRange['by']; readonly at: number; readonly id: string };
 
 async function placesAt(
@@ -133,7 +125,7 @@ async function placesBeside(
   return up ? found.toReversed() : found;
 }
 
-/** The time by which a range is sorted, written exactly like the expression of its index. */
+/** Written exactly like the expression of the range's index. */
 const momentOf = ({ by }: FollowUpRange): RawBuilder<number> =>
   by === 'promise' ? sql`follow_up_at` : sql`coalesce(last_contact_at, created_at)`;
 
@@ -156,7 +148,7 @@ function within(range: FollowUpRange, { status, priority, owner, onlyReal }: Fol
   return sql.join(conditions, sql` and `);
 }
 
-/** Counts the leads of a range, at most one more than `MAX_COUNTED`. */
+/** Counts at most one more than `MAX_COUNTED`. */
 async function lengthOf(query: FollowUpQuery, range: FollowUpRange): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
@@ -182,8 +174,7 @@ async function readRange(
   const conditions = [within(range, query)];
   const moment = momentOf(range);
   if (beside) {
-    // Where an index holds an expression, the engines compare only one column with it. The first of
-    // these comparisons is the one that seeks in the index.
+    // The engines compare only one column with an index on an expression. The first comparison seeks in the index.
     conditions.push(
       up
         ? sql`${moment} <= ${beside.at} and (${moment} < ${beside.at} or id < ${beside.id})`

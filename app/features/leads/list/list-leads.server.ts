@@ -25,11 +25,8 @@ import { listFollowUps } from './list-follow-ups.server';
 import { type Bucket, countMonths, findPosition } from './position.server';
 
 /**
- * One window of the list, in the query's order, at most `size` rows; empty beyond the list's end.
- * The cost doesn't depend on the number of leads, and by key not on the position. By position it is
- * less than reading a day's leads if the counters know the order, and otherwise one index step for
- * each row above. A position is valid at this moment only; keys are exact despite concurrent
- * writes.
+ * At most `size` rows; empty beyond the end. A key costs the same everywhere and is exact despite concurrent writes. A
+ * position is valid only at this moment and may cost one index step for each row above.
  * @throws z.ZodError or SyntaxError for a key of another order.
  */
 export async function listLeads(
@@ -56,9 +53,7 @@ export async function listLeads(
   };
 }
 
-/**
- * The columns that order the list, all in one direction, so that one index serves both directions.
- */
+/** The columns of each order have one direction, so that one index serves both directions. */
 const orders = {
   createdAt: ['created_at', 'id'],
   name: ['name_sort', 'id'],
@@ -95,7 +90,7 @@ async function readRows(
   return backwards ? found.toReversed() : found;
 }
 
-/** The leads of a query in its order. The search text is ignored. */
+/** The search text is ignored. */
 export const matchingInOrder = (query: LeadQuery) =>
   inOrder(matching(query), query, query.direction === 'desc');
 
@@ -112,7 +107,6 @@ function inOrder<Row>(
   );
 }
 
-/** The condition for rows after a key in an order. */
 const beyond = (
   { sort, owner }: Ordered,
   down: boolean,
@@ -120,14 +114,10 @@ const beyond = (
 ): Expression<SqlBool> =>
   sql`(${sql.join(orders[sort].map((column) => orderWithin(owner, column)))}) ${sql.raw(down ? '<' : '>')} (${sql.join(key)})`;
 
-/** Finds a position: relative to a key known from the counters, or as an offset from the top. */
 const findStart = (query: LeadQuery, at: number, months: readonly Bucket[] | null) =>
   months && at > 0 ? findPosition(query, months, at) : { start: undefined, rest: at };
 
-/**
- * The leads of a query; the search text is ignored. The kind is a literal for the reason given at
- * `activeLeads`.
- */
+/** The search text is ignored. The kind is a literal for the reason given at `activeLeads`. */
 function matching({ kind, place, status, priority, owner }: LeadQuery) {
   let rows = db()
     .selectFrom('leads')

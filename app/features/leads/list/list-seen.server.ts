@@ -3,13 +3,9 @@ import type { LeadQuery } from '~/features/leads/search/lead-query';
 
 import { listLeads, matchingInOrder } from './list-leads.server';
 
-/** A lead with the version that it had when it was selected. */
 export type SeenLead = { readonly id: string; readonly version: number; readonly name: string };
 
-/**
- * The leads of a list with their versions and names, in its order, from position `from` (0 is the
- * first), at most `count`. For a search or the follow-up list these are the leads that it shows.
- */
+/** Position 0 is the first. For a search or the follow-up list these are the leads that it shows. */
 export async function listSeen(
   query: LeadQuery,
   { from, count }: { from: number; count: number },

@@ -6,7 +6,6 @@ import { readSettings } from '~/settings/settings.server';
 
 import { followUpList, type FollowUpPart } from './follow-up-list.server';
 
-/** The follow-up list as the daily summary shows it. */
 type MorningList = {
   /** Such as "3 to call today, 2 overdue". */
   readonly summary: string;
@@ -24,7 +23,6 @@ type MorningLine = {
   readonly leadId: string;
   /** Such as "Answer Asha Rao by 12:30". */
   readonly task: string;
-  /** Such as "3 h" or "2 days late". */
   readonly wait: string;
   readonly isLate: boolean;
   readonly projectType: string;

@@ -21,10 +21,8 @@ type Query = {
 export type Bucket = { readonly status: string; readonly period: number; readonly leads: number };
 
 /**
- * Finds the row at position `at` (0 is the first) in a list ordered by creation, or by status and
- * creation: it is `rest` rows after the key `start`. The counters are read by month (`countMonths`)
- * and then by day, so that `rest` is less than a day's leads however long the list is. Undefined
- * beyond the end.
+ * Finds the row at position `at` (0 is the first): it is `rest` rows after the key `start`. The counters are read by
+ * month and then by day, so that `rest` is less than a day's leads. Undefined beyond the end.
  */
 export async function findPosition(
   query: Query,
@@ -36,8 +34,7 @@ export async function findPosition(
   const day = take(inOrder(query, await countDays(query, month.bucket)), month.rest);
   if (!day) return undefined;
   const { status, period } = day.bucket;
-  // Every id is greater than '', so in both directions the first row beyond this key is the day's
-  // first.
+  // Every id is greater than '', so in both directions the first row beyond this key is the day's first.
   const edge = [startOfDay(query.direction === 'desc' ? period + 1 : period), ''];
   return { start: query.sort === 'status' ? [rankOf(status), ...edge] : edge, rest: day.rest };
 }
@@ -53,7 +50,7 @@ function take(buckets: readonly Bucket[], at: number) {
 
 const rankOf = (status: string) => statuses.findIndex((one) => one === status) + 1;
 
-/** The buckets in the list's order. A period has several only if the list is ordered by status. */
+/** A period has several buckets only if the list is ordered by status. */
 function inOrder({ sort, direction }: Query, counted: readonly Bucket[]): Bucket[] {
   const buckets = joinBuckets(sort, counted);
   const sign = direction === 'desc' ? -1 : 1;
@@ -62,7 +59,6 @@ function inOrder({ sort, direction }: Query, counted: readonly Bucket[]): Bucket
   );
 }
 
-/** One bucket per period, or per status and period. */
 function joinBuckets(sort: SortKey, buckets: readonly Bucket[]): Bucket[] {
   const keyed = sort === 'status' ? buckets : buckets.map((one) => ({ ...one, status: '' }));
   const groups = Map.groupBy(keyed, ({ status, period }) => `${status} ${period}`);
@@ -71,7 +67,6 @@ function joinBuckets(sort: SortKey, buckets: readonly Bucket[]): Bucket[] {
   );
 }
 
-/** The number of leads of a query in each month; the search text is ignored. */
 export async function countMonths(query: Query): Promise<Bucket[]> {
   const { kind, status, priority } = query;
   let months = db()
@@ -89,7 +84,6 @@ export async function countMonths(query: Query): Promise<Bucket[]> {
   ];
 }
 
-/** The days of one month. If the list is ordered by status, only those of the month's status. */
 async function countDays(query: Query, month: Bucket): Promise<Bucket[]> {
   const { from, to } = daysOfMonth(month.period);
   const status = query.sort === 'status' ? month.status : query.status;

@@ -4,17 +4,13 @@ import { formatInstant } from '~/platform/indian-time';
 
 const timeOf = ({ at }: Touch) => (at === null ? [] : [formatInstant(at)]);
 
-/**
- * A touch in one line, as exports write it: "26 Nov 2026, 10:32 /services?utm_campaign=monsoon from
- * www.google.com".
- */
+/** Such as "26 Nov 2026, 10:32 /services?utm_campaign=monsoon from www.google.com". */
 export function touchText(touch: Touch): string {
   const query = new URLSearchParams(touch.parameters).toString();
   const page = query === '' ? touch.path : `${touch.path}?${query}`;
   return [...timeOf(touch), page, ...(touch.host ? [`from ${touch.host}`] : [])].join(' ');
 }
 
-/** A touch in several lines for reading. */
 const touchLines = (touch: Touch) =>
   [
     ...timeOf(touch),
@@ -22,7 +18,7 @@ const touchLines = (touch: Touch) =>
     ...Object.entries(touch.parameters).map(([name, value]) => `${name}: ${value}`),
   ].join('\n');
 
-/** The touches of a visit with their labels; only one if the visitor arrived once. */
+/** Only one fact if the visitor arrived once. */
 export function touchFacts(touches: Touches | null): (readonly [label: string, text: string])[] {
   if (!touches) return [];
   const [first, last] = [touchLines(touches.first), touchLines(touches.last)];
@@ -34,7 +30,6 @@ export function touchFacts(touches: Touches | null): (readonly [label: string, t
       ];
 }
 
-/** The touches of a lead, and those of leads merged into it with their references. */
 export const touchesWithMerged = ({ lead, merged }: FullLead) => [
   ...touchFacts(lead.touches),
   ...merged.flatMap(({ touches, reference }) =>

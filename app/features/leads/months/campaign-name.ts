@@ -1,9 +1,6 @@
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/**
- * The display name of a campaign from a lead's stored `utm`: its name, or else "mail, newsletter".
- * Null without one.
- */
+/** The campaign's name, or else its medium and source, such as "mail, newsletter". Null without these. */
 export function campaignName(utm: string | null): string | null {
   if (utm === null) return null;
   let stored: unknown;

@@ -12,7 +12,6 @@ import css from './months.module.css';
 
 type Row = NamedCounts & { readonly to?: string };
 
-/** A table of counts. A row may be a link. */
 export function CountsTable({
   name,
   title = `By ${name.toLowerCase()}`,

@@ -1,12 +1,6 @@
-/**
- * The number of leads, those answered in time, those that are Converted now, and the fees of these.
- */
 export type Counts = {
   readonly leads: number;
-  /**
-   * Leads released from possible spam. Nobody could answer them in time, so they count neither for
-   * nor against.
-   */
+  /** Leads released from possible spam. Nobody could answer them in time, so they count neither for nor against. */
   readonly released: number;
   readonly inTime: number;
   readonly converted: number;
@@ -26,5 +20,4 @@ export const addCounts = (one: Counts, other: Counts): Counts => ({
   fee: one.fee + other.fee,
 });
 
-/** The leads for which answering in time is measured. */
 export const timedLeads = ({ leads, released }: Counts): number => leads - released;

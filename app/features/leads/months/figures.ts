@@ -4,14 +4,10 @@ import { ELAPSED_TARGET } from '~/features/leads/follow-up/lead-age';
 export const CALIBRATED_FROM = 5;
 
 /**
- * The definition of every figure of "Lead report" and "Estimate accuracy", as its screen states it.
- * `monthly-figures.server.ts` and `calibrate.server.ts` count them; contract tests compare both
- * with SQL written from these sentences.
- *
- * All figures are of leads on the desk, inquiries and estimates together. Leads that are
- * quarantined, in the bin or merged into another don't count. Months are those of Asia/Kolkata.
- * Shares have one decimal, costs are whole rupees; both are rounded half up, once, from whole
- * numbers.
+ * Definitions of all figures in "Lead report" and "Estimate accuracy", as the screens state them. Contract tests
+ * compare `monthly-figures.server.ts` and `calibrate.server.ts` with SQL written from these sentences. Only leads on
+ * the desk count, inquiries and estimates together, in months of Asia/Kolkata. Shares have one decimal, costs are whole
+ * rupees; both are rounded half up, once, from whole numbers.
  */
 export const figures = {
   leads:

@@ -7,7 +7,7 @@ export const monthName = (month: number) => `${LONG_MONTHS[month % 12]} ${Math.f
 export const monthKey = (month: number) =>
   `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
 
-/** The month in an address. Without one, or with a future one, it is the current month. */
+/** Without a month, or with a future one, it is the current month. */
 export function readMonth(text: string | null, now: number): number {
   const current = monthOf(now);
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text ?? '') ?? [];

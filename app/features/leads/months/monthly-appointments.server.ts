@@ -1,7 +1,7 @@
 import { db } from '~/db/executor.server';
 import { daysOfMonth, startOfDay } from '~/platform/indian-time';
 
-/** Appointments that begin in a month (`monthOf`), without cancelled ones and possible spam. */
+/** Leaves out cancelled appointments and possible spam. */
 export type MonthlyAppointments = { readonly held: number; readonly missed: number };
 
 export async function monthlyAppointments(month: number): Promise<MonthlyAppointments> {

@@ -13,17 +13,13 @@ import { RESPONSE_TARGET } from '~/settings/response-target';
 import { campaignName } from './campaign-name';
 import { addCounts, type Counts, type NamedCounts, noCounts } from './counts';
 
-/**
- * One month's leads by source, owner, campaign and page. Each list contains every lead of the month
- * once, sorted by the number of leads.
- */
+/** Each list contains every lead of the month once, sorted by the number of leads. */
 export type MonthlyFigures = {
   readonly total: Counts;
   readonly bySource: readonly NamedCounts[];
   readonly byOwner: readonly NamedCounts[];
   readonly byCampaign: readonly NamedCounts[];
   readonly byPage: readonly NamedCounts[];
-  /** Leads that are Lost now, by reason; those without one as "No lost reason". */
   readonly lost: readonly NamedCounts[];
 };
 
@@ -38,19 +34,13 @@ const counts = {
   fee: sql<number>`coalesce(sum(case when status = 'Converted' then fee end), 0)`,
 };
 
-/**
- * Corrects the figures about answers for released leads. It is a query of its own, so that the main
- * one can be answered from the index alone.
- */
+/** A separate query, so that the main one can be answered from the index alone. */
 const withoutReleased = {
   released: sql<number>`count(*)`,
   inTime: sql<number>`-${counts.inTime}`,
 };
 
-/**
- * The leads of a month (`monthOf`) that are on the desk. Imported ones without a time (0) are in no
- * month.
- */
+/** Imported leads without a time (0) are in no month. */
 const leadsOf = (month: number) => db().selectFrom('leads').where(realLeads).where(inMonth(month));
 
 function inMonth(month: number) {
@@ -58,10 +48,7 @@ function inMonth(month: number) {
   return sql<boolean>`created_at >= ${startOfDay(from)} and created_at < ${startOfDay(to)}`;
 }
 
-/**
- * The figures of one month, as `figures` defines them. It reads only that month's leads, on SQLite
- * from the index `desk_by_month` alone.
- */
+/** `figures` defines these. Reads only that month's leads, on SQLite from the index `desk_by_month` alone. */
 export async function monthlyFigures(month: number): Promise<MonthlyFigures> {
   const lost = sql<string | null>`case when status = 'Lost' then coalesce(lost_reason, '') end`;
   const all = await leadsOf(month)
@@ -96,10 +83,7 @@ export async function monthlyFigures(month: number): Promise<MonthlyFigures> {
   };
 }
 
-/**
- * The same counts, month by month from `first` to `last`. Both engines read them from
- * `desk_by_month` alone.
- */
+/** Both engines read the counts from the index `desk_by_month` alone. */
 export async function monthlyCounts(first: number, last: number) {
   const months: (Counts & { readonly month: number })[] = [];
   // Count one month at a time, so that other queries wait for a month and not for a year.
@@ -125,7 +109,6 @@ export async function monthlyCounts(first: number, last: number) {
   return months;
 }
 
-/** Combines rows with the same name. Sorted by the number of leads, then by name. */
 function gather<Row extends Counts>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,

@@ -21,13 +21,12 @@ import css from './months.module.css';
 
 type Props = {
   month: number;
-  /** The month that is not over yet. */
   current: number;
   figures: MonthlyFigures;
   appointments: MonthlyAppointments;
-  /** Month by month, the selected one last. */
+  /** The selected month comes last. */
   year: readonly (Counts & { readonly month: number })[];
-  /** "without 25 samples" */
+  /** Such as "without 25 samples". */
   without: string | null;
   studio: string;
   drawnUp: string;
@@ -170,7 +169,6 @@ function LostTable({ lost }: { lost: MonthlyFigures['lost'] }) {
   );
 }
 
-/** The year up to this month. Each month links to its own report. */
 function Year({ year, current }: Pick<Props, 'year' | 'current'>) {
   return (
     <CountsTable
@@ -191,15 +189,12 @@ function Year({ year, current }: Pick<Props, 'year' | 'current'>) {
 }
 
 /** Rows of a table that fit on one page together with the other tables. */
-const LINES = 8;
+const ROWS_PER_TABLE = 8;
 
-/**
- * Rows sorted by leads, with those that don't fit on the page added up in one. The total stays that
- * of the month.
- */
+/** Rows that don't fit on the page are added up in one, so that the total stays that of the month. */
 export function fitPage(rows: readonly NamedCounts[]): readonly NamedCounts[] {
-  if (rows.length <= LINES) return rows;
-  const [shown, others] = [rows.slice(0, LINES - 1), rows.slice(LINES - 1)];
+  if (rows.length <= ROWS_PER_TABLE) return rows;
+  const [shown, others] = [rows.slice(0, ROWS_PER_TABLE - 1), rows.slice(ROWS_PER_TABLE - 1)];
   return [
     ...shown,
     { ...others.reduce<Counts>(addCounts, noCounts), name: `${others.length} others` },

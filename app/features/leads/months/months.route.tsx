@@ -9,8 +9,7 @@ import { monthlyAppointments } from './monthly-appointments.server';
 import { monthlyCounts, monthlyFigures } from './monthly-figures.server';
 import { MonthsScreen } from './months-screen';
 
-/** Months in the table: the selected one and those before it. */
-const TOGETHER = 12;
+const MONTHS_SHOWN = 12;
 
 export const handle = { title: 'Lead report' };
 
@@ -26,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const [figures, appointments, year, { company }, samples] = await Promise.all([
     monthlyFigures(month),
     monthlyAppointments(month),
-    monthlyCounts(month - TOGETHER + 1, month),
+    monthlyCounts(month - MONTHS_SHOWN + 1, month),
     readSettings(),
     readSampleState(),
   ]);
@@ -43,9 +42,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   };
 }
 
-/**
- * A month's leads by origin, how fast they were answered, and their results, on one printed page.
- */
 export default function Months({ loaderData }: Route.ComponentProps) {
   return <MonthsScreen {...loaderData} />;
 }

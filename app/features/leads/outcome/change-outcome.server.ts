@@ -7,7 +7,6 @@ import { type Actor, recordEvents } from '~/features/leads/history/record-event.
 import { publish } from '~/platform/events.server';
 import { readSettings } from '~/settings/settings.server';
 
-/** The name of each part of an outcome in the history, and its column. */
 const parts = {
   lostReason: ['lost-reason', 'lost_reason'],
   fee: ['fee', 'fee'],
@@ -17,13 +16,11 @@ const parts = {
 type Part = keyof typeof parts;
 const names = Object.keys(parts) as readonly Part[];
 
-/** `unknown-reason` is a reason that is neither in the studio's list nor already the lead's. */
+/** The reason is neither in the studio's list nor already the lead's. */
 type ChangedOutcome = Changed | { readonly outcome: 'unknown-reason' };
 
 /**
- * Stores the parts of an outcome that `given` contains, as `actor` saw the lead at `version`; null
- * removes a part. The history records each old value. Learning why a client declined is not a
- * contact, so those times stay.
+ * Conflicts if the lead has changed since `version`; null removes a part. Learning why a client declined is no contact.
  */
 export async function changeOutcome(
   id: string,

@@ -18,10 +18,7 @@ import css from './outcome.module.css';
 
 type Props = { question: OutcomeQuestion; onClose: () => void };
 
-/**
- * Asks for the outcome of a lead that was just closed. It can be skipped with Escape, Close or
- * Skip; the lead then shows that the outcome is missing.
- */
+/** The question can be skipped. The lead then shows that its outcome is missing. */
 export const OutcomeDialog = ({ question, onClose }: Props) =>
   question.status === 'Lost' ? (
     <WhyLost question={question} onClose={onClose} />
@@ -39,10 +36,7 @@ function useOutcome({ id, version }: OutcomeQuestion) {
   };
 }
 
-/**
- * One tap or digit stores the reason. If the lead has a reason that is no longer in the list, it
- * comes last and without a key.
- */
+/** A reason that is no longer in the list comes last and without a shortcut key. */
 function WhyLost({ question, onClose }: Props) {
   const { called, reasons, lostReason } = question;
   const { dialog, sent, notice, store, close } = useOutcome(question);
@@ -67,7 +61,6 @@ function WhyLost({ question, onClose }: Props) {
         {reasons.map((reason, index) => (
           <Button
             key={reason}
-            // Gets the focus when the dialog opens, so that one more key is enough.
             data-first={index === 0 || undefined}
             aria-busy={sent === reason || undefined}
             aria-keyshortcuts={String(index + 1)}
@@ -121,7 +114,6 @@ function adoptUntouched(typed: Texts, seen: Texts, stored: Texts): Texts {
   };
 }
 
-/** Fee and costs in any usual notation, shown in full while they are typed. */
 function OutcomeForm({ question, onClose }: Props) {
   const { called, estimatedPrice } = question;
   const { dialog, sent, notice, store, close } = useOutcome(question);
@@ -169,7 +161,6 @@ function OutcomeForm({ question, onClose }: Props) {
               <Input
                 {...props}
                 name={name}
-                // Gets the focus when the dialog opens.
                 data-first={index === 0 || undefined}
                 autoComplete="off"
                 value={typed[name]}

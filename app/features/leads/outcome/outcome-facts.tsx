@@ -1,4 +1,9 @@
-import { openOf, type OutcomeQuestion, sumNames, sums } from '~/features/leads/core/outcome';
+import {
+  describeMissing,
+  type OutcomeQuestion,
+  sumNames,
+  sums,
+} from '~/features/leads/core/outcome';
 import { rupees } from '~/features/leads/core/rupees';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import { Facts } from '~/ui/facts';
@@ -6,11 +11,10 @@ import { Button } from '~/ui/form/button';
 
 import css from './outcome.module.css';
 
-/** The outcome of a closed lead, what is missing of it, and a button to enter it. */
 export function OutcomeFacts({ outcome }: { outcome: OutcomeQuestion }) {
   const { ask } = useLeadChange();
   const { status, lostReason } = outcome;
-  const open = openOf(outcome);
+  const open = describeMissing(outcome);
   const lost = status === 'Lost';
   return (
     <section className="stack" aria-label="Outcome">

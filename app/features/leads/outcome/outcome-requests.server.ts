@@ -24,7 +24,7 @@ const sum = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
-/** The desk's forms about an outcome. An empty value removes it. */
+/** An empty value removes that part. */
 export const outcomeFields = {
   lost: {
     do: z.literal('lost-reason'),
@@ -47,10 +47,7 @@ const partsOf = (request: Request): Partial<Outcome> => {
   return { fee, signedCost, finalCost };
 };
 
-/**
- * @returns a message if nothing was stored, or null. `sayProblem` has the messages that all changes
- * of a lead share.
- */
+/** @returns a message if nothing was stored, or null. `sayProblem` has the messages that all changes share. */
 export async function storeOutcome(
   request: Request,
   actor: Actor,
@@ -62,7 +59,6 @@ export async function storeOutcome(
     : sayProblem(changed);
 }
 
-/** Describes what a request stores. */
 export function describeOutcome(request: Request): string {
   if (request.do === 'lost-reason')
     return request.reason === null ? 'Lost, no reason' : `Lost: ${request.reason}`;
@@ -72,10 +68,7 @@ export function describeOutcome(request: Request): string {
   return `Converted: ${given.join(', ') || 'no amounts entered'}`;
 }
 
-/**
- * Adds the question about a closed lead's outcome to the answer. If it can't be read, the change
- * was stored all the same.
- */
+/** If the question can't be read, the change was stored all the same. */
 export async function withQuestion(id: string, answer: LeadAnswer): Promise<LeadAnswer> {
   try {
     const asks = await readOutcome(id);

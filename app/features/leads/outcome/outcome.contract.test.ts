@@ -13,7 +13,7 @@ import { db } from '~/db/executor.server';
 import { changeLead } from '~/features/leads/changes/change-lead.server';
 import { changeMany } from '~/features/leads/changes/change-many.server';
 import { type Status, statuses } from '~/features/leads/core/lead';
-import { openOf, type Outcome } from '~/features/leads/core/outcome';
+import { describeMissing, type Outcome } from '~/features/leads/core/outcome';
 import { readLead } from '~/features/leads/core/read-lead.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import { parseRequest } from '~/features/leads/desk/lead-request.server';
@@ -74,7 +74,7 @@ onBothEngines('the outcome of a lead', () => {
     expect(many).toMatchObject({ ok: true });
     expect(many).not.toHaveProperty('asks');
     const { outcome } = (await readLead(id)) ?? {};
-    expect(outcome && openOf(outcome)).toBe('No lost reason');
+    expect(outcome && describeMissing(outcome)).toBe('No lost reason');
   });
 
   test('is shown with the lead, and undo restores the previous one', async () => {

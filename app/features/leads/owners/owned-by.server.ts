@@ -6,10 +6,7 @@ import type { OwnerFilter } from './owner';
 
 type Filters = { readonly status?: Status | null; readonly priority?: Priority | null };
 
-/**
- * The leads of an owner. SQLite has no statistics and might take any index that fits. The condition
- * is written so that only `desk_by_owner` fits.
- */
+/** Only `desk_by_owner` fits this condition: SQLite has no statistics and might take any other index that fits. */
 export function ownedBy({ id }: OwnerFilter, { status, priority }: Filters = {}) {
   const conditions = [id === null ? sql`owner_id is null` : sql`owner_id = ${id}`];
   if (status) conditions.push(sql`status = ${status}`);
@@ -17,14 +14,11 @@ export function ownedBy({ id }: OwnerFilter, { status, priority }: Filters = {})
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** For queries whose own index contains the owner: `desk_by_owner` doesn't fit this. */
+/** For queries whose own index contains the owner. The planner can't use `desk_by_owner` for this condition. */
 export const ownedInOrder = ({ id }: OwnerFilter) =>
   id === null ? sql`(owner_id || '') is null` : sql`owner_id || '' = ${id}`;
 
-/**
- * Often most leads have no owner. For those, an index in the list's order is faster than sorting
- * them.
- */
+/** Often most leads have no owner. For those, an index in the list's order is faster than sorting them. */
 export function orderWithin(
   owner: OwnerFilter | null | undefined,
   column: 'created_at' | 'id' | 'name_sort' | 'status_rank' | 'price_sort',

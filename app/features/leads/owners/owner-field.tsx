@@ -5,7 +5,7 @@ import { Select } from '~/ui/form/field';
 
 import { NO_OWNER } from './owner';
 
-/** The people as choices, with "Nobody" first; its id is empty. */
+/** "Nobody" comes first; its id is empty. */
 export function useOwnerChoices() {
   const { people, ownId } = usePeople();
   const named = people.map(({ id, label }) => ({

@@ -4,7 +4,7 @@ import { Select } from '~/ui/form/field';
 import { NO_OWNER, OWN_LEADS, UNOWNED_LEADS } from './owner';
 
 type Props = {
-  /** The value in the address; null for the leads of all owners. */
+  /** Null for the leads of all owners. */
   value: string | null;
   onChange: (value: string | null) => void;
 };

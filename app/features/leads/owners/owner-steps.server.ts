@@ -39,11 +39,7 @@ export const PERSON_REMOVED =
 export const isPerson = async (id: string): Promise<boolean> =>
   (await loadPeople()).some((person) => person.id === id);
 
-/**
- * Gives a lead that was just stored its first owner. Call it in the same transaction, before
- * `leadArrived`, so that alerts go to the owner first. Resolves to false, and changes nothing, if
- * the person is no longer in Settings → People.
- */
+/** Call it before `leadArrived`, so that the owner is alerted first. Resolves to false if the person was removed. */
 export async function assignNewLead(
   leadId: string,
   ownerId: string,

@@ -1,7 +1,6 @@
 import { db } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
 
-/** The owners of these leads by lead id. Leads without one are left out. */
 export async function ownersOf(
   leadIds: readonly string[],
 ): Promise<ReadonlyMap<string, string | null>> {

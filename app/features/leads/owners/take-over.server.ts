@@ -14,12 +14,10 @@ import { recordOwners } from './owner-steps.server';
 
 type OwnedTable = 'leads' | 'lead_sources';
 
-/**
- * Someone who is removed from Settings, and who gets their leads and lead sources; null for nobody.
- */
+/** `to` is null for nobody. */
 export type TakeOver = { readonly from: string; readonly to: string | null };
 
-/** How many leads and lead sources each person owns; people who own nothing are left out. */
+/** People who own nothing are left out. */
 export async function countOwned(): Promise<ReadonlyMap<string, OwnedCounts>> {
   const [leads, sources] = [await countBy('leads'), await countBy('lead_sources')];
   const owners = new Set([...leads.keys(), ...sources.keys()]);
@@ -59,8 +57,8 @@ async function idsOwnedBy(table: OwnedTable, person: string): Promise<string[]> 
 type Transfer = { readonly from: string | null; readonly to: string | null };
 type Circumstances = { readonly people: readonly PersonRow[]; readonly by: Actor };
 
-/** @param people with names for the history, also of a person who is being removed. */
-export async function transfer(
+/** @param people includes a person who is being removed, for the names in the history. */
+export async function transferOwnership(
   { leads, sources }: Owned,
   between: Transfer,
   circumstances: Circumstances,
@@ -106,7 +104,7 @@ function readTakeOver(id: string): TakeOver {
   return { from, to };
 }
 
-/** A person's leads and lead sources. An undo skips those that have got another owner since. */
+/** An undo skips leads and lead sources that have got another owner since. */
 export const takeOverUndoHandler: UndoHandler<Owned> = {
   // No lock of its own is needed, because the setting in the same change is locked.
   lock: async () => undefined,
@@ -123,7 +121,7 @@ export const takeOverUndoHandler: UndoHandler<Owned> = {
         leads: await stillOwned('leads', before?.leads ?? [], to),
         sources: await stillOwned('lead_sources', before?.sources ?? [], to),
       };
-      await transfer(owned, { from: to, to: from }, { people, by });
+      await transferOwnership(owned, { from: to, to: from }, { people, by });
     }
   },
 };

@@ -11,13 +11,9 @@ import { readSettings } from '~/settings/settings.server';
 import { readRound } from './read-rechecks.server';
 import { MAX_RELEASED_AN_HOUR } from './release-leads.server';
 
-/** Leads that the digest names. It links to the desk for the rest. */
 const MAX_LISTED = 50;
 
-/**
- * Composes the digest of a release round. Resolves to null if all of its leads have been answered
- * since.
- */
+/** Null if all leads of the round have been answered. */
 const composeReleased: Composer = async ({ about, recipient, createdAt }) => {
   const { ids, pending } = await readRound(Number(about));
   const listed = await readAlertedLeads(ids.slice(0, MAX_LISTED));

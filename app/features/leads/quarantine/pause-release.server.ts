@@ -2,20 +2,17 @@ import { db, lockFor, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 import { queueJob } from '~/platform/jobs/jobs.server';
 
-import { RECHECKS } from './eligible-leads.server';
+import { RECHECK_LOCK } from './eligible-leads.server';
 
-/** The job that scores leads again and releases them. */
 export const RELEASE_JOB = 'release of possible spam';
 
-/** Stops the automatic release, so that only staff release leads. */
 export const pauseRelease = (): Promise<void> => moveAll('waiting', 'held');
 
-/** Resumes the automatic release of leads that staff haven't decided about. */
 export const resumeRelease = (): Promise<void> => moveAll('held', 'waiting');
 
 const moveAll = (from: 'waiting' | 'held', to: 'waiting' | 'held') =>
   transaction(async () => {
-    await lockFor(RECHECKS);
+    await lockFor(RECHECK_LOCK);
     const moved = await db()
       .updateTable('quarantine_rechecks')
       .set({ state: to, changed_at: Date.now() })

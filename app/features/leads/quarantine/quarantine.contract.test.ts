@@ -15,7 +15,7 @@ import { db, transaction } from '~/db/executor.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { changeLead } from '~/features/leads/changes/change-lead.server';
 import { quarantineMany } from '~/features/leads/changes/change-many.server';
-import { deleteLead, takeFromBin } from '~/features/leads/changes/delete-lead.server';
+import { deleteLead, restoreLead } from '~/features/leads/changes/delete-lead.server';
 import { promoteSuspect } from '~/features/leads/changes/move-to-desk.server';
 import { parseInquiry } from '~/features/leads/fields/inquiry-schema.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
@@ -114,7 +114,7 @@ onBothEngines('Leads that were quarantined only because of the hidden field', ()
       );
       await deleteLead(binned, 1, 'Asha');
       await deleteLead(back, 1, 'Asha');
-      await takeFromBin(back, 'Asha');
+      await restoreLead(back, 'Asha');
       await quarantineMany([{ id: moved, version: 1 }], 'Asha');
       await changeLead(lost, 1, { field: 'status', to: 'Lost' }, 'Asha');
       await addNote(noted, 'Is this one real?', 'Asha');

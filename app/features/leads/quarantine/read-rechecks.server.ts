@@ -4,18 +4,12 @@ import { pendingLeads } from './eligible-leads.server';
 
 /** Milliseconds for which the dashboard mentions released leads. */
 const NOTICE_PERIOD = 14 * 86_400_000;
-/** Leads on one page of the list, and released leads that are listed. */
-export const REVIEW_PAGE = 50;
+export const REVIEW_PAGE_SIZE = 50;
 
-/** The state of leads that were quarantined only because of the hidden field. */
 export type ReleaseStatus = {
-  /** Leads that wait for their automatic release, or for staff while it is paused. */
   readonly pending: number;
   readonly isPaused: boolean;
-  /**
-   * Leads on the desk that were released within the last two weeks, and the time of the last
-   * release in UTC milliseconds (0 for none).
-   */
+  /** Released within the last two weeks. `lastReleasedAt` is UTC milliseconds, 0 for none. */
   readonly released: number;
   readonly lastReleasedAt: number;
 };
@@ -43,32 +37,27 @@ export async function readReleaseStatus(now = Date.now()): Promise<ReleaseStatus
   };
 }
 
-/** One page of the leads that staff can decide about, the newest first. @param page from 1. */
+/** The newest first. @param page from 1. */
 export const listPending = (page: number) =>
   pendingLeads()
     .select(['leads.id', 'kind', 'reference', 'name', 'email', 'phone', 'project_type', 'pincode'])
     .select(['message', 'brief', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('leads.id')
-    .limit(REVIEW_PAGE)
-    .offset((page - 1) * REVIEW_PAGE)
+    .limit(REVIEW_PAGE_SIZE)
+    .offset((page - 1) * REVIEW_PAGE_SIZE)
     .execute();
 
 export type PendingLead = Awaited<ReturnType<typeof listPending>>[number];
 
-/** The leads that were released last. */
 export const listReleased = () =>
   releasedLeads()
     .select(['leads.id', 'reference', 'name', 'email', 'phone', 'changed_at as releasedAt'])
     .orderBy('changed_at', 'desc')
     .orderBy('leads.id')
-    .limit(REVIEW_PAGE)
+    .limit(REVIEW_PAGE_SIZE)
     .execute();
 
-/**
- * The leads of a release round that are on the desk, the newest first, and how many are still
- * pending.
- */
 export async function readRound(round: number) {
   const [ids, { pending }] = await Promise.all([
     releasedLeads()

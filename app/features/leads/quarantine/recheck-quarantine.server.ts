@@ -8,26 +8,26 @@ import {
 import { weighFingerprint } from '~/features/leads/inquiry/suspicion/weigh-inquiry.server';
 import { reasonOf, type Signal } from '~/features/leads/inquiry/suspicion/weights';
 
-import { pendingLeads, RECHECKS, releasableBySite } from './eligible-leads.server';
+import { pendingLeads, RECHECK_LOCK, releasableBySite } from './eligible-leads.server';
 
 /** Milliseconds. Older leads are no longer worth a call. */
 const MAX_AGE = 90 * 86_400_000;
 /** Leads scored in one transaction. On SQLite a new inquiry waits for it. */
-const STEP = 25;
-/** The assumed time to fill in a form, in milliseconds, if the real one is no longer stored. */
-const USUAL_TIME = 60_000;
+const LEADS_PER_TRANSACTION = 25;
+/** Milliseconds to fill in a form, if the real time is no longer stored. */
+const ASSUMED_FILL_TIME = 60_000;
 
 /**
- * Scores each lead again, once, that was quarantined only because of the hidden field. The field
- * now is just a hint. Leads below the threshold wait for their release. An instance of an earlier
- * version, or its spool, may add more such leads later.
+ * Scores each lead again, once, that was quarantined only because of the hidden field, which is now just a hint. An
+ * instance of an earlier version, or its spool, may add more such leads later.
  */
 export async function recheckQuarantine(signal: AbortSignal, now = Date.now()): Promise<void> {
-  while ((await transaction(() => recheckSome(now))) === STEP) signal.throwIfAborted();
+  while ((await transaction(() => recheckSome(now))) === LEADS_PER_TRANSACTION)
+    signal.throwIfAborted();
 }
 
 async function recheckSome(now: number): Promise<number> {
-  await lockFor(RECHECKS);
+  await lockFor(RECHECK_LOCK);
   const leads = await unweighedLeads(now);
   if (leads.length === 0) return 0;
   const { round, state } = await joinRound(now);
@@ -43,10 +43,7 @@ async function recheckSome(now: number): Promise<number> {
   return leads.length;
 }
 
-/**
- * This version never gives the hidden field as the only reason, so a lead with that reason is from
- * an earlier one.
- */
+/** This version never gives the hidden field as the only reason, so a lead with that reason is from an earlier one. */
 const unweighedLeads = (now: number) =>
   db()
     .selectFrom('leads')
@@ -65,12 +62,12 @@ const unweighedLeads = (now: number) =>
     )
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(STEP)
+    .limit(LEADS_PER_TRANSACTION)
     .execute();
 
 type QuarantinedLead = Awaited<ReturnType<typeof unweighedLeads>>[number];
 
-/** Leads found while others wait join their round, and are held if those are held. */
+/** Leads that are found while others wait for release join their round, and are held if those are held. */
 async function joinRound(now: number) {
   const open = await pendingLeads()
     .select(['round', 'state'])
@@ -82,10 +79,7 @@ async function joinRound(now: number) {
   return { round: open?.round ?? now, state: open?.state ?? ('waiting' as const) };
 }
 
-/**
- * Why a lead stays in quarantine, or null. It is scored by its fingerprint, or by its text if the
- * fingerprint has been deleted.
- */
+/** Null if the lead may be released. Scored by its fingerprint, or by its text if the fingerprint was deleted. */
 async function weighAgain(lead: QuarantinedLead): Promise<string | null> {
   const fingerprint = await readFingerprint(lead.id);
   if (!fingerprint) return reasonOf(signalsOfText(lead));
@@ -112,7 +106,7 @@ const signalsOfText = (lead: QuarantinedLead) =>
     {
       trapped: true,
       overlong: false,
-      begunAt: lead.created_at - USUAL_TIME,
+      begunAt: lead.created_at - ASSUMED_FILL_TIME,
       formTime: null,
       address: '',
       network: '',

@@ -8,18 +8,18 @@ import { moveToDesk } from '~/features/leads/changes/move-to-desk.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 
-import { pendingLeads, RECHECKS, releasable, releasableBySite } from './eligible-leads.server';
+import { pendingLeads, RECHECK_LOCK, releasable, releasableBySite } from './eligible-leads.server';
 
 const HOUR = 3_600_000;
-/** Leads released automatically within an hour, which is as many as staff can call. */
+/** As many as staff can call. */
 export const MAX_RELEASED_AN_HOUR = 20;
 /** Milliseconds by which the digest is delayed, so that it includes what staff release next. */
-const REVIEW_PAUSE = 600_000;
+const DIGEST_DELAY = 600_000;
 
-/** Releases waiting leads, the newest first, at most 20 within any hour. @returns how many. */
+/** The newest first, at most 20 within any hour. @returns how many were released. */
 export const releaseDue = (now = Date.now()): Promise<number> =>
   transaction(async () => {
-    await lockFor(RECHECKS);
+    await lockFor(RECHECK_LOCK);
     const waiting = await pendingLeads()
       .select('leads.id')
       .where('state', '=', 'waiting')
@@ -31,7 +31,7 @@ export const releaseDue = (now = Date.now()): Promise<number> =>
     return (await release(ids, { actor: null, now, announceAt: now })).length;
   });
 
-/** When the next lead can be released, in UTC milliseconds; null if none waits. */
+/** UTC milliseconds; null if no lead waits. */
 export async function nextReleaseAt(now = Date.now()): Promise<number | null> {
   const waiting = await pendingLeads()
     .select('leads.id')
@@ -43,7 +43,6 @@ export async function nextReleaseAt(now = Date.now()): Promise<number | null> {
   return recent.length < MAX_RELEASED_AN_HOUR ? now : (recent[0] ?? now) + HOUR;
 }
 
-/** The times of the releases since `since`, the earliest first. */
 async function releasedSince(since: number): Promise<number[]> {
   const rows = await db()
     .selectFrom('quarantine_rechecks')
@@ -58,15 +57,10 @@ async function releasedSince(since: number): Promise<number[]> {
 type Release = {
   readonly actor: Actor;
   readonly now: number;
-  /** The earliest time of the digest. */
   readonly announceAt: number;
 };
 
-/**
- * Moves leads from quarantine to the desk, without alerts, reminders or an email to the client,
- * because they arrived long ago. Staff get one digest for each round. @returns the ids of those
- * that were moved.
- */
+/** Sends no alerts or email to the client, because the leads arrived long ago. Staff get one digest a round. */
 async function release(
   ids: readonly string[],
   { actor, now, announceAt }: Release,
@@ -91,7 +85,6 @@ async function release(
   return released;
 }
 
-/** Queues one digest of the round for each recipient of new-lead alerts. */
 async function announce(round: number, at: number): Promise<void> {
   const planned = await planLead({ id: `released ${round}`, kind: 'inquiry', at });
   await queueDeliveries(
@@ -103,18 +96,18 @@ async function announce(round: number, at: number): Promise<void> {
   );
 }
 
-/** Releases leads that staff have reviewed. @returns which of them. */
+/** @returns the ids of the leads that were released. */
 export const releaseReviewed = (ids: readonly string[], actor: Actor): Promise<string[]> =>
   transaction(async () => {
-    await lockFor(RECHECKS);
+    await lockFor(RECHECK_LOCK);
     const now = Date.now();
-    return release(await pendingOf(ids), { actor, now, announceAt: now + REVIEW_PAUSE });
+    return release(await pendingOf(ids), { actor, now, announceAt: now + DIGEST_DELAY });
   });
 
-/** Keeps leads that staff have reviewed in quarantine. @returns which of them. */
+/** @returns the ids of the leads that were kept. */
 export const keepReviewed = (ids: readonly string[], actor: Actor): Promise<string[]> =>
   transaction(async () => {
-    await lockFor(RECHECKS);
+    await lockFor(RECHECK_LOCK);
     const now = Date.now();
     const pending = await pendingOf(ids);
     if (pending.length === 0) return [];
@@ -131,7 +124,6 @@ export const keepReviewed = (ids: readonly string[], actor: Actor): Promise<stri
     return pending;
   });
 
-/** The quarantined leads among these that can still be released or deleted. */
 async function pendingOf(ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await pendingLeads().select('leads.id').where('leads.id', 'in', ids).execute();

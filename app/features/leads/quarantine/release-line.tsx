@@ -9,13 +9,8 @@ import type { ReleaseStatus } from './read-rechecks.server';
 
 import css from './review.module.css';
 
-/** Address of the list of leads that can be released or kept. */
 export const REVIEW_PATH = '/admin/leads/review';
 
-/**
- * The dashboard's line about leads that were quarantined only because of the hidden field. It is
- * left out if there are none.
- */
 export function ReleaseLine({ status }: { status: ReleaseStatus }) {
   const { pending, isPaused, released, lastReleasedAt } = status;
   const moved =

@@ -7,15 +7,14 @@ import type { Actor } from '~/features/leads/history/record-event.server';
 import { leadRef } from '~/features/leads/undo/lead-refs.server';
 
 import { pauseRelease, resumeRelease } from './pause-release.server';
-import { REVIEW_PAGE } from './read-rechecks.server';
+import { REVIEW_PAGE_SIZE } from './read-rechecks.server';
 import { keepReviewed, releaseReviewed } from './release-leads.server';
 
 const ids = z
   .string()
   .transform((text) => text.split(','))
-  .pipe(z.array(z.string().min(1).max(64)).min(1).max(REVIEW_PAGE));
+  .pipe(z.array(z.string().min(1).max(64)).min(1).max(REVIEW_PAGE_SIZE));
 
-/** The forms of the review. */
 export const reviewRequest = z.discriminatedUnion('do', [
   z.object({ do: z.enum(['release', 'keep']), ids }),
   z.object({ do: z.enum(['pause', 'resume']) }),
@@ -42,7 +41,6 @@ export async function carryOutReview(change: ReviewRequest, actor: Actor): Promi
 
 type Decision = {
   readonly work: (ids: readonly string[], actor: Actor) => Promise<readonly string[]>;
-  /** The verb of the message, such as "moved to the desk". */
   readonly what: string;
 };
 

@@ -15,7 +15,6 @@ import css from './review.module.css';
 
 type Decide = (what: 'release' | 'keep', ids: readonly string[]) => void;
 
-/** One page of leads, each with its two decisions, and the same for the selected ones. */
 export function ReviewList({ leads, total }: { leads: readonly PendingLead[]; total: number }) {
   const { addAnswer } = useAnswers();
   const { change, busy } = useChange(addAnswer);

@@ -14,7 +14,12 @@ import { Button } from '~/ui/form/button';
 import { Pagination } from '~/ui/pagination';
 
 import type { Route } from './+types/review.route';
-import { listPending, listReleased, readReleaseStatus, REVIEW_PAGE } from './read-rechecks.server';
+import {
+  listPending,
+  listReleased,
+  readReleaseStatus,
+  REVIEW_PAGE_SIZE,
+} from './read-rechecks.server';
 import { REVIEW_PATH } from './release-line';
 import { carryOutReview, reviewRequest } from './review-changes.server';
 import { ReviewList } from './review-list';
@@ -33,7 +38,7 @@ const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1);
 export async function loader({ request }: Route.LoaderArgs) {
   const requested = pageNumber.parse(new URL(request.url).searchParams.get('page'));
   const status = await readReleaseStatus();
-  const pages = Math.max(1, Math.ceil(status.pending / REVIEW_PAGE));
+  const pages = Math.max(1, Math.ceil(status.pending / REVIEW_PAGE_SIZE));
   const page = Math.min(requested, pages);
   const [pending, released] = await Promise.all([listPending(page), listReleased()]);
   return { status, page, pages, pending, released };
@@ -52,10 +57,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/**
- * Leads that were quarantined only because of the hidden field. Each is released to the desk or
- * kept as possible spam.
- */
 export default function Review({ loaderData }: Route.ComponentProps) {
   const { status, page, pages, pending, released } = loaderData;
   useFreshness('lead.created', 'lead.changed');
@@ -87,7 +88,6 @@ export default function Review({ loaderData }: Route.ComponentProps) {
 
 const PageLink = ({ href = '', ...rest }: ComponentProps<'a'>) => <Link to={href} {...rest} />;
 
-/** Shows whether leads are released automatically, with a button to change that. */
 function Automatic({ isPaused }: { isPaused: boolean }) {
   return (
     <Form method="post" className={css.automatic}>

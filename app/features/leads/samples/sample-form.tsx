@@ -8,11 +8,10 @@ import type { SampleState } from './sample-store.server';
 
 import css from './sample-form.module.css';
 
-/** "without 25 samples": said of figures while there are sample leads. */
+/** Such as "without 25 samples"; null if there are none. */
 export const withoutSamples = ({ count }: Pick<SampleState, 'count'>) =>
   count === 0 ? null : `without ${formatNumber(count)} ${count === 1 ? 'sample' : 'samples'}`;
 
-/** Offers sample leads while the desk is empty, and their removal while there are any. */
 export function SampleForm({ samples: { count, isOffered } }: { samples: SampleState }) {
   const { Form, state, data } = useFetcher<ChangeAnswer>();
   if (count === 0 && !isOffered) return null;

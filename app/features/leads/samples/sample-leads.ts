@@ -47,7 +47,7 @@ const estimateOf = (
   months,
 });
 
-/** Every name begins with "Sample". Their telephone numbers are reserved for fiction, their mailboxes at example.com don't exist. */
+/** The telephone numbers are reserved for fiction, the mailboxes at example.com don't exist. */
 export const sampleLeads: readonly SampleLead[] = [
   {
     name: 'Sample villa',

@@ -18,7 +18,7 @@ const DAY = 24 * HOUR;
 const isSample = sql<boolean>`sample = 1`;
 
 export type SampleState = {
-  /** How many sample leads there are, those in the bin among them. */
+  /** Includes sample leads in the bin. */
   readonly count: number;
   /** True while there is no lead at all, so that samples don't mix with real ones. */
   readonly isOffered: boolean;
@@ -61,7 +61,7 @@ export async function addSampleLeads(now = Date.now()): Promise<void> {
   });
 }
 
-/** Deletes them permanently, with all that was done to them. */
+/** Deletes the sample leads permanently, with all that was done to them. */
 export async function removeSampleLeads(): Promise<void> {
   await transaction(async () => {
     await lockFor('sample leads');
@@ -74,7 +74,7 @@ export async function removeSampleLeads(): Promise<void> {
   });
 }
 
-/** `hours` from `now`. Less than a day stays on the same day in India, so that samples are due today at any hour. */
+/** Less than a day from `now` stays on the same day in India, so that samples are due today at any hour. */
 function timeFrom(now: number, hours: number): number {
   const time = now + hours * HOUR;
   if (Math.abs(hours) * HOUR >= DAY) return time;
@@ -87,7 +87,7 @@ function rowOf(sample: SampleLead, number: number, now: number): NewLead {
   const { name, place, estimate, status = 'New', source = 'site' } = sample;
   const created = timeFrom(now, -sample.age);
   const contact = sample.contact === undefined ? null : now - sample.contact * HOUR;
-  // 555-0100 to 555-0199 are never given to anybody.
+  // 555-0100 to 555-0199 are reserved for fiction.
   const e164 = `+120255501${String(number).padStart(2, '0')}`;
   const fields = {
     name,

@@ -10,7 +10,6 @@ import { addSampleLeads, removeSampleLeads } from './sample-store.server';
 
 const posted = z.object({ do: z.enum(['add', 'remove']) });
 
-/** Adds the sample leads to an empty desk, or removes them. */
 export async function action({ request }: Route.ActionArgs) {
   const form = posted.safeParse(Object.fromEntries(await readForm(request)));
   if (!form.success)

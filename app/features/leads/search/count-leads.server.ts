@@ -11,7 +11,6 @@ import { sampleCounts } from './sample-counts.server';
 
 type Counted = Pick<LeadQuery, 'kind' | 'place' | 'status' | 'priority' | 'owner'>;
 
-/** Counts the leads of a filter exactly. */
 export async function countLeads({ status, ...query }: Counted): Promise<number> {
   const counts = await countStatuses(query);
   return status
@@ -19,10 +18,7 @@ export async function countLeads({ status, ...query }: Counted): Promise<number>
     : counts.reduce((sum, count) => sum + count, 0);
 }
 
-/**
- * Counts the leads of each status, in the order of `statuses`. They come from the counters, or for
- * an owner from the index `desk_by_owner`, whose cost grows with that owner's leads.
- */
+/** In the order of `statuses`. Read from the counters, or for an owner from the index `desk_by_owner`. */
 export async function countStatuses(query: Omit<Counted, 'status'>): Promise<number[]> {
   const rows = query.owner ? await countOwned(query, query.owner) : await readTotals(query);
   const counts = Map.groupBy(rows, ({ status }) => status);

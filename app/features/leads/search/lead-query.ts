@@ -26,27 +26,22 @@ export type LeadQuery = {
   readonly direction: Direction;
 };
 
-/** A window of the list: after or before the row with a key, or at a position. */
+/** After or before the row with a key, or at a position. */
 export type WindowAt = { after: string } | { before: string } | { at: number };
 
 export type LeadWindow = {
   readonly rows: readonly LeadRow[];
   /** The position of the first row, if the window was requested by position. */
   readonly at: number | null;
-  /**
-   * The keys of the first and last row, for requesting the adjacent windows; null if the window is
-   * empty.
-   */
+  /** The keys of the first and last row, for requesting adjacent windows; null if the window is empty. */
   readonly first: string | null;
   readonly last: string | null;
   /** `exact` is false for a search with more matches than are looked for: "1,000+". */
   readonly total: { readonly count: number; readonly exact: boolean };
 };
 
-/** Rows of one window. */
 export const WINDOW = 60;
 
-/** Leads that can be selected at once and changed in one request. */
 export const MAX_CHOSEN = 5_000;
 
 /** Selected leads that fit into the address of an export. */

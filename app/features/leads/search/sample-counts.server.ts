@@ -11,7 +11,7 @@ type Query = {
   readonly priority: Priority | null;
 };
 
-/** The sample leads of a list, one row each. The counters leave them out, so that figures do. */
+/** One row for each sample lead of a list. The counters leave samples out. */
 export async function sampleCounts({ kind, place, status = null, priority }: Query) {
   const samples = await db()
     .selectFrom('leads')

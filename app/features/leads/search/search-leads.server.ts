@@ -5,12 +5,7 @@ import { readRows } from '~/features/leads/core/read-lead.server';
 import type { LeadQuery, LeadWindow, WindowAt } from './lead-query';
 import { findByReference, findMatches, type Match, MAX_MATCHES } from './search-matches.server';
 
-/**
- * A window of a search's result: the newest matches, at most 1,000, in the query's order. Every
- * call finds all of them again, which takes milliseconds, so windows are read by position and need
- * no key.
- * @param max how many of the newest matches suffice, if less than a whole list is shown.
- */
+/** Every call finds all matches again, which takes milliseconds. @param max how many of the newest suffice. */
 export async function searchLeads(
   query: LeadQuery,
   windowAt: WindowAt,
@@ -33,10 +28,7 @@ export async function searchLeads(
   };
 }
 
-/**
- * The number of matches of each status, in the order of `statuses`; `exact` says whether these are
- * all matches.
- */
+/** In the order of `statuses`; `exact` says whether these are all matches. */
 export async function countMatches(query: LeadQuery) {
   const all = { ...query, status: null };
   const { matches, exact } =
@@ -48,7 +40,7 @@ export async function countMatches(query: LeadQuery) {
   return { counts, exact };
 }
 
-/** The values by which matches are ordered. Like the list's orders, each ends with the id. */
+/** Each order ends with the id, like the orders of the list. */
 const orderKeys = {
   createdAt: (match: Match) => [match.created, match.id],
   name: (match: Match) => [match.name, match.id],

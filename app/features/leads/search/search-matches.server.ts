@@ -8,7 +8,7 @@ import {
   activeLeads,
   realLeads,
 } from '~/features/leads/core/lead-scope.server';
-import { isLong, searchWords, type Ways } from '~/features/leads/core/search-words';
+import { isIndexable, searchWords, type WordVariants } from '~/features/leads/core/search-words';
 import { ownedBy } from '~/features/leads/owners/owned-by.server';
 
 import { countLeads } from './count-leads.server';
@@ -23,22 +23,15 @@ export type Match = {
 };
 type Found = { readonly matches: Match[]; readonly exact: boolean };
 
-/** A list doesn't look for more matches than this: "1,000+". */
+/** A list looks for no more matches than this and then shows "1,000+". */
 export const MAX_MATCHES = 1_000;
-/**
- * The index needs a word of three letters. Without one, only this many of the newest leads are
- * searched.
- */
-const NEWEST = 4_000;
+/** The index needs a word of three letters. Without one, only this many of the newest leads are searched. */
+const MAX_UNINDEXED = 4_000;
 
-/** A match contains each of the words in one of its ways. `most` is how many matches suffice. */
-type Sought = { readonly words: readonly Ways[]; readonly max: number };
+/** A match contains each of the words in one of its ways. `max` is how many matches suffice. */
+type Sought = { readonly words: readonly WordVariants[]; readonly max: number };
 
-/**
- * The newest leads of a query that contain all words of the term, newest first. `exact` says
- * whether these are all.
- * @param term folded; `%` and `_` are no wildcards.
- */
+/** The newest first. `exact` says whether these are all. @param term folded; `%` and `_` are no wildcards. */
 export async function findMatches(
   query: LeadQuery,
   { term, max }: { readonly term: string; readonly max: number },
@@ -62,7 +55,7 @@ function filters({ kind, place, status, priority, owner, onlyReal }: LeadQuery) 
 
 const REFERENCE = /^[LE]-[A-Z\d]{6}$/;
 
-/** The lead with this reference, or the one that it was merged into; undefined if there is none. */
+/** A merged lead is replaced by its main lead; undefined if there is none. */
 export async function findByReference(query: LeadQuery, typed: string): Promise<Found | undefined> {
   const reference = typed.trim().toUpperCase();
   if (!REFERENCE.test(reference)) return undefined;
@@ -74,23 +67,19 @@ export async function findByReference(query: LeadQuery, typed: string): Promise<
   return rows.length ? { matches: rows, exact: true } : undefined;
 }
 
-/** Whether the index can be used for each way to match a word. */
-const isIndexed = (ways: Ways) => ways.every((way) => way.some(isLong));
+const isIndexed = (ways: WordVariants) => ways.every((way) => way.some(isIndexable));
 
-/**
- * On PostgreSQL `like` uses the index, with wildcards escaped. Parts that the index doesn't
- * contain, or that occur too often, are compared without it.
- */
+/** On PostgreSQL `like` uses the index. Parts that are not in the index, or too common, are compared without it. */
 function contains(word: string) {
   if (engine() === 'sqlite') return sql`instr(search, ${word}) > 0`;
   const there = sql`strpos(search, ${word}) > 0`;
-  if (!isLong(word)) return there;
+  if (!isIndexable(word)) return there;
   const part = tellingPart(word);
   const indexed = sql`search like ${`%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;
   return part === word ? indexed : sql`${indexed} and ${there}`;
 }
 
-const containsAll = (words: readonly Ways[]) =>
+const containsAll = (words: readonly WordVariants[]) =>
   words.length === 0
     ? sql`1 = 1`
     : sql.join(
@@ -101,12 +90,16 @@ const containsAll = (words: readonly Ways[]) =>
         sql` and `,
       );
 
-async function lookThroughNewest(query: LeadQuery, sought: Sought, count = NEWEST): Promise<Found> {
+async function lookThroughNewest(
+  query: LeadQuery,
+  sought: Sought,
+  count = MAX_UNINDEXED,
+): Promise<Found> {
   const matches = await lookThrough(query, sought, { from: 0, count });
   return { matches, exact: matches.length < sought.max && (await countLeads(query)) <= count };
 }
 
-/** The matches among `count` leads of a query, newest first, after the newest `from`. */
+/** The newest first, after skipping the newest `from`. */
 async function lookThrough(
   query: LeadQuery,
   { words, max }: Sought,
@@ -126,45 +119,35 @@ async function lookThrough(
   return rows;
 }
 
-/**
- * Candidates read from the index and checked in one call. SQLite's calls block the process, so they
- * are limited.
- */
-const CANDIDATES = 1_000;
+/** Candidates read from the index and checked in one call. SQLite's calls block the process, so they are limited. */
+const CANDIDATES_PER_CALL = 1_000;
 const CHECKED_AT_ONCE = 250;
 const MAX_CANDIDATES = 20_000;
-/**
- * Searching this many leads directly is faster than checking the candidates of an index that
- * ignores the filters.
- */
+/** Searching this many leads directly is faster than checking the candidates of an index that ignores the filters. */
 const FEW_LEADS = 20_000;
 
-/**
- * FTS5 returns candidates newest first and stops when enough are read. Without positions it only
- * knows that all the trigrams occur, so each candidate is checked.
- */
+/** FTS5 returns candidates newest first. It only knows that all trigrams occur, not where, so each is checked. */
 async function askFts(query: LeadQuery, sought: Sought): Promise<Found> {
   const matches: Match[] = [];
   const { words, max } = sought;
   const expression = words.filter(isIndexed).map(expressionOf).join(' AND ');
   let below = Number.MAX_SAFE_INTEGER;
   let areFew: boolean | undefined;
-  for (let looked = 0; looked < MAX_CANDIDATES; looked += CANDIDATES) {
-    // If the filters let few candidates through, the query may have few leads in all. Possible spam
-    // has few anyway.
+  for (let looked = 0; looked < MAX_CANDIDATES; looked += CANDIDATES_PER_CALL) {
+    // If the filters let few candidates through, the query may have few leads in all. Possible spam has few anyway.
     const rare = looked > 0 ? matches.length < looked / 10 : query.place !== 'desk';
     if (rare && (areFew ??= (await countLeads(query)) <= FEW_LEADS))
       return lookThroughAll(query, sought);
     const { rows } = await sql<{ number: number }>`
       select rowid as number from lead_search where lead_search match ${expression} and rowid < ${below}
-      order by rowid desc limit ${CANDIDATES}`.execute(db());
+      order by rowid desc limit ${CANDIDATES_PER_CALL}`.execute(db());
     for (let step = 0; step < rows.length && matches.length <= max; step += CHECKED_AT_ONCE)
       matches.push(
         ...(await checkCandidates(query, words, rows.slice(step, step + CHECKED_AT_ONCE))),
       );
     if (matches.length > max) break;
     const last = rows.at(-1);
-    if (!last || rows.length < CANDIDATES) return { matches, exact: true };
+    if (!last || rows.length < CANDIDATES_PER_CALL) return { matches, exact: true };
     below = last.number;
   }
   return { matches: matches.slice(0, max), exact: false };
@@ -172,7 +155,7 @@ async function askFts(query: LeadQuery, sought: Sought): Promise<Found> {
 
 async function checkCandidates(
   query: LeadQuery,
-  words: readonly Ways[],
+  words: readonly WordVariants[],
   candidates: { number: number }[],
 ) {
   const numbers = JSON.stringify(candidates.map(({ number }) => number));
@@ -182,52 +165,41 @@ async function checkCandidates(
   return rows;
 }
 
-/** Searches all leads of a query, a part at a time. */
 async function lookThroughAll(query: LeadQuery, sought: Sought): Promise<Found> {
   const { max } = sought;
   const matches: Match[] = [];
-  for (let from = 0; from < FEW_LEADS && matches.length <= max; from += NEWEST)
-    matches.push(...(await lookThrough(query, sought, { from, count: NEWEST })));
+  for (let from = 0; from < FEW_LEADS && matches.length <= max; from += MAX_UNINDEXED)
+    matches.push(...(await lookThrough(query, sought, { from, count: MAX_UNINDEXED })));
   return { matches: matches.slice(0, max), exact: matches.length <= max };
 }
 
 /** Parts of nearly every lead, which the index finds too often and reads slowly. */
 const EVERYWHERE = '@gmail.com @yahoo.co.in @outlook.com @hotmail.com @example.com @example.in +91';
 
-/**
- * The end of a longer word is selective enough: it has five trigrams, and the index reads every
- * lead of each.
- */
+/** Seven letters have five trigrams, which is selective enough. The index reads every lead of each trigram. */
 const MAX_LETTERS = 7;
 
-/**
- * The most selective part of a word, at least three letters: without an email provider or a country
- * code.
- */
+/** Has at least three letters, without an email provider or a country code. */
 function tellingPart(word: string): string {
   const at = word.lastIndexOf('@');
   const isProviders = at >= 0 && EVERYWHERE.includes(word.slice(at));
-  const own = isProviders && isLong(word.slice(0, at)) ? word.slice(0, at) : word;
+  const own = isProviders && isIndexable(word.slice(0, at)) ? word.slice(0, at) : word;
   return Array.from(own).slice(-MAX_LETTERS).join('');
 }
 
-/** The FTS5 expression for one word of a search. */
-const expressionOf = (ways: Ways) =>
-  `(${ways.map((way) => `(${way.filter(isLong).map(trigrams).join(' AND ')})`).join(' OR ')})`;
+const expressionOf = (ways: WordVariants) =>
+  `(${ways.map((way) => `(${way.filter(isIndexable).map(trigrams).join(' AND ')})`).join(' OR ')})`;
 
 /** The index reads all leads of each trigram in a query. */
 const FEW_TRIGRAMS = 4;
 
-/**
- * Of many trigrams only adjacent ones without overlap and the last one are used. The others add
- * little, and the text is checked anyway.
- */
+/** Keeps adjacent trigrams without overlap, and the last one. The text is checked anyway. */
 const thinned = (parts: readonly string[]) =>
   parts.length <= FEW_TRIGRAMS
     ? parts
     : parts.filter((_, at) => at % 3 === 0 || at === parts.length - 1);
 
-/** The most selective trigrams of a word, quoted so that FTS5 sees no operators. */
+/** Quoted, so that FTS5 sees no operators. */
 function trigrams(word: string): string {
   const letters = Array.from(word);
   const parts = [
@@ -239,15 +211,12 @@ function trigrams(word: string): string {
     .join(' AND ');
 }
 
-/** The limit of matches that the index reads. */
 const MAX_READ = 40_000;
 /** Reading one match that the index found takes as long as walking past seven leads. */
 const WALKS_PER_READ = 7;
 
 /**
- * A common term is found by walking through the newest leads, a rare one by the index, which reads
- * every match of the whole table. PostgreSQL's planner would only guess how common a term is, and
- * might read all leads.
+ * Walks the newest leads for a common term and asks the index for a rare one. PostgreSQL's planner would only guess.
  */
 async function askTrigrams(query: LeadQuery, sought: Sought): Promise<Found> {
   const { words, max } = sought;
@@ -255,9 +224,9 @@ async function askTrigrams(query: LeadQuery, sought: Sought): Promise<Found> {
   const found = newest.matches.length;
   if (newest.exact || found === max) return newest;
   const all = await countLeads({ ...query, status: null, priority: null, owner: null });
-  const share = found / NEWEST;
+  const share = found / MAX_UNINDEXED;
   if (max / share < share * all * WALKS_PER_READ) {
-    // Twice the expected distance. It stops when enough are found.
+    // Looks through twice the expected distance, and stops when enough are found.
     const further = await lookThroughNewest(query, sought, Math.ceil((2 * max) / share));
     if (further.exact || further.matches.length === max) return further;
   }

@@ -1,7 +1,7 @@
 import { db } from '~/db/executor.server';
 import { PAYLOAD_DAYS } from '~/features/leads/core/source-kinds';
 
-/** Deletes posts that were received more than 30 days ago; their leads stay. */
+/** Posts are deleted after 30 days. Their leads stay. */
 export async function forgetOldPosts(now = Date.now()): Promise<void> {
   await db()
     .deleteFrom('lead_source_posts')

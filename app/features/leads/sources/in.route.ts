@@ -7,10 +7,7 @@ import type { Route } from './+types/in.route';
 import { type PostAnswer, receivePost } from './receive-post.server';
 import { findSourceByKey } from './source-keys.server';
 
-/**
- * Limits wrong keys by network. A right key is always accepted, even from a network that has
- * reached the limit.
- */
+/** Counts by network. A right key is always accepted, even from a network that has reached the limit. */
 const wrongKeys = createRateWindow({ windowMs: 15 * 60_000, max: 60 });
 
 export function loader() {

@@ -20,10 +20,7 @@ export async function listSources(): Promise<LeadSource[]> {
 export const readSource = async (id: string): Promise<LeadSource | undefined> =>
   (await listSources()).find((source) => source.id === id);
 
-/**
- * @returns the key, which is not stored and can't be shown again; null if the limit of sources is
- * reached.
- */
+/** @returns the key, which is not stored and can't be shown again; null if the limit of sources is reached. */
 export const createSource = (
   name: string,
   kind: SourceKind,
@@ -49,10 +46,7 @@ export const createSource = (
     return { id, key };
   });
 
-/**
- * Replaces the key. The old one stops working at once, which undo does not revert. @returns the new
- * key, or null without a source.
- */
+/** The old key stops working at once, which undo does not revert. @returns null without a source. */
 export const rotateKey = (id: string): Promise<string | null> =>
   transaction(async () => {
     const key = newKey();
@@ -94,7 +88,7 @@ export async function changeSource(
   return undo;
 }
 
-/** Its leads stay. @returns the id for undo, or null if there was none. */
+/** Its leads stay. @returns the id for undo, or null if there was no source. */
 export async function deleteSource(id: string, by: string): Promise<string | null> {
   const { undo } = await undoable(
     { records: [{ of: 'lead source', id }], what: 'Lead source deleted', by },

@@ -9,13 +9,10 @@ import { readPhoneNumber } from '~/platform/phone/phone-number';
 
 import type { PayloadField } from './payload-fields';
 
-/** A lead as in its payload, before validation. Texts are as they were sent and may be empty. */
+/** Texts are as they were sent, before validation, and may be empty. */
 export type PayloadLead = { readonly [Target in LeadTarget]: string } & {
   readonly isTest: boolean;
-  /**
-   * The vendor documents `id` as unique, so that the same id is the same lead whatever else
-   * differs.
-   */
+  /** The vendor documents `id` as unique, so that the same id is the same lead whatever else differs. */
   readonly isIdUnique: boolean;
   readonly details: readonly (readonly [label: string, text: string])[];
   readonly campaign: Readonly<Record<string, string>> | null;
@@ -23,13 +20,9 @@ export type PayloadLead = { readonly [Target in LeadTarget]: string } & {
 
 type Mapped =
   | { readonly ok: true; readonly lead: PayloadLead }
-  /**
-   * `missing` is a sentence that names the missing field, for the person who set up the sending
-   * system.
-   */
+  /** `missing` is a sentence that names the missing field, for the person who set up the sending system. */
   | { readonly ok: false; readonly missing: string };
 
-/** Maps a payload in the format of its source's kind. */
 export function mapPayload(
   kind: SourceKind,
   mapping: Mapping,
@@ -76,7 +69,7 @@ function mapGoogle(fields: readonly PayloadField[]): Mapped {
   };
 }
 
-/** The mapping of IndiaMART's push: help.indiamart.com, "CRM Integration". */
+/** From IndiaMART's documentation of its push: help.indiamart.com, "CRM Integration". */
 const indiaMart = {
   name: 'RESPONSE.SENDER_NAME',
   phone: 'RESPONSE.SENDER_MOBILE',
@@ -158,14 +151,13 @@ const NAMES: readonly (readonly [LeadTarget, RegExp])[] = [
   ['id', /^(?:lead|leadgen|submission|entry|response)id$|^uniquequeryid$/],
 ];
 
-/** The last part of a path, in letters only: "contact.Your_Name" is "yourname". */
+/** Such as "yourname" for "contact.Your_Name". */
 const wordOf = ({ path }: PayloadField): string =>
   path
     .slice(path.lastIndexOf('.') + 1)
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '');
 
-/** The mapping that the names of the fields suggest. */
 export function guessMapping(fields: readonly PayloadField[]): Mapping {
   const find = (pattern: RegExp) => fields.find((field) => pattern.test(wordOf(field)))?.path;
   const found = Object.fromEntries(
@@ -179,11 +171,7 @@ export function guessMapping(fields: readonly PayloadField[]): Mapping {
   return { ...found, name: [first, find(/^(?:last|sur)name$/)].filter(Boolean).join('\n') };
 }
 
-/**
- * A phone number and an email address that the mapping did not find, because the sending system
- * renamed its fields. A number is only read from a field with a matching name, because ids are
- * digits as well.
- */
+/** Finds a contact in renamed fields. A number needs a matching field name, because ids are digits as well. */
 function findContact(fields: readonly PayloadField[]): { phone?: string; email?: string } {
   const phone = fields.find(
     (field) =>

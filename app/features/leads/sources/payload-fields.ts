@@ -5,10 +5,7 @@ export type PayloadField = { readonly path: string; readonly label: string; read
 const MAX_FIELDS = 300;
 const MAX_DEPTH = 12;
 
-/**
- * The fields of a JSON text; null if it is not JSON. Numbers keep the digits they were sent with,
- * because ids may exceed 2^53.
- */
+/** Null if the text is not JSON. Numbers keep the digits they were sent with, because ids may exceed 2^53. */
 export function jsonFields(json: string): PayloadField[] | null {
   try {
     const value: unknown = JSON.parse(json, (_key, parsed: unknown, ...rest: unknown[]) =>
@@ -20,7 +17,7 @@ export function jsonFields(json: string): PayloadField[] | null {
   }
 }
 
-/** The fields of a form. Of files only the name is read. */
+/** Of files only the name is read. */
 export const formFields = (form: FormData): PayloadField[] =>
   [...form]
     .slice(0, MAX_FIELDS)
@@ -31,7 +28,7 @@ export const formFields = (form: FormData): PayloadField[] =>
     }))
     .filter(({ text }) => text !== '');
 
-/** The number of leads at the top level of a JSON text: an array has several. */
+/** An array at the top level has several leads. */
 export function countEntries(json: string): number {
   try {
     const value: unknown = JSON.parse(json);
@@ -68,10 +65,7 @@ const NAME_KEYS = ['column_id', 'key', 'name', 'label', 'question', 'title'];
 const LABEL_KEYS = ['column_name', 'label', 'question', 'title'];
 const VALUE_KEYS = ['string_value', 'value', 'values', 'answer'];
 
-/**
- * Forms often send a list of questions with answers: `{"name": "email", "values":
- * ["a@example.in"]}`.
- */
+/** Forms often send a list of questions with answers: `{"name": "email", "values": ["a@example.in"]}`. */
 function namedEntry(entry: unknown): { id: string; label: string; value: unknown } | null {
   if (!isObject(entry)) return null;
   const value = VALUE_KEYS.find((key) => entry[key] !== undefined);
@@ -91,7 +85,7 @@ function firstText(entry: Record<string, unknown>, keys: readonly string[]): str
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Converts "JOB_TITLE", "jobTitle" and "job-title" to "Job title". */
+/** "JOB_TITLE", "jobTitle" and "job-title" become "Job title". */
 function labelOf(key: string): string {
   const words = key
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -26,10 +26,7 @@ const refuse = (status: 413 | 415 | 422, problem: string, text = ''): PostBody =
 
 const TOO_LARGE = 'The post is larger than 64 kB.';
 
-/**
- * Reads JSON, `application/x-www-form-urlencoded` and `multipart/form-data`. Of files in a form
- * only the name is read.
- */
+/** Reads JSON, `application/x-www-form-urlencoded` and `multipart/form-data`. Of files only the name is read. */
 export async function readPostBody(request: Request): Promise<PostBody> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_PAYLOAD_BYTES)
     return refuse(413, TOO_LARGE);
@@ -51,7 +48,6 @@ export async function readPostBody(request: Request): Promise<PostBody> {
   return { ok: true, text, fields, entryCount: 1 };
 }
 
-/** Reads a sample payload that was pasted into the mapping screen. */
 export function readJson(text: string): PostBody {
   const fields = jsonFields(text);
   if (!fields) return refuse(422, 'The JSON could not be read.', text);

@@ -21,11 +21,11 @@ import { spoolInquiry, openSpool } from '~/features/leads/inquiry/spool/spool.se
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
 
 import { forgetOldPosts } from './forget-posts.server';
-import { judgeLead } from './judge-lead.server';
 import { changeSource, deleteSource, rotateKey } from './lead-sources.server';
 import { mapPayload } from './map-payload';
 import { jsonFields } from './payload-fields';
 import { findSourceByKey } from './source-keys.server';
+import { validateLead } from './validate-lead.server';
 
 const DAY = 86_400_000;
 const by = { what: 'Changed', by: 'Meera' };
@@ -222,7 +222,7 @@ onBothEngines('a post of a lead source', () => {
     const journal = await openSpool(folder);
     const mapped = mapPayload('any', {}, jsonFields(JSON.stringify(asha)) ?? []);
     if (!mapped.ok) throw new Error(mapped.missing);
-    const { inquiry, details, problem } = judgeLead(mapped.lead, []);
+    const { inquiry, details, problem } = validateLead(mapped.lead, []);
     const source = (await findSourceByKey(key))?.id ?? '';
     const received = () =>
       receivedNow(inquiry, {

@@ -11,18 +11,15 @@ import { storableText } from '~/platform/text/storable-text';
 import { knownProjectTypes, projectTypes } from '~/settings/project-types';
 import { readSettings } from '~/settings/settings.server';
 
-import { formIdOf, judgeLead } from './judge-lead.server';
 import { mapPayload, type PayloadLead } from './map-payload';
 import { type PostBody, readPostBody } from './read-post-body.server';
+import { formIdOf, validateLead } from './validate-lead.server';
 
 export type PostAnswer =
   | { readonly status: 200; readonly reference: string }
   | { readonly status: 401 | 413 | 415 | 422 | 500 | 503; readonly problem: string };
 
-/**
- * Handles a post of a lead source like an inquiry: it is stored, or spooled while the database is
- * away. A refused post is kept for the owner to see.
- */
+/** Stored or spooled like an inquiry. A refused post is kept for the owner to see. */
 export async function receivePost(
   source: LeadSource,
   key: string,
@@ -51,7 +48,7 @@ const textOf = ({ fields }: PostBody & { ok: true }, path: string) =>
 async function store(source: LeadSource, lead: PayloadLead, payload: string): Promise<PostAnswer> {
   const settings = await readSettings().catch(() => null);
   const types = settings ? knownProjectTypes(settings.projectTypes) : projectTypes;
-  const { inquiry, details, problem } = judgeLead(lead, types);
+  const { inquiry, details, problem } = validateLead(lead, types);
   const post = { source: source.id, details, payload, isTest: lead.isTest, problem };
   try {
     const { reference } = await takeInquiry(
@@ -84,10 +81,10 @@ async function refuse(
   return { status, problem };
 }
 
-/** Refused posts stored for a source. The oldest are deleted. */
+/** Refused posts kept for each source. The oldest are deleted. */
 const MAX_REFUSED = 50;
 
-/** Stores a refused post for the owner to see. Its sender is answered even if that fails. */
+/** The sender is answered even if storing fails. */
 async function storeRefusedPost(post: {
   readonly source: string;
   readonly payload: string;

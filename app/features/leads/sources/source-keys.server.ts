@@ -12,10 +12,7 @@ import { readMapping } from './stored-mapping.server';
 
 export const newKey = (): string => randomBytes(24).toString('base64url');
 
-/**
- * The key has 192 random bits, so a plain hash suffices; a restored site with another secret key
- * still accepts it.
- */
+/** The key has 192 random bits, so a plain hash suffices; a restored site with another secret key still accepts it. */
 export const hashKey = (key: string): string =>
   createHash('sha256').update(key).digest('base64url');
 
@@ -33,10 +30,7 @@ const cache = staleIfUnavailable(async (): Promise<readonly KeyedSource[]> => {
 subscribe('lead-source.changed', () => cache.forget());
 subscribe('events.missed', () => cache.forget());
 
-/**
- * The source with this key. All sources are compared, so that timing reveals nothing. While the
- * database is away, the last known sources are used.
- */
+/** Compares all sources, so that timing reveals nothing. While the database is away, the last known ones are used. */
 export async function findSourceByKey(key: string): Promise<LeadSource | undefined> {
   const hash = Buffer.from(hashKey(key));
   let found: LeadSource | undefined;

@@ -6,7 +6,7 @@ import { listSources } from './lead-sources.server';
 import { daysWithoutPosts, staleSourceWarning } from './stale-source';
 
 /** Milliseconds of history that are read to tell whether a source sends daily. */
-const LOOKED_AT = 60 * 86_400_000;
+const HISTORY_PERIOD = 60 * 86_400_000;
 const SHOWN_POSTS = 20;
 
 export type SourceState = LeadSource & {
@@ -32,7 +32,7 @@ export async function readSourceStates(now = Date.now()): Promise<SourceState[]>
       lastLeadAt: lastOf.get(source.id) ?? null,
       lastError: await readLastError(source.id),
       daysWithoutPosts: source.enabled
-        ? daysWithoutPosts(await readDays(source.id, now - LOOKED_AT), dayOf(now))
+        ? daysWithoutPosts(await readDays(source.id, now - HISTORY_PERIOD), dayOf(now))
         : null,
     })),
   );
@@ -72,7 +72,6 @@ export type ShownPost = {
   readonly isTest: boolean;
 };
 
-/** The latest posts of a source, the newest first. */
 export async function readSourcePosts(id: string): Promise<ShownPost[]> {
   const rows = await db()
     .selectFrom('lead_source_posts as post')
@@ -95,7 +94,6 @@ export async function readSourcePosts(id: string): Promise<ShownPost[]> {
   }));
 }
 
-/** A warning for each source that the owner should check. */
 export async function sourceWarnings(): Promise<string[]> {
   const states = await readSourceStates();
   return states.flatMap(({ name, daysWithoutPosts: days }) =>

@@ -54,7 +54,7 @@ async function insert(id: string, row: Partial<SourceState>): Promise<void> {
       mapping: mapping ?? '{}',
       enabled: enabled ?? 1,
       created_at: created_at ?? Date.now(),
-      // The person may have been removed since.
+      // The owner may have been removed since.
       owner_id: owner_id && (await isPerson(owner_id)) ? owner_id : null,
     })
     .execute();

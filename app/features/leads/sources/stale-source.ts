@@ -1,13 +1,8 @@
-/** Days without a lead after which a source that sends daily is called silent. */
 const STALE_AFTER_DAYS = 3;
 /** A source sends daily if it sent on this many of the last seven days before its silence. */
 const MIN_DAYS = 5;
 
-/**
- * For how many days a source that used to send daily has sent nothing; null if it is not silent, or
- * never sent daily.
- * @param days numbers of the days on which it sent leads, in any order.
- */
+/** Null if the source is not silent, or never sent daily. @param days numbers of the days on which it sent leads. */
 export function daysWithoutPosts(days: readonly number[], today: number): number | null {
   if (days.length === 0) return null;
   const last = Math.max(...days);

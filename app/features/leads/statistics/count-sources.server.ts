@@ -5,10 +5,7 @@ import { daysOfMonth, monthOf, startOfDay } from '~/platform/indian-time';
 
 type SourceCounts = readonly { readonly source: Source; readonly leads: number }[];
 
-/**
- * Counts the leads of the current month in Asia/Kolkata by source. Sources without leads are left
- * out.
- */
+/** Counts the current month in Asia/Kolkata. Sources without leads are left out. */
 export async function countSources(kind: LeadKind, now = Date.now()): Promise<SourceCounts> {
   const { from, to } = daysOfMonth(monthOf(now));
   const counted = await db()

@@ -1,7 +1,6 @@
 import { db } from '~/db/executor.server';
 import { realLeads } from '~/features/leads/core/lead-scope.server';
 
-/** The number of new, unanswered leads of both kinds on the desk, from the counters. */
 export async function countUnanswered(): Promise<number> {
   const { leads } = await db()
     .selectFrom('lead_totals')
@@ -16,7 +15,6 @@ export async function countUnanswered(): Promise<number> {
   return leads;
 }
 
-/** How many of these leads are on the desk, new and unanswered. */
 export async function countUnansweredOf(ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { count } = await db()

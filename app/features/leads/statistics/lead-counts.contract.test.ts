@@ -8,7 +8,7 @@ import { db, transaction } from '~/db/executor.server';
 import { purgeLeads } from '~/features/leads/bin/lead-bin.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { changeLead } from '~/features/leads/changes/change-lead.server';
-import { deleteLead, takeFromBin } from '~/features/leads/changes/delete-lead.server';
+import { deleteLead, restoreLead } from '~/features/leads/changes/delete-lead.server';
 import { mergeLeads, unmergeLead } from '~/features/leads/changes/merge-leads.server';
 import { promoteSuspect } from '~/features/leads/changes/move-to-desk.server';
 import { priorities, statuses } from '~/features/leads/core/lead';
@@ -106,7 +106,7 @@ onBothEngines('the counters of leads', (engine) => {
             await mergeLeads(id, ids[one.other % ids.length] ?? '', 'Ravi');
           else if (one.do === 'note') await addNote(id, 'called', 'Ravi');
           else if (one.do === 'delete') await deleteLead(id, version, 'Ravi');
-          else if (one.do === 'restore') await takeFromBin(id, 'Ravi');
+          else if (one.do === 'restore') await restoreLead(id, 'Ravi');
           else if (one.do === 'promote') await promoteSuspect(id, 'Ravi');
           else if (one.do === 'unmerge') await unmergeLead(id, 'Ravi');
           else if (one.do === 'purge') await purgeLeads(Date.now() + 32 * 86_400_000);
@@ -149,7 +149,7 @@ onBothEngines('the counters of leads', (engine) => {
     };
     await transaction(work);
     const failing = transaction(async () => {
-      await takeFromBin(lost.id, null);
+      await restoreLead(lost.id, null);
       await changeLead(remaining.id, 2, { field: 'status', to: 'Lost' }, null);
       throw new Error('in the end');
     });

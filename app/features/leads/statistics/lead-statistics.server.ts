@@ -2,13 +2,11 @@ import { db } from '~/db/executor.server';
 import { type LeadKind, type Status, statuses } from '~/features/leads/core/lead';
 import { dayOf, monthOf } from '~/platform/indian-time';
 
-import { releasedAnswers } from './released-leads.server';
+import { readReleasedAnswers } from './released-leads.server';
 
 export type LeadStatistics = {
   readonly total: number;
-  /**
-   * Leads with status New that were created in the current month of Asia/Kolkata, and last month's.
-   */
+  /** Leads with status New that were created in the current month of Asia/Kolkata, and last month's. */
   readonly newThisMonth: number;
   readonly newLastMonth: number;
   readonly byStatus: Readonly<Record<Status, number>>;
@@ -16,22 +14,20 @@ export type LeadStatistics = {
   readonly converted: number;
   /** Percent, unrounded; shown with one decimal. 0 without leads. */
   readonly conversionRate: number;
-  /**
-   * The average of the hours until the first contact, over contacted leads; null if there are none.
-   */
+  /** Average hours until the first contact, over contacted leads; null if there are none. */
   readonly responseHours: number | null;
-  /** All leads created this month and last month, whatever their status is now. */
+  /** All leads created in these months, whatever their status is now. */
   readonly madeThisMonth: number;
   readonly madeLastMonth: number;
   readonly suspects: number;
 };
 
-/** The spec's figures (section 3), as product.md reads them, from the counters. */
+/** The spec's figures (section 3), from the counters. */
 export async function leadStatistics(kind: LeadKind, now = Date.now()): Promise<LeadStatistics> {
   const [all, recent, released] = await Promise.all([
     totals(kind),
     recentMonths(kind, monthOf(now)),
-    releasedAnswers(kind),
+    readReleasedAnswers(kind),
   ]);
   const desk = all.filter(({ place }) => place === 'desk');
   const sum = (key: 'leads' | 'answered' | 'answer_ms', rows: readonly Totals[] = desk) =>
@@ -102,10 +98,7 @@ const recentMonths = (kind: LeadKind, month: number) =>
     .groupBy(['month', 'status'])
     .execute();
 
-/**
- * Leads created in each of the last `weeks` weeks (Monday to Sunday), the current one last; both
- * kinds together.
- */
+/** Weeks are Monday to Sunday, the current one last. Counts both kinds together. */
 export async function leadsPerWeek(weeks: number, now = Date.now()) {
   const today = dayOf(now);
   const monday = today - ((today + 3) % 7); // 1970-01-01 was a Thursday.
@@ -127,9 +120,7 @@ export async function leadsPerWeek(weeks: number, now = Date.now()) {
   });
 }
 
-/**
- * How many leads have reached at least each status of the pipeline. Lost leads are not part of it.
- */
+/** Lost leads are not part of the pipeline. */
 export const pipeline = (byStatus: Readonly<Record<Status, number>>) =>
   statuses
     .filter((status) => status !== 'Lost')

@@ -4,10 +4,7 @@ import { quarantinedLeads, realLeads } from '~/features/leads/core/lead-scope.se
 const since = (moment: number) =>
   db().selectFrom('leads').where(realLeads).where('created_at', '>', moment);
 
-/**
- * Counts the leads of both kinds on the desk that arrived after `moment` (UTC milliseconds), at
- * most `limit`.
- */
+/** Counts at most `limit`. `moment` is UTC milliseconds. */
 export async function countLeadsSince(moment: number, limit: number): Promise<number> {
   const rows = await since(moment)
     .select('id')
@@ -17,10 +14,7 @@ export async function countLeadsSince(moment: number, limit: number): Promise<nu
   return rows.length;
 }
 
-/**
- * Counts the inquiries quarantined after `moment`, a burst as one, with the time of the latest (0
- * for none).
- */
+/** A burst counts as one. The time of the latest is 0 if there are none. */
 export async function countQuarantinedSince(
   moment: number,
 ): Promise<{ count: number; latest: number }> {
@@ -37,7 +31,6 @@ export async function countQuarantinedSince(
   return { count, latest };
 }
 
-/** The newest leads since a moment, with the few values that the bell shows. */
 export const newestLeadsSince = (moment: number, limit: number) =>
   since(moment)
     .select(['id', 'name', 'email', 'phone', 'project_type', 'pincode', 'created_at'])

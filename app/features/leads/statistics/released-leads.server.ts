@@ -4,10 +4,7 @@ import { db } from '~/db/executor.server';
 import type { LeadKind } from '~/features/leads/core/lead';
 import { realLeads } from '~/features/leads/core/lead-scope.server';
 
-/**
- * Leads on the desk that were released from quarantine. Nobody could answer them in time, so
- * response times leave them out.
- */
+/** Nobody could answer released leads in time, so response times leave them out. */
 export const releasedLeads = () =>
   db()
     .selectFrom('quarantine_rechecks')
@@ -15,18 +12,12 @@ export const releasedLeads = () =>
     .where('state', '=', 'released')
     .where(realLeads);
 
-/**
- * A condition for queries over leads, which leaves out those that don't count in response times.
- */
 export const countsInResponse = sql<boolean>`not exists (
   select 1 from quarantine_rechecks as released
   where released.lead_id = leads.id and released.state = 'released')`;
 
-/**
- * The released leads' part of the counters: how many were answered, and the total time until then
- * in milliseconds.
- */
-export async function releasedAnswers(kind: LeadKind) {
+/** The number of answered leads, and their total response time in milliseconds. */
+export async function readReleasedAnswers(kind: LeadKind) {
   const [answers] = await releasedLeads()
     .select([
       sql<number>`count(*)`.as('answered'),

@@ -6,16 +6,10 @@ import { readSettings } from '~/settings/settings.server';
 
 import { countsInResponse } from './released-leads.server';
 
-/**
- * Limits the leads read to those of this many days, and to this many of them, so that the cost
- * doesn't grow with the desk.
- */
+/** Limits the days and leads that are read, so that the cost doesn't grow with the desk. */
 const DAYS = 90;
 const MAX_LEADS = 500;
-/**
- * Milliseconds. A longer response time counts as this long, so that its days needn't be counted one
- * by one.
- */
+/** Milliseconds. A longer response time counts as this long, so that its days needn't be counted one by one. */
 const MAX_WAIT = 60 * 86_400_000;
 
 export type WorkingResponse = {
@@ -24,11 +18,7 @@ export type WorkingResponse = {
   readonly leads: number;
 };
 
-/**
- * The average working time until the first contact, over the contacted leads of the last 90 days,
- * the newest 500 at most; null if there are none. The elapsed time is averaged over all leads
- * (`leadStatistics`).
- */
+/** Averages the contacted leads of the last 90 days, the newest 500 at most; null if there are none. */
 export async function workingResponse(
   kind: LeadKind,
   now = Date.now(),

@@ -2,10 +2,7 @@ import type { Touch } from './touch';
 
 const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
 
-/**
- * The meaning of click ids in an address without utm_* parameters, in the terms of Google
- * Analytics.
- */
+/** The utm_* parameters that a click id stands for if the address has none, in the terms of Google Analytics. */
 const CLICK_IDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   gclid: { utm_source: 'google', utm_medium: 'cpc' },
   gbraid: { utm_source: 'google', utm_medium: 'cpc' },
@@ -14,10 +11,7 @@ const CLICK_IDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   fbclid: { utm_source: 'facebook', utm_medium: 'social' },
 };
 
-/**
- * The campaign of a lead: the touch's utm_* in a fixed order, or else what its click id means. Null
- * without either.
- */
+/** The utm_* in a fixed order, or else what the click id means. Null without either. */
 export function utmOf({ parameters }: Touch): Readonly<Record<string, string>> | null {
   const named = UTM.flatMap((name) => {
     const value = parameters[name];

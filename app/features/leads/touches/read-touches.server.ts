@@ -4,7 +4,7 @@ import { CAMPAIGN_PARAMETER, type Touch, type Touches } from './touch';
 
 const MAX_PARAMETERS = 12;
 const MAX_NAME = 40;
-/** Characters of one parameter; a longer one is cut. */
+/** Characters. A longer parameter is cut. */
 const MAX_PARAMETER = 200;
 const MAX_PATH = 300;
 const MAX_HOST = 253;
@@ -20,7 +20,7 @@ const matching = (pattern: RegExp, max: number) =>
     .transform((value) => cleaned(value, max))
     .refine((value) => pattern.test(value));
 
-/** The campaign parameters of an address, cleaned. Of several with one name the first counts. */
+/** Of several parameters with one name the first counts. */
 function parametersOf(pairs: readonly (readonly [string, string])[]): Touch['parameters'] {
   const parameters = new Map<string, string>();
   for (const [name, value] of pairs) {
@@ -37,7 +37,7 @@ const host = matching(/^[\p{L}\p{N}.:[\]-]+$/u, MAX_HOST)
   .nullable()
   .catch(null);
 
-/** A touch as the browser sends it, in a short format that keeps the script small. */
+/** A short format that keeps the browser's script small. */
 const sentTouch = z
   .tuple([at, z.tuple([path, host, z.array(z.tuple([z.string(), z.string()])).catch([])])])
   .transform(([time, [page, site, pairs]]): Touch => ({
@@ -57,7 +57,6 @@ const storedTouch = z.object({
     .transform((parameters) => parametersOf(Object.entries(parameters))),
 }) satisfies z.ZodType<Touch>;
 
-/** Two touches as they are stored, cleaned and of limited size. */
 export const touchesSchema = z.object({
   first: storedTouch,
   last: storedTouch,
@@ -72,13 +71,12 @@ function readJson<Value>(schema: z.ZodType<Value>, json: string | null | undefin
   }
 }
 
-/** Reads stored touches. Null if there are none or they can't be read. */
+/** Null if there are none or they can't be read. */
 export const readTouches = (json: string | null): Touches | null => readJson(touchesSchema, json);
 
-/** Reads one touch that a browser or `landingOf` wrote. */
 export const readSentTouch = (text: string): Touch | null => readJson(sentTouch, text);
 
-/** Reads the touches that a browser sent, the first and the last separated by a tab. */
+/** A tab separates the first and the last touch. */
 export function readSentTouches(text: string): Touches | null {
   const [first, last] = text.split('\t', 2).map(readSentTouch);
   return first && last ? { first, last } : null;

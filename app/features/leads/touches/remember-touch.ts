@@ -1,4 +1,4 @@
-import { CAMPAIGN_PARAMETER, TOUCHES } from './touch';
+import { CAMPAIGN_PARAMETER, TOUCHES_KEY } from './touch';
 
 declare global {
   interface Document {
@@ -9,25 +9,19 @@ declare global {
 
 let touches = '';
 
-/**
- * Stores the first and the last touch of a visit in this tab, and adds them to an inquiry or
- * estimate when it is sent. A prerendered page counts once it is shown.
- */
+/** Adds the visit's touches to an inquiry or estimate when it is sent. A prerendered page counts once it is shown. */
 export function rememberTouch() {
   document.addEventListener('prerenderingchange', record);
   if (!document.prerendering) record();
   addEventListener('formdata', ({ formData }) => {
-    if (formData.has('formId')) formData.set(TOUCHES, touches);
+    if (formData.has('formId')) formData.set(TOUCHES_KEY, touches);
   });
 }
 
-/**
- * A touch is the first page of a tab, or a later one to which a campaign or another site led.
- * Reloading a page doesn't count again.
- */
+/** Records the first page of a tab, and later ones that a campaign or another site led to. */
 function record() {
   try {
-    touches = sessionStorage[TOUCHES] ?? '';
+    touches = sessionStorage[TOUCHES_KEY] ?? '';
     const from = new URL(document.referrer || location.href);
     const host = from.host !== location.host && from.host;
     // If a link of our own opened this tab, the visit began on the page with that link.
@@ -39,7 +33,7 @@ function record() {
     if (touches && (touches.includes(touch) || (!host && !parameters[0]))) return;
     const last = `[${Date.now()}${touch}`;
     touches = `${touches.split('\t')[0] || last}\t${last}`;
-    sessionStorage[TOUCHES] = touches;
+    sessionStorage[TOUCHES_KEY] = touches;
   } catch {
     // Without storage the server still knows the page that the form was sent from.
   }

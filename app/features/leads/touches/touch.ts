@@ -1,8 +1,6 @@
-/** One arrival on the site: time, page, referring host and campaign parameters. */
 export type Touch = {
   /** UTC milliseconds by the visitor's clock; null if unknown. */
   readonly at: number | null;
-  /** Path of the page that was opened. */
   readonly path: string;
   /** Host of the site that linked here; null if unknown. */
   readonly host: string | null;
@@ -10,11 +8,11 @@ export type Touch = {
   readonly parameters: Readonly<Record<string, string>>;
 };
 
-/** The first and the last arrival of one visit. They are the same if there was only one. */
+/** Both are the same if the visitor arrived once. */
 export type Touches = { readonly first: Touch; readonly last: Touch };
 
-/** The form field and the key of sessionStorage that hold a visit's touches. */
-export const TOUCHES = 'touches';
+/** Both a form field and a key of sessionStorage. */
+export const TOUCHES_KEY = 'touches';
 
-/** Query names of campaigns. Other parameters of an address are not stored. */
+/** Other parameters of an address are not stored. */
 export const CAMPAIGN_PARAMETER = /^(utm_\w+|(g|fb)clid|msclkid|[gw]braid)$/;

@@ -5,9 +5,8 @@ import { pathForLog } from '~/platform/secret-paths';
 import { utmOf } from './campaign-parameters';
 import { LANDING } from './landing';
 import { readSentTouch, readSentTouches } from './read-touches.server';
-import { type Touch, type Touches, TOUCHES } from './touch';
+import { type Touch, type Touches, TOUCHES_KEY } from './touch';
 
-/** How the sender of a form came to the site. */
 export type Visit = {
   /** Path of the page that the form was sent from. */
   readonly page: string | null;
@@ -22,16 +21,14 @@ const isOwn = (url: URL) => url.origin === siteOrigin();
 const urlOf = (address: string | null) =>
   address !== null && URL.canParse(address) ? new URL(address) : null;
 
-/** A touch in the browser's format (`remember-touch.ts`). */
 const sentTouch = ({ pathname, searchParams }: URL, host: string | null, at: number) =>
   JSON.stringify([at, [pathname, host, [...searchParams]]]);
 
 const hasCampaign = (text: string) => Object.keys(readSentTouch(text)?.parameters ?? {}).length > 0;
 
 /**
- * The touch of the page that contains the form, as the value of its field `landing`. It is all that
- * is known of the visit without JavaScript. If a page of our own led here and this address names no
- * campaign, it is that page's touch.
+ * The touch of the page that contains the form: all that is known of the visit without JavaScript. If a page of our own
+ * led here and this address names no campaign, it is that page's touch.
  */
 export function landingOf({ url, headers }: Request, now = Date.now()): string {
   const referrer = urlOf(headers.get('referer'));
@@ -40,10 +37,7 @@ export function landingOf({ url, headers }: Request, now = Date.now()): string {
   return before && !hasCampaign(opened) ? sentTouch(before, null, now) : opened;
 }
 
-/**
- * How the sender of a form arrived: by the browser's stored touches, or else by the page that
- * contains the form, or else by the Referer of the post.
- */
+/** Uses the browser's stored touches, or else the page with the form, or else the Referer of the post. */
 export function visitOf(form: FormData, referer: string | null, now = Date.now()): Visit {
   const from = urlOf(referer);
   const sentFrom = from && isOwn(from) ? from : null;
@@ -51,7 +45,7 @@ export function visitOf(form: FormData, referer: string | null, now = Date.now()
     readSentTouch(field(form, LANDING)) ??
     (sentFrom && readSentTouch(sentTouch(sentFrom, null, now)));
   const touches =
-    readSentTouches(field(form, TOUCHES)) ?? (landing && { first: landing, last: landing });
+    readSentTouches(field(form, TOUCHES_KEY)) ?? (landing && { first: landing, last: landing });
   return {
     page: sentFrom && pathForLog(sentFrom.pathname).slice(0, MAX_PAGE),
     utm: touches && utmOf(touches.last),

@@ -5,11 +5,8 @@ import { db } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
 import { activeLeads } from '~/features/leads/core/lead-scope.server';
 
-/**
- * The alerts and emails that a change of a lead may cancel. Whether one is still to be sent is
- * decided as in `composeLead`.
- */
-export const leadMessages: PendingMessages = {
+/** Whether an alert is still to be sent is decided as in `composeLead`. */
+export const pendingLeadMessages: PendingMessages = {
   async capture(ids) {
     const pending = await readPending(ids);
     const leads = await readActiveLeads([...new Set(pending.map(({ about }) => about))]);

@@ -3,7 +3,6 @@ import { db } from '~/db/executor.server';
 
 export const leadRef = (id: string): RecordRef => ({ of: 'lead', id });
 
-/** The leads and those merged into them. */
 export async function mergedLeadRefs(ids: readonly string[]): Promise<RecordRef[]> {
   if (ids.length === 0) return [];
   const parts = await db()

@@ -17,12 +17,9 @@ import { isPerson } from '~/features/leads/owners/owner-steps.server';
 import { queueStatusChanges } from '~/features/leads/webhooks/queue-lead-webhooks.server';
 import { publish } from '~/platform/events.server';
 
-import { leadMessages } from './lead-messages.server';
+import { pendingLeadMessages } from './lead-messages.server';
 
-/**
- * The columns that staff may change. The estimate is not among them: its revisions have their own
- * undo.
- */
+/** The columns that staff may change. The estimate is not among them: its revisions have their own undo. */
 const columns = [
   'name',
   'phone',
@@ -49,15 +46,14 @@ const columns = [
   'deleted_at',
 ] as const;
 
-/** A lead's row, and the ids of its notes and calls, which are only ever added. */
+/** Notes and calls are only ever added, so their ids suffice. */
 type LeadState = Pick<Selectable<Tables['leads']>, (typeof columns)[number]> & {
   readonly notes: readonly string[];
   readonly calls: readonly string[];
-  /** Only for a lead that was scored again. */
   readonly recheck?: RecheckState;
 };
 
-/** Undoes changes of leads, of either kind. A lead that the change created goes to the bin. */
+/** A lead that the change created goes to the bin. */
 export const leadUndoHandler: UndoHandler<LeadState> = {
   async lock(ids) {
     for (const batch of inBatches(ids)) await lockLeads(...batch);
@@ -70,7 +66,7 @@ export const leadUndoHandler: UndoHandler<LeadState> = {
   },
   async restore(steps, undoing) {
     const now = Date.now();
-    const stories = await storiesOf(steps);
+    const mainLeads = await mainLeadsOf(steps);
     const made = steps.filter(({ before }) => before === null).map(({ id }) => id);
     if (made.length) await binMade(made, { ...undoing, now });
     // Cancels alerts that wait for leads which are no longer on the desk.
@@ -88,7 +84,7 @@ export const leadUndoHandler: UndoHandler<LeadState> = {
     for (const { id, before } of steps)
       if (before?.recheck) await restoreRecheck(id, before.recheck, now);
     const { by: actor, what: was } = undoing;
-    const touched = [...new Set([...steps.map(({ id }) => id), ...stories])];
+    const touched = [...new Set([...steps.map(({ id }) => id), ...mainLeads])];
     await recordEvents(
       touched.map((id) => ({ lead_id: id, actor, what: 'undone', was })),
       now,
@@ -96,7 +92,7 @@ export const leadUndoHandler: UndoHandler<LeadState> = {
     await queueStatusChanges(statuses, now);
     for (const { id, before } of steps)
       if (before === null || changesText(before)) await reindexLead(id);
-    for (const id of stories) await reindexLead(id);
+    for (const id of mainLeads) await reindexLead(id);
     for (const { id } of steps.slice(0, 1)) publish('lead.changed', { id });
   },
   async refusal(steps) {
@@ -109,10 +105,9 @@ export const leadUndoHandler: UndoHandler<LeadState> = {
       ? HAS_APPOINTMENT
       : null;
   },
-  messages: leadMessages,
+  messages: pendingLeadMessages,
 };
 
-/** The present statuses of those whose status is restored. */
 async function statusesOf(steps: readonly RevertStep<LeadState>[]) {
   const ids = steps.filter(({ before }) => before && 'status' in before).map(({ id }) => id);
   const rows = await Promise.all(
@@ -122,15 +117,13 @@ async function statusesOf(steps: readonly RevertStep<LeadState>[]) {
   );
   return rows.flat();
 }
+
 const OWNER_REMOVED = 'This can’t be undone: the previous owner is no longer in Settings → People.';
 
 const leavesDesk = ({ before }: RevertStep<LeadState>) => before?.suspect === 1;
 
-/**
- * The leads that these were merged into or will be merged into again. Their search texts change as
- * well.
- */
-async function storiesOf(steps: readonly RevertStep<LeadState>[]): Promise<string[]> {
+/** The leads that these were merged into or will be merged into again. Their search texts change as well. */
+async function mainLeadsOf(steps: readonly RevertStep<LeadState>[]): Promise<string[]> {
   const moved = steps.filter(({ before }) => before !== null && 'merged_into' in before);
   const rows = await Promise.all(
     inBatches(moved.map(({ id }) => id)).map((batch) =>
@@ -138,11 +131,11 @@ async function storiesOf(steps: readonly RevertStep<LeadState>[]): Promise<strin
     ),
   );
   const own = new Set(steps.map(({ id }) => id));
-  const stories = [
+  const mainLeads = [
     ...rows.flat().map(({ merged_into }) => merged_into),
     ...moved.map(({ before }) => before?.merged_into),
   ];
-  return [...new Set(stories)].flatMap((id) => (id && !own.has(id) ? [id] : []));
+  return [...new Set(mainLeads)].flatMap((id) => (id && !own.has(id) ? [id] : []));
 }
 
 async function captureSome(ids: readonly string[]): Promise<Map<string, LeadState>> {
@@ -195,7 +188,7 @@ const revertFields = (ids: readonly string[], row: ReturnType<typeof rowOf>, now
     .where('id', 'in', ids)
     .execute();
 
-/** Their history can be read for 30 days, as for everything that is deleted. */
+/** A deleted lead's history can be read for 30 days. */
 const binMade = (ids: readonly string[], { by, now }: Undoing & { now: number }) =>
   db()
     .updateTable('leads')
@@ -209,7 +202,6 @@ const binMade = (ids: readonly string[], { by, now }: Undoing & { now: number })
     .where('id', 'in', ids)
     .execute();
 
-/** Deletes the notes and calls that were added. */
 async function forgetAdded({ id, before }: RevertStep<LeadState>) {
   if (before?.notes) {
     let added = db().deleteFrom('lead_notes').where('lead_id', '=', id);
@@ -230,10 +222,8 @@ const worded = [
 
 const changesText = (before: Partial<LeadState>) => worded.some((part) => part in before);
 
-/** The state of a lead that was scored again. */
 type RecheckState = Selectable<Tables['quarantine_rechecks']>['state'];
 
-/** The states of those leads that were scored again. */
 async function recheckStates(ids: readonly string[]): Promise<ReadonlyMap<string, RecheckState>> {
   const rows = await db()
     .selectFrom('quarantine_rechecks')
@@ -243,7 +233,6 @@ async function recheckStates(ids: readonly string[]): Promise<ReadonlyMap<string
   return new Map(rows.map(({ lead_id, state }) => [lead_id, state]));
 }
 
-/** Restores the state before a decision, as part of undoing it. */
 async function restoreRecheck(id: string, state: RecheckState, now: number): Promise<void> {
   await db()
     .updateTable('quarantine_rechecks')

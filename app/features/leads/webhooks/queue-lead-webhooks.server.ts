@@ -7,10 +7,7 @@ import { columnOf, inquiryColumns } from '~/features/leads/fields/inquiry-column
 import { fieldNames } from '~/features/leads/fields/inquiry-fields';
 import { siteOrigin } from '~/platform/origin.server';
 
-/**
- * Queues `lead.created` once per lead, even if it leaves the desk and comes back. Call in the
- * transaction that stores the leads.
- */
+/** Queued once per lead, even if it comes back to the desk. Call it in the transaction that stores the leads. */
 export async function queueLeadCreated(
   ids: readonly string[],
   event: { readonly isImport: boolean; readonly at: number },
@@ -20,10 +17,7 @@ export async function queueLeadCreated(
   );
 }
 
-/**
- * Leads in possible spam or in the bin are left out. Call in the transaction that changes the
- * status.
- */
+/** Leaves out possible spam and the bin. Call it in the transaction that changes the status. */
 export async function queueStatusChanges(
   changes: readonly { readonly id: string; readonly was: string }[],
   at: number,

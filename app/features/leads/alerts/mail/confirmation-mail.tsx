@@ -13,10 +13,7 @@ type Inquiry = {
   readonly at: string;
 };
 
-/**
- * Confirms to a client that the inquiry arrived, with its reference, the next step and the studio's
- * number. Anyone can enter a stranger's address, so the email repeats only the name.
- */
+/** Anyone can enter a stranger's address, so the confirmation repeats nothing but the name. */
 export function confirmationMail(
   { name, email, reference, at }: Inquiry,
   settings: SettingsInForce,

@@ -7,7 +7,6 @@ import type { AlertedLead } from '~/features/leads/alerts/alerted-lead.server';
 
 type Links = { readonly call: string; readonly desk: string };
 
-/** Title and request of each escalation step. */
 const steps: Partial<
   Record<NotificationType, { readonly title: string; readonly ask: string | null }>
 > = {
@@ -60,10 +59,7 @@ export function leadMail(news: NotificationType, lead: AlertedLead, links: Links
   };
 }
 
-/**
- * The email address is shown beside the name, because the name could itself look like another
- * address.
- */
+/** The address is shown beside the name, because the name could itself look like another address. */
 const whereAnswersGo = ({ email }: AlertedLead): string | null =>
   email !== null && isMailAddress(email) ? `Reply to this email to write to ${email}.` : null;
 
@@ -79,7 +75,6 @@ function leadText(title: string, ask: string | null, lead: AlertedLead, links: L
     ...(lead.tel ? [`Call: ${lead.tel}`] : []),
     `Call page, without a PIN: ${links.call}`,
     `Lead in the admin: ${links.desk}`,
-    // The longest addresses come last.
     ...lead.whatsapp.map(({ label, href }) => `${label}: ${href}`),
     '',
     ...(answer ? [answer, ''] : []),

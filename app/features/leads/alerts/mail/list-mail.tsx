@@ -5,9 +5,7 @@ import { Actions, Facts, Paragraph } from '~/alerts/mail/mail-parts';
 import { mailHtml } from '~/alerts/mail/mail-sheet';
 import type { MailWords } from '~/alerts/outbox/channels';
 
-/**
- * A lead in a list. `words` says what to do next or what was asked for, `href` is the call page.
- */
+/** `words` says what to do next or what was asked for. `href` is the call page. */
 type ListedLead = {
   readonly name: string;
   readonly phone: string;
@@ -19,18 +17,15 @@ type ListMail = {
   readonly studio: string;
   readonly title: string;
   readonly when: string;
-  /** Such as "21 new inquiries". It is the subject, and what a lock screen shows. */
+  /** Such as "21 new inquiries". It is the subject and what a lock screen shows. */
   readonly sum: string;
   readonly groups: readonly { readonly label: string; readonly leads: readonly ListedLead[] }[];
-  /** How many leads the email leaves out. */
   readonly rest: string | null;
   readonly desk: string;
-  /** Further links below the one to the desk. */
   readonly links?: readonly { readonly label: string; readonly href: string }[] | undefined;
   readonly foot: string;
 };
 
-/** An email about many leads for staff: a digest or the daily summary. */
 export function listMail({
   studio,
   title,

@@ -27,7 +27,6 @@ import css from './call-log.module.css';
 
 const CallLogContext = createContext<(lead: LeadRow) => void>(() => undefined);
 
-/** Renders the one form in which calls are logged, for all leads of the screen. */
 export function CallLogProvider(props: LeadFormProps) {
   const { lead, open, onClose } = useLeadForm<LeadRow>(props);
   return (
@@ -38,7 +37,6 @@ export function CallLogProvider(props: LeadFormProps) {
   );
 }
 
-/** Opens the form. A second tap there on the outcome stores the call. */
 export function LogCallButton({ lead, inRow = false }: { lead: LeadRow; inRow?: boolean }) {
   const open = use(CallLogContext);
   return (
@@ -60,10 +58,7 @@ export function LogCallButton({ lead, inRow = false }: { lead: LeadRow; inRow?: 
   );
 }
 
-/**
- * The outcome of a call, with an optional next step and follow-up date. Choosing an outcome stores
- * all of it. The keys 1 to 4 choose one.
- */
+/** Choosing an outcome stores the call. The keys 1 to 4 choose one. */
 function CallLog({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
   const { send } = useLeadChange();
   const { dialog, sent, notice, store } = useLeadDialog();

@@ -1,14 +1,13 @@
 import type { LeadRow } from '~/features/leads/core/lead';
-import { age, rulerShare } from '~/features/leads/follow-up/lead-age';
+import { leadAge, rulerShare } from '~/features/leads/follow-up/lead-age';
 import { useWorkingCalendar } from '~/settings/hours/calendar-context';
 
 import css from '~/features/leads/desk/desk.module.css';
 
 const DAY = 86_400_000;
 
-/** A line for the time since the last contact, on the scale of `rulerShare`; red if it is too long. */
 export function AgeRuler({ lead, now }: { lead: LeadRow; now: number }) {
-  const { days, late, words } = age(lead, now, useWorkingCalendar());
+  const { days, late, words } = leadAge(lead, now, useWorkingCalendar());
   return (
     <span className={`caption ${css.age}`} data-late={late || undefined}>
       {days !== null && (

@@ -13,10 +13,9 @@ import { Select } from '~/ui/form/field';
 import type { LeadSelection } from './use-lead-selection';
 import { useManyLeads } from './use-many-leads';
 
-/** The placeholder option. The empty value means no owner. */
+/** The value of the placeholder, because an empty value means no owner. */
 const NO_CHOICE = '-';
 
-/** The actions for all selected leads. */
 export function BulkBar({
   chosen,
   total,
@@ -24,11 +23,9 @@ export function BulkBar({
   isSuspect,
 }: {
   chosen: LeadSelection;
-  /** The number of leads in the whole list. */
   total: number;
   /** Null if the list mixes both kinds, which can't be exported together. */
   kind: LeadKind | null;
-  /** Whether the list is possible spam. */
   isSuspect: boolean;
 }) {
   const { busy } = useLeadChange();

@@ -10,7 +10,6 @@ import { withParams } from '~/ui/form/with-params';
 
 import css from './flood-list.module.css';
 
-/** Bursts of similar possible spam. Each is one row that is moved or deleted as a whole. */
 export function BurstList({ bursts }: { bursts: readonly Burst[] }) {
   if (bursts.length === 0) return null;
   return (

@@ -21,7 +21,6 @@ import css from './lead-board.module.css';
 
 const CARD = 'application/x-lead';
 
-/** A column for each status. A card is moved by dragging it or with its arrow buttons. */
 export function LeadBoard({ desk }: { desk: Desk }) {
   const [params] = useSearchParams();
   const { send, pendingValue, pending, question } = useLeadChange();
@@ -105,14 +104,13 @@ type Moved = {
   readonly id: string;
   readonly step: 1 | -1;
   readonly to: Status;
-  /** The board's data when the response arrived. Once the data is newer, it includes the result. */
+  /** The board's data when the response arrived. Newer data includes the result. */
   readonly answered?: Desk['board'];
 };
 
 /**
- * Keeps the focus on a card that was moved with its arrow buttons. The card is shown in its new
- * column at once, and briefly back in the old one if the response arrives before the new data. Until
- * the move and the question about its outcome are over, others may move it too.
+ * Keeps the focus on a card that was moved by its buttons. The card may briefly be back in its old column, if the
+ * response arrives before the new data, and others may move it until the question about its outcome is answered.
  */
 function useMovedCard(
   board: Desk['board'],
@@ -140,7 +138,6 @@ type CardProps = {
   lead: LeadRow;
   now: number;
   current: boolean;
-  /** The statuses to the left and right of the card's own. */
   neighbours: readonly [Status | undefined, Status | undefined];
   onMove: (step: 1 | -1, to: Status) => void;
 };

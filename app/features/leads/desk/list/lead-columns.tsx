@@ -67,7 +67,6 @@ const estimatedPrice: Column = {
   header: 'Estimated price',
   cell: (lead) => rupees(lead.estimatedPrice),
 };
-/** The owner is a column only if the studio has several people. */
 export const columnsOf = (kind: LeadKind, hasOwners: boolean): readonly Column[] => [
   ...common,
   ...(hasOwners ? [owner] : []),
@@ -75,10 +74,7 @@ export const columnsOf = (kind: LeadKind, hasOwners: boolean): readonly Column[]
   ...times,
 ];
 
-/**
- * How long a lead has waited. On wide screens it is also the button for the follow-up date; narrow
- * rows have a separate one.
- */
+/** On wide screens this is also the button for the follow-up date. Narrow rows have a separate one. */
 function Age({ lead }: { lead: LeadRow }) {
   const { now, narrow, isFollowUp } = useShared();
   const calendar = useWorkingCalendar();
@@ -125,7 +121,6 @@ function Name({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** Only a list of both kinds marks its estimates. */
 const kindAndPlace = ({ kind, pincode, isSample }: LeadRow, isMixed: boolean) =>
   [isSample && 'Sample', isMixed && kind === 'estimate' && 'Estimate', pincode]
     .filter(Boolean)

@@ -18,7 +18,6 @@ import { WindowsFailed } from './windows-failed';
 
 import css from './lead-cards.module.css';
 
-/** The leads as cards, loaded a window at a time. */
 export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: LeadSelection }) {
   const [params] = useSearchParams();
   const query = changeParams(params, { lead: null, kind: desk.kind });
@@ -66,7 +65,6 @@ export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
   );
 }
 
-/** The key of a card whose lead isn't loaded yet. */
 const positionKey = (index: number) => `at ${index}`;
 
 function Card({ lead, now, params }: { lead: LeadRow; now: number; params: URLSearchParams }) {

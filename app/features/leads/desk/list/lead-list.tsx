@@ -18,12 +18,11 @@ import { WindowsFailed } from './windows-failed';
 
 import css from './lead-list.module.css';
 
-const ROW = 40;
-const NARROW_ROW = 130;
-/** The list's height that the server assumes: enough rows for a first screen. */
+const ROW_HEIGHT = 40;
+const NARROW_ROW_HEIGHT = 130;
+/** The server assumes this height in pixels: enough rows for a first screen. */
 const SERVER_HEIGHT = 640;
 
-/** A table that renders only the visible rows, however long the list is. */
 export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }) {
   const [params] = useSearchParams();
   const narrow = useNarrow();
@@ -38,7 +37,7 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
-    estimateSize: () => (narrow ? NARROW_ROW : ROW),
+    estimateSize: () => (narrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT),
     overscan: 8,
     initialRect: { width: 1200, height: SERVER_HEIGHT },
     // Flushing within the scroll event would make a long scroll drop frames.
@@ -124,10 +123,7 @@ type RowProps = {
   children: ReactNode;
 };
 
-/**
- * Rerenders only when its own props change, and not with every scroll: its cells depend on the lead
- * and the context only.
- */
+/** Rerenders only when its own props change, not with every scroll: cells depend on the lead and the context only. */
 const Row = memo(
   ({ index, size, current, children }: RowProps) => (
     <tr aria-rowindex={index + 2} data-current={current || undefined} style={{ blockSize: size }}>
@@ -139,10 +135,7 @@ const Row = memo(
 );
 Row.displayName = 'Row';
 
-/**
- * Takes the height of the rows that aren't rendered. It spans few columns, because some are hidden
- * on narrow screens.
- */
+/** Takes the height of rows that aren't rendered. Spans few columns, because some are hidden on narrow screens. */
 const Spacer = ({ height }: { height: number }) => (
   <tr aria-hidden="true" data-spacer>
     {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}

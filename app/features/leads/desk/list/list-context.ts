@@ -2,16 +2,13 @@ import { createContext, use } from 'react';
 
 import type { LeadSelection } from './use-lead-selection';
 
-/** What every cell of a list can read. */
 type Shared = {
   now: number;
   params: URLSearchParams;
   chosen: LeadSelection;
   positionOf: (id: string) => number | undefined;
-  /** The number of leads in the whole list. */
   total: number;
   narrow: boolean;
-  /** Whether this is a group of the follow-up list, which has leads of both kinds. */
   isFollowUp: boolean;
 };
 export const SharedContext = createContext<Shared | null>(null);

@@ -16,7 +16,6 @@ const sortable: Record<string, SortKey> = {
   estimatedPrice: 'estimatedPrice',
 };
 
-/** A column heading. It is a link that sorts the list if the column can be sorted by. */
 export function ListHead({
   id,
   address: { sort, dir, followUp },
@@ -25,16 +24,12 @@ export function ListHead({
 }: {
   id: string;
   address: Desk['address'];
-  /**
-   * The heading is visually hidden and only names its column, so it must not contain anything that
-   * takes the focus.
-   */
+  /** A hidden heading only names its column, so it must not contain anything that takes the focus. */
   unseen: boolean;
   children: ReactNode;
 }) {
   const { params } = useShared();
   const key = sortable[id];
-  // The follow-up list has an order of its own.
   if (!key || followUp)
     return (
       <th scope="col" data-column={id}>
@@ -75,7 +70,6 @@ export function ListHead({
   );
 }
 
-/** Selects the whole list, not only the visible rows. */
 function TickAll() {
   const { chosen, total } = useShared();
   const all = chosen.count > 0 && chosen.count >= Math.min(total, MAX_CHOSEN);

@@ -10,13 +10,9 @@ import { useManyLeads } from './use-many-leads';
 
 import css from './many-status-dialog.module.css';
 
-/** Names that are listed; the rest is a number. */
 const MAX_NAMES = 10;
 
-/**
- * Asks before a key sets the status of all selected leads, some of which may be out of sight. Enter
- * confirms.
- */
+/** Asks first, because some of the selected leads may be out of sight. Enter confirms. */
 export function ManyStatusDialog({
   status,
   chosen,
@@ -25,7 +21,6 @@ export function ManyStatusDialog({
 }: {
   status: Status;
   chosen: LeadSelection;
-  /** Called when the server has answered. */
   onSent: () => void;
   onClose: () => void;
 }) {
@@ -79,10 +74,7 @@ function hiddenWords(hidden: number, count: number): string {
     : 'None of them are visible right now:';
 }
 
-/**
- * Whether any part of a lead's row or card is visible, both in the window and in the list's
- * scrolling frame.
- */
+/** Whether any part of the lead is visible, both in the window and in the list's scrolling frame. */
 function isInSight(id: string): boolean {
   const link = document.querySelector(`main a[data-lead="${CSS.escape(id)}"]`);
   const entry = link?.closest('tr, li')?.getBoundingClientRect();

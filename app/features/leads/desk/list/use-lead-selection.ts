@@ -9,19 +9,15 @@ import type { SeenLead } from '~/features/leads/list/list-seen.server';
 import { requestTimeout } from '~/platform/request-timeout';
 import { changeParams } from '~/ui/form/with-params';
 
-/** The index of a lead in the list; undefined if it isn't loaded. */
+/** Undefined if the lead isn't loaded. */
 type Order = { readonly positionOf: (id: string) => number | undefined };
 
-/** A key for the list's content. The board has no checkboxes, so it counts as a list of its own. */
+/** The board has no checkboxes, so it counts as a list of its own. */
 const nameOf = ({ kind, address }: Pick<Desk, 'kind' | 'address'>) => {
   const { place, status, priority, followUp, q, view } = address;
   return JSON.stringify([kind, place, status, priority, followUp, q, view === 'board']);
 };
 
-/**
- * The selected leads of the desk: single ones, a range, or the whole list including the rows that
- * aren't loaded.
- */
 export function useLeadSelection(desk: Pick<Desk, 'kind' | 'address'>) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
@@ -49,7 +45,6 @@ export function useLeadSelection(desk: Pick<Desk, 'kind' | 'address'>) {
       async chooseAll() {
         selection.toggleAll(await ask(), true);
       },
-      /** Handles a click on a lead's checkbox. With Shift it selects a range. */
       async choose(lead: LeadRow, event: ChangeEvent<HTMLInputElement>, { positionOf }: Order) {
         const { checked } = event.currentTarget;
         const [a, b] = [selection.last, lead.id].map((id) => (id ? positionOf(id) : undefined));

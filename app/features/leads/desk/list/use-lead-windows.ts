@@ -4,15 +4,13 @@ import type { LeadRow } from '~/features/leads/core/lead';
 import { WINDOW, type LeadWindow } from '~/features/leads/search/lead-query';
 import { requestTimeout } from '~/platform/request-timeout';
 
-/** Longer lists can't be scrolled to their end; search and filters narrow them. */
+/** Longer lists can't be scrolled to their end. Search and filters narrow them. */
 const MAX_ROWS = 100_000;
 
 /**
- * The rows of a list of any length, by position: the server's first window, and others as they come
- * into sight. A window next to a loaded one is requested by key, so that concurrent changes neither
- * skip nor repeat a row; any other one by position. `address` is the list's query. When the first
- * window changes, the others are requested again. Their old rows stay visible until then, unless
- * the query has changed.
+ * Loads rows by position: the server's first window, and others as they come into sight. A window next to a loaded one
+ * is requested by key, so that concurrent changes neither skip nor repeat a row. When the first window changes, the
+ * others are requested again; their old rows stay visible until then, unless the query has changed.
  */
 export function useLeadWindows(first: LeadWindow, address: string) {
   const [loaded, setLoaded] = useState<Loaded>({
@@ -70,7 +68,7 @@ export function useLeadWindows(first: LeadWindow, address: string) {
 type Windows = ReadonlyMap<number, LeadWindow>;
 type Loaded = { first: LeadWindow; address: string; windows: Windows; earlier: Windows };
 
-/** The position of each lead by id. Newly loaded windows win over earlier ones. */
+/** Newly loaded windows win over earlier ones. */
 function positionsOf(windows: Windows, earlier: Windows): ReadonlyMap<string, number> {
   const positions = new Map<string, number>();
   const stillEarlier = [...earlier].filter(([window]) => !windows.has(window));

@@ -2,7 +2,6 @@ import { useLeadChange } from '~/features/leads/core/use-lead-change';
 
 import type { LeadSelection } from './use-lead-selection';
 
-/** Sends a change of all selected leads and clears the selection once the server has answered. */
 export function useManyLeads(chosen: LeadSelection) {
   const { send } = useLeadChange();
   return async (fields: {

@@ -18,10 +18,6 @@ type Lead = FullLead['lead'];
 const contactFields = ['name', 'phone', 'email', 'pincode', 'source', ...furtherFields] as const;
 type Contact = Record<(typeof contactFields)[number], string>;
 
-/**
- * Corrects a lead's contact. The form opens with a button, and typed values stay until they are
- * stored.
- */
 export function EditContact({ lead }: { lead: Lead }) {
   const [open, setOpen] = useState(false);
   return open ? (

@@ -13,10 +13,7 @@ import { Icon } from '~/ui/icon';
 
 import css from './lead-detail.module.css';
 
-/**
- * Call, WhatsApp with a filled-in reply in English or the second language, email. What is sent on
- * WhatsApp is logged as a note.
- */
+/** What is sent on WhatsApp is logged as a note. */
 export function LeadContact({ lead, replies }: { lead: LeadRow; replies: ShownReplies }) {
   const { send } = useLeadChange();
   const menu = useId();

@@ -11,7 +11,7 @@ import {
 import type { FullLead } from '~/features/leads/core/read-lead.server';
 import { rupees } from '~/features/leads/core/rupees';
 import { TEST_LEAD } from '~/features/leads/core/source-kinds';
-import { mayDelete, useLeadChange } from '~/features/leads/core/use-lead-change';
+import { confirmDelete, useLeadChange } from '~/features/leads/core/use-lead-change';
 import { LogCallButton } from '~/features/leads/desk/call/call-log';
 import { staffLabelOf } from '~/features/leads/fields/inquiry-columns';
 import {
@@ -47,13 +47,11 @@ import css from './lead-detail.module.css';
 
 type Props = {
   fullLead: FullLead;
-  /** A short summary from another feature, such as the estimate. */
   panel?: ReactNode;
   now: number;
   replies: ShownReplies;
 };
 
-/** A lead with the next action, its contact, fields, outcome and history. */
 export function LeadDetail({ fullLead, panel, now, replies }: Props) {
   const { lead, merged, outcome } = fullLead;
   return (
@@ -111,8 +109,7 @@ function NextAction({ lead, now }: { lead: LeadRow; now: number }) {
 function Fields({ lead, now }: { lead: LeadRow; now: number }) {
   const { send, pendingValue, pending } = useLeadChange();
   const one = { id: lead.id, version: String(lead.version) };
-  // While a bulk change is pending, the fields are disabled, because only the server knows whether
-  // this lead is part of it.
+  // During a bulk change the fields are disabled, because only the server knows whether this lead is part of it.
   const held = pending.some(({ chosen }) => chosen);
   return (
     <div className={css.fields}>
@@ -287,7 +284,8 @@ function Remove({ lead, others }: { lead: LeadRow; others: number }) {
         size="small"
         busy={busy}
         onClick={() => {
-          if (mayDelete()) void send({ do: 'delete', id: lead.id, version: String(lead.version) });
+          if (confirmDelete())
+            void send({ do: 'delete', id: lead.id, version: String(lead.version) });
         }}
       >
         <Icon name="trash" size={14} /> Delete lead

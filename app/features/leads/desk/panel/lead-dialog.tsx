@@ -4,10 +4,6 @@ import { Dialog } from '~/ui/dialog';
 
 import css from '~/features/leads/desk/desk.module.css';
 
-/**
- * Shows a lead in a dialog while the address names it: the edit-lead modal, and the panel on small
- * screens.
- */
 export function LeadDialog({
   title,
   shape,

@@ -6,17 +6,14 @@ import { withParams } from '~/ui/form/with-params';
 
 import css from '~/features/leads/desk/desk.module.css';
 
-/** The link in the list that opens this lead; null if its row isn't rendered. */
+/** Null if the lead's row isn't rendered. */
 const linkOf = (id: string) =>
   document.querySelector<HTMLElement>(`a[data-lead="${CSS.escape(id)}"]`);
 
 const backToList = (id: string) =>
   (linkOf(id) ?? document.querySelector<HTMLElement>('[aria-label="Leads"]'))?.focus();
 
-/**
- * The selected lead beside the list. Opening a lead moves the focus into the panel; Escape and
- * Close move it back to the lead's row.
- */
+/** Opening a lead moves the focus into the panel; Escape and Close move it back to the lead's row. */
 export function LeadPanel({
   lead,
   onClose,

@@ -24,10 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-/**
- * A lead on its own page. The address of a merged lead redirects to the lead that it was merged
- * into.
- */
+/** The address of a merged lead redirects to its main lead. */
 export async function loader({ params }: Route.LoaderArgs) {
   const [fullLead, settings] = await Promise.all([readLead(params.leadId), readSettings()]);
   if (fullLead && fullLead.lead.id !== params.leadId)

@@ -8,10 +8,7 @@ import { useNote } from './use-note';
 
 import css from './lead-detail.module.css';
 
-/**
- * Adds a note. Enter sends it, Shift+Enter starts a new line. Blank notes are refused. A note that
- * couldn't be sent or is unfinished stays in the field.
- */
+/** Enter sends the note, Shift+Enter starts a new line. A note that wasn't sent stays in the field. */
 export function NoteForm({ leadId }: { leadId: string }) {
   const { send } = useLeadChange();
   const { text, setText, clear, requestOf } = useNote(leadId);

@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { open: boolean; children: ReactNode };
 
-/** The top of the list, grid or board. */
 const topOfList = () => document.querySelector('[data-still]')?.getBoundingClientRect().top;
 
 const movedBy = (before: number) => (topOfList() ?? before) - before;
@@ -13,11 +12,7 @@ function hold(before: number) {
   document.querySelector('[data-still] [role="region"]')?.scrollBy({ top: movedBy(before) });
 }
 
-/**
- * Keeps the list at its place on the screen when the panel opens or closes, because the narrower
- * header above then takes more lines. It is a class component because only
- * `getSnapshotBeforeUpdate` runs before the screen changes.
- */
+/** Keeps the list in place when the panel opens. Only class components have `getSnapshotBeforeUpdate`. */
 export class StillList extends Component<Props> {
   override getSnapshotBeforeUpdate({ open }: Props) {
     return open === this.props.open ? null : (topOfList() ?? null);

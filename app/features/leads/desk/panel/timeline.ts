@@ -16,7 +16,7 @@ export type Entry = {
   readonly when: string;
 };
 
-/** All notes and events of a lead and of those merged into it, newest first. */
+/** The newest first, with the notes and events of merged leads. */
 export function timeline({ lead, merged, notes, events }: FullLead): Entry[] {
   const dated = [
     ...[lead, ...merged].map((one) => ({
@@ -29,7 +29,6 @@ export function timeline({ lead, merged, notes, events }: FullLead): Entry[] {
         id: event.id,
         kind: 'event' as const,
         text: sentence(event),
-        // The sentence already names the person.
         who: event.what === 'added' ? null : shownActor(event.actor),
         when: formatInstant(event.createdAt),
       },
@@ -76,7 +75,6 @@ const arrivalTexts = (
     lead.brief ?? '',
   ].filter(Boolean);
 
-/** Names of the contact fields in the history. */
 const corrected: Readonly<Record<string, string>> = {
   name: 'Name',
   phone: 'Phone',

@@ -4,9 +4,7 @@ import { v4 as uuid } from 'uuid';
 const texts = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-/**
- * The last request id for each lead's note. A repeated text gets the same id until it is stored.
- */
+/** The last request id for each lead's note. A repeated text gets the same id until it is stored. */
 const sendings = new Map<string, { note: string; request: string }>();
 
 const key = (leadId: string) => `note ${leadId}`;
@@ -40,7 +38,6 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The unfinished note about a lead. This tab keeps it until it is stored. */
 export function useNote(leadId: string) {
   const text = useSyncExternalStore(
     subscribe,
@@ -50,7 +47,6 @@ export function useNote(leadId: string) {
   return {
     text,
     setText: (now: string) => write(leadId, now),
-    /** The id of the request that sends the note. */
     requestOf(note: string) {
       const last = sendings.get(leadId);
       const request = last?.note === note ? last.request : uuid();

@@ -4,15 +4,11 @@ import { Button } from '~/ui/form/button';
 
 import css from './lead-detail.module.css';
 
-/** Longer texts are collapsed, in characters. */
-const MAX_UNFOLDED = 1_000;
+const MAX_EXPANDED_LENGTH = 1_000;
 
-/**
- * A text of several lines. A long one starts collapsed, so that the rest of the panel stays close.
- */
 export function WrittenText({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
-  if (text.length <= MAX_UNFOLDED) return <span className={css.written}>{text}</span>;
+  if (text.length <= MAX_EXPANDED_LENGTH) return <span className={css.written}>{text}</span>;
   return (
     <>
       <span className={css.written} data-folded={!open || undefined}>

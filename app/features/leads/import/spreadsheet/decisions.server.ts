@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { db } from '~/db/executor.server';
 import type { SheetRow } from '~/features/import/spreadsheet/spreadsheet';
 
-import { orderOf } from './columns/cell-values';
+import { guessDateOrder } from './columns/cell-values';
 import { foldHeading } from './columns/headings';
 import { columnsUnder, datesIn, type ImportPlan } from './columns/import-plan';
 import { storedPlan } from './columns/stored-plan.server';
@@ -14,10 +14,7 @@ const shapeOfFile = ({ labels }: ImportPlan) =>
     .update(JSON.stringify(labels.map(foldHeading)))
     .digest('base64url');
 
-/**
- * Applies the decisions of the last file with the same shape to a plan. A file without headings
- * gets none.
- */
+/** Applies the decisions about the last file with the same headings. A file without headings gets none. */
 export async function recallDecisions(
   plan: ImportPlan,
   sample: readonly SheetRow[],
@@ -34,7 +31,7 @@ export async function recallDecisions(
   const dates = datesIn(columnsUnder(sample, headings), decided.data.columns);
   return {
     ...decided.data,
-    dateOrder: orderOf(dates, decided.data.dateOrder),
+    dateOrder: guessDateOrder(dates, decided.data.dateOrder),
     sheet,
     headings,
     labels,
@@ -42,7 +39,6 @@ export async function recallDecisions(
   };
 }
 
-/** Stores the decisions for the next file of the same shape. */
 export async function rememberDecisions(plan: ImportPlan): Promise<void> {
   const decisions = JSON.stringify(plan);
   const updated_at = Date.now();

@@ -11,10 +11,7 @@ import { csvOfListed } from './listed-rows.server';
 
 const fate = z.enum(outcomes).catch('refused');
 
-/**
- * The rows of one outcome as a CSV, with their number and the reason in front, to be corrected and
- * imported again.
- */
+/** The row numbers and reasons come first, so that rows can be corrected and imported again. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStepUp(request, context);
   const outcome = fate.parse(new URL(request.url).searchParams.get('fate'));

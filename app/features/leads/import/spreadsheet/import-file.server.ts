@@ -3,24 +3,21 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 
 import { db, transaction } from '~/db/executor.server';
-import { LARGEST_SPREADSHEET } from '~/features/import/spreadsheet/spreadsheet';
+import { MAX_SPREADSHEET_BYTES } from '~/features/import/spreadsheet/spreadsheet';
 import { publish } from '~/platform/events.server';
 import { queueJob } from '~/platform/jobs/jobs.server';
 import { storableText } from '~/platform/text/storable-text';
 
-/** The kind of the import's job. Its key is the import's id. */
+/** The key of the job is the import's id. */
 export const IMPORT_JOB = 'lead import';
 
-/** Bytes of a part, which SQLite writes in a few milliseconds. */
-const PART = 256 * 1024;
-const MAX_NAME = 120;
+/** SQLite writes this much in a few milliseconds. */
+const PART_BYTES = 256 * 1024;
+const MAX_NAME_LENGTH = 120;
 
 type Received = { readonly id: string } | 'empty' | 'large';
 
-/**
- * Stores a file part by part as it arrives, and starts the import with the last one. Resolves when
- * it is durable. An interrupted upload is never listed.
- */
+/** The last part starts the import. Resolves when the file is durable. An interrupted upload is never listed. */
 export async function receiveFile(
   body: AsyncIterable<Uint8Array>,
   { name, person }: { readonly name: string; readonly person: string },
@@ -33,7 +30,7 @@ export async function receiveFile(
       id,
       state: 'receiving',
       file_bytes: 0,
-      file_name: storableText(name).slice(0, MAX_NAME) || 'Spreadsheet',
+      file_name: storableText(name).slice(0, MAX_NAME_LENGTH) || 'Spreadsheet',
       outline: null,
       plan: null,
       problem: null,
@@ -64,7 +61,7 @@ export async function receiveFile(
 }
 
 async function discard<Why>(id: string, why: Why): Promise<Why> {
-  await dropFile(id);
+  await deleteImportFile(id);
   await db().deleteFrom('lead_imports').where('id', '=', id).execute();
   return why;
 }
@@ -86,18 +83,17 @@ async function storeParts(id: string, body: AsyncIterable<Uint8Array>) {
   };
   for await (const bytes of body) {
     total += bytes.length;
-    if (total > LARGEST_SPREADSHEET) return 'large' as const;
+    if (total > MAX_SPREADSHEET_BYTES) return 'large' as const;
     hash.update(bytes);
     held.push(bytes);
     size += bytes.length;
-    if (size >= PART) await store();
+    if (size >= PART_BYTES) await store();
   }
   if (size > 0) await store();
   return { file_bytes: total, file_hash: hash.digest('base64url').slice(0, 22) };
 }
 
-/** Streams the bytes of an import's file. */
-export async function* fileOf(id: string): AsyncGenerator<Uint8Array> {
+export async function* readImportFile(id: string): AsyncGenerator<Uint8Array> {
   for (let part = 0; ; part += 1) {
     const row = await db()
       .selectFrom('lead_import_parts')
@@ -110,10 +106,8 @@ export async function* fileOf(id: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/**
- * Deletes a file part by part, because a single statement would block other writes for too long.
- */
-export async function dropFile(id: string): Promise<void> {
+/** Deletes part by part, because a single statement would block other writes for too long. */
+export async function deleteImportFile(id: string): Promise<void> {
   const parts = await db()
     .selectFrom('lead_import_parts')
     .select('part')

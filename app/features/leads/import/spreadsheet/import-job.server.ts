@@ -11,30 +11,23 @@ import { queueJob } from '~/platform/jobs/jobs.server';
 import { guessPlan, guessSheet } from './columns/import-plan';
 import { problemOf, storedPlan } from './columns/stored-plan.server';
 import { recallDecisions } from './decisions.server';
-import { dropFile, fileOf, IMPORT_JOB } from './import-file.server';
-import { emptyPreview } from './import-report.server';
+import { deleteImportFile, readImportFile, IMPORT_JOB } from './import-file.server';
+import { clearPreview } from './import-report.server';
 import { type ImportState, workStates } from './import-states';
 import { type RecordProgress, checkRows, storeRows } from './work-rows.server';
 
-/** Milliseconds between two progress events for open screens. */
-const PUBLISH_EVERY = 1_000;
+const PUBLISH_INTERVAL_MS = 1_000;
 
-/**
- * The import was cancelled or changed, or another process took it over. This one must not write any
- * more.
- */
+/** The import was cancelled or changed, or another process took it over. The caller must not write any more. */
 export class ImportChanged extends Error {}
 
-/**
- * Works on one import until it needs an answer or is over. After a crash it resumes where it
- * stopped.
- */
+/** Works on one import until it needs an answer or is over. After a crash it resumes where it stopped. */
 export const importJob: Job = {
   kind: IMPORT_JOB,
   async run({ key, signal }) {
     const timer = setInterval(
       () => publish('lead-import.changed', { id: key }),
-      PUBLISH_EVERY,
+      PUBLISH_INTERVAL_MS,
     ).unref();
     try {
       while (await workAt(key, signal));
@@ -47,9 +40,7 @@ export const importJob: Job = {
   },
 };
 
-/**
- * Queues the jobs of unfinished imports at the start, which includes those of a restored backup.
- */
+/** Queues the jobs of unfinished imports at each start, which includes those of a restored backup. */
 export async function resumeImports(): Promise<void> {
   const waiting = await db()
     .selectFrom('lead_imports')
@@ -88,10 +79,7 @@ async function workAt(id: string, signal: AbortSignal): Promise<boolean> {
   return true;
 }
 
-/**
- * Records the progress of an import.
- * @throws ImportChanged if its state was changed, or if another process has stored more rows.
- */
+/** @throws ImportChanged if the state was changed, or if another process has stored more rows. */
 const advanceFrom =
   (id: string, state: ImportState): RecordProgress =>
   async (changes, storedTo) => {
@@ -104,15 +92,13 @@ const advanceFrom =
     if (storedTo !== undefined) query = query.where('stored_to', '=', storedTo);
     if (!(await query.executeTakeFirst())) throw new ImportChanged();
     if (changes.state !== 'done' && changes.state !== 'refused') return;
-    await emptyPreview(id);
-    await dropFile(id);
+    await clearPreview(id);
+    await deleteImportFile(id);
   };
 
-/**
- * Reads the file's structure. If the columns for phone or email are clear, checking starts at once.
- */
+/** If the columns for phone or email are clear, checking starts at once. */
 async function outline(id: string, advance: RecordProgress, signal: AbortSignal) {
-  const found = await outlineInSubprocess(fileOf(id), signal);
+  const found = await outlineInSubprocess(readImportFile(id), signal);
   const sheet = guessSheet(found.sheets);
   const sample = found.sheets[sheet]?.sample ?? [];
   const plan = await recallDecisions(guessPlan(sheet, sample, 'inquiry'), sample);

@@ -7,13 +7,10 @@ import { wordKinds } from './columns/import-plan';
 
 const report = z.object({
   end: sheetEnd,
-  /**
-   * The first leads, with all stored values by column name. It is emptied once the import is over.
-   */
+  /** Has all stored values by column name. It is emptied once the import is over. */
   preview: z.array(
     z.object({ number: z.number(), values: z.array(z.tuple([z.string(), z.string()])) }),
   ),
-  /** Words that the import interpreted. */
   words: z.array(
     z.object({
       kind: z.enum(wordKinds),
@@ -23,7 +20,6 @@ const report = z.object({
       count: z.number(),
     }),
   ),
-  /** Columns with cells that could not be used and were added to the notes. */
   noted: z.array(z.object({ label: z.string(), count: z.number() })),
 });
 
@@ -49,7 +45,7 @@ export async function writeReport(importId: string, written: ImportReport): Prom
 }
 
 /** Removes the personal data of the preview once the import is over. */
-export async function emptyPreview(importId: string): Promise<void> {
+export async function clearPreview(importId: string): Promise<void> {
   const written = await readReport(importId);
   if (written) await writeReport(importId, { ...written, preview: [] });
 }

@@ -10,32 +10,30 @@ import { publish } from '~/platform/events.server';
 import { queueJob } from '~/platform/jobs/jobs.server';
 
 import { rememberDecisions } from './decisions.server';
-import { dropFile, IMPORT_JOB } from './import-file.server';
-import { emptyPreview } from './import-report.server';
-import { dropListed } from './listed-rows.server';
+import { deleteImportFile, IMPORT_JOB } from './import-file.server';
+import { clearPreview } from './import-report.server';
+import { deleteListedRows } from './listed-rows.server';
 
 const DAY = 86_400_000;
-/** Days after which an import and its rows are deleted, because they contain personal data. */
+/** Imports and their rows contain personal data, so they are deleted after this many days. */
 const RETENTION_DAYS = 30;
-/** Imports that the list shows. */
-const LISTED = 20;
+const MAX_LISTED = 20;
 
 const summary = [
   ...(['id', 'state', 'file_name', 'problem', 'created_by', 'created_at', 'read_count'] as const),
   ...(['new_count', 'duplicate_count', 'aside_count', 'refused_count', 'stored_count'] as const),
 ] as const;
 
-/** The latest imports of spreadsheets, the newest first. */
 export const listImports = () =>
   db()
     .selectFrom('lead_imports')
     .select(summary)
     .where('state', '<>', 'receiving')
     .orderBy('created_at', 'desc')
-    .limit(LISTED)
+    .limit(MAX_LISTED)
     .execute();
 
-/** An import with the file's outline and the plan; undefined if it no longer exists. */
+/** Undefined if the import no longer exists. */
 export async function readImport(id: string) {
   const row = await db()
     .selectFrom('lead_imports')
@@ -61,7 +59,7 @@ const noCounts = {
   stored_to: 0,
 } as const;
 
-/** Changes an import if it is in one of these states. @returns whether it was. */
+/** @returns whether the import was in one of these states. */
 async function move(
   id: string,
   from: readonly ImportState[],
@@ -83,14 +81,10 @@ async function move(
   });
 }
 
-/** Checks the rows by a new plan. The results of an earlier check are discarded. */
+/** The results of an earlier check are discarded. */
 export const checkByPlan = (id: string, plan: ImportPlan) =>
   move(id, ['mapping', 'checked'], { ...noCounts, state: 'checking', plan: JSON.stringify(plan) });
 
-/**
- * Starts storing the new leads of a checked import, and stores its decisions for the next file like
- * it.
- */
 export async function startStoring(id: string): Promise<boolean> {
   return transaction(async () => {
     if (!(await move(id, ['checked'], { state: 'storing' }))) return false;
@@ -100,19 +94,19 @@ export async function startStoring(id: string): Promise<boolean> {
   });
 }
 
-/** Cancels an import. Leads that it has stored already are kept. */
+/** Leads that the import has stored already are kept. */
 export async function cancelImport(id: string): Promise<boolean> {
   const cancelled = await move(id, ['outlining', 'mapping', 'checking', 'checked', 'storing'], {
     state: 'cancelled',
   });
   if (!cancelled) return false;
-  await emptyPreview(id);
-  await dropFile(id);
+  await clearPreview(id);
+  await deleteImportFile(id);
   return true;
 }
 
-/** Deletes a finished import and its rows. Its leads are kept. */
-export async function forgetImport(id: string): Promise<boolean> {
+/** The leads of the import are kept. */
+export async function deleteImport(id: string): Promise<boolean> {
   const over = await db()
     .selectFrom('lead_imports')
     .select('id')
@@ -126,15 +120,12 @@ export async function forgetImport(id: string): Promise<boolean> {
 }
 
 async function erase(id: string) {
-  await dropFile(id);
-  await dropListed(id);
+  await deleteImportFile(id);
+  await deleteListedRows(id);
   await db().deleteFrom('lead_imports').where('id', '=', id).execute();
 }
 
-/**
- * Deletes imports that were finished or abandoned thirty days ago, and uploads that never
- * completed.
- */
+/** Deletes imports that were finished or abandoned thirty days ago, and uploads that never completed. */
 export async function forgetOldImports(now = Date.now()): Promise<void> {
   const old = await db()
     .selectFrom('lead_imports')

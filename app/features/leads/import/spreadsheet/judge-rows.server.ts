@@ -7,21 +7,19 @@ import { readSettings } from '~/settings/settings.server';
 
 import type { ImportPlan } from './columns/import-plan';
 import { rowReader, type RowReading } from './columns/read-row.server';
-import { fileOf } from './import-file.server';
+import { readImportFile } from './import-file.server';
 import type { RowOutcome } from './import-states';
 import {
   createPeopleAbove,
   findImported,
   findActiveLeads,
-  type Keys,
+  type PersonKeys,
   type PeopleAbove,
-  type Same,
+  type Duplicate,
 } from './known-people.server';
 
-/**
- * Rows judged at once. They take some ten milliseconds of the process that also serves visitors.
- */
-const BATCH = 50;
+/** Judging a batch takes some ten milliseconds of the process that also serves visitors. */
+const ROWS_PER_BATCH = 50;
 
 export type ImportToRead = {
   readonly id: string;
@@ -35,7 +33,7 @@ type ReadRow = {
   readonly cells: readonly Cell[];
   readonly sourceId: string;
   readonly reading: RowReading;
-  readonly keys: Keys;
+  readonly keys: PersonKeys;
 };
 
 export type JudgedRow = ReadRow & {
@@ -46,9 +44,7 @@ export type JudgedRow = ReadRow & {
 
 type Batch = { readonly rows: readonly ReadRow[]; readonly end: SheetEnd | null };
 
-/**
- * Reads an import's rows in batches. The last batch includes the sheet's end. @throws Unreadable
- */
+/** The last batch includes the sheet's end. @throws Unreadable */
 export async function* readBatches(
   { id, plan, fileHash, importedAt }: ImportToRead,
   signal: AbortSignal,
@@ -57,15 +53,18 @@ export async function* readBatches(
   const projectTypes = knownProjectTypes((await readSettings()).projectTypes);
   const people = personChoices(await loadPeople());
   const read = rowReader(plan, importedAt, projectTypes, people);
-  // Uploading the same file again produces the same row ids. Imports from before migration 0271 use
-  // their id instead of the hash.
+  // The same file again has the same row ids. Imports from before migration 0271 use their id instead of the hash.
   const prefix = fileHash === id ? `sheet ${id}` : `sheet ${fileHash}/${sheet}`;
-  const rows = rowsInSubprocess(fileOf(id), { sheet, withHidden, after: headings ?? 0 }, signal);
+  const rows = rowsInSubprocess(
+    readImportFile(id),
+    { sheet, withHidden, after: headings ?? 0 },
+    signal,
+  );
   try {
     for (;;) {
       const batch: ReadRow[] = [];
       let end: SheetEnd | null = null;
-      while (batch.length < BATCH && !end) {
+      while (batch.length < ROWS_PER_BATCH && !end) {
         const next = await rows.next();
         if (next.done) end = next.value;
         else {
@@ -84,10 +83,8 @@ export async function* readBatches(
   }
 }
 
-/**
- * The phone, email and reference by which a duplicate is found; all null for a row without a lead.
- */
-function keysOf(reading: RowReading): Keys {
+/** All keys are null for a row without a lead. */
+function keysOf(reading: RowReading): PersonKeys {
   if ('problem' in reading) return { phone: null, email: null, reference: null };
   const { imported, reference } = reading;
   return {
@@ -97,10 +94,7 @@ function keysOf(reading: RowReading): Keys {
   };
 }
 
-/**
- * Decides the outcome of some rows against the current leads, without changing anything. `above`
- * has the people of earlier rows.
- */
+/** Compares with the current leads and changes nothing. `above` has the people of earlier rows. */
 export async function judgeRows(
   rows: readonly ReadRow[],
   plan: ImportPlan,
@@ -112,7 +106,7 @@ export async function judgeRows(
   );
   const activeLeads = await findActiveLeads(rows.map(({ keys }) => keys));
   const inBatch = createPeopleAbove();
-  const knows = (keys: Keys) =>
+  const knows = (keys: PersonKeys) =>
     plan.duplicates === 'store' && keys.reference === null
       ? undefined
       : (activeLeads(keys) ?? above.find(keys) ?? inBatch.find(keys));
@@ -123,11 +117,10 @@ export async function judgeRows(
   });
 }
 
-/** Whether a row becomes a lead. */
 export const isStored = ({ outcome }: Pick<JudgedRow, 'outcome'>) =>
   outcome === 'new' || outcome === 'aside';
 
-function outcomeOf({ reading }: ReadRow, same: Same | undefined) {
+function outcomeOf({ reading }: ReadRow, same: Duplicate | undefined) {
   if ('problem' in reading)
     return { outcome: 'refused', reason: reading.problem, leadId: null } as const;
   if (same) return { outcome: 'duplicate', ...same } as const;

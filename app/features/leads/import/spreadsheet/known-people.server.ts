@@ -2,30 +2,23 @@ import { db } from '~/db/executor.server';
 import { leadName } from '~/features/leads/core/lead';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
 
-/**
- * Identifies a person: a number in E.164 and a folded email address, or for an exported row only
- * its reference.
- */
-export type Keys = {
+/** A number in E.164 and a folded email address, or for an exported row only its reference. */
+export type PersonKeys = {
   readonly phone: string | null;
   readonly email: string | null;
   readonly reference: string | null;
 };
 
-/** The lead or earlier row that a row duplicates. */
-export type Same = { readonly leadId: string | null; readonly reason: string };
+export type Duplicate = { readonly leadId: string | null; readonly reason: string };
 
-type Find = (keys: Keys) => Same | undefined;
+type Find = (keys: PersonKeys) => Duplicate | undefined;
 
 const given = (values: readonly (string | null)[]) => [
   ...new Set(values.flatMap((value) => (value ? [value] : []))),
 ];
 
-/**
- * Looks up which people are already leads. Quarantined and deleted leads don't count, except for a
- * match by reference.
- */
-export async function findActiveLeads(people: readonly Keys[]): Promise<Find> {
+/** Quarantined and deleted leads don't count, except for a match by reference. */
+export async function findActiveLeads(people: readonly PersonKeys[]): Promise<Find> {
   const strangers = people.filter(({ reference }) => reference === null);
   const byPhone = await leadsWith('phone_e164', given(strangers.map(({ phone }) => phone)));
   const byEmail = await leadsWith('email_folded', given(strangers.map(({ email }) => email)));
@@ -66,11 +59,10 @@ async function leadsWith(column: Column, values: readonly string[]): Promise<Map
   );
 }
 
-/** Looks up which rows have been imported before, by their row ids. */
 export async function findImported(
   kind: 'inquiry' | 'estimate',
   sourceIds: readonly string[],
-): Promise<(sourceId: string) => Same | undefined> {
+): Promise<(sourceId: string) => Duplicate | undefined> {
   if (sourceIds.length === 0) return () => undefined;
   const rows = await db()
     .selectFrom('leads')
@@ -87,7 +79,6 @@ export async function findImported(
   };
 }
 
-/** The people in earlier rows of the same spreadsheet. */
 export function createPeopleAbove() {
   const phones = new Map<string, number>();
   const emails = new Map<string, number>();
@@ -104,7 +95,7 @@ export function createPeopleAbove() {
   };
   return {
     find,
-    add({ phone, email, reference }: Keys, number: number) {
+    add({ phone, email, reference }: PersonKeys, number: number) {
       const first = reference ?? phone;
       if (first && !phones.has(first)) phones.set(first, number);
       if (reference === null && email && !emails.has(email)) emails.set(email, number);

@@ -7,7 +7,6 @@ import { CSV_START, csvLine } from '~/platform/csv/csv';
 
 import { outcomes, type RowOutcome } from './import-states';
 
-/** A row that isn't simply a new lead. */
 export type ListedRow = {
   readonly number: number;
   readonly outcome: RowOutcome;
@@ -21,8 +20,8 @@ const storedCells = z.array(
   z.union([z.string(), z.object({ fault: z.string() }).transform(({ fault }) => fault)]),
 );
 
-/** Stores rows of an import. A row that is already stored gets its new outcome. */
-export async function listRows(importId: string, rows: readonly ListedRow[]): Promise<void> {
+/** A row that is already stored gets its new outcome. */
+export async function storeListedRows(importId: string, rows: readonly ListedRow[]): Promise<void> {
   for (const { number, outcome, reason, leadId, cells } of rows) {
     const changed = { fate: outcome, words: reason, lead_id: leadId };
     await db()
@@ -58,20 +57,18 @@ export async function readListed(
   }));
 }
 
-/** Rows read at once for the CSV. */
-const BATCH = 200;
+const ROWS_PER_BATCH = 200;
 
-/** The rows of one outcome as CSV lines, with their number and the reason in front. */
 export async function* csvOfListed(
   importId: string,
   outcome: RowOutcome,
   labels: readonly string[],
 ): AsyncGenerator<string> {
   yield CSV_START + csvLine(['Row', 'Why', ...labels]);
-  for (let offset = 0; ; offset += BATCH) {
-    const rows = await readListed(importId, outcome, { offset, limit: BATCH });
+  for (let offset = 0; ; offset += ROWS_PER_BATCH) {
+    const rows = await readListed(importId, outcome, { offset, limit: ROWS_PER_BATCH });
     for (const { number, reason, cells } of rows) yield csvLine([number, reason, ...cells]);
-    if (rows.length < BATCH) return;
+    if (rows.length < ROWS_PER_BATCH) return;
     await yieldToEventLoop();
   }
 }
@@ -88,8 +85,8 @@ export async function countListed(importId: string): Promise<Record<RowOutcome, 
   return { new: fresh ?? 0, duplicate: duplicate ?? 0, aside: aside ?? 0, refused: refused ?? 0 };
 }
 
-/** Removes rows a few at a time: one statement for all of them would hold up everyone else. */
-export async function dropListed(importId: string): Promise<void> {
+/** Deletes a few rows at a time, because one statement for all of them would block other writes. */
+export async function deleteListedRows(importId: string): Promise<void> {
   for (;;) {
     const rows = await readListed(importId, null, { offset: 0, limit: 500 });
     const last = rows.at(-1)?.number;

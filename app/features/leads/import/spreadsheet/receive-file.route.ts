@@ -7,10 +7,7 @@ import { receiveFile } from './import-file.server';
 
 const FAILED = 'The upload failed. Please try again.';
 
-/**
- * Receives a spreadsheet. The body is the file, `?name=` its name. Answers with the import's id or
- * a message.
- */
+/** The body is the file, `?name=` its name. Answers with the import's id or a message. */
 export async function action({ request, context }: Route.ActionArgs) {
   const name = new URL(request.url).searchParams.get('name') ?? '';
   if (!request.body) return Response.json({ message: refusals.empty }, { status: 422 });

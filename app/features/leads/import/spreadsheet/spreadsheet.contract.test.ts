@@ -21,7 +21,7 @@ import { workStates } from './import-states';
 import {
   cancelImport,
   checkByPlan,
-  forgetImport,
+  deleteImport,
   forgetOldImports,
   readImport,
   startStoring,
@@ -586,7 +586,7 @@ onBothEngines('an import of a spreadsheet', () => {
     expect(leads.length).toBeLessThan(900);
     expect((await found(id)).stored_count).toBe(leads.length);
     expect(await startStoring(id)).toBe(false);
-    expect(await forgetImport(id)).toBe(true);
+    expect(await deleteImport(id)).toBe(true);
     expect(await db().selectFrom('lead_import_reports').select('import_id').execute()).toEqual([]);
     expect(await db().selectFrom('leads').select('id').execute()).toHaveLength(leads.length);
   });

@@ -23,48 +23,42 @@ import {
   readBatches,
 } from './judge-rows.server';
 import { createPeopleAbove } from './known-people.server';
-import { dropListed, type ListedRow, listRows } from './listed-rows.server';
-import { createRest } from './rest';
+import { deleteListedRows, type ListedRow, storeListedRows } from './listed-rows.server';
+import { createThrottle } from './throttle';
 
-/** Leads in the preview. */
-const PREVIEWED = 50;
-/** Words that an import asks about. A column of whole sentences has more. */
+const MAX_PREVIEWED = 50;
+/** A column of whole sentences has more unknown words. */
 const MAX_WORDS = 60;
-/**
- * Characters of such a word. The form with the answers may have 256 KiB, and a Hindi letter takes
- * nine bytes of it.
- */
+/** The form with the answers may have 256 KiB, and a Hindi letter takes nine bytes of it. */
 const MAX_WORD_LENGTH = 100;
 
-/**
- * Records the progress of an import; `storedTo` is the last row stored before. @throws
- * ImportChanged
- */
+/** `storedTo` is the last row stored before. @throws ImportChanged */
 export type RecordProgress = (
   changes: UpdateObject<Tables, 'lead_imports'>,
   storedTo?: number,
 ) => Promise<void>;
 
-/**
- * The dry run: finds the outcome of each row and stores a report. After a crash it starts again.
- */
+/** The dry run. After a crash it starts again. */
 export async function checkRows(
   read: ImportToRead,
   advance: RecordProgress,
   signal: AbortSignal,
 ): Promise<void> {
-  const rest = createRest(signal);
+  const rest = createThrottle(signal);
   const above = createPeopleAbove();
   const counts: Record<RowOutcome, number> = { new: 0, duplicate: 0, aside: 0, refused: 0 };
   const report = collectReport(personChoices(await loadPeople()));
   let readCount = 0;
-  await dropListed(read.id);
+  await deleteListedRows(read.id);
   for await (const { rows, end } of readBatches(read, signal)) {
     readCount += rows.length;
     const judged = await rest(() =>
       transaction(async () => {
         const batch = await judgeRows(rows, read.plan, above);
-        await listRows(read.id, batch.filter(({ outcome }) => outcome !== 'new').map(listedRow));
+        await storeListedRows(
+          read.id,
+          batch.filter(({ outcome }) => outcome !== 'new').map(listedRow),
+        );
         await advance({ read_count: readCount });
         return batch;
       }),
@@ -95,9 +89,8 @@ export async function checkRows(
 type Progress = { readonly storedTo: number; readonly by: string };
 
 /**
- * Stores the leads of a checked import. It can be started again at any time without storing a lead
- * twice: the progress is stored in the same transaction, and a row is identified by its file and
- * number. People who became leads since the check are skipped as well.
+ * Can be started again at any time: the progress is stored in the same transaction, and a row is identified by its file
+ * and number. People who became leads since the check are skipped as well.
  */
 export async function storeRows(
   read: ImportToRead,
@@ -105,7 +98,7 @@ export async function storeRows(
   advance: RecordProgress,
   signal: AbortSignal,
 ): Promise<void> {
-  const rest = createRest(signal);
+  const rest = createThrottle(signal);
   const above = createPeopleAbove();
   let last = storedTo;
   for await (const { rows, end } of readBatches(read, signal)) {
@@ -115,8 +108,7 @@ export async function storeRows(
     last = coming.at(-1)?.number ?? last;
     const judged = await rest(() =>
       transaction(async () => {
-        // The lock admits one import at a time, so that no other stores the same person during this
-        // batch.
+        // The lock admits one import at a time, so that no other stores the same person during this batch.
         await lockFor(`import ${read.plan.kind}`);
         const batch = await judgeRows(coming, read.plan, above);
         const leads = batch.filter(isStored).flatMap(leadOf);
@@ -125,7 +117,7 @@ export async function storeRows(
           by,
           leads.map(({ reference }) => reference ?? ''),
         );
-        await listRows(read.id, batch.filter(isListed).map(storedRow));
+        await storeListedRows(read.id, batch.filter(isListed).map(storedRow));
         const stored = sql<number>`stored_count + ${leads.length}`;
         await advance({ stored_to: last, stored_count: stored }, from);
         return batch;
@@ -147,7 +139,7 @@ const leadOf = ({
 }: JudgedRow): { readonly imported: ImportedLead; readonly reference: string | null }[] =>
   'problem' in reading ? [] : [reading];
 
-/** Storing can find more duplicates than the check, and possible spam now has a lead. */
+/** A row that the check counted as new may now be a duplicate, and a row of possible spam now has a lead. */
 const isListed = ({ outcome }: JudgedRow) => outcome === 'duplicate' || outcome === 'aside';
 
 const storedRow = (row: JudgedRow): ListedRow => ({
@@ -171,7 +163,6 @@ function valuesOf(
   return reference === null ? values : [[columnNames.reference, reference], ...values];
 }
 
-/** Collects the preview, the unknown words and the unreadable columns. */
 function collectReport(people: readonly PersonChoice[]) {
   const preview: ImportReport['preview'] = [];
   const words = new Map<string, ImportReport['words'][number]>();
@@ -180,7 +171,8 @@ function collectReport(people: readonly PersonChoice[]) {
     add(row: JudgedRow) {
       const { number, reading } = row;
       if ('problem' in reading || !isStored(row)) return;
-      if (preview.length < PREVIEWED) preview.push({ number, values: valuesOf(reading, people) });
+      if (preview.length < MAX_PREVIEWED)
+        preview.push({ number, values: valuesOf(reading, people) });
       for (const label of reading.noted) noted.set(label, (noted.get(label) ?? 0) + 1);
       for (const { kind, label, text, answer } of reading.words) {
         if (text.length > MAX_WORD_LENGTH) continue;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { judgedInquiry } from '~/features/leads/fields/inquiry-schema.server';
+import { validatedInquiry } from '~/features/leads/fields/inquiry-schema.server';
 import { sourcePostSchema } from '~/features/leads/inquiry/source-post.server';
 import { contentOf, type ReceivedInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
 import { arrivalSchema } from '~/features/leads/inquiry/suspicion/arrival.server';
@@ -19,7 +19,7 @@ const schema = z.object({
   reference: z.string(),
   receivedAt: z.number().int(),
   formId: z.string().min(1),
-  inquiry: judgedInquiry,
+  inquiry: validatedInquiry,
   /** Missing if an older version judged the inquiry before spooling it. */
   arrival: arrivalSchema.optional(),
   suspicion: z.string().nullable(),
@@ -29,7 +29,7 @@ const schema = z.object({
   post: sourcePostSchema.optional(),
 });
 
-/** An inquiry in the spool. It always has a form id, which is created if the form had none. */
+/** An entry always has a form id, which is created if the form had none. */
 type SpoolEntry = z.output<typeof schema>;
 
 export const entryOf = (received: ReceivedInquiry, database?: string): SpoolEntry => ({
@@ -39,18 +39,14 @@ export const entryOf = (received: ReceivedInquiry, database?: string): SpoolEntr
   formId: received.formId ?? received.id,
 });
 
-/**
- * A digest that identifies an entry: the same form with the same content has the same key. It
- * reveals neither.
- */
+/** The same form with the same content has the same key, which reveals neither. */
 export const entryKey = ({ formId, inquiry }: SpoolEntry) =>
   digest(PURPOSE, `${formId}\n${contentOf(inquiry)}`);
 
-/** The encrypted bytes of an entry's file. */
 export const sealEntry = (entry: SpoolEntry): Buffer =>
   Buffer.concat([MARK, encrypt(PURPOSE, Buffer.from(JSON.stringify(entry)))]);
 
-/** Decrypts the entry in a file. `reason` completes a sentence if it can't be read. */
+/** `reason` completes a sentence if the entry can't be read. */
 export function openEntry(
   bytes: Uint8Array,
 ): { ok: true; entry: SpoolEntry } | { ok: false; reason: string } {

@@ -5,19 +5,13 @@ const UNREADABLE = 'unreadable';
 const SUFFIX = '.inquiry';
 /** A file that was being written when the process died. Its visitor got no confirmation. */
 const UNFINISHED = '.new';
-/**
- * Milliseconds after which an unfinished file is abandoned. It may belong to another instance that
- * shares the folder.
- */
+/** Milliseconds. An unfinished file may belong to another instance that shares the folder. */
 const ABANDONED_AFTER = 60_000;
 
 export type SpoolFile = { readonly name: string; readonly bytes: number };
 export type SpoolFolder = ReturnType<typeof spoolFolder>;
 
-/**
- * The folder of the spool, readable only by the site's own user, with one file for each entry and a
- * subfolder for unreadable ones.
- */
+/** Readable only by the site's own user, with one file for each entry and a subfolder for unreadable ones. */
 export function spoolFolder(folder: string) {
   const at = (name: string) => join(folder, name);
 
@@ -31,7 +25,7 @@ export function spoolFolder(folder: string) {
   }
 
   return {
-    /** Creates the folder if needed, and moves the quarantined files back to try them again. */
+    /** Creates the folder if needed, and moves quarantined files back to try them again. */
     async prepare(): Promise<void> {
       for (const path of [folder, at(UNREADABLE)]) {
         await mkdir(path, { recursive: true, mode: 0o700 });
@@ -41,7 +35,7 @@ export function spoolFolder(folder: string) {
         await rename(join(at(UNREADABLE), name), at(name)).catch(ignoreMissing);
     },
 
-    /** The entries' files, the oldest first. */
+    /** The oldest first. */
     async list(): Promise<SpoolFile[]> {
       const files: SpoolFile[] = [];
       for (const name of (await readdir(folder)).toSorted()) {
@@ -78,7 +72,6 @@ export function spoolFolder(folder: string) {
     /** Null if another instance that shares the folder has stored it already. */
     read: (name: string): Promise<Buffer | null> => readFile(at(name)).catch(ignoreMissing),
     remove: (name: string): Promise<void> => rm(at(name), { force: true }),
-    /** Moves an unreadable file to the quarantine folder for a person to examine. */
     moveToUnreadable: (name: string): Promise<void | null> =>
       rename(at(name), join(at(UNREADABLE), name)).catch(ignoreMissing),
   };

@@ -13,7 +13,7 @@ import { contentOf, receivedNow, submitInquiry } from '../submit-inquiry.server'
 import { entryOf, openEntry, sealEntry } from './entry.server';
 import { spoolFolder } from './spool-files.server';
 import { spoolInquiry, openSpool } from './spool.server';
-import { keepEntries } from './waiting-entries.server';
+import { trackEntries } from './waiting-entries.server';
 
 const inquiry = (name: string): Inquiry => ({
   name,
@@ -161,7 +161,7 @@ onBothEngines('the spool of inquiries', () => {
   test('accepts no more than its limits, and a refused entry leaves nothing behind', async () => {
     const files = spoolFolder(folder);
     await files.prepare();
-    const entries = keepEntries(files, undefined, { entries: 3, bytes: 64_000 });
+    const entries = trackEntries(files, undefined, { entries: 3, bytes: 64_000 });
     const long = (name: string) => {
       const one = received(name);
       return { ...one, inquiry: { ...one.inquiry, brief: 'म'.repeat(10_000) } };

@@ -8,50 +8,35 @@ import { onStop } from '~/platform/stopping.server';
 
 import { openEntry } from './entry.server';
 import { spoolFolder, type SpoolFolder } from './spool-files.server';
-import { keepEntries, type WaitingEntries } from './waiting-entries.server';
+import { trackEntries, type WaitingEntries } from './waiting-entries.server';
 
-/**
- * Milliseconds between two attempts to store the remaining entries; longer if the database works
- * but rejects one.
- */
+/** Milliseconds between two attempts to store the remaining entries; longer if the database works but rejects one. */
 const RETRY_AFTER = 1_000;
 const RETRY_REFUSED_AFTER = 60_000;
 
 type Spool = {
   keep(received: ReceivedInquiry): Promise<void>;
-  /** Stores what can be stored now. */
   replay(): Promise<void>;
-  /** The number of inquiries that wait to be stored. */
   count(): number;
 };
 
-// It is on globalThis, like the database, because in development the server and its pages may each
-// have a copy of this module.
+// The spool is on globalThis, because in development the server and its pages may each have a copy of this module.
 declare global {
   var studioSpool: Spool | undefined;
 }
 
-/**
- * Writes an inquiry that the database can't take to the local disk. Resolves when it is durable; it
- * becomes a lead once the database is back. The same form with the same content is written once.
- * @throws Error if the spool is full or the disk fails; then nothing is stored.
- */
+/** Resolves when the inquiry is durable on the local disk. @throws Error if the spool is full or the disk fails. */
 export async function spoolInquiry(received: ReceivedInquiry): Promise<void> {
   if (!globalThis.studioSpool) throw new Error('No spool yet: openSpool() comes first.');
   await globalThis.studioSpool.keep(received);
 }
 
-/** The number of inquiries that wait to be stored. */
 export const inquiriesInSpool = (): number => globalThis.studioSpool?.count() ?? 0;
 
-/**
- * Opens the spool in `folder` and starts to store its entries. `database` is the identity of the
- * database in use. Unreadable files are quarantined and logged. At shutdown it stops and logs how
- * many entries remain.
- */
+/** `database` is the identity of the database in use. Unreadable files are quarantined and logged. */
 export async function openSpool(folder: string, database?: string): Promise<Spool> {
   const files = spoolFolder(folder);
-  const entries = keepEntries(files, database);
+  const entries = trackEntries(files, database);
   const { replay, replayAfter, stop } = replays(entries, (name) =>
     storeEntry(files, name, database),
   );
@@ -86,7 +71,7 @@ export async function openSpool(folder: string, database?: string): Promise<Spoo
   return globalThis.studioSpool;
 }
 
-/** Tries to store the entries in rounds until none is left, one round at a time. */
+/** Runs one round at a time, until no entry is left. */
 function replays(entries: WaitingEntries, store: (name: string) => Promise<boolean>) {
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -102,7 +87,6 @@ function replays(entries: WaitingEntries, store: (name: string) => Promise<boole
         else next = RETRY_REFUSED_AFTER;
       } catch (error) {
         if (isUnavailable(error)) return RETRY_AFTER;
-        // Continue with the other entries.
         log.error({ err: error, file: name }, 'inquiry in the spool not stored');
         next = RETRY_REFUSED_AFTER;
       }
@@ -138,8 +122,7 @@ function replays(entries: WaitingEntries, store: (name: string) => Promise<boole
 }
 
 /**
- * Stores the entry of a file as a lead and removes the file. An unreadable entry is quarantined,
- * and one for another database than `database` stays.
+ * Quarantines an unreadable entry, and leaves one for another database in the spool.
  * @returns whether the file has left the spool.
  * @throws the database's error if it can't store the entry.
  */

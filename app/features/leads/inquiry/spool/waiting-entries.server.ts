@@ -7,18 +7,15 @@ import type { SpoolFile, SpoolFolder } from './spool-files.server';
 const LIMITS = { entries: 10_000, bytes: 320_000_000 };
 
 type StoredEntry = { readonly bytes: number; readonly file: Promise<SpoolFile> };
-export type WaitingEntries = ReturnType<typeof keepEntries>;
+export type WaitingEntries = ReturnType<typeof trackEntries>;
 
-/**
- * Counts the entries of the spool in memory, so that it stays within its limits. `database` is the
- * identity of the database in use.
- */
-export function keepEntries(
+/** Counts the entries in memory, so that the spool stays within its limits. */
+export function trackEntries(
   files: SpoolFolder,
   database: string | undefined,
   limits: { readonly entries: number; readonly bytes: number } = LIMITS,
 ) {
-  /** By key. Entries found at the start are listed by file name. */
+  /** Entries by key. Those found at the start are listed by file name. */
   const entries = new Map<string, StoredEntry>();
   let bytes = 0;
 
@@ -36,15 +33,11 @@ export function keepEntries(
     count: () => entries.size,
     letGo,
 
-    /** Counts the files in the folder. */
     async find(): Promise<void> {
       for (const file of await files.list()) hold(file.name, file.bytes, Promise.resolve(file));
     },
 
-    /**
-     * Writes an entry, unless it is there already. @throws Error if the spool is full or the disk
-     * fails.
-     */
+    /** Does nothing if the entry is there already. @throws Error if the spool is full or the disk fails. */
     async add(received: ReceivedInquiry): Promise<void> {
       const entry = entryOf(received, database);
       const key = entryKey(entry);
@@ -66,10 +59,7 @@ export function keepEntries(
       }
     },
 
-    /**
-     * Yields key and file of each entry, including those added during the iteration. An entry that
-     * couldn't be written is skipped.
-     */
+    /** Includes entries added during the iteration. An entry that couldn't be written is skipped. */
     async *each(): AsyncGenerator<readonly [key: string, name: string]> {
       for (const [key, { file }] of entries) {
         const written = await file.catch(() => null);

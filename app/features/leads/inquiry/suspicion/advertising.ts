@@ -1,7 +1,4 @@
-/**
- * Phrases that are common in advertising and rare among clients, in English, Hinglish and Hindi.
- * Each counts once.
- */
+/** Phrases that are common in advertising and rare among clients, in English, Hinglish and Hindi. Each counts once. */
 const PHRASES: readonly RegExp[] = [
   /\bseo\b|search engine optimi[sz]/,
   /\brank(?:ing)?s?\b.{0,30}\bgoogle\b|first page of google|google ads/,
@@ -26,7 +23,6 @@ const PHRASES: readonly RegExp[] = [
   /(?:we are|our) (?:a )?(?:leading|professional) (?:manufacturer|supplier|exporter|factory)|wholesale price|\bmoq\b/,
 ];
 
-/** The number of different phrases of advertising in a lower-case text. */
 export const advertisingIn = (text: string): number =>
   PHRASES.filter((phrase) => phrase.test(text)).length;
 
@@ -34,27 +30,19 @@ export const advertisingIn = (text: string): number =>
 const HOMELY =
   /(?:^|\.)(?:drive\.google\.com|docs\.google\.com|maps\.app\.goo\.gl|maps\.google\.[a-z.]+|goo\.gl|photos\.app\.goo\.gl|dropbox\.com|we\.tl|wetransfer\.com|onedrive\.live\.com|1drv\.ms|icloud\.com|pinterest\.[a-z.]+|pin\.it|instagram\.com|youtube\.com|youtu\.be|facebook\.com|houzz\.(?:com|in)|canva\.com|99acres\.com|magicbricks\.com|google\.com)$/;
 
-/**
- * Shorteners and chats, which hide where a link leads, and top-level domains that cost next to
- * nothing.
- */
+/** Shorteners and chats, which hide where a link leads, and top-level domains that cost next to nothing. */
 const HIDDEN =
   /^(?:bit\.ly|cutt\.ly|tinyurl\.com|t\.ly|is\.gd|rb\.gy|shorturl\.at|t\.me|wa\.me|telegra\.ph)$|\.(?:xyz|top|click|shop|win|icu|buzz|vip|bet|loan|loans|store|online|site|live|club|fun|monster|ru|su|cn|tk|ml|ga|cf)$/;
 
-/** Classifies the host of a link: harmless, unknown, or hiding where it leads. */
 export const kindOfHost = (host: string): 'homely' | 'unknown' | 'hidden' =>
   HOMELY.test(host) ? 'homely' : HIDDEN.test(host) ? 'hidden' : 'unknown';
 
-/** Providers of disposable mailboxes. */
 const DISPOSABLE =
   /(?:^|\.)(?:mailinator|yopmail|guerrillamail|10minutemail|temp-?mail|trashmail|sharklasers|getnada|dispostable|maildrop|fakeinbox|moakt|mohmal|emailondeck|throwaway\w*|mailnesia|grr|mytemp|burnermail|inboxkitten|tempr|discard|1secmail|tempail|spamgourmet|mailcatch|minuteinbox)\.[a-z.]+$/;
 
 export const isDisposableMail = (domain: string): boolean => DISPOSABLE.test(domain);
 
-/**
- * Large email providers, in India or worldwide. Two inquiries with the same one have nothing in
- * common.
- */
+/** Large email providers, in India or worldwide. Two inquiries with the same one have nothing in common. */
 const COMMON =
   /^(?:gmail\.com|googlemail\.com|yahoo\.[a-z.]+|ymail\.com|rocketmail\.com|outlook\.[a-z.]+|hotmail\.[a-z.]+|live\.[a-z.]+|msn\.com|rediffmail\.com|rediff\.com|icloud\.com|me\.com|mac\.com|proton\.me|protonmail\.com|pm\.me|aol\.com|zoho\.(?:com|in)|zohomail\.in|mail\.com|gmx\.[a-z]+)$/;
 

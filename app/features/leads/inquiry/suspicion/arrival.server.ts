@@ -8,12 +8,9 @@ import { digest } from '~/platform/secret.server';
 
 import { FORMER_TRAP_FIELD, TRAP_FIELD } from './trap';
 
-/**
- * How an inquiry arrived. Addresses are stored as digests with the site's key, so that nobody can
- * read them.
- */
+/** IP addresses are stored as digests with the site's key, so that nobody can read them. */
 export const arrivalSchema = z.object({
-  /** Another system sent it with its key. No form was opened, and the address is that system's. */
+  /** Another system sent it with its key, so no form was opened and the address is that system's. */
   keyed: z.literal(true).optional(),
   /** The hidden field is filled in. */
   trapped: z.boolean(),
@@ -30,18 +27,14 @@ export const arrivalSchema = z.object({
 
 export type Arrival = z.output<typeof arrivalSchema>;
 
-/**
- * A digest of a value for comparing, with the site's key. It has 16 bytes, so that two values with
- * the same purpose never collide by chance.
- */
-export const nameOf = (what: string, value: string): string =>
+/** A digest with the site's key. It has 16 bytes, so that two values never collide by chance. */
+export const comparableDigest = (what: string, value: string): string =>
   digest(`inquiry ${what}`, value).slice(0, 22);
 
-/** The text in the hidden field; empty if a person filled in the form. */
+/** Empty if a person filled in the form. */
 export const trapIn = (form: FormData): string =>
   field(form, TRAP_FIELD) || field(form, FORMER_TRAP_FIELD);
 
-/** Describes how an inquiry arrived. `time` and `trap` are the values in the form. */
 export function arrivalOf({
   trap,
   time,
@@ -58,9 +51,9 @@ export function arrivalOf({
     trapped: trap !== '',
     overlong: about.trim().length > MAX_ABOUT_LENGTH,
     begunAt: form?.begunAt ?? null,
-    formTime: form && nameOf('form time', form.name),
-    address: nameOf('address', address),
-    network: nameOf('network', networkOf(address, { ipv4: 24, ipv6: 48 })),
+    formTime: form && comparableDigest('form time', form.name),
+    address: comparableDigest('address', address),
+    network: comparableDigest('network', networkOf(address, { ipv4: 24, ipv6: 48 })),
   };
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
 
-import { nameOf } from './arrival.server';
+import { comparableDigest } from './arrival.server';
 import type { Sent } from './own-signals';
 import {
   isSimilarityKind,
@@ -12,26 +12,24 @@ import {
   similarityKinds,
   SHARED_WORDS,
 } from './similarities.server';
-import type { Likes } from './similarity-signals';
+import type { SimilarCounts } from './similarity-signals';
 import type { Signal } from './weights';
 
-/** Identifies a person: two of the three must be the same. */
 export type Person = { readonly name: string; readonly mail: string; readonly phone: string };
 
 export const personOf = ({ name, email, e164 }: Sent): Person => ({
-  name: nameOf('name', name.trim().toLowerCase()),
-  mail: nameOf('mail', email.toLowerCase()),
-  phone: nameOf('phone', e164 ?? ''),
+  name: comparableDigest('name', name.trim().toLowerCase()),
+  mail: comparableDigest('mail', email.toLowerCase()),
+  phone: comparableDigest('phone', e164 ?? ''),
 });
 
-/** Someone who corrects their number or email address keeps the other two. */
+/** Two of three suffice, because someone who corrects a number or an email address keeps the other two. */
 const isSamePerson = (one: Person, other: Person): boolean =>
   Number(one.name === other.name) +
     Number(one.mail === other.mail) +
     Number(one.phone === other.phone) >=
   2;
 
-/** What is stored of an inquiry for about a week, so that others can be compared with it. */
 export type Fingerprint = {
   readonly leadId: string;
   /** UTC milliseconds. */
@@ -41,7 +39,7 @@ export type Fingerprint = {
   readonly likenesses: readonly Similarity[];
 };
 
-/** Stores a fingerprint. Call it in the transaction that stores its lead. */
+/** Call it in the transaction that stores the lead. */
 export async function storeFingerprint({
   leadId,
   receivedAt,
@@ -74,7 +72,7 @@ export async function storeFingerprint({
 
 const storedSignals = z.array(z.tuple([z.number(), z.string()]));
 
-/** The fingerprint of a lead; undefined if it has none or it has expired. */
+/** Undefined if the lead has none or it has expired. */
 export async function readFingerprint(leadId: string): Promise<Fingerprint | undefined> {
   const fingerprint = await db()
     .selectFrom('inquiry_traces')
@@ -100,19 +98,14 @@ export async function readFingerprint(leadId: string): Promise<Fingerprint | und
   };
 }
 
-/** A similar inquiry, and what it is similar in. */
 export type SimilarInquiry = {
   readonly leadId: string;
   readonly person: Person;
   readonly kinds: ReadonlySet<SimilarityKind>;
 };
 
-/**
- * Finds inquiries that are similar in something: the nearest in time before this one, and with
- * `later` also after it. Each similarity reads a limited number, so that a burst of a hundred
- * thousand costs as much as one of a hundred.
- */
-export async function findOthers(
+/** Reads a limited number for each similarity, so that a large burst costs as much as a small one. */
+export async function findSimilarInquiries(
   { leadId, likenesses, receivedAt }: Pick<Fingerprint, 'leadId' | 'likenesses' | 'receivedAt'>,
   { later }: { later: boolean },
 ): Promise<SimilarInquiry[]> {
@@ -137,7 +130,6 @@ export async function findOthers(
   ).filter(({ kinds }) => kinds.size > 0);
 }
 
-/** The nearest inquiries with the same similarity key, within its time. */
 function nearest(
   { kind, key }: Similarity,
   at: number,
@@ -154,11 +146,8 @@ function nearest(
     where likeness = ${key} and ${those} limit ${sql.lit(max)}) as ${sql.ref(`${side}${kind}`)}`;
 }
 
-/**
- * Counts the similar inquiries by kind. Inquiries of the same person count only for the form time
- * and the mailbox.
- */
-export function countLikes(person: Person, others: readonly SimilarInquiry[]): Likes {
+/** Counts the similar inquiries by kind. Inquiries of the same person count only for the form time and the mailbox. */
+export function countSimilar(person: Person, others: readonly SimilarInquiry[]): SimilarCounts {
   const count = (kind: SimilarityKind) =>
     others.filter(
       (other) =>
@@ -181,18 +170,17 @@ export function countLikes(person: Person, others: readonly SimilarInquiry[]): L
   };
 }
 
-/** Milliseconds after which a fingerprint is deleted. No comparison looks back that far. */
+/** Milliseconds. No comparison looks back that far. */
 const RETENTION = 8 * 86_400_000;
-const STEP = 500;
+const DELETED_AT_ONCE = 500;
 
-/** Deletes fingerprints of inquiries that are more than eight days old, in small transactions. */
 export async function deleteOldFingerprints(now = Date.now()): Promise<void> {
-  for (let removed = STEP; removed === STEP;) {
+  for (let removed = DELETED_AT_ONCE; removed === DELETED_AT_ONCE;) {
     const old = db()
       .selectFrom('inquiry_traces')
       .select('lead_id')
       .where('received_at', '<', now - RETENTION)
-      .limit(STEP);
+      .limit(DELETED_AT_ONCE);
     const { numDeletedRows } = await db()
       .deleteFrom('inquiry_traces')
       .where('lead_id', 'in', old)

@@ -5,7 +5,7 @@ import { log } from '~/platform/log.server';
 import { onStop } from '~/platform/stopping.server';
 
 import {
-  findOthers,
+  findSimilarInquiries,
   storeFingerprint,
   type SimilarInquiry,
   readFingerprint,
@@ -14,16 +14,11 @@ import {
 import type { SimilarityKind } from './similarities.server';
 import { type Judgement, weighFingerprint } from './weigh-inquiry.server';
 
-/** This many similar quarantined inquiries are a burst. */
 const MIN_BURST_SIZE = 4;
-/**
- * Milliseconds. Inquiries that arrived within this time before the burst was recognised are scored
- * again.
- */
-const WEIGHED_AGAIN = 3_600_000;
+/** Milliseconds. Inquiries that arrived this long before the burst was recognised are scored again. */
+const RESCORED_WITHIN = 3_600_000;
 
-/** Milliseconds. */
-const GATHERED_EVERY = 500;
+const GATHER_DELAY_MS = 500;
 
 /** Each of these alone makes two inquiries similar. */
 const ALIKE: readonly SimilarityKind[] = [
@@ -43,22 +38,16 @@ const waiting: Fingerprint[] = [];
 let timer: NodeJS.Timeout | undefined;
 let gathering = Promise.resolve();
 
-/**
- * Stores the fingerprint of an inquiry in the transaction of its lead. After the commit, a
- * quarantined inquiry is grouped with similar ones.
- */
-export async function keepJudgement({ reason, fingerprint }: Judgement): Promise<void> {
+/** Call it in the transaction of the lead. After the commit, a quarantined inquiry is grouped with similar ones. */
+export async function storeJudgement({ reason, fingerprint }: Judgement): Promise<void> {
   await storeFingerprint(fingerprint);
   if (reason !== null) afterCommit(() => scheduleGathering(fingerprint));
 }
 
-/**
- * Groups a moment later, so that no visitor waits for it and many inquiries of a burst are handled
- * at once.
- */
+/** Groups inquiries a moment later, so that no visitor waits and many inquiries of a burst are handled at once. */
 function scheduleGathering(fingerprint: Fingerprint): void {
   waiting.push(fingerprint);
-  timer ??= setTimeout(() => void gatherBursts(), GATHERED_EVERY).unref();
+  timer ??= setTimeout(() => void gatherBursts(), GATHER_DELAY_MS).unref();
 }
 
 /** Resolves when all pending inquiries are grouped. */
@@ -75,13 +64,10 @@ export async function gatherBursts(): Promise<void> {
 }
 onStop(gatherBursts);
 
-/**
- * Groups a quarantined inquiry into a burst with similar ones. Those of them that reached the desk
- * within the last hour and were not touched are scored again, because more is known now.
- */
+/** Similar leads on the desk are scored again if they are untouched and at most an hour old. */
 async function gather(fingerprint: Fingerprint): Promise<void> {
   if (await isGathered(fingerprint.leadId)) return;
-  const others = (await findOthers(fingerprint, { later: true })).filter(isAlike);
+  const others = (await findSimilarInquiries(fingerprint, { later: true })).filter(isAlike);
   if (others.length + 1 < MIN_BURST_SIZE) return;
   await transaction(async () => {
     await lockFor('inquiry floods');
@@ -97,7 +83,7 @@ async function gather(fingerprint: Fingerprint): Promise<void> {
       if (
         lead.suspect === 0 &&
         lead.version === 1 &&
-        lead.createdAt > fingerprint.receivedAt - WEIGHED_AGAIN
+        lead.createdAt > fingerprint.receivedAt - RESCORED_WITHIN
       )
         if (await quarantine(lead.id)) members.push(lead);
     if (members.length < MIN_BURST_SIZE) return;
@@ -128,7 +114,6 @@ async function gather(fingerprint: Fingerprint): Promise<void> {
   });
 }
 
-/** Whether it is already in a burst, or was deleted. */
 async function isGathered(id: string): Promise<boolean> {
   const lead = await db()
     .selectFrom('leads')
@@ -138,7 +123,6 @@ async function isGathered(id: string): Promise<boolean> {
   return !lead || lead.flood !== null;
 }
 
-/** Quarantines an untouched lead of the desk if its score is now high enough. */
 async function quarantine(id: string): Promise<boolean> {
   const fingerprint = await readFingerprint(id);
   const reason = fingerprint ? await weighFingerprint(fingerprint, { later: true }) : null;

@@ -1,7 +1,7 @@
 import { isCommonMail, kindOfHost } from './advertising';
-import { type Arrival, nameOf } from './arrival.server';
+import { type Arrival, comparableDigest } from './arrival.server';
 import type { Sent } from './own-signals';
-import type { Likes } from './similarity-signals';
+import type { SimilarCounts } from './similarity-signals';
 import { hostsIn, wordsOf } from './text-shape';
 
 const SECOND = 1_000;
@@ -9,10 +9,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * The kinds of similarity, each with the milliseconds before and after that are searched and the
- * number of inquiries read.
- */
+/** Each kind has the milliseconds before and after that are searched, and the number of inquiries read. */
 export const similarityKinds = {
   formTime: { within: 7 * DAY, max: 20 },
   words: { within: 2 * DAY, max: 40 },
@@ -26,36 +23,29 @@ export const similarityKinds = {
   begun: { within: HOUR, max: 20 },
   addressMinute: { within: MINUTE, max: 20 },
   networkMinute: { within: MINUTE, max: 60 },
-} as const satisfies Record<keyof Likes, { within: number; max: number }>;
+} as const satisfies Record<keyof SimilarCounts, { within: number; max: number }>;
 
 export type SimilarityKind = keyof typeof similarityKinds;
 
 export const isSimilarityKind = (kind: string): kind is SimilarityKind =>
   Object.hasOwn(similarityKinds, kind);
 
-/** Inquiries with the same key have this in common. */
 export type Similarity = { readonly kind: SimilarityKind; readonly key: string };
 
 /** Shorter texts are written by many people, or come from a link of the site. */
-const FEWEST_WORDS = 9;
-/**
- * MinHash values of a text. Texts that share `SHARED_WORDS` of them are nearly the same (they have
- * about two of five word pairs in common).
- */
-const WORD_NAMES = 12;
+const MIN_WORDS = 9;
+/** Texts that share `SHARED_WORDS` of these MinHash values have about two of five word pairs in common. */
+const MIN_HASHES = 12;
 export const SHARED_WORDS = 5;
-/** Words of a text that are read, and hosts. Each host costs one more database lookup. */
+/** Each host costs one more database lookup. */
 const MAX_WORDS = 2_000;
 const MAX_HOSTS = 10;
 
-/**
- * All similarity keys of an inquiry. They are digests with the site's key that reveal nothing, and
- * are deleted with the fingerprints.
- */
+/** Digests with the site's key that reveal nothing. They are deleted with the fingerprints. */
 export function similaritiesOf(sent: Sent, arrival: Arrival, at: number): Similarity[] {
   const all: Similarity[] = [];
   const add = (kind: SimilarityKind, value: string | null | undefined) => {
-    if (value) all.push({ kind, key: nameOf(`likeness ${kind}`, value) });
+    if (value) all.push({ kind, key: comparableDigest(`likeness ${kind}`, value) });
   };
   const name = sent.name.trim().toLowerCase();
   const mail = sent.email.toLowerCase();
@@ -80,15 +70,12 @@ export function similaritiesOf(sent: Sent, arrival: Arrival, at: number): Simila
   return all;
 }
 
-/**
- * MinHash values of a text: the more word pairs two texts have in common, the more values they
- * share. Empty for a short text.
- */
+/** The more word pairs two texts have in common, the more MinHash values they share. Empty for a short text. */
 function minHashes(text: string): string[] {
   const words = wordsOf(text).slice(0, MAX_WORDS);
-  if (words.length < FEWEST_WORDS) return [];
+  if (words.length < MIN_WORDS) return [];
   const pairs = words.slice(1).map((word, index) => fnv1a(`${words[index]} ${word}`));
-  return Array.from({ length: WORD_NAMES }, (_, nth) => {
+  return Array.from({ length: MIN_HASHES }, (_, nth) => {
     const multiplier = Math.imul(nth + 1, 0x9e3779b1) | 1;
     const minimum = Math.min(...pairs.map((pair) => mix(pair, multiplier)));
     return `${nth} ${minimum}`;

@@ -1,10 +1,6 @@
 import { foldText } from '~/platform/text/fold-text';
 
-/**
- * The hosts of web addresses in a text, in lower case without `www.`. Addresses without a scheme
- * must begin with `www.` or have a path. Lengths are limited to those of host names: without a
- * limit, a long text of hyphens or dots takes half a second.
- */
+/** In lower case without `www.`. Lengths are limited, because a long text of hyphens would take half a second. */
 export function hostsIn(text: string): string[] {
   const found = text.matchAll(
     /\bhttps?:\/\/([^\s/?#"'<>\])]+)|\bwww\.([a-z0-9.-]{1,253}\.[a-z]{2,63})|\b((?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,63})\/\S/gi,
@@ -14,7 +10,6 @@ export function hostsIn(text: string): string[] {
   ).filter(Boolean);
 }
 
-/** Removes web addresses, because their letters mean nothing. */
 export const withoutAddresses = (text: string): string =>
   text.replaceAll(/\b(?:https?:\/\/|www\.)\S+/gi, ' ');
 
@@ -22,7 +17,7 @@ export const withoutAddresses = (text: string): string =>
 const plain = (text: string): string =>
   foldText(withoutAddresses(text)).replaceAll(/\p{Nd}+/gu, '0');
 
-/** The words of a text in order. Each character of a script without spaces is a word. */
+/** Each character of a script without spaces is a word. */
 export const wordsOf = (text: string): string[] =>
   plain(text).match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[\p{L}\p{M}\p{N}]+/gu) ??
   [];
@@ -31,14 +26,10 @@ export const wordsOf = (text: string): string[] =>
 const AT_HOME =
   /[\p{sc=Latin}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Gurmukhi}\p{sc=Gujarati}\p{sc=Oriya}\p{sc=Tamil}\p{sc=Telugu}\p{sc=Kannada}\p{sc=Malayalam}\p{sc=Arabic}\p{sc=Ol_Chiki}\p{sc=Meetei_Mayek}]/u;
 
-/** Whether more than two letters of a text are of a script that hardly anyone in India writes. */
 export const isForeign = (text: string): boolean =>
   Array.from(text).filter((sign) => /\p{L}/u.test(sign) && !AT_HOME.test(sign)).length > 2;
 
-/**
- * Whether a word mixes Latin letters with Cyrillic or Greek ones that look like them, as a
- * disguise.
- */
+/** Whether a word mixes Latin letters with Cyrillic or Greek ones that look like them, as a disguise. */
 export const isMixedWithinWord = (text: string): boolean =>
   /\p{sc=Latin}[\p{sc=Cyrillic}\p{sc=Greek}]|[\p{sc=Cyrillic}\p{sc=Greek}]\p{sc=Latin}/u.test(text);
 
@@ -67,17 +58,16 @@ const UNLIKELY: Readonly<Record<string, string>> = {
   z: 'bcjkpqstx',
 };
 
-/** Shorter words can't be told from noise. */
-const SHORTEST = 5;
+/** Shorter words can't be told from random letters. */
+const MIN_LETTERS = 5;
 
 /**
- * Measures how unlike an English word or Indian name a word is: mostly 0, rarely 2 or more. It
- * counts unlikely pairs, long runs of consonants, few vowels and repeated capitals within the word.
- * Letters of other scripts are ignored.
+ * How unlike an English word or Indian name a word is: mostly 0, rarely 2 or more. Counts unlikely pairs, long runs of
+ * consonants, few vowels and repeated capitals within the word.
  */
-export function noiseOf(word: string): number {
+export function noiseScore(word: string): number {
   const latin = word.normalize('NFD').replaceAll(/[^A-Za-z]/g, '');
-  if (latin.length < SHORTEST) return 0;
+  if (latin.length < MIN_LETTERS) return 0;
   const small = latin.toLowerCase();
   const pairs = Array.from(small.slice(1)).filter((letter, at) =>
     UNLIKELY[small.charAt(at)]?.includes(letter),

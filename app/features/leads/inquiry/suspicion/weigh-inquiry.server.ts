@@ -1,26 +1,24 @@
 import { log } from '~/platform/log.server';
 
 import type { Arrival } from './arrival.server';
-import { countLikes, findOthers, personOf, type Fingerprint } from './fingerprints.server';
+import {
+  countSimilar,
+  findSimilarInquiries,
+  personOf,
+  type Fingerprint,
+} from './fingerprints.server';
 import { ownSignals, type Sent } from './own-signals';
 import { similaritiesOf } from './similarities.server';
 import { similaritySignals } from './similarity-signals';
 import { reasonOf } from './weights';
 
-/**
- * Milliseconds after which an inquiry must come from the spool, so that others may have arrived
- * after it.
- */
-const LATE = 10_000;
+/** Milliseconds. An inquiry stored later comes from the spool, so others may have arrived after it. */
+const LATE_AFTER = 10_000;
 
-/** The reason for quarantining an inquiry, or null, and the fingerprint to store with its lead. */
+/** `reason` is null if the inquiry is not quarantined. */
 export type Judgement = { readonly reason: string | null; readonly fingerprint: Fingerprint };
 
-/**
- * Scores an inquiry as of its arrival (`receivedAt`, UTC milliseconds), whenever it is stored, by
- * its content, how it arrived and how many others are similar. If the others can't be read, they
- * are ignored: no inquiry is refused because of scoring.
- */
+/** Scores as of the arrival. Similar inquiries are ignored if they can't be read, so that scoring never refuses one. */
 export async function weighInquiry(
   leadId: string,
   sent: Sent,
@@ -36,7 +34,7 @@ export async function weighInquiry(
   };
   try {
     return {
-      reason: await weighFingerprint(fingerprint, { later: receivedAt < Date.now() - LATE }),
+      reason: await weighFingerprint(fingerprint, { later: receivedAt < Date.now() - LATE_AFTER }),
       fingerprint,
     };
   } catch (error) {
@@ -45,14 +43,14 @@ export async function weighInquiry(
   }
 }
 
-/**
- * The reason for quarantining the inquiry of a fingerprint, compared with the others known now, or
- * null.
- */
+/** Null if the inquiry should not be quarantined. */
 export async function weighFingerprint(
   fingerprint: Fingerprint,
   { later }: { later: boolean },
 ): Promise<string | null> {
-  const likes = countLikes(fingerprint.person, await findOthers(fingerprint, { later }));
+  const likes = countSimilar(
+    fingerprint.person,
+    await findSimilarInquiries(fingerprint, { later }),
+  );
   return reasonOf([...fingerprint.signs, ...similaritySignals(likes)]);
 }

@@ -1,5 +1,4 @@
-/** An inquiry of this weight is quarantined. */
-const QUARANTINE_FROM = 10;
+const QUARANTINE_WEIGHT = 10;
 
 /** A detected signal: its weight, and the text that staff read after "This inquiry …". */
 export type Signal = readonly [weight: number, words: string];
@@ -18,17 +17,14 @@ export const detectSignals = <Facts>(rules: readonly SignalRule<Facts>[], facts:
     return weighed ? [weighed] : [];
   });
 
-/**
- * The reason for quarantining an inquiry, made of the heaviest signals that suffice, as in "This
- * inquiry …". Null if they don't suffice.
- */
+/** The heaviest signals that suffice, as in "This inquiry …". Null if they don't suffice. */
 export function reasonOf(signals: readonly Signal[]): string | null {
   let weight = 0;
   const words: string[] = [];
   for (const [more, reason] of signals.toSorted(([a], [b]) => b - a)) {
     weight += more;
     words.push(reason);
-    if (weight >= QUARANTINE_FROM) return inOneSentence(words);
+    if (weight >= QUARANTINE_WEIGHT) return inOneSentence(words);
   }
   return null;
 }

@@ -2,7 +2,6 @@ import { shownPayload } from '~/features/leads/core/source-kinds';
 
 import css from './as-received.module.css';
 
-/** The original payload, collapsed at first. */
 export const AsReceived = ({ payload, note = '' }: { payload: string; note?: string }) => (
   <details className={css.received}>
     <summary>As received{note && `, ${note}`}</summary>

@@ -185,7 +185,6 @@ export default function LeadSourceScreen({ loaderData, actionData }: Route.Compo
   );
 }
 
-/** The owner of the leads that a source will send. */
 function OwnerForm({ ownerId }: { ownerId: string | null }) {
   const choices = useOwnerChoices();
   if (!useHasOwners()) return null;

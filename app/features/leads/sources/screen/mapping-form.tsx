@@ -8,12 +8,11 @@ import type { Sample } from './read-sample.server';
 
 import css from './lead-source.module.css';
 
-/** The value of a target that is found by the names of the payload's fields. */
+/** The target is found by the names of the payload's fields. */
 export const AUTOMATIC = 'automatic';
 
 type Props = { readonly mapping: Mapping; readonly sample: Sample };
 
-/** Maps the fields of the payload to the fields of a lead. */
 export function MappingForm({ mapping, sample }: Props) {
   return (
     <section className={`section ${css.section}`} aria-labelledby="mapping">

@@ -12,7 +12,7 @@ type Props = {
   readonly address: string;
 };
 
-/** The address of a new source, which contains its key. It is shown only until the page is left. */
+/** The address contains the key, so it is shown only until the page is left. */
 export function NewKey({ name, kind, secret, address }: Props) {
   return (
     <section className={`section ${css.section}`} aria-labelledby="new-key">

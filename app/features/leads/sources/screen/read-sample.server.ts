@@ -6,10 +6,8 @@ import { cutText } from '~/platform/text/cut-text';
 
 export type Sample = { readonly fields: readonly PayloadField[]; readonly guessed: Mapping };
 
-/** Characters of a field's text that the mapping screen shows. */
 const MAX_SHOWN_LENGTH = 60;
 
-/** The fields of a sample that can be mapped, and the mapping that their names suggest. */
 export function readSample(text: string): Sample {
   const fields = fieldsOf(text)
     .filter(({ path }) => path.length <= MAX_PATH_LENGTH)
@@ -17,7 +15,6 @@ export function readSample(text: string): Sample {
   return { fields, guessed: guessMapping(fields) };
 }
 
-/** A sample is JSON, or a form post. */
 function fieldsOf(text: string): readonly PayloadField[] {
   const trimmed = text.trim();
   const fields = jsonFields(trimmed);

@@ -5,9 +5,7 @@ import { toWesternDigits } from '~/platform/text/numerals';
 export const dateOrders = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** India's time zone, in minutes ahead of UTC. */
 const INDIA_MINUTES = 330;
-/** Months in Hindi and Marathi. */
 const HINDI_MONTHS = [
   [/^(?:जन|जाने)/, 'Jan'],
   [/^(?:फर|फ़र|फेब्रु)/, 'Feb'],
@@ -24,14 +22,11 @@ const HINDI_MONTHS = [
 ] as const;
 const NOTHING = /^(?:n\/?a|0\/0\/00|nil|-?none-?|null|undefined|-+|—|\?)?$/i;
 
-/**
- * Characters of the longest date: "Saturday, 21 November 2026 at 10:30:00 GMT+0530 (India Standard
- * Time)".
- */
-const MAX_DATE = 100;
+/** The longest is "Saturday, 21 November 2026 at 10:30:00 GMT+0530 (India Standard Time)". */
+const MAX_DATE_LENGTH = 100;
 
-/** Recognises placeholders for an unknown value, such as "N/A" or "-". */
-export const isNothing = (text: string) => NOTHING.test(text.trim());
+/** Recognises placeholders such as "N/A" or "-". */
+export const isPlaceholder = (text: string) => NOTHING.test(text.trim());
 
 type Day = { readonly year: number; readonly month: number; readonly day: number };
 
@@ -39,7 +34,6 @@ const fullYear = (digits: string) => (digits.length === 2 ? 2000 + Number(digits
 const monthNamed = (name: string) =>
   MONTHS.findIndex((month) => name.toLowerCase().startsWith(month.toLowerCase())) + 1;
 
-/** Parses the day at the beginning of a text and returns the rest as well. */
 function readDay(text: string, order: DateOrder): (Day & { readonly rest: string }) | null {
   const iso =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)(.*)$/s.exec(text) ??
@@ -75,10 +69,7 @@ type Clock = {
   readonly zone: number | undefined;
 };
 
-/**
- * Parses a time and its zone, such as "9:41:07 PM GMT+5:30", "09:12" or "21:41 IST". Null if it
- * isn't one.
- */
+/** Such as "9:41:07 PM GMT+5:30", "09:12" or "21:41 IST". Null if the text isn't a time. */
 function readClock(text: string): Clock | null {
   if (text.trim() === '') return { hour: [0, 0, 0], zone: undefined };
   const found =
@@ -104,20 +95,18 @@ function readClock(text: string): Clock | null {
 }
 
 /**
- * Parses a date as spreadsheets in India contain it: 2026-11-21T09:12:00, 21/11/2026, 21-Nov-26, 21
- * Nov 2026, 09:12, the bare number of a day, or seconds since 1970. Its zone is the one in the
- * text, or else `zone` (minutes ahead of UTC).
- * @returns UTC milliseconds; null for an empty cell; undefined if it isn't a date from 1970 to
- * 2100.
+ * Parses 2026-11-21T09:12:00, 21/11/2026, 21-Nov-26, the serial number of a day, or seconds since 1970. A zone in the
+ * text has priority over `zone` (minutes ahead of UTC).
+ * @returns UTC milliseconds; null for an empty cell; undefined if it isn't a date from 1970 to 2100.
  */
 export function readInstant(
   typed: string,
   order: DateOrder,
   zone = INDIA_MINUTES,
 ): number | null | undefined {
-  // Patterns with several gaps take very long over hundreds of spaces.
+  // Regular expressions with several optional spaces take very long over hundreds of spaces.
   const written = typed.trim().replaceAll(/\s+/g, ' ');
-  if (written.length > MAX_DATE) return undefined;
+  if (written.length > MAX_DATE_LENGTH) return undefined;
   const text = Array.from(written, toWesternDigits)
     .join('')
     .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,\s]+/i, '')
@@ -126,7 +115,7 @@ export function readInstant(
       /[\u0900-\u097f]{2,}/,
       (name) => HINDI_MONTHS.find(([part]) => part.test(name))?.[1] ?? name,
     );
-  if (isNothing(text)) return null;
+  if (isPlaceholder(text)) return null;
   if (/^1[0-9]{9}(?:\d{3})?$/.test(text)) return Number(text.padEnd(13, '0'));
   if (/^[2-7]\d{4}(?:\.\d+)?$/.test(text))
     return instantInIndia(1899, 11, 30) + Math.round(Number(text) * 86_400) * 1_000;
@@ -140,13 +129,13 @@ export function readInstant(
   return isDay && day.year >= 1970 && day.year <= 2100 && day.month >= 1 ? instant : undefined;
 }
 
-/**
- * The order of day and month in a column. It is the unusual one only if a date can't be read in the
- * usual order and all can in the other. India writes the day first.
- */
-export function orderOf(texts: readonly string[], usual: DateOrder = 'day-first'): DateOrder {
+/** The unusual order, if only that one can read all dates of the column. India writes the day first. */
+export function guessDateOrder(
+  texts: readonly string[],
+  usual: DateOrder = 'day-first',
+): DateOrder {
   const isRead = (order: DateOrder) => (text: string) => readInstant(text, order) !== undefined;
-  const read = texts.filter((text) => !isNothing(text));
+  const read = texts.filter((text) => !isPlaceholder(text));
   const other = usual === 'day-first' ? 'month-first' : 'day-first';
   return !read.every(isRead(usual)) && read.every(isRead(other)) ? other : usual;
 }

@@ -1,7 +1,6 @@
 import type { ImportPlan, WordKind } from './import-plan';
 import { oneLine, type Row } from './sort-cells';
 
-/** A word that the import had to interpret, and the result. */
 export type InterpretedWord = {
   readonly kind: WordKind;
   readonly label: string;
@@ -9,18 +8,16 @@ export type InterpretedWord = {
   readonly answer: string;
 };
 
-/** What is collected while a row is read. */
 export type Draft = {
   readonly row: Row;
   readonly plan: ImportPlan;
   readonly projectTypes: readonly string[];
-  /** Lines such as "Label: text" for the notes. */
+  /** Lines for the notes, such as "Label: text". */
   readonly lines: string[];
   readonly noted: string[];
   readonly words: InterpretedWord[];
 };
 
-/** Adds an unusable cell to the notes and to the report. */
 export function noteBadCell(
   { lines, noted }: Draft,
   label: string,

@@ -1,4 +1,4 @@
-import { isNothing } from './cell-values';
+import { isPlaceholder } from './cell-values';
 import { columnOfHeading, foldHeading } from './headings';
 import type { Column } from './import-columns';
 import { findPeople, judgeByCells } from './judge-by-cells';
@@ -7,26 +7,17 @@ import { shapeOf, shapes } from './shapes';
 const isKnownHeading = (heading: string) =>
   columnOfHeading(heading) !== 'extra' && foldHeading(heading) !== '';
 
-/**
- * Headings of our own export that mean something else in other spreadsheets, where "last touch" is
- * the last call.
- */
+/** Headings of our own export that mean something else in other spreadsheets, where "last touch" is the last call. */
 const OWN_HEADINGS: Readonly<Record<string, Column>> = {
   source: 'sourcePage',
   'first touch': 'firstTouch',
   'last touch': 'lastTouch',
 };
 
-/**
- * Headings that only our own exports have: today's, and those of versions in which "Source" was the
- * page.
- */
+/** Headings that only our own exports have: today's, and those of versions in which "Source" was the page. */
 const OWN = ['page it came from', 'came by'];
 
-/**
- * Guesses the columns from their headings and the cells below. A column counts as references only
- * if the cells have our format.
- */
+/** A column counts as references only if its cells have the format of this software. */
 export function guessColumns(
   headings: readonly string[],
   below: readonly (readonly string[])[] = [],
@@ -38,7 +29,7 @@ export function guessColumns(
   const columns = headings.map((heading, at) => {
     const own = isOwn ? OWN_HEADINGS[folded[at] ?? ''] : undefined;
     const ruled = rules.find(([pattern]) => pattern.test(folded[at] ?? ''))?.[1];
-    const cells = below.map((row) => row[at] ?? '').filter((text) => !isNothing(text));
+    const cells = below.map((row) => row[at] ?? '').filter((text) => !isPlaceholder(text));
     return judgeByCells(own ?? ruled ?? columnOfHeading(heading), folded[at] ?? '', cells);
   });
   return isOwn ? columns : findPeople(columns, below, folded);
@@ -50,9 +41,8 @@ export const headingScore = (row: readonly string[]) => row.filter(isKnownHeadin
 const OF_A_PERSON = /\d{6}|@|^[+(\d][\d\s().-]{8,}$/;
 
 /**
- * The index of the heading row among the first rows: the one with the most known headings, if it
- * has two. Otherwise it is the first row with several cells above the people, or null if they start
- * in the first row.
+ * The index of the row with the most known headings, if it has two. Otherwise the first row with several cells above
+ * the people, or null if people start in the first row.
  */
 export function guessHeadings(rows: readonly (readonly string[])[]): number | null {
   const scores = rows.map(headingScore);

@@ -6,15 +6,12 @@ import type { Column } from './import-columns';
 /** A field name as programs write it, such as "MobilePhone". */
 const FIELD_NAME = /^[A-Za-z]*[a-z][A-Z][a-z]+[A-Za-z]*$/;
 
-/**
- * Characters of a heading that are read. Questions of forms are rarely longer, and the first cell
- * of a column without a heading can be a long text.
- */
-const MAX_HEADING = 300;
+/** A form's question is rarely longer, and without headings the first cell can be a long text. */
+const MAX_HEADING_LENGTH = 300;
 
-/** Normalises a heading: case, punctuation, accents, spaces and a time zone in brackets. */
+/** Ignores case, punctuation, accents, spaces and a time zone in brackets. */
 export function foldHeading(written: string): string {
-  const heading = written.trim().slice(0, MAX_HEADING);
+  const heading = written.trim().slice(0, MAX_HEADING_LENGTH);
   return (FIELD_NAME.test(heading) ? heading.replaceAll(/([a-z])([A-Z])/g, '$1 $2') : heading)
     .normalize('NFKC')
     .toLowerCase()
@@ -24,10 +21,7 @@ export function foldHeading(written: string): string {
     .trim();
 }
 
-/**
- * Common headings in India, folded, for the whole heading. If a row has several columns of one
- * kind, the word listed earlier has priority.
- */
+/** Common Indian headings, folded. If a row has several columns of one kind, the earlier word has priority. */
 const HEADING_WORDS: Partial<Record<Column, string>> = {
   name: `full name|name|client name|client|clients name|customer name|customer|sender name|buyer name|contact name|contact person|party name|party|lead name|
     lead|person name|person|owner name|applicant name|mr mrs|ग्राहक|caller name|visitor name|user name|display name`,
@@ -82,10 +76,7 @@ const PERSON_NAME =
 const ABOUT_CONTACT =
   /\b(?:label|type|status|opt|sent|duration|receiver|verified|domain|display|preferred|time|date)\b|\bdnc/;
 
-/**
- * Words inside a heading that identify its column, the most reliable first. Null marks headings
- * that only look similar.
- */
+/** Words inside a heading, the most reliable first. Null marks headings that only look similar. */
 const PARTS: readonly (readonly [RegExp, Column | null])[] = [
   [
     /\b(?:follow ?up|next call|call ?back)\b|फॉलो|अगली|अगला|पुढील|அடுத்த|తదుపరి|ಮುಂದಿನ|അടുത്ത|পরবর্তী|આગામી|ફોલો/u,
@@ -141,10 +132,7 @@ for (const [column, words] of Object.entries(HEADING_WORDS))
 for (const column of ['projectType', ...optionalFields] as const)
   addHeading(staffLabelOf(column), column);
 
-/**
- * The field of a heading, judged without its cells. An unknown heading is `extra`, which goes to
- * the notes.
- */
+/** Judges without the cells. An unknown heading is `extra`, which goes to the notes. */
 export function columnOfHeading(heading: string): Column {
   const folded = foldHeading(heading);
   if (folded === '') return 'skip';
@@ -154,14 +142,11 @@ export function columnOfHeading(heading: string): Column {
   return PARTS.find(([pattern]) => pattern.test(folded))?.[1] ?? 'extra';
 }
 
-/** If several columns are of one kind, the one with the lowest rank comes first in each row. */
+/** Of several columns of one kind, the one with the lowest rank comes first. */
 export const rankOfHeading = (heading: string) =>
   known.get(foldHeading(heading))?.[1] ?? Number.MAX_SAFE_INTEGER;
 
-/**
- * The time zone of a heading such as "Create Date (GMT+5:30)", in minutes ahead of UTC; undefined
- * without one.
- */
+/** Minutes ahead of UTC, such as 330 for "Create Date (GMT+5:30)"; undefined without a zone. */
 export function zoneOfHeading(heading: string): number | undefined {
   const found = /\((?:gmt|utc)\s*(?:([+\u2212-])\s*(\d{1,2})(?::?(\d{2}))?)?\)/i.exec(heading);
   if (!found) return undefined;

@@ -1,10 +1,7 @@
 import { staffLabelOf } from '~/features/leads/fields/inquiry-columns';
 import { type OptionalField, optionalFields } from '~/features/leads/fields/inquiry-fields';
 
-/**
- * The fields that a column can be imported as, in the order of the menu. `skip` is left out,
- * `extra` is added to the notes.
- */
+/** In the order of the menu. `skip` is left out, `extra` is added to the notes. */
 const fixedNames = {
   name: 'Name',
   namePart: 'Part of the name',
@@ -52,13 +49,16 @@ export const columnNames = {
 } as Readonly<Record<Column, string>>;
 export const allColumns = Object.keys(columnNames) as readonly Column[];
 
-/**
- * If a row has several of these columns, their cells are joined. Of any other field the first
- * filled cell counts.
- */
-export const joined: readonly Column[] = ['namePart', 'pincode', 'bhk', 'notes', 'extra', 'skip'];
+/** Cells of several such columns are joined. Of any other field the first filled cell counts. */
+export const joinedColumns: readonly Column[] = [
+  'namePart',
+  'pincode',
+  'bhk',
+  'notes',
+  'extra',
+  'skip',
+];
 
-/** Only a lead from the estimator has these. */
 export const estimateColumns: readonly Column[] = [
   ...(['bhkOption', 'buildingType', 'siteArea', 'plotSize', 'plotFacing'] as const),
   ...(['builtUp', 'finish', 'monthsOnSite', 'estimatedPrice'] as const),

@@ -1,15 +1,13 @@
 import { toWesternDigits } from '~/platform/text/numerals';
 
-import { dateOrders, isNothing, readInstant } from './cell-values';
+import { dateOrders, isPlaceholder, readInstant } from './cell-values';
 import type { Column } from './import-columns';
 
 const REFERENCE = /^[LE]-[2-9A-HJKMNP-TV-Z]{6}$/;
-/** A reference in the format of this software. */
 export const isReference = (text: string) => REFERENCE.test(text);
 
 const isDate = (text: string) =>
   dateOrders.some((order) => typeof readInstant(text, order) === 'number');
-/** Whether there are as many digits as in a phone number. Each number is parsed later. */
 const hasDigits = (text: string) => {
   const count = text.replaceAll(/\P{Nd}/gu, '').length;
   return count >= 6 && count <= 40;
@@ -39,10 +37,7 @@ const isSecond = (heading: string) =>
 const share = (cells: readonly string[], holds: (text: string) => boolean) =>
   cells.length === 0 ? 0 : cells.filter(holds).length / cells.length;
 
-/**
- * Corrects the field that a heading suggests by looking at the cells. Without cells the heading
- * counts.
- */
+/** Corrects the field that a heading suggests by looking at the cells, if there are any. */
 export function judgeByCells(column: Column, heading: string, cells: readonly string[]): Column {
   if (cells.length === 0) return column;
   const judge = judges[column];
@@ -84,10 +79,7 @@ const isWrittenDate = (text: string) => isDate(text) && !/^[\d.]+$/.test(text);
 const OTHER_DAYS =
   /birth|\bdob\b|anniv|modif|updat|activity|clos|start|begin|possession|mov|visit|meet|appoint|due|follow|expect|complet|handover|deliver|last|next|contacted|called|ended|convert|जन्म|பிறந்த|పుట్టిన|జన్మ|ಜನ್ಮ|ಹುಟ್ಟಿದ|ജനന|জন্ম|જન્મ/u;
 
-/**
- * Finds phones, email addresses, names and dates under unknown headings, if no other column
- * contains them.
- */
+/** Finds phones, email addresses, names and dates under unknown headings, if no other column contains them. */
 export function findPeople(
   columns: readonly Column[],
   below: readonly (readonly string[])[],
@@ -95,7 +87,7 @@ export function findPeople(
 ): Column[] {
   const found = [...columns];
   const cellsOf = (at: number) =>
-    below.map((row) => row[at] ?? '').filter((text) => !isNothing(text));
+    below.map((row) => row[at] ?? '').filter((text) => !isPlaceholder(text));
   const findFirst = (
     column: Column,
     holds: (text: string) => boolean,

@@ -6,7 +6,6 @@ import {
   statuses,
 } from '~/features/leads/core/lead';
 
-/** Normalises a word. */
 export const wordsOf = (text: string) =>
   text
     .toLowerCase()
@@ -36,7 +35,7 @@ const STATUS_WORDS: readonly (readonly [Status, string])[] = [
   ],
 ];
 
-/** The status that a part of an unknown phrase suggests, the most certain first. */
+/** The most certain pattern comes first. */
 const STATUS_PARTS: readonly (readonly [RegExp, Status])[] = [
   [/\bnot (?:yet )?(?:contacted|called)\b|\b(?:new|fresh|untouched|unassigned)\b/, 'New'],
   [
@@ -57,11 +56,10 @@ const STATUS_PARTS: readonly (readonly [RegExp, Status])[] = [
   ],
 ];
 
-/** The status that an unknown word probably means, if any. "Closed" usually means won. */
+/** Undefined if no status is likely. "Closed" usually means won. */
 export const guessStatus = (text: string): Status | undefined =>
   STATUS_PARTS.find(([pattern]) => pattern.test(wordsOf(text)))?.[1];
 
-/** The status of a known word; undefined for any other. */
 export function readStatus(text: string): Status | undefined {
   const words = wordsOf(text);
   if (words === '') return 'New';
@@ -77,7 +75,6 @@ const PRIORITY_WORDS: readonly (readonly [Priority, string])[] = [
   ['low', 'low|cold|l|3|p3|very low'],
 ];
 
-/** The priority of a known word; undefined for any other. */
 export function readPriority(text: string): Priority | undefined {
   const words = wordsOf(text);
   if (words === '') return 'medium';
@@ -90,7 +87,6 @@ const PRIORITY_PARTS: readonly (readonly [RegExp, Priority])[] = [
   [/\b(?:warm|medium|normal)\b/, 'medium'],
 ];
 
-/** The priority that an unknown word probably means, if any. */
 export const guessPriority = (text: string): Priority | undefined =>
   PRIORITY_PARTS.find(([pattern]) => pattern.test(wordsOf(text)))?.[1];
 
@@ -108,7 +104,6 @@ const SOURCE_PARTS: readonly (readonly [RegExp, Source])[] = [
   [/call|phone|tele|whats ?app|direct/, 'call'],
 ];
 
-/** The lead source of a studio's own word; undefined if it is unknown. */
 export function readSource(text: string): Source | undefined {
   const words = wordsOf(text);
   const own = Object.entries(sourceNames).find(([, name]) => wordsOf(name) === words);

@@ -1,26 +1,24 @@
 import { readEmailAddress } from '~/platform/email/email-address';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 
-import { isNothing } from './cell-values';
+import { isPlaceholder } from './cell-values';
 
-/** A value found in a cell, and whether it is all that the cell contains. */
+/** `isWhole` says whether the cell contains nothing else. */
 type Found = { readonly value: string; readonly isWhole: boolean };
 
 /** Prefixes such as "p:" in Meta's download, "tel:" of a link, or a typed "Mob:". */
 const PREFIX = /^(?:p|tel|ph(?:one)?|mob(?:ile)?|cell|whatsapp|wa)\s*(?:no\s*)?[.:]+\s*/i;
 
-/** Characters of a cell in which a number is looked for. */
-const MAX_PHONE = 300;
+const MAX_SEARCHED_LENGTH = 300;
 
-/** The first phone number in a cell that can be dialled, or null. */
 export function phoneIn(cell: string): Found | null {
   const whole = cell
     .trim()
     .replaceAll(/\s+/g, ' ')
     .replace(/^['’]+/, '');
-  const text = whole.slice(0, MAX_PHONE);
+  const text = whole.slice(0, MAX_SEARCHED_LENGTH);
   const typed = withoutNotation(text.replace(PREFIX, ''));
-  if (typed === null || isNothing(typed)) return null;
+  if (typed === null || isPlaceholder(typed)) return null;
   const parts = typed.split(/:::|[,;/|&]| or /).map((part) => part.trim());
   const first =
     parts.find((part) => /^\+91[6-9]/.test(readPhoneNumber(part)?.e164 ?? '')) ??
@@ -33,10 +31,7 @@ export function phoneIn(cell: string): Found | null {
     : null;
 }
 
-/**
- * Converts a number in a program's notation, such as 9845010021.0 or 9.845010021e+09, to plain
- * digits. Null if digits are lost.
- */
+/** The plain digits of a number such as 9845010021.0 or 9.845010021e+09. Null if digits are lost. */
 export function withoutNotation(typed: string): string | null {
   const [, first = '', decimals = '', power] = /^(\d)(?:\.(\d+))?e\+?(\d+)$/i.exec(typed) ?? [];
   if (power === undefined) return typed.replace(/^(\+?\d{6,15})\.0+$/, '$1');
@@ -45,7 +40,6 @@ export function withoutNotation(typed: string): string | null {
     : (first + decimals).slice(0, Number(power) + 1);
 }
 
-/** The first email address in a cell, or null. */
 export function emailIn(cell: string): Found | null {
   const typed = cell.trim().replace(/^mailto:([^?]*).*$/is, '$1');
   return addressIn(typed) ?? addressIn(typed.replaceAll(/\s?@\s?/g, '@'));

@@ -13,7 +13,7 @@ import { NOT_DIALABLE } from '~/platform/phone/phone-number';
 import type { PersonChoice } from '~/settings/people/person';
 import { projectTypes as defaultTypes } from '~/settings/project-types';
 
-import { isNothing } from './cell-values';
+import { isPlaceholder } from './cell-values';
 import { type InterpretedWord, type Draft, noteBadCell } from './draft-lead';
 import type { ImportPlan } from './import-plan';
 import { isReference } from './judge-by-cells';
@@ -23,16 +23,14 @@ import { ownerReader } from './read-owner';
 import { readDate, readPriorityOf, readStatusOf } from './read-words';
 import { oneLine, type Row, rowSorter } from './sort-cells';
 
-/** The result of reading a row: a lead, or a sentence why it isn't one. */
 export type RowReading =
   | { readonly problem: string; readonly words: readonly InterpretedWord[] }
   | LeadReading;
 
 export type LeadReading = {
   readonly imported: ImportedLead;
-  /** The reference in a row that this software exported. */
   readonly reference: string | null;
-  /** Why it is possible spam, or null. */
+  /** Why the row is possible spam, or null. */
   readonly aside: string | null;
   /** The columns whose cell could not be used and was added to the notes. */
   readonly noted: readonly string[];
@@ -42,14 +40,11 @@ export type LeadReading = {
 type RowReader = (cells: readonly Cell[], sourceId: string) => RowReading;
 
 const DAY = 86_400_000;
-const SHOWN = 60;
-const quote = (text: string) => `“${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}”`;
+const MAX_SHOWN_LENGTH = 60;
+const quote = (text: string) =>
+  `“${text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text}”`;
 
-/**
- * Reads rows by a plan. A row with a phone number or email address that works is a lead; any other
- * unusable cell is added to the notes. A row of our own export (it has a reference) is taken
- * unchanged. The name may be missing.
- */
+/** A row needs a working phone or email; other bad cells go to the notes. Rows of our own export stay unchanged. */
 export function rowReader(
   plan: ImportPlan,
   importedAt: number,
@@ -82,7 +77,7 @@ export function rowReader(
 
 type Fields = Record<string, unknown>;
 
-/** Parses the fields of a lead. A field that can't be read is added to the notes instead. */
+/** A field that can't be read is added to the notes instead. */
 function parseWithoutBadCells(draft: Draft, fields: Fields, sourceId: string) {
   const { kind } = draft.plan;
   const rest = { ...fields };
@@ -98,10 +93,7 @@ function parseWithoutBadCells(draft: Draft, fields: Fields, sourceId: string) {
   }
 }
 
-/**
- * The unchanged fields of our own export. If someone deleted the column with the date, today is
- * used.
- */
+/** If someone deleted the column with the date, today is used. */
 function ownFields(draft: Draft, importedAt: number): Fields {
   const { row, plan } = draft;
   const circumstances = circumstancesOf(draft);
@@ -123,7 +115,6 @@ const taken = [
   ...optionalFields,
 ];
 
-/** The fields that are read the same way from every kind of file. */
 function circumstancesOf(draft: Draft): Fields {
   const { row, plan } = draft;
   for (const { label, fault } of row.faults)
@@ -139,12 +130,12 @@ function circumstancesOf(draft: Draft): Fields {
   };
 }
 
-/** The fields of any other spreadsheet's row, or a sentence if the person can't be reached. */
+/** Returns a sentence if the person can't be reached. */
 function otherFields(draft: Draft, importedAt: number): Fields | string {
   const { row, lines } = draft;
   if (row.isTest) return 'This is a test lead of the advertising system.';
   for (const { label, text } of row.all('extra'))
-    if (!isNothing(text)) lines.push(`${label}: ${text.trim()}`);
+    if (!isPlaceholder(text)) lines.push(`${label}: ${text.trim()}`);
   const phones = contactIn(draft, 'phone', phoneIn);
   const emails = contactIn(draft, 'email', emailIn);
   if (phones === '' && emails === '') return whyUnreachable(row);
@@ -174,11 +165,11 @@ function otherFields(draft: Draft, importedAt: number): Fields | string {
   return fields;
 }
 
-/** The first of several usable cells. The rest is added to the notes. */
+/** The first usable cell counts. The others are added to the notes. */
 function contactIn(draft: Draft, column: 'phone' | 'email', read: typeof phoneIn): string {
   let value = '';
   for (const { label, text } of draft.row.all(column)) {
-    if (isNothing(text)) continue;
+    if (isPlaceholder(text)) continue;
     const found = read(text);
     if (found === null) noteBadCell(draft, label, text);
     else if (value !== '' || !found.isWhole) draft.lines.push(`${label}: ${oneLine(text)}`);
@@ -188,12 +179,12 @@ function contactIn(draft: Draft, column: 'phone' | 'email', read: typeof phoneIn
 }
 
 function whyUnreachable(row: Row): string {
-  const phone = row.all('phone').find(({ text }) => !isNothing(text));
+  const phone = row.all('phone').find(({ text }) => !isPlaceholder(text));
   if (phone && withoutNotation(oneLine(phone.text)) === null)
     return `The number ${quote(phone.text)} was shortened by the spreadsheet. Format the column as text and enter all digits.`;
   if (phone) return `${phone.label} ${quote(phone.text)}: ${NOT_DIALABLE}`;
   const [email] = row.all('email');
-  return email && !isNothing(email.text)
+  return email && !isPlaceholder(email.text)
     ? `${email.label} ${quote(email.text)}: This isn’t an email address, and there is no phone number.`
     : 'This row has no phone number or email address.';
 }
@@ -206,7 +197,7 @@ function wholeName(row: Row): string {
   return name.includes(' ') ? name : `${name} ${parts}`.trim();
 }
 
-/** The whole name, or else its parts. A name that is too long is kept in full in the notes. */
+/** A name that is too long is kept in full in the notes. */
 function nameOf({ row, lines }: Draft): string {
   const name = wholeName(row);
   for (const { label, text } of row.all('namePart'))
@@ -217,12 +208,11 @@ function nameOf({ row, lines }: Draft): string {
   return name.slice(0, max).trim();
 }
 
-/** The parts of an address, each once. */
 function placeOf({ row, lines }: Draft): string {
   let place = '';
   for (const { text } of row.all('pincode')) {
     const part = oneLine(text);
-    if (isNothing(part) || place.toLowerCase().includes(part.toLowerCase())) continue;
+    if (isPlaceholder(part) || place.toLowerCase().includes(part.toLowerCase())) continue;
     place = place === '' ? part : `${place}, ${part}`;
   }
   const { max } = inquiryFields.pincode;
@@ -231,7 +221,7 @@ function placeOf({ row, lines }: Draft): string {
   return place.slice(0, max).trim();
 }
 
-/** The choices of the selects. A text that is no choice is added to the notes. */
+/** A text that is no choice is added to the notes. */
 function readChoices({ row, lines, projectTypes }: Draft): Record<string, string> {
   const chosen = furtherFields.flatMap((name) => {
     const field = inquiryField(name);
@@ -240,15 +230,13 @@ function readChoices({ row, lines, projectTypes }: Draft): Record<string, string
     const choice = choicesOf(field, projectTypes).find(
       (each) => each.toLowerCase() === typed.toLowerCase(),
     );
-    if (choice === undefined && !isNothing(typed)) lines.push(`${row.labelOf(name)}: ${typed}`);
+    if (choice === undefined && !isPlaceholder(typed)) lines.push(`${row.labelOf(name)}: ${typed}`);
     return [[name, choice ?? '']];
   });
   return Object.fromEntries(chosen);
 }
 
-/**
- * Checks only the content for spam: an imported row says nothing about how a form was filled in.
- */
+/** Checks only the content for spam: an imported row says nothing about how a form was filled in. */
 function quarantineReason(
   { lead, notes }: ImportedLead,
   optional: readonly string[],

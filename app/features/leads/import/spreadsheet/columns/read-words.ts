@@ -1,7 +1,7 @@
 import { priorities, type Priority, type Status, statuses } from '~/features/leads/core/lead';
 import { startOfDay } from '~/platform/indian-time';
 
-import { isNothing, readInstant } from './cell-values';
+import { isPlaceholder, readInstant } from './cell-values';
 import { type Draft, noteBadCell } from './draft-lead';
 import type { Column } from './import-columns';
 import type { WordKind } from './import-plan';
@@ -10,10 +10,7 @@ import { oneLine } from './sort-cells';
 
 const DAY = 86_400_000;
 
-/**
- * The meaning of an unknown word: the answer given for it, else a guess. The import asks about it
- * and adds it to the notes.
- */
+/** The answer given for an unknown word, or else a guess. The import asks about the word and adds it to the notes. */
 function answerFor(draft: Draft, kind: WordKind, column: Column, guess = ''): string {
   const { row, plan } = draft;
   const text = oneLine(row.first(column));
@@ -29,7 +26,7 @@ function answerFor(draft: Draft, kind: WordKind, column: Column, guess = ''): st
 
 export function readStatusOf(draft: Draft): Status {
   const text = draft.row.first('status');
-  const status = isNothing(text) ? 'New' : readStatus(text);
+  const status = isPlaceholder(text) ? 'New' : readStatus(text);
   if (status) return status;
   const answer = answerFor(draft, 'status', 'status', guessStatus(text));
   return statuses.find((one) => one === answer) ?? 'New';
@@ -37,7 +34,7 @@ export function readStatusOf(draft: Draft): Status {
 
 export function readPriorityOf(draft: Draft): Priority {
   const text = draft.row.first('priority');
-  const priority = isNothing(text) ? 'medium' : readPriority(text);
+  const priority = isPlaceholder(text) ? 'medium' : readPriority(text);
   if (priority) return priority;
   const answer = answerFor(draft, 'priority', 'priority', guessPriority(text));
   return priorities.find((one) => one === answer) ?? 'medium';

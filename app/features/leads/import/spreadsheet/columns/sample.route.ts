@@ -22,7 +22,6 @@ const example = [
   'Wants to start in spring',
 ];
 
-/** A CSV file to fill in, with headings that the import recognises and one example row. */
 export function loader() {
   const body = CSV_START + csvLine(columns.map((one) => columnNames[one])) + csvLine(example);
   return new Response(body, {

@@ -2,23 +2,17 @@ import type { Source } from '~/features/leads/core/lead';
 
 import type { Column } from './import-columns';
 
-/**
- * A known program's file: the meaning of its columns, and the source of its leads if a row doesn't
- * say it.
- */
+/** A known program's file: the meaning of its columns, and the source of its leads if a row doesn't name one. */
 type Shape = {
   readonly name: string;
   readonly source: Source;
   /** Receives the folded headings. */
   readonly matches: (has: (...headings: readonly string[]) => boolean) => boolean;
-  /**
-   * The meaning of folded headings in this file; the first match counts. Others have their usual
-   * meaning.
-   */
+  /** Keyed by folded heading; the first match counts. Other headings have their usual meaning. */
   readonly columns: readonly (readonly [RegExp, Column])[];
 };
 
-/** The programs whose exports studios import, in the order in which they are tried. */
+/** In the order in which they are tried. */
 export const shapes = {
   meta: {
     name: 'Meta Lead Ads',
@@ -148,7 +142,7 @@ export const shapes = {
 export type ShapeId = keyof typeof shapes;
 export const shapeIds = Object.keys(shapes) as readonly ShapeId[];
 
-/** The program that wrote these headings; undefined for a hand-made spreadsheet. */
+/** Undefined for a hand-made spreadsheet. */
 export function shapeOf(folded: readonly string[]): ShapeId | undefined {
   const set = new Set(folded);
   const has = (...headings: readonly string[]) => headings.every((heading) => set.has(heading));

@@ -3,7 +3,7 @@ import { withoutApostrophe } from '~/platform/csv/csv';
 import { cleanText } from '~/platform/text/clean-text';
 
 import { rankOfHeading, zoneOfHeading } from './headings';
-import { allColumns, type Column, columnNames, joined } from './import-columns';
+import { allColumns, type Column, columnNames, joinedColumns } from './import-columns';
 import { type ImportPlan, labelWithout } from './import-plan';
 
 type Named = { readonly label: string; readonly text: string };
@@ -13,17 +13,18 @@ export const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 /** Meta's own test leads: `<test lead: dummy data for full_name>`. */
 const TEST_LEAD = '<test lead: dummy data';
 
-/** Columns whose other cells are already read, or that belong to another column. */
 const handled: ReadonlySet<Column> = new Set([
-  ...joined,
+  ...joinedColumns,
   ...(['phone', 'email', 'timeOfDay'] as const),
 ]);
 
-/** Sorts the cells of a row by the field of their column. Blank cells are left out. */
+/** Blank cells are left out. */
 export function rowSorter({ columns, labels }: ImportPlan) {
   const byRank = labels
     .map((label, at) => ({ label, at, column: columns[at] ?? 'extra', rank: rankOfHeading(label) }))
-    .toSorted((a, b) => (joined.includes(a.column) ? a.at - b.at : a.rank - b.rank || a.at - b.at));
+    .toSorted((a, b) =>
+      joinedColumns.includes(a.column) ? a.at - b.at : a.rank - b.rank || a.at - b.at,
+    );
   return (cells: readonly Cell[]) => {
     const sorted = new Map<Column, Named[]>();
     const faults: { readonly label: string; readonly fault: string }[] = [];
@@ -39,7 +40,7 @@ export function rowSorter({ columns, labels }: ImportPlan) {
       else sorted.set(column, [{ label, text }]);
     };
     for (const { column, label, at } of byRank) add(column, label, cells[at]);
-    // These columns begin below the rows that the plan was made from.
+    // Columns that are empty in the rows that the plan was made from.
     for (let at = labels.length; at < cells.length; at += 1)
       add('extra', labelWithout(at), cells[at]);
     const all = (column: Column): readonly Named[] => sorted.get(column) ?? [];
@@ -47,13 +48,11 @@ export function rowSorter({ columns, labels }: ImportPlan) {
       all,
       faults,
       isTest,
-      /** The label of a column's first cell, for messages. */
       labelOf: (name: string) => {
         const column = allColumns.find((one) => one === name);
         return column ? (all(column)[0]?.label ?? columnNames[column]) : name;
       },
       first: (column: Column) => all(column)[0]?.text ?? '',
-      /** The time zone in the heading of a column's first cell. */
       zoneOf: (column: Column) => zoneOfHeading(all(column)[0]?.label ?? ''),
       together: (column: Column, between: string) =>
         all(column)

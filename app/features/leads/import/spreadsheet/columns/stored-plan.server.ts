@@ -39,7 +39,6 @@ export const storedPlan = z
     };
   });
 
-/** What is wrong with a choice of columns, as a sentence, or null. */
 export function problemOf({ columns }: Pick<ImportPlan, 'columns'>): string | null {
   if (!columns.some((one) => one === 'phone' || one === 'email'))
     return 'Select the column with the phone number or email address, so the leads can be reached.';

@@ -7,10 +7,7 @@ import { ownerLabel, type PersonChoice } from '~/settings/people/person';
 
 import { columnNames } from './import-columns';
 
-/**
- * Everything stored of an imported lead, each value with the name of its column. Empty values are
- * left out.
- */
+/** Empty values are left out. */
 export function storedValues(
   { lead, notes }: ImportedLead,
   people: readonly PersonChoice[] = [],

@@ -17,7 +17,7 @@ import { column, problemOf } from '~/features/leads/import/spreadsheet/columns/s
 import {
   cancelImport,
   checkByPlan,
-  forgetImport,
+  deleteImport,
   readImport,
   startStoring,
 } from '~/features/leads/import/spreadsheet/imports.server';
@@ -42,10 +42,7 @@ const CHANGED =
   'This import has been changed by someone else or has finished. You now see the latest state; your change wasn’t applied.';
 const UNREADABLE = 'Your choice couldn’t be read. Reload the page and try again.';
 
-/**
- * Carries out what a form of the import's screen asks for. @returns a message if it wasn't
- * possible, or null.
- */
+/** @returns a message if the change wasn't possible, or null. */
 export async function changeImport(
   id: string,
   form: FormData,
@@ -59,7 +56,7 @@ export async function changeImport(
     case 'cancel':
       return reportOutcome(await cancelImport(id));
     case 'forget':
-      return { ...reportOutcome(await forgetImport(id)), isForgotten: true };
+      return { ...reportOutcome(await deleteImport(id)), isForgotten: true };
     case undefined:
       return { problem: UNREADABLE };
     default:
@@ -91,10 +88,7 @@ async function check(id: string, form: FormData): Promise<string | null> {
   return problem ?? reportOutcome(await checkByPlan(id, plan)).problem;
 }
 
-/**
- * Each word has a field of its own, such as "answer status thinking". Stored answers about other
- * words are kept.
- */
+/** Each word has a field of its own, such as "answer status thinking". Stored answers about other words are kept. */
 function answersIn(form: FormData, remembered: Answers): Answers {
   const answersOf = (kind: WordKind) => {
     const start = answerName(kind, '');

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 
 import { reportSession } from '~/backoffice/failures';
 import { refusals } from '~/features/import/spreadsheet/refusals';
-import { LARGEST_SPREADSHEET } from '~/features/import/spreadsheet/spreadsheet';
+import { MAX_SPREADSHEET_BYTES } from '~/features/import/spreadsheet/spreadsheet';
 import { importPath, SPREADSHEET_PATH } from '~/features/leads/import/spreadsheet/import-paths';
 import { Button, ButtonLink } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
@@ -13,7 +13,6 @@ import css from './sheet.module.css';
 const UNREACHABLE = 'The file didn’t arrive. Check your connection and try again.';
 const FAILED = 'The upload failed. Please try again.';
 
-/** Uploads a spreadsheet and opens its import. */
 export function ChooseFile() {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -70,15 +69,11 @@ export function ChooseFile() {
   );
 }
 
-/**
- * Uploads a spreadsheet; `onProgress` receives the share sent, from 0 to 1. @returns the id of its
- * import.
- * @throws Error with the message to show.
- */
+/** `onProgress` receives the share sent, from 0 to 1. @throws Error with the message to show. */
 function sendSpreadsheet(file: File, onProgress: (share: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     if (file.size === 0) return reject(new Error(refusals.empty));
-    if (file.size > LARGEST_SPREADSHEET) return reject(new Error(refusals.large));
+    if (file.size > MAX_SPREADSHEET_BYTES) return reject(new Error(refusals.large));
     // XMLHttpRequest, because `fetch` doesn't report how much of a body was sent.
     const request = new XMLHttpRequest();
     request.open('POST', `${SPREADSHEET_PATH}?name=${encodeURIComponent(file.name)}`);

@@ -15,9 +15,8 @@ import { Field, Select } from '~/ui/form/field';
 
 import css from './sheet.module.css';
 
-/** Sample values shown for a column, and the characters of each. */
-const SAMPLES = 3;
-const LETTERS = 40;
+const MAX_SAMPLES = 3;
+const MAX_SAMPLE_LENGTH = 40;
 
 type Props = {
   readonly plan: ImportPlan;
@@ -25,7 +24,6 @@ type Props = {
   readonly onChange: (plan: ImportPlan) => void;
 };
 
-/** Every column of the sheet with sample values and the field it is imported as. */
 export function ColumnChoices({ plan, sample, onChange }: Props) {
   const choose = (at: number, column: Column) =>
     onChange({ ...plan, columns: plan.columns.map((one, index) => (index === at ? column : one)) });
@@ -66,8 +64,10 @@ export function ColumnChoices({ plan, sample, onChange }: Props) {
 
 const samplesOf = (values: readonly string[]) =>
   [...new Set(values.filter((value) => value.trim() !== ''))]
-    .slice(0, SAMPLES)
-    .map((value) => (value.length > LETTERS ? `${value.slice(0, LETTERS)}…` : value))
+    .slice(0, MAX_SAMPLES)
+    .map((value) =>
+      value.length > MAX_SAMPLE_LENGTH ? `${value.slice(0, MAX_SAMPLE_LENGTH)}…` : value,
+    )
     .join(' · ');
 
 type UnderstoodProps = {
@@ -76,7 +76,6 @@ type UnderstoodProps = {
   readonly plan: ImportPlan;
 };
 
-/** Shows how the first date of a column is read. */
 function Understood({ column, values, plan }: UnderstoodProps) {
   if (column !== 'createdAt' && column !== 'followUpAt' && column !== 'firstContactAt') return null;
   const first = values.find((value) => value.trim() !== '');

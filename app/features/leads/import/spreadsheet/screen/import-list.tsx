@@ -18,7 +18,6 @@ type Entry = {
   readonly stored_count: number;
 };
 
-/** The latest spreadsheets. Their imports run on the server, even if the tab is closed. */
 export function ImportList({ imports }: { imports: readonly Entry[] }) {
   if (imports.length === 0) return null;
   return (

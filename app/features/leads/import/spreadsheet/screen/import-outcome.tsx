@@ -4,10 +4,9 @@ import { leadsIn } from '~/features/leads/core/lead';
 import { formatNumber } from '~/platform/text/format-number';
 import { Notice } from '~/ui/notice';
 
-import { rowsIn } from './import-words';
+import { formatRowCount } from './import-words';
 import type { OpenedImport } from './open-import.server';
 
-/** The result of the import so far. */
 export function ImportOutcome({ state, counts, stored, kind }: OpenedImport) {
   const desk = kind === 'estimate' ? '/admin/estimates' : '/admin/leads';
   if (state === 'checked')
@@ -46,7 +45,7 @@ function skippedRows(skipped: string, { duplicate, aside, refused }: OpenedImpor
     duplicate > 0 &&
       `${formatNumber(duplicate)} ${duplicate === 1 ? 'duplicate' : 'duplicates'} ${skipped}`,
     aside > 0 && `${leadsIn(aside)} go to “Possible spam”`,
-    refused > 0 && `${rowsIn(refused)} can’t be imported`,
+    refused > 0 && `${formatRowCount(refused)} can’t be imported`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join('; ')}.` : 'All rows can be imported.';
 }

@@ -5,10 +5,9 @@ import type { OpenedImport } from './open-import.server';
 
 import css from './sheet.module.css';
 
-/** Values with a column of their own; the last column lists the others. */
+/** Values with a column of their own. The last column lists all others. */
 const own = ['Name', 'Phone', 'Email', 'Status', 'Received'];
 
-/** The first leads, exactly as they will be stored. */
 export function ImportPreview({ preview }: Pick<OpenedImport, 'preview'>) {
   if (preview.length === 0) return null;
   return (

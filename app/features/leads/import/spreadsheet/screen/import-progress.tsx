@@ -20,13 +20,9 @@ const words: Partial<Record<ImportState, string>> = {
   storing: 'Importing the leads',
 };
 
-/**
- * Milliseconds between reloads, because an event can arrive before the screen is ready to receive
- * it.
- */
-const LOOK_EVERY = 2_000;
+/** Milliseconds between reloads, because an event can arrive before the screen is ready to receive it. */
+const RELOAD_INTERVAL = 2_000;
 
-/** The progress of the work that runs on the server. */
 export function ImportProgress({ state, done, total }: Props) {
   const label = words[state];
   const isWorking = label !== undefined;
@@ -37,7 +33,7 @@ export function ImportProgress({ state, done, total }: Props) {
   });
   useEffect(() => {
     if (!isWorking) return undefined;
-    const timer = setInterval(() => look(), LOOK_EVERY);
+    const timer = setInterval(() => look(), RELOAD_INTERVAL);
     return () => clearInterval(timer);
   }, [isWorking]);
   if (!isWorking) return null;

@@ -31,10 +31,6 @@ export async function action({ params, request }: Route.ActionArgs) {
   return isForgotten ? redirect('/admin/leads/import') : null;
 }
 
-/**
- * An import of a spreadsheet: its columns, the outcome of its rows, and its progress. It runs on
- * the server, even if the tab is closed.
- */
 export default function ImportSheet({ loaderData, actionData }: Route.ComponentProps) {
   useFreshness('lead-import.changed');
   const answer = useLastAnswer(actionData);

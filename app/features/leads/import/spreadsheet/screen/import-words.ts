@@ -22,5 +22,5 @@ export const stateNames: Record<ImportState, string> = {
   refused: 'Can’t be read',
 };
 
-/** Such as "1 row" or "12 rows". */
-export const rowsIn = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;
+export const formatRowCount = (count: number) =>
+  `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;

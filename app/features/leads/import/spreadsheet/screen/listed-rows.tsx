@@ -19,7 +19,6 @@ const shownOutcomes = ['duplicate', 'aside', 'refused'] as const;
 
 type Props = { readonly id: string } & NonNullable<OpenedImport['table']>;
 
-/** The rows that aren't simply new leads, each with its reason, a page at a time. */
 export function ListedRows({ id, counts, outcome, rows, page, pages }: Props) {
   const all = shownOutcomes.reduce((sum, one) => sum + counts[one], 0);
   if (all === 0) return null;

@@ -19,18 +19,14 @@ import { WordAnswers } from './word-answers';
 
 import css from './sheet.module.css';
 
-/** Characters shown of a row. */
-const LETTERS = 40;
+const MAX_SAMPLE_LENGTH = 40;
 
 type Props = Pick<OpenedImport, 'state' | 'words' | 'hiddenRows' | 'counts'> & {
   readonly outline: Outline;
   readonly plan: ImportPlan;
 };
 
-/**
- * Chooses the field of each column, guessed from headings and cells. After a change the rows must
- * be checked again before they can be imported.
- */
+/** After a change the rows must be checked again before they can be imported. */
 export function MapColumns({ outline, plan: first, state, words, hiddenRows, counts }: Props) {
   const sending = useSending();
   const [plan, setPlan] = useState(first);
@@ -77,7 +73,8 @@ export function MapColumns({ outline, plan: first, state, words, hiddenRows, cou
                 <option value="">No header row</option>
                 {sample.slice(0, 15).map(([number, cells]) => (
                   <option key={number} value={number}>
-                    Row {number}: {cells.map(textOf).filter(Boolean).join(', ').slice(0, LETTERS)}
+                    Row {number}:{' '}
+                    {cells.map(textOf).filter(Boolean).join(', ').slice(0, MAX_SAMPLE_LENGTH)}
                   </option>
                 ))}
               </Select>

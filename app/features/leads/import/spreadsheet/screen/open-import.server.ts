@@ -15,16 +15,16 @@ import { formatInstant } from '~/platform/indian-time';
 import { readJob } from '~/platform/jobs/jobs.server';
 import { formatNumber } from '~/platform/text/format-number';
 
-import { rowsIn } from './import-words';
+import { formatRowCount } from './import-words';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 const query = z.object({
   fate: z.enum(outcomes).nullable().catch(null),
   page: z.coerce.number().int().min(1).catch(1),
 });
 
-/** Loads what the screen of an import shows; undefined if the import no longer exists. */
+/** Undefined if the import no longer exists. */
 export async function openImport(id: string, params: URLSearchParams) {
   const found = await readImport(id);
   if (!found) return undefined;
@@ -64,7 +64,6 @@ export async function openImport(id: string, params: URLSearchParams) {
 export type OpenedImport = NonNullable<Awaited<ReturnType<typeof openImport>>>;
 type Import = NonNullable<Awaited<ReturnType<typeof readImport>>>;
 
-/** One page of the rows that aren't simply new leads. */
 async function tableOf(id: string, params: URLSearchParams) {
   const { fate: outcome, page: requested } = query.parse({
     fate: params.get('fate'),
@@ -72,9 +71,9 @@ async function tableOf(id: string, params: URLSearchParams) {
   });
   const counts = await countListed(id);
   const all = outcomes.reduce((sum, one) => sum + counts[one], 0);
-  const pages = Math.max(1, Math.ceil((outcome === null ? all : counts[outcome]) / PAGE));
+  const pages = Math.max(1, Math.ceil((outcome === null ? all : counts[outcome]) / PAGE_SIZE));
   const page = Math.min(requested, pages);
-  const rows = await readListed(id, outcome, { offset: (page - 1) * PAGE, limit: PAGE });
+  const rows = await readListed(id, outcome, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
   return {
     counts,
     page,
@@ -87,7 +86,7 @@ async function tableOf(id: string, params: URLSearchParams) {
   };
 }
 
-/** A failed job is tried again later. */
+/** A failed job is tried again later, so the screen says why the import waits. */
 async function whyWaiting(id: string, state: Import['state']): Promise<string | null> {
   if (state !== 'outlining' && state !== 'checking' && state !== 'storing') return null;
   const job = await readJob({ kind: IMPORT_JOB, key: id });
@@ -96,7 +95,6 @@ async function whyWaiting(id: string, state: Import['state']): Promise<string | 
     : null;
 }
 
-/** How much of the work is done, and the total. */
 function workOf({ state, plan, outline, ...counts }: Import) {
   if (state === 'storing')
     return { done: counts.stored_count, total: counts.new_count + counts.aside_count };
@@ -110,7 +108,6 @@ function workOf({ state, plan, outline, ...counts }: Import) {
 const sheetName = ({ name, hidden }: { readonly name: string; readonly hidden: boolean }) =>
   `“${name}”${hidden ? ' (hidden)' : ''}`;
 
-/** Facts about the file that matter for its rows. */
 function notesOf({ outline, plan, state }: Import, report: ImportReport | undefined): string[] {
   const notes: string[] = [];
   if (plan?.shape) notes.push(`Recognised as a file from ${shapes[plan.shape].name}.`);
@@ -126,7 +123,7 @@ function notesOf({ outline, plan, state }: Import, report: ImportReport | undefi
   const end = report?.end;
   if (end && end.hiddenRows > 0)
     notes.push(
-      `${rowsIn(end.hiddenRows)} ${end.filtered ? 'hidden by a filter' : 'hidden in the spreadsheet'}, ${plan?.withHidden ? 'imported as well' : 'not imported'}.`,
+      `${formatRowCount(end.hiddenRows)} ${end.filtered ? 'hidden by a filter' : 'hidden in the spreadsheet'}, ${plan?.withHidden ? 'imported as well' : 'not imported'}.`,
     );
   if (end && end.mergedCount > 0)
     notes.push(
@@ -134,7 +131,7 @@ function notesOf({ outline, plan, state }: Import, report: ImportReport | undefi
     );
   if (report && report.noted.length > 0)
     notes.push(
-      `Added to the notes because they can’t be read: ${report.noted.map(({ label, count }) => `${label} (${rowsIn(count)})`).join(', ')}.`,
+      `Added to the notes because they can’t be read: ${report.noted.map(({ label, count }) => `${label} (${formatRowCount(count)})`).join(', ')}.`,
     );
   const sample = outline?.sheets[plan?.sheet ?? 0]?.sample ?? [];
   if (plan && state !== 'done') {

@@ -4,7 +4,6 @@ import { Field, Select } from '~/ui/form/field';
 
 type SettingsProps = { readonly plan: ImportPlan; readonly onChange: (plan: ImportPlan) => void };
 
-/** The settings for reading the rows. */
 export function PlanSettings({ plan, onChange }: SettingsProps) {
   return (
     <>

@@ -2,12 +2,11 @@ import { priorities, priorityNames, statuses } from '~/features/leads/core/lead'
 import { answerName } from '~/features/leads/import/spreadsheet/columns/import-plan';
 import { Field, Input, Select } from '~/ui/form/field';
 
-import { rowsIn } from './import-words';
+import { formatRowCount } from './import-words';
 import type { OpenedImport } from './open-import.server';
 
 import css from './sheet.module.css';
 
-/** Asks about each word of the file that the import doesn't know or had to interpret. */
 export function WordAnswers({ words }: Pick<OpenedImport, 'words'>) {
   if (words.length === 0) return null;
   return (
@@ -20,7 +19,7 @@ export function WordAnswers({ words }: Pick<OpenedImport, 'words'>) {
       <ul className={css.columns}>
         {words.map((word) => (
           <li key={answerName(word.kind, word.key)}>
-            <Field label={`“${word.text}”`} hint={`${word.label}, ${rowsIn(word.count)}`}>
+            <Field label={`“${word.text}”`} hint={`${word.label}, ${formatRowCount(word.count)}`}>
               {(control) =>
                 word.kind === 'date' ? (
                   <Input

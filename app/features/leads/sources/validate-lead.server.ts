@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { inquiryFields } from '~/features/leads/fields/field-registry';
 import {
-  judgedInquiry,
-  type JudgedInquiry,
+  validatedInquiry,
+  type ValidatedInquiry,
   UNSTORABLE,
 } from '~/features/leads/fields/inquiry-schema.server';
 import { readEmailAddress } from '~/platform/email/email-address';
@@ -17,12 +17,9 @@ import type { PayloadLead } from './map-payload';
 const MAX_DETAILS_LENGTH = 4_000;
 const MAX_MESSAGE_LENGTH = inquiryFields.brief.max - MAX_DETAILS_LENGTH - 2;
 
-/**
- * A lead from another system, validated. Nothing is refused: what fits into no field goes to the
- * details.
- */
-type JudgedLead = {
-  readonly inquiry: JudgedInquiry;
+/** Nothing is refused: what fits into no field goes to the details. */
+type ValidatedLead = {
+  readonly inquiry: ValidatedInquiry;
   readonly details: string;
   readonly problem: string | null;
 };
@@ -36,7 +33,7 @@ const oneLine = (text: string) => tidy(text).replaceAll(/\s+/g, ' ');
 const withPlus = (number: string) => (/^[1-9][\d\s-]{10,}$/.test(number) ? `+${number}` : '');
 
 /** @param knownTypes the project types of Settings. */
-export function judgeLead(lead: PayloadLead, knownTypes: readonly string[]): JudgedLead {
+export function validateLead(lead: PayloadLead, knownTypes: readonly string[]): ValidatedLead {
   const details: string[] = [];
   const problems: string[] = [];
   const keep = (label: string, text: string) => details.push(`${label}: ${text}`);
@@ -71,8 +68,8 @@ export function judgeLead(lead: PayloadLead, knownTypes: readonly string[]): Jud
   if (lines.length > MAX_DETAILS_LENGTH)
     problems.push('There were too many further details, so the last ones were left out.');
   return {
-    // In the schema's order of fields, by which repeats are compared.
-    inquiry: judgedInquiry.parse({
+    // Keep the schema's order of fields, because repeats are compared by it.
+    inquiry: validatedInquiry.parse({
       name,
       email,
       phone: { typed, e164: phone?.e164 ?? null },
@@ -86,11 +83,7 @@ export function judgeLead(lead: PayloadLead, knownTypes: readonly string[]): Jud
   };
 }
 
-/**
- * The form id by which a repeated post is recognised; empty if the payload has no id. An id that a
- * person chose in a mapping may not be unique, so it only counts together with the phone and email
- * address.
- */
+/** Empty without an id. An id from a mapping may not be unique, so it only counts together with phone and email. */
 export function formIdOf(source: string, lead: PayloadLead): string {
   if (lead.id === '') return '';
   const person = lead.isIdUnique ? [] : [lead.phone, lead.email.toLowerCase()];

@@ -14,10 +14,7 @@ import { NOT_DIALABLE } from '~/platform/phone/phone-number';
 
 const { name, email, pincode } = inquiryFields;
 
-/**
- * These have the same limits as `inquiryFields`, but their messages address staff who enter what
- * another person said.
- */
+/** The limits are those of `inquiryFields`. The messages address staff who enter what another person said. */
 export const nameOfPerson = line('a name', name);
 
 export const NOT_REACHABLE = 'Enter a phone number or an email address so the lead can be reached.';
@@ -30,7 +27,6 @@ export const optionalMail = optionalLine(email.max).transform((typed, ctx) =>
 
 export const optionalPlace = optionalLine(pincode.max);
 
-/** A contact as typed in the desk's form. */
 export type TypedContact = {
   readonly name: string;
   readonly phone: string;
@@ -48,12 +44,8 @@ export const optionalPhone = z.string().transform((typed, ctx) => {
   return z.NEVER;
 });
 
-/**
- * Validates the changed fields of a contact. Unchanged ones are not checked, so that the name of an
- * imported lead can be corrected although its number can't be dialled. @returns a message if a
- * value can't be stored.
- */
-export function judgeContact(
+/** Unchanged fields aren't checked, so that an imported lead with an invalid number can still be renamed. */
+export function validateContact(
   typed: TypedContact,
   stored: StoredContact,
 ): { problem: string } | StoredContact {
@@ -77,16 +69,13 @@ export function judgeContact(
 const messageOf = (error: z.ZodError): string =>
   error.issues[0]?.message ?? 'Please check your entries.';
 
-/** Further fields of the desk's form. Omit a field to leave it unchanged. */
+/** Omit a field to leave it unchanged. */
 export type TypedFurther = { readonly [Name in FurtherField]?: string | undefined };
 
 const withNewlines = (text: string) => text.replaceAll('\r\n', '\n');
 
-/**
- * Validates further fields and returns those that change. @returns a message if a value can't be
- * stored.
- */
-export function judgeFurther(
+/** @returns the fields that change, or a message if a value can't be stored. */
+export function validateFurther(
   typed: TypedFurther,
   stored: Readonly<Record<FurtherField, string | null>>,
   knownTypes: readonly string[],
