@@ -26,6 +26,8 @@ export type UndoHandler<State extends RecordSnapshot> = {
   begin?(steps: readonly RevertStep<State>[]): Promise<void>;
   end?(steps: readonly RevertStep<State>[]): Promise<void>;
   readonly messages?: PendingMessages;
+  /** The parts, in order, that versions captured which did not store their names with an entry. */
+  readonly formerParts?: readonly (readonly string[])[];
 };
 
 // On globalThis, because in development the server and its pages may each load a copy of this module.
@@ -37,7 +39,7 @@ const undoHandlers: Map<string, UndoHandler<RecordSnapshot>> = (globalThis.studi
 
 export function registerUndoHandler<State extends RecordSnapshot>(
   of: string,
-  { lock, capture, restore, refusal, begin, end, messages }: UndoHandler<State>,
+  { lock, capture, restore, refusal, begin, end, messages, formerParts }: UndoHandler<State>,
 ): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this handler captured comes back to it
   const own = (steps: readonly RevertStep<RecordSnapshot>[]) =>
@@ -50,6 +52,7 @@ export function registerUndoHandler<State extends RecordSnapshot>(
     ...(begin && { begin: (steps) => begin(own(steps)) }),
     ...(end && { end: (steps) => end(own(steps)) }),
     ...(messages && { messages }),
+    ...(formerParts && { formerParts }),
   });
 }
 

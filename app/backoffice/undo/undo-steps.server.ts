@@ -18,6 +18,8 @@ const step = z.object({
   before: z.record(z.string(), z.unknown()).nullable(),
   /** Digest of the new state, or null if the record no longer exists. */
   after: z.string().nullable(),
+  /** The parts of the state that the digest covers. A later version may capture more of them. */
+  parts: z.array(z.string()).optional(),
   stopped: z.array(z.looseObject({ id: z.string() })).optional(),
 });
 export type Step = z.output<typeof step>;
@@ -77,10 +79,11 @@ export async function restoreMessages(steps: readonly Step[]): Promise<void> {
   }
 }
 
-const digest = (state: RecordSnapshot | undefined) =>
-  state === undefined
-    ? null
-    : createHash('sha256').update(JSON.stringify(state)).digest('base64url');
+function digest(state: RecordSnapshot | undefined, parts?: readonly string[]): string | null {
+  if (state === undefined) return null;
+  const covered = parts ? Object.fromEntries(parts.map((part) => [part, state[part]])) : state;
+  return createHash('sha256').update(JSON.stringify(covered)).digest('base64url');
+}
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -93,11 +96,17 @@ export function stepsBetween(records: readonly RecordRef[], before: States, afte
     const changed = was
       ? Object.fromEntries(Object.entries(was).filter(([part, value]) => !same(value, is?.[part])))
       : null;
-    return [{ of, id, before: changed, after: digest(is) }];
+    return [{ of, id, before: changed, after: digest(is), ...(is && { parts: Object.keys(is) }) }];
   });
 }
 
-export const isUntouched = (made: Step, now: States) => digest(now.get(keyOf(made))) === made.after;
+/** Compares only what was stored, so that a column which an update adds doesn't block undo. */
+export function isUntouched(made: Step, now: States): boolean {
+  const state = now.get(keyOf(made));
+  const { formerParts } = undoHandlerOf(made.of);
+  const covered = made.parts ? [made.parts] : (formerParts ?? [undefined]);
+  return covered.some((parts) => digest(state, parts) === made.after);
+}
 
 export const stepsByKind = (steps: readonly Step[]) =>
   byKind(steps).map(([of, ids]) => {

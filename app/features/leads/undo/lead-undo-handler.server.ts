@@ -50,8 +50,23 @@ const columns = [
 type LeadState = Pick<Selectable<Tables['leads']>, (typeof columns)[number]> & {
   readonly notes: readonly string[];
   readonly calls: readonly string[];
-  readonly recheck?: RecheckState;
+  /** Undefined unless the lead was scored again. */
+  readonly recheck: RecheckState | undefined;
 };
+
+/**
+ * The parts of a lead that versions until 27 November 2026 captured. Their entries have a digest of
+ * these but don't name them, so the order matters.
+ */
+const unnamedParts =
+  `name phone phone_e164 email email_folded pincode project_type brief source status
+  priority suspect follow_up_at owner_id lost_reason fee signed_cost final_cost first_contact_at
+  last_contact_at merged_into binned_at binned_by deleted_at notes calls recheck`.split(/\s+/);
+
+/** The oldest version, fe8b59dc, captured three parts less; two of them were added before the owner. */
+const formerParts = [['project_type', 'brief', 'owner_id'], ['owner_id'], []].map((later) =>
+  unnamedParts.filter((part) => !later.includes(part)),
+);
 
 /** A lead that the change created goes to the bin. */
 export const leadUndoHandler: UndoHandler<LeadState> = {
@@ -106,6 +121,7 @@ export const leadUndoHandler: UndoHandler<LeadState> = {
       : null;
   },
   messages: pendingLeadMessages,
+  formerParts,
 };
 
 async function statusesOf(steps: readonly RevertStep<LeadState>[]) {
@@ -149,9 +165,8 @@ async function captureSome(ids: readonly string[]): Promise<Map<string, LeadStat
   const rechecks = await recheckStates(ids);
   return new Map(
     rows.map(({ id, ...row }) => {
-      const recheck = rechecks.get(id);
       const added = { notes: idsOf(notes.get(id)), calls: idsOf(calls.get(id)) };
-      return [id, { ...row, ...added, ...(recheck && { recheck }) }];
+      return [id, { ...row, ...added, recheck: rechecks.get(id) }];
     }),
   );
 }
