@@ -27,7 +27,7 @@ const ON_POSTGRES = `
   .map((name) => `tests/faults/${name}`);
 const run = (argv, settings) =>
   spawnSync('vitest', ['run', ...argv], {
-    env: { ...environment, ...settings },
+    env: { ...environment, BUILT: 'yes', ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   }).status === 0;
