@@ -54,7 +54,7 @@ function guardedPaths(value = 'x') {
     .filter((path, at, all) => all.indexOf(path) === at);
 }
 
-/** How an address is asked. The later ones differ from the first nine only in what a refusal is written for. */
+/** How an address is asked. The guard refuses before it looks at the method, so `npm run trials` asks in the later ways. */
 const WAYS = sample(
   [
     ['GET', 'text/html'],
