@@ -47,7 +47,12 @@ await step('tests', () => {
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     {
       // Hundreds of Node processes start, and all share one compile cache.
-      env: { ...environment, NO_COLOR: '1', NODE_COMPILE_CACHE: join(folder, 'compiled') },
+      env: {
+        ...environment,
+        BUILT: 'yes',
+        NO_COLOR: '1',
+        NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      },
       stdio: ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
     },

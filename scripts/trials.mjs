@@ -27,12 +27,12 @@ const ON_POSTGRES = `
   .map((name) => `tests/faults/${name}`);
 const run = (argv, settings) =>
   spawnSync('vitest', ['run', ...argv], {
-    env: { ...environment, ...settings },
+    env: { ...environment, BUILT: 'yes', ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   }).status === 0;
 const results = [
-  run(['--project', 'engines', ...files], { TRIALS: 'full' }),
+  run(['--project', 'engines', '--project', 'unit', ...files], { TRIALS: 'full' }),
   run(['--project', 'engines', ...ON_POSTGRES], { SITE_ENGINE: 'postgres' }),
   run(['--project', 'journeys'], { SITE_INSTANCES: '2', TRIALS: 'full' }),
   ...['test-browsers', 'trials-alerts'].map(

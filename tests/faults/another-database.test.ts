@@ -10,7 +10,7 @@ const SECRET_KEY = 'a key of these tests that nobody else has';
 let place: Place;
 let site: Site;
 beforeAll(async () => {
-  place = await freshPlace('postgres');
+  place = await freshPlace('postgres', { migrated: true });
   site = await startSite({ DATABASE_URL: place.databaseUrl ?? '', SECRET_KEY }, place.dataDir);
 });
 afterAll(async () => {

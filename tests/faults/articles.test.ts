@@ -15,7 +15,7 @@ describe.each(ENGINES)('Articles (%s)', (engine) => {
   let place: Place;
   let site: Site;
   beforeAll(async () => {
-    place = await freshPlace(engine);
+    place = await freshPlace(engine, { migrated: true });
     site = await startSite(
       {
         ADMIN_PIN,

@@ -35,7 +35,7 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
       place.dataDir,
     );
   beforeAll(async () => {
-    place = await freshPlace(engine);
+    place = await freshPlace(engine, { migrated: true });
     site = await start();
   });
   afterAll(async () => {
@@ -131,16 +131,15 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
 
   test('ignore a view that another site makes an old browser send', async () => {
     const id = await idOf(VIEWED);
-    const before = await viewsOf(VIEWED);
+    const before = await storedViews(id);
     const from = (origin: string) =>
       fetch(`${site.url}/blog/${id}/view`, { method: 'POST', headers: { ...READER, origin } });
     expect((await from('https://evil.test')).status).toBe(204);
     expect((await from('null')).status).toBe(204);
+    // Sent last, so the others would be stored before it.
     await from(site.url);
-    // A clean stop stores every view counted so far.
-    expect(await site.stop()).toBe(0);
-    site = await start();
-    expect(await viewsOf(VIEWED)).toBe(before + 1);
+    await expect.poll(() => storedViews(id)).toBeGreaterThan(before);
+    expect(await storedViews(id)).toBe(before + 1);
   });
 
   test('ignore likes and views of made-up articles, and keep answering', async () => {
@@ -153,11 +152,9 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
 
   test('keep storing views beside one that no database accepts', async () => {
     const id = await idOf(VIEWED);
-    const before = await viewsOf(VIEWED);
+    const before = await storedViews(id);
     expect((await view('%00')).status).toBe(204);
     await view(id);
-    expect(await site.stop()).toBe(0);
-    site = await start();
-    expect(await viewsOf(VIEWED)).toBe(before + 1);
+    await expect.poll(() => storedViews(id)).toBe(before + 1);
   });
 });

@@ -25,7 +25,7 @@ describe.each(ENGINES)('inquiries at the real server (%s)', (engine) => {
   let place: Place;
   let site: Site;
   beforeAll(async () => {
-    place = await freshPlace(engine);
+    place = await freshPlace(engine, { migrated: true });
     site = await startSite(environment(place), place.dataDir);
   });
   afterAll(async () => {

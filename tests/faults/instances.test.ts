@@ -33,7 +33,7 @@ function nearlyMidnight() {
 }
 
 beforeAll(async () => {
-  place = await freshPlace('postgres');
+  place = await freshPlace('postgres', { migrated: true });
   own = await start(place.dataDir);
   there = await start();
   staff = await signIn(own);

@@ -11,7 +11,7 @@ let place: Place;
 let proxy: Awaited<ReturnType<typeof unreliableProxy>>;
 let site: Site;
 beforeAll(async () => {
-  place = await freshPlace('postgres');
+  place = await freshPlace('postgres', { migrated: true });
   proxy = await unreliableProxy(new URL(place.databaseUrl ?? ''));
   site = await startSite(
     { DATABASE_URL: proxy.url, SECRET_KEY: 'a key of these tests that nobody else has' },

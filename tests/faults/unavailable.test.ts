@@ -27,7 +27,7 @@ describe('while PostgreSQL is gone', () => {
   let site: Site;
   let cookies: Cookies;
   beforeAll(async () => {
-    place = await freshPlace('postgres');
+    place = await freshPlace('postgres', { migrated: true });
     proxy = await unreliableProxy(new URL(place.databaseUrl ?? ''));
     const environment = {
       ADMIN_PIN,

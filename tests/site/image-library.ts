@@ -34,7 +34,7 @@ export function withImageLibrary() {
 export const picture = async (name: string) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await jpeg(900, 600),
+  buffer: await jpeg(480, 320),
 });
 export const tile = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}`) });

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { Client } from 'pg';
+
 import { copyTemplateFolder } from '../engines/template-folder';
 import { hasLostLocks } from './sqlite/database-locks';
 
@@ -116,10 +118,23 @@ export async function startProcess(
 
 /** An empty PostgreSQL database becomes a site only by a command. One that belongs to a site stays unchanged. */
 async function makeSite(folder: string, environment: Record<string, string>) {
-  if (existsSync(join(folder, 'site.id'))) return;
+  if (existsSync(join(folder, 'site.id')) || (await isMigrated(environment['DATABASE_URL'])))
+    return;
   await promisify(execFile)(process.execPath, ['build/server/console.js', 'new-site'], {
     env: { ...OF_EVERY_NODE, DATA_DIR: folder, ...environment },
   }).catch((error: unknown) => {
     if (!String(error).includes('already contains a site')) throw error;
   });
+}
+
+/** A start makes a site of a database that has its tables, as after a first start that was killed. */
+async function isMigrated(url: string | undefined) {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query(`select to_regclass('kysely_migration') as found`);
+    return rows[0]?.found !== null;
+  } finally {
+    await client.end();
+  }
 }

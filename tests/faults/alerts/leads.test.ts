@@ -47,7 +47,7 @@ describe.each(ENGINES)('alerts for leads (%s)', (engine) => {
   };
   beforeAll(async () => {
     loadSecret('', KEY);
-    place = await freshPlace(engine);
+    place = await freshPlace(engine, { migrated: true });
     mail = await startMailServer();
     await start();
   });

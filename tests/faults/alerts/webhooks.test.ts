@@ -53,7 +53,7 @@ describe.each(ENGINES)('webhooks of the built site (%s)', (engine) => {
   };
   beforeAll(async () => {
     loadSecret('', KEY);
-    place = await freshPlace(engine);
+    place = await freshPlace(engine, { migrated: true });
     await start();
     cookies = await signIn(site());
   });

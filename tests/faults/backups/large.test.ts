@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeLargeSite } from '~tests/backups/large-site';
 import { inDatabase } from '~tests/site/site-database';
+import { OF_EVERY_NODE } from '~tests/site/site-process';
 import { startSite } from '~tests/site/start-site';
 import { rounds } from '~tests/trials';
 
@@ -27,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Runs a console command and returns its peak memory in megabytes. */
 async function residentOf(dataDir: string, ...words: string[]): Promise<number> {
   const child = spawn(process.execPath, ['build/server/console.js', ...words], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    env: { ...OF_EVERY_NODE, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   let most = 0;

@@ -10,6 +10,7 @@ import { atConsole } from '~tests/site/console';
 import { filledIn, postInquiry } from '~tests/site/post-inquiry';
 import { ADMIN_PIN, ask, signIn, tryPin } from '~tests/site/sign-in';
 import { inDatabase } from '~tests/site/site-database';
+import { OF_EVERY_NODE } from '~tests/site/site-process';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 import { rounds } from '~tests/trials';
 
@@ -135,7 +136,7 @@ test(
       expect(await inquire(`killed-${round}`)).toBe(200);
       const before = names(site);
       const restoring = spawn(process.execPath, ['build/server/console.js', 'restore', file], {
-        env: { PATH: process.env['PATH'], DATA_DIR: site.dataDir },
+        env: { ...OF_EVERY_NODE, DATA_DIR: site.dataDir },
         stdio: 'ignore',
       });
       const gone = once(restoring, 'exit');

@@ -14,7 +14,7 @@ let place: Place;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let sites: readonly [Site, Site];
 beforeAll(async () => {
-  place = await freshPlace('postgres');
+  place = await freshPlace('postgres', { migrated: true });
   mail = await startMailServer();
   const start = () =>
     startSite(

@@ -11,7 +11,7 @@ let own: Site;
 let there: Site;
 let cookies: Cookies;
 beforeAll(async () => {
-  place = await freshPlace('postgres');
+  place = await freshPlace('postgres', { migrated: true });
   const start = () =>
     startSite(
       {

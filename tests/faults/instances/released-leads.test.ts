@@ -24,7 +24,7 @@ const start = async () =>
   );
 const stopAll = () => Promise.all(sites.splice(0).map((site) => site.stop()));
 beforeAll(async () => {
-  place = await freshPlace('postgres');
+  place = await freshPlace('postgres', { migrated: true });
   mail = await startMailServer();
   await start();
   await stopAll();

@@ -14,7 +14,7 @@ let store: ObjectStore;
 let instances: Instances;
 let paths: string[];
 beforeAll(async () => {
-  place = await freshPlace('postgres');
+  place = await freshPlace('postgres', { migrated: true });
   store = await startObjectStore();
   instances = await startInstances(
     { ADMIN_PIN, DATABASE_URL: place.databaseUrl ?? '', STORAGE_URL: store.url('site') },

@@ -12,7 +12,7 @@ let place: Place;
 let sites: readonly [Site, Site];
 let cookies: Cookies;
 beforeAll(async () => {
-  place = await freshPlace('postgres');
+  place = await freshPlace('postgres', { migrated: true });
   const start = () =>
     startSite(
       {

@@ -16,7 +16,7 @@ let own: Site;
 let there: Site;
 let cookies: Cookies;
 beforeAll(async () => {
-  place = await freshPlace('postgres');
+  place = await freshPlace('postgres', { migrated: true });
   store = await startObjectStore();
   const start = (dataDir?: string) =>
     startSite(

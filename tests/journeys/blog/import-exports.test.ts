@@ -1,11 +1,21 @@
 import { join } from 'node:path';
 
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ALLOWED, withPostList } from '~tests/site/post-list';
+import { openScreen } from '~tests/site/sign-in';
 import { inDatabase } from '~tests/site/site-database';
 
 const posts = withPostList();
 const EXPORTS = join(import.meta.dirname, 'fixtures/exports');
+
+let opened: Awaited<ReturnType<typeof posts.open>>;
+/** The hosts that were asked for something since the last import began. */
+const hosts = new Set<string>();
+beforeAll(async () => {
+  opened = await posts.open();
+  opened.page.on('request', (request) => hosts.add(new URL(request.url()).host));
+});
+afterAll(() => opened.close(ALLOWED));
 
 const stored = () =>
   inDatabase(posts.site, (file) =>
@@ -17,18 +27,16 @@ const stored = () =>
   );
 
 async function importFile(name: string, site = '') {
-  const opened = await posts.open('/import');
   const { page } = opened;
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).host));
+  hosts.clear();
+  await openScreen(page, `${posts.site.url}/manage-blog/import`);
   await page.getByLabel('File').setInputFiles(join(EXPORTS, name));
   await page.getByLabel('Address of the old site').fill(site);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText(/ records read: /).waitFor();
   const report = (await page.locator('table tbody').allInnerTexts()).join('\n');
-  await opened.close(ALLOWED);
   // Nothing is loaded from the old site.
-  expect(new Set(requests)).toEqual(new Set([new URL(posts.site.url).host]));
+  expect(hosts).toEqual(new Set([new URL(posts.site.url).host]));
   return report.replaceAll('\t', ' ');
 }
 
