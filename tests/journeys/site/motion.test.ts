@@ -146,7 +146,10 @@ async function startSlowLine(origin: string) {
     const type = answer.headers.get('content-type') ?? 'text/plain';
     response.writeHead(answer.status, { 'content-type': type });
     const start = type.startsWith('text/html') ? body.indexOf('<h1') : -1;
-    if (start < 0) return response.end(body);
+    if (start < 0) {
+      response.end(body);
+      return;
+    }
     response.write(body.subarray(0, start));
     setTimeout(() => response.end(body.subarray(start)), 500);
   }).listen(0, '127.0.0.1');
