@@ -57,7 +57,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          setupFiles: 'tests/site/built-programs.ts',
+          setupFiles: 'tests/built-programs.ts',
           expect: { poll: { timeout: 60_000 } },
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ignored, ...onEngines],
@@ -71,7 +71,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'engines',
-          setupFiles: 'tests/site/built-programs.ts',
+          setupFiles: 'tests/built-programs.ts',
           include: onEngines,
           // A process for each file would cost a minute or two; what a file changes in a module it changes back.
           isolate: false,
