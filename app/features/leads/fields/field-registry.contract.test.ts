@@ -16,6 +16,7 @@ import { changeContact } from '~/features/leads/changes/change-contact.server';
 import { readLead } from '~/features/leads/core/read-lead.server';
 import { inquirySummary } from '~/features/leads/core/whatsapp';
 import { timeline } from '~/features/leads/desk/panel/timeline';
+import { parseLeadRecord } from '~/features/leads/import/lead-record.server';
 import { guessPlan } from '~/features/leads/import/spreadsheet/columns/import-plan';
 import { rowReader } from '~/features/leads/import/spreadsheet/columns/read-row.server';
 import InquiryForm from '~/features/leads/inquiry/inquiry-form';
@@ -25,6 +26,7 @@ import { listLeads } from '~/features/leads/list/list-leads.server';
 import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 import { loadSecret } from '~/platform/secret.server';
 
+import { staffLabelOf } from './inquiry-columns';
 import { fieldNames, inquiryField, type InquiryValues, valuesBy } from './inquiry-fields';
 import { parseInquiry } from './inquiry-schema.server';
 
@@ -50,7 +52,8 @@ vi.mock('./field-registry', async (importOriginal) => {
       trialLines: { ...common, label: 'Trial lines', noun: 'some lines', type: 'lines', max: 400 },
       trialSelect: {
         ...common,
-        label: 'Trial select',
+        label: 'How is the soil?',
+        staffLabel: 'Trial select',
         noun: 'a soil',
         type: 'select',
         choices: ['Black cotton', 'Laterite'],
@@ -164,10 +167,10 @@ onBothEngines('a field of each type', () => {
     const [news] = await readAlertedLeads([id]);
     const chat = inquirySummary('L-1', typedBy(valid));
     for (const [name, text] of Object.entries(valid)) {
-      const label = inquiryField(name as (typeof fieldNames)[number]).label;
-      expect(row[head.indexOf(label)]).toBe(text);
-      expect(news?.facts).toContainEqual([label, text]);
-      expect(chat).toContain(`${label}: ${text}`);
+      const field = name as (typeof fieldNames)[number];
+      expect(row[head.indexOf(staffLabelOf(field))]).toBe(text);
+      expect(news?.facts).toContainEqual([staffLabelOf(field), text]);
+      expect(chat).toContain(`${inquiryField(field).label}: ${text}`);
       const search = text.split('\n')[0] ?? '';
       const { rows } = await listLeads(leadQuery({ search }), { at: 0 });
       expect(rows.map((lead) => lead.id)).toEqual([id]);
@@ -197,26 +200,53 @@ onBothEngines('a field of each type', () => {
     expect(state).toMatchObject({ trial_select: 'Black cotton', trial_text: valid['trialText'] });
   });
 
-  test('is read from a spreadsheet; a text that is no choice becomes a line of the notes', () => {
-    const names = Object.keys(valid) as (typeof fieldNames)[number][];
-    const headings = ['Name', 'Phone', ...names.map((name) => inquiryField(name).label)];
-    const read = (values: Record<string, string>) => {
-      const cells = ['Asha Rao', '98450 12345', ...names.map((name) => values[name] ?? '')];
-      const sheet = [
-        [1, headings],
-        [2, cells],
-      ] as const;
-      const reading = rowReader(guessPlan(0, sheet, 'inquiry'), 1_790_000_000_000)(cells, 'row 2');
-      if ('problem' in reading) throw new Error(reading.problem);
-      return reading.imported;
-    };
-    const asColumns = { trial_text: 'Near the banyan', trial_email: 'second@example.in' };
-    expect(read(valid).lead).toMatchObject({ ...asColumns, trial_select: 'Laterite' });
-    expect(read({ ...valid, trialSelect: 'LATERITE' }).lead).toMatchObject({
-      trial_select: 'Laterite',
+  const names = Object.keys(valid) as (typeof fieldNames)[number][];
+
+  test.each([
+    ['visitors’', (name: (typeof fieldNames)[number]) => inquiryField(name).label],
+    ['staff’s', staffLabelOf],
+  ])(
+    'is read from a spreadsheet with the %s labels; a text that is no choice becomes a line of the notes',
+    (_, labelOf) => {
+      const headings = ['Name', 'Phone', ...names.map(labelOf)];
+      const read = (values: Record<string, string>) => {
+        const cells = ['Asha Rao', '98450 12345', ...names.map((name) => values[name] ?? '')];
+        const sheet = [
+          [1, headings],
+          [2, cells],
+        ] as const;
+        const reading = rowReader(guessPlan(0, sheet, 'inquiry'), 1_790_000_000_000)(
+          cells,
+          'row 2',
+        );
+        if ('problem' in reading) throw new Error(reading.problem);
+        return reading.imported;
+      };
+      const asColumns = { trial_text: 'Near the banyan', trial_email: 'second@example.in' };
+      expect(read(valid).lead).toMatchObject({ ...asColumns, trial_select: 'Laterite' });
+      expect(read({ ...valid, trialSelect: 'LATERITE' }).lead).toMatchObject({
+        trial_select: 'Laterite',
+      });
+      const other = read({ ...valid, trialSelect: 'Rock' });
+      expect(other.lead).toMatchObject({ trial_select: null });
+      expect(other.notes.map(({ body }) => body)).toEqual([`${headings.at(-1)}: Rock`]);
+    },
+  );
+
+  test('is read from a JSON record, which is reported if it has a text that is no choice', () => {
+    const read = (values: Record<string, string>) =>
+      parseLeadRecord('inquiry', {
+        text: JSON.stringify({ ...person, ...values }),
+        key: null,
+        line: 1,
+      });
+    expect(read(valid)).toMatchObject({
+      lead: { trial_text: 'Near the banyan', trial_select: 'Laterite', project_type: 'Renovation' },
     });
-    const other = read({ ...valid, trialSelect: 'Rock' });
-    expect(other.lead).toMatchObject({ trial_select: null });
-    expect(other.notes.map(({ body }) => body)).toEqual(['Trial select: Rock']);
+    expect(read({ projectType: 'Former type' })).toHaveProperty('lead');
+    expect(read({ trialSelect: 'Rock' })).toEqual({
+      field: 'trialSelect',
+      problem: 'The field trialSelect can’t be read: isn’t one of its choices.',
+    });
   });
 });

@@ -21,6 +21,16 @@ export const choicesOf = (
   projectTypes: readonly string[],
 ): readonly string[] => (fromSettings ? projectTypes : choices);
 
+/**
+ * Whether a record may have this text in a field. Only a select with choices of its own limits it: a
+ * project type may have been removed from Settings.
+ */
+export function isListed(name: InquiryField, text: string): boolean {
+  const field = inquiryField(name);
+  if (text === '' || field.type !== 'select') return true;
+  return field.fromSettings === true || field.choices.includes(text);
+}
+
 const isOptional = (name: InquiryField): name is OptionalField =>
   inquiryField(name).optional === true;
 export const optionalFields: readonly OptionalField[] = fieldNames.filter(isOptional);

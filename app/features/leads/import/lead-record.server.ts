@@ -20,6 +20,7 @@ import { inquiryRow } from '~/features/leads/fields/inquiry-columns';
 import {
   fieldNames,
   type InquiryField,
+  isListed,
   optionalFields,
 } from '~/features/leads/fields/inquiry-fields';
 import { utmOf } from '~/features/leads/touches/campaign-parameters';
@@ -57,10 +58,12 @@ const rupees = number
 /** Indexed texts are short, because PostgreSQL's index entries take at most 2,704 bytes. */
 const short = text.refine((value) => value.length <= 500, 'is longer than 500 characters');
 
-const inquiryTexts = Object.fromEntries(fieldNames.map((name) => [name, text])) as Record<
-  InquiryField,
-  typeof text
->;
+const inquiryTexts = Object.fromEntries(
+  fieldNames.map((name) => [
+    name,
+    text.refine((value) => isListed(name, value), 'isn’t one of its choices'),
+  ]),
+) as Record<InquiryField, typeof text>;
 
 const instant = z
   .union([z.string(), z.number()])

@@ -1,5 +1,5 @@
 import { staffLabelOf } from '~/features/leads/fields/inquiry-columns';
-import { optionalFields } from '~/features/leads/fields/inquiry-fields';
+import { inquiryField, optionalFields } from '~/features/leads/fields/inquiry-fields';
 
 import type { Column } from './import-columns';
 
@@ -129,8 +129,9 @@ function addHeading(heading: string, column: Column) {
 }
 for (const [column, words] of Object.entries(HEADING_WORDS))
   for (const word of words.split('|')) addHeading(word, column as Column);
+// A form's export has the visitors' label, ours has the staff's.
 for (const column of ['projectType', ...optionalFields] as const)
-  addHeading(staffLabelOf(column), column);
+  for (const label of [inquiryField(column).label, staffLabelOf(column)]) addHeading(label, column);
 
 /** Judges without the cells. An unknown heading is `extra`, which goes to the notes. */
 export function columnOfHeading(heading: string): Column {
