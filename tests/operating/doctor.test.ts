@@ -357,8 +357,10 @@ describe.each([
       return html.replaceAll('<!-- -->', '');
     };
     // On a busy machine, a DNS record may come too late for the first page.
-    await expect.poll(read).toContain('SPF, DKIM and DMARC are set up for studio.example');
-    const page = await read();
+    let page = '';
+    await expect
+      .poll(async () => (page = await read()))
+      .toContain('SPF, DKIM and DMARC are set up for studio.example');
     await site.stop();
     for (const label of ['Version', 'Data folder', 'Database', 'Secret key', 'Picture storage'])
       expect(page).toContain(`${label}: `);

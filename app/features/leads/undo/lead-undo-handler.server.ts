@@ -63,7 +63,7 @@ const unnamedParts =
   priority suspect follow_up_at owner_id lost_reason fee signed_cost final_cost first_contact_at
   last_contact_at merged_into binned_at binned_by deleted_at notes calls recheck`.split(/\s+/);
 
-/** The oldest version, fe8b59dc, captured three parts less; two of them were added before the owner. */
+/** The oldest version, fe8b59dc, captured three parts fewer; two of them were added before the owner. */
 const formerParts = [['project_type', 'brief', 'owner_id'], ['owner_id'], []].map((later) =>
   unnamedParts.filter((part) => !later.includes(part)),
 );
