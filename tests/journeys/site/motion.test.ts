@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -140,18 +140,15 @@ async function readParts(page: Page) {
 
 /** Passes the pages of `origin` on; what begins with the headline comes later. */
 async function startSlowLine(origin: string) {
-  const server = createServer(async ({ url = '/', method = 'GET' }, response) => {
-    const answer = await fetch(origin + url, { method, redirect: 'manual' });
-    const body = Buffer.from(await answer.arrayBuffer());
-    const type = answer.headers.get('content-type') ?? 'text/plain';
-    response.writeHead(answer.status, { 'content-type': type });
-    const start = type.startsWith('text/html') ? body.indexOf('<h1') : -1;
-    if (start < 0) {
-      response.end(body);
-      return;
-    }
+  async function answer({ url = '/', method = 'GET' }: IncomingMessage, response: ServerResponse) {
+    const { status, headers, body } = await take(origin + url, method);
+    response.writeHead(status, headers);
+    const start = headers['content-type'].startsWith('text/html') ? body.indexOf('<h1') : 0;
     response.write(body.subarray(0, start));
-    setTimeout(() => response.end(body.subarray(start)), 500);
+    setTimeout(() => response.end(body.subarray(start)), start > 0 ? 500 : 0);
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -160,7 +157,17 @@ async function startSlowLine(origin: string) {
     async stop() {
       server.closeAllConnections();
       server.close();
+      await once(server, 'close');
     },
+  };
+}
+
+async function take(url: string, method: string) {
+  const answer = await fetch(url, { method, redirect: 'manual' });
+  return {
+    status: answer.status,
+    headers: { 'content-type': answer.headers.get('content-type') ?? 'text/plain' },
+    body: Buffer.from(await answer.arrayBuffer()),
   };
 }
 
