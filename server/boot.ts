@@ -5,7 +5,7 @@ import { readBackupSettings } from '~server/backups/backup-settings';
 import { warnOfBackupPlace } from '~server/backups/warn-of-backup-place';
 import { answerConsole } from '~server/console/console-commands';
 import { listenToConsole } from '~server/console/console-socket';
-import { LEND_DATABASE, lendDatabase } from '~server/console/lend-database';
+import { LEND_DATABASE, handOverDatabase } from '~server/console/lend-database';
 
 import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
 import { allowLoopback } from '~/alerts/push/push-endpoint';
@@ -129,7 +129,7 @@ export async function boot(build: ServerBuild, mode: string) {
   connectAlerts(env());
   registerSystemChecks(async () => runChecks(await siteSurroundings(database)));
   const commands = await listenToConsole(dataDir, (argv) =>
-    argv[0] === LEND_DATABASE ? lendDatabase(database, dataDir) : answerConsole(argv),
+    argv[0] === LEND_DATABASE ? handOverDatabase(database, dataDir) : answerConsole(argv),
   );
 
   await openSpool(join(dataDir, 'inquiries'), identity);

@@ -18,7 +18,10 @@ export const LEND_DATABASE = 'lend-database';
  * While the database is lent, pages come from the cache and inquiries are spooled. When the other process releases its
  * lock, or dies, the site opens whichever database file is there.
  */
-export async function lendDatabase(database: Database, dataDir: string): Promise<ConsoleAnswer> {
+export async function handOverDatabase(
+  database: Database,
+  dataDir: string,
+): Promise<ConsoleAnswer> {
   const { lend } = database;
   if (!lend) return { ok: false, text: 'This site’s database is PostgreSQL.' };
   log.warn('the database is lent to a restore');

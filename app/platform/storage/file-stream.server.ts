@@ -6,7 +6,7 @@ export async function readStream(
   path: string,
   range: ByteRange | undefined,
 ): Promise<StoredFile | null> {
-  const file = await open(path, 'r').catch(unlessMissing);
+  const file = await open(path, 'r').catch(ignoreMissing);
   if (!file) return null;
   const about = await file.stat();
   if (!about.isFile()) {
@@ -46,7 +46,7 @@ function streamOf(file: FileHandle, first: number, end: number) {
 const MISSING = new Set<unknown>(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 
 /** A handler for `catch`: undefined if the file is missing, else rethrows. */
-export function unlessMissing(error: unknown): undefined {
+export function ignoreMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && MISSING.has(error.code)) return;
   throw error;
 }

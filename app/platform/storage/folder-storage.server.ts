@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, opendir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
-import { readStream, unlessMissing } from './file-stream.server';
+import { readStream, ignoreMissing } from './file-stream.server';
 import { ownFolder } from './own-folder.server';
 import { type FileStorage, type ListedFile, requireKey } from './storage.server';
 
@@ -39,17 +39,17 @@ export async function createFolderStorage(root: string): Promise<FileStorage> {
     },
     get: async (key, range) => readStream(pathOf(key), range),
     async head(key) {
-      const about = await stat(pathOf(key)).catch(unlessMissing);
+      const about = await stat(pathOf(key)).catch(ignoreMissing);
       return about?.isFile() ? { bytes: about.size } : null;
     },
     async move(from, to) {
       const [path, target] = [pathOf(from), pathOf(to)];
-      while ((await stat(path).catch(unlessMissing))?.isFile()) {
+      while ((await stat(path).catch(ignoreMissing))?.isFile()) {
         // A concurrent delete removes empty folders, so the target folder may have to be created again.
-        const folder = await makeFolder(dirname(target)).then(() => true, unlessMissing);
-        if (folder) await rename(path, target).catch(unlessMissing);
+        const folder = await makeFolder(dirname(target)).then(() => true, ignoreMissing);
+        if (folder) await rename(path, target).catch(ignoreMissing);
       }
-      await syncFolder(dirname(target)).catch(unlessMissing);
+      await syncFolder(dirname(target)).catch(ignoreMissing);
       await removeEmptyFolders(dirname(path), root);
     },
     async delete(key) {
@@ -103,13 +103,13 @@ async function linkIfAbsent(from: string, to: string): Promise<boolean> {
 }
 
 async function* filesBelow(folder: string, root: string): AsyncGenerator<ListedFile> {
-  const entries = await opendir(folder).catch(unlessMissing);
+  const entries = await opendir(folder).catch(ignoreMissing);
   if (!entries) return;
   for await (const entry of entries) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(path, root);
     else if (entry.isFile()) {
-      const about = await stat(path).catch(unlessMissing);
+      const about = await stat(path).catch(ignoreMissing);
       if (about) yield { key: relative(root, path).split(sep).join('/'), bytes: about.size };
     }
   }
@@ -118,7 +118,7 @@ async function* filesBelow(folder: string, root: string): AsyncGenerator<ListedF
 async function removeAbandoned(folder: string) {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const about = await stat(path).catch(unlessMissing);
+    const about = await stat(path).catch(ignoreMissing);
     if (about && about.mtimeMs < Date.now() - MAX_IDLE_TIME)
       await rm(path, { recursive: true, force: true });
   }

@@ -49,7 +49,7 @@ function textOfHead(file: Buffer) {
 }
 
 /** @throws Unreadable with what the ZIP file is instead of a workbook. */
-export async function openParts(file: Buffer): Promise<Parts> {
+export async function openWorkbookParts(file: Buffer): Promise<Parts> {
   const parts = await openZip(file);
   const holds = (folder: string) => parts.names.some((name) => name.startsWith(folder));
   if (parts.has('xl/workbook.bin')) throw new Unreadable('xlsb');

@@ -1,5 +1,5 @@
 import { decodeText } from './decode-text.ts';
-import { formatOf, openParts } from './file-format.ts';
+import { formatOf, openWorkbookParts } from './file-format.ts';
 import { openWorkbook } from './open-workbook.ts';
 import type { Parts } from './open-zip.ts';
 import { readCsv, separatorOf } from './read-csv.ts';
@@ -77,7 +77,7 @@ const asRow = ([number, cells]: SheetRow): SheetRow => {
 };
 
 async function outlineOfWorkbook(file: Buffer): Promise<Outline> {
-  const parts = await openParts(file);
+  const parts = await openWorkbookParts(file);
   const book = await openWorkbook(parts);
   const sheets: SheetOutline[] = [];
   const offered = book.sheets.slice(0, MAX_SHEETS);
@@ -125,7 +125,7 @@ export async function* rowsOf(
   withHidden: boolean,
 ): AsyncGenerator<SheetRow, SheetEnd> {
   if (formatOf(file) === 'csv') return yield* rowsOfCsv(file);
-  const parts = await openParts(file);
+  const parts = await openWorkbookParts(file);
   const book = await openWorkbook(parts);
   const part = book.sheets[sheet]?.part;
   if (part === undefined) throw new Unreadable('sheet');

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { StorageError } from '~/platform/storage/storage-error';
 import type { StoredFile } from '~/platform/storage/storage.server';
 
-import { asFault } from './send-request.server';
+import { toStorageError } from './send-request.server';
 
 /** Bytes; enough for a list of 1,000 keys. */
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
@@ -44,7 +44,7 @@ export async function readText(answer: IncomingMessage, timeout: number): Promis
   try {
     return await text(answer);
   } catch (error) {
-    throw asFault(error, 'GET');
+    throw toStorageError(error, 'GET');
   } finally {
     clearTimeout(timer);
   }
@@ -73,7 +73,7 @@ function streamOf(
           if (left !== 0) throw new StorageError('away', 'S3 sent a part of a file only');
           controller.close();
         } catch (error) {
-          throw asFault(error, 'GET');
+          throw toStorageError(error, 'GET');
         } finally {
           clearTimeout(timer);
           waited += performance.now() - start;

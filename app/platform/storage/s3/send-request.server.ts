@@ -58,7 +58,7 @@ async function sendOnce(
     if (expected.includes(answer.statusCode ?? 0)) return answer;
     return await readFault(answer, s3Request.method, timeout);
   } catch (error) {
-    return asFault(error, s3Request.method);
+    return toStorageError(error, s3Request.method);
   }
 }
 
@@ -93,7 +93,7 @@ function exchange(
 }
 
 /** Node's messages contain addresses, which must not be shown on screens. */
-export function asFault(error: unknown, method: string): StorageError {
+export function toStorageError(error: unknown, method: string): StorageError {
   if (error instanceof StorageError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no code';
   const kind = code === 'ETIMEDOUT' ? 'slow' : 'away';

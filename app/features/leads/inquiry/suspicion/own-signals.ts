@@ -2,7 +2,7 @@ import { advertisingIn, isDisposableMail, isForeignMail, kindOfHost } from './ad
 import type { Arrival } from './arrival.server';
 import {
   hostsIn,
-  isForeign,
+  hasForeignScript,
   isMixedWithinWord,
   noiseScore,
   withoutAddresses,
@@ -95,7 +95,9 @@ const addressInField: SignalRule<Own> = ({ sent }) => {
  */
 const foreignScript: SignalRule<Own> = ({ sent: { name, place, texts } }) => {
   const weight =
-    (isForeign(name) ? 3 : 0) + (isForeign(place) ? 3 : 0) + (texts.some(isForeign) ? 5 : 0);
+    (hasForeignScript(name) ? 3 : 0) +
+    (hasForeignScript(place) ? 3 : 0) +
+    (texts.some(hasForeignScript) ? 5 : 0);
   const mixed = [name, place, ...texts].some(isMixedWithinWord) ? 6 : 0;
   return signal(weight + mixed, 'is written in an unexpected script');
 };

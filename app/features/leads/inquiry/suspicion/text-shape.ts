@@ -26,7 +26,7 @@ export const wordsOf = (text: string): string[] =>
 const AT_HOME =
   /[\p{sc=Latin}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Gurmukhi}\p{sc=Gujarati}\p{sc=Oriya}\p{sc=Tamil}\p{sc=Telugu}\p{sc=Kannada}\p{sc=Malayalam}\p{sc=Arabic}\p{sc=Ol_Chiki}\p{sc=Meetei_Mayek}]/u;
 
-export const isForeign = (text: string): boolean =>
+export const hasForeignScript = (text: string): boolean =>
   Array.from(text).filter((sign) => /\p{L}/u.test(sign) && !AT_HOME.test(sign)).length > 2;
 
 /** Whether a word mixes Latin letters with Cyrillic or Greek ones that look like them, as a disguise. */
