@@ -138,7 +138,7 @@ async function readParts(page: Page) {
   return parts;
 }
 
-/** Passes the pages of `origin` on; what begins with the headline comes later. */
+/** Serves the pages of `origin`, but sends what begins with the headline half a second later. */
 async function startSlowLine(origin: string) {
   async function answer({ url = '/', method = 'GET' }: IncomingMessage, response: ServerResponse) {
     const { status, headers, body } = await take(origin + url, method);
