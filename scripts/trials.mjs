@@ -32,7 +32,7 @@ const run = (argv, settings) =>
     shell: process.platform === 'win32',
   }).status === 0;
 const results = [
-  run(['--project', 'engines', '--project', 'unit', ...files], { TRIALS: 'full' }),
+  run(['--project', 'engines', ...files], { TRIALS: 'full' }),
   run(['--project', 'engines', ...ON_POSTGRES], { SITE_ENGINE: 'postgres' }),
   run(['--project', 'journeys'], { SITE_INSTANCES: '2', TRIALS: 'full' }),
   ...['test-browsers', 'trials-alerts'].map(

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyBlocks, anyMarkdown } from '~tests/factories/any-markdown';
-import { rounds } from '~tests/trials';
 
 import type { Block, Inline } from '~/features/blog/markdown/article-tree';
 import { pictures } from '~/features/blog/markdown/page/pictures';
@@ -15,7 +14,7 @@ import { writeArticle } from './write-article';
 
 const rewritten = (markdown: string) => writeArticle(parseArticle(markdown));
 /** `RUNS=50000 npx vitest run …` tests more cases. */
-const runs = { numRuns: Number(process.env['RUNS'] ?? 300 * rounds(5)) };
+const runs = { numRuns: Number(process.env['RUNS'] ?? 1500) };
 
 /**
  * A tree without invisible differences: how marks are nested, blank ends of lines, ids of headings.

@@ -2,14 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyDocument } from '~tests/factories/any-document';
 import { anyBlocks, anyMarkdown } from '~tests/factories/any-markdown';
-import { rounds } from '~tests/trials';
 
 import { articleSchema } from '~/features/blog/surface/article-schema';
 
 import { readMarkdown } from './read-markdown';
 import { writeMarkdown } from './write-markdown';
 
-const runs = { numRuns: Number(process.env['RUNS'] ?? 200 * rounds(5)) };
+const runs = { numRuns: Number(process.env['RUNS'] ?? 1000) };
 const documentOf = (markdown: string) => articleSchema.nodeFromJSON(readMarkdown(markdown));
 
 describe('markdown through the writing surface', () => {
