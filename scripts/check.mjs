@@ -1,4 +1,4 @@
-// `npm run check`: checks a change in less than a minute; with paths only types, lint and the tests beside them.
+// `npm run check`: checks a change in two or three minutes; with paths only types, lint and the tests beside them.
 // Installs what is missing.
 import { CHECKS, checksOf, generateTypes, runTogether } from './checks.mjs';
 import { install } from './prepare.mjs';

@@ -8,7 +8,7 @@ const CHECK_INTERVAL_MS = 1_000;
 
 type Handle = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** Otherwise a client that reads nothing would make the server render and hold up to a thousand responses. */
+/** Without it, a client that reads nothing would make the server render and hold up to a thousand responses. */
 export function guardPipelining(handle: Handle): Handle {
   const queues = new Map<Socket, (() => void)[]>();
   endStalled(queues);

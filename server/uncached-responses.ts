@@ -4,8 +4,8 @@ const negotiate = createNegotiator();
 const isRedirect = (status: number) => status >= 300 && status < 400;
 
 /**
- * Otherwise a proxy that caches by default could give the id of one form to many visitors, and their inquiries would
- * count as repetitions. Not `no-store`: a half-filled form must survive the Back button.
+ * Without the header, a proxy that caches by default could give the id of one form to many visitors, and their
+ * inquiries would count as repetitions. Not `no-store`: a half-filled form must survive the Back button.
  */
 export function markPrivate({ status, headers }: Response): void {
   if (!headers.has('cache-control') && !isRedirect(status))

@@ -26,7 +26,7 @@ export type UndoHandler<State extends RecordSnapshot> = {
   begin?(steps: readonly RevertStep<State>[]): Promise<void>;
   end?(steps: readonly RevertStep<State>[]): Promise<void>;
   readonly messages?: PendingMessages;
-  /** The parts, in order, that versions captured which did not store their names with an entry. */
+  /** For an entry without names of parts, from an earlier version: what each such version captured, in its order. */
   readonly formerParts?: readonly (readonly string[])[];
 };
 

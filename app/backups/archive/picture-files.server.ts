@@ -3,7 +3,7 @@ import { sizeKey } from '~/features/images/image-address';
 import { BINNED_FILES } from '~/features/images/image-files.server';
 import { imageColumns, toStoredImage } from '~/features/images/image-rows.server';
 
-/** `otherwise` is the key of the file while it moves to or from the bin. */
+/** `otherwise` is where the file may be instead, because its image is just moving to or from the bin. */
 export type PictureFile = { readonly key: string; readonly otherwise: string };
 
 export async function* pictureFiles(): AsyncGenerator<PictureFile> {

@@ -8,7 +8,7 @@ export const formatCounts = (projects: number, articles: number) =>
 
 export const formatLinks = (links: number) => counted(links, 'sample link');
 
-/** Mentions what hiding does not remove; '' for nothing. */
+/** A sentence about the records that stay when the samples are hidden; '' if there are none. */
 export const describeRemainder = (count: number) =>
   count === 0
     ? ''

@@ -74,7 +74,7 @@ export async function removeSampleLeads(): Promise<void> {
   });
 }
 
-/** Less than a day from `now` stays on the same day in India, so that samples are due today at any hour. */
+/** `hours` after `now`; within a day of it, on today’s date in India, so that samples are due today at any hour. */
 function timeFrom(now: number, hours: number): number {
   const time = now + hours * HOUR;
   if (Math.abs(hours) * HOUR >= DAY) return time;

@@ -54,16 +54,13 @@ type LeadState = Pick<Selectable<Tables['leads']>, (typeof columns)[number]> & {
   readonly recheck: RecheckState | undefined;
 };
 
-/**
- * The parts of a lead that versions until 27 November 2026 captured. Their entries have a digest of
- * these but don't name them, so the order matters.
- */
+/** What versions until 27 November 2026 captured. Their entries have a digest of these parts in this order, without names. */
 const unnamedParts =
   `name phone phone_e164 email email_folded pincode project_type brief source status
   priority suspect follow_up_at owner_id lost_reason fee signed_cost final_cost first_contact_at
   last_contact_at merged_into binned_at binned_by deleted_at notes calls recheck`.split(/\s+/);
 
-/** The oldest version, fe8b59dc, captured three parts fewer; two of them were added before the owner. */
+/** What was not captured yet: by fe8b59dc, by the versions after it, and by the last ones. */
 const formerParts = [['project_type', 'brief', 'owner_id'], ['owner_id'], []].map((later) =>
   unnamedParts.filter((part) => !later.includes(part)),
 );
