@@ -87,6 +87,23 @@ export async function transaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Each `db()` within `work` reads the data of one moment. On SQLite everything else waits, as in a transaction. */
+export function readTogether<T>(work: () => Promise<T>): Promise<T> {
+  if (current()) return work();
+  const { kysely } = processDatabase();
+  const read = async (executor: Kysely<Tables>) => {
+    const attempt = createAttempt(executor, []);
+    try {
+      return await shared.context.run(attempt, work);
+    } finally {
+      attempt.over = true;
+    }
+  };
+  if (engine() === 'sqlite') return kysely.connection().execute(read);
+  const snapshot = kysely.transaction().setIsolationLevel('repeatable read');
+  return withinLimit(() => snapshot.setAccessMode('read only').execute(read));
+}
+
 async function join<T>(outer: Attempt, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -102,13 +119,7 @@ async function runOnce<T>(work: () => Promise<T>): Promise<T> {
   const result = await processDatabase()
     .kysely.transaction()
     .execute(async (trx) => {
-      const attempt: Attempt = {
-        executor: trx.withPlugin(rejectAfterEnd(() => attempt.over)),
-        effects,
-        messages: [],
-        over: false,
-        failure: undefined,
-      };
+      const attempt = createAttempt(trx, effects);
       try {
         const value = await shared.context.run(attempt, work);
         if (attempt.failure) throw attempt.failure.error;
@@ -136,6 +147,17 @@ async function runOnce<T>(work: () => Promise<T>): Promise<T> {
     for (const effect of effects) await runEffect(effect);
   }
   return result;
+}
+
+function createAttempt(executor: Kysely<Tables>, effects: Effect[]): Attempt {
+  const attempt: Attempt = {
+    executor: executor.withPlugin(rejectAfterEnd(() => attempt.over)),
+    effects,
+    messages: [],
+    over: false,
+    failure: undefined,
+  };
+  return attempt;
 }
 
 /** Rejects queries that were built inside the transaction but sent after it. */

@@ -10,6 +10,7 @@ import {
   countFollowUpStatuses,
 } from '~/features/leads/list/list-follow-ups.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
+import { readBoard } from '~/features/leads/list/read-board.server';
 import { readSampleState } from '~/features/leads/samples/sample-store.server';
 import { countStatuses } from '~/features/leads/search/count-leads.server';
 import type { LeadQuery, LeadWindow } from '~/features/leads/search/lead-query';
@@ -22,8 +23,6 @@ import { shownReplies } from '~/settings/reply-language';
 import { readSettings } from '~/settings/settings.server';
 
 import { type DeskAddress, leadQuery, parseDesk } from './desk-query.server';
-
-const MAX_CARDS_PER_COLUMN = 30;
 
 export async function loadDesk(kind: LeadKind, url: string, ownId: string | null) {
   const [desk, settings] = await Promise.all([
@@ -52,13 +51,7 @@ export async function openDesk(kind: LeadKind, address: DeskAddress, ownId: stri
     workingResponse(kind),
     countSources(kind),
     address.view === 'board' ? emptyWindow : listLeads(query, { at: 0 }),
-    address.view === 'board'
-      ? Promise.all(
-          statuses.map((status) =>
-            listLeads({ ...query, status }, { at: 0 }, MAX_CARDS_PER_COLUMN),
-          ),
-        )
-      : null,
+    address.view === 'board' ? readBoard(query) : null,
     address.lead === null ? undefined : readLead(address.lead),
     countEach(query),
     binnedLeads(kind).count(),
