@@ -17,14 +17,14 @@ export const keepPrivate: MiddlewareFunction<Response> = async (_, next) => {
   return response;
 };
 
-export type Refused = Brand & { readonly refusal: string | null };
+export type AccessRefusal = Brand & { readonly refusal: string | null };
 
 /** Requires a session. Any other request gets the sign-in page (status 401). */
 export const guard: MiddlewareFunction<Response> = async ({ request, context }) => {
   const transport = transportOf(request, context);
   const session = transport && (await findSession(readCookie(request, 'session', transport)));
   if (!session) {
-    const refused: Refused = {
+    const refused: AccessRefusal = {
       ...brandOf(await readSettings()),
       refusal: transport ? null : PLAIN_HTTP,
     };

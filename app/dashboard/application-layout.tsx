@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 
-import { guard, keepPrivate, refuseNul, type Refused } from '~/auth/guard';
+import { guard, keepPrivate, refuseNul, type AccessRefusal } from '~/auth/guard';
 import { hasPasskeys } from '~/auth/passkeys/passkeys.server';
 import { Gate } from '~/auth/sign-in/gate';
 import { returnPath } from '~/auth/sign-in/return-path';
@@ -115,7 +115,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     if (refused) location.reload();
   }, [refused]);
   if (refused) {
-    const { studio, logo, refusal }: Refused = error.data;
+    const { studio, logo, refusal }: AccessRefusal = error.data;
     return (
       <Gate studio={studio} logo={logo} refusal={refusal} to={returnPath(pathname + search)} />
     );

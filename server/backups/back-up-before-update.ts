@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { version } from '~server/backups/version';
 import { env } from '~server/env';
 
-import { Refused } from '~/backups/archive/refused';
+import { BackupRefused } from '~/backups/archive/backup-refused';
 import { folderPlace } from '~/backups/places/folder-place.server';
 import { placeProblem } from '~/backups/places/place';
 import { makeBackup } from '~/backups/work/make-backup.server';
@@ -39,7 +39,7 @@ export async function backUpBeforeUpdate(
         new AbortController().signal,
       );
   } catch (error) {
-    const isExplained = error instanceof Refused || error instanceof BackupFailed;
+    const isExplained = error instanceof BackupRefused || error instanceof BackupFailed;
     const reason = isExplained ? error.message : placeProblem(folder, error);
     throw new Error(
       `The backup before updating the database failed: ${reason} Nothing was changed. Fix the problem and start again, or set BACKUP_BEFORE_UPDATE=off to start without a backup.`,

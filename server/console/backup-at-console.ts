@@ -5,7 +5,7 @@ import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { readBackupSettings, siteParts } from '~server/backups/backup-settings';
 import { version } from '~server/backups/version';
 
-import { Refused } from '~/backups/archive/refused';
+import { BackupRefused } from '~/backups/archive/backup-refused';
 import { folderPlace } from '~/backups/places/folder-place.server';
 import { type BackupPlace, placeProblem } from '~/backups/places/place';
 import { placeOf } from '~/backups/settings.server';
@@ -50,7 +50,7 @@ async function backup(place: BackupPlace, name: string, shown: string): Promise<
       text: `Backup made and verified: ${describe(made.verification, made.bytes)}\n${shown}`,
     };
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, text: error.message };
+    if (error instanceof BackupRefused) return { ok: false, text: error.message };
     return { ok: false, text: placeProblem(place.shown, error) };
   }
 }
@@ -68,7 +68,7 @@ export async function verifyFile(named: string): Promise<ConsoleAnswer> {
       return { ok: true, text: `Verified: ${describe(verification)}\n${about}` };
     });
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, text: error.message };
+    if (error instanceof BackupRefused) return { ok: false, text: error.message };
     return { ok: false, text: folderProblem(scratch, 'check', error) };
   } finally {
     if (isFolderNew) await rmdir(site.dataDir);

@@ -20,7 +20,7 @@ import { formatNumber } from '~/platform/text/format-number';
 import { backupToFile, backupToPlace, verifyFile } from './backup-at-console';
 import { answerConsole } from './console-commands';
 import { askRunningSite, type ConsoleAnswer } from './console-socket';
-import { settleFile } from './named-archive';
+import { resolveArchiveName } from './named-archive';
 import { restoreBack, restoreFile } from './restore-at-console';
 import { restoreFileInto } from './restore-into-at-console';
 import { answerWithoutSite } from './usage';
@@ -42,7 +42,7 @@ async function answer(argv: readonly string[]) {
   // The running site may have been started in another folder.
   const request = argv.map((argument, index) =>
     FILE_COMMANDS.test(argv[0] ?? '') && index === 1 && !argument.startsWith('--')
-      ? settleFile(argument)
+      ? resolveArchiveName(argument)
       : argument,
   );
   return (

@@ -5,9 +5,9 @@ import { isAbsolute, resolve } from 'node:path';
 import { backupPassphrase, readBackupSettings } from '~server/backups/backup-settings';
 import { callerFolder } from '~server/env';
 
+import { BackupRefused } from '~/backups/archive/backup-refused';
 import { openArchiveFile } from '~/backups/archive/open-file.server';
 import type { OpenArchive } from '~/backups/archive/read-archive.server';
-import { Refused } from '~/backups/archive/refused';
 import { BACKUP_NAME, type BackupPlace, placeProblem } from '~/backups/places/place';
 import { s3Place } from '~/backups/places/s3-place.server';
 import { placeOf } from '~/backups/settings.server';
@@ -18,7 +18,7 @@ const SUGGESTED = 5;
 const isInBucket = (word: string) => word.startsWith('s3:');
 
 /** FILE is a path relative to the caller's folder, or the name of a backup in BACKUP_URL. */
-export function settleFile(word: string): string {
+export function resolveArchiveName(word: string): string {
   const path = resolve(callerFolder(), word);
   return isInBucket(word) || (BACKUP_NAME.test(word) && !existsSync(path)) ? word : path;
 }
@@ -30,15 +30,15 @@ async function fetchArchive(named: string, scratch: string): Promise<string> {
     : { place: placeOf(readBackupSettings()), name: named };
   try {
     const there = (await place.list()).map((backup) => backup.name);
-    if (!there.includes(name)) throw new Refused(notThere(name, place, there));
+    if (!there.includes(name)) throw new BackupRefused(notThere(name, place, there));
     return await place.fetch(name, scratch);
   } catch (error) {
-    if (error instanceof Refused) throw error;
-    throw new Refused(placeProblem(place.shown, error), { cause: error });
+    if (error instanceof BackupRefused) throw error;
+    throw new BackupRefused(placeProblem(place.shown, error), { cause: error });
   }
 }
 
-/** Opens an archive for `work`, and deletes `scratch` afterwards. @throws Refused */
+/** Opens an archive for `work`, and deletes `scratch` afterwards. @throws BackupRefused */
 export async function withArchive<T>(
   named: string,
   scratch: string,
@@ -73,6 +73,6 @@ function splitAddress(address: string) {
     return { place: s3Place(url.href), name };
   } catch (error) {
     const reason = error instanceof BadS3Address ? error.message : 'can’t be read';
-    throw new Refused(`The archive’s address ${reason}.`, { cause: error });
+    throw new BackupRefused(`The archive’s address ${reason}.`, { cause: error });
   }
 }

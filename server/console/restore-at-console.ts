@@ -6,7 +6,7 @@ import { backupPassphrase, siteParts } from '~server/backups/backup-settings';
 import { version } from '~server/backups/version';
 import { env } from '~server/env';
 
-import { Refused } from '~/backups/archive/refused';
+import { BackupRefused } from '~/backups/archive/backup-refused';
 import { folderPlace } from '~/backups/places/folder-place.server';
 import { buildSite } from '~/backups/restore/build-site.server';
 import {
@@ -99,7 +99,7 @@ async function guarded(work: (dataDir: string) => Promise<RestoreAnswer>): Promi
   try {
     return await work(dataDir);
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, text: error.message };
+    if (error instanceof BackupRefused) return { ok: false, text: error.message };
     return { ok: false, text: `${folderProblem(dataDir, 'restore', error)} Nothing was changed.` };
   } finally {
     alone.release();
@@ -108,7 +108,7 @@ async function guarded(work: (dataDir: string) => Promise<RestoreAnswer>): Promi
 
 function requireSameSite(present: PresentState, site: string) {
   if (present.kind === 'site' && present.identity !== site)
-    throw new Refused(
+    throw new BackupRefused(
       'The backup is from a different site than the one in this folder. Set DATA_DIR to an empty folder, or move this site aside first: npm run admin -- new-site.',
     );
 }
@@ -170,7 +170,7 @@ async function switchOver(
 /** Takes the folder's lock, for which a running site lends its database. */
 async function own(dataDir: string): Promise<OwnerLock> {
   const answer = existsSync(dataDir) ? await askRunningSite(dataDir, [LEND_DATABASE]) : null;
-  if (answer && !answer.ok) throw new Refused(answer.text);
+  if (answer && !answer.ok) throw new BackupRefused(answer.text);
   const latest = performance.now() + RELEASE_TIMEOUT_MS;
   for (;;)
     try {

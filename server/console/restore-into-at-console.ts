@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import { restoreTargets, siteParts } from '~server/backups/backup-settings';
 
-import { Refused } from '~/backups/archive/refused';
+import { BackupRefused } from '~/backups/archive/backup-refused';
 import { restoreInto } from '~/backups/restore/restore-into.server';
 import { scratchIn } from '~/backups/work/make-backup.server';
 import { findIdentity } from '~/db/site-identity.server';
@@ -50,7 +50,7 @@ export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
       return { ok: true, text: lines.join('\n') };
     });
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, text: error.message };
+    if (error instanceof BackupRefused) return { ok: false, text: error.message };
     if (storageFault(error) === null) throw error;
     const reason = error instanceof Error ? error.message : '';
     return {

@@ -10,7 +10,7 @@ import { RETRY_DELAYS } from './deliver.server';
 import { cancelDeliveries, queueDeliveries } from './deliveries.server';
 import { startDeliveryWorker } from './delivery-worker.server';
 import { readPending } from './pending-deliveries.server';
-import { nobody, registerRecipients, setStudioMail } from './recipients';
+import { noRecipients, registerRecipients, setStudioMail } from './recipients';
 import { requeueDeliveries } from './requeue-deliveries.server';
 
 log.level = 'silent';
@@ -21,7 +21,7 @@ onBothEngines('the outbox', () => {
     await db().deleteFrom('deliveries').execute();
     await db().deleteFrom('channel_states').execute();
     send.mockReset().mockResolvedValue({ outcome: 'sent' });
-    registerRecipients(nobody);
+    registerRecipients(noRecipients);
     setStudioMail('studio@example.in');
     registerChannel({
       name: 'mail',

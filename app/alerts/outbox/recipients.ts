@@ -21,7 +21,7 @@ export type Recipients = {
   device(id: string): Promise<{ readonly person: string; readonly name: string } | null>;
 };
 
-export const nobody: Recipients = {
+export const noRecipients: Recipients = {
   ofLead: async () => [],
   of: async () => [],
   hasMail: async () => false,
@@ -32,7 +32,7 @@ export const nobody: Recipients = {
 declare global {
   var studioRecipients: { people: Recipients; studio: string | undefined } | undefined;
 }
-const shared = (globalThis.studioRecipients ??= { people: nobody, studio: undefined });
+const shared = (globalThis.studioRecipients ??= { people: noRecipients, studio: undefined });
 
 export function registerRecipients(recipients: Recipients): void {
   shared.people = recipients;

@@ -6,7 +6,7 @@ import { storeLeads } from '~tests/engines/store-leads';
 import { registerChannel, registerComposer } from '~/alerts/outbox/channels';
 import { RETRY_DELAYS } from '~/alerts/outbox/deliver.server';
 import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
-import { nobody, registerRecipients } from '~/alerts/outbox/recipients';
+import { noRecipients, registerRecipients } from '~/alerts/outbox/recipients';
 import { wakeWorker } from '~/alerts/outbox/worker-wake';
 import { pushChannel } from '~/alerts/push/push-channel.server';
 import { db, transaction } from '~/db/executor.server';
@@ -35,7 +35,7 @@ onBothEngines('webhooks', () => {
     await db().deleteFrom('deliveries').execute();
     await db().deleteFrom('webhooks').execute();
     await db().deleteFrom('webhook_messages').execute();
-    registerRecipients(nobody);
+    registerRecipients(noRecipients);
     registerChannel(webhookChannel);
     registerComposer('webhook', composeWebhook);
     setWebhookPolicy({ allowPrivate: true });
@@ -279,7 +279,7 @@ onBothEngines('webhooks', () => {
   const OFF = [{ recipient: 'device/1', title: 'A webhook was switched off' }];
   const alertOneDevice = () =>
     registerRecipients({
-      ...nobody,
+      ...noRecipients,
       of: async (news) => [
         { news, channel: 'push', recipient: 'device/1', notBefore: Date.now() + 10 * DAY },
       ],

@@ -16,8 +16,8 @@ import { openDatabase } from '~/db/database.server';
 import { setDatabase } from '~/db/executor.server';
 import { readIdentity } from '~/db/site-identity.server';
 
+import { BackupRefused } from './backup-refused';
 import { openArchiveFile } from './open-file.server';
-import { Refused } from './refused';
 
 let place: Place;
 const folder = withImageFolder();
@@ -57,7 +57,7 @@ async function refusal(bytes: Buffer): Promise<string> {
     () => 'it was taken',
     (reason: unknown) => reason,
   );
-  expect(error).toBeInstanceOf(Refused);
+  expect(error).toBeInstanceOf(BackupRefused);
   expect(await readdir(scratch)).not.toContain('evil.txt');
   expect(await readdir(work).catch(() => [])).toEqual([]);
   return error instanceof Error ? error.message : String(error);

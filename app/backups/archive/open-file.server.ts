@@ -3,13 +3,13 @@ import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
+import { BackupRefused, USE_ANOTHER_BACKUP } from './backup-refused';
 import { whyForeign } from './foreign-file';
 import { MANIFEST } from './manifest';
 import { decryptWith, isEncrypted } from './passphrase.server';
 import { type OpenArchive, openArchive } from './read-archive.server';
-import { Refused, USE_ANOTHER_BACKUP } from './refused';
 
-/** Decrypts an encrypted archive into `scratch`, readable by its owner only. @throws Refused with the reason. */
+/** Decrypts an encrypted archive into `scratch`, readable by its owner only. @throws BackupRefused with the reason. */
 export async function openArchiveFile(
   file: string,
   { passphrase, scratch }: { readonly passphrase: string | undefined; readonly scratch: string },
@@ -17,11 +17,11 @@ export async function openArchiveFile(
   const beginning = await beginningOf(file);
   if (!isEncrypted(beginning)) {
     const foreign = whyForeign(beginning);
-    if (foreign !== undefined) throw new Refused(`${file} ${foreign} Nothing was changed.`);
+    if (foreign !== undefined) throw new BackupRefused(`${file} ${foreign} Nothing was changed.`);
     return openArchive(file);
   }
   if (passphrase === undefined)
-    throw new Refused(
+    throw new BackupRefused(
       `${file} is encrypted: set BACKUP_PASSPHRASE (or BACKUP_PASSPHRASE_FILE) to the passphrase it was made with.`,
     );
   await mkdir(scratch, { recursive: true, mode: 0o700 });
@@ -33,8 +33,10 @@ export async function openArchiveFile(
     );
   } catch (error) {
     await rm(plain, { force: true });
-    if (error instanceof Refused || isOfTheDisk(error)) throw error;
-    throw new Refused(`${file} is damaged or incomplete. ${USE_ANOTHER_BACKUP}`, { cause: error });
+    if (error instanceof BackupRefused || isOfTheDisk(error)) throw error;
+    throw new BackupRefused(`${file} is damaged or incomplete. ${USE_ANOTHER_BACKUP}`, {
+      cause: error,
+    });
   }
   return openArchive(plain);
 }
@@ -44,7 +46,7 @@ const HEAD_BYTES = 512;
 async function beginningOf(file: string): Promise<Buffer> {
   await refuseFolder(file);
   const handle = await open(file, 'r').catch((error: unknown) => {
-    throw new Refused(
+    throw new BackupRefused(
       `${file} can’t be read: ${error instanceof Error ? error.message : String(error)}.`,
       { cause: error },
     );
@@ -60,7 +62,7 @@ async function beginningOf(file: string): Promise<Buffer> {
 async function refuseFolder(file: string) {
   const about = await stat(file).catch(() => null);
   if (!about?.isDirectory()) return;
-  throw new Refused(
+  throw new BackupRefused(
     existsSync(join(file, MANIFEST))
       ? `${file} is an unpacked backup. Use the ZIP file it came from. Nothing was changed.`
       : `${file} is a folder. Use a file in it (studio-….zip). Nothing was changed.`,

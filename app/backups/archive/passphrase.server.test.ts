@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 
 import { beforeAll, expect, inject, test } from 'vitest';
 
+import { BackupRefused } from './backup-refused';
 import { openArchiveFile } from './open-file.server';
 import { decryptWith, encryptWith } from './passphrase.server';
-import { Refused } from './refused';
 import { createZip } from './zip-writer.server';
 
 let scratch: string;
@@ -24,7 +24,9 @@ test('encrypted content is restored with the passphrase, and with no other', asy
   expect(sealed.includes('rowsrows')).toBe(false);
   const opened = await collected(await decryptWith(PASSPHRASE, Readable.from([sealed])));
   expect(opened.equals(content)).toBe(true);
-  await expect(decryptWith('another one', Readable.from([sealed]))).rejects.toBeInstanceOf(Refused);
+  await expect(decryptWith('another one', Readable.from([sealed]))).rejects.toBeInstanceOf(
+    BackupRefused,
+  );
 });
 
 test('an encrypted archive asks for a passphrase, and reports a changed byte', async () => {

@@ -3,7 +3,7 @@ import { ReadableStream } from 'node:stream/web';
 
 import { Decrypter, Encrypter } from 'age-encryption';
 
-import { Refused } from './refused';
+import { BackupRefused } from './backup-refused';
 
 /** https://c2sp.org/age */
 const AGE = 'age-encryption.org/';
@@ -23,7 +23,7 @@ export async function encryptWith(
   return readable(await encrypter.encrypt(webStream(content)));
 }
 
-/** @throws Refused for a wrong passphrase. The stream fails if a byte has changed. */
+/** @throws BackupRefused for a wrong passphrase. The stream fails if a byte has changed. */
 export async function decryptWith(passphrase: string, content: Readable): Promise<Readable> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
@@ -31,7 +31,7 @@ export async function decryptWith(passphrase: string, content: Readable): Promis
     return readable(await decrypter.decrypt(webStream(content)));
   } catch (error) {
     content.destroy();
-    throw new Refused(
+    throw new BackupRefused(
       'BACKUP_PASSPHRASE doesn’t open this backup, or the file is damaged. Set the passphrase it was made with, or use another backup.',
       { cause: error },
     );

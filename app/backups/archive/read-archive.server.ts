@@ -6,9 +6,9 @@ import * as z from 'zod';
 
 import { isKey } from '~/platform/storage/storage.server';
 
+import { BackupRefused, USE_ANOTHER_BACKUP } from './backup-refused';
 import { isPackedAgain } from './foreign-file';
 import { FORMAT, MANIFEST, type Manifest, manifestSchema, type Member } from './manifest';
-import { Refused, USE_ANOTHER_BACKUP } from './refused';
 
 /** Enough for 40,000 pictures with ten files each. */
 const MAX_MEMBERS = 400_000;
@@ -24,11 +24,11 @@ export type OpenArchive = {
   close(): void;
 };
 
-/** Checks all names of a ZIP before unpacking, and reads the manifest. @throws Refused with the reason. */
+/** Checks all names of a ZIP before unpacking, and reads the manifest. @throws BackupRefused with the reason. */
 export async function openArchive(file: string): Promise<OpenArchive> {
   const zip = await openPromise(file, { strictFileNames: true, autoClose: false }).catch(
     (error: unknown) => {
-      throw new Refused(
+      throw new BackupRefused(
         `${file} is a damaged or incomplete ZIP file (${reasonOf(error)}). ${USE_ANOTHER_BACKUP}`,
         {
           cause: error,
@@ -38,7 +38,7 @@ export async function openArchive(file: string): Promise<OpenArchive> {
   );
   try {
     if (zip.entryCount > MAX_MEMBERS)
-      throw new Refused(
+      throw new BackupRefused(
         `The backup has ${zip.entryCount} files, more than the limit of ${MAX_MEMBERS}. ${USE_ANOTHER_BACKUP}`,
       );
     const entries = await readEntries(zip);
@@ -62,12 +62,14 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   try {
     for await (const entry of zip.eachEntry()) {
       if (entries.has(entry.fileName))
-        throw new Refused(`The backup contains ${entry.fileName} twice. ${USE_ANOTHER_BACKUP}`);
+        throw new BackupRefused(
+          `The backup contains ${entry.fileName} twice. ${USE_ANOTHER_BACKUP}`,
+        );
       entries.set(entry.fileName, entry);
     }
   } catch (error) {
-    if (error instanceof Refused) throw error;
-    throw new Refused(
+    if (error instanceof BackupRefused) throw error;
+    throw new BackupRefused(
       `The backup’s list of files is damaged (${reasonOf(error)}). ${USE_ANOTHER_BACKUP}`,
       {
         cause: error,
@@ -82,7 +84,7 @@ function requireArchive(entries: ReadonlyMap<string, Entry>, file: string): Entr
   if (isPackedAgain(names, MANIFEST)) throw packedAgain(file, names[0]);
   const manifest = entries.get(MANIFEST);
   if (!manifest)
-    throw new Refused(
+    throw new BackupRefused(
       `${file} is a ZIP file but not a backup: it has no ${MANIFEST}. ${USE_ANOTHER_BACKUP}`,
     );
   for (const entry of entries.values()) requireArchiveEntry(entry, file);
@@ -90,7 +92,7 @@ function requireArchive(entries: ReadonlyMap<string, Entry>, file: string): Entr
 }
 
 const packedAgain = (file: string, name = '') =>
-  new Refused(
+  new BackupRefused(
     `${file} was repacked by another program (see ${JSON.stringify(name.slice(0, 120))}). Use the original file or another backup. Nothing was changed.`,
   );
 
@@ -102,9 +104,11 @@ function requireArchiveEntry({ fileName, ...entry }: Entry, file: string) {
     READABLE.test(fileName) ||
     (fileName.startsWith('files/') && isKey(fileName.slice('files/'.length)));
   if (!isArchiveEntry)
-    throw new Refused(`The backup contains an unexpected file, ${shown}. ${USE_ANOTHER_BACKUP}`);
+    throw new BackupRefused(
+      `The backup contains an unexpected file, ${shown}. ${USE_ANOTHER_BACKUP}`,
+    );
   if ((entry.generalPurposeBitFlag & 1) === 1)
-    throw new Refused(
+    throw new BackupRefused(
       `The file ${shown} in the backup is password-protected. ${USE_ANOTHER_BACKUP}`,
     );
   // Pictures are stored uncompressed; a compressed one may be a ZIP bomb.
@@ -114,13 +118,13 @@ function requireArchiveEntry({ fileName, ...entry }: Entry, file: string) {
 
 async function readManifest(zip: ZipFile, entry: Entry): Promise<Manifest> {
   if (entry.uncompressedSize > MAX_MANIFEST_BYTES)
-    throw new Refused(`${MANIFEST} is too large. ${USE_ANOTHER_BACKUP}`);
+    throw new BackupRefused(`${MANIFEST} is too large. ${USE_ANOTHER_BACKUP}`);
   const parts: Buffer[] = [];
   try {
     const stream = await zip.openReadStreamPromise(entry);
     for await (const part of stream) parts.push(part);
   } catch (error) {
-    throw new Refused(`${MANIFEST} is damaged (${reasonOf(error)}). ${USE_ANOTHER_BACKUP}`, {
+    throw new BackupRefused(`${MANIFEST} is damaged (${reasonOf(error)}). ${USE_ANOTHER_BACKUP}`, {
       cause: error,
     });
   }
@@ -132,16 +136,16 @@ function parseManifest(text: string): Manifest {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new Refused(`${MANIFEST} can’t be read. ${USE_ANOTHER_BACKUP}`, { cause: error });
+    throw new BackupRefused(`${MANIFEST} can’t be read. ${USE_ANOTHER_BACKUP}`, { cause: error });
   }
   const about = z.object({ format: z.number(), version: z.string() }).safeParse(json);
   if (about.success && about.data.format > FORMAT)
-    throw new Refused(
+    throw new BackupRefused(
       `The backup has format ${about.data.format}, but this version reads only up to ${FORMAT}. Update to version ${about.data.version} or later, then restore it.`,
     );
   const manifest = manifestSchema.safeParse(json);
   if (!manifest.success)
-    throw new Refused(
+    throw new BackupRefused(
       `${MANIFEST} isn’t valid (${manifest.error.issues[0]?.path.join('.')}). ${USE_ANOTHER_BACKUP}`,
     );
   return manifest.data;
@@ -151,22 +155,24 @@ function requireSameMembers({ members, tables }: Manifest, entries: ReadonlyMap<
   const named = new Set<string>();
   for (const { path, bytes } of members) {
     if (named.has(path))
-      throw new Refused(`${MANIFEST} lists ${path} twice. ${USE_ANOTHER_BACKUP}`);
+      throw new BackupRefused(`${MANIFEST} lists ${path} twice. ${USE_ANOTHER_BACKUP}`);
     named.add(path);
     const entry = entries.get(path);
     if (!entry)
-      throw new Refused(`The file ${path} is missing from the backup. ${USE_ANOTHER_BACKUP}`);
+      throw new BackupRefused(`The file ${path} is missing from the backup. ${USE_ANOTHER_BACKUP}`);
     if (entry.uncompressedSize !== bytes)
-      throw new Refused(
+      throw new BackupRefused(
         `The file ${path} in the backup has ${entry.uncompressedSize} bytes instead of ${bytes}. ${USE_ANOTHER_BACKUP}`,
       );
   }
   for (const path of entries.keys())
     if (path !== MANIFEST && !named.has(path))
-      throw new Refused(`${MANIFEST} doesn’t list the file ${path}. ${USE_ANOTHER_BACKUP}`);
+      throw new BackupRefused(`${MANIFEST} doesn’t list the file ${path}. ${USE_ANOTHER_BACKUP}`);
   for (const table of Object.keys(tables))
     if (!named.has(`data/${table}.ndjson`))
-      throw new Refused(`The data of ${table} is missing from the backup. ${USE_ANOTHER_BACKUP}`);
+      throw new BackupRefused(
+        `The data of ${table} is missing from the backup. ${USE_ANOTHER_BACKUP}`,
+      );
 }
 
 async function* readChecked(
@@ -175,7 +181,7 @@ async function* readChecked(
   { path, bytes, sha256 }: Member,
 ): AsyncGenerator<Buffer> {
   if (!entry)
-    throw new Refused(`The file ${path} is missing from the backup. ${USE_ANOTHER_BACKUP}`);
+    throw new BackupRefused(`The file ${path} is missing from the backup. ${USE_ANOTHER_BACKUP}`);
   const hash = createHash('sha256');
   let read = 0;
   try {
@@ -187,7 +193,7 @@ async function* readChecked(
       yield piece;
     }
   } catch (error) {
-    throw new Refused(
+    throw new BackupRefused(
       `The file ${path} in the backup is damaged (${reasonOf(error)}). ${USE_ANOTHER_BACKUP}`,
       {
         cause: error,
@@ -195,7 +201,7 @@ async function* readChecked(
     );
   }
   if (read !== bytes || hash.digest('hex') !== sha256)
-    throw new Refused(
+    throw new BackupRefused(
       `The file ${path} in the backup has changed since the backup was made. ${USE_ANOTHER_BACKUP}`,
     );
 }

@@ -12,10 +12,10 @@ import type { TableShape } from '~/db/snapshot/table-shape.server';
 import { storageFault } from '~/platform/storage/storage-error';
 import type { FileStorage } from '~/platform/storage/storage.server';
 
+import { BackupRefused } from './backup-refused';
 import { dataPath, filePath, FORMAT, MANIFEST, type Manifest, type Member } from './manifest';
 import { type PictureFile, pictureFiles } from './picture-files.server';
 import { readableMembers } from './readable/readable-members.server';
-import { Refused } from './refused';
 import { linesOf } from './row-lines';
 import { createZip, type ZipWriter } from './zip-writer.server';
 
@@ -140,7 +140,7 @@ async function readPicture(files: Pick<FileStorage, 'get'>, { key, otherwise }: 
 const asPictureFault = (error: unknown) =>
   storageFault(error) === null
     ? error
-    : new Refused(
+    : new BackupRefused(
         `The pictures can’t be read (${error instanceof Error ? error.message : 'no reason'}), so no backup was made.`,
         { cause: error },
       );

@@ -2,7 +2,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
-import { Refused } from '~/backups/archive/refused';
+import { BackupRefused } from '~/backups/archive/backup-refused';
 import {
   describeS3Address,
   parseS3Address,
@@ -80,7 +80,7 @@ function splitFolder(address: S3Address): { address: S3Address; folder: string }
   return { address: { ...address, prefix: before }, folder };
 }
 
-const gone = (name: string, shown: string) => new Refused(`There is no ${name} in ${shown}.`);
+const gone = (name: string, shown: string) => new BackupRefused(`There is no ${name} in ${shown}.`);
 
 /** Maximum number of dropped connections without a byte in between. */
 const BREAKS = 5;

@@ -13,7 +13,7 @@ import { stagingIn } from './switch.server';
 
 const FILES = 'files/';
 
-/** Builds and verifies the archive's site in the staging folder of `dataDir`. @throws Refused if it isn't valid. */
+/** Builds and verifies the archive's site in the staging folder of `dataDir`. @throws BackupRefused if it isn't valid. */
 export async function buildSite(archive: OpenArchive, dataDir: string): Promise<Verification> {
   const staging = stagingIn(dataDir);
   await rm(staging, { recursive: true, force: true });

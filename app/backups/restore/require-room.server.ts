@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { BackupRefused } from '~/backups/archive/backup-refused';
 import type { Manifest } from '~/backups/archive/manifest';
-import { Refused } from '~/backups/archive/refused';
 import { SQLITE_FILE } from '~/db/site-folder.server';
 import { readDiskSpace } from '~/platform/disk-space.server';
 
@@ -39,11 +39,11 @@ async function bytesIn(folder: string): Promise<number> {
 
 const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
 
-/** @throws Refused if the folder's disk has less free space than a restore needs. */
+/** @throws BackupRefused if the folder's disk has less free space than a restore needs. */
 export async function requireRoom(folder: string, needed: number): Promise<void> {
   const { free } = await readDiskSpace(folder);
   if (free < needed)
-    throw new Refused(
+    throw new BackupRefused(
       `The restore needs about ${inMegabytes(needed)} in ${folder}, but only ${inMegabytes(free)} is free. Free up space. Nothing was changed.`,
     );
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
+import { BackupRefused } from '~/backups/archive/backup-refused';
 import { filePath } from '~/backups/archive/manifest';
 import type { OpenArchive } from '~/backups/archive/read-archive.server';
-import { Refused } from '~/backups/archive/refused';
 import { loadArchive } from '~/backups/verification/load-archive.server';
 import { verifyDatabase, type Verification } from '~/backups/verification/verify-archive.server';
 import { type RowTarget, withPostgresTarget } from '~/db/snapshot/row-target.server';
@@ -16,7 +16,7 @@ import { type MergedRecords, mergeNewerRecords } from './merge-newer-records.ser
  * Fills an empty PostgreSQL database with the site of an archive, and `storage` with its pictures.
  * @param options.mayHold whether the storage may contain pictures, because it is that of the present site.
  * @param options.present the site to move, from which records newer than the archive are merged.
- * @throws Refused if the database or the storage isn't empty, or the archive is not valid.
+ * @throws BackupRefused if the database or the storage isn't empty, or the archive is not valid.
  */
 export async function restoreInto(
   archive: OpenArchive,
@@ -52,7 +52,7 @@ async function requireEmpty({ database: { kysely } }: RowTarget): Promise<void> 
   if (!rows[0]?.known) return;
   const site = await kysely.selectFrom('site_identity').select('id').executeTakeFirst();
   if (site)
-    throw new Refused(
+    throw new BackupRefused(
       'The database already contains a site. Set RESTORE_DATABASE_URL to an empty one. Nothing was changed.',
     );
 }
@@ -63,7 +63,7 @@ async function requireNoOthers({ manifest }: OpenArchive, storage: Pick<FileStor
   for (const folder of ['images/', 'binned/'])
     for await (const { key } of storage.list(folder))
       if (!own.has(filePath(key)))
-        throw new Refused(
+        throw new BackupRefused(
           `RESTORE_STORAGE_URL already contains other pictures (${key}). Use an empty folder, on a disk or in the bucket. Nothing was changed.`,
         );
 }

@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { Refused } from '~/backups/archive/refused';
+import { BackupRefused } from '~/backups/archive/backup-refused';
 import { copyClosedDatabase } from '~/db/files/database-file.server';
 import { migrations } from '~/db/migrations';
 import { SQLITE_FILE } from '~/db/site-folder.server';
@@ -60,11 +60,11 @@ const between = <T>(
     withSqliteTarget(join(stagingIn(dataDir), SQLITE_FILE), (built) => work(present, built)),
   );
 
-/** Copies the previous site into the staging folder. @throws Refused if there is none. */
+/** Copies the previous site into the staging folder. @throws BackupRefused if there is none. */
 export function buildPreviousSite(dataDir: string): { files: boolean; former: string } {
   const former = previousSites(dataDir).find((path) => existsSync(join(path, SQLITE_FILE)));
   if (former === undefined)
-    throw new Refused(
+    throw new BackupRefused(
       'There is no previous site to return to: it is deleted a day after a restore. Restore the backup made before that restore instead. It is in the backups folder.',
     );
   const staging = stagingIn(dataDir);

@@ -1,6 +1,6 @@
+import { BackupRefused } from '~/backups/archive/backup-refused';
 import { dataPath, type Member } from '~/backups/archive/manifest';
 import type { OpenArchive } from '~/backups/archive/read-archive.server';
-import { Refused } from '~/backups/archive/refused';
 import { archivedTables } from '~/backups/table-plan';
 import { isUnavailable } from '~/db/errors.server';
 import { db, withDatabase } from '~/db/executor.server';
@@ -15,17 +15,17 @@ const BATCH = 500;
 /** In bytes. No form accepts as much. */
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
-/** Fills an empty database with an archive's rows and migrates it. @throws Refused if a row doesn't fit. */
+/** Fills an empty database with an archive's rows and migrates it. @throws BackupRefused if a row doesn't fit. */
 export async function loadArchive(
   archive: OpenArchive,
   target: RowTarget,
   onRows: (rows: number) => void = () => undefined,
 ): Promise<void> {
   const { migration, version, tables } = archive.manifest;
-  if (!(migration in migrations)) throw new Refused(whyUnknown(migration, version));
+  if (!(migration in migrations)) throw new BackupRefused(whyUnknown(migration, version));
   for (const name of Object.keys(tables))
     if (!archivedTables.includes(name))
-      throw new Refused(`The backup contains unexpected data, ${name}. Use another backup.`);
+      throw new BackupRefused(`The backup contains unexpected data, ${name}. Use another backup.`);
   await target.migrate(migration);
   const shapes = await target.shapes();
   await target.inTransaction(() =>
@@ -54,14 +54,14 @@ async function loadTables(
     const shape = shapes.get(name);
     if (!member) continue;
     if (!shape)
-      throw new Refused(
+      throw new BackupRefused(
         `The backup contains ${name}, which version ${migration} of the database doesn’t have. Use another backup.`,
       );
     // Removes rows that triggers of other tables have inserted.
     await target.clear(name);
     const loaded = await loadTable(archive, { target, shape, member, onRows });
     if (loaded !== tables[name])
-      throw new Refused(
+      throw new BackupRefused(
         `The file ${member.path} in the backup has ${loaded} rows instead of ${tables[name]}. Use another backup.`,
       );
   }
@@ -87,7 +87,7 @@ async function loadTable(
     } catch (error) {
       // If the database is unavailable, the archive is not at fault.
       if (isUnavailable(error)) throw error;
-      throw new Refused(
+      throw new BackupRefused(
         `The database doesn’t accept a row of ${member.path} at or before line ${number} (${error instanceof Error ? error.message : String(error)}). Use another backup.`,
         { cause: error },
       );
@@ -117,13 +117,13 @@ async function* linesOf(pieces: AsyncIterable<Buffer>, path: string): AsyncGener
     const left = piece.subarray(from);
     length += left.length;
     if (length > MAX_LINE_BYTES)
-      throw new Refused(
+      throw new BackupRefused(
         `The file ${path} in the backup has a row of more than 64 MB. Use another backup.`,
       );
     if (left.length > 0) rest.push(left);
   }
   if (length > 0)
-    throw new Refused(`The file ${path} in the backup is incomplete. Use another backup.`);
+    throw new BackupRefused(`The file ${path} in the backup is incomplete. Use another backup.`);
 }
 
 function rowOf(line: string, { columns }: TableShape, where: string): StoredRow {
@@ -131,18 +131,19 @@ function rowOf(line: string, { columns }: TableShape, where: string): StoredRow 
   try {
     found = JSON.parse(line);
   } catch (error) {
-    throw new Refused(`${where} can’t be read. Use another backup.`, { cause: error });
+    throw new BackupRefused(`${where} can’t be read. Use another backup.`, { cause: error });
   }
   const values: Record<string, unknown> = Object(found);
   const row: Record<string, unknown> = {};
   for (const { name, kind } of columns) {
     const value = values[name];
-    if (value === undefined) throw new Refused(`${where} has no ${name}. Use another backup.`);
+    if (value === undefined)
+      throw new BackupRefused(`${where} has no ${name}. Use another backup.`);
     row[name] =
       kind === 'bytes' && typeof value === 'string' ? Buffer.from(value, 'base64') : value;
   }
   if (Object.keys(values).length !== columns.length)
-    throw new Refused(`${where} has unexpected columns. Use another backup.`);
+    throw new BackupRefused(`${where} has unexpected columns. Use another backup.`);
   return row;
 }
 

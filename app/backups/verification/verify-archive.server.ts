@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
+import { BackupRefused } from '~/backups/archive/backup-refused';
 import type { Manifest } from '~/backups/archive/manifest';
 import { checkMember, type OpenArchive } from '~/backups/archive/read-archive.server';
-import { Refused } from '~/backups/archive/refused';
 import { db, withDatabase } from '~/db/executor.server';
 import { type RowTarget, withSqliteTarget } from '~/db/snapshot/row-target.server';
 import { findArticle } from '~/features/blog/article/find-article.server';
@@ -27,7 +27,7 @@ const SAMPLES = 10;
 /**
  * Restores an archive into a temporary database in `scratch` and checks every hash and count, the database's integrity,
  * and some leads and posts as the product reads them.
- * @throws Refused if anything is wrong.
+ * @throws BackupRefused if anything is wrong.
  */
 export async function verifyArchive(
   archive: OpenArchive,
@@ -51,11 +51,13 @@ export async function verifyArchive(
   }
 }
 
-/** Checks a database that was filled from an archive. @throws Refused if anything is wrong. */
+/** Checks a database that was filled from an archive. @throws BackupRefused if anything is wrong. */
 export async function verifyDatabase(target: RowTarget, manifest: Manifest): Promise<Verification> {
   const [damage] = await target.damage();
   if (damage !== undefined)
-    throw new Refused(`The database in the backup is damaged: ${damage}. Use another backup.`);
+    throw new BackupRefused(
+      `The database in the backup is damaged: ${damage}. Use another backup.`,
+    );
   return await withDatabase(target.database, async () => {
     const { tables, missing } = manifest;
     const { leads, posts } = { leads: tables['leads'] ?? 0, posts: tables['posts'] ?? 0 };
@@ -74,7 +76,7 @@ async function requireCounts() {
     db(),
   );
   if (rows[0]?.counted !== rows[0]?.there)
-    throw new Refused(
+    throw new BackupRefused(
       `The backup counts ${rows[0]?.counted} leads but contains ${rows[0]?.there}. Use another backup.`,
     );
 }
@@ -92,7 +94,9 @@ async function readLeads() {
   for (const { id, reference, name } of sample) {
     const stored = await readLead(id);
     if (stored?.lead.reference !== reference || stored.lead.name !== name)
-      throw new Refused(`The lead ${reference} in the backup can’t be read. Use another backup.`);
+      throw new BackupRefused(
+        `The lead ${reference} in the backup can’t be read. Use another backup.`,
+      );
   }
 }
 
@@ -107,6 +111,6 @@ async function readPosts() {
   for (const { id, slug } of sample) {
     const found = await findArticle(id, Number.MAX_SAFE_INTEGER);
     if (found.kind !== 'article' || !parseArticle(found.post.content))
-      throw new Refused(`The post ${slug} in the backup can’t be read. Use another backup.`);
+      throw new BackupRefused(`The post ${slug} in the backup can’t be read. Use another backup.`);
   }
 }

@@ -5,7 +5,7 @@
 import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 
-import { Refused } from '~/backups/archive/refused';
+import { BackupRefused } from '~/backups/archive/backup-refused';
 import { placeProblem } from '~/backups/places/place';
 import { placeOf } from '~/backups/settings.server';
 import { openFiles } from '~/platform/storage/open-files.server';
@@ -58,7 +58,9 @@ async function work(line: string) {
     });
     write({ made });
   } catch (error) {
-    write({ problem: error instanceof Refused ? error.message : placeProblem(place.shown, error) });
+    write({
+      problem: error instanceof BackupRefused ? error.message : placeProblem(place.shown, error),
+    });
   }
   input.close();
   process.stdin.destroy();

@@ -45,7 +45,7 @@ export type MadeBackup = {
 /** This folder is deleted when the test restore ends. */
 export const scratchIn = (dataDir: string) => join(dataDir, 'backup-proof');
 
-/** Makes a backup and verifies it by a test restore. @throws Refused, or an error of the place or the database. */
+/** Makes a backup and verifies it by a test restore. @throws BackupRefused, or an error of the place or the database. */
 export async function makeBackup(options: MakingOptions): Promise<MadeBackup> {
   const { place, name, site, passphrase, signal, onProgress = () => undefined } = options;
   const written = await write(options);

@@ -3,7 +3,7 @@ import { publish } from '~/platform/events.server';
 import { judgeSave } from '~/platform/judge-save';
 
 import { findImages, readImage } from './find-images.server';
-import { type ImageWords, wordsOf } from './image';
+import { type ImageWords, imageWordsOf } from './image';
 import { searchText } from './image-rows.server';
 
 /** `changed`: someone else saved first, and nothing was stored. */
@@ -34,7 +34,7 @@ export async function editImage(
       .executeTakeFirst();
     const verdict = await judgeSave(
       numUpdatedRows > 0n,
-      () => JSON.stringify(wordsOf(image)) === JSON.stringify(wordsOf(words)),
+      () => JSON.stringify(imageWordsOf(image)) === JSON.stringify(imageWordsOf(words)),
     );
     if (verdict === 'change') publish('image.changed', { id, path: image.path });
     return verdict === 'conflict' ? 'changed' : 'saved';
@@ -49,7 +49,7 @@ export async function saveAltToLibrary(path: string, alt: string): Promise<Saved
   return transaction(async () => {
     const image = (await findImages([path])).get(path);
     if (!image) return { done: 'gone' };
-    const seen = wordsOf(image);
+    const seen = imageWordsOf(image);
     const done = await editImage(image.id, { ...seen, alt }, seen);
     return done === 'saved' ? { done, before: image.alt } : { done };
   });
@@ -63,6 +63,6 @@ export async function fillEmptyAlts(
   for (const { path, alt } of texts) {
     const image = images.get(path);
     if (image?.alt !== '' || alt.trim() === '') continue;
-    await editImage(image.id, { ...wordsOf(image), alt: alt.trim() }, wordsOf(image));
+    await editImage(image.id, { ...imageWordsOf(image), alt: alt.trim() }, imageWordsOf(image));
   }
 }

@@ -26,7 +26,7 @@ export type StoredImage = {
 
 export type ImageWords = Pick<StoredImage, 'alt' | 'caption' | 'focalX' | 'focalY'>;
 
-export const wordsOf = ({ alt, caption, focalX, focalY }: ImageWords): ImageWords => ({
+export const imageWordsOf = ({ alt, caption, focalX, focalY }: ImageWords): ImageWords => ({
   alt,
   caption,
   focalX,

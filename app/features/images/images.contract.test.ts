@@ -20,7 +20,7 @@ import {
 import { postDraft } from '../../../tests/factories/post-draft';
 import { editImage, saveAltToLibrary } from './edit-image.server';
 import { findImages, readImage } from './find-images.server';
-import { wordsOf } from './image';
+import { imageWordsOf } from './image';
 import { findImageUses, registerImageUses } from './image-uses.server';
 import { listFolders, listImages } from './list-images.server';
 import { replaceImage } from './store-image.server';
@@ -95,18 +95,18 @@ onBothEngines('images', () => {
     const events: string[] = [];
     const end = subscribe('image.changed', ({ path }) => events.push(path));
     const words = { alt: 'Basin under a Neem', caption: 'Evening', focalX: 10, focalY: 90 };
-    expect(await editImage(image.id, words, wordsOf(image))).toBe('saved');
+    expect(await editImage(image.id, words, imageWordsOf(image))).toBe('saved');
     expect((await listImages({ search: 'neem evening', folder: '' }, null)).images).toEqual([
       { ...image, ...words },
     ]);
-    expect(await editImage('none', words, wordsOf(image))).toBe('gone');
+    expect(await editImage('none', words, imageWordsOf(image))).toBe('gone');
     end();
     expect(events).toEqual([image.path]);
   });
 
   test('keep the texts of the first of two people, and report a conflict to the second', async () => {
     const image = await upload();
-    const seen = wordsOf(image);
+    const seen = imageWordsOf(image);
     const focal = { focalX: 50, focalY: 50 };
     const [first, second] = await overlap(
       () => editImage(image.id, { alt: 'A court', caption: '', ...focal }, seen),

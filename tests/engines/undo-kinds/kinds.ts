@@ -15,7 +15,7 @@ import { pageDrafts, readPageDraft } from '~/features/content/writing/page-draft
 import { latestRateCard, publishRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { readImage } from '~/features/images/find-images.server';
 import { renameFolder } from '~/features/images/folders/rename-folder.server';
-import { wordsOf } from '~/features/images/image';
+import { imageWordsOf } from '~/features/images/image';
 import { changeImage } from '~/features/images/library/change-image.server';
 import { changeImages } from '~/features/images/library/change-images.server';
 import {
@@ -232,7 +232,7 @@ export const kinds: Readonly<Record<string, Do>> = {
   'the words of an image': withImage(async (id, by) => {
     const image = await readImage(id);
     if (!image) return null;
-    const seen = wordsOf(image);
+    const seen = imageWordsOf(image);
     const change = { do: 'edit', ...seen, alt: text(), focalX: 7, seen } as const;
     const answer = await changeImage(id, change, by);
     return answer.done === 'saved' ? answer.undoId : null;

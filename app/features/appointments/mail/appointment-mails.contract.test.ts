@@ -11,7 +11,7 @@ import { setMailServer } from '~/alerts/mail/mail-server';
 import { registerChannel } from '~/alerts/outbox/channels';
 import { holdDueDeliveries } from '~/alerts/outbox/deliveries.server';
 import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
-import { nobody, registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
+import { noRecipients, registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
 import { db, transaction } from '~/db/executor.server';
 import {
   cancelAppointment,
@@ -50,7 +50,7 @@ onBothEngines('Emails about appointments', () => {
     setMailServer({ url: server.url, from: 'site@studio.example' });
     setStudioMail('hello@studio.example');
     registerRecipients({
-      ...nobody,
+      ...noRecipients,
       person: async (id) => ({ id, name: id, mail: `${id.toLowerCase()}@studio.example` }),
     });
     registerChannel(mailChannel);

@@ -19,15 +19,21 @@ import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.
 import { publish } from '~/platform/events.server';
 
 type Stored = Saved | Stale<PostForm> | Gone;
-export type Refused = { outcome: 'refused'; problems: Problems<PostForm> };
+export type PublishRefusal = { outcome: 'refused'; problems: Problems<PostForm> };
 
 /** Save Draft: stores a draft completely, but only the working copy of a published post. */
-export function saveDraft(save: Save<PostForm>, now = Date.now()): Promise<Stored | Refused> {
+export function saveDraft(
+  save: Save<PostForm>,
+  now = Date.now(),
+): Promise<Stored | PublishRefusal> {
   return saveExplicitly(save, 'draft', now);
 }
 
 /** Publish: the form becomes public now or at its date. Deletes the working copy. */
-export function publishPost(save: Save<PostForm>, now = Date.now()): Promise<Stored | Refused> {
+export function publishPost(
+  save: Save<PostForm>,
+  now = Date.now(),
+): Promise<Stored | PublishRefusal> {
   return saveExplicitly(save, 'published', now);
 }
 
@@ -35,7 +41,7 @@ async function saveExplicitly(
   save: Save<PostForm>,
   kind: 'draft' | 'published',
   now: number,
-): Promise<Stored | Refused> {
+): Promise<Stored | PublishRefusal> {
   const problems = problemsOf(save.form);
   if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
   return transaction(async () => {

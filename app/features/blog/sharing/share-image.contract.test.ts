@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { editImage } from '~/features/images/edit-image.server';
 import { readImage } from '~/features/images/find-images.server';
-import { wordsOf } from '~/features/images/image';
+import { imageWordsOf } from '~/features/images/image';
 import { setStorage } from '~/platform/storage/storage.server';
 
 import { onBothEngines } from '../../../../tests/engines/engines';
@@ -26,7 +26,7 @@ async function colourAt(answer: Response, left: number, top: number) {
 async function focus({ id }: { id: string }, focalX: number) {
   const image = await readImage(id);
   if (!image) throw new Error('no such image');
-  const seen = wordsOf(image);
+  const seen = imageWordsOf(image);
   await editImage(id, { ...seen, focalX }, seen);
 }
 /** Red at the left and blue at the right, far wider than its place. */

@@ -3,7 +3,7 @@ import { Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 
 import { cleanPasted } from '~/features/blog/surface/markdown/clean-pasted';
-import { leftOut } from '~/features/blog/surface/markdown/left-out';
+import { leftOutText } from '~/features/blog/surface/markdown/left-out';
 import { readMarkdown } from '~/features/blog/surface/markdown/read-markdown';
 import { writeMarkdown } from '~/features/blog/surface/markdown/write-markdown';
 
@@ -28,7 +28,7 @@ export const pasteAndDrop = ({ onPictures, onNotice }: Handlers) =>
               // Content copied from this editor is clean and keeps its pictures.
               if (plain.includes('data-pm-slice')) return plain;
               const cleaned = cleanPasted(plain);
-              const notice = leftOut(cleaned.leftOut);
+              const notice = leftOutText(cleaned.leftOut);
               if (notice !== undefined) onNotice(notice);
               return cleaned.html;
             },

@@ -4,7 +4,7 @@ import { servicesInTitle } from '~/settings/disciplines';
 
 import { closing } from './closing';
 import { caption, captionedPictures } from './figures';
-import { found } from './found';
+import { searchSection } from './search-section';
 
 const stages = {
   brief: {
@@ -43,7 +43,7 @@ export const about = {
   label: 'About',
   path: '/about',
   sections: {
-    found: found(
+    found: searchSection(
       'About the studio',
       'Architects, structural engineers and interior designers in one team: who we are and how we work, stage by stage.',
       ({ name }) => ({ title: 'About the studio', description: `About ${name}.` }),

@@ -1,12 +1,12 @@
 import type { PageSpec } from '~/features/content/page-text';
 
-import { found, foundOfAny } from './found';
+import { searchSection, generalSearchSection } from './search-section';
 
 export const contact = {
   label: 'Contact',
   path: '/contact',
   sections: {
-    found: found(
+    found: searchSection(
       'Contact',
       'Call, write or send an inquiry about a building, a structure or an interior. An architect replies.',
       ({ name }) => ({
@@ -51,7 +51,7 @@ export const estimate = {
   label: 'Estimate',
   path: '/estimate',
   sections: {
-    found: foundOfAny(
+    found: generalSearchSection(
       'What will it cost to build?',
       'A construction cost estimate for houses and small buildings in India: every line with its quantity, its rate and its source. No phone number asked.',
     ),

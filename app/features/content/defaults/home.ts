@@ -3,7 +3,7 @@ import { bundledPicture, layers } from '~/features/images/bundled/registry';
 import { disciplineLabels, servicesInTitle, servicesInWords } from '~/settings/disciplines';
 
 import { caption, captionedPictures } from './figures';
-import { found, foundOfAny, offerOf } from './found';
+import { searchSection, generalSearchSection, offerOf } from './search-section';
 
 const view = (key: keyof typeof layers) => ({
   label: disciplineLabels[key],
@@ -14,7 +14,7 @@ export const home = {
   label: 'Home',
   path: '/',
   sections: {
-    found: found(
+    found: searchSection(
       servicesInTitle(),
       `A design consultancy for homes, workplaces and public buildings across India: ${servicesInWords()} by one team.`,
       (studio) => ({ title: studio.services || 'Home', description: offerOf(studio) }),
@@ -129,7 +129,10 @@ export const notFound = {
   label: 'Page not found',
   path: '/no-page-at-this-address',
   sections: {
-    found: foundOfAny('Page not found', 'We couldn’t find that page. This is the home page.'),
+    found: generalSearchSection(
+      'Page not found',
+      'We couldn’t find that page. This is the home page.',
+    ),
     notice: {
       label: 'Notice above the home page',
       general: true,

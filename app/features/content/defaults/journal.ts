@@ -1,13 +1,13 @@
 import type { PageSpec } from '~/features/content/page-text';
 
 import { closing } from './closing';
-import { found } from './found';
+import { searchSection } from './search-section';
 
 export const journal = {
   label: 'Journal',
   path: '/blogs',
   sections: {
-    found: found(
+    found: searchSection(
       'Blog',
       'What we know about building and renovating in India: sites, structure, daylight, costs, materials and permissions.',
       ({ name }) => ({ title: 'Blog', description: `Articles by ${name}.` }),

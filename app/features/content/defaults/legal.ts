@@ -1,6 +1,6 @@
 import type { PageSpec } from '~/features/content/page-text';
 
-import { foundOfAny } from './found';
+import { generalSearchSection } from './search-section';
 
 /** Joins lines, each of which is a paragraph, or a list item if it starts with "- ". */
 export const lines = (...texts: readonly string[]) => texts.join('\n');
@@ -20,7 +20,7 @@ export const legalPage = ({ label, path, title, description, lead, clauses }: Te
     path,
     versions: true,
     sections: {
-      found: foundOfAny(title, description),
+      found: generalSearchSection(title, description),
       headline: {
         label: 'Headline',
         general: true,

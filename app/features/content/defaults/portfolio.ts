@@ -1,13 +1,13 @@
 import type { PageSpec } from '~/features/content/page-text';
 
 import { closing } from './closing';
-import { found } from './found';
+import { searchSection } from './search-section';
 
 export const portfolio = {
   label: 'Portfolio',
   path: '/gallery',
   sections: {
-    found: found(
+    found: searchSection(
       'Portfolio',
       'Each project with its brief, its drawings to one scale, and captions that say what is a study.',
       ({ name }) => ({ title: 'Portfolio', description: `Projects of ${name}.` }),

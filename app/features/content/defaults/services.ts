@@ -5,7 +5,7 @@ import { services as offered } from '~/settings/services';
 
 import { closing } from './closing';
 import { caption } from './figures';
-import { found, offerOf } from './found';
+import { searchSection, offerOf } from './search-section';
 
 const COUNTS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const count = COUNTS[offered.length - 1] ?? '';
@@ -32,7 +32,7 @@ export const services = {
   label: 'Services',
   path: '/services',
   sections: {
-    found: found(
+    found: searchSection(
       `Services: ${offered.map(({ name }) => name.toLowerCase()).join(', ')}`,
       `What ${servicesInWords()} each deliver, in which stages, and how the fee is agreed.`,
       (studio) => ({ title: 'Services', description: offerOf(studio) }),

@@ -19,7 +19,7 @@ import { db } from '~/db/executor.server';
 import { claimPath } from '~/features/images/claim-path.server';
 import { editImage } from '~/features/images/edit-image.server';
 import { findImages, readImage } from '~/features/images/find-images.server';
-import { type StoredImage, wordsOf } from '~/features/images/image';
+import { type StoredImage, imageWordsOf } from '~/features/images/image';
 import { registerImageUses } from '~/features/images/image-uses.server';
 import { listFolders, listImages } from '~/features/images/list-images.server';
 import { findImageOfFile, replaceImage } from '~/features/images/store-image.server';
@@ -58,7 +58,7 @@ onBothEngines('the bin of images', () => {
   test('hides an image everywhere else, and restores it unchanged', async () => {
     const image = await upload({ alt: 'A court', caption: 'Evening', folder: 'plans' });
     await replaceImage(image.id, await dot(32));
-    const seen = wordsOf(image);
+    const seen = imageWordsOf(image);
     await editImage(image.id, { ...seen, focalX: 20, focalY: 80 }, seen);
     const [before, files] = [await rows('images'), sorted(await everyFile())];
     const events: string[] = [];

@@ -7,7 +7,7 @@ import {
   type ImageWords,
   MAX_ALT_LENGTH,
   MAX_CAPTION_LENGTH,
-  wordsOf,
+  imageWordsOf,
 } from '~/features/images/image';
 import type { ImageUse } from '~/features/images/image-use';
 import { tooLong } from '~/platform/text/text-limit';
@@ -78,7 +78,7 @@ export async function changeImage(
       { records: [{ of: 'image', id }], what: 'Image details changed', by: person },
       () => editImage(id, change, change.seen),
     );
-    return done === 'saved' ? { done, words: wordsOf(change), undoId: undo } : { done };
+    return done === 'saved' ? { done, words: imageWordsOf(change), undoId: undo } : { done };
   }
   const deleted = await deleteImage(id, person);
   switch (deleted.outcome) {

@@ -7,7 +7,7 @@ import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { deleteImage } from '~/features/images/bin/delete-image.server';
 import { editImage } from '~/features/images/edit-image.server';
 import { readImage } from '~/features/images/find-images.server';
-import { FOLDER, MAX_ALT_LENGTH, wordsOf } from '~/features/images/image';
+import { FOLDER, MAX_ALT_LENGTH, imageWordsOf } from '~/features/images/image';
 import { MAX_SELECTED_IMAGES } from '~/features/images/image-query';
 import { moveImages } from '~/features/images/move-images.server';
 import { log } from '~/platform/log.server';
@@ -129,7 +129,7 @@ async function saveAltTexts(texts: readonly AltText[]): Promise<ChangeAnswer> {
   for (const { id, alt, seen } of texts) {
     const image = await readImage(id);
     if (!image) continue;
-    const words = wordsOf(image);
+    const words = imageWordsOf(image);
     if (image.alt !== seen && image.alt !== alt) changed.push(image.name);
     else if ((await editImage(id, { ...words, alt }, words)) === 'saved') saved.push(id);
   }

@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router';
 import { useLeaveQuestion } from '~/backoffice/use-leave-question';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { FocalPicker } from '~/features/images/focal-picker';
-import { MAX_ALT_LENGTH, type StoredImage, wordsOf } from '~/features/images/image';
+import { MAX_ALT_LENGTH, type StoredImage, imageWordsOf } from '~/features/images/image';
 import { storedPicture } from '~/features/images/picture-source';
 import { Button } from '~/ui/form/button';
 import { Field, TextArea } from '~/ui/form/field';
@@ -24,7 +24,7 @@ export function ImageForm({ image }: { image: StoredImage }) {
   const [sent, setSent] = useState<{ over: typeof fetcher.data } | null>(null);
   const answer = fetcher.data === sent?.over ? undefined : fetcher.data;
   // The values with which the form was opened, not a colleague's newer ones.
-  const [seen, setSeen] = useState(wordsOf(image));
+  const [seen, setSeen] = useState(imageWordsOf(image));
   const [lastAnswer, setLastAnswer] = useState(fetcher.data);
   if (fetcher.data !== lastAnswer) {
     setLastAnswer(fetcher.data);
@@ -36,7 +36,7 @@ export function ImageForm({ image }: { image: StoredImage }) {
     setFrom(image);
     setAlt(image.alt);
     setFocal({ x: image.focalX, y: image.focalY });
-    setSeen(wordsOf(image));
+    setSeen(imageWordsOf(image));
   }
   useUndoOffer(answer?.done === 'saved' ? answer : undefined, 'Image details changed');
   useLeaveQuestion(touched || (sent !== null && answer?.done !== 'saved'));

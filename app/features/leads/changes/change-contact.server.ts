@@ -10,7 +10,7 @@ import { cutText } from '~/platform/text/cut-text';
 import { knownProjectTypes } from '~/settings/project-types';
 import { readSettings } from '~/settings/settings.server';
 
-import type { Changed } from './change-lead.server';
+import type { LeadChangeResult } from './change-lead.server';
 import { lastChange } from './last-change.server';
 import {
   validateContact,
@@ -37,7 +37,7 @@ export async function changeContact(
   version: number,
   typed: TypedContact & TypedFurther & { readonly source: Source },
   actor: Actor,
-): Promise<Changed | { readonly outcome: 'invalid'; readonly message: string }> {
+): Promise<LeadChangeResult | { readonly outcome: 'invalid'; readonly message: string }> {
   const knownTypes = knownProjectTypes((await readSettings()).projectTypes);
   return transaction(async () => {
     const stored = await db()

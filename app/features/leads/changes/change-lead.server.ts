@@ -18,7 +18,7 @@ export type Change =
   | { readonly field: 'follow-up'; readonly to: number | null }
   | { readonly field: 'owner'; readonly to: string | null };
 
-export type Changed =
+export type LeadChangeResult =
   | { readonly outcome: 'changed' }
   /** Nothing was written. `by` and `at` describe the lead's last change. */
   | { readonly outcome: 'conflict'; readonly by: Actor; readonly at: number }
@@ -30,7 +30,7 @@ export async function changeLead(
   version: number,
   change: Change,
   actor: Actor,
-): Promise<Changed> {
+): Promise<LeadChangeResult> {
   return transaction(async () => {
     const lead = await db()
       .selectFrom('leads')

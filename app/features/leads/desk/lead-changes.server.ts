@@ -6,7 +6,7 @@ import { changeContact } from '~/features/leads/changes/change-contact.server';
 import {
   type Change as FieldChange,
   changeLead,
-  type Changed,
+  type LeadChangeResult,
 } from '~/features/leads/changes/change-lead.server';
 import { deleteLead } from '~/features/leads/changes/delete-lead.server';
 import { HAS_APPOINTMENT } from '~/features/leads/changes/leads-with-appointment.server';
@@ -140,7 +140,7 @@ async function answerWith(
   return { ok: true, message: `${change.what}.`, ...(undo !== null && { undoId: undo }) };
 }
 
-function problemOf(changed: Changed, actor: Actor): Problem {
+function problemOf(changed: LeadChangeResult, actor: Actor): Problem {
   switch (changed.outcome) {
     case 'changed':
       return null;

@@ -1,5 +1,5 @@
 import { db, transaction } from '~/db/executor.server';
-import type { Changed } from '~/features/leads/changes/change-lead.server';
+import type { LeadChangeResult } from '~/features/leads/changes/change-lead.server';
 import { lastChange } from '~/features/leads/changes/last-change.server';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
 import type { Outcome } from '~/features/leads/core/outcome';
@@ -17,7 +17,7 @@ type Part = keyof typeof parts;
 const names = Object.keys(parts) as readonly Part[];
 
 /** The reason is neither in the studio's list nor already the lead's. */
-type ChangedOutcome = Changed | { readonly outcome: 'unknown-reason' };
+type ChangedOutcome = LeadChangeResult | { readonly outcome: 'unknown-reason' };
 
 /**
  * Conflicts if the lead has changed since `version`; null removes a part. Learning why a client declined is no contact.

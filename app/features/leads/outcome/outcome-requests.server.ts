@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { Changed } from '~/features/leads/changes/change-lead.server';
+import type { LeadChangeResult } from '~/features/leads/changes/change-lead.server';
 import {
   type LeadAnswer,
   type Outcome,
@@ -51,7 +51,7 @@ const partsOf = (request: Request): Partial<Outcome> => {
 export async function storeOutcome(
   request: Request,
   actor: Actor,
-  sayProblem: (changed: Changed) => string | null,
+  sayProblem: (changed: LeadChangeResult) => string | null,
 ): Promise<string | null> {
   const changed = await changeOutcome(request.id, request.version, partsOf(request), actor);
   return changed.outcome === 'unknown-reason'

@@ -4,7 +4,7 @@ import { onBothEngines } from '~tests/engines/engines';
 import { emptySettings } from '~tests/engines/setting-rows';
 import { storeLeads } from '~tests/engines/store-leads';
 
-import { nobody, registerRecipients } from '~/alerts/outbox/recipients';
+import { noRecipients, registerRecipients } from '~/alerts/outbox/recipients';
 import type { WebhookEvent } from '~/alerts/webhooks/webhook-events';
 import { addWebhook } from '~/alerts/webhooks/webhooks.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
@@ -38,7 +38,7 @@ const send = (suspicion: string | null) =>
 onBothEngines('the webhooks of leads', () => {
   beforeAll(() => {
     loadSecret('', 'a key of at least thirty-two signs for the webhooks of leads');
-    registerRecipients(nobody);
+    registerRecipients(noRecipients);
     connectFeatures();
   });
   beforeEach(async () => {

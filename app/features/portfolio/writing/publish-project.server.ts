@@ -25,7 +25,7 @@ import { readManagedProject } from './read-managed-project.server';
 
 /** `shown` names the holder of the requested address, if the project got another one. */
 type Stored = (Saved & { shown?: { addressHolder: AddressHolder } }) | Stale<ProjectForm> | Gone;
-export type Refused = { outcome: 'refused'; problems: Problems<ProjectForm> };
+export type PublishRefusal = { outcome: 'refused'; problems: Problems<ProjectForm> };
 
 /** Save Draft: stores a draft completely, but only the working copy of a published project. */
 export const saveProjectDraft = (save: Save<ProjectForm>, now = Date.now()) =>
@@ -39,7 +39,7 @@ async function saveExplicitly(
   save: Save<ProjectForm>,
   kind: 'draft' | 'published',
   now: number,
-): Promise<Stored | Refused> {
+): Promise<Stored | PublishRefusal> {
   const read = draftOf(save.form, kind);
   if ('problems' in read) return { outcome: 'refused', problems: read.problems };
   const reasons = kind === 'published' ? unfitToPublish(read.draft) : [];

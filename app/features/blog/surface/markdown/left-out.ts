@@ -9,7 +9,7 @@ export type LeftOut = {
 const MAX_NAMED = 5;
 const MAX_STRUCK_LENGTH = 60;
 
-export function leftOut({ pictures, videos, frames, struck }: LeftOut): string | undefined {
+export function leftOutText({ pictures, videos, frames, struck }: LeftOut): string | undefined {
   const sentences = [
     pictures.length > 0 && picturesLeftOut(pictures),
     videos > 0 &&

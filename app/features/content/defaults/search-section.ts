@@ -1,6 +1,6 @@
 import type { SectionSpec, Studio } from '~/features/content/page-text';
 
-export const found = (
+export const searchSection = (
   title: string,
   description: string,
   neutral: (studio: Studio) => { readonly title: string; readonly description: string },
@@ -21,8 +21,8 @@ export const offerOf = ({ name, services }: Studio) =>
   services === '' ? `${name}.` : `${name}: ${services}.`;
 
 /** For pages whose text applies to any studio. */
-export const foundOfAny = (title: string, description: string) =>
+export const generalSearchSection = (title: string, description: string) =>
   ({
-    ...found(title, description, () => ({ title, description })),
+    ...searchSection(title, description, () => ({ title, description })),
     general: true,
   }) as const satisfies SectionSpec;

@@ -1,6 +1,6 @@
 /** The message is for the owner: why an archive is refused, and what to do. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
 }
 
 export const USE_ANOTHER_BACKUP = 'Use another backup. Nothing was changed.';
