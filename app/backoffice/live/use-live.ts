@@ -1,13 +1,5 @@
-import {
-  createContext,
-  startTransition,
-  use,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
-import { useRevalidator } from 'react-router';
+import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
 
 import type { LiveEvent } from './live-event';
 
@@ -25,16 +17,20 @@ export function useLive(onEvent: Listener) {
 
 const DEBOUNCE_MS = 200;
 
-/** Revalidates after the next render, because the router drops an action's data, which would never be shown. */
+/** Revalidates once the router is idle, because a reload drops an action's data, which would never be shown. */
 export function useReload(): () => void {
   const { revalidate } = useRevalidator();
-  const [requests, setRequests] = useState(0);
-  const read = useEffectEvent(() => void revalidate());
+  const isIdle = useNavigation().state === 'idle';
+  const [isRequested, setRequested] = useState(false);
+  const isDue = isRequested && isIdle;
+  const reload = useEffectEvent(() => {
+    setRequested(false);
+    void revalidate();
+  });
   useEffect(() => {
-    if (requests > 0) read();
-  }, [requests]);
-  // A transition, like the router's own updates, so that React keeps their order.
-  return () => startTransition(() => setRequests((times) => times + 1));
+    if (isDue) reload();
+  }, [isDue]);
+  return () => setRequested(true);
 }
 
 /** Revalidates when one of `types` happens, and after a reconnection. */

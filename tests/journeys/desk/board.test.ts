@@ -44,6 +44,38 @@ describe('the board of leads', () => {
     await close(ALLOWED);
   });
 
+  test('never shows a moved card in its old column again', async () => {
+    desk.store({ name: 'Meera Das' });
+    const viewport = { width: 1440, height: 900 };
+    const { page, close } = await desk.open('/admin/leads?view=board', { viewport });
+    await page.getByRole('button', { name: 'Move Meera Das to Contacted' }).waitFor();
+    await page.evaluate(() => {
+      const columns: string[] = [];
+      const note = () => {
+        const section = document
+          .querySelector('[aria-label^="Move Meera Das"]')
+          ?.closest('section');
+        const column = section?.querySelector('h3')?.firstChild?.textContent ?? '';
+        if (columns.at(-1) !== column) columns.push(column);
+      };
+      note();
+      new MutationObserver(note).observe(document.body, { subtree: true, childList: true });
+      Object.assign(globalThis, { columns });
+    });
+    const moves = Array.from({ length: 24 }, (_, turn) => (turn % 2 ? 'New' : 'Contacted'));
+    for (const status of moves) {
+      const reloaded = page.waitForResponse(/admin\/leads\.data/);
+      await page.getByRole('button', { name: `Move Meera Das to ${status}` }).click();
+      await reloaded;
+    }
+    await expect
+      .poll(() => desk.database((file) => file.prepare('select version from leads').get()))
+      .toEqual({ version: 1 + moves.length });
+    const columns = await page.evaluate(() => Reflect.get(globalThis, 'columns') as string[]);
+    expect(columns).toEqual(['New', ...moves]);
+    await close(ALLOWED);
+  });
+
   test('gives the focus back to a card that someone else moved during the question', async () => {
     desk.store({ name: 'Meera Das', status: 'In Progress' });
     const viewport = { width: 1440, height: 900 };

@@ -48,18 +48,32 @@ export function useLeadChanges() {
       // Notes never conflict, so they don't wait in the queue.
       const outcome = await (fields['do'] === 'note' ? post(fields) : enqueue(fields));
       if (outcome.elsewhere) void navigate(outcome.elsewhere);
-      else if (outcome.reached) await revalidate();
-      // Renders together with the reloaded data, so that no old value flashes up.
-      startTransition(() => {
-        setPending((now) => now.filter((each) => each !== fields));
-        addAnswer(`${fields['do']} ${fields['id'] ?? ''}`, outcome.answer);
-        const { asks } = outcome.answer;
-        if (asks && (fields['do'] !== 'status' || moves.get(asks.id) === fields)) ask(asks);
+      await inOneRender(async () => {
+        if (outcome.reached) await revalidate();
+        return () => {
+          setPending((now) => now.filter((each) => each !== fields));
+          addAnswer(`${fields['do']} ${fields['id'] ?? ''}`, outcome.answer);
+          const { asks } = outcome.answer;
+          if (asks && (fields['do'] !== 'status' || moves.get(asks.id) === fields)) ask(asks);
+        };
       });
       return outcome.answer;
     },
   };
 }
+
+/**
+ * React renders separate transitions in any order, so an old value could flash up. Updates during an action, such as the
+ * router's reloaded data, are rendered together with its end.
+ */
+const inOneRender = (reload: () => Promise<() => void>): Promise<void> =>
+  new Promise((resolve) =>
+    startTransition(async () => {
+      const finish = await reload();
+      startTransition(finish);
+      resolve();
+    }),
+  );
 
 export type LeadChanges = ReturnType<typeof useLeadChanges>;
 

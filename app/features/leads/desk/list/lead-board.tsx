@@ -39,11 +39,7 @@ export function LeadBoard({ desk }: { desk: Desk }) {
     const lead = all.find((each) => each.id === id);
     if (lead && statusOf(lead) !== status) move({ id, version: Number(version) }, status);
   };
-  const moved = useMovedCard(
-    desk.board,
-    pending.length > 0 || question !== null,
-    (id) => all.find((lead) => lead.id === id)?.status,
-  );
+  const moved = useMovedCard(pending.length > 0 || question !== null);
   const cardsOf = (status: Status) => all.filter((lead) => statusOf(lead) === status);
 
   return (
@@ -80,7 +76,7 @@ export function LeadBoard({ desk }: { desk: Desk }) {
                 current={desk.address.lead === lead.id}
                 neighbours={[statuses[index - 1], statuses[index + 1]]}
                 onMove={(step, to) => {
-                  moved.current = { id: lead.id, step, to };
+                  moved.current = { id: lead.id, step };
                   move(lead, to);
                 }}
               />
@@ -100,34 +96,20 @@ export function LeadBoard({ desk }: { desk: Desk }) {
   );
 }
 
-type Moved = {
-  readonly id: string;
-  readonly step: 1 | -1;
-  readonly to: Status;
-  /** The board's data when the response arrived. Newer data includes the result. */
-  readonly answered?: Desk['board'];
-};
-
 /**
- * Keeps the focus on a card that was moved by its buttons. The card may briefly be back in its old column, if the
- * response arrives before the new data, and others may move it until the question about its outcome is answered.
+ * Keeps the focus on a card that was moved by its buttons, until the change is stored and the question about its outcome
+ * is answered. Until then others may move it, too.
  */
-function useMovedCard(
-  board: Desk['board'],
-  isPending: boolean,
-  storedStatusOf: (id: string) => Status | undefined,
-) {
-  const moved = useRef<Moved | null>(null);
+function useMovedCard(isPending: boolean) {
+  const moved = useRef<{ readonly id: string; readonly step: 1 | -1 } | null>(null);
   const follow = useEffectEvent(() => {
-    const { id, step, to, answered } = moved.current ?? {};
-    if (id === undefined || step === undefined) return;
+    if (moved.current === null) return;
+    const { id, step } = moved.current;
     if (document.activeElement === document.body) {
       const button = (way: number) => document.getElementById(`move-${id}-${way}`);
       (button(step) ?? button(-step))?.focus();
     }
-    if (isPending || moved.current === null) return;
-    const isOver = storedStatusOf(id) === to || (answered !== undefined && answered !== board);
-    moved.current = isOver ? null : { ...moved.current, answered: answered ?? board };
+    if (!isPending) moved.current = null;
   });
   // Runs after every render, because each may have moved the card.
   useEffect(() => follow());
