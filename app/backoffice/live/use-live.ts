@@ -21,16 +21,17 @@ const DEBOUNCE_MS = 200;
 export function useReload(): () => void {
   const { revalidate } = useRevalidator();
   const isIdle = useNavigation().state === 'idle';
-  const [isRequested, setRequested] = useState(false);
-  const isDue = isRequested && isIdle;
-  const reload = useEffectEvent(() => {
-    setRequested(false);
+  const [requests, setRequests] = useState(0);
+  const handled = useRef(0);
+  const reload = useEffectEvent((request: number) => {
+    if (handled.current === request) return;
+    handled.current = request;
     void revalidate();
   });
   useEffect(() => {
-    if (isDue) reload();
-  }, [isDue]);
-  return () => setRequested(true);
+    if (isIdle) reload(requests);
+  }, [isIdle, requests]);
+  return () => setRequests((times) => times + 1);
 }
 
 /** Revalidates when one of `types` happens, and after a reconnection. */

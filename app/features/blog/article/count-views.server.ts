@@ -29,18 +29,24 @@ export function countView(id: string, address: string) {
   if (views === undefined && pending.size >= MAX_POSTS) return;
   if (!fromNetwork.admit(`${networkOf(address, NETWORK)} ${id}`)) return;
   pending.set(id, (views ?? 0) + 1);
+  flushSoon();
+}
+
+function flushSoon() {
   timer ??= setTimeout(() => void flushViews(), FLUSH_EVERY).unref();
 }
 
 export function flushViews(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
   return (flushing ??= flush().finally(() => {
     flushing = undefined;
+    // The timer may have run out during a slow flush.
+    if (pending.size > 0) flushSoon();
   }));
 }
 
 async function flush() {
-  clearTimeout(timer);
-  timer = undefined;
   const views = [...pending].toSorted(([a], [b]) => (a < b ? -1 : 1));
   pending = new Map();
   for (let at = 0; at < views.length; at += BATCH) {
@@ -50,7 +56,6 @@ async function flush() {
     } catch (error) {
       log.error({ err: error }, 'views not stored yet');
       for (const [id, count] of batch) pending.set(id, (pending.get(id) ?? 0) + count);
-      timer ??= setTimeout(() => void flushViews(), FLUSH_EVERY).unref();
     }
   }
 }

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { overlap } from '~tests/engines/overlap';
 import { postDraft } from '~tests/factories/post-draft';
 
-import { db } from '~/db/executor.server';
+import { db, transaction } from '~/db/executor.server';
 import { countView, flushViews } from '~/features/blog/article/count-views.server';
 import { findArticle } from '~/features/blog/article/find-article.server';
 import { likePost } from '~/features/blog/article/like-post.server';
@@ -259,6 +259,34 @@ onBothEngines('Posts', () => {
     expect(
       await db().selectFrom('posts').select('views').where('id', '=', draft.id).execute(),
     ).toEqual([{ views: 0 }]);
+  });
+
+  it('stores views that came while the ones before were stored slowly', async () => {
+    const { id } = await savePost(postDraft());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+      const locked = Promise.withResolvers<void>();
+      const slow = transaction(async () => {
+        await db().updateTable('posts').set({ views: 0 }).where('id', '=', id).execute();
+        locked.resolve();
+        await isReleased;
+      });
+      await locked.promise;
+      countView(id, '203.0.113.7');
+      vi.advanceTimersByTime(1_000);
+      countView(id, '203.0.113.7');
+      vi.advanceTimersByTime(1_000);
+      release();
+      await slow;
+      const views = async () => {
+        vi.advanceTimersByTime(1_000);
+        return (await blogTotals(NOW)).views;
+      };
+      await expect.poll(views).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('shows statistics as in the specification', async () => {
