@@ -16,9 +16,9 @@ onBothEngines('the board of leads', () => {
   test('has each lead in one column, also while it moves', async () => {
     const [lead] = await storeLeads([{ name: 'Meera Das', status: 'New' }]);
     const id = lead?.id ?? '';
-    let isReading = true;
+    const readings = new AbortController();
     const move = async () => {
-      for (let turn = 1; isReading; turn++) {
+      for (let turn = 1; !readings.signal.aborted; turn++) {
         const status = statuses[turn % statuses.length] ?? 'New';
         for (let wait = 0; wait < turn % 7; wait++) await setImmediate();
         await db().updateTable('leads').set({ status }).where('id', '=', id).execute();
@@ -30,7 +30,7 @@ onBothEngines('the board of leads', () => {
       const board = await readBoard(leadQuery({ search: time % 2 ? 'Meera' : '' }));
       found.push(board.flatMap(({ rows }) => rows.map((row) => row.id)));
     }
-    isReading = false;
+    readings.abort();
     await moves;
     expect(found).toEqual(Array.from({ length: 100 }, () => [id]));
   });
