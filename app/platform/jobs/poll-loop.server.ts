@@ -33,12 +33,13 @@ export function pollLoop({ name, look, maxSleep, wakeOn = [] }: PollOptions): ()
     } catch (error) {
       if (!stop.signal.aborted) log.warn({ err: error }, `${name}: left for later`);
     }
-    wakeIn(isQueued ? 0 : wait);
-    isQueued = false;
+    wakeIn(wait);
   };
   const poll = () => {
     polling ??= pollOnce().finally(() => {
       polling = undefined;
+      if (isQueued) wakeIn(0);
+      isQueued = false;
     });
   };
   const wake = () => {
