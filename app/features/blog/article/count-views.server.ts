@@ -29,10 +29,10 @@ export function countView(id: string, address: string) {
   if (views === undefined && pending.size >= MAX_POSTS) return;
   if (!fromNetwork.admit(`${networkOf(address, NETWORK)} ${id}`)) return;
   pending.set(id, (views ?? 0) + 1);
-  flushSoon();
+  scheduleFlush();
 }
 
-function flushSoon() {
+function scheduleFlush() {
   timer ??= setTimeout(() => void flushViews(), FLUSH_EVERY).unref();
 }
 
@@ -42,7 +42,7 @@ export function flushViews(): Promise<void> {
   return (flushing ??= flush().finally(() => {
     flushing = undefined;
     // The timer may have run out during a slow flush.
-    if (pending.size > 0) flushSoon();
+    if (pending.size > 0) scheduleFlush();
   }));
 }
 
