@@ -87,7 +87,10 @@ export async function transaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Each `db()` within `work` reads the data of one moment. On SQLite everything else waits, as in a transaction. */
+/**
+ * Each `db()` within `work`, which must not write, reads the data of one moment. On SQLite everything else waits, as in a
+ * transaction.
+ */
 export function readTogether<T>(work: () => Promise<T>): Promise<T> {
   if (current()) return work();
   const { kysely } = processDatabase();

@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { overlap } from '~tests/engines/overlap';
 import { postDraft } from '~tests/factories/post-draft';
 
-import { db, transaction } from '~/db/executor.server';
-import { countView, flushViews } from '~/features/blog/article/count-views.server';
+import { db } from '~/db/executor.server';
 import { findArticle } from '~/features/blog/article/find-article.server';
 import { likePost } from '~/features/blog/article/like-post.server';
 import { relatedPosts } from '~/features/blog/article/related-posts.server';
@@ -245,48 +244,6 @@ onBothEngines('Posts', () => {
       () => Promise.all([first, gone, other].map(({ id }) => likePost(id, 'one'))),
     );
     expect(likes).toEqual([1, null, 1]);
-  });
-
-  it('counts views together, of published posts only', async () => {
-    const { id } = await savePost(postDraft());
-    const draft = await savePost(postDraft({ status: 'draft' }));
-    for (let n = 0; n < 25; n++) countView(id, '203.0.113.7');
-    countView(draft.id, '203.0.113.7');
-    countView('no-such', '203.0.113.7');
-    countView('\0', '203.0.113.7');
-    await flushViews();
-    expect((await blogTotals(NOW)).views).toBe(25);
-    expect(
-      await db().selectFrom('posts').select('views').where('id', '=', draft.id).execute(),
-    ).toEqual([{ views: 0 }]);
-  });
-
-  it('stores views that came while the ones before were stored slowly', async () => {
-    const { id } = await savePost(postDraft());
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    try {
-      const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-      const locked = Promise.withResolvers<void>();
-      const slow = transaction(async () => {
-        await db().updateTable('posts').set({ views: 0 }).where('id', '=', id).execute();
-        locked.resolve();
-        await isReleased;
-      });
-      await locked.promise;
-      countView(id, '203.0.113.7');
-      vi.advanceTimersByTime(1_000);
-      countView(id, '203.0.113.7');
-      vi.advanceTimersByTime(1_000);
-      release();
-      await slow;
-      const views = async () => {
-        vi.advanceTimersByTime(1_000);
-        return (await blogTotals(NOW)).views;
-      };
-      await expect.poll(views).toBe(2);
-    } finally {
-      vi.useRealTimers();
-    }
   });
 
   it('shows statistics as in the specification', async () => {

@@ -48,28 +48,30 @@ export function useLeadChanges() {
       // Notes never conflict, so they don't wait in the queue.
       const outcome = await (fields['do'] === 'note' ? post(fields) : enqueue(fields));
       if (outcome.elsewhere) void navigate(outcome.elsewhere);
-      await inOneRender(async () => {
-        if (outcome.reached) await revalidate();
-        return () => {
+      await inOneRender(
+        async () => {
+          if (outcome.reached) await revalidate();
+        },
+        () => {
           setPending((now) => now.filter((each) => each !== fields));
           addAnswer(`${fields['do']} ${fields['id'] ?? ''}`, outcome.answer);
           const { asks } = outcome.answer;
           if (asks && (fields['do'] !== 'status' || moves.get(asks.id) === fields)) ask(asks);
-        };
-      });
+        },
+      );
       return outcome.answer;
     },
   };
 }
 
 /**
- * React renders separate transitions in any order, so an old value could flash up. Updates during an action, such as the
- * router's reloaded data, are rendered together with its end.
+ * Shows the reloaded data and `finish` in one render. React renders separate transitions in any order, so an old value could
+ * flash up, but all updates of one action together.
  */
-const inOneRender = (reload: () => Promise<() => void>): Promise<void> =>
+const inOneRender = (reload: () => Promise<void>, finish: () => void): Promise<void> =>
   new Promise((resolve) =>
     startTransition(async () => {
-      const finish = await reload();
+      await reload();
       startTransition(finish);
       resolve();
     }),
