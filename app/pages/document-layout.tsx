@@ -101,6 +101,8 @@ export default function DocumentLayout({
   return (
     <SiteSettings value={settings}>
       <PageWords value={{ pages, pictures }}>
+        {/* Otherwise a slow phone first paints the header alone, and the content only after another frame. */}
+        <link rel="expect" href="#content" blocking="render" />
         {/* Comes first, because a phone that paints early would otherwise show the page and then cover it. */}
         <Splash settings={settings} />
         <a className={css.skip} href="#content">
