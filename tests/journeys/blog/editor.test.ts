@@ -253,13 +253,29 @@ describe('a draft', () => {
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await page.getByText('Draft saved.').waitFor();
     await field(page, 'Content').fill('The second thought.');
+    // The list waits for a draft that is still being saved.
+    const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>();
+    await page.route('**/draft', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    const events: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/revisions')) events.push('list');
+    });
+    page.on('response', (response) => {
+      if (response.request().postData()?.includes('"do":"save"')) events.push('saved');
+    });
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await page.getByRole('button', { name: 'Revisions' }).click();
+    await page.getByRole('dialog', { name: 'Revisions' }).waitFor();
+    onAsked();
     const list = page.getByRole('list', { name: 'Revisions' });
     await list
       .getByRole('button', { name: /Draft saved/ })
       .nth(1)
       .click();
+    expect(events).toEqual(['saved', 'list']);
     await list.locator('del', { hasText: 'first' }).waitFor();
     await list.locator('ins', { hasText: 'second' }).waitFor();
     await list.getByRole('button', { name: 'Restore this text' }).click();

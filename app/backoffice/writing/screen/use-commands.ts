@@ -39,8 +39,8 @@ export function useCommands<F extends Form, S extends PublicState>(
   const send = async (command: Command) => {
     setBusy(true);
     setMessage(null);
-    // Stores the text even if the command is refused.
-    if (command.do !== 'delete') await autosave.flush();
+    // Stores the text even if the command is refused. Both are queued at once, so that nothing comes between them.
+    if (command.do !== 'delete') void autosave.flush();
     const answer = await autosave.command(command);
     setBusy(false);
     return answer;
