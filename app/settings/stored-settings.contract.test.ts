@@ -92,7 +92,7 @@ onBothEngines('Stored settings', () => {
     expect(settings.problems).toEqual([]);
     expect(settings.company.hours).toBe('By appointment');
     const site = publicSettings(settings);
-    expect(site.company.hours).toBe('Monday and Tuesday, 10 am to 6 pm');
+    expect(site.company.hours).toBe('Monday and Tuesday, 10\u00A0am to 6\u00A0pm');
     expect(site.openingHours).toEqual(['Mo-Tu 10:00-18:00']);
   });
 
@@ -103,7 +103,7 @@ onBothEngines('Stored settings', () => {
     expect(settings.hours).toEqual([good]);
     expect(settings.stored.hours).toEqual([good, { ...good, days: 'Tu', to: 'late' }]);
     expect(settings.problems).toMatchObject([{ group: 'hours', path: [1, 'to'] }]);
-    expect(publicSettings(settings).company.hours).toBe('Monday, 10 am to 6 pm');
+    expect(publicSettings(settings).company.hours).toBe('Monday, 10\u00A0am to 6\u00A0pm');
   });
 
   it('of a list are read row by row', async () => {

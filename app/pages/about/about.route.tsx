@@ -102,6 +102,8 @@ function People() {
   const { people } = useSettings();
   const words = usePage('about');
   if (people.length + words.blocks('portraits').length === 0) return null;
+  const hasRoles = people.some(({ role }) => role);
+  const hasRegistrations = people.some(({ registration }) => registration);
   return (
     <Section id="people" title={<Words of={words.block('people')} part="title" />}>
       <div className={css.people}>
@@ -112,8 +114,8 @@ function People() {
                 <tr>
                   <th scope="col">No.</th>
                   <th scope="col">Name</th>
-                  <th scope="col">Role</th>
-                  <th scope="col">Registration</th>
+                  {hasRoles && <th scope="col">Role</th>}
+                  {hasRegistrations && <th scope="col">Registration</th>}
                 </tr>
               </thead>
               <tbody>
@@ -121,8 +123,8 @@ function People() {
                   <tr key={name}>
                     <td>{String(at + 1).padStart(2, '0')}</td>
                     <th scope="row">{name}</th>
-                    <td>{role}</td>
-                    <td>{registration}</td>
+                    {hasRoles && <td>{role}</td>}
+                    {hasRegistrations && <td>{registration}</td>}
                   </tr>
                 ))}
               </tbody>

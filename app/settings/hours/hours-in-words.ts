@@ -35,13 +35,13 @@ const joinWords = (parts: readonly string[]) =>
 const spanInWords = ({ from, to }: Span) =>
   from === 0 && to === 24 * 60 ? 'all day' : `${clockInWords(from)} to ${clockInWords(to)}`;
 
-/** "10 am", "1:30 pm", "noon", "midnight". */
+/** "10 am", "1:30 pm", "noon", "midnight". The no-break space keeps a line from ending between "10" and "am". */
 export function clockInWords(minutes: number): string {
   const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60];
   if (minute === 0 && hour === 0) return 'midnight';
   if (minute === 0 && hour === 12) return 'noon';
   const part = minute === 0 ? '' : `:${two(minute)}`;
-  return `${hour % 12 || 12}${part} ${hour < 12 ? 'am' : 'pm'}`;
+  return `${hour % 12 || 12}${part}\u00A0${hour < 12 ? 'am' : 'pm'}`;
 }
 
 const two = (number: number) => String(number).padStart(2, '0');

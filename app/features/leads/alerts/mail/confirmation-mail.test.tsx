@@ -15,6 +15,6 @@ test('a confirmation email names the studio’s working hours once they are set'
     company: { ...settings.company, hours: 'By appointment' },
     hours: [row],
   });
-  expect(text).toContain('Office hours: Tuesday, 10 am to 6 pm');
-  expect(html).toContain('Tuesday, 10 am to 6 pm');
+  expect(text).toContain('Office hours: Tuesday, 10\u00A0am to 6\u00A0pm');
+  expect(html).toContain('Tuesday, 10\u00A0am to 6\u00A0pm');
 });
