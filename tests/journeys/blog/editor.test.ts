@@ -236,6 +236,23 @@ describe('a draft', () => {
     await close(ALLOWED);
   });
 
+  test('stays on screen if it can’t be stored after the user has already left', async () => {
+    const { page, close } = await editor.open();
+    await write(page, 'Leaving', 'The text is saved.');
+    await saved(page);
+    const { promise: left, resolve: onLeft } = Promise.withResolvers<void>();
+    await page.route('**/draft', async (route) => {
+      await left;
+      await route.fulfill({ status: 503, body: 'null' });
+    });
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await page.getByRole('link', { name: 'All posts' }).click();
+    onLeft();
+    await page.getByText('Failed to save post. Please try again.').waitFor();
+    expect(await textOf(page)).toBe('The text is saved.');
+    await close(ALLOWED);
+  });
+
   test('shows an error if its revisions are cut off', async () => {
     const { page, context, close } = await editor.open();
     await write(page, 'Revisions', 'First');

@@ -4,6 +4,7 @@ import {
   afterAnswer,
   type AutosaveState,
   firstState,
+  hasSameText,
   isDirty,
   isFirstTry,
   type SaveState,
@@ -66,9 +67,14 @@ export function createSender<F extends Form, S extends PublicState>(
   const attempt = async (command: Command): Promise<DraftAnswer<F, S> | Unanswered | null> => {
     const isAutosave = command.do === 'autosave';
     if (isAutosave && (!isDirty(state) || state.halted)) return null;
-    const sent = state.form;
+    let sent = state.form;
     if (!isAutosave || isFirstTry(state)) options.onState({ kind: 'saving', at: state.savedAt });
-    const answer = await options.send(request(command));
+    let answer = await options.send(request(command));
+    if (answer.outcome === 'stale' && hasSameText(state, answer, sent)) {
+      sent = state.form;
+      state = { ...state, version: answer.version };
+      answer = await options.send(request(command));
+    }
     const after = afterAnswer(state, answer, { sent, byItself: isAutosave });
     ({ state } = after);
     if (answer.outcome === 'saved') {

@@ -21,7 +21,8 @@ const MAX_RETRY_DELAY = 15_000;
 
 export type AutosaveState<F extends Form> = {
   readonly form: F;
-  readonly acknowledged: F;
+  /** What the server has; null if the text was deleted there. */
+  readonly acknowledged: F | null;
   readonly version: number;
   readonly savedAt: number | null;
   /** Set while nothing is sent until the user decides. */
@@ -43,7 +44,15 @@ export const firstState = <F extends Form>(
 });
 
 export const isDirty = <F extends Form>({ form, acknowledged }: AutosaveState<F>) =>
-  !sameForm(form, acknowledged);
+  acknowledged === null || !sameForm(form, acknowledged);
+
+/** Whether the version has changed, as after an undo, but nobody has written. `sent` is the refused form. */
+export const hasSameText = <F extends Form>(
+  { acknowledged }: AutosaveState<F>,
+  theirs: Theirs<F>,
+  sent: F,
+) =>
+  sameForm(theirs.form, sent) || (acknowledged !== null && sameForm(theirs.form, acknowledged));
 
 /** The screen shows only the first attempt of an autosave. */
 export const isFirstTry = ({ wait }: { wait: number }) => wait === MIN_RETRY_DELAY;
@@ -95,7 +104,8 @@ export function afterAnswer<F extends Form>(
   switch (answer.outcome) {
     case 'saved': {
       const next: AutosaveState<F> = {
-        form: answer.form ?? state.form,
+        // Words that were typed while a revision was being restored stay.
+        form: state.form === sent ? (answer.form ?? sent) : state.form,
         acknowledged: answer.form ?? sent,
         version: answer.version,
         savedAt: answer.savedAt,
@@ -110,15 +120,15 @@ export function afterAnswer<F extends Form>(
       };
     }
     case 'stale':
-      // Someone saved the same text.
-      return sameForm(answer.form, state.form)
-        ? {
-            state: { ...state, version: answer.version, acknowledged: state.form },
-            report: { kind: 'saved', at: answer.at },
-          }
-        : { state: { ...state, halted: 'stale' }, report: { kind: 'stale', theirs: answer } };
+      return {
+        state: { ...state, acknowledged: answer.form, halted: 'stale' },
+        report: { kind: 'stale', theirs: answer },
+      };
     case 'gone':
-      return { state: { ...state, halted: 'gone' }, report: { kind: 'gone' } };
+      return {
+        state: { ...state, acknowledged: null, halted: 'gone' },
+        report: { kind: 'gone' },
+      };
     case 'refused':
       return {
         state,

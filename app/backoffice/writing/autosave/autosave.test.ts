@@ -147,8 +147,68 @@ describe('autosave', () => {
     expect(autosave.isDirty()).toBe(false);
   });
 
+  test.each([
+    ['someone else saved it', theirs, theirs.version],
+    ['someone deleted it', { outcome: 'gone' }, 0],
+  ] as const)(
+    'keeps a text to which nothing was added, and saves it again on demand, after %s',
+    async (_what, answer, onTopOf) => {
+      const { autosave, sent, copies } = begin((request) =>
+        request.version === onTopOf ? saved(request) : answer,
+      );
+      void autosave.command({ do: 'publish' });
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(copies.at(-1)).toBe('start');
+      expect(await autosave.flush()).toBe(false);
+      void autosave.keepMine(onTopOf);
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(sent.at(-1)).toMatchObject({
+        do: 'autosave',
+        version: onTopOf,
+        form: { content: 'start' },
+      });
+      expect(autosave.isDirty()).toBe(false);
+      expect(copies.at(-1)).toBeNull();
+    },
+  );
+
+  test.each(['publish', 'autosave'] as const)(
+    'goes on if only the version has changed, as after an undo: %s',
+    async (verb) => {
+      const { type, autosave, sent, states } = begin((request) =>
+        request.version === 7 ? saved(request) : { ...theirs, form: form('start') },
+      );
+      type('start, and more');
+      void autosave.command({ do: verb });
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(sent.map(({ do: sentVerb, version }) => [sentVerb, version])).toEqual([
+        [verb, 1],
+        [verb, 7],
+      ]);
+      expect(sent.at(-1)?.form.content).toBe('start, and more');
+      expect(states.at(-1)).toEqual({ kind: 'saved', at: 9 });
+    },
+  );
+
+  test('shows a newer version only if nothing was typed meanwhile', async () => {
+    const { type, autosave, text } = begin(saved);
+    const now = { version: 2, form: form('undone'), at: 3 };
+    type('typed');
+    autosave.adopt(now);
+    expect(autosave.current().content).toBe('typed');
+    await vi.advanceTimersByTimeAsync(2_000);
+    // The typed text was saved as version 2 in the meantime.
+    autosave.adopt(now);
+    expect(autosave.current().content).toBe('typed');
+    autosave.adopt({ ...now, version: 3 });
+    expect(text()).toBe('undone');
+    expect(autosave.version()).toBe(3);
+  });
+
   test('reports no conflict if both texts are the same', async () => {
-    const { type, autosave, states } = begin(() => ({ ...theirs, form: form('same') }));
+    const { type, autosave, states } = begin((request) =>
+      request.version === 7 ? saved(request) : { ...theirs, form: form('same') },
+    );
     type('same');
     await vi.advanceTimersByTimeAsync(2_000);
     expect(states.at(-1)).toMatchObject({ kind: 'saved' });
@@ -188,6 +248,20 @@ describe('autosave', () => {
     await vi.advanceTimersByTimeAsync(500);
     expect(text()).toBe('old');
     expect(states.at(-1)).toEqual({ kind: 'saved', at: 3 });
+  });
+
+  test('keeps what is typed while a revision is being restored', async () => {
+    const { type, autosave, contents } = begin((request) =>
+      request.do === 'restore'
+        ? { outcome: 'saved', version: 2, savedAt: 3, form: form('old') }
+        : saved(request),
+    );
+    void autosave.command({ do: 'restore', revision: 'r' });
+    await vi.advanceTimersByTimeAsync(100);
+    type('typed meanwhile');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(autosave.current().content).toBe('typed meanwhile');
+    expect(contents()).toEqual(['start', 'typed meanwhile']);
   });
 });
 

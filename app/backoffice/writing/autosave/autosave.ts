@@ -18,6 +18,12 @@ export function createAutosave<F extends Form, S extends PublicState>(
   const sender = createSender(options);
   const { state, set, queue, enqueue, later, keepNow } = sender;
   const dirty = () => isDirty(state());
+  const takeTheirs = (theirs: { version: number; form: F; at: number }) => {
+    set(afterTakingTheirs(state(), theirs));
+    options.onForm(state().form);
+    keepNow();
+    options.onState({ kind: 'saved', at: state().savedAt });
+  };
 
   return {
     isDirty: dirty,
@@ -37,11 +43,10 @@ export function createAutosave<F extends Form, S extends PublicState>(
       return !dirty();
     },
     command: (command: Command) => enqueue(command),
-    takeTheirs(theirs: { version: number; form: F; at: number }) {
-      set(afterTakingTheirs(state(), theirs));
-      options.onForm(state().form);
-      keepNow();
-      options.onState({ kind: 'saved', at: state().savedAt });
+    takeTheirs,
+    /** Shows a newer version, unless something was typed that isn't saved yet. */
+    adopt(now: { version: number; form: F; at: number }) {
+      if (!dirty() && now.version > state().version) takeTheirs(now);
     },
     /** @param onTopOf the version to replace; 0 if the text was deleted. */
     keepMine(onTopOf: number) {

@@ -65,7 +65,7 @@ export function useDraft<F extends Form, S extends PublicState>(
     save,
     shown,
   });
-  const { others, setOthers } = useOthers({ kind, id, tab, autosave, shown, setShown });
+  const { others, setOthers, readUndone } = useOthers({ kind, id, tab, autosave, shown, setShown });
 
   return {
     form,
@@ -88,6 +88,7 @@ export function useDraft<F extends Form, S extends PublicState>(
       setOthers(null);
       return true;
     },
+    readUndone,
     keepMine(onTopOf: number) {
       setOthers(null);
       return autosave.keepMine(onTopOf);

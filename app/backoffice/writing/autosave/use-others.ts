@@ -42,11 +42,18 @@ export function useOthers<F extends Form, S extends PublicState>({
     // The same text has a new version, as after an undo, so editing continues from that version.
     if (!autosave.isDirty() && sameForm(now.form, autosave.current())) autosave.takeTheirs(now);
   };
+  /** After an undo in this tab, which changes the version. */
+  const readUndone = async () => {
+    const now = await readDraftNow(kind, id);
+    if (!now) return;
+    setShown(now.shown);
+    autosave.adopt(now);
+  };
   useLive((event) => {
     if (event.type === 'connected') void catchUp();
     if (event.id !== id || event.tab === tab) return;
     if (event.type === 'draft.saved') setOthers({ by: event.by ?? 'Someone', at: Date.now() });
     if (event.type === kind.changed) void readShown();
   });
-  return { others, setOthers };
+  return { others, setOthers, readUndone };
 }

@@ -49,6 +49,7 @@ export function RevisionsDialog<F extends Form, S extends PublicState>({
   const [busy, setBusy] = useState(false);
   const path = `${addressOf(kind, id)}/revisions`;
   const { autosave, form } = draft;
+  const asked = useRef('');
   useEffect(() => {
     dialog.current?.showModal();
     const read = async () => {
@@ -59,9 +60,16 @@ export function RevisionsDialog<F extends Form, S extends PublicState>({
   }, [autosave, path]);
 
   const open = async (revision: string) => {
+    asked.current = revision;
     const found = await fetchJson<Opened<F>>(`${path}?revision=${revision}`);
+    // Another one was chosen in the meantime.
+    if (asked.current !== revision) return;
     setOpened(found);
     setProblem(found ? '' : 'This revision couldn’t be loaded. Please try again.');
+  };
+  const closeRevision = () => {
+    asked.current = '';
+    setOpened(null);
   };
   const restore = async (revision: string) => {
     setBusy(true);
@@ -90,7 +98,7 @@ export function RevisionsDialog<F extends Form, S extends PublicState>({
               <button
                 type="button"
                 aria-expanded={opened?.id === row.id}
-                onClick={() => (opened?.id === row.id ? setOpened(null) : void open(row.id))}
+                onClick={() => (opened?.id === row.id ? closeRevision() : void open(row.id))}
               >
                 <b>{formatInstant(row.savedAt)}</b>
                 <span>{kinds[row.kind]}</span>

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { undoRequest, useAnswers } from '~/backoffice/use-answers';
+import { useLeaveGuard } from '~/backoffice/use-leave-guard';
 import type { Command } from '~/backoffice/writing/autosave/autosave-sender';
 import type {
   Form,
@@ -19,7 +20,7 @@ type Stored = Omit<WritingMessage, 'tone'> & { readonly undo?: string };
 export function useCommands<F extends Form, S extends PublicState>(
   kind: TextKind<F, S>,
   id: string,
-  { autosave, forgetRestored, loadTheirs }: Draft<F, S>,
+  { autosave, forgetRestored, readUndone }: Draft<F, S>,
   setMessage: (message: WritingMessage | null) => void,
 ) {
   const navigate = useNavigate();
@@ -29,52 +30,67 @@ export function useCommands<F extends Form, S extends PublicState>(
   const isUndone = answers.some(({ to, answer }) => answer.ok && to === undoRequest(undoId));
   const onUndone = useEffectEvent(() => {
     setMessage(null);
-    // The version has changed, so the next save would be a conflict.
-    if (!autosave.isDirty()) void loadTheirs();
+    void readUndone();
   });
   useEffect(() => {
     if (isUndone) onUndone();
   }, [isUndone]);
+  const underWay = useRef<Promise<boolean>>(null);
+  useLeaveGuard({
+    holds: () => underWay.current !== null,
+    mayLeave: async () => (await underWay.current) ?? true,
+  });
   const showError = (text: string) => setMessage({ tone: 'error', text });
   const send = async (command: Command) => {
-    setBusy(true);
     setMessage(null);
     // Stores the text even if the command is refused. Both are queued at once, so that nothing comes between them.
     if (command.do !== 'delete') void autosave.flush();
-    const answer = await autosave.command(command);
+    return autosave.command(command);
+  };
+  /** Links wait until `work` has ended. If it resolves to false, the screen stays and shows why. */
+  const hold = async (work: () => Promise<boolean>) => {
+    setBusy(true);
+    underWay.current = work();
+    const isDone = await underWay.current;
+    underWay.current = null;
     setBusy(false);
-    return answer;
+    return isDone;
   };
   /** Returns true if a later save of this tab overtook the command. */
   const wasOvertaken = ({ do: verb }: Command, shown: S | undefined) =>
     (verb === 'publish' && (shown?.state === 'draft' || shown?.waiting === true)) ||
     (verb === 'unpublish' && shown !== undefined && shown.state !== kind.begun.state);
 
+  const carryOut = async (
+    command: Command,
+    stored: (shown: S | undefined) => Stored,
+    failed: (problems?: Problems<F>) => string,
+  ) => {
+    const answer = await send(command);
+    if (answer?.outcome === 'saved' && !wasOvertaken(command, answer.shown)) {
+      const { undo = '', ...message } = stored(answer.shown);
+      setMessage({ tone: 'ok', ...message });
+      if (answer.undoId) addAnswer(id, { ok: true, message: undo, undoId: answer.undoId });
+      setUndoId(answer.undoId ?? '');
+      forgetRestored();
+      return true;
+    }
+    if (answer?.outcome === 'refused') showError(failed(answer.problems));
+    else if (answer?.outcome !== 'stale' && answer?.outcome !== 'gone') showError(failed());
+    return false;
+  };
+
   return {
     busy,
+    hold,
     /** Resolves to whether it was stored. `failed` gets the problems by field if the server refused the form. */
-    async run(
-      command: Command,
-      stored: (shown: S | undefined) => Stored,
-      failed: (problems?: Problems<F>) => string,
-    ): Promise<boolean> {
-      const answer = await send(command);
-      if (answer?.outcome === 'saved' && !wasOvertaken(command, answer.shown)) {
-        const { undo = '', ...message } = stored(answer.shown);
-        setMessage({ tone: 'ok', ...message });
-        if (answer.undoId) addAnswer(id, { ok: true, message: undo, undoId: answer.undoId });
-        setUndoId(answer.undoId ?? '');
-        forgetRestored();
-        return true;
-      }
-      if (answer?.outcome === 'refused') showError(failed(answer.problems));
-      else if (answer?.outcome !== 'stale' && answer?.outcome !== 'gone') showError(failed());
-      return false;
-    },
+    run: (...args: Parameters<typeof carryOut>) => hold(() => carryOut(...args)),
     /** @param list the address of the list, which is shown afterwards. */
     async remove(question: string, list: string) {
       if (!confirm(question)) return;
+      setBusy(true);
       const answer = await send({ do: 'delete' });
+      setBusy(false);
       if (answer?.outcome !== 'gone') return showError(`Failed to delete ${kind.noun}`);
       autosave.discard();
       // The list shows the result with an undo, unless nothing had been stored.

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import type { WritingMessage } from '~/backoffice/writing/screen/draft-notices';
 import { useCommands } from '~/backoffice/writing/screen/use-commands';
 import type { WritingActions } from '~/backoffice/writing/screen/writing-bar';
@@ -28,10 +26,9 @@ export function useEditorActions(
   draft: PostDraft,
   { setMessage, setFindings, goTo, isUploading }: EditorCallbacks,
 ): WritingActions & { publishNow: () => Promise<unknown> } {
-  const { busy, run, remove } = useCommands(postKind, id, draft, setMessage);
+  const { busy, hold, run, remove } = useCommands(postKind, id, draft, setMessage);
   const { form } = draft;
   const wasScheduled = draft.shown?.state === 'scheduled';
-  const [isChecking, setChecking] = useState(false);
 
   const isComplete = () => {
     const missing = !form.title.trim() ? 'title' : !form.content.trim() ? 'content' : null;
@@ -55,7 +52,7 @@ export function useEditorActions(
   const publishNow = () => run({ do: 'publish' }, published, failed);
 
   return {
-    busy: busy || isChecking,
+    busy,
     async saveDraft() {
       const text = wasScheduled ? SAVED_BESIDE_SCHEDULE : 'Draft saved.';
       if (isComplete()) await run({ do: 'save' }, () => ({ text }), failed);
@@ -66,11 +63,12 @@ export function useEditorActions(
         setMessage({ tone: 'error', text: STILL_UPLOADING });
         return goTo('content');
       }
-      setChecking(true);
-      const results = await readFindings(id, form);
-      setChecking(false);
-      if (results?.length) setFindings(results);
-      else await publishNow();
+      await hold(async () => {
+        const results = await readFindings(id, form);
+        if (!results?.length) return publishNow();
+        setFindings(results);
+        return false;
+      });
     },
     publishNow,
     unpublish: () =>
