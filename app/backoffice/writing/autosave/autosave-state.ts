@@ -51,8 +51,7 @@ export const hasSameText = <F extends Form>(
   { acknowledged }: AutosaveState<F>,
   theirs: Theirs<F>,
   sent: F,
-) =>
-  sameForm(theirs.form, sent) || (acknowledged !== null && sameForm(theirs.form, acknowledged));
+) => sameForm(theirs.form, sent) || (acknowledged !== null && sameForm(theirs.form, acknowledged));
 
 /** The screen shows only the first attempt of an autosave. */
 export const isFirstTry = ({ wait }: { wait: number }) => wait === MIN_RETRY_DELAY;
