@@ -76,16 +76,10 @@ export async function readAlertedLeads(ids: readonly string[]): Promise<AlertedL
 }
 
 export async function findActiveLeads(ids: readonly string[]): Promise<string[]> {
-  const there = new Set<string>();
-  for (const batch of inBatches(ids)) {
-    const rows = await db()
-      .selectFrom('leads')
-      .select('id')
-      .where('id', 'in', batch)
-      .where(realLeads)
-      .execute();
-    for (const { id } of rows) there.add(id);
-  }
+  const rows = await Array.fromAsync(inBatches(ids), (batch) =>
+    db().selectFrom('leads').select('id').where('id', 'in', batch).where(realLeads).execute(),
+  );
+  const there = new Set(rows.flat().map(({ id }) => id));
   return ids.filter((id) => there.has(id));
 }
 

@@ -128,15 +128,13 @@ async function stillOwned(
   ids: readonly string[],
   owner: string | null,
 ): Promise<string[]> {
-  const found: string[] = [];
-  for (const some of inBatches(ids)) {
-    const rows = await db()
+  const rows = await Array.fromAsync(inBatches(ids), (some) =>
+    db()
       .selectFrom(table)
       .select('id')
       .where('id', 'in', some)
       .where('owner_id', owner === null ? 'is' : '=', owner)
-      .execute();
-    found.push(...rows.map(({ id }) => id));
-  }
-  return found;
+      .execute(),
+  );
+  return rows.flat().map(({ id }) => id);
 }
