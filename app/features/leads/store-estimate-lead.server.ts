@@ -72,8 +72,6 @@ export async function storeEstimateLead(
         phone_e164: lead.phone.e164,
         email_folded: lead.email.toLowerCase(),
         pincode: lead.pincode,
-        bhk: null,
-        message: null,
         suspect: judgement?.reason ? 1 : 0,
         suspect_reason: judgement?.reason ?? null,
         source_page: lead.page,

@@ -183,7 +183,6 @@ export function parseLeadFields(
     id: leadId,
     kind,
     source_id: sourceId ?? `content ${content}`,
-    form_id: null,
     ...inquiryRow(old),
     phone_e164: e164,
     email_folded: old.email.trim().toLowerCase(),
