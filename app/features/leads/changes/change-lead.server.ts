@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 
 import { db, transaction } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
@@ -62,12 +62,10 @@ type Value = string | number | null;
 
 const text = (value: Value) => (value === null ? null : String(value));
 
-type Before = {
-  readonly status: Status;
-  readonly priority: Priority;
-  readonly follow_up_at: number | null;
-  readonly owner_id: string | null;
-};
+type Before = Pick<
+  Selectable<Tables['leads']>,
+  'status' | 'priority' | 'follow_up_at' | 'owner_id'
+>;
 
 export const valueOf = (lead: Before, { field }: Change): Value =>
   ({

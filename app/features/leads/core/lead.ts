@@ -78,6 +78,12 @@ export type LeadRow = Omit<InquiryOfLead, keyof LongTexts> & {
   readonly hasPossibleDuplicate: boolean;
 };
 
+/** What a lead's age and its place in the follow-up list depend on. */
+export type DatedLead = Pick<
+  LeadRow,
+  'status' | 'createdAt' | 'firstContactAt' | 'lastContactAt' | 'followUpAt'
+>;
+
 export const openStatuses = [
   'New',
   'Contacted',
