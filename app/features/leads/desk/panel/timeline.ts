@@ -1,7 +1,7 @@
 import { callOutcomeNames, type LeadRow, sourceNames } from '~/features/leads/core/lead';
 import { readBlock } from '~/features/leads/core/note-text';
 import { sumNames } from '~/features/leads/core/outcome';
-import type { LeadEvent, FullLead } from '~/features/leads/core/read-lead.server';
+import type { FullLead } from '~/features/leads/core/read-lead.server';
 import { rupees } from '~/features/leads/core/rupees';
 import { staffLabelOf } from '~/features/leads/fields/inquiry-columns';
 import { isInquiryField } from '~/features/leads/fields/inquiry-fields';
@@ -96,7 +96,7 @@ function sumSentence(name: string, was: string | null, became: string | null): s
   return `${name} from ${inRupees(was)} to ${inRupees(became)}`;
 }
 
-function sentence({ what, was, became, words, actor }: LeadEvent): string {
+function sentence({ what, was, became, words, actor }: FullLead['events'][number]): string {
   const field = corrected[what];
   if (field) return `${field} changed from ${was || 'none'} to ${became || 'none'}`;
   switch (what) {
