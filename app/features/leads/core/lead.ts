@@ -105,5 +105,9 @@ export const NOTE_LIMIT = 10_000;
 export const leadName = ({ name, email, phone }: Pick<LeadRow, 'name' | 'email' | 'phone'>) =>
   name || email || phone;
 
+/** Such as "Inquiry L-7K2MPQ". */
+export const kindAndReference = ({ kind, reference }: Pick<LeadRow, 'kind' | 'reference'>) =>
+  `${kind === 'estimate' ? 'Estimate' : 'Inquiry'} ${reference}`;
+
 export const leadsIn = (count: number) =>
   `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;

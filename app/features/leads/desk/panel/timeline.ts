@@ -1,4 +1,4 @@
-import { callOutcomeNames, type LeadRow, sourceNames } from '~/features/leads/core/lead';
+import { callOutcomeNames, kindAndReference, sourceNames } from '~/features/leads/core/lead';
 import { readBlock } from '~/features/leads/core/note-text';
 import { sumNames } from '~/features/leads/core/outcome';
 import type { FullLead } from '~/features/leads/core/read-lead.server';
@@ -56,14 +56,11 @@ const arrival = (lead: FullLead['merged'][number], isMerged: boolean): Entry => 
   id: `arrival ${lead.id}`,
   kind: 'arrival',
   text: isMerged
-    ? [`${nameOf(lead)}, ${sourceNames[lead.source]}`, ...arrivalTexts(lead)].join('\n')
-    : nameOf(lead),
+    ? [`${kindAndReference(lead)}, ${sourceNames[lead.source]}`, ...arrivalTexts(lead)].join('\n')
+    : kindAndReference(lead),
   who: null,
   when: formatInstant(lead.createdAt),
 });
-
-const nameOf = ({ kind, reference }: LeadRow) =>
-  kind === 'estimate' ? `Estimate ${reference}` : `Inquiry ${reference}`;
 
 const arrivalTexts = (
   lead: Pick<FullLead['merged'][number], 'projectType' | 'pincode' | 'bhk' | 'message' | 'brief'>,
