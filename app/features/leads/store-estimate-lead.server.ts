@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-
 import { v7 as uuid } from 'uuid';
 
 import { lockFor, transaction } from '~/db/executor.server';
 import type { NewRow } from '~/db/tables';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
+import { contentDigest } from '~/features/leads/core/content-digest.server';
+import { insertLeads } from '~/features/leads/core/lead-reference.server';
 import { leadText } from '~/features/leads/core/lead-text.server';
 import { findRepeat, freeFormId } from '~/features/leads/inquiry/find-repeat.server';
 import type { Arrival } from '~/features/leads/inquiry/suspicion/arrival.server';
@@ -12,8 +12,6 @@ import { storeJudgement } from '~/features/leads/inquiry/suspicion/gather-bursts
 import type { Sent } from '~/features/leads/inquiry/suspicion/own-signals';
 import { weighInquiry } from '~/features/leads/inquiry/suspicion/weigh-inquiry.server';
 import type { Touches } from '~/features/leads/touches/touch';
-
-import { insertLeads } from './core/lead-reference.server';
 
 type EstimateColumns = Pick<
   NewRow<'leads'>,
@@ -74,8 +72,6 @@ export async function storeEstimateLead(
         phone_e164: lead.phone.e164,
         email_folded: lead.email.toLowerCase(),
         pincode: lead.pincode,
-        bhk: null,
-        message: null,
         suspect: judgement?.reason ? 1 : 0,
         suspect_reason: judgement?.reason ?? null,
         source_page: lead.page,
@@ -110,6 +106,4 @@ const sentOf = ({ name, email, phone, pincode }: EstimateLead): Sent => ({
 
 /** Digests the person and the estimate, but not the page or the form. */
 const contentHash = ({ name, email, phone, columns }: EstimateLead) =>
-  createHash('sha256')
-    .update(JSON.stringify(['estimate', name, email.toLowerCase(), phone.typed, columns.estimate]))
-    .digest('base64url');
+  contentDigest(['estimate', name, email.toLowerCase(), phone.typed, columns.estimate]);

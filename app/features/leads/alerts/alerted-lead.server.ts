@@ -40,13 +40,7 @@ export type AlertedLead = {
 /** Keeps the order of the ids and leaves out leads that are not on the desk. */
 export async function readAlertedLeads(ids: readonly string[]): Promise<AlertedLead[]> {
   if (ids.length === 0) return [];
-  const rows = await db()
-    .selectFrom('leads')
-    .select(['id', 'kind', 'reference', 'status', 'first_contact_at', 'created_at'])
-    .select([...inquiryColumns, 'phone_e164', 'bhk_option', 'built_up', 'estimated_price', 'utm'])
-    .where('id', 'in', ids)
-    .where(realLeads)
-    .execute();
+  const rows = await readRows(ids);
   const settings = await readSettings();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -75,33 +69,26 @@ export async function readAlertedLeads(ids: readonly string[]): Promise<AlertedL
   });
 }
 
+const readRows = (ids: readonly string[]) =>
+  db()
+    .selectFrom('leads')
+    .select(['id', 'kind', 'reference', 'status', 'first_contact_at', 'created_at'])
+    .select([...inquiryColumns, 'phone_e164', 'bhk_option', 'built_up', 'estimated_price', 'utm'])
+    .where('id', 'in', ids)
+    .where(realLeads)
+    .execute();
+
 export async function findActiveLeads(ids: readonly string[]): Promise<string[]> {
-  const there = new Set<string>();
-  for (const batch of inBatches(ids)) {
-    const rows = await db()
-      .selectFrom('leads')
-      .select('id')
-      .where('id', 'in', batch)
-      .where(realLeads)
-      .execute();
-    for (const { id } of rows) there.add(id);
-  }
+  const rows = await Array.fromAsync(inBatches(ids), (batch) =>
+    db().selectFrom('leads').select('id').where('id', 'in', batch).where(realLeads).execute(),
+  );
+  const there = new Set(rows.flat().map(({ id }) => id));
   return ids.filter((id) => there.has(id));
 }
 
 const SHOWN_APART = new Set(['name', 'email', 'phone']);
 
-type Row = { readonly [Name in (typeof fieldNames)[number]]: string | null } & {
-  readonly email: string;
-  readonly phone: string;
-  readonly phone_e164: string | null;
-  readonly bhk_option: string | null;
-  readonly built_up: number | null;
-  readonly estimated_price: number | null;
-  readonly utm: string | null;
-};
-
-function factsOf(row: Row): (readonly [string, string])[] {
+function factsOf(row: Awaited<ReturnType<typeof readRows>>[number]): (readonly [string, string])[] {
   const inquiryFacts = fieldNames
     .filter((name) => !SHOWN_APART.has(name))
     .map((name) => [staffLabelOf(name), row[name] ?? ''] as const);

@@ -16,7 +16,7 @@ import {
   readAlertedLeads,
 } from './alerted-lead.server';
 import { confirmationMail } from './mail/confirmation-mail';
-import { leadMail } from './mail/lead-mail';
+import { leadMail, reminderTitle } from './mail/lead-mail';
 import { listMail } from './mail/list-mail';
 import { possibleSpam } from './possible-spam.server';
 
@@ -32,16 +32,11 @@ const composeLead: Composer = async (delivery) => {
   };
 };
 
-const pushTitles: Partial<Record<Delivery['news'], string>> = {
-  'lead.unanswered': 'Still unanswered',
-  'lead.everybody': 'Unanswered past the target',
-};
-
 async function leadPush(
   { news, recipient }: Delivery,
   lead: AlertedLead,
 ): Promise<Message['push']> {
-  const late = pushTitles[news];
+  const late = reminderTitle(news);
   const what = lead.kind === 'estimate' ? 'A new estimate' : 'A new inquiry';
   return {
     title: late ? `${late}: ${lead.name}` : lead.name,

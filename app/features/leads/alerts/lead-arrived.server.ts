@@ -1,7 +1,8 @@
 import { queueAll } from '~/alerts/outbox/deliveries.server';
 import { planLead } from '~/alerts/outbox/recipients';
+import { db } from '~/db/executor.server';
+import { inBatches } from '~/db/in-batches';
 import type { LeadKind } from '~/features/leads/core/lead';
-import { ownersOf } from '~/features/leads/owners/owners-of.server';
 import { queueLeadCreated } from '~/features/leads/webhooks/queue-lead-webhooks.server';
 import { publish } from '~/platform/events.server';
 
@@ -75,4 +76,16 @@ async function queueAlerts(leads: readonly NewLead[], at: number): Promise<void>
       ),
   );
   await queueAll(planned.flat(), at);
+}
+
+async function ownersOf(leadIds: readonly string[]) {
+  const rows = await Array.fromAsync(inBatches(leadIds), (batch) =>
+    db()
+      .selectFrom('leads')
+      .select(['id', 'owner_id'])
+      .where('id', 'in', batch)
+      .where('sample', '=', 0)
+      .execute(),
+  );
+  return new Map(rows.flat().map(({ id, owner_id }) => [id, owner_id]));
 }

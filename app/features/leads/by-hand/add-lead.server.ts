@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-
 import { v7 as uuid } from 'uuid';
 
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
+import { contentDigest } from '~/features/leads/core/content-digest.server';
 import { insertLeads } from '~/features/leads/core/lead-reference.server';
 import { leadText } from '~/features/leads/core/lead-text.server';
 import { inquiryRow } from '~/features/leads/fields/inquiry-columns';
@@ -35,9 +34,7 @@ const isOptional = (name: string) => optionalFields.some((field) => field === na
 /** Empty optional fields are left out, so that the digest stays the same when the inquiry gets another field. */
 function contentOf(input: NewLeadInput): string {
   const filled = Object.entries(input).filter(([name, value]) => !isOptional(name) || value !== '');
-  return createHash('sha256')
-    .update(JSON.stringify(Object.fromEntries(filled)))
-    .digest('base64url');
+  return contentDigest(Object.fromEntries(filled));
 }
 
 async function findAdded(formId: string | null, content: string): Promise<Added | undefined> {
@@ -73,15 +70,7 @@ async function store(
       ...inquiryRow(values),
       phone_e164: phone.e164,
       email_folded: input.email.toLowerCase(),
-      bhk: null,
-      message: null,
-      status: 'New',
-      priority: 'medium',
       source,
-      suspect: 0,
-      suspect_reason: null,
-      source_page: null,
-      utm: null,
       content_hash: content,
       search: leadText({ ...values, phoneE164: phone.e164 }, [note]),
       created_at: now,

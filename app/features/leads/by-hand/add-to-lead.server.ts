@@ -6,7 +6,7 @@ import { type LeadKind, sourceNames } from '~/features/leads/core/lead';
 import { realLeads } from '~/features/leads/core/lead-scope.server';
 import { furtherColumns, staffLabelOf } from '~/features/leads/fields/inquiry-columns';
 import { furtherFields, type FurtherField } from '~/features/leads/fields/inquiry-fields';
-import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
+import { type Actor, findEvent, recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 
@@ -34,7 +34,7 @@ export async function addToLead(
       .executeTakeFirst();
     if (!lead) return undefined;
     const stored = { id: lead.id, kind: lead.kind };
-    if (form && (await wasAdded(to, form))) return stored;
+    if (form && (await findEvent(to, form))) return stored;
     const note = noteOf(addition, lead);
     if (note) await addNote(to, note, actor, form || null);
     const now = Date.now();
@@ -54,14 +54,6 @@ export async function addToLead(
     return stored;
   });
 }
-
-const wasAdded = (leadId: string, form: string) =>
-  db()
-    .selectFrom('lead_events')
-    .select('id')
-    .where('lead_id', '=', leadId)
-    .where('request_id', '=', form)
-    .executeTakeFirst();
 
 const leadFields = ['name', 'phone', 'email', 'pincode', ...furtherFields] as const;
 type LeadFields = Readonly<Record<'name' | 'phone' | 'email' | 'pincode', string>> & {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { fetchJson } from '~/backoffice/fetch-json';
 import { requestTimeout } from '~/platform/request-timeout';
 
 import type { PossibleMatch } from './find-possible-matches.server';
@@ -30,22 +31,14 @@ export function usePossibleMatches({
       lookupAbort.current = asking;
       const body = new URLSearchParams({ name, phone, email });
       const signal = AbortSignal.any([asking.signal, requestTimeout()]);
-      void ask(body, signal).then((matches) => {
+      const request = { method: 'POST', body, signal };
+      void fetchJson<Likely>('/admin/leads/matches', request).then((matches) => {
         if (matches) setFound({ of: phone, ...matches });
       });
     }, LOOKUP_DEBOUNCE);
     return () => clearTimeout(timer);
   }, [name, phone, email]);
   return found;
-}
-
-async function ask(body: URLSearchParams, signal: AbortSignal): Promise<Likely | null> {
-  try {
-    const answer = await fetch('/admin/leads/matches', { method: 'POST', body, signal });
-    return answer.ok ? await answer.json() : null;
-  } catch {
-    return null;
-  }
 }
 
 export function hintOfNumber(typed: string, { of, number }: { of: string; number: string | null }) {

@@ -5,6 +5,7 @@ import { quarantinedLeads } from '~/features/leads/core/lead-scope.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 
+import { setBinned } from './delete-lead.server';
 import { moveToDesk } from './move-to-desk.server';
 
 export const releaseBurst = (flood: string, actor: Actor): Promise<number> =>
@@ -16,16 +17,8 @@ export const releaseBurst = (flood: string, actor: Actor): Promise<number> =>
 
 export const deleteBurst = (flood: string, actor: Actor): Promise<number> =>
   transaction(async () => {
-    const at = Date.now();
-    const gone = await db()
-      .updateTable('leads')
-      .set((eb) => ({
-        binned_at: at,
-        binned_by: actor,
-        merged_into: eb.ref('id'),
-        version: eb('version', '+', 1),
-        updated_at: at,
-      }))
+    const gone = await setBinned(Date.now(), actor)
+      .set((eb) => ({ merged_into: eb.ref('id') }))
       .where('flood', '=', flood)
       .where(quarantinedLeads)
       .returning('id')

@@ -1,6 +1,7 @@
 import { db, transaction } from '~/db/executor.server';
 import type { Source } from '~/features/leads/core/lead';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
+import { updateLeads } from '~/features/leads/core/update-leads.server';
 import { furtherColumns, furtherRow } from '~/features/leads/fields/inquiry-columns';
 import { furtherFields } from '~/features/leads/fields/inquiry-fields';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
@@ -69,11 +70,9 @@ export async function changeContact(
     if (!steps.length) return { outcome: 'changed' };
 
     const now = Date.now();
-    const { numUpdatedRows } = await db()
-      .updateTable('leads')
-      .set({ ...next, ...furtherRow(further.changed) })
-      .set({ email_folded: next.email.toLowerCase(), updated_at: now })
-      .set((eb) => ({ version: eb('version', '+', 1) }))
+    const values = { ...next, email_folded: next.email.toLowerCase() };
+    const { numUpdatedRows } = await updateLeads(values, now)
+      .set(furtherRow(further.changed))
       .where('id', '=', id)
       .where('version', '=', version)
       .where(notDeleted())

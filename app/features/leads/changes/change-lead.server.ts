@@ -1,10 +1,11 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 
 import { db, transaction } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server';
 import type { Priority, Status } from '~/features/leads/core/lead';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
+import { updateLeads } from '~/features/leads/core/update-leads.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { recordOwners } from '~/features/leads/owners/owner-steps.server';
 import { publish } from '~/platform/events.server';
@@ -61,12 +62,10 @@ type Value = string | number | null;
 
 const text = (value: Value) => (value === null ? null : String(value));
 
-type Before = {
-  readonly status: Status;
-  readonly priority: Priority;
-  readonly follow_up_at: number | null;
-  readonly owner_id: string | null;
-};
+type Before = Pick<
+  Selectable<Tables['leads']>,
+  'status' | 'priority' | 'follow_up_at' | 'owner_id'
+>;
 
 export const valueOf = (lead: Before, { field }: Change): Value =>
   ({
@@ -102,11 +101,9 @@ export async function recordChanges(
 
 /** A change of status counts as contact. */
 export const updateField = (change: Change, now: number) =>
-  db()
-    .updateTable('leads')
-    .set(columnsOf(change))
-    .$if(change.field === 'status', (update) => update.set(contactAt(now)))
-    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }));
+  updateLeads(columnsOf(change), now).$if(change.field === 'status', (update) =>
+    update.set(contactAt(now)),
+  );
 
 export const contactAt = (now: number) => (eb: ExpressionBuilder<Tables, 'leads'>) => ({
   first_contact_at: eb.fn.coalesce('first_contact_at', eb.val(now)),

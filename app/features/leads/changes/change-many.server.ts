@@ -4,10 +4,12 @@ import { cancelDeliveries } from '~/alerts/outbox/deliveries.server';
 import { db, engine, transaction } from '~/db/executor.server';
 import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
+import { updateLeads } from '~/features/leads/core/update-leads.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 
 import { type Change, recordChanges, updateField, valueOf } from './change-lead.server';
+import { setBinned } from './delete-lead.server';
 import { leadsWithAppointment } from './leads-with-appointment.server';
 import { moveToDesk } from './move-to-desk.server';
 
@@ -38,16 +40,8 @@ export const deleteMany = (chosen: readonly SeenLead[], actor: Actor) =>
     );
     if (asSeen.length === 0) return [];
     const ids = idsOf(asSeen);
-    const now = Date.now();
-    await db()
-      .updateTable('leads')
-      .set((eb) => ({
-        binned_at: now,
-        binned_by: actor,
-        updated_at: now,
-        merged_into: eb.fn.coalesce('merged_into', 'id'),
-        version: eb('version', '+', 1),
-      }))
+    await setBinned(Date.now(), actor)
+      .set((eb) => ({ merged_into: eb.fn.coalesce('merged_into', 'id') }))
       .where((eb) => eb.or([eb('id', 'in', ids), eb('merged_into', 'in', ids)]))
       .execute();
     await recordEvents(ids.map((id) => ({ lead_id: id, actor, what: 'deleted' })));
@@ -72,11 +66,7 @@ export const quarantineMany = (chosen: readonly SeenLead[], actor: Actor) =>
     );
     if (moved.length === 0) return [];
     const ids = idsOf(moved);
-    await db()
-      .updateTable('leads')
-      .set((eb) => ({ suspect: 1, version: eb('version', '+', 1), updated_at: Date.now() }))
-      .where('id', 'in', ids)
-      .execute();
+    await updateLeads({ suspect: 1 }).where('id', 'in', ids).execute();
     await recordEvents(ids.map((id) => ({ lead_id: id, actor, what: 'moved-aside' })));
     await cancelDeliveries(ids);
     return moved;

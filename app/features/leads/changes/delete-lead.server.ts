@@ -3,6 +3,7 @@ import type { Erased, Restored } from '~/backoffice/bin/bin-store.server';
 import { forgetChangesOf } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
+import { updateLeads } from '~/features/leads/core/update-leads.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 
@@ -77,15 +78,9 @@ async function binnedAt(id: string): Promise<number | null> {
   return lead?.binned_at ?? null;
 }
 
-const setBinned = (at: number | null, by: Actor) =>
-  db()
-    .updateTable('leads')
-    .set((eb) => ({
-      binned_at: at,
-      binned_by: by,
-      version: eb('version', '+', 1),
-      updated_at: Date.now(),
-    }));
+/** A lead in the bin is merged into itself, which the caller sets. */
+export const setBinned = (at: number | null, by: Actor) =>
+  updateLeads({ binned_at: at, binned_by: by });
 
 async function isPresent(id: string): Promise<boolean> {
   const lead = await db()

@@ -14,16 +14,14 @@ export async function lastChange(id: string, lead: { updated_at: number }) {
 }
 
 export async function countChangedByOthers(ids: readonly string[], actor: Actor): Promise<number> {
-  let count = 0;
-  for (const batch of inBatches(ids)) {
-    const rows = await db()
+  const rows = await Array.fromAsync(inBatches(ids), (batch) =>
+    db()
       .selectFrom('lead_events')
       .select(['lead_id', 'actor'])
       .where('lead_id', 'in', batch)
       .orderBy('id')
-      .execute();
-    const last = new Map(rows.map((row) => [row.lead_id, row.actor]));
-    count += [...last.values()].filter((by) => by !== null && by !== actor).length;
-  }
-  return count;
+      .execute(),
+  );
+  const last = new Map(rows.flat().map((row) => [row.lead_id, row.actor]));
+  return [...last.values()].filter((by) => by !== null && by !== actor).length;
 }

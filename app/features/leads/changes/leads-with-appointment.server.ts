@@ -11,12 +11,11 @@ export async function leadsWithAppointment(
 ): Promise<ReadonlySet<string>> {
   // `lockDiary` takes the same lock.
   await lockFor('appointments');
-  const awaited = new Set<string>();
-  for (const batch of inBatches(ids)) {
-    const rows = await db()
+  const rows = await Array.fromAsync(inBatches(ids), (batch) =>
+    db()
       .selectFrom('appointments')
       .innerJoin('leads', 'leads.id', 'appointments.lead_id')
-      .select(['leads.id', 'leads.merged_into as mainId'])
+      .select(({ fn }) => fn.coalesce('leads.merged_into', 'leads.id').as('id'))
       .where((eb) => eb.or([eb('leads.id', 'in', batch), eb('leads.merged_into', 'in', batch)]))
       .where('appointments.suspect', '=', 0)
       .where((eb) =>
@@ -25,8 +24,7 @@ export async function leadsWithAppointment(
           eb.and([eb('appointments.status', '=', 'booked'), eb('appointments.ends_at', '>', now)]),
         ]),
       )
-      .execute();
-    for (const { id, mainId } of rows) awaited.add(mainId ?? id);
-  }
-  return awaited;
+      .execute(),
+  );
+  return new Set(rows.flat().map(({ id }) => id));
 }

@@ -4,7 +4,7 @@ import { db, transaction } from '~/db/executor.server';
 import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server';
 import type { CallOutcome } from '~/features/leads/core/lead';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
-import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
+import { type Actor, findEvent, recordEvents } from '~/features/leads/history/record-event.server';
 import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 
@@ -33,7 +33,7 @@ export async function logCall(id: string, call: LoggedCall, actor: Actor): Promi
       .where(notDeleted())
       .executeTakeFirst();
     if (!lead) return null;
-    const stored = await findEntry(id, request);
+    const stored = await findEvent(id, request);
     if (stored) return stored.id;
 
     const now = Date.now();
@@ -49,8 +49,11 @@ export async function logCall(id: string, call: LoggedCall, actor: Actor): Promi
       )
       .where('id', '=', id)
       .execute();
-    if (followUpAt !== null && followUpAt !== promised)
-      await recordEvents([followUpStep(id, actor, promised, followUpAt)], now);
+    if (followUpAt !== null && followUpAt !== promised) {
+      const was = promised === null ? null : String(promised);
+      const step = { lead_id: id, actor, what: 'follow-up' as const, was };
+      await recordEvents([{ ...step, became: String(followUpAt) }], now);
+    }
     const entry = uuid();
     const words = next || null;
     await recordEvents(
@@ -73,19 +76,3 @@ export async function logCall(id: string, call: LoggedCall, actor: Actor): Promi
     return entry;
   });
 }
-
-const followUpStep = (id: string, actor: Actor, was: number | null, became: number | null) => ({
-  lead_id: id,
-  actor,
-  what: 'follow-up' as const,
-  was: was === null ? null : String(was),
-  became: became === null ? null : String(became),
-});
-
-const findEntry = (leadId: string, request: string) =>
-  db()
-    .selectFrom('lead_events')
-    .select('id')
-    .where('lead_id', '=', leadId)
-    .where('request_id', '=', request)
-    .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { db, transaction } from '~/db/executor.server';
 import { notDeleted, activeLeads } from '~/features/leads/core/lead-scope.server';
+import { updateLeads } from '~/features/leads/core/update-leads.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 import { recordOwners } from '~/features/leads/owners/owner-steps.server';
@@ -26,16 +27,11 @@ export async function mergeLeads(id: string, other: string, actor: Actor): Promi
     const merged = found.find((lead) => lead.id === other);
     if (main?.sample !== merged?.sample || !main || !merged) return false;
     if (!isSamePerson(await contactsOf(id), await contactsOf(other))) return false;
-    await db()
-      .updateTable('leads')
-      .set((eb) => ({ merged_into: id, version: eb('version', '+', 1), updated_at: Date.now() }))
+    await updateLeads({ merged_into: id })
       .where((eb) => eb.or([eb('id', '=', other), eb('merged_into', '=', other)]))
       .execute();
     // A new version, so that a screen that shows the lead without the other can't delete both.
-    await db()
-      .updateTable('leads')
-      .set((eb) => ({ version: eb('version', '+', 1), updated_at: Date.now() }))
-      .set({ owner_id: main.owner_id ?? merged.owner_id })
+    await updateLeads({ owner_id: main.owner_id ?? merged.owner_id })
       .where('id', '=', id)
       .execute();
     if (main.owner_id === null && merged.owner_id !== null)
@@ -73,11 +69,7 @@ export async function unmergeLead(other: string, actor: Actor): Promise<boolean>
     await lockLeads(other, mainId);
     const lead = await readMerged(other);
     if (lead?.merged_into !== mainId) return false;
-    await db()
-      .updateTable('leads')
-      .set((eb) => ({ merged_into: null, version: eb('version', '+', 1), updated_at: Date.now() }))
-      .where('id', '=', other)
-      .execute();
+    await updateLeads({ merged_into: null }).where('id', '=', other).execute();
     await reindexLead(mainId);
     await reindexLead(other);
     await recordEvents([{ lead_id: mainId, actor, what: 'unmerged', was: lead.reference }]);

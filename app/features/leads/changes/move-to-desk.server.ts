@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { db, transaction } from '~/db/executor.server';
+import { transaction } from '~/db/executor.server';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import type { LeadKind } from '~/features/leads/core/lead';
 import { quarantinedLeads } from '~/features/leads/core/lead-scope.server';
+import { updateLeads } from '~/features/leads/core/update-leads.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 
 type Move = {
@@ -17,9 +18,7 @@ export async function moveToDesk(
   condition: RawBuilder<boolean>,
   { actor, what, now = Date.now() }: Move,
 ): Promise<{ readonly id: string; readonly kind: LeadKind }[]> {
-  const moved = await db()
-    .updateTable('leads')
-    .set((eb) => ({ suspect: 0, version: eb('version', '+', 1), updated_at: now }))
+  const moved = await updateLeads({ suspect: 0 }, now)
     .where(condition)
     .where(quarantinedLeads)
     .returning(['id', 'kind'])

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 
+import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { listedColumns } from '~/features/leads/fields/inquiry-columns';
 import { formatPhone } from '~/platform/phone/phone-number';
@@ -16,7 +17,7 @@ export const quarantinedLeads = sql<boolean>`suspect = 1 and deleted_at is null 
 export const notDeleted = (table = 'leads') =>
   sql<boolean>`${sql.ref(`${table}.binned_at`)} is null`;
 
-export const rowColumns = [
+const rowColumns = [
   'id',
   'kind',
   'reference',
@@ -47,7 +48,7 @@ export const rowColumns = [
 
 const contacts = ['phone_e164', 'email_folded'] as const;
 
-export const hasPossibleDuplicate = (eb: ExpressionBuilder<Tables, 'leads'>) => {
+const hasPossibleDuplicate = (eb: ExpressionBuilder<Tables, 'leads'>) => {
   const sharing = (part: 'leads' | 'part') =>
     sql.join(
       contacts.map(
@@ -68,6 +69,12 @@ export const hasPossibleDuplicate = (eb: ExpressionBuilder<Tables, 'leads'>) => 
     ])
     .as('duplicate');
 };
+
+/** `toLeadRow` makes leads of the rows. */
+export const selectLeadRows = () =>
+  db()
+    .selectFrom('leads')
+    .select((eb) => [...rowColumns, hasPossibleDuplicate(eb)]);
 
 type Selected = Omit<LeadRow, 'hasPossibleDuplicate' | 'createdAt' | 'phoneShown' | 'isSample'> & {
   duplicate: unknown;

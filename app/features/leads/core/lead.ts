@@ -78,6 +78,12 @@ export type LeadRow = Omit<InquiryOfLead, keyof LongTexts> & {
   readonly hasPossibleDuplicate: boolean;
 };
 
+/** What a lead's age and its place in the follow-up list depend on. */
+export type DatedLead = Pick<
+  LeadRow,
+  'status' | 'createdAt' | 'firstContactAt' | 'lastContactAt' | 'followUpAt'
+>;
+
 export const openStatuses = [
   'New',
   'Contacted',
@@ -98,6 +104,10 @@ export const NOTE_LIMIT = 10_000;
 /** An imported lead may have no name. */
 export const leadName = ({ name, email, phone }: Pick<LeadRow, 'name' | 'email' | 'phone'>) =>
   name || email || phone;
+
+/** Such as "Inquiry L-7K2MPQ". */
+export const kindAndReference = ({ kind, reference }: Pick<LeadRow, 'kind' | 'reference'>) =>
+  `${kind === 'estimate' ? 'Estimate' : 'Inquiry'} ${reference}`;
 
 export const leadsIn = (count: number) =>
   `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;

@@ -6,15 +6,6 @@ import type { Status } from './lead';
 /** Ten thousand crore, so that the total of all leads stays an exact number. */
 export const MAX_RUPEES = 100_000_000_000;
 
-/** Whole rupees; null if unknown. */
-export type Sums = {
-  readonly fee: number | null;
-  readonly signedCost: number | null;
-  readonly finalCost: number | null;
-};
-
-export type Outcome = Sums & { readonly lostReason: string | null };
-
 export const sumNames = {
   fee: 'Fee',
   signedCost: 'Signed cost',
@@ -22,6 +13,17 @@ export const sumNames = {
 } as const;
 export type SumName = keyof typeof sumNames;
 export const sums = Object.keys(sumNames) as readonly SumName[];
+
+export const mapSums = <Value>(valueOf: (name: SumName) => Value): Record<SumName, Value> => ({
+  fee: valueOf('fee'),
+  signedCost: valueOf('signedCost'),
+  finalCost: valueOf('finalCost'),
+});
+
+/** Whole rupees; null if unknown. */
+export type Sums = { readonly [Name in SumName]: number | null };
+
+export type Outcome = Sums & { readonly lostReason: string | null };
 
 export type OutcomeQuestion = Outcome & {
   readonly id: string;
@@ -40,9 +42,7 @@ export const isClosed = (status: Status) => status === 'Converted' || status ===
 /** A lead that was won after all has no lost reason. */
 export const outcomeAt = (status: Status, outcome: Outcome): Outcome => ({
   lostReason: status === 'Lost' ? outcome.lostReason : null,
-  fee: status === 'Converted' ? outcome.fee : null,
-  signedCost: status === 'Converted' ? outcome.signedCost : null,
-  finalCost: status === 'Converted' ? outcome.finalCost : null,
+  ...mapSums((name) => (status === 'Converted' ? outcome[name] : null)),
 });
 
 /** The final cost is only known after the works, so it doesn't count as missing. */

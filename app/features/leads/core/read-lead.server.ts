@@ -1,83 +1,26 @@
 import { db } from '~/db/executor.server';
-import { longColumns, type LongTexts, longTextsOf } from '~/features/leads/fields/inquiry-columns';
+import { longColumns, longTextsOf } from '~/features/leads/fields/inquiry-columns';
 import { readTouches } from '~/features/leads/touches/read-touches.server';
-import type { Touches } from '~/features/leads/touches/touch';
 
 import type { LeadRow } from './lead';
-import {
-  activeLeads,
-  hasPossibleDuplicate,
-  notDeleted,
-  rowColumns,
-  toLeadRow,
-} from './lead-scope.server';
-import { isClosed, type OutcomeQuestion } from './outcome';
+import { activeLeads, notDeleted, selectLeadRows, toLeadRow } from './lead-scope.server';
+import { isClosed } from './outcome';
 import { readOutcome } from './read-outcome.server';
-
-type LeadNote = {
-  readonly id: string;
-  readonly leadId: string;
-  readonly author: string | null;
-  readonly body: string;
-  readonly imported: 0 | 1;
-  readonly createdAt: number;
-};
-
-export type LeadEvent = {
-  readonly id: string;
-  readonly leadId: string;
-  readonly actor: string | null;
-  readonly what: string;
-  readonly was: string | null;
-  readonly became: string | null;
-  readonly words: string | null;
-  readonly createdAt: number;
-};
-
-type MergedLead = LeadRow &
-  LongTexts & { readonly message: string | null; readonly touches: Touches | null };
-
-export type FullLead = {
-  readonly lead: LeadRow &
-    LongTexts & {
-      readonly message: string | null;
-      readonly sourcePage: string | null;
-      /** Null if the lead has no lead source, or a deleted one. */
-      readonly leadSource: string | null;
-      readonly campaign: string | null;
-      readonly touches: Touches | null;
-      readonly suspect: boolean;
-    };
-  readonly outcome: OutcomeQuestion | null;
-  readonly merged: readonly MergedLead[];
-  /** The newest come first, at most 20. */
-  readonly duplicates: readonly LeadRow[];
-  readonly notes: readonly LeadNote[];
-  readonly events: readonly LeadEvent[];
-  readonly received: readonly ReceivedPost[];
-};
 
 const MAX_DUPLICATES = 20;
 
 /** Reads the main lead if this one is merged. Undefined if the lead no longer exists. */
-export async function readLead(requestedId: string): Promise<FullLead | undefined> {
-  const found = await db()
-    .selectFrom('leads')
-    .select((eb) => [
-      ...rowColumns,
-      ...longColumns,
-      'message',
-      'source_page as sourcePage',
-      'utm',
-      'touches',
-      'suspect',
-      hasPossibleDuplicate(eb),
+export async function readLead(requestedId: string) {
+  const found = await selectLeadRows()
+    .select([...longColumns, 'message', 'source_page as sourcePage', 'utm', 'touches', 'suspect'])
+    .select((eb) =>
+      // Null if the lead has no lead source, or a deleted one.
       eb
         .selectFrom('lead_sources as source')
         .select('source.name')
         .whereRef('source.id', '=', 'leads.lead_source_id')
         .as('leadSource'),
-    ])
+    )
     .where('id', '=', (eb) =>
       eb
         .selectFrom('leads as asked')
@@ -91,9 +34,8 @@ export async function readLead(requestedId: string): Promise<FullLead | undefine
   const { message, sourcePage, utm, touches, suspect, leadSource, ...row } = found;
   const { id } = row;
 
-  const parts = await db()
-    .selectFrom('leads')
-    .select((eb) => [...rowColumns, ...longColumns, 'message', 'touches', hasPossibleDuplicate(eb)])
+  const parts = await selectLeadRows()
+    .select([...longColumns, 'message', 'touches'])
     .where('merged_into', '=', id)
     .orderBy('id')
     .execute();
@@ -129,14 +71,12 @@ export async function readLead(requestedId: string): Promise<FullLead | undefine
   return { lead, outcome, merged, duplicates, notes, events, received };
 }
 
+export type FullLead = NonNullable<Awaited<ReturnType<typeof readLead>>>;
+
 /** In the order of the ids, without leads that no longer exist. */
 export async function readRows(ids: readonly string[]): Promise<LeadRow[]> {
   if (ids.length === 0) return [];
-  const rows = await db()
-    .selectFrom('leads')
-    .select((eb) => [...rowColumns, hasPossibleDuplicate(eb)])
-    .where('id', 'in', ids)
-    .execute();
+  const rows = await selectLeadRows().where('id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, toLeadRow(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -144,7 +84,7 @@ export async function readRows(ids: readonly string[]): Promise<LeadRow[]> {
 export const campaignOf = (utm: string | null): string | null =>
   utm && Object.values<string>(JSON.parse(utm)).join(', ');
 
-export const readNotes = (leadIds: readonly string[]): Promise<LeadNote[]> =>
+export const readNotes = (leadIds: readonly string[]) =>
   db()
     .selectFrom('lead_notes')
     .select(['id', 'lead_id as leadId', 'author', 'body', 'imported', 'created_at as createdAt'])
@@ -152,10 +92,9 @@ export const readNotes = (leadIds: readonly string[]): Promise<LeadNote[]> =>
     .orderBy('id')
     .execute();
 
+/** The newest come first, at most 20. */
 async function readPossibleDuplicates(id: string) {
-  const rows = await db()
-    .selectFrom('leads')
-    .select((eb) => [...rowColumns, hasPossibleDuplicate(eb)])
+  const rows = await selectLeadRows()
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('leads as part')
@@ -182,13 +121,7 @@ async function readPossibleDuplicates(id: string) {
   return rows.map(toLeadRow);
 }
 
-type ReceivedPost = {
-  readonly id: string;
-  readonly receivedAt: number;
-  readonly payload: string;
-};
-
-const readReceivedPosts = (leadIds: readonly string[]): Promise<ReceivedPost[]> =>
+const readReceivedPosts = (leadIds: readonly string[]) =>
   db()
     .selectFrom('lead_source_posts')
     .select(['id', 'received_at as receivedAt', 'payload'])

@@ -8,19 +8,8 @@ export const sourceKindNames: Record<SourceKind, string> = {
   any: 'Any JSON or form post',
 };
 
-/** Stored in mappings: never rename one. */
-export const leadTargets = [
-  'name',
-  'phone',
-  'email',
-  'place',
-  'projectType',
-  'message',
-  'id',
-] as const;
-export type LeadTarget = (typeof leadTargets)[number];
-
-export const targetLabels: Record<LeadTarget, string> = {
+/** The keys are stored in mappings: never rename one. */
+export const targetLabels = {
   name: 'Name',
   phone: 'Phone',
   email: 'Email',
@@ -28,7 +17,9 @@ export const targetLabels: Record<LeadTarget, string> = {
   projectType: 'Project type',
   message: 'Message',
   id: 'Unique ID of the lead',
-};
+} as const;
+export type LeadTarget = keyof typeof targetLabels;
+export const leadTargets = Object.keys(targetLabels) as readonly LeadTarget[];
 
 /** The payload's field for each target. A missing target is found by the names of the payload's fields. */
 export type Mapping = { readonly [Target in LeadTarget]?: string };

@@ -3,7 +3,8 @@ import { Link, useNavigate } from 'react-router';
 
 import { useKeys } from '~/backoffice/keys/keys';
 import { Views } from '~/backoffice/views/views';
-import { priorities, priorityNames, statuses } from '~/features/leads/core/lead';
+import { priorityNames, statuses } from '~/features/leads/core/lead';
+import { namedOptions } from '~/features/leads/core/select-field';
 import { OwnerFilter } from '~/features/leads/owners/owner-filter';
 import { formatNumber } from '~/platform/text/format-number';
 import { buttonClass } from '~/ui/form/button';
@@ -48,11 +49,7 @@ export function DeskFilters({ desk }: { desk: Desk }) {
             onChange={({ currentTarget }) => go({ priority: currentTarget.value || null })}
           >
             <option value="">Priority: All</option>
-            {priorities.map((priority) => (
-              <option key={priority} value={priority}>
-                {priorityNames[priority]}
-              </option>
-            ))}
+            {namedOptions(priorityNames)}
           </Select>
         </label>
         <OwnerFilter value={address.owner} onChange={(owner) => go({ owner })} />

@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { ExportLink } from '~/backoffice/export-link';
@@ -15,7 +15,6 @@ import { LeadList } from '~/features/leads/desk/list/lead-list';
 import { ManyStatusDialog } from '~/features/leads/desk/list/many-status-dialog';
 import { useLeadSelection } from '~/features/leads/desk/list/use-lead-selection';
 import { LeadDetail } from '~/features/leads/desk/panel/lead-detail';
-import { LeadDialog } from '~/features/leads/desk/panel/lead-dialog';
 import { LeadPanel } from '~/features/leads/desk/panel/lead-panel';
 import { LeadPanelsContext } from '~/features/leads/desk/panel/lead-panels';
 import { StillList } from '~/features/leads/desk/panel/still-list';
@@ -23,6 +22,7 @@ import { followUpGroupNames } from '~/features/leads/follow-up/follow-up-group';
 import { SampleForm } from '~/features/leads/samples/sample-form';
 import { formatNumber } from '~/platform/text/format-number';
 import type { ShownReplies } from '~/settings/reply-language';
+import { Dialog, useOpenedDialog } from '~/ui/dialog';
 import { EmptyState } from '~/ui/empty-state';
 import { buttonClass, ButtonLink } from '~/ui/form/button';
 import { changeParams, withParams } from '~/ui/form/with-params';
@@ -133,9 +133,11 @@ export function DeskScreen({
           {fullLead && !panel && (
             <LeadDialog
               key={fullLead.lead.id}
+              id="edit-lead"
               title={leadName(fullLead.lead)}
               shape={narrow ? 'side' : 'sheet'}
               onClose={close}
+              className={css.dialog ?? ''}
             >
               {detail}
               <DialogFeedback />
@@ -152,6 +154,10 @@ export function DeskScreen({
     </LeadChangesProvider>
   );
 }
+
+const LeadDialog = (props: ComponentProps<typeof Dialog>) => (
+  <Dialog ref={useOpenedDialog()} {...props} />
+);
 
 const titleOf = ({ place, followUp }: Desk['address']) => {
   if (followUp) return `Follow-up list: ${followUpGroupNames[followUp]}`;

@@ -1,7 +1,7 @@
 import { listViews } from '~/backoffice/views/saved-views.server';
 import { isUnavailable } from '~/db/errors.server';
 import { binnedLeads } from '~/features/leads/bin/lead-bin.server';
-import { type LeadKind, statuses } from '~/features/leads/core/lead';
+import type { LeadKind } from '~/features/leads/core/lead';
 import { readLead } from '~/features/leads/core/read-lead.server';
 import { followUpGroups } from '~/features/leads/follow-up/follow-up-group';
 import { listBursts } from '~/features/leads/list/list-bursts.server';
@@ -91,7 +91,7 @@ async function countEach(query: LeadQuery) {
     }
     return { statusCounts: await countStatuses(query), areCountsExact: true, followUps: null };
   }
-  const [byStatus, followUps] = await Promise.all([
+  const [statusCounts, followUps] = await Promise.all([
     countFollowUpStatuses({ ...query, followUp }),
     Promise.all(
       followUpGroups.map(async (group) => {
@@ -100,7 +100,6 @@ async function countEach(query: LeadQuery) {
       }),
     ),
   ]);
-  const statusCounts = statuses.map((status) => byStatus[status]);
   return { statusCounts, areCountsExact: true, followUps };
 }
 

@@ -1,4 +1,4 @@
-import { isOpen, isUnanswered, type LeadRow } from '~/features/leads/core/lead';
+import { type DatedLead, isOpen, isUnanswered } from '~/features/leads/core/lead';
 import { dayOf, startOfDay } from '~/platform/indian-time';
 
 export const followUpGroups = ['today', 'overdue', 'due', 'silent'] as const;
@@ -15,11 +15,6 @@ export const DUE_WITHIN = 7;
 /** Leads without contact for more than this many whole days before today have gone quiet. */
 export const STALE_AFTER_DAYS = 7;
 
-type Waiting = Pick<
-  LeadRow,
-  'status' | 'createdAt' | 'firstContactAt' | 'lastContactAt' | 'followUpAt'
->;
-
 /**
  * The group of a lead at `now` (UTC milliseconds, days of Asia/Kolkata), or null. Only open leads have a group. A
  * follow-up date alone decides, if there is one: overdue before now, today until the end of the day, due on one of the
@@ -27,7 +22,7 @@ type Waiting = Pick<
  * unanswered. It is silent if it arrived earlier and is unanswered, or if the last contact was more than
  * `STALE_AFTER_DAYS` whole days before today. Imported leads without a date have no group.
  */
-export function followUpGroupOf(lead: Waiting, now: number): FollowUpGroup | null {
+export function followUpGroupOf(lead: DatedLead, now: number): FollowUpGroup | null {
   if (!isOpen(lead)) return null;
   const { today, tomorrow, dueUntil, staleBefore } = daysAround(now);
   if (lead.followUpAt !== null) {

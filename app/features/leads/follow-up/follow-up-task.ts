@@ -1,4 +1,4 @@
-import { isUnanswered } from '~/features/leads/core/lead';
+import { type DatedLead, isUnanswered } from '~/features/leads/core/lead';
 import { dayOf, formatInstant, formatWeekday, startOfDay } from '~/platform/indian-time';
 import type { WorkingCalendar } from '~/settings/hours/working-time';
 
@@ -18,11 +18,9 @@ export type FollowUpTask = {
   readonly words: string;
 };
 
-type Waiting = Parameters<typeof followUpGroupOf>[0];
-
 /** Null if the lead isn't on the follow-up list. */
 export function followUpTask(
-  lead: Waiting,
+  lead: DatedLead,
   now: number,
   calendar: WorkingCalendar,
 ): FollowUpTask | null {
@@ -59,7 +57,7 @@ export function followUpTask(
 
 /** The next instant at which the list changes without any action: a promise or target passes, or a day begins. */
 export function nextListChange(
-  leads: readonly Waiting[],
+  leads: readonly DatedLead[],
   now: number,
   calendar: WorkingCalendar,
 ): number {

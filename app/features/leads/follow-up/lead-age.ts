@@ -1,4 +1,4 @@
-import { isOpen, isUnanswered, type LeadRow } from '~/features/leads/core/lead';
+import { type DatedLead, isOpen, isUnanswered } from '~/features/leads/core/lead';
 import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 import { addWorkingTime, type WorkingCalendar } from '~/settings/hours/working-time';
@@ -26,11 +26,6 @@ export function responseWords(hours: number): string {
 export const answerDue = (since: number, calendar: WorkingCalendar) =>
   addWorkingTime(calendar, since, RESPONSE_TARGET);
 
-type Dated = Pick<
-  LeadRow,
-  'status' | 'createdAt' | 'firstContactAt' | 'lastContactAt' | 'followUpAt'
->;
-
 /** Uses the largest whole unit, such as "3 h" or "4 days". */
 export function duration(milliseconds: number): string {
   const hours = Math.floor(milliseconds / HOUR);
@@ -42,7 +37,7 @@ export function duration(milliseconds: number): string {
 
 /** `days` is null if no bar should be shown. */
 export function leadAge(
-  lead: Dated,
+  lead: DatedLead,
   now: number,
   calendar: WorkingCalendar,
 ): { days: number | null; late: boolean; words: string } {
@@ -56,11 +51,11 @@ export function leadAge(
   return { days, late: now > answerDue(since, calendar), words: `${duration(passed)}, unanswered` };
 }
 
-const isOverdue = (lead: Dated, now: number) =>
+const isOverdue = (lead: DatedLead, now: number) =>
   isOpen(lead) && lead.followUpAt !== null && lead.followUpAt < now;
 
 export function nextAction(
-  lead: Dated,
+  lead: DatedLead,
   now: number,
   calendar: WorkingCalendar,
 ): { what: string; why: string; late: boolean } | null {

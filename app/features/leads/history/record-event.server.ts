@@ -11,6 +11,15 @@ export type Actor = string | null;
 type Row = NewRow<'lead_events'>;
 type Step = Pick<Row, 'lead_id' | 'actor' | 'what'> & Partial<Row>;
 
+/** `request` identifies a form that is sent again. */
+export const findEvent = (leadId: string, request: string) =>
+  db()
+    .selectFrom('lead_events')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('request_id', '=', request)
+    .executeTakeFirst();
+
 /** Call it in the transaction of the change. Changes of status are queued for webhooks. */
 export async function recordEvents(steps: readonly Step[], now = Date.now()): Promise<void> {
   for (const batch of inBatches(steps)) {

@@ -3,13 +3,15 @@ import { Link, useSearchParams } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
 import { ImportScreen } from '~/features/import/import-screen';
-import type { LeadKind } from '~/features/leads/core/lead';
+import { leadsIn, type LeadKind } from '~/features/leads/core/lead';
+import { formatInstant } from '~/platform/indian-time';
 import { Choice } from '~/ui/form/field';
 
 import type { Route } from './+types/import.route';
+import { importPath } from './spreadsheet/import-paths';
+import { stateNames } from './spreadsheet/import-states';
 import { listImports } from './spreadsheet/imports.server';
 import { ChooseFile } from './spreadsheet/screen/choose-file';
-import { ImportList } from './spreadsheet/screen/import-list';
 
 import css from './spreadsheet/screen/sheet.module.css';
 
@@ -31,6 +33,29 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
         <ImportList imports={loaderData.imports} />
       </section>
       <OldSystem />
+    </>
+  );
+}
+
+function ImportList({ imports }: Awaited<ReturnType<typeof loader>>) {
+  if (imports.length === 0) return null;
+  return (
+    <>
+      <h3>Recent imports</h3>
+      <ul className={css.list} aria-label="Recent imports">
+        {imports.map(({ id, state, file_name, created_by, created_at, stored_count }) => (
+          <li key={id}>
+            <Link to={importPath(id)}>{file_name}</Link>
+            <span>
+              {stateNames[state]}
+              {stored_count > 0 && `: ${leadsIn(stored_count)}`}
+            </span>
+            <small>
+              {formatInstant(created_at)} by {created_by}
+            </small>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
 
@@ -11,6 +9,7 @@ import {
   withoutBlanks,
 } from '~/features/import/open-document.server';
 import type { RawRecord } from '~/features/import/read-records';
+import { contentDigest } from '~/features/leads/core/content-digest.server';
 import { priorities, type LeadKind, sources, statuses } from '~/features/leads/core/lead';
 import type { NewLead } from '~/features/leads/core/lead-reference.server';
 import { leadText } from '~/features/leads/core/lead-text.server';
@@ -184,7 +183,6 @@ export function parseLeadFields(
     id: leadId,
     kind,
     source_id: sourceId ?? `content ${content}`,
-    form_id: null,
     ...inquiryRow(old),
     phone_e164: e164,
     email_folded: old.email.trim().toLowerCase(),
@@ -258,8 +256,7 @@ function contentHash({ name, email, phone, pincode, bhk, projectType, ...rest }:
       !Object.hasOwn(ownFields, key) &&
       (!(isOptional(key) || LATER.has(key)) || (value !== '' && value !== null)),
   );
-  const content = JSON.stringify({ ...first, ...Object.fromEntries(more) });
-  return createHash('sha256').update(content).digest('base64url');
+  return contentDigest({ ...first, ...Object.fromEntries(more) });
 }
 
 const LATER: ReadonlySet<string> = new Set(['builtUp', 'finish', 'monthsOnSite']);

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-
 import { v7 as uuid } from 'uuid';
 
 import { serializeByKey } from '~/concurrency/serialize-by-key';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { queueConfirmation } from '~/features/leads/alerts/queue-lead-alerts.server';
+import { contentDigest } from '~/features/leads/core/content-digest.server';
 import {
   inquiryReference,
   insertLeads,
@@ -60,12 +59,9 @@ export function receivedNow(
 ): ReceivedInquiry {
   const id = uuid();
   const form = formId.slice(0, MAX_FORM_ID) || null;
-  const reference = inquiryReference(form ?? id, contentOf(inquiry));
+  const reference = inquiryReference(form ?? id, contentDigest(inquiry));
   return { id, reference, receivedAt: Date.now(), formId: form, inquiry, ...circumstances };
 }
-
-export const contentOf = (inquiry: ValidatedInquiry) =>
-  createHash('sha256').update(JSON.stringify(inquiry)).digest('base64url');
 
 /**
  * The same form sent twice, the same content within ten minutes, or a stored inquiry resolves to the existing lead.
@@ -97,7 +93,7 @@ const keysOf = ({ formId, inquiry }: ReceivedInquiry) => ({
 const submissionOf = ({ id, formId, inquiry, receivedAt: now, post }: ReceivedInquiry) => ({
   id,
   formId,
-  content: post ? postContentOf(inquiry, post) : contentOf(inquiry),
+  content: contentDigest(post ? [post.source, inquiry, post.details] : inquiry),
   now,
   isPost: post !== undefined,
 });
@@ -148,11 +144,6 @@ export const judgeInquiry = ({
 }: ReceivedInquiry): Promise<Judgement> | undefined =>
   arrival && weighInquiry(id, sentOf(inquiry), arrival, receivedAt);
 
-const postContentOf = (inquiry: ValidatedInquiry, { source, details }: SourcePost) =>
-  createHash('sha256')
-    .update(JSON.stringify([source, inquiry, details]))
-    .digest('base64url');
-
 const sentOf = ({ name, email, phone, pincode, about, ...further }: ValidatedInquiry): Sent => ({
   name,
   email,
@@ -173,10 +164,7 @@ function newLead({
     ...inquiryRow(values),
     phone_e164: e164,
     email_folded: inquiry.email.toLowerCase(),
-    bhk: null,
     message: inquiry.about || null,
-    status: 'New',
-    priority: 'medium',
     suspect: received.suspicion ? 1 : 0,
     suspect_reason: received.suspicion,
     source: received.post ? 'external' : received.utm ? 'campaign' : 'site',

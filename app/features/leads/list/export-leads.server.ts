@@ -7,11 +7,7 @@ import {
   priorityNames,
   sourceNames,
 } from '~/features/leads/core/lead';
-import {
-  hasPossibleDuplicate,
-  rowColumns,
-  toLeadRow,
-} from '~/features/leads/core/lead-scope.server';
+import { selectLeadRows, toLeadRow } from '~/features/leads/core/lead-scope.server';
 import { joinNotes } from '~/features/leads/core/note-text';
 import { outcomeAt } from '~/features/leads/core/outcome';
 import { campaignOf, readNotes } from '~/features/leads/core/read-lead.server';
@@ -113,9 +109,7 @@ export async function* exportChosen(
 ): AsyncGenerator<string> {
   const { line, lines } = await csvOf(kind);
   yield line;
-  const rows = await db()
-    .selectFrom('leads')
-    .select((eb) => [...rowColumns, hasPossibleDuplicate(eb)])
+  const rows = await selectLeadRows()
     .where('id', 'in', ids)
     .where('kind', '=', kind)
     .where('merged_into', 'is', null)
@@ -154,15 +148,8 @@ async function readRest(ids: readonly string[]) {
     .where('id', 'in', ids)
     .execute();
   const detailsOf = new Map(rows.map((lead) => [lead.id, lead]));
-  const found = await db()
-    .selectFrom('leads')
-    .select((eb) => [
-      ...rowColumns,
-      ...longColumns,
-      'message',
-      'merged_into',
-      hasPossibleDuplicate(eb),
-    ])
+  const found = await selectLeadRows()
+    .select([...longColumns, 'message', 'merged_into'])
     .where('merged_into', 'in', ids)
     .orderBy('id')
     .execute();

@@ -1,14 +1,13 @@
 import type { LeadRow } from '~/features/leads/core/lead';
 import { type FollowUpGroup, followUpGroups } from '~/features/leads/follow-up/follow-up-group';
+import type { LeadWindow } from '~/features/leads/search/lead-query';
 
 import { listFollowUps } from './list-follow-ups.server';
 
 /** `exact` is false if counting stopped at the limit. */
-export type FollowUpPart = {
+export type FollowUpPart = LeadWindow['total'] & {
   readonly group: FollowUpGroup;
   readonly leads: readonly LeadRow[];
-  readonly count: number;
-  readonly exact: boolean;
 };
 
 const SHOWN: Record<FollowUpGroup, number> = { today: 20, overdue: 8, due: 6, silent: 6 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { type SortKey, statuses } from '~/features/leads/core/lead';
+import type { FollowUpRange } from '~/features/leads/follow-up/follow-up-group';
 import { storableText } from '~/platform/text/storable-text';
 
 const text = z.string().transform(storableText);
@@ -40,8 +41,8 @@ export const parseKey = (sort: SortKey, key: string): readonly (string | number)
 
 const followUpKey = z.tuple([z.enum(['promise', 'last word']), z.int(), text]);
 
-type FollowUpPlace = {
-  readonly by: 'promise' | 'last word';
+export type FollowUpPlace = {
+  readonly by: FollowUpRange['by'];
   readonly at: number;
   readonly id: string;
 };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
-import { openStatuses, type Priority, type Status } from '~/features/leads/core/lead';
+import { openStatuses, type Status, statuses } from '~/features/leads/core/lead';
 import { activeLeads, realLeads } from '~/features/leads/core/lead-scope.server';
 import { readRows } from '~/features/leads/core/read-lead.server';
 import {
@@ -9,18 +9,18 @@ import {
   type FollowUpRange,
   followUpRanges,
 } from '~/features/leads/follow-up/follow-up-group';
-import { followUpKeyOf, parseFollowUpKey } from '~/features/leads/list/lead-key.server';
 import { ownedInOrder } from '~/features/leads/owners/owned-by.server';
-import type { OwnerFilter } from '~/features/leads/owners/owner';
-import { type LeadWindow, type WindowAt, WINDOW } from '~/features/leads/search/lead-query';
+import {
+  type LeadQuery,
+  type LeadWindow,
+  type WindowAt,
+  WINDOW,
+} from '~/features/leads/search/lead-query';
 
-type FollowUpQuery = {
+import { type FollowUpPlace, followUpKeyOf, parseFollowUpKey } from './lead-key.server';
+
+type FollowUpQuery = Pick<LeadQuery, 'status' | 'priority' | 'owner' | 'onlyReal'> & {
   readonly followUp: FollowUpGroup;
-  readonly status: Status | null;
-  readonly priority: Priority | null;
-  /** Omit for the leads of all owners. */
-  readonly owner?: OwnerFilter | null;
-  readonly onlyReal?: true;
 };
 
 /** Counting stops at this many leads of a group, and a list ends there. */
@@ -38,29 +38,24 @@ export async function countFollowUps(
   return { count: Math.min(all, MAX_COUNTED), exact: all <= MAX_COUNTED };
 }
 
+/** In the order of `statuses`. */
 export async function countFollowUpStatuses(
   query: Omit<FollowUpQuery, 'status'>,
   now = Date.now(),
-): Promise<Readonly<Record<Status, number>>> {
-  const counts: Record<Status, number> = {
-    New: 0,
-    Contacted: 0,
-    'In Progress': 0,
-    Converted: 0,
-    Lost: 0,
-  };
-  for (const range of followUpRanges(query.followUp, now)) {
-    const columns = openStatuses.map(
-      (status) =>
-        sql`count(case when status = ${sql.lit(status)} then 1 end) as ${sql.ref(status)}`,
-    );
-    const { rows } = await sql<Record<(typeof openStatuses)[number], number>>`
+): Promise<number[]> {
+  const columns = openStatuses.map(
+    (status) => sql`count(case when status = ${sql.lit(status)} then 1 end) as ${sql.ref(status)}`,
+  );
+  const counted = await Array.fromAsync(followUpRanges(query.followUp, now), async (range) => {
+    const { rows } = await sql<Partial<Record<Status, number>>>`
       select ${sql.join(columns)} from (
         select status from leads where ${within(range, { ...query, status: null })}
         limit ${MAX_COUNTED}) as counted`.execute(db());
-    for (const status of openStatuses) counts[status] += rows[0]?.[status] ?? 0;
-  }
-  return counts;
+    return rows;
+  });
+  return statuses.map((status) =>
+    counted.flat().reduce((sum, counts) => sum + (counts[status] ?? 0), 0),
+  );
 }
 
 /** By position, the database steps over every row above. @throws z.ZodError or SyntaxError for another list's key. */
@@ -86,15 +81,13 @@ export async function listFollowUps(
   };
 }
 
-type Place = { readonly by: FollowUpRange['by']; readonly at: number; readonly id: string };
-
 async function placesAt(
   query: FollowUpQuery,
   ranges: readonly FollowUpRange[],
   position: number,
   size: number,
 ) {
-  const found: Place[] = [];
+  const found: FollowUpPlace[] = [];
   let above = position;
   for (const range of ranges) {
     const rows = await readRange(query, range, { limit: size - found.length, offset: above });
@@ -115,7 +108,7 @@ async function placesBeside(
   const up = 'before' in windowAt;
   const [by, at, id] = parseFollowUpKey(up ? windowAt.before : windowAt.after);
   const own = ranges.findIndex((range) => range.by === by);
-  const found: Place[] = [];
+  const found: FollowUpPlace[] = [];
   const rest = up ? ranges.slice(0, own + 1).toReversed() : ranges.slice(Math.max(0, own));
   for (const range of rest) {
     const limit = size - found.length;
@@ -170,7 +163,7 @@ async function readRange(
   query: FollowUpQuery,
   range: FollowUpRange,
   { limit, offset = 0, beside, up = false }: Part,
-): Promise<Place[]> {
+): Promise<FollowUpPlace[]> {
   const conditions = [within(range, query)];
   const moment = momentOf(range);
   if (beside) {

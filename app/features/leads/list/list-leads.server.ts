@@ -5,9 +5,8 @@ import type { Tables } from '~/db/tables';
 import { statuses } from '~/features/leads/core/lead';
 import {
   quarantinedLeads,
-  hasPossibleDuplicate,
   activeLeads,
-  rowColumns,
+  selectLeadRows,
   toLeadRow,
 } from '~/features/leads/core/lead-scope.server';
 import { orderWithin, ownedBy } from '~/features/leads/owners/owned-by.server';
@@ -82,10 +81,7 @@ async function readRows(
       beyond(query, down, parseKey(sort, backwards ? windowAt.before : windowAt.after)),
     );
   }
-  const rows = db()
-    .selectFrom('leads')
-    .where('id', 'in', ids)
-    .select((eb) => [...rowColumns, ...keyColumns, hasPossibleDuplicate(eb)]);
+  const rows = selectLeadRows().select(keyColumns).where('id', 'in', ids);
   const found = await inOrder(rows, { sort }, down).execute();
   return backwards ? found.toReversed() : found;
 }

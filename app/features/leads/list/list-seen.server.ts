@@ -10,14 +10,13 @@ export async function listSeen(
   query: LeadQuery,
   { from, count }: { from: number; count: number },
 ): Promise<SeenLead[]> {
-  if (query.followUp || query.search.trim() !== '') {
-    const { rows } = await listLeads(query, { at: from }, count);
-    return rows.map((row) => ({ id: row.id, version: row.version, name: leadName(row) }));
-  }
-  const rows = await matchingInOrder(query)
-    .select(['id', 'version', 'name', 'email', 'phone'])
-    .offset(from)
-    .limit(count)
-    .execute();
+  const rows =
+    query.followUp || query.search.trim() !== ''
+      ? (await listLeads(query, { at: from }, count)).rows
+      : await matchingInOrder(query)
+          .select(['id', 'version', 'name', 'email', 'phone'])
+          .offset(from)
+          .limit(count)
+          .execute();
   return rows.map((row) => ({ id: row.id, version: row.version, name: leadName(row) }));
 }

@@ -1,22 +1,10 @@
 import { db } from '~/db/executor.server';
-import {
-  type Direction,
-  type LeadKind,
-  type Priority,
-  type SortKey,
-  type Status,
-  statuses,
-} from '~/features/leads/core/lead';
+import { type SortKey, statuses } from '~/features/leads/core/lead';
+import type { LeadQuery } from '~/features/leads/search/lead-query';
 import { sampleCounts } from '~/features/leads/search/sample-counts.server';
 import { dayOf, daysOfMonth, monthOf, startOfDay } from '~/platform/indian-time';
 
-type Query = {
-  readonly kind: LeadKind;
-  readonly status: Status | null;
-  readonly priority: Priority | null;
-  readonly sort: SortKey;
-  readonly direction: Direction;
-};
+type Query = Pick<LeadQuery, 'kind' | 'status' | 'priority' | 'sort' | 'direction'>;
 
 export type Bucket = { readonly status: string; readonly period: number; readonly leads: number };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
-import { type Source, sourceNames } from '~/features/leads/core/lead';
+import { sourceNames } from '~/features/leads/core/lead';
 import { realLeads } from '~/features/leads/core/lead-scope.server';
 import { NO_OWNER } from '~/features/leads/owners/owner';
 import { releasedLeads } from '~/features/leads/statistics/released-leads.server';
@@ -27,18 +27,20 @@ const NO_CAMPAIGN = 'No campaign';
 const NO_PAGE = 'No page';
 const NO_REASON = 'No lost reason';
 
-const counts = {
-  leads: sql<number>`count(*)`,
-  inTime: sql<number>`count(case when first_contact_at <= created_at + ${sql.lit(RESPONSE_TARGET)} then 1 end)`,
-  converted: sql<number>`count(case when status = 'Converted' then 1 end)`,
-  fee: sql<number>`coalesce(sum(case when status = 'Converted' then fee end), 0)`,
-};
+const inTime = sql<number>`count(case when first_contact_at <= created_at + ${sql.lit(RESPONSE_TARGET)} then 1 end)`;
+
+const counts = [
+  sql<number>`count(*)`.as('leads'),
+  inTime.as('inTime'),
+  sql<number>`count(case when status = 'Converted' then 1 end)`.as('converted'),
+  sql<number>`coalesce(sum(case when status = 'Converted' then fee end), 0)`.as('fee'),
+] as const;
 
 /** A separate query, so that the main one can be answered from the index alone. */
-const withoutReleased = {
-  released: sql<number>`count(*)`,
-  inTime: sql<number>`-${counts.inTime}`,
-};
+const withoutReleased = [
+  sql<number>`count(*)`.as('released'),
+  sql<number>`-${inTime}`.as('inTime'),
+] as const;
 
 /** Imported leads without a time (0) are in no month. */
 const leadsOf = (month: number) => db().selectFrom('leads').where(realLeads).where(inMonth(month));
@@ -53,26 +55,20 @@ export async function monthlyFigures(month: number): Promise<MonthlyFigures> {
   const lost = sql<string | null>`case when status = 'Lost' then coalesce(lost_reason, '') end`;
   const all = await leadsOf(month)
     .select(['source', 'utm', 'source_page as page', 'owner_id', lost.as('lost')])
-    .select([
-      counts.leads.as('leads'),
-      counts.inTime.as('inTime'),
-      counts.converted.as('converted'),
-      counts.fee.as('fee'),
-    ])
+    .select(counts)
     .groupBy(['source', 'utm', 'source_page', 'owner_id', lost])
     .execute();
   const released = await releasedLeads()
     .where(inMonth(month))
     .select(['source', 'utm', 'source_page as page', 'owner_id', lost.as('lost')])
-    .select([withoutReleased.released.as('released'), withoutReleased.inTime.as('inTime')])
+    .select(withoutReleased)
     .groupBy(['source', 'utm', 'source_page', 'owner_id', lost])
     .execute();
   const rows = [...all, ...released].map((row) => ({ ...noCounts, ...row }));
   const people = personChoices(await loadPeople());
-  const nameOf = (source: Source) => sourceNames[source];
   return {
     total: rows.reduce(addCounts, noCounts),
-    bySource: gather(rows, ({ source }) => nameOf(source)),
+    bySource: gather(rows, ({ source }) => sourceNames[source]),
     byOwner: gather(rows, ({ owner_id }) => ownerLabel(people, owner_id) || NO_OWNER),
     byCampaign: gather(rows, ({ utm }) => campaignName(utm) ?? NO_CAMPAIGN),
     byPage: gather(rows, ({ page }) => page ?? NO_PAGE),
@@ -88,18 +84,10 @@ export async function monthlyCounts(first: number, last: number) {
   const months: (Counts & { readonly month: number })[] = [];
   // Count one month at a time, so that other queries wait for a month and not for a year.
   for (let month = first; month <= last; month += 1) {
-    const found = await leadsOf(month)
-      .select([
-        counts.leads.as('leads'),
-        counts.inTime.as('inTime'),
-        counts.converted.as('converted'),
-        counts.fee.as('fee'),
-        counts.fee.as('fee'),
-      ])
-      .executeTakeFirstOrThrow();
+    const found = await leadsOf(month).select(counts).executeTakeFirstOrThrow();
     const released = await releasedLeads()
       .where(inMonth(month))
-      .select([withoutReleased.released.as('released'), withoutReleased.inTime.as('inTime')])
+      .select(withoutReleased)
       .executeTakeFirstOrThrow();
     months.push({
       month,

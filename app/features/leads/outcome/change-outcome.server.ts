@@ -3,6 +3,7 @@ import type { LeadChangeResult } from '~/features/leads/changes/change-lead.serv
 import { lastChange } from '~/features/leads/changes/last-change.server';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
 import type { Outcome } from '~/features/leads/core/outcome';
+import { updateLeads } from '~/features/leads/core/update-leads.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 import { readSettings } from '~/settings/settings.server';
@@ -45,10 +46,8 @@ export async function changeOutcome(
       return { outcome: 'unknown-reason' };
 
     const now = Date.now();
-    const { numUpdatedRows } = await db()
-      .updateTable('leads')
-      .set(Object.fromEntries(changed.map((name) => [parts[name][1], next[name]])))
-      .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
+    const values = Object.fromEntries(changed.map((name) => [parts[name][1], next[name]]));
+    const { numUpdatedRows } = await updateLeads(values, now)
       .where('id', '=', id)
       .where('version', '=', version)
       .where(notDeleted())

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 
 import { chooseByKey, useLeadDialog } from '~/features/leads/core/lead-dialog';
 import {
+  mapSums,
   type OutcomeQuestion,
   readSum,
   type SumName,
@@ -96,34 +97,18 @@ const hints: Readonly<Record<SumName, string>> = {
   finalCost: 'Actual cost when the building is finished.',
 };
 
-type Texts = Readonly<Record<SumName, string>>;
-
 const textOf = (value: number | null) => (value === null ? '' : String(value));
-const textsOf = ({ fee, signedCost, finalCost }: OutcomeQuestion): Texts => ({
-  fee: textOf(fee),
-  signedCost: textOf(signedCost),
-  finalCost: textOf(finalCost),
-});
-
-function adoptUntouched(typed: Texts, seen: Texts, stored: Texts): Texts {
-  const adopted = (name: SumName) => (typed[name] === seen[name] ? stored[name] : typed[name]);
-  return {
-    fee: adopted('fee'),
-    signedCost: adopted('signedCost'),
-    finalCost: adopted('finalCost'),
-  };
-}
 
 function OutcomeForm({ question, onClose }: Props) {
   const { called, estimatedPrice } = question;
   const { dialog, sent, notice, store, close } = useOutcome(question);
-  const stored = textsOf(question);
+  const stored = mapSums((name) => textOf(question[name]));
   const [seen, setSeen] = useState(stored);
   const [typed, setTyped] = useState(stored);
   // After a refused save, fields that weren't edited here take what someone else has stored.
   if (sums.some((name) => stored[name] !== seen[name])) {
     setSeen(stored);
-    setTyped(adoptUntouched(typed, seen, stored));
+    setTyped(mapSums((name) => (typed[name] === seen[name] ? stored[name] : typed[name])));
   }
   const [tried, setTried] = useState(false);
   const changed = sums.some((name) => typed[name] !== stored[name]);

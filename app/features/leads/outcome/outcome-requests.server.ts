@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { LeadChangeResult } from '~/features/leads/changes/change-lead.server';
 import {
   type LeadAnswer,
+  mapSums,
   type Outcome,
   readSum,
   type Sums,
@@ -43,8 +44,7 @@ type Request = { readonly id: string; readonly version: number } & (
 
 const partsOf = (request: Request): Partial<Outcome> => {
   if (request.do === 'lost-reason') return { lostReason: request.reason };
-  const { fee, signedCost, finalCost } = request;
-  return { fee, signedCost, finalCost };
+  return mapSums((name) => request[name]);
 };
 
 /** @returns a message if nothing was stored, or null. `sayProblem` has the messages that all changes share. */

@@ -189,7 +189,8 @@ onBothEngines('the outcome of a lead', () => {
           }
         }
         expect((await stored(id)).outcome).toEqual(expected);
-        const last = new Map((await readLead(id))?.events.map((each) => [each.what, each.became]));
+        const events = (await readLead(id))?.events ?? [];
+        const last = new Map<string, string | null>(events.map((one) => [one.what, one.became]));
         const words = { lostReason: 'lost-reason', fee: 'fee', signedCost: 'signed-cost' };
         for (const [name, what] of Object.entries(words)) {
           const value = expected[name as keyof Outcome];

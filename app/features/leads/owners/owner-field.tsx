@@ -5,19 +5,24 @@ import { Select } from '~/ui/form/field';
 
 import { NO_OWNER } from './owner';
 
-/** "Nobody" comes first; its id is empty. */
-export function useOwnerChoices() {
+/** "Nobody" comes first; its value is empty. */
+export function useOwnerOptions() {
   const { people, ownId } = usePeople();
-  const named = people.map(({ id, label }) => ({
-    id,
-    label: id === ownId ? `${label} (you)` : label,
-  }));
-  return [{ id: '', label: NO_OWNER }, ...named];
+  return (
+    <>
+      <option value="">{NO_OWNER}</option>
+      {people.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {id === ownId ? `${label} (you)` : label}
+        </option>
+      ))}
+    </>
+  );
 }
 
 export function OwnerField({ lead, disabled }: { lead: LeadRow; disabled: boolean }) {
   const { send, pendingValue } = useLeadChange();
-  const choices = useOwnerChoices();
+  const options = useOwnerOptions();
   const one = { id: lead.id, version: String(lead.version) };
   if (!useHasOwners()) return null;
   return (
@@ -28,11 +33,7 @@ export function OwnerField({ lead, disabled }: { lead: LeadRow; disabled: boolea
         disabled={disabled}
         onChange={({ currentTarget }) => send({ do: 'owner', ...one, owner: currentTarget.value })}
       >
-        {choices.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
+        {options}
       </Select>
     </label>
   );

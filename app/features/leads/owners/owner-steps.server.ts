@@ -40,13 +40,9 @@ export const isPerson = async (id: string): Promise<boolean> =>
   (await loadPeople()).some((person) => person.id === id);
 
 /** Call it before `leadArrived`, so that the owner is alerted first. Resolves to false if the person was removed. */
-export async function assignNewLead(
-  leadId: string,
-  ownerId: string,
-  actor: Actor = null,
-): Promise<boolean> {
+export async function assignNewLead(leadId: string, ownerId: string): Promise<boolean> {
   if (!(await isPerson(ownerId))) return false;
   await db().updateTable('leads').set({ owner_id: ownerId }).where('id', '=', leadId).execute();
-  await recordOwners([{ leadId, was: null, became: ownerId }], actor);
+  await recordOwners([{ leadId, was: null, became: ownerId }], null);
   return true;
 }

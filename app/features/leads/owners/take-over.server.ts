@@ -4,6 +4,7 @@ import type { UndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import type { RecordRef } from '~/backoffice/undo/undo-steps.server';
 import { db } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
+import { updateLeads } from '~/features/leads/core/update-leads.server';
 import type { Actor } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
@@ -80,11 +81,7 @@ async function transferLeads(
   { people, by }: Circumstances,
 ): Promise<void> {
   for (const some of inBatches(ids)) {
-    await db()
-      .updateTable('leads')
-      .set((eb) => ({ owner_id: to, version: eb('version', '+', 1), updated_at: Date.now() }))
-      .where('id', 'in', some)
-      .execute();
+    await updateLeads({ owner_id: to }).where('id', 'in', some).execute();
     const changes = some.map((leadId) => ({ leadId, was: from, became: to }));
     await recordOwners(changes, by, { people });
   }
@@ -131,15 +128,13 @@ async function stillOwned(
   ids: readonly string[],
   owner: string | null,
 ): Promise<string[]> {
-  const found: string[] = [];
-  for (const some of inBatches(ids)) {
-    const rows = await db()
+  const rows = await Array.fromAsync(inBatches(ids), (some) =>
+    db()
       .selectFrom(table)
       .select('id')
       .where('id', 'in', some)
       .where('owner_id', owner === null ? 'is' : '=', owner)
-      .execute();
-    found.push(...rows.map(({ id }) => id));
-  }
-  return found;
+      .execute(),
+  );
+  return rows.flat().map(({ id }) => id);
 }

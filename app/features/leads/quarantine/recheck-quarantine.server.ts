@@ -1,4 +1,5 @@
 import { db, lockFor, transaction } from '~/db/executor.server';
+import { unknownArrival } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { readFingerprint } from '~/features/leads/inquiry/suspicion/fingerprints.server';
 import {
   HIDDEN_FIELD,
@@ -103,13 +104,6 @@ const signalsOfText = (lead: QuarantinedLead) =>
       place: lead.pincode,
       texts: [lead.message ?? '', lead.brief ?? ''].filter(Boolean),
     },
-    {
-      trapped: true,
-      overlong: false,
-      begunAt: lead.created_at - ASSUMED_FILL_TIME,
-      formTime: null,
-      address: '',
-      network: '',
-    },
+    { ...unknownArrival, trapped: true, begunAt: lead.created_at - ASSUMED_FILL_TIME },
     lead.created_at,
   );

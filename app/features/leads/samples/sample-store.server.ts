@@ -101,15 +101,12 @@ function rowOf(sample: SampleLead, number: number, now: number): NewLead {
     ...fields,
     kind: estimate ? 'estimate' : 'inquiry',
     sample: 1,
-    form_id: null,
     phone_e164: e164,
     email_folded: fields.email,
-    bhk: null,
     project_type: sample.type,
     status,
     priority: sample.priority ?? 'medium',
     source,
-    suspect_reason: null,
     source_page: source === 'site' ? (estimate ? '/estimate' : '/contact') : null,
     utm:
       source === 'campaign'

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
-import type { LeadKind, Priority } from '~/features/leads/core/lead';
 import { activeLeads, quarantinedLeads } from '~/features/leads/core/lead-scope.server';
 
-type Query = {
-  readonly kind: LeadKind;
-  readonly place: 'desk' | 'suspects';
-  readonly status?: string | null;
-  readonly priority: Priority | null;
-};
+import type { LeadQuery } from './lead-query';
+
+type Query = Pick<LeadQuery, 'kind' | 'place' | 'priority'> & { readonly status?: string | null };
 
 /** One row for each sample lead of a list. The counters leave samples out. */
 export async function sampleCounts({ kind, place, status = null, priority }: Query) {

@@ -12,9 +12,7 @@ export async function searchLeads(
   size: number,
   max = MAX_MATCHES,
 ): Promise<LeadWindow> {
-  const { matches, exact } =
-    (await findByReference(query, query.search)) ??
-    (await findMatches(query, { term: searchTerm(query.search), max }));
+  const { matches, exact } = await find(query, max);
   const at = 'at' in windowAt ? windowAt.at : 0;
   const ids = inOrder(query, matches)
     .slice(at, at + size)
@@ -30,15 +28,16 @@ export async function searchLeads(
 
 /** In the order of `statuses`; `exact` says whether these are all matches. */
 export async function countMatches(query: LeadQuery) {
-  const all = { ...query, status: null };
-  const { matches, exact } =
-    (await findByReference(all, query.search)) ??
-    (await findMatches(all, { term: searchTerm(query.search), max: MAX_MATCHES }));
+  const { matches, exact } = await find({ ...query, status: null }, MAX_MATCHES);
   const counts = statuses.map(
     (_, index) => matches.filter(({ rank }) => rank === index + 1).length,
   );
   return { counts, exact };
 }
+
+const find = async (query: LeadQuery, max: number) =>
+  (await findByReference(query, query.search)) ??
+  findMatches(query, { term: searchTerm(query.search), max });
 
 /** Each order ends with the id, like the orders of the list. */
 const orderKeys = {

@@ -62,17 +62,9 @@ async function readLastError(id: string) {
   return row?.problem ? { text: row.problem, at: row.received_at } : null;
 }
 
-export type ShownPost = {
-  readonly id: string;
-  readonly leadId: string | null;
-  readonly leadName: string;
-  readonly receivedAt: number;
-  readonly payload: string;
-  readonly problem: string | null;
-  readonly isTest: boolean;
-};
+export type ShownPost = Awaited<ReturnType<typeof readSourcePosts>>[number];
 
-export async function readSourcePosts(id: string): Promise<ShownPost[]> {
+export async function readSourcePosts(id: string) {
   const rows = await db()
     .selectFrom('lead_source_posts as post')
     .leftJoin('leads', 'leads.id', 'post.lead_id')

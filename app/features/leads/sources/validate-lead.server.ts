@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-
+import { contentDigest } from '~/features/leads/core/content-digest.server';
 import { inquiryFields } from '~/features/leads/fields/field-registry';
 import {
   validatedInquiry,
@@ -87,6 +86,5 @@ export function validateLead(lead: PayloadLead, knownTypes: readonly string[]): 
 export function formIdOf(source: string, lead: PayloadLead): string {
   if (lead.id === '') return '';
   const person = lead.isIdUnique ? [] : [lead.phone, lead.email.toLowerCase()];
-  const hash = createHash('sha256').update(JSON.stringify([source, lead.id, ...person]));
-  return `in ${hash.digest('base64url')}`;
+  return `in ${contentDigest([source, lead.id, ...person])}`;
 }

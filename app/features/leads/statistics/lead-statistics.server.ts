@@ -30,7 +30,7 @@ export async function leadStatistics(kind: LeadKind, now = Date.now()): Promise<
     readReleasedAnswers(kind),
   ]);
   const desk = all.filter(({ place }) => place === 'desk');
-  const sum = (key: 'leads' | 'answered' | 'answer_ms', rows: readonly Totals[] = desk) =>
+  const sum = (key: 'leads' | 'answered' | 'answer_ms', rows: typeof all = desk) =>
     rows.reduce((total, row) => total + row[key], 0);
   const of = (status: Status) => desk.filter((row) => row.status === status);
   const made = (month: number, status?: Status) =>
@@ -67,15 +67,7 @@ export async function leadStatistics(kind: LeadKind, now = Date.now()): Promise<
   };
 }
 
-type Totals = {
-  place: string;
-  status: string;
-  leads: number;
-  answered: number;
-  answer_ms: number;
-};
-
-const totals = (kind: LeadKind): Promise<Totals[]> =>
+const totals = (kind: LeadKind) =>
   db()
     .selectFrom('lead_totals')
     .select(['place', 'status'])

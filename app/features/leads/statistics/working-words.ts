@@ -1,5 +1,7 @@
 import { leadsIn } from '~/features/leads/core/lead';
 
+import type { WorkingResponse } from './working-response.server';
+
 /** Such as "1.4 working hours" or "12 working minutes". */
 export function workingTimeWords(hours: number): string {
   const minutes = Math.floor(hours * 60);
@@ -10,10 +12,5 @@ export function workingTimeWords(hours: number): string {
 }
 
 /** Such as "1.4 working hours, last 90 days (37 leads)". */
-export const workingWords = ({
-  hours,
-  leads,
-}: {
-  readonly hours: number;
-  readonly leads: number;
-}) => `${workingTimeWords(hours)}, last 90 days (${leadsIn(leads)})`;
+export const workingWords = ({ hours, leads }: WorkingResponse) =>
+  `${workingTimeWords(hours)}, last 90 days (${leadsIn(leads)})`;

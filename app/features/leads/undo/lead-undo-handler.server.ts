@@ -1,15 +1,17 @@
 import type { Selectable } from 'kysely';
 
 import { cancelDeliveries } from '~/alerts/outbox/deliveries.server';
-import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-handlers.server';
+import type { RevertStep, UndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
 import type { Tables } from '~/db/tables';
+import { setBinned } from '~/features/leads/changes/delete-lead.server';
 import {
   leadsWithAppointment,
   HAS_APPOINTMENT,
 } from '~/features/leads/changes/leads-with-appointment.server';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
+import { updateLeads } from '~/features/leads/core/update-leads.server';
 import { furtherColumnNames } from '~/features/leads/fields/inquiry-columns';
 import { recordEvents } from '~/features/leads/history/record-event.server';
 import { reindexLead } from '~/features/leads/history/reindex-lead.server';
@@ -65,7 +67,7 @@ const formerParts = [['project_type', 'brief', 'owner_id'], ['owner_id'], []].ma
   unnamedParts.filter((part) => !later.includes(part)),
 );
 
-/** A lead that the change created goes to the bin. */
+/** A lead that the change created goes to the bin, where its history can be read for 30 days. */
 export const leadUndoHandler: UndoHandler<LeadState> = {
   async lock(ids) {
     for (const batch of inBatches(ids)) await lockLeads(...batch);
@@ -80,7 +82,11 @@ export const leadUndoHandler: UndoHandler<LeadState> = {
     const now = Date.now();
     const mainLeads = await mainLeadsOf(steps);
     const made = steps.filter(({ before }) => before === null).map(({ id }) => id);
-    if (made.length) await binMade(made, { ...undoing, now });
+    if (made.length)
+      await setBinned(now, undoing.by)
+        .set((eb) => ({ merged_into: eb.ref('id') }))
+        .where('id', 'in', made)
+        .execute();
     // Cancels alerts that wait for leads which are no longer on the desk.
     await cancelDeliveries([...made, ...steps.filter(leavesDesk).map(({ id }) => id)]);
     const statuses = await statusesOf(steps);
@@ -91,7 +97,7 @@ export const leadUndoHandler: UndoHandler<LeadState> = {
     );
     for (const same of alike.values())
       for (const batch of inBatches(same.map(({ id }) => id)))
-        await revertFields(batch, rowOf(same[0]?.before ?? {}), now);
+        await updateLeads(rowOf(same[0]?.before ?? {}), now).where('id', 'in', batch).execute();
     for (const step of steps) await forgetAdded(step);
     for (const { id, before } of steps)
       if (before?.recheck) await restoreRecheck(id, before.recheck, now);
@@ -191,28 +197,6 @@ function rowOf(before: Partial<LeadState> | null) {
   const { notes: _notes, calls: _calls, recheck: _recheck, ...row } = before ?? {};
   return row;
 }
-
-const revertFields = (ids: readonly string[], row: ReturnType<typeof rowOf>, now: number) =>
-  db()
-    .updateTable('leads')
-    .set(row)
-    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
-    .where('id', 'in', ids)
-    .execute();
-
-/** A deleted lead's history can be read for 30 days. */
-const binMade = (ids: readonly string[], { by, now }: Undoing & { now: number }) =>
-  db()
-    .updateTable('leads')
-    .set((eb) => ({
-      binned_at: now,
-      binned_by: by,
-      merged_into: eb.ref('id'),
-      version: eb('version', '+', 1),
-      updated_at: now,
-    }))
-    .where('id', 'in', ids)
-    .execute();
 
 async function forgetAdded({ id, before }: RevertStep<LeadState>) {
   if (before?.notes) {

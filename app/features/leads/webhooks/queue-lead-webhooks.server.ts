@@ -41,10 +41,8 @@ type LeadContent = { readonly id: string } & Readonly<Record<string, unknown>>;
 
 /** Only leads on the desk. The property names are documented in docs/operating/webhooks.md. */
 async function readLeads(ids: readonly string[]): Promise<LeadContent[]> {
-  const contents: LeadContent[] = [];
-  for (const batch of inBatches(ids))
-    contents.push(...(await selectLeads(batch).execute()).map(readContent));
-  return contents;
+  const rows = await Array.fromAsync(inBatches(ids), (batch) => selectLeads(batch).execute());
+  return rows.flat().map(readContent);
 }
 
 const selectLeads = (ids: readonly string[]) =>

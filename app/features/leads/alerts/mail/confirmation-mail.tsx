@@ -2,16 +2,12 @@ import { nameForStranger } from '~/alerts/mail/mail-line';
 import { Facts, Paragraph, Tap } from '~/alerts/mail/mail-parts';
 import { mailHtml } from '~/alerts/mail/mail-sheet';
 import type { MailWords } from '~/alerts/outbox/channels';
+import type { AlertedLead } from '~/features/leads/alerts/alerted-lead.server';
 import { telLink } from '~/platform/phone/tel-link';
 import { replyPromise } from '~/settings/reply-promise';
 import { isLinkable, publicSettings, type SettingsInForce } from '~/settings/settings';
 
-type Inquiry = {
-  readonly name: string;
-  readonly email: string;
-  readonly reference: string;
-  readonly at: string;
-};
+type Inquiry = Pick<AlertedLead, 'name' | 'reference' | 'at'> & { readonly email: string };
 
 /** Anyone can enter a stranger's address, so the confirmation repeats nothing but the name. */
 export function confirmationMail(

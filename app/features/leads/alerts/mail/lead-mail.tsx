@@ -1,4 +1,3 @@
-import { isMailAddress } from '~/alerts/mail/mail-line';
 import { Actions, Big, Facts, Paragraph, Tap } from '~/alerts/mail/mail-parts';
 import { mailHtml } from '~/alerts/mail/mail-sheet';
 import type { MailWords } from '~/alerts/outbox/channels';
@@ -7,9 +6,8 @@ import type { AlertedLead } from '~/features/leads/alerts/alerted-lead.server';
 
 type Links = { readonly call: string; readonly desk: string };
 
-const steps: Partial<
-  Record<NotificationType, { readonly title: string; readonly ask: string | null }>
-> = {
+/** Reminders, by their type. */
+const steps: Partial<Record<NotificationType, { readonly title: string; readonly ask: string }>> = {
   'lead.unanswered': {
     title: 'Still unanswered',
     ask: 'No one has answered yet. Please call, or confirm that you have.',
@@ -20,13 +18,12 @@ const steps: Partial<
   },
 };
 
+export const reminderTitle = (news: NotificationType) => steps[news]?.title;
+
 const FOOT = 'The call page needs no PIN for seven days, so please don’t forward this email.';
 
-const titleOf = (news: NotificationType, { kind }: AlertedLead) =>
-  steps[news]?.title ?? (kind === 'estimate' ? 'New estimate' : 'New inquiry');
-
 export function leadMail(news: NotificationType, lead: AlertedLead, links: Links): MailWords {
-  const title = titleOf(news, lead);
+  const title = reminderTitle(news) ?? (lead.kind === 'estimate' ? 'New estimate' : 'New inquiry');
   const ask = steps[news]?.ask ?? null;
   const first = [lead.name, lead.phone, lead.projectType, lead.place].filter(Boolean).join(', ');
   const isFirstAlert = ask === null;
@@ -61,7 +58,7 @@ export function leadMail(news: NotificationType, lead: AlertedLead, links: Links
 
 /** The address is shown beside the name, because the name could itself look like another address. */
 const whereAnswersGo = ({ email }: AlertedLead): string | null =>
-  email !== null && isMailAddress(email) ? `Reply to this email to write to ${email}.` : null;
+  email !== null ? `Reply to this email to write to ${email}.` : null;
 
 function leadText(title: string, ask: string | null, lead: AlertedLead, links: Links): string {
   const answer = whereAnswersGo(lead);

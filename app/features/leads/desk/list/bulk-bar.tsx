@@ -4,7 +4,7 @@ import { ChooseAll } from '~/backoffice/selection/choose-all';
 import { SelectionBar } from '~/backoffice/selection/selection-bar';
 import { type LeadKind, statuses } from '~/features/leads/core/lead';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
-import { useOwnerChoices } from '~/features/leads/owners/owner-field';
+import { useOwnerOptions } from '~/features/leads/owners/owner-field';
 import { MAX_CHOSEN, MAX_EXPORTED } from '~/features/leads/search/lead-query';
 import { useHasOwners } from '~/settings/people/people-context';
 import { Button, buttonClass } from '~/ui/form/button';
@@ -31,7 +31,7 @@ export function BulkBar({
   const { busy } = useLeadChange();
   const sendAll = useManyLeads(chosen);
   const stepUp = useStepUp();
-  const owners = useOwnerChoices();
+  const ownerOptions = useOwnerOptions();
   const hasOwners = useHasOwners();
   if (chosen.count === 0) return null;
   const remove = async () => {
@@ -82,11 +82,7 @@ export function BulkBar({
             }
           >
             <option value={NO_CHOICE}>Set owner…</option>
-            {owners.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
+            {ownerOptions}
           </Select>
         </label>
       )}

@@ -16,6 +16,7 @@ import { withParams } from '~/ui/form/with-params';
 import { Icon } from '~/ui/icon';
 
 import { AgeRuler } from './age-ruler';
+import { LeadLink } from './lead-link';
 
 import css from './lead-board.module.css';
 
@@ -125,7 +126,6 @@ type CardProps = {
 };
 
 function Card({ lead, now, current, neighbours, onMove }: CardProps) {
-  const [params] = useSearchParams();
   const ownerName = useOwnerName(lead.ownerId);
   const next = nextAction(lead, now, useWorkingCalendar());
   return (
@@ -139,15 +139,7 @@ function Card({ lead, now, current, neighbours, onMove }: CardProps) {
         dataTransfer.effectAllowed = 'move';
       }}
     >
-      <Link
-        to={withParams(params, { lead: lead.id })}
-        data-lead={lead.id}
-        data-version={lead.version}
-        preventScrollReset
-        draggable={false}
-      >
-        {leadName(lead)}
-      </Link>
+      <LeadLink lead={lead} draggable={false} />
       <p>
         {lead.isSample && 'Sample, '}
         {lead.kind === 'estimate' ? rupees(lead.estimatedPrice) : lead.projectType}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import {
   leadName,
@@ -19,9 +18,9 @@ import { formatInstant } from '~/platform/indian-time';
 import { telLink } from '~/platform/phone/tel-link';
 import { useWorkingCalendar } from '~/settings/hours/calendar-context';
 import { useOwnerName } from '~/settings/people/people-context';
-import { withParams } from '~/ui/form/with-params';
 
 import { AgeRuler } from './age-ruler';
+import { LeadLink } from './lead-link';
 import { useShared } from './list-context';
 
 import css from './lead-cells.module.css';
@@ -32,7 +31,7 @@ type Column = {
   readonly cell: (lead: LeadRow) => ReactNode;
 };
 
-const common: readonly Column[] = [
+export const columnsOf = (kind: LeadKind, hasOwners: boolean): readonly Column[] => [
   { id: 'chosen', header: '', cell: (lead) => <Tick lead={lead} /> },
   { id: 'name', header: 'Lead', cell: (lead) => <Name lead={lead} /> },
   { id: 'phone', header: 'Phone', cell: (lead) => <Phone lead={lead} /> },
@@ -42,13 +41,19 @@ const common: readonly Column[] = [
     header: 'Priority',
     cell: ({ priority }) => <PriorityMark priority={priority} />,
   },
-];
-const owner: Column = {
-  id: 'owner',
-  header: 'Owner',
-  cell: (lead) => <Owner lead={lead} />,
-};
-const times: readonly Column[] = [
+  ...(hasOwners ? [ownerColumn] : []),
+  kind === 'estimate'
+    ? {
+        id: 'estimatedPrice',
+        header: 'Estimated price',
+        cell: (lead) => rupees(lead.estimatedPrice),
+      }
+    : {
+        id: 'projectType',
+        header: 'Project type',
+        cell: (lead) =>
+          lead.kind === 'estimate' ? `Estimate ${rupees(lead.estimatedPrice)}` : lead.projectType,
+      },
   { id: 'age', header: 'Since last contact', cell: (lead) => <Age lead={lead} /> },
   {
     id: 'createdAt',
@@ -56,23 +61,12 @@ const times: readonly Column[] = [
     cell: ({ createdAt }) => <time>{formatInstant(createdAt)}</time>,
   },
 ];
-const projectType: Column = {
-  id: 'projectType',
-  header: 'Project type',
-  cell: (lead) =>
-    lead.kind === 'estimate' ? `Estimate ${rupees(lead.estimatedPrice)}` : lead.projectType,
+
+const ownerColumn: Column = {
+  id: 'owner',
+  header: 'Owner',
+  cell: (lead) => <Owner lead={lead} />,
 };
-const estimatedPrice: Column = {
-  id: 'estimatedPrice',
-  header: 'Estimated price',
-  cell: (lead) => rupees(lead.estimatedPrice),
-};
-export const columnsOf = (kind: LeadKind, hasOwners: boolean): readonly Column[] => [
-  ...common,
-  ...(hasOwners ? [owner] : []),
-  kind === 'estimate' ? estimatedPrice : projectType,
-  ...times,
-];
 
 /** On wide screens this is also the button for the follow-up date. Narrow rows have a separate one. */
 function Age({ lead }: { lead: LeadRow }) {
@@ -101,23 +95,17 @@ function Tick({ lead }: { lead: LeadRow }) {
 }
 
 function Name({ lead }: { lead: LeadRow }) {
-  const { params, isFollowUp, narrow } = useShared();
+  const { isFollowUp, narrow } = useShared();
   const ownerName = useOwnerName(lead.ownerId);
   return (
-    <Link
-      className={css.name}
-      to={withParams(params, { lead: lead.id })}
-      data-lead={lead.id}
-      data-version={lead.version}
-      preventScrollReset
-    >
+    <LeadLink lead={lead} className={css.name}>
       <b title={leadName(lead)}>{leadName(lead)}</b>
       <span>
         {lead.hasPossibleDuplicate && <small className={css.duplicate}>Returning</small>}
         <small>{kindAndPlace(lead, isFollowUp)}</small>
         {narrow && ownerName && <small>{ownerName}</small>}
       </span>
-    </Link>
+    </LeadLink>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 
 import { leadName, type LeadRow, priorityNames } from '~/features/leads/core/lead';
 import { rupees } from '~/features/leads/core/rupees';
@@ -9,9 +8,9 @@ import { WINDOW } from '~/features/leads/search/lead-query';
 import { formatInstant } from '~/platform/indian-time';
 import { useOwnerName } from '~/settings/people/people-context';
 import { Button } from '~/ui/form/button';
-import { changeParams, withParams } from '~/ui/form/with-params';
 
 import { AgeRuler } from './age-ruler';
+import { LeadLink } from './lead-link';
 import type { LeadSelection } from './use-lead-selection';
 import { useLeadWindows } from './use-lead-windows';
 import { WindowsFailed } from './windows-failed';
@@ -19,12 +18,7 @@ import { WindowsFailed } from './windows-failed';
 import css from './lead-cards.module.css';
 
 export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: LeadSelection }) {
-  const [params] = useSearchParams();
-  const query = changeParams(params, { lead: null, kind: desk.kind });
-  const { count, row, positionOf, show, failed, retry } = useLeadWindows(
-    desk.window,
-    query.toString(),
-  );
+  const { count, row, positionOf, show, failed, retry } = useLeadWindows(desk);
   const [limit, setLimit] = useState(WINDOW);
   const shown = Math.min(limit, count);
   useEffect(() => show(0, shown - 1), [show, shown]);
@@ -41,7 +35,7 @@ export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
                 checked={chosen.has(lead.id)}
                 onChange={(event) => void chosen.choose(lead, event, { positionOf })}
               />
-              <Card lead={lead} now={desk.now} params={params} />
+              <Card lead={lead} now={desk.now} />
             </li>
           ) : (
             <li key={positionKey(index)} className={css.waiting}>
@@ -67,19 +61,12 @@ export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
 
 const positionKey = (index: number) => `at ${index}`;
 
-function Card({ lead, now, params }: { lead: LeadRow; now: number; params: URLSearchParams }) {
+function Card({ lead, now }: { lead: LeadRow; now: number }) {
   const ownerName = useOwnerName(lead.ownerId);
   return (
     <div className={css.card}>
       <h3>
-        <Link
-          to={withParams(params, { lead: lead.id })}
-          data-lead={lead.id}
-          data-version={lead.version}
-          preventScrollReset
-        >
-          {leadName(lead)}
-        </Link>
+        <LeadLink lead={lead} />
       </h3>
       <p className={`caption ${css.quiet}`}>
         {[lead.isSample && 'Sample', lead.projectType, lead.pincode].filter(Boolean).join(', ')}

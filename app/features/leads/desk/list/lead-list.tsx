@@ -1,13 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 
 import { useScrollRestoration } from '~/backoffice/selection/use-scroll-restoration';
 import type { LeadRow } from '~/features/leads/core/lead';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
 import { useNarrow } from '~/features/leads/desk/use-narrow';
 import { useHasOwners } from '~/settings/people/people-context';
-import { changeParams } from '~/ui/form/with-params';
 
 import { columnsOf } from './lead-columns';
 import { SharedContext } from './list-context';
@@ -24,14 +22,9 @@ const NARROW_ROW_HEIGHT = 130;
 const SERVER_HEIGHT = 640;
 
 export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }) {
-  const [params] = useSearchParams();
   const narrow = useNarrow();
   const frame = useRef<HTMLDivElement>(null);
-  const query = changeParams(params, { lead: null, kind: desk.kind });
-  const { count, row, positionOf, show, failed, retry } = useLeadWindows(
-    desk.window,
-    query.toString(),
-  );
+  const { params, address, count, row, positionOf, show, failed, retry } = useLeadWindows(desk);
   // Nothing here memoises the result: the project doesn't use the React compiler.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -47,7 +40,7 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   useEffect(() => show(from, to), [show, from, to]);
   useEffect(() => virtual.measure(), [narrow, virtual]);
-  useScrollRestoration(frame, query.toString());
+  useScrollRestoration(frame, address);
 
   const columns = columnsOf(desk.kind, useHasOwners());
   const above = items[0]?.start ?? 0;

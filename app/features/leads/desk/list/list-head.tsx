@@ -1,20 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import type { SortKey } from '~/features/leads/core/lead';
+import { sortKeys } from '~/features/leads/core/lead';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
 import { MAX_CHOSEN } from '~/features/leads/search/lead-query';
 import { formatNumber } from '~/platform/text/format-number';
 import { withParams } from '~/ui/form/with-params';
 
 import { useShared } from './list-context';
-
-const sortable: Record<string, SortKey> = {
-  name: 'name',
-  status: 'status',
-  createdAt: 'createdAt',
-  estimatedPrice: 'estimatedPrice',
-};
 
 export function ListHead({
   id,
@@ -29,7 +22,7 @@ export function ListHead({
   children: ReactNode;
 }) {
   const { params } = useShared();
-  const key = sortable[id];
+  const key = sortKeys.find((one) => one === id);
   if (!key || followUp)
     return (
       <th scope="col" data-column={id}>

@@ -1,12 +1,12 @@
 import { useMemo, useState, type ChangeEvent } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
+import { fetchJson } from '~/backoffice/fetch-json';
 import { isRange, useSelection } from '~/backoffice/selection/use-selection';
 import { useAnswers } from '~/backoffice/use-answers';
 import { leadName, type LeadRow } from '~/features/leads/core/lead';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
 import type { SeenLead } from '~/features/leads/list/list-seen.server';
-import { requestTimeout } from '~/platform/request-timeout';
 import { changeParams } from '~/ui/form/with-params';
 
 /** Undefined if the lead isn't loaded. */
@@ -19,18 +19,17 @@ const nameOf = ({ kind, address }: Pick<Desk, 'kind' | 'address'>) => {
 };
 
 export function useLeadSelection(desk: Pick<Desk, 'kind' | 'address'>) {
-  const [params] = useSearchParams();
+  const [shown] = useSearchParams();
   const { pathname } = useLocation();
   const selection = useSelection<SeenLead>(`${pathname} ${nameOf(desk)}`);
-  const query = changeParams(params, { lead: null, view: null, kind: desk.kind }).toString();
+  const query = changeParams(shown, { lead: null, view: null, kind: desk.kind }).toString();
   const { addAnswer } = useAnswers();
   const [busy, setBusy] = useState(false);
   return useMemo(() => {
     const ask = async (range: Readonly<Record<string, string>> = {}) => {
       setBusy(true);
-      const entries = await readSeen(
-        new URLSearchParams([...new URLSearchParams(query), ...Object.entries(range)]),
-      );
+      const params = new URLSearchParams([...new URLSearchParams(query), ...Object.entries(range)]);
+      const entries = await fetchJson<SeenLead[]>(`/admin/leads/chosen?${params}`);
       setBusy(false);
       if (!entries)
         addAnswer('choice', {
@@ -55,15 +54,6 @@ export function useLeadSelection(desk: Pick<Desk, 'kind' | 'address'>) {
       },
     };
   }, [selection, busy, query, addAnswer]);
-}
-
-async function readSeen(query: URLSearchParams): Promise<SeenLead[] | null> {
-  try {
-    const answer = await fetch(`/admin/leads/chosen?${query}`, { signal: requestTimeout() });
-    return answer.ok ? await answer.json() : null;
-  } catch {
-    return null;
-  }
 }
 
 export type LeadSelection = ReturnType<typeof useLeadSelection>;

@@ -1,8 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 
+import { fetchJson } from '~/backoffice/fetch-json';
 import type { LeadRow } from '~/features/leads/core/lead';
+import type { Desk } from '~/features/leads/desk/open-desk.server';
 import { WINDOW, type LeadWindow } from '~/features/leads/search/lead-query';
-import { requestTimeout } from '~/platform/request-timeout';
+import { changeParams } from '~/ui/form/with-params';
 
 /** Longer lists can't be scrolled to their end. Search and filters narrow them. */
 const MAX_ROWS = 100_000;
@@ -12,7 +15,9 @@ const MAX_ROWS = 100_000;
  * is requested by key, so that concurrent changes neither skip nor repeat a row. When the first window changes, the
  * others are requested again; their old rows stay visible until then, unless the query has changed.
  */
-export function useLeadWindows(first: LeadWindow, address: string) {
+export function useLeadWindows({ window: first, kind }: Pick<Desk, 'window' | 'kind'>) {
+  const [params] = useSearchParams();
+  const address = changeParams(params, { lead: null, kind }).toString();
   const [loaded, setLoaded] = useState<Loaded>({
     first,
     address,
@@ -35,16 +40,15 @@ export function useLeadWindows(first: LeadWindow, address: string) {
       for (let window = Math.floor(from / WINDOW); window <= Math.floor(to / WINDOW); window++) {
         if (windows.has(window) || asking.current.get(window) === first) continue;
         asking.current.set(window, first);
-        void askFor(window, windows, address)
-          .then((answer) =>
-            setLoaded((now) =>
-              now.first === first
-                ? { ...now, windows: new Map(now.windows).set(window, answer) }
-                : now,
-            ),
-          )
-          .catch(() => setFailed(true))
-          .finally(() => asking.current.delete(window));
+        void askFor(window, windows, address).then((answer) => {
+          asking.current.delete(window);
+          if (!answer) return setFailed(true);
+          setLoaded((now) =>
+            now.first === first
+              ? { ...now, windows: new Map(now.windows).set(window, answer) }
+              : now,
+          );
+        });
       }
     },
     [windows, address, first],
@@ -62,7 +66,7 @@ export function useLeadWindows(first: LeadWindow, address: string) {
     setFailed(false);
     setLoaded((now) => ({ ...now, windows: new Map(now.windows) }));
   };
-  return { count, row, positionOf, show, failed, retry };
+  return { params, address, count, row, positionOf, show, failed, retry };
 }
 
 type Windows = ReadonlyMap<number, LeadWindow>;
@@ -78,14 +82,13 @@ function positionsOf(windows: Windows, earlier: Windows): ReadonlyMap<string, nu
   return positions;
 }
 
-async function askFor(window: number, windows: Windows, address: string): Promise<LeadWindow> {
+/** Resolves to null if the server doesn't answer. */
+function askFor(window: number, windows: Windows, address: string): Promise<LeadWindow | null> {
   const params = new URLSearchParams(address);
   const above = windows.get(window - 1);
   const below = windows.get(window + 1);
   if (above?.last) params.set('after', above.last);
   else if (below?.first) params.set('before', below.first);
   else params.set('at', String(window * WINDOW));
-  const answer = await fetch(`/admin/leads/window?${params}`, { signal: requestTimeout() });
-  if (!answer.ok) throw new Error(`Window ${window}: ${answer.status}`);
-  return answer.json();
+  return fetchJson(`/admin/leads/window?${params}`);
 }

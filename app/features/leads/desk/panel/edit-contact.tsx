@@ -3,12 +3,13 @@ import { useState, type SubmitEvent } from 'react';
 import { useUnloadQuestion } from '~/backoffice/use-unload-question';
 import { FurtherFields } from '~/features/leads/by-hand/further-fields';
 import { hintOfNumber, usePossibleMatches } from '~/features/leads/by-hand/use-possible-matches';
-import { sourceNames, sources } from '~/features/leads/core/lead';
+import { sourceNames } from '~/features/leads/core/lead';
 import type { FullLead } from '~/features/leads/core/read-lead.server';
+import { namedOptions, SelectField } from '~/features/leads/core/select-field';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import { furtherFields } from '~/features/leads/fields/inquiry-fields';
 import { Button } from '~/ui/form/button';
-import { Field, Input, Select } from '~/ui/form/field';
+import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
 import css from './lead-detail.module.css';
@@ -108,17 +109,9 @@ function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
         {(props) => <Input {...props} {...control('pincode')} autoComplete="off" />}
       </Field>
       {lead.kind === 'inquiry' && <FurtherFields control={control} />}
-      <Field label="Source">
-        {(props) => (
-          <Select {...props} {...control('source')}>
-            {sources.map((source) => (
-              <option key={source} value={source}>
-                {sourceNames[source]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField label="Source" {...control('source')}>
+        {namedOptions(sourceNames)}
+      </SelectField>
       <p className={css.editActions}>
         <Button type="submit" size="small" variant="primary" busy={busy}>
           Save contact

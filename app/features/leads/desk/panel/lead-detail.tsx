@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import {
-  priorities,
+  kindAndReference,
   priorityNames,
   sourceNames,
   statuses,
@@ -10,6 +10,7 @@ import {
 } from '~/features/leads/core/lead';
 import type { FullLead } from '~/features/leads/core/read-lead.server';
 import { rupees } from '~/features/leads/core/rupees';
+import { namedOptions } from '~/features/leads/core/select-field';
 import { TEST_LEAD } from '~/features/leads/core/source-kinds';
 import { confirmDelete, useLeadChange } from '~/features/leads/core/use-lead-change';
 import { LogCallButton } from '~/features/leads/desk/call/call-log';
@@ -136,11 +137,7 @@ function Fields({ lead, now }: { lead: LeadRow; now: number }) {
             send({ do: 'priority', ...one, priority: currentTarget.value })
           }
         >
-          {priorities.map((priority) => (
-            <option key={priority} value={priority}>
-              {priorityNames[priority]}
-            </option>
-          ))}
+          {namedOptions(priorityNames)}
         </Select>
       </label>
       <OwnerField lead={lead} disabled={held} />
@@ -270,7 +267,7 @@ function PossibleDuplicates({ fullLead: { lead, duplicates, merged } }: { fullLe
 
 const describe = (lead: LeadRow) =>
   [
-    `${lead.kind === 'estimate' ? 'Estimate' : 'Inquiry'} ${lead.reference}`,
+    kindAndReference(lead),
     lead.kind === 'estimate' ? rupees(lead.estimatedPrice) : lead.projectType,
     formatInstant(lead.createdAt),
   ].join(', ');

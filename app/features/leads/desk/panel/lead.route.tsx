@@ -2,7 +2,7 @@ import { use } from 'react';
 import { data, Link, redirect } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
-import { leadName } from '~/features/leads/core/lead';
+import { kindAndReference, leadName } from '~/features/leads/core/lead';
 import { readLead } from '~/features/leads/core/read-lead.server';
 import { useLeadChanges } from '~/features/leads/core/use-lead-change';
 import { LeadChangesProvider } from '~/features/leads/desk/lead-changes-provider';
@@ -60,9 +60,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
     <LeadChangesProvider value={changes}>
       <article className={`form ${css.page}`}>
         <p className={`caption ${css.panelHead}`}>
-          <span>
-            {lead.kind === 'estimate' ? 'Estimate' : 'Inquiry'} {lead.reference}
-          </span>
+          <span>{kindAndReference(lead)}</span>
           <Link to={lead.kind === 'estimate' ? '/admin/estimates' : '/admin/leads'}>
             {lead.kind === 'estimate' ? 'All estimates' : 'All leads'}
           </Link>

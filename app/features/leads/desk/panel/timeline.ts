@@ -1,7 +1,7 @@
-import { callOutcomeNames, type LeadRow, sourceNames } from '~/features/leads/core/lead';
+import { callOutcomeNames, kindAndReference, sourceNames } from '~/features/leads/core/lead';
 import { readBlock } from '~/features/leads/core/note-text';
 import { sumNames } from '~/features/leads/core/outcome';
-import type { LeadEvent, FullLead } from '~/features/leads/core/read-lead.server';
+import type { FullLead } from '~/features/leads/core/read-lead.server';
 import { rupees } from '~/features/leads/core/rupees';
 import { staffLabelOf } from '~/features/leads/fields/inquiry-columns';
 import { isInquiryField } from '~/features/leads/fields/inquiry-fields';
@@ -56,14 +56,11 @@ const arrival = (lead: FullLead['merged'][number], isMerged: boolean): Entry => 
   id: `arrival ${lead.id}`,
   kind: 'arrival',
   text: isMerged
-    ? [`${nameOf(lead)}, ${sourceNames[lead.source]}`, ...arrivalTexts(lead)].join('\n')
-    : nameOf(lead),
+    ? [`${kindAndReference(lead)}, ${sourceNames[lead.source]}`, ...arrivalTexts(lead)].join('\n')
+    : kindAndReference(lead),
   who: null,
   when: formatInstant(lead.createdAt),
 });
-
-const nameOf = ({ kind, reference }: LeadRow) =>
-  kind === 'estimate' ? `Estimate ${reference}` : `Inquiry ${reference}`;
 
 const arrivalTexts = (
   lead: Pick<FullLead['merged'][number], 'projectType' | 'pincode' | 'bhk' | 'message' | 'brief'>,
@@ -96,7 +93,7 @@ function sumSentence(name: string, was: string | null, became: string | null): s
   return `${name} from ${inRupees(was)} to ${inRupees(became)}`;
 }
 
-function sentence({ what, was, became, words, actor }: LeadEvent): string {
+function sentence({ what, was, became, words, actor }: FullLead['events'][number]): string {
   const field = corrected[what];
   if (field) return `${field} changed from ${was || 'none'} to ${became || 'none'}`;
   switch (what) {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-
 import { db } from '~/db/executor.server';
 import type { SheetRow } from '~/features/import/spreadsheet/spreadsheet';
+import { contentDigest } from '~/features/leads/core/content-digest.server';
 
 import { guessDateOrder } from './columns/cell-values';
 import { foldHeading } from './columns/headings';
@@ -9,10 +8,7 @@ import { columnsUnder, datesIn, type ImportPlan } from './columns/import-plan';
 import { storedPlan } from './columns/stored-plan.server';
 
 /** Files with the same headings have the same shape. */
-const shapeOfFile = ({ labels }: ImportPlan) =>
-  createHash('sha256')
-    .update(JSON.stringify(labels.map(foldHeading)))
-    .digest('base64url');
+const shapeOfFile = ({ labels }: ImportPlan) => contentDigest(labels.map(foldHeading));
 
 /** Applies the decisions about the last file with the same headings. A file without headings gets none. */
 export async function recallDecisions(

@@ -1,15 +1,19 @@
-export type ImportState =
-  | 'receiving'
-  | 'outlining'
+import { formatNumber } from '~/platform/text/format-number';
+
+export const stateNames = {
+  receiving: 'Uploading',
+  outlining: 'Reading',
   /** Someone has to choose the column with the phone number or email address. */
-  | 'mapping'
+  mapping: 'Waiting for columns',
   /** The dry run. */
-  | 'checking'
-  | 'checked'
-  | 'storing'
-  | 'done'
-  | 'cancelled'
-  | 'refused';
+  checking: 'Checking',
+  checked: 'Checked, not imported yet',
+  storing: 'Importing',
+  done: 'Imported',
+  cancelled: 'Cancelled',
+  refused: 'Can’t be read',
+} as const;
+export type ImportState = keyof typeof stateNames;
 
 export const workStates = [
   'outlining',
@@ -19,3 +23,15 @@ export const workStates = [
 
 export const outcomes = ['new', 'duplicate', 'aside', 'refused'] as const;
 export type RowOutcome = (typeof outcomes)[number];
+
+export const outcomeNames: Record<RowOutcome, string> = {
+  new: 'New',
+  duplicate: 'Duplicates',
+  aside: 'Possible spam',
+  refused: 'Can’t be imported',
+};
+
+export const outcomeOfRow: Record<RowOutcome, string> = { ...outcomeNames, duplicate: 'Duplicate' };
+
+export const formatRowCount = (count: number) =>
+  `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;

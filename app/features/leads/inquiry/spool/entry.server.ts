@@ -1,8 +1,9 @@
 import * as z from 'zod';
 
+import { contentDigest } from '~/features/leads/core/content-digest.server';
 import { validatedInquiry } from '~/features/leads/fields/inquiry-schema.server';
 import { sourcePostSchema } from '~/features/leads/inquiry/source-post.server';
-import { contentOf, type ReceivedInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
+import type { ReceivedInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
 import { arrivalSchema } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { touchesSchema } from '~/features/leads/touches/read-touches.server';
 import { decrypt, digest, encrypt } from '~/platform/secret.server';
@@ -41,7 +42,7 @@ export const entryOf = (received: ReceivedInquiry, database?: string): SpoolEntr
 
 /** The same form with the same content has the same key, which reveals neither. */
 export const entryKey = ({ formId, inquiry }: SpoolEntry) =>
-  digest(PURPOSE, `${formId}\n${contentOf(inquiry)}`);
+  digest(PURPOSE, `${formId}\n${contentDigest(inquiry)}`);
 
 export const sealEntry = (entry: SpoolEntry): Buffer =>
   Buffer.concat([MARK, encrypt(PURPOSE, Buffer.from(JSON.stringify(entry)))]);

@@ -5,11 +5,12 @@ import { beforeEach, expect, inject, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 
 import { db } from '~/db/executor.server';
+import { contentDigest } from '~/features/leads/core/content-digest.server';
 import type { Inquiry } from '~/features/leads/fields/inquiry-schema.server';
 import { loadSecret } from '~/platform/secret.server';
 import { runStopTasks } from '~/platform/stopping.server';
 
-import { contentOf, receivedNow, submitInquiry } from '../submit-inquiry.server';
+import { receivedNow, submitInquiry } from '../submit-inquiry.server';
 import { entryOf, openEntry, sealEntry } from './entry.server';
 import { spoolFolder } from './spool-files.server';
 import { spoolInquiry, openSpool } from './spool.server';
@@ -49,7 +50,7 @@ onBothEngines('the spool of inquiries', () => {
     const entry = { ...taken, version: 1, database: 'identity', formId: taken.id };
     const opened = openEntry(sealEntry(entryOf(taken, 'identity')));
     expect(opened).toEqual({ ok: true, entry });
-    expect(opened.ok && contentOf(opened.entry.inquiry)).toBe(contentOf(taken.inquiry));
+    expect(opened.ok && contentDigest(opened.entry.inquiry)).toBe(contentDigest(taken.inquiry));
   });
 
   test('an entry contains the touches of the visit, and an older one is read without them', async () => {

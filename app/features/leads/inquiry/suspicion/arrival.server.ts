@@ -57,8 +57,8 @@ export function arrivalOf({
   };
 }
 
-export const keyedArrival: Arrival = {
-  keyed: true,
+/** Nothing is known about how the form was filled in. */
+export const unknownArrival: Arrival = {
   trapped: false,
   overlong: false,
   begunAt: null,
@@ -66,3 +66,5 @@ export const keyedArrival: Arrival = {
   address: '',
   network: '',
 };
+
+export const keyedArrival: Arrival = { ...unknownArrival, keyed: true };

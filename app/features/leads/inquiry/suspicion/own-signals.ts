@@ -108,27 +108,14 @@ const gibberish: SignalRule<Own> = ({ sent: { name, place, email, texts } }) => 
   const words = [name, place, ...short].flatMap((text) => text.split(/[^\p{L}\p{M}]+/u));
   const mailbox = noiseScore(email.split('@', 1)[0] ?? '');
   const noise = words.reduce((sum, word) => sum + noiseScore(word), 0) + Math.min(2, mailbox);
-  const weight = step(noise, [
-    [2, 3],
-    [3, 5],
-    [4, 7],
-    [5, 9],
-    [6, 10],
-  ]);
+  const weight = step(noise, { 2: 3, 3: 5, 4: 7, 5: 9, 6: 10 });
   return signal(weight, 'contains random letters');
 };
 
 /** One phrase may come from a client who builds a casino; three are sufficient on their own. */
 const advertising: SignalRule<Own> = ({ sent: { name, texts } }) => {
   const count = advertisingIn([name, ...texts].join('\n').toLowerCase());
-  return signal(
-    step(count, [
-      [1, 5],
-      [2, 8],
-      [3, 12],
-    ]),
-    'reads like advertising',
-  );
+  return signal(step(count, { 1: 5, 2: 8, 3: 12 }), 'reads like advertising');
 };
 
 /** A disposable mailbox, or one with a distant provider where replies hardly arrive. Never sufficient on its own. */

@@ -35,23 +35,14 @@ const usedFormTime: SignalRule<SimilarCounts> = ({ formTime }) =>
 /** Two people may be a couple; five within two days use a template, which is sufficient. Short texts don't count. */
 const sameWords: SignalRule<SimilarCounts> = ({ words }) =>
   signal(
-    step(words, [
-      [1, 2],
-      [2, 5],
-      [3, 8],
-      [5, 10],
-    ]),
+    step(words, { 1: 2, 2: 5, 3: 8, 5: 10 }),
     `has nearly the same text as ${inWords(words, 'inquiry', 'inquiries')}`,
   );
 
 /** A host in several people's links: two colleagues link to their firm, a campaign links to its shop. */
 const sameHost: SignalRule<SimilarCounts> = ({ host }) =>
   signal(
-    step(host, [
-      [1, 3],
-      [2, 5],
-      [4, 8],
-    ]),
+    step(host, { 1: 3, 2: 5, 4: 8 }),
     `links to the same website as ${inWords(host, 'inquiry', 'inquiries')}`,
   );
 
@@ -60,48 +51,35 @@ const sameHost: SignalRule<SimilarCounts> = ({ host }) =>
  */
 const phoneBlock: SignalRule<SimilarCounts> = (likes) =>
   signal(
-    step(likes.phoneBlock, [
-      [1, 2],
-      [2, 4],
-      [4, 6],
-    ]),
+    step(likes.phoneBlock, { 1: 2, 2: 4, 4: 6 }),
     `has a phone number close to those of ${inWords(likes.phoneBlock, 'inquiry', 'inquiries')}`,
   );
 
 /** Names such as Visitor 1 and Visitor 2, or one mailbox with several numbers. Never sufficient on its own. */
 const sameIdentity: SignalRule<SimilarCounts> = ({ numberedName, name, mail }) =>
   signal(
-    step(numberedName, [[2, 4]]) + step(name, [[3, 3]]) + step(mail, [[3, 5]]),
+    step(numberedName, { 2: 4 }) + step(name, { 3: 3 }) + step(mail, { 3: 5 }),
     'has the same name or email address as several others',
   );
 
 /** One small provider for several people: colleagues, or a sender's own domain. Never sufficient on its own. */
 const sameMailHost: SignalRule<SimilarCounts> = ({ mailHost }) =>
   signal(
-    step(mailHost, [
-      [3, 2],
-      [8, 4],
-    ]),
+    step(mailHost, { 3: 2, 8: 4 }),
     `uses the same email domain as ${inWords(mailHost, 'inquiry', 'inquiries')}`,
   );
 
 /** Programs begin their forms together and wait equally long; people do neither. Never sufficient, even together. */
 const sameRhythm: SignalRule<SimilarCounts> = ({ pace, begun }) =>
   signal(
-    step(pace, [[3, 4]]) + step(begun, [[3, 4]]),
+    step(pace, { 3: 4 }) + step(begun, { 3: 4 }),
     'was started and sent at the same pace as others',
   );
 
 /** Mobile carriers put thousands of people behind one address, so this only adds to other signals. */
 const rush: SignalRule<SimilarCounts> = ({ addressMinute, networkMinute }) =>
   signal(
-    Math.max(
-      step(addressMinute, [[5, 2]]),
-      step(networkMinute, [
-        [8, 3],
-        [30, 5],
-      ]),
-    ),
+    Math.max(step(addressMinute, { 5: 2 }), step(networkMinute, { 8: 3, 30: 5 })),
     'was one of many sent quickly from one network',
   );
 

@@ -6,11 +6,9 @@ export type SignalRule<Facts> = (facts: Facts) => Signal | null;
 
 export const signal = (weight: number, words: string): Signal | null =>
   weight > 0 ? [weight, words] : null;
-/** The weight of the highest step that a count reaches; 0 below the first. */
-export const step = (
-  count: number,
-  steps: readonly (readonly [from: number, weight: number])[],
-): number => steps.findLast(([from]) => count >= from)?.[1] ?? 0;
+/** The weight of the highest count that is reached; 0 below the first. */
+export const step = (reached: number, weights: Readonly<Record<number, number>>): number =>
+  Object.entries(weights).findLast(([count]) => reached >= Number(count))?.[1] ?? 0;
 export const detectSignals = <Facts>(rules: readonly SignalRule<Facts>[], facts: Facts): Signal[] =>
   rules.flatMap((one) => {
     const weighed = one(facts);

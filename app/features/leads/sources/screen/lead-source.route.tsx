@@ -5,13 +5,14 @@ import { staff } from '~/auth/staff';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
+import { SelectField } from '~/features/leads/core/select-field';
 import {
   leadTargets,
   MAX_SOURCE_NAME_LENGTH,
   PAYLOAD_DAYS,
   sourceKindNames,
 } from '~/features/leads/core/source-kinds';
-import { useOwnerChoices } from '~/features/leads/owners/owner-field';
+import { useOwnerOptions } from '~/features/leads/owners/owner-field';
 import { isPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
 import { changeSource, readSource, rotateKey } from '~/features/leads/sources/lead-sources.server';
 import { readSourcePosts, type ShownPost } from '~/features/leads/sources/source-states.server';
@@ -21,7 +22,7 @@ import { siteOrigin } from '~/platform/origin.server';
 import { readForm } from '~/platform/read-form';
 import { useHasOwners } from '~/settings/people/people-context';
 import { Button } from '~/ui/form/button';
-import { Field, Input, Select } from '~/ui/form/field';
+import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 import { Tag } from '~/ui/tag';
 
@@ -186,22 +187,14 @@ export default function LeadSourceScreen({ loaderData, actionData }: Route.Compo
 }
 
 function OwnerForm({ ownerId }: { ownerId: string | null }) {
-  const choices = useOwnerChoices();
+  const options = useOwnerOptions();
   if (!useHasOwners()) return null;
   return (
     <Form method="post" key={ownerId}>
       <div className={`screen ${css.fields}`}>
-        <Field label="Owner of new leads">
-          {(control) => (
-            <Select {...control} name="owner" defaultValue={ownerId ?? ''}>
-              {choices.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField label="Owner of new leads" name="owner" defaultValue={ownerId ?? ''}>
+          {options}
+        </SelectField>
       </div>
       <p className="note">Alerts go to this person first. Earlier leads keep their owner.</p>
       <Button type="submit" name="intent" value="owner">

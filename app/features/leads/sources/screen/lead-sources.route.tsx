@@ -6,6 +6,7 @@ import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useSending } from '~/backoffice/use-sending';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
+import { namedOptions, SelectField } from '~/features/leads/core/select-field';
 import {
   MAX_SOURCE_NAME_LENGTH,
   MAX_SOURCES,
@@ -21,7 +22,7 @@ import { siteOrigin } from '~/platform/origin.server';
 import { readForm } from '~/platform/read-form';
 import { EmptyState } from '~/ui/empty-state';
 import { Button } from '~/ui/form/button';
-import { Field, Input, Select } from '~/ui/form/field';
+import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 import { Table } from '~/ui/table';
 
@@ -98,17 +99,9 @@ export default function LeadSources({ loaderData, actionData }: Route.ComponentP
                 />
               )}
             </Field>
-            <Field label="Kind">
-              {(control) => (
-                <Select {...control} name="kind">
-                  {sourceKinds.map((kind) => (
-                    <option key={kind} value={kind}>
-                      {sourceKindNames[kind]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField label="Kind" name="kind">
+              {namedOptions(sourceKindNames)}
+            </SelectField>
           </div>
           <Button type="submit" busy={sending}>
             Create lead source

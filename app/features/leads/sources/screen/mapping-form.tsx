@@ -1,8 +1,14 @@
 import { Form } from 'react-router';
 
-import { leadTargets, type Mapping, targetLabels } from '~/features/leads/core/source-kinds';
+import { SelectField } from '~/features/leads/core/select-field';
+import {
+  type LeadTarget,
+  leadTargets,
+  type Mapping,
+  targetLabels,
+} from '~/features/leads/core/source-kinds';
 import { Button } from '~/ui/form/button';
-import { Field, Select, TextArea } from '~/ui/form/field';
+import { Field, TextArea } from '~/ui/form/field';
 
 import type { Sample } from './read-sample.server';
 
@@ -36,13 +42,14 @@ export function MappingForm({ mapping, sample }: Props) {
       <Form method="post" key={JSON.stringify([mapping, sample])}>
         <div className={`screen ${css.fields}`}>
           {leadTargets.map((target) => (
-            <Field key={target} label={targetLabels[target]}>
-              {(control) => (
-                <Select {...control} name={target} defaultValue={mapping[target] ?? AUTOMATIC}>
-                  <Choices sample={sample} target={target} chosen={mapping[target]} />
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              key={target}
+              label={targetLabels[target]}
+              name={target}
+              defaultValue={mapping[target] ?? AUTOMATIC}
+            >
+              <Choices sample={sample} target={target} chosen={mapping[target]} />
+            </SelectField>
           ))}
         </div>
         <Button type="submit" name="intent" value="mapping">
@@ -55,7 +62,7 @@ export function MappingForm({ mapping, sample }: Props) {
 
 type ChoicesProps = {
   readonly sample: Sample;
-  readonly target: (typeof leadTargets)[number];
+  readonly target: LeadTarget;
   readonly chosen: string | undefined;
 };
 

@@ -7,6 +7,7 @@ import {
   optionalFields,
 } from '~/features/leads/fields/inquiry-fields';
 import { type ImportedLead, parseLeadFields } from '~/features/leads/import/lead-record.server';
+import { unknownArrival } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { ownSignals } from '~/features/leads/inquiry/suspicion/own-signals';
 import { reasonOf } from '~/features/leads/inquiry/suspicion/weights';
 import { NOT_DIALABLE } from '~/platform/phone/phone-number';
@@ -254,13 +255,5 @@ function quarantineReason(
       ...notes.map(({ body }) => body),
     ].filter(Boolean),
   };
-  const arrival = {
-    trapped: false,
-    overlong: false,
-    begunAt: at - 6e4,
-    formTime: null,
-    address: '',
-    network: '',
-  };
-  return reasonOf(ownSignals(sent, arrival, at));
+  return reasonOf(ownSignals(sent, { ...unknownArrival, begunAt: at - 6e4 }, at));
 }

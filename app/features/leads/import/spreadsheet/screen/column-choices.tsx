@@ -1,4 +1,5 @@
 import type { SheetRow } from '~/features/import/spreadsheet/spreadsheet';
+import { SelectField } from '~/features/leads/core/select-field';
 import { readInstant } from '~/features/leads/import/spreadsheet/columns/cell-values';
 import {
   allColumns,
@@ -11,7 +12,6 @@ import {
   type ImportPlan,
 } from '~/features/leads/import/spreadsheet/columns/import-plan';
 import { formatInstant } from '~/platform/indian-time';
-import { Field, Select } from '~/ui/form/field';
 
 import css from './sheet.module.css';
 
@@ -36,24 +36,21 @@ export function ColumnChoices({ plan, sample, onChange }: Props) {
         const column = plan.columns[at] ?? 'skip';
         return (
           <li key={letter} data-left-out={column === 'skip' || undefined}>
-            <Field label={label} hint={samplesOf(values) || 'Empty in the first rows'}>
-              {(control) => (
-                <Select
-                  {...control}
-                  name="column"
-                  value={column}
-                  onChange={({ currentTarget: { value } }) =>
-                    choose(at, allColumns.find((one) => one === value) ?? 'skip')
-                  }
-                >
-                  {offered.map((one) => (
-                    <option key={one} value={one}>
-                      {columnNames[one]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              label={label}
+              hint={samplesOf(values) || 'Empty in the first rows'}
+              name="column"
+              value={column}
+              onChange={({ currentTarget: { value } }) =>
+                choose(at, allColumns.find((one) => one === value) ?? 'skip')
+              }
+            >
+              {offered.map((one) => (
+                <option key={one} value={one}>
+                  {columnNames[one]}
+                </option>
+              ))}
+            </SelectField>
             <Understood column={column} values={values} plan={plan} />
           </li>
         );

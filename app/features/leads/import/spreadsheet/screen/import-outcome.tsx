@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 
 import { leadsIn } from '~/features/leads/core/lead';
+import { formatRowCount } from '~/features/leads/import/spreadsheet/import-states';
 import { formatNumber } from '~/platform/text/format-number';
 import { Notice } from '~/ui/notice';
 
-import { formatRowCount } from './import-words';
 import type { OpenedImport } from './open-import.server';
 
 export function ImportOutcome({ state, counts, stored, kind }: OpenedImport) {

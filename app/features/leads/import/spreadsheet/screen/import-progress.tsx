@@ -6,13 +6,9 @@ import type { ImportState } from '~/features/leads/import/spreadsheet/import-sta
 import { formatNumber } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';
 
-import css from './sheet.module.css';
+import type { OpenedImport } from './open-import.server';
 
-type Props = {
-  readonly state: ImportState;
-  readonly done: number;
-  readonly total: number | null;
-};
+import css from './sheet.module.css';
 
 const words: Partial<Record<ImportState, string>> = {
   outlining: 'Reading the file',
@@ -22,6 +18,8 @@ const words: Partial<Record<ImportState, string>> = {
 
 /** Milliseconds between reloads, because an event can arrive before the screen is ready to receive it. */
 const RELOAD_INTERVAL = 2_000;
+
+type Props = Pick<OpenedImport, 'state' | 'done' | 'total'>;
 
 export function ImportProgress({ state, done, total }: Props) {
   const label = words[state];

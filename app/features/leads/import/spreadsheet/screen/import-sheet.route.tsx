@@ -34,7 +34,7 @@ export async function action({ params, request }: Route.ActionArgs) {
 export default function ImportSheet({ loaderData, actionData }: Route.ComponentProps) {
   useFreshness('lead-import.changed');
   const answer = useLastAnswer(actionData);
-  const { id, state, fileName, problem, outline, plan, table, notes, checkedAs } = loaderData;
+  const { id, fileName, problem, outline, plan, table, notes, checkedAs } = loaderData;
   return (
     <div className={`screen ${css.page}`}>
       <p>
@@ -55,7 +55,7 @@ export default function ImportSheet({ loaderData, actionData }: Route.ComponentP
           {note}
         </Notice>
       ))}
-      <ImportProgress state={state} done={loaderData.done} total={loaderData.total} />
+      <ImportProgress {...loaderData} />
       {outline && plan && (
         <MapColumns key={checkedAs} {...loaderData} outline={outline} plan={plan} />
       )}

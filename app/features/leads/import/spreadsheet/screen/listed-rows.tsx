@@ -3,14 +3,17 @@ import { Link } from 'react-router';
 
 import { ExportLink } from '~/backoffice/export-link';
 import { importPath } from '~/features/leads/import/spreadsheet/import-paths';
-import type { RowOutcome } from '~/features/leads/import/spreadsheet/import-states';
+import {
+  outcomeNames,
+  outcomeOfRow,
+  type RowOutcome,
+} from '~/features/leads/import/spreadsheet/import-states';
 import { formatNumber } from '~/platform/text/format-number';
 import { buttonClass } from '~/ui/form/button';
 import { SegmentedLinks } from '~/ui/form/segmented';
 import { Pagination } from '~/ui/pagination';
 import { Table } from '~/ui/table';
 
-import { outcomeNames, outcomeOfRow } from './import-words';
 import type { OpenedImport } from './open-import.server';
 
 import css from './sheet.module.css';

@@ -3,18 +3,18 @@ import { Form } from 'react-router';
 
 import { useSending } from '~/backoffice/use-sending';
 import type { Outline } from '~/features/import/spreadsheet/spreadsheet';
-import { leadsIn } from '~/features/leads/core/lead';
+import { leadsIn, sourceNames, sources } from '~/features/leads/core/lead';
+import { namedOptions, SelectField } from '~/features/leads/core/select-field';
 import {
   guessPlan,
   type ImportPlan,
   textOf,
 } from '~/features/leads/import/spreadsheet/columns/import-plan';
 import { Button } from '~/ui/form/button';
-import { Choice, Field, Select } from '~/ui/form/field';
+import { Choice } from '~/ui/form/field';
 
 import { ColumnChoices } from './column-choices';
 import type { OpenedImport } from './open-import.server';
-import { PlanSettings } from './plan-settings';
 import { WordAnswers } from './word-answers';
 
 import css from './sheet.module.css';
@@ -45,41 +45,33 @@ export function MapColumns({ outline, plan: first, state, words, hiddenRows, cou
         <summary>Columns and settings</summary>
         <div className={css.settings}>
           {outline.sheets.length > 1 && (
-            <Field label="Sheet">
-              {(control) => (
-                <Select
-                  {...control}
-                  value={plan.sheet}
-                  onChange={({ currentTarget }) => guess(Number(currentTarget.value))}
-                >
-                  {outline.sheets.map(({ name, hidden, sample: rows }, at) => (
-                    <option key={name} value={at} disabled={rows.length === 0}>
-                      {`${name}${rows.length === 0 ? ' (empty)' : hidden ? ' (hidden)' : ''}`}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              label="Sheet"
+              value={plan.sheet}
+              onChange={({ currentTarget }) => guess(Number(currentTarget.value))}
+            >
+              {outline.sheets.map(({ name, hidden, sample: rows }, at) => (
+                <option key={name} value={at} disabled={rows.length === 0}>
+                  {`${name}${rows.length === 0 ? ' (empty)' : hidden ? ' (hidden)' : ''}`}
+                </option>
+              ))}
+            </SelectField>
           )}
-          <Field label="Header row">
-            {(control) => (
-              <Select
-                {...control}
-                value={plan.headings ?? ''}
-                onChange={({ currentTarget: { value } }) =>
-                  guess(plan.sheet, value === '' ? null : Number(value))
-                }
-              >
-                <option value="">No header row</option>
-                {sample.slice(0, 15).map(([number, cells]) => (
-                  <option key={number} value={number}>
-                    Row {number}:{' '}
-                    {cells.map(textOf).filter(Boolean).join(', ').slice(0, MAX_SAMPLE_LENGTH)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label="Header row"
+            value={plan.headings ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              guess(plan.sheet, value === '' ? null : Number(value))
+            }
+          >
+            <option value="">No header row</option>
+            {sample.slice(0, 15).map(([number, cells]) => (
+              <option key={number} value={number}>
+                Row {number}:{' '}
+                {cells.map(textOf).filter(Boolean).join(', ').slice(0, MAX_SAMPLE_LENGTH)}
+              </option>
+            ))}
+          </SelectField>
           <PlanSettings plan={plan} onChange={setPlan} />
           {(hiddenRows > 0 || plan.withHidden) && (
             <Choice name="withHidden" label="Import hidden rows" defaultChecked={plan.withHidden} />
@@ -107,5 +99,57 @@ export function MapColumns({ outline, plan: first, state, words, hiddenRows, cou
         </Button>
       </p>
     </Form>
+  );
+}
+
+type SettingsProps = { readonly plan: ImportPlan; readonly onChange: (plan: ImportPlan) => void };
+
+function PlanSettings({ plan, onChange }: SettingsProps) {
+  return (
+    <>
+      <SelectField
+        label="Import rows as"
+        name="kind"
+        value={plan.kind}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...plan, kind: value === 'estimate' ? 'estimate' : 'inquiry' })
+        }
+      >
+        <option value="inquiry">Leads</option>
+        <option value="estimate">Estimator leads</option>
+      </SelectField>
+      <SelectField
+        label="03/04/2026 means"
+        name="dateOrder"
+        value={plan.dateOrder}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...plan, dateOrder: value === 'month-first' ? value : 'day-first' })
+        }
+      >
+        <option value="day-first">3 April 2026</option>
+        <option value="month-first">4 March 2026</option>
+      </SelectField>
+      <SelectField
+        label="If already a lead"
+        name="duplicates"
+        value={plan.duplicates}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...plan, duplicates: value === 'store' ? value : 'leave-out' })
+        }
+      >
+        <option value="leave-out">Skip and list as duplicate</option>
+        <option value="store">Add as a new lead</option>
+      </SelectField>
+      <SelectField
+        label="Source, if the row has none"
+        name="source"
+        value={plan.source}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...plan, source: sources.find((one) => one === value) ?? 'site' })
+        }
+      >
+        {namedOptions(sourceNames)}
+      </SelectField>
+    </>
   );
 }

@@ -8,14 +8,12 @@ import {
   type ImportReport,
   readReport,
 } from '~/features/leads/import/spreadsheet/import-report.server';
-import { outcomes } from '~/features/leads/import/spreadsheet/import-states';
+import { formatRowCount, outcomes } from '~/features/leads/import/spreadsheet/import-states';
 import { readImport } from '~/features/leads/import/spreadsheet/imports.server';
 import { countListed, readListed } from '~/features/leads/import/spreadsheet/listed-rows.server';
 import { formatInstant } from '~/platform/indian-time';
 import { readJob } from '~/platform/jobs/jobs.server';
 import { formatNumber } from '~/platform/text/format-number';
-
-import { formatRowCount } from './import-words';
 
 const PAGE_SIZE = 50;
 

@@ -1,8 +1,9 @@
-import { priorities, priorityNames, statuses } from '~/features/leads/core/lead';
+import { priorityNames, statuses } from '~/features/leads/core/lead';
+import { namedOptions } from '~/features/leads/core/select-field';
 import { answerName } from '~/features/leads/import/spreadsheet/columns/import-plan';
+import { formatRowCount } from '~/features/leads/import/spreadsheet/import-states';
 import { Field, Input, Select } from '~/ui/form/field';
 
-import { formatRowCount } from './import-words';
 import type { OpenedImport } from './open-import.server';
 
 import css from './sheet.module.css';
@@ -37,11 +38,7 @@ export function WordAnswers({ words }: Pick<OpenedImport, 'words'>) {
                     <option value="">Only add to notes</option>
                     {word.kind === 'status'
                       ? statuses.map((one) => <option key={one}>{one}</option>)
-                      : priorities.map((one) => (
-                          <option key={one} value={one}>
-                            {priorityNames[one]}
-                          </option>
-                        ))}
+                      : namedOptions(priorityNames)}
                   </Select>
                 )
               }
