@@ -9,11 +9,10 @@ import type { Fit } from '~/features/estimates/engine/plan/inverse';
 import { type OpenEstimate, estimateAddress } from '~/features/estimates/open-estimate';
 import { Figure } from '~/ui/figure';
 import { Problem } from '~/ui/form/field';
-import { Segmented } from '~/ui/form/segmented';
 import { Notice } from '~/ui/notice';
 import { Table } from '~/ui/table';
 
-import { ResultPanel } from './result-panel';
+import { GstSwitch, ResultPanel } from './result-panel';
 
 import css from './answer.module.css';
 
@@ -48,15 +47,7 @@ export function Answer({
       {open?.budget && <BudgetFits budget={open.budget} input={open.input} unit={open.unit} />}
       {/* The switch stays rendered, so that it keeps its value while an entry can't be read. */}
       <ResultPanel sheet={open?.sheet ?? null} unit={open?.unit ?? DEFAULTS.unit} today={today}>
-        <Segmented
-          legend="GST"
-          name="gst"
-          value={gst || DEFAULTS.gst}
-          options={[
-            { value: 'on', label: 'With GST' },
-            { value: 'off', label: 'Without' },
-          ]}
-        />
+        <GstSwitch value={gst || DEFAULTS.gst} />
         {problem && <Problem key={problem}>{problem}</Problem>}
       </ResultPanel>
     </>
