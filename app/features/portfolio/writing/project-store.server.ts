@@ -6,7 +6,7 @@ import { restoreAsDraft } from '~/features/portfolio/bin/delete-project.server';
 import { notDeleted } from '~/features/portfolio/bin/in-bin.server';
 import { newProject } from '~/features/portfolio/manage/new-project';
 import { statusLabels, type Project, type ProjectStatus } from '~/features/portfolio/project';
-import { nextPosition } from '~/features/portfolio/save-project.server';
+import { nextPosition, rowOf } from '~/features/portfolio/save-project.server';
 import { type Discipline, disciplineLabels } from '~/settings/disciplines';
 
 import { parseProjectForm } from './project-kind';
@@ -64,19 +64,7 @@ async function createProject(
     .values({
       id,
       slug: id,
-      ...listFields(form, blank),
-      type: blank.type,
-      place: '',
-      area: null,
-      cost_band: null,
-      facts: '[]',
-      brief: '',
-      process: '',
-      result: '',
-      credits: '',
-      article_slug: null,
-      visibility: 'draft',
-      on_home: 0,
+      ...rowOf({ ...blank, ...listFields(form, blank) }),
       position: await nextPosition(),
       created_at: now,
       updated_at: now,
