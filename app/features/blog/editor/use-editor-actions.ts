@@ -4,7 +4,7 @@ import { fetchJson } from '~/backoffice/fetch-json';
 import type { WritingMessage } from '~/backoffice/writing/screen/draft-notices';
 import { useCommands } from '~/backoffice/writing/screen/use-commands';
 import type { WritingActions } from '~/backoffice/writing/screen/writing-bar';
-import type { Finding } from '~/features/blog/publishing/preflight';
+import type { Finding } from '~/features/blog/publishing/find-findings.server';
 import { type PostDraft, postKind, type PostState } from '~/features/blog/working-copy/post-kind';
 
 import type { Opened } from './open-editor.server';
