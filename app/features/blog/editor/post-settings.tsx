@@ -3,24 +3,20 @@ import { useImageChoice } from '~/features/images/picker/use-image-picker';
 import { Button } from '~/ui/form/button';
 import { Field, Input, Select, TextArea, Problem } from '~/ui/form/field';
 
-import type { Fields } from './fields';
+import { type Fields, textOf } from './fields';
 import type { Opened } from './open-editor.server';
 import { LIMITS } from './post-form';
 import { TagsField } from './tags-field';
 
 import css from './post-settings.module.css';
 
-export function PostSettings({ form, change, problems, opened }: Fields & { opened: Opened }) {
+export function PostSettings({ opened, ...fields }: Fields & { opened: Opened }) {
+  const { form, change, problems } = fields;
   return (
     <aside className={`screen ${css.settings}`} aria-label="Post settings">
       <Field label="Category" error={problems.category}>
         {(control) => (
-          <Select
-            {...control}
-            data-place="category"
-            value={form.category}
-            onChange={({ currentTarget }) => change({ category: currentTarget.value })}
-          >
+          <Select {...control} {...textOf(fields, 'category')}>
             {opened.categories.map((category) => (
               <option key={category}>{category}</option>
             ))}
@@ -28,7 +24,7 @@ export function PostSettings({ form, change, problems, opened }: Fields & { open
         )}
       </Field>
       <TagsField tags={form.tags} change={(tags) => change({ tags })} problem={problems.tags} />
-      <CoverField form={form} change={change} problems={problems} />
+      <CoverField {...fields} />
       <Field
         label="Excerpt"
         optional
@@ -36,24 +32,11 @@ export function PostSettings({ form, change, problems, opened }: Fields & { open
         hint="Shown in lists and under the title."
         note={`${form.excerpt.length} / ${LIMITS.excerpt}`}
       >
-        {(control) => (
-          <TextArea
-            {...control}
-            data-place="excerpt"
-            value={form.excerpt}
-            onChange={({ currentTarget }) => change({ excerpt: currentTarget.value })}
-            rows={3}
-          />
-        )}
+        {(control) => <TextArea {...control} {...textOf(fields, 'excerpt')} rows={3} />}
       </Field>
       <Field label="Author" error={problems.author}>
         {(control) => (
-          <Select
-            {...control}
-            data-place="author"
-            value={form.author}
-            onChange={({ currentTarget }) => change({ author: currentTarget.value })}
-          >
+          <Select {...control} {...textOf(fields, 'author')}>
             {opened.authors.map((author) => (
               <option key={author}>{author}</option>
             ))}
@@ -82,7 +65,8 @@ export function PostSettings({ form, change, problems, opened }: Fields & { open
   );
 }
 
-function CoverField({ form, change, problems }: Fields) {
+function CoverField(fields: Fields) {
+  const { form, change, problems } = fields;
   const { choose, closed, picker } = useImageChoice(({ path, alt }) =>
     change({ coverImage: path, coverAlt: alt || form.coverAlt }),
   );
@@ -121,15 +105,7 @@ function CoverField({ form, change, problems }: Fields) {
         error={problems.coverAlt}
         hint="Describe what the picture shows."
       >
-        {(control) => (
-          <Input
-            {...control}
-            data-place="coverAlt"
-            value={form.coverAlt}
-            onChange={({ currentTarget }) => change({ coverAlt: currentTarget.value })}
-            autoComplete="off"
-          />
-        )}
+        {(control) => <Input {...control} {...textOf(fields, 'coverAlt')} autoComplete="off" />}
       </Field>
     </fieldset>
   );

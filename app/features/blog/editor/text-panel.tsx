@@ -18,12 +18,11 @@ import { PostSettings } from './post-settings';
 import css from './text-panel.module.css';
 
 export function TextPanel({
-  form,
-  change,
-  problems,
   opened,
   surface,
+  ...fields
 }: Fields & { opened: Opened; surface: RefObject<WritingSurfaceHandle | null> }) {
+  const { form, change, problems } = fields;
   return (
     <div className={`columns ${css.desk}`}>
       <div className={`screen ${css.sheet}`}>
@@ -44,9 +43,9 @@ export function TextPanel({
             />
           )}
         </Field>
-        <ContentField form={form} change={change} problems={problems} surface={surface} />
+        <ContentField {...fields} surface={surface} />
       </div>
-      <PostSettings form={form} change={change} problems={problems} opened={opened} />
+      <PostSettings {...fields} opened={opened} />
     </div>
   );
 }
