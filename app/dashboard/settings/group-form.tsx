@@ -1,11 +1,12 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent } from 'react';
 
+import { useLastAnswer } from '~/backoffice/live/use-last-answer';
+import { useFormValues } from '~/backoffice/use-typed-values';
 import type { SettingGroup } from '~/settings/settings-groups';
 
 import { postedText } from './posted-text';
 import { SettingsForm } from './settings-form';
 import type { SettingErrors, SettingRow } from './settings-form.server';
-import { useGroupForm } from './use-group-form';
 
 type Form = {
   readonly rows: readonly SettingRow[];
@@ -50,4 +51,27 @@ function leavesOut(posted: FormData, ids: readonly string[]): boolean {
   const named = rows.filter((index) => postedText(posted, `${index}.name`).trim() !== '');
   const left = new Set(named.map((index) => postedText(posted, `${index}.id`)));
   return ids.some((id) => !left.has(id));
+}
+
+/**
+ * The values of a settings group for its form. While they are edited, reloaded data doesn't replace them. After saving,
+ * the form shows what was stored: trimmed and without empty rows.
+ * @param actionData of the group's route; `errors` is null once it has saved.
+ */
+function useGroupForm<T>(
+  form: T,
+  actionData: { readonly errors?: SettingErrors | null | undefined } | undefined,
+) {
+  const answer = useLastAnswer(actionData);
+  const { shown, touch, release } = useFormValues(form);
+  const onSaved = useEffectEvent(release);
+  useEffect(() => {
+    if (answer?.errors === null) onSaved();
+  }, [answer]);
+  return {
+    shown,
+    onTouch: touch,
+    errors: answer?.errors ?? {},
+    saved: answer?.errors === null && shown === form ? answer : undefined,
+  };
 }

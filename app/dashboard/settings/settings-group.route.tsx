@@ -9,9 +9,8 @@ import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/settings-group.route';
 import { ClosedDaysTools } from './closed-days/closed-days-tools';
-import { SettingsForm } from './settings-form';
+import { GroupForm } from './group-form';
 import { readGroup, saveUndoably } from './settings-form.server';
-import { useGroupForm } from './use-group-form';
 
 export const handle = { title: 'Settings' };
 
@@ -60,21 +59,8 @@ const withLanguage = (group: SettingGroup | undefined, language: string) =>
     : group;
 
 function Group({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, onTouch, errors, saved } = useGroupForm(loaderData.form, actionData);
-  const { key, rows, problems, stamp } = shown;
-  const group = withLanguage(findGroup(key), loaderData.replyLanguage);
+  const { form, replyLanguage } = loaderData;
+  const group = withLanguage(findGroup(form.key), replyLanguage);
   useUndoOffer(actionData, `${group?.label} changed`);
-  if (!group) return null;
-  return (
-    <SettingsForm
-      key={stamp}
-      group={group}
-      rows={rows}
-      stamp={stamp}
-      problems={problems}
-      errors={errors}
-      saved={saved}
-      onTouch={onTouch}
-    />
-  );
+  return group && <GroupForm group={group} form={form} answer={actionData} />;
 }

@@ -67,14 +67,18 @@ export type Block = {
 
 export type PageForm = { readonly sections: Readonly<Record<string, readonly Block[]>> };
 
-export const defaultForm = ({ sections }: PageSpec): PageForm => ({
+/** A form with the blocks of every section of the page. */
+export const formWith = (
+  { sections }: PageSpec,
+  blocks: (spec: SectionSpec, name: string) => readonly Block[],
+): PageForm => ({
   sections: Object.fromEntries(
-    Object.entries(sections).map(([name, { defaults }]) => [
-      name,
-      Object.keys(defaults).map((key) => ({ key, on: true, texts: {} })),
-    ]),
+    Object.entries(sections).map(([name, spec]) => [name, blocks(spec, name)]),
   ),
 });
+
+export const defaultForm = (spec: PageSpec): PageForm =>
+  formWith(spec, (section) => blocksOf(section));
 
 /** Default blocks that are not stored, because they were added in a later release, come last. */
 export function blocksOf(spec: SectionSpec, stored: readonly Block[] = []): readonly Block[] {
@@ -124,14 +128,10 @@ export const picturesIn = ({ sections }: PageForm): readonly string[] =>
     .flatMap(({ picture }) => picture?.path ?? []);
 
 /** Stores the default texts in the form, so that it doesn't change when they do. */
-export const withDefaults = ({ sections }: PageSpec, form: PageForm): PageForm => ({
-  sections: Object.fromEntries(
-    Object.entries(sections).map(([name, spec]) => [
-      name,
-      blocksOf(spec, form.sections[name]).map((block) => readBlock(spec, block)),
-    ]),
-  ),
-});
+export const withDefaults = (spec: PageSpec, form: PageForm): PageForm =>
+  formWith(spec, (section, name) =>
+    blocksOf(section, form.sections[name]).map((block) => readBlock(section, block)),
+  );
 
 export const visibleForm = ({ sections }: PageSpec, form: PageForm): PageForm => ({
   sections: Object.fromEntries(

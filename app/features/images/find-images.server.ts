@@ -1,11 +1,9 @@
 import { db } from '~/db/executor.server';
+import { inBatches } from '~/db/in-batches';
 
 import type { StoredImage } from './image';
 import { parseImageAddress } from './image-address';
 import { imageColumns, toStoredImage } from './image-rows.server';
-
-/** SQLite allows 32,766 parameters; a page needs a few. */
-const BATCH = 500;
 
 export const hasImages = async () =>
   (await db().selectFrom('images').select('id').limit(1).executeTakeFirst()) !== undefined;
@@ -18,13 +16,12 @@ export async function findImages(addresses: Iterable<string>): Promise<Map<strin
     const path = parseImageAddress(pathname)?.path;
     if (path) pathOf.set(address, path);
   }
-  const paths = [...new Set(pathOf.values())];
   const images = new Map<string, StoredImage>();
-  for (let at = 0; at < paths.length; at += BATCH) {
+  for (const paths of inBatches([...new Set(pathOf.values())])) {
     const rows = await db()
       .selectFrom('images')
       .select(imageColumns)
-      .where('path', 'in', paths.slice(at, at + BATCH))
+      .where('path', 'in', paths)
       .execute();
     for (const row of rows) images.set(row.path, toStoredImage(row));
   }

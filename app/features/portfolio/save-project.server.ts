@@ -116,7 +116,7 @@ export async function nextPosition(): Promise<number> {
   return (last ?? -1) + 1;
 }
 
-const rowOf = (draft: ProjectDraft) => ({
+export const rowOf = (draft: ProjectDraft) => ({
   name: draft.name.trim(),
   summary: draft.summary.trim(),
   discipline: draft.discipline,

@@ -6,20 +6,29 @@ import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
+import { heirField, NO_OWNER, type OwnedCounts } from '~/features/leads/owners/owner';
 import { readForm } from '~/platform/read-form';
-import { personChoices } from '~/settings/people/person';
+import { formatNumber } from '~/platform/text/format-number';
+import { personChoices, type PersonChoice } from '~/settings/people/person';
 import { findGroup } from '~/settings/settings-groups';
 import { readSettings } from '~/settings/settings.server';
+import { Select } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
 import { GroupForm } from '../group-form';
-import { readGroup, removesRecipients, saveUndoably } from '../settings-form.server';
+import {
+  readGroup,
+  removesRecipients,
+  saveUndoably,
+  type SettingRow,
+} from '../settings-form.server';
 import type { Route } from './+types/people.route';
 import { answerDevice, answerRecipient } from './answer-question.server';
 import { PeopleQuestions } from './people-questions';
 import { readQuestions } from './people-questions.server';
 import { countTies } from './remove-owners.server';
-import { renderTakeOver } from './take-over-field';
+
+import css from '../settings.module.css';
 
 export const handle = { title: 'Settings' };
 
@@ -108,3 +117,46 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
     </div>
   );
 }
+
+type Props = {
+  id: string;
+  name: string;
+  owned: OwnedCounts;
+  choices: readonly PersonChoice[];
+};
+
+function TakeOverField({ id, name, owned, choices }: Props) {
+  const what = [
+    numberOf(owned.leads, 'lead'),
+    numberOf(owned.sources, 'lead source'),
+    numberOf(owned.appointments ?? 0, 'appointment'),
+  ];
+  return (
+    <label className={css.takeOver}>
+      <span>
+        Who takes over the {what.filter(Boolean).join(' and ')} of {name}?
+      </span>
+      <Select name={heirField(id)} defaultValue="">
+        <option value="">{owned.appointments ? 'Choose a person' : NO_OWNER}</option>
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}
+
+const numberOf = (count: number, noun: string): string =>
+  count > 1 ? `${formatNumber(count)} ${noun}s` : count === 1 ? noun : '';
+
+/** @param owned counts by person id. */
+const renderTakeOver =
+  (owned: Readonly<Record<string, OwnedCounts>>, choices: readonly PersonChoice[]) =>
+  ({ id = '', name = '' }: SettingRow, left: readonly string[]) => {
+    const counts = owned[id];
+    if (!counts) return null;
+    const heirs = choices.filter((choice) => left.includes(choice.id));
+    return <TakeOverField id={id} name={name} owned={counts} choices={heirs} />;
+  };

@@ -93,13 +93,14 @@ async function store(
   return { outcome: 'stored', id };
 }
 
-async function findByForm(formId: string): Promise<BookingResult | undefined> {
+/** The appointment that a form has made already. */
+export async function findByForm(formId: string) {
   const row = await db()
     .selectFrom('appointments')
     .select('id')
     .where('form_id', '=', formId)
     .executeTakeFirst();
-  return row && { outcome: 'stored', id: row.id };
+  return row && ({ outcome: 'stored', id: row.id } as const);
 }
 
 async function findChoice(
@@ -119,13 +120,20 @@ const whyTaken = async (
 ): Promise<BookingResult | null> =>
   (await findChoice(booking, settings)) ? null : takenNow(booking, settings);
 
-async function takenNow(
+const takenNow = (
   { choice, kind, formId }: Booking,
   settings: Pick<Settings, 'hours' | 'closures'>,
-): Promise<BookingResult> {
+): Promise<BookingResult> =>
+  takenInstead({ kind, at: 'at' in choice ? choice.at : Date.now(), formId }, settings);
+
+/** Answers with the free times near the taken one. The hold of `formId` doesn't count. */
+export async function takenInstead(
+  { kind, at, formId = null }: { kind: AppointmentKind; at: number; formId?: string | null },
+  settings: Pick<Settings, 'hours' | 'closures'>,
+) {
   const now = Date.now();
   const free = freeTimes(kind, await readDiary(settings, now, { formId }), now);
-  return { outcome: 'taken', next: nextTimes(free, 'at' in choice ? choice.at : now) };
+  return { outcome: 'taken', next: nextTimes(free, at) } as const;
 }
 
 /** The first times after the taken one, or before it if too few follow. */

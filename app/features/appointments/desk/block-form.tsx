@@ -8,6 +8,11 @@ import { Field, Input, Select } from '~/ui/form/field';
 
 import css from './appointments-desk.module.css';
 
+const ENDS = [
+  { name: 'from', label: 'From', time: '10:00' },
+  { name: 'to', label: 'To', time: '18:00' },
+];
+
 export function BlockForm({ day }: { day: string }) {
   const { people, ownId } = usePeople();
   const sending = useSending();
@@ -32,30 +37,20 @@ export function BlockForm({ day }: { day: string }) {
           )}
         </Field>
         <div className={`part ${css.pair}`}>
-          <Field label="From">
-            {(control) => (
-              <Input
-                {...control}
-                type="datetime-local"
-                name="from"
-                step={300}
-                defaultValue={`${day}T10:00`}
-                required
-              />
-            )}
-          </Field>
-          <Field label="To">
-            {(control) => (
-              <Input
-                {...control}
-                type="datetime-local"
-                name="to"
-                step={300}
-                defaultValue={`${day}T18:00`}
-                required
-              />
-            )}
-          </Field>
+          {ENDS.map(({ name, label, time }) => (
+            <Field key={name} label={label}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="datetime-local"
+                  name={name}
+                  step={300}
+                  defaultValue={`${day}T${time}`}
+                  required
+                />
+              )}
+            </Field>
+          ))}
         </div>
         <Field label="Reason" optional hint="Only your colleagues see it.">
           {(control) => (

@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 
 import type { UndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
 import { lockDiary } from '~/features/appointments/booking/lock-diary.server';
 import { publish } from '~/platform/events.server';
 
@@ -52,13 +54,7 @@ export async function unblockTime(id: string, by: string): Promise<string | null
 
 const columns = ['person_id', 'starts_at', 'ends_at', 'reason', 'created_at'] as const;
 
-type BlockedState = {
-  readonly person_id: string;
-  readonly starts_at: number;
-  readonly ends_at: number;
-  readonly reason: string;
-  readonly created_at: number;
-};
+type BlockedState = Pick<Selectable<Tables['blocked_times']>, (typeof columns)[number]>;
 
 /** A blocked time is only ever added or removed. */
 export const blockedTimeUndoHandler: UndoHandler<BlockedState> = {

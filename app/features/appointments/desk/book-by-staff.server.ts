@@ -1,11 +1,10 @@
 import { isUniqueViolation } from '~/db/errors.server';
 import { db } from '~/db/executor.server';
 import type { Client } from '~/features/appointments/appointment';
-import { nextTimes } from '~/features/appointments/booking/book-appointment.server';
+import { findByForm, takenInstead } from '~/features/appointments/booking/book-appointment.server';
 import { exclusively, isOccupied } from '~/features/appointments/booking/change-appointment.server';
 import { storeAppointment } from '~/features/appointments/booking/store-appointment.server';
-import { endOf, freeTimes } from '~/features/appointments/free-times/free-times';
-import { readDiary } from '~/features/appointments/free-times/read-diary.server';
+import { endOf } from '~/features/appointments/free-times/free-times';
 import { addLead } from '~/features/leads/by-hand/add-lead.server';
 import type { NewLeadInput } from '~/features/leads/by-hand/new-lead-schema.server';
 import { activeLeads } from '~/features/leads/core/lead-scope.server';
@@ -50,7 +49,7 @@ async function store(
   const { kind, at, personId, lead, note } = booking;
   const formId = `staff ${booking.form}`;
   const known = await findByForm(formId);
-  if (known) return { outcome: 'stored', id: known.id };
+  if (known) return known;
   if (await isOccupied({ ...kind, id: '', personId, startsAt: at, endsAt: endOf(at, kind) }))
     return takenInstead(booking, settings);
   const stored = 'id' in lead ? await clientOf(lead.id) : await newClient(lead, by);
@@ -59,9 +58,6 @@ async function store(
   const rest = { kind, choice, note: note || null, zone: null, suspect: false, actor: by };
   return { outcome: 'stored', id: await storeAppointment({ ...stored, formId, ...rest }) };
 }
-
-const findByForm = (formId: string) =>
-  db().selectFrom('appointments').select('id').where('form_id', '=', formId).executeTakeFirst();
 
 type Stored = { readonly leadId: string; readonly client: Client };
 
@@ -80,13 +76,4 @@ async function clientOf(leadId: string): Promise<Stored | null> {
 async function newClient(lead: NewLeadInput, by: string): Promise<Stored> {
   const { id } = await addLead(lead, by);
   return { leadId: id, client: { name: lead.name, email: lead.email, phone: lead.phone.typed } };
-}
-
-async function takenInstead(
-  { kind, at }: StaffBooking,
-  settings: Pick<Settings, 'hours' | 'closures'>,
-): Promise<StaffBooked> {
-  const now = Date.now();
-  const free = freeTimes(kind, await readDiary(settings, now), now);
-  return { outcome: 'taken', next: nextTimes(free, at) };
 }

@@ -36,10 +36,7 @@ export async function queueAppointmentMails(
     ...(await toClient(appointment, kind, now)),
     ...(await toStaff(appointment, kind, formerPersonId, now)),
   ];
-  await queueAll(
-    planned.map((one) => ({ ...one, about: appointmentId, channel: 'mail' })),
-    now,
-  );
+  await queuePlanned(planned, appointmentId, now);
 }
 
 type Planned = {
@@ -75,12 +72,15 @@ export async function queueMissingReminders(now = Date.now()): Promise<void> {
     .execute();
   for (const appointment of rows.map(toAppointment)) {
     const planned = await withinLimits(appointment, remindersOf(appointment, now), { now });
-    await queueAll(
-      planned.map((one) => ({ ...one, about: appointment.id, channel: 'mail' })),
-      now,
-    );
+    await queuePlanned(planned, appointment.id, now);
   }
 }
+
+const queuePlanned = (planned: readonly Planned[], about: string, now: number) =>
+  queueAll(
+    planned.map((one) => ({ ...one, about, channel: 'mail' })),
+    now,
+  );
 
 /** Queues the email and the reminders, up to the limits. */
 async function toClient(

@@ -1,4 +1,4 @@
-import type { AppointmentStatus, HalfDay } from '~/features/appointments/appointment';
+import type { AppointmentStatus } from '~/features/appointments/appointment';
 import type { AppointmentPlace } from '~/settings/appointments/appointment-kinds';
 import { Phone } from '~/site/contact-links';
 import { PageHead } from '~/site/section';
@@ -8,22 +8,12 @@ import { ButtonLink } from '~/ui/form/button';
 
 import { halfDayText } from './half-days';
 import { LocalTime } from './local-time';
+import type { StepProps } from './read-step.server';
 import { timeText } from './time-text';
 
 import css from './appointment.module.css';
 
-type Shown = {
-  kindName: string;
-  place: AppointmentPlace;
-  status: AppointmentStatus;
-  isChecked: boolean;
-  startsAt: number | null;
-  wishes: readonly HalfDay[];
-  address: string | null;
-  isMailed: boolean;
-};
-
-export function BookedStep(shown: Shown) {
+export function BookedStep(shown: StepProps<'booked'>) {
   const { kindName, place, status, isChecked, startsAt, wishes, address } = shown;
   const settings = useSettings();
   return (
@@ -66,7 +56,7 @@ export function BookedStep(shown: Shown) {
 }
 
 /** Without an email address, only a call can confirm a time. */
-function nextText({ status, isChecked, isMailed }: Shown): string {
+function nextText({ status, isChecked, isMailed }: StepProps<'booked'>): string {
   if (status === 'booked' && isChecked)
     return isMailed
       ? 'You’ll get an email with a calendar invitation.'

@@ -9,8 +9,8 @@ import type { AppointmentField, AppointmentValues, FormResult } from './appointm
 import { halfDayText, halfDayValue } from './half-days';
 import { LocalTime, ZoneField } from './local-time';
 import { OtherTimes } from './other-times';
-import { type Progress, progressPath } from './progress';
-import type { ShownKind } from './read-step.server';
+import { progressPath } from './progress';
+import type { StepProps } from './read-step.server';
 import { lengthText, timeText } from './time-text';
 
 import css from './appointment.module.css';
@@ -21,15 +21,7 @@ const CONTACT: readonly { name: AppointmentField; label: string; type: string }[
   { name: 'email', label: 'Email', type: 'email' },
 ];
 
-type Shown = {
-  kind: ShownKind;
-  progress: Progress;
-  at: number | null;
-  heldUntil: number | null;
-  halfDays: readonly HalfDay[];
-  contact: Partial<AppointmentValues>;
-  result?: FormResult;
-};
+type Shown = StepProps<'contact'> & { result?: FormResult };
 
 export function ContactStep({ kind, progress, at, heldUntil, halfDays, contact, result }: Shown) {
   const values = result?.values ?? contact;

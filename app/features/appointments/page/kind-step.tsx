@@ -1,12 +1,12 @@
 import { PageHead } from '~/site/section';
 
 import { progressPath } from './progress';
-import type { ShownKind } from './read-step.server';
+import type { ShownKind, StepProps } from './read-step.server';
 import { lengthText } from './time-text';
 
 import css from './appointment.module.css';
 
-export function KindStep({ kinds, receipt }: { kinds: readonly ShownKind[]; receipt: string }) {
+export function KindStep({ kinds, receipt }: StepProps<'kinds'>) {
   const maxMinutes = Math.max(...kinds.map(({ minutes }) => minutes));
   return (
     <>

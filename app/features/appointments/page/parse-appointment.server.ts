@@ -15,7 +15,6 @@ import type { AppointmentKind } from '~/settings/appointments/appointment-kinds'
 import {
   type AppointmentErrors,
   type AppointmentField,
-  appointmentFields,
   type AppointmentValues,
   MAX_NOTE_LENGTH,
 } from './appointment-fields';
@@ -81,17 +80,14 @@ export function parseAppointment(
   const found = contact.success ? {} : z.flattenError(contact.error).fieldErrors;
   const firstIssue = (result: { error?: z.ZodError | undefined } | null) =>
     result?.error?.issues[0]?.message;
-  const all: AppointmentErrors = {
-    name: found.name?.[0] ?? '',
-    phone: found.phone?.[0] ?? '',
-    email: found.email?.[0] ?? '',
-    site: firstIssue(site) ?? '',
-    note: firstIssue(note) ?? '',
+  const errors: AppointmentErrors = {
+    name: found.name?.[0],
+    phone: found.phone?.[0],
+    email: found.email?.[0],
+    site: firstIssue(site),
+    note: firstIssue(note),
     ...('errors' in wishes && wishes.errors),
   };
-  const errors: AppointmentErrors = Object.fromEntries(
-    appointmentFields.flatMap((name) => (all[name] ? [[name, all[name]]] : [])),
-  );
   const isIncomplete = requiredFields(kind).some((name) => isBlank(values[name]));
   return { ok: false, errors, message: isIncomplete ? messages.incomplete : messages.invalid };
 }

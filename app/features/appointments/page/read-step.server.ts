@@ -56,6 +56,8 @@ export type Step =
       readonly wishes: readonly HalfDay[];
     };
 
+export type StepProps<Name extends Step['step']> = Omit<Extract<Step, { step: Name }>, 'step'>;
+
 const shown = ({ id, name, place, minutes, mode }: AppointmentKind): ShownKind => ({
   id,
   name,

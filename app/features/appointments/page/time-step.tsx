@@ -5,7 +5,7 @@ import { useSettings } from '~/site/site-context';
 import { HOLD, INTENT } from './intent';
 import { LocalTime } from './local-time';
 import { type Progress, progressPath } from './progress';
-import type { ShownKind } from './read-step.server';
+import type { StepProps } from './read-step.server';
 import { clockText, dayText, lengthText } from './time-text';
 import type { Week } from './week';
 import { WeekSheet } from './week-sheet';
@@ -14,19 +14,7 @@ import css from './appointment.module.css';
 
 const MINUTE = 60_000;
 
-export function TimeStep({
-  kind,
-  progress,
-  week,
-  day,
-  hasOtherKinds,
-}: {
-  kind: ShownKind;
-  progress: Progress;
-  week: Week | null;
-  day: string;
-  hasOtherKinds: boolean;
-}) {
+export function TimeStep({ kind, progress, week, day, hasOtherKinds }: StepProps<'times'>) {
   const settings = useSettings();
   return (
     <>

@@ -1,3 +1,4 @@
+import { field } from '~/features/leads/fields/inquiry-schema.server';
 import type { AppointmentKindRow } from '~/settings/appointments/appointment-kinds';
 import { peopleText } from '~/settings/appointments/appointment-kinds';
 
@@ -6,10 +7,7 @@ export function readKindForm(
   id: string,
   form: FormData,
 ): { readonly kind: AppointmentKindRow; readonly stamp: string } {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: string) => field(form, name);
   return {
     stamp: text('stamp'),
     kind: {

@@ -1,6 +1,5 @@
 import { listAddress } from '~/features/blog/list/list-address';
 import type { Post } from '~/features/blog/posts/post';
-import { shareLinks } from '~/features/blog/sharing/share-links';
 import { useSettings } from '~/site/site-context';
 import { Button, ButtonLink } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
@@ -81,4 +80,14 @@ export function ArticleFoot({ post, url }: { post: Post; url: string }) {
       </section>
     </footer>
   );
+}
+
+function shareLinks(url: string, title: string) {
+  const [at, text, both] = [url, title, `${title} ${url}`].map(encodeURIComponent);
+  return [
+    { network: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${at}` },
+    { network: 'Twitter', href: `https://twitter.com/intent/tweet?url=${at}&text=${text}` },
+    { network: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${at}` },
+    { network: 'WhatsApp', href: `https://wa.me/?text=${both}` },
+  ] as const;
 }

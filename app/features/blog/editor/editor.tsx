@@ -6,7 +6,7 @@ import { DraftNotices, type WritingMessage } from '~/backoffice/writing/screen/d
 import { hasChanges, ScheduledWords } from '~/backoffice/writing/screen/scheduled-words';
 import { WritingBar } from '~/backoffice/writing/screen/writing-bar';
 import { PreviewPanel } from '~/features/blog/preview/preview-panel';
-import type { Finding } from '~/features/blog/publishing/preflight';
+import type { Finding } from '~/features/blog/publishing/find-findings.server';
 import { PreflightDialog } from '~/features/blog/publishing/preflight-dialog';
 import { SeoPanel } from '~/features/blog/publishing/seo-panel';
 import type { WritingSurfaceHandle } from '~/features/blog/surface/writing-surface';

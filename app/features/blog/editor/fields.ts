@@ -5,3 +5,14 @@ export type Fields = {
   readonly change: (changes: Partial<PostForm>) => void;
   readonly problems: Partial<Record<PostField, string>>;
 };
+
+/** Binds a control to a text of the form. Messages find it by its place. */
+export const textOf = (
+  { form, change }: Fields,
+  name: Exclude<PostField, 'tags' | 'coverImage' | 'publishDate'>,
+) => ({
+  'data-place': name,
+  value: form[name],
+  onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+    change({ [name]: currentTarget.value }),
+});

@@ -1,10 +1,9 @@
 import { redirect } from 'react-router';
-
-import { newPostAddress } from './new-post.server';
+import { v7 as uuid } from 'uuid';
 
 /** A new post gets its address before it has any text, so that a reload finds the copy in this browser. */
 export function loader() {
-  throw redirect(newPostAddress());
+  throw redirect(`/manage-blog/${uuid()}?new`);
 }
 
 /** Never shown, but the sign-in screen needs a route with a component. */

@@ -1,24 +1,22 @@
-import { Field, Input, Select, TextArea } from '~/ui/form/field';
+import { Cover } from '~/features/blog/article/cover';
+import { useImageChoice } from '~/features/images/picker/use-image-picker';
+import { Button } from '~/ui/form/button';
+import { Field, Input, Select, TextArea, Problem } from '~/ui/form/field';
 
-import { CoverField } from './cover-field';
-import type { Fields } from './fields';
+import { type Fields, textOf } from './fields';
 import type { Opened } from './open-editor.server';
 import { LIMITS } from './post-form';
 import { TagsField } from './tags-field';
 
 import css from './post-settings.module.css';
 
-export function PostSettings({ form, change, problems, opened }: Fields & { opened: Opened }) {
+export function PostSettings({ opened, ...fields }: Fields & { opened: Opened }) {
+  const { form, change, problems } = fields;
   return (
     <aside className={`screen ${css.settings}`} aria-label="Post settings">
       <Field label="Category" error={problems.category}>
         {(control) => (
-          <Select
-            {...control}
-            data-place="category"
-            value={form.category}
-            onChange={({ currentTarget }) => change({ category: currentTarget.value })}
-          >
+          <Select {...control} {...textOf(fields, 'category')}>
             {opened.categories.map((category) => (
               <option key={category}>{category}</option>
             ))}
@@ -26,7 +24,7 @@ export function PostSettings({ form, change, problems, opened }: Fields & { open
         )}
       </Field>
       <TagsField tags={form.tags} change={(tags) => change({ tags })} problem={problems.tags} />
-      <CoverField form={form} change={change} problems={problems} />
+      <CoverField {...fields} />
       <Field
         label="Excerpt"
         optional
@@ -34,24 +32,11 @@ export function PostSettings({ form, change, problems, opened }: Fields & { open
         hint="Shown in lists and under the title."
         note={`${form.excerpt.length} / ${LIMITS.excerpt}`}
       >
-        {(control) => (
-          <TextArea
-            {...control}
-            data-place="excerpt"
-            value={form.excerpt}
-            onChange={({ currentTarget }) => change({ excerpt: currentTarget.value })}
-            rows={3}
-          />
-        )}
+        {(control) => <TextArea {...control} {...textOf(fields, 'excerpt')} rows={3} />}
       </Field>
       <Field label="Author" error={problems.author}>
         {(control) => (
-          <Select
-            {...control}
-            data-place="author"
-            value={form.author}
-            onChange={({ currentTarget }) => change({ author: currentTarget.value })}
-          >
+          <Select {...control} {...textOf(fields, 'author')}>
             {opened.authors.map((author) => (
               <option key={author}>{author}</option>
             ))}
@@ -77,5 +62,51 @@ export function PostSettings({ form, change, problems, opened }: Fields & { open
         )}
       </Field>
     </aside>
+  );
+}
+
+function CoverField(fields: Fields) {
+  const { form, change, problems } = fields;
+  const { choose, closed, picker } = useImageChoice(({ path, alt }) =>
+    change({ coverImage: path, coverAlt: alt || form.coverAlt }),
+  );
+  return (
+    <fieldset className={css.cover}>
+      <legend>Cover image</legend>
+      {form.coverImage && <Cover post={form} sizes="20rem" decorative />}
+      <div className={css.coverActions}>
+        <Button size="small" onClick={choose}>
+          {form.coverImage ? 'Replace' : 'Choose or upload'}
+        </Button>
+        {form.coverImage && (
+          <Button size="small" variant="quiet" onClick={() => change({ coverImage: '' })}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {closed && <Problem role="alert">{closed}</Problem>}
+      {picker}
+      <Field label="Address" optional error={problems.coverImage}>
+        {(control) => (
+          <Input
+            {...control}
+            data-place="coverImage"
+            value={form.coverImage}
+            onChange={({ currentTarget }) => change({ coverImage: currentTarget.value.trim() })}
+            placeholder="https://…"
+            inputMode="url"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field
+        label="Alt text"
+        optional
+        error={problems.coverAlt}
+        hint="Describe what the picture shows."
+      >
+        {(control) => <Input {...control} {...textOf(fields, 'coverAlt')} autoComplete="off" />}
+      </Field>
+    </fieldset>
   );
 }

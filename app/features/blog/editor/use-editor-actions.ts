@@ -1,8 +1,8 @@
+import { fetchJson } from '~/backoffice/fetch-json';
 import type { WritingMessage } from '~/backoffice/writing/screen/draft-notices';
 import { useCommands } from '~/backoffice/writing/screen/use-commands';
 import type { WritingActions } from '~/backoffice/writing/screen/writing-bar';
-import type { Finding } from '~/features/blog/publishing/preflight';
-import { readFindings } from '~/features/blog/publishing/read-findings';
+import type { Finding } from '~/features/blog/publishing/find-findings.server';
 import { type PostDraft, postKind, type PostState } from '~/features/blog/working-copy/post-kind';
 
 import type { Opened } from './open-editor.server';
@@ -80,3 +80,11 @@ export function useEditorActions(
     remove: () => remove('Are you sure you want to delete this post?', '/manage-blog'),
   };
 }
+
+/** Resolves to null if the server doesn't respond; publishing then reports the error. */
+const readFindings = (postId: string, form: PostForm) =>
+  fetchJson<readonly Finding[]>(`/manage-blog/${encodeURIComponent(postId)}/preflight`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(form),
+  });

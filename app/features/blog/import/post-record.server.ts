@@ -13,7 +13,7 @@ import { oldText, openDocument, withoutBlanks } from '~/features/import/open-doc
 import type { RawRecord } from '~/features/import/read-records';
 import { slugOf } from '~/platform/text/slug';
 
-import { refuseForeignPost } from './foreign-post';
+import { isFields } from './exports/exported-post';
 
 const oldList = z
   .union([z.array(oldText), oldText.transform(splitWords)])
@@ -148,3 +148,25 @@ function addressOf(canonical: string) {
   if (requested !== '') return { slug: requested, canonicalUrl: undefined };
   return { canonicalUrl: ELSEWHERE.test(canonical) ? canonical : undefined };
 }
+
+const hasText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+
+/** Reports a post of another system: its text is not in the field `content` and would be lost. */
+function refuseForeignPost(fields: Record<string, unknown>): string | undefined {
+  const system = systemOf(fields);
+  if (system === undefined) return undefined;
+  return `This post is from ${system}, and its text can’t be read here. Import the export of Ghost or WordPress as one file in the admin, under Import posts. Or copy the article’s text there and paste it into a new post.`;
+}
+
+function systemOf(fields: Record<string, unknown>): string | undefined {
+  if ('lexical' in fields || 'mobiledoc' in fields) return 'Ghost';
+  if (isRendered(fields['title']) || isRendered(fields['content'])) return 'WordPress';
+  if ('post_content' in fields || 'post_title' in fields) return 'WordPress';
+  if (hasText(fields['content'])) return undefined;
+  const others = ['html', 'body', 'plaintext', 'bodyHtml', 'body_html', 'markdown', 'text'];
+  return others.some((field) => hasText(fields[field]) || isFields(fields[field]))
+    ? 'another system'
+    : undefined;
+}
+
+const isRendered = (value: unknown) => isFields(value) && ('rendered' in value || 'raw' in value);

@@ -7,13 +7,10 @@ import { useFreshness } from '~/backoffice/live/use-live';
 import { useChoiceKeys } from '~/backoffice/selection/choice-keys';
 import { type ChangeAnswer, useAnswers } from '~/backoffice/use-answers';
 import { useRowChanges } from '~/backoffice/use-row-changes';
-import type { SavedView } from '~/backoffice/views/saved-view';
 import { BrowserCopies } from '~/backoffice/writing/screen/browser-copies';
-import type { BlogAnalytics } from '~/features/blog/statistics/analyse-posts.server';
 import { FirstPosts } from '~/features/blog/statistics/first-posts';
 import { PostsStats } from '~/features/blog/statistics/posts-stats';
 import { ViewsChart } from '~/features/blog/statistics/views-chart';
-import type { ViewsDrawing } from '~/features/blog/statistics/views-chart.server';
 import { postKind } from '~/features/blog/working-copy/post-kind';
 import { formatNumber } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';
@@ -21,7 +18,7 @@ import { buttonClass } from '~/ui/form/button';
 import { withParams } from '~/ui/form/with-params';
 import { Pagination } from '~/ui/pagination';
 
-import type { ManagedPage, ManagedQuery } from './list-managed-posts.server';
+import type { Route } from './+types/posts.route';
 import { PostsFilters } from './posts-filters';
 import { PostsSelection } from './posts-selection';
 import { PostsTable } from './posts-table';
@@ -39,15 +36,7 @@ export function PostsScreen({
   categories,
   views,
   readings,
-}: {
-  query: ManagedQuery;
-  list: ManagedPage;
-  binned: number;
-  analytics: BlogAnalytics;
-  categories: readonly string[];
-  views: readonly SavedView[];
-  readings: ViewsDrawing;
-}) {
+}: Route.ComponentProps['loaderData']) {
   const [params] = useSearchParams();
   const selection = usePostSelection(query, list.rows, params.toString());
   const { addAnswer } = useAnswers();

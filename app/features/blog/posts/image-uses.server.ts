@@ -1,6 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
+
+import { sql, type SqlBool } from 'kysely';
+
+import { db, engine } from '~/db/executor.server';
 import type { FindImageUses } from '~/features/images/image-uses.server';
 
-import { findPostsWith } from './posts-with.server';
+import { inBin } from './in-bin.server';
 
 /** Searches covers and texts for the address without its extension, which the addresses of all sizes contain. */
 export const imageUsesInPosts: FindImageUses = async ({ path }) =>
@@ -9,3 +14,55 @@ export const imageUsesInPosts: FindImageUses = async ({ path }) =>
     title,
     href: `/manage-blog/${id}`,
   }));
+
+/** Posts scanned per query. No index covers the texts. */
+const BATCH = 400;
+
+type PostWith = {
+  readonly id: string;
+  readonly title: string;
+  readonly cover: boolean;
+  readonly binned: boolean;
+};
+
+/**
+ * All posts, including drafts, unpublished changes and deleted ones, whose cover or text contains `text` exactly. Works
+ * in batches, so that other tasks get their turn.
+ */
+async function findPostsWith(text: string): Promise<PostWith[]> {
+  const holds = (column: 'cover_image' | 'content' | 'form') => {
+    const where = sql`coalesce(${sql.ref(column)}, '')`;
+    return engine() === 'postgres'
+      ? sql<SqlBool>`strpos(${where}, ${text}) > 0`
+      : sql<SqlBool>`instr(${where}, ${text}) > 0`;
+  };
+  const found: PostWith[] = [];
+  for (let from = 0, last = await lastKey(); from <= last; from += BATCH) {
+    const posts = await db()
+      .selectFrom('posts')
+      .innerJoin('post_bodies', 'post_bodies.post_key', 'posts.key')
+      .leftJoin('post_drafts', 'post_drafts.post_key', 'posts.key')
+      .select(['posts.id', 'posts.title', holds('cover_image').as('cover'), inBin.as('binned')])
+      .where('posts.key', '>=', from)
+      .where('posts.key', '<', from + BATCH)
+      .where((eb) => eb.or([holds('cover_image'), holds('content'), holds('form')]))
+      .execute();
+    found.push(
+      ...posts.map(({ cover, binned, ...post }) => ({
+        ...post,
+        cover: Boolean(cover),
+        binned: Boolean(binned),
+      })),
+    );
+    await setImmediate();
+  }
+  return found;
+}
+
+async function lastKey() {
+  const row = await db()
+    .selectFrom('posts')
+    .select((eb) => eb.fn.max('key').as('key'))
+    .executeTakeFirst();
+  return row?.key ?? -1;
+}

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 
 import { db } from '~/db/executor.server';
-import { LIMITS, type PostForm } from '~/features/blog/editor/post-form';
-import type { ArticleTree, Block, Inline } from '~/features/blog/markdown/article-tree';
-import { pictures } from '~/features/blog/markdown/page/pictures';
+import { LIMITS, type PostField, type PostForm } from '~/features/blog/editor/post-form';
+import type { ArticleTree } from '~/features/blog/markdown/article-tree';
+import { nodesOf, pictures } from '~/features/blog/markdown/page/pictures';
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 import { freeSlug } from '~/features/blog/posts/claim-slug.server';
 import { findImages } from '~/features/images/find-images.server';
@@ -12,7 +12,8 @@ import { clientFile } from '~/platform/build-folder.server';
 import { slugOf } from '~/platform/text/slug';
 
 import { isLinkTarget } from './link-targets.server';
-import type { Finding } from './preflight';
+
+export type Finding = { readonly place: PostField; readonly sentence: string };
 
 /** Search engines rarely use a description with fewer characters. */
 const MIN_DESCRIPTION_LENGTH = 50;
@@ -54,44 +55,36 @@ async function checkSlug(id: string, { slug }: PostForm): Promise<Finding[]> {
       ];
 }
 
-function checkLengths({ metaTitle, title, metaDescription, excerpt }: PostForm): Finding[] {
+function* checkLengths({
+  metaTitle,
+  title,
+  metaDescription,
+  excerpt,
+}: PostForm): Generator<Finding> {
+  if (metaTitle.trim() === '' && title.trim().length > LIMITS.metaTitle)
+    yield {
+      place: 'metaTitle',
+      sentence: `The title is longer than ${LIMITS.metaTitle} characters, so search results will cut it off. Add a meta title.`,
+    };
+  const place = 'metaDescription';
   const description = metaDescription.trim() || excerpt.trim();
-  return [
-    ...(metaTitle.trim() === '' && title.trim().length > LIMITS.metaTitle
-      ? [
-          {
-            place: 'metaTitle' as const,
-            sentence: `The title is longer than ${LIMITS.metaTitle} characters, so search results will cut it off. Add a meta title.`,
-          },
-        ]
-      : []),
-    ...(description === ''
-      ? [
-          {
-            place: 'metaDescription' as const,
-            sentence: 'Add a meta description or an excerpt.',
-          },
-        ]
-      : description.length < MIN_DESCRIPTION_LENGTH
-        ? [
-            {
-              place: 'metaDescription' as const,
-              sentence: `The description has ${description.length} characters; ${MIN_DESCRIPTION_LENGTH} to ${LIMITS.metaDescription} work best.`,
-            },
-          ]
-        : metaDescription.trim() === '' && description.length > LIMITS.metaDescription
-          ? [
-              {
-                place: 'metaDescription' as const,
-                sentence: `The excerpt is longer than ${LIMITS.metaDescription} characters, so search results will cut it off.`,
-              },
-            ]
-          : []),
-  ];
+  if (description === '') yield { place, sentence: 'Add a meta description or an excerpt.' };
+  else if (description.length < MIN_DESCRIPTION_LENGTH)
+    yield {
+      place,
+      sentence: `The description has ${description.length} characters; ${MIN_DESCRIPTION_LENGTH} to ${LIMITS.metaDescription} work best.`,
+    };
+  else if (metaDescription.trim() === '' && description.length > LIMITS.metaDescription)
+    yield {
+      place,
+      sentence: `The excerpt is longer than ${LIMITS.metaDescription} characters, so search results will cut it off.`,
+    };
 }
 
 async function checkLinks(tree: ArticleTree): Promise<Finding[]> {
-  const own = [...linksOf(tree)].filter((href) => href.startsWith('/'));
+  const own = nodesOf(tree).flatMap((node) =>
+    node.type === 'link' && node.href.startsWith('/') ? [node.href] : [],
+  );
   const findings: Finding[] = [];
   for (const href of new Set(own))
     if (!(await isExistingPage(href)))
@@ -132,32 +125,4 @@ async function isArticle(idOrSlug: string): Promise<boolean> {
     .where((eb) => eb.or([eb('post_slugs.slug', '=', idOrSlug), eb('posts.id', '=', idOrSlug)]))
     .executeTakeFirst();
   return slug !== undefined;
-}
-
-function* linksOf({ blocks }: ArticleTree): Generator<string> {
-  for (const block of blocks) yield* inBlock(block);
-}
-
-function* inBlock(block: Block): Generator<string> {
-  switch (block.type) {
-    case 'figure':
-      return;
-    case 'paragraph':
-    case 'heading':
-      yield* inInlines(block.children);
-      return;
-    case 'bulletList':
-    case 'orderedList':
-      for (const { children } of block.items) for (const child of children) yield* inBlock(child);
-      return;
-    case 'quote':
-      for (const child of block.children) yield* inBlock(child);
-  }
-}
-
-function* inInlines(nodes: readonly Inline[]): Generator<string> {
-  for (const node of nodes) {
-    if (node.type === 'link') yield node.href;
-    if ('children' in node) yield* inInlines(node.children);
-  }
 }

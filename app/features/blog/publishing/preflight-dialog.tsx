@@ -4,7 +4,7 @@ import type { PostField } from '~/features/blog/editor/post-form';
 import { Actions, Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 
-import type { Finding } from './preflight';
+import type { Finding } from './find-findings.server';
 
 import css from './preflight-dialog.module.css';
 

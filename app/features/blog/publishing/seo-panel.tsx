@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { fetchJson } from '~/backoffice/fetch-json';
-import type { Fields } from '~/features/blog/editor/fields';
+import { type Fields, textOf } from '~/features/blog/editor/fields';
 import type { Opened } from '~/features/blog/editor/open-editor.server';
 import { LIMITS, type PostForm, splitWords } from '~/features/blog/editor/post-form';
 import type { FreeSlug } from '~/features/blog/posts/claim-slug.server';
@@ -29,12 +29,11 @@ export function effectiveSeo(form: PostForm, post: PostState | null) {
 }
 
 export function SeoPanel({
-  form,
-  change,
-  problems,
   opened,
   post,
+  ...fields
 }: Fields & { opened: Opened; post: PostState | null }) {
+  const { form, problems } = fields;
   const seo = effectiveSeo(form, post);
   const taken = useTakenSlug(opened.id, seo.slug);
   return (
@@ -48,13 +47,7 @@ export function SeoPanel({
           note={<Counter text={form.metaTitle} maxLength={LIMITS.metaTitle} />}
         >
           {(control) => (
-            <Input
-              {...control}
-              data-place="metaTitle"
-              value={form.metaTitle}
-              placeholder={seo.metaTitle}
-              onChange={({ currentTarget }) => change({ metaTitle: currentTarget.value })}
-            />
+            <Input {...control} {...textOf(fields, 'metaTitle')} placeholder={seo.metaTitle} />
           )}
         </Field>
         <Field
@@ -67,10 +60,8 @@ export function SeoPanel({
           {(control) => (
             <TextArea
               {...control}
-              data-place="metaDescription"
-              value={form.metaDescription}
+              {...textOf(fields, 'metaDescription')}
               placeholder={seo.metaDescription}
-              onChange={({ currentTarget }) => change({ metaDescription: currentTarget.value })}
               rows={3}
             />
           )}
@@ -84,10 +75,8 @@ export function SeoPanel({
           {(control) => (
             <Input
               {...control}
-              data-place="keywords"
-              value={form.keywords}
+              {...textOf(fields, 'keywords')}
               placeholder={form.tags.join(', ')}
-              onChange={({ currentTarget }) => change({ keywords: currentTarget.value })}
             />
           )}
         </Field>
@@ -105,10 +94,8 @@ export function SeoPanel({
           {(control) => (
             <Input
               {...control}
-              data-place="slug"
-              value={form.slug}
+              {...textOf(fields, 'slug')}
               placeholder={seo.slug}
-              onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
               maxLength={LIMITS.slug}
               autoCapitalize="none"
               spellCheck={false}
@@ -124,10 +111,8 @@ export function SeoPanel({
           {(control) => (
             <Input
               {...control}
-              data-place="canonicalUrl"
-              value={form.canonicalUrl}
+              {...textOf(fields, 'canonicalUrl')}
               placeholder={`/blog/${seo.slug}`}
-              onChange={({ currentTarget }) => change({ canonicalUrl: currentTarget.value })}
               inputMode="url"
             />
           )}

@@ -2,6 +2,7 @@ import {
   type Block,
   type BlockPicture,
   blocksOf,
+  formWith,
   type PageForm,
   type PageSpec,
 } from '~/features/content/page-text';
@@ -29,11 +30,8 @@ const withBlock = (
     blocks.map((block) => (block.key === key ? update(block) : block)),
   );
 
-export const withAllBlocks = ({ sections }: PageSpec, form: PageForm): PageForm => ({
-  sections: Object.fromEntries(
-    Object.entries(sections).map(([name, spec]) => [name, blocksOf(spec, form.sections[name])]),
-  ),
-});
+export const withAllBlocks = (spec: PageSpec, form: PageForm): PageForm =>
+  formWith(spec, (section, name) => blocksOf(section, form.sections[name]));
 
 /** An empty text restores the default. */
 export const withText = (form: PageForm, [section, key, part]: Place, text: string): PageForm =>

@@ -1,6 +1,7 @@
 import {
   type Block,
   blocksOf,
+  formWith,
   type PageForm,
   type PageSpec,
   type SectionSpec,
@@ -9,20 +10,12 @@ import {
 import type { FirstTexts } from './first-texts';
 
 /** Adds texts where a page still has the sample, but not where the studio wrote, hid or illustrated a block. */
-export const addFirstTexts = (
-  { sections }: PageSpec,
-  form: PageForm,
-  texts: FirstTexts,
-): PageForm => ({
-  sections: Object.fromEntries(
-    Object.entries(sections).map(([name, spec]) => [
-      name,
-      blocksOf(spec, form.sections[name]).map((block) =>
-        addTo(spec, block, texts[name]?.[block.key]),
-      ),
-    ]),
-  ),
-});
+export const addFirstTexts = (spec: PageSpec, form: PageForm, texts: FirstTexts): PageForm =>
+  formWith(spec, (section, name) =>
+    blocksOf(section, form.sections[name]).map((block) =>
+      addTo(section, block, texts[name]?.[block.key]),
+    ),
+  );
 
 function addTo(
   { defaults }: SectionSpec,

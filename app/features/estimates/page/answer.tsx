@@ -1,14 +1,20 @@
-import { FINISH_LABELS } from '~/features/estimates/engine/input/estimate-input';
-import { DEFAULTS } from '~/features/estimates/engine/input/input-query';
-import { formatInrShort } from '~/features/estimates/engine/money';
-import type { OpenEstimate } from '~/features/estimates/open-estimate';
+import {
+  FINISH_LABELS,
+  type EstimateInput,
+} from '~/features/estimates/engine/input/estimate-input';
+import { DEFAULTS, inputQuery } from '~/features/estimates/engine/input/input-query';
+import { formatArea, type AreaUnit } from '~/features/estimates/engine/input/units';
+import { formatInrShort, formatInr, type Paise } from '~/features/estimates/engine/money';
+import type { Fit } from '~/features/estimates/engine/plan/inverse';
+import { type OpenEstimate, estimateAddress } from '~/features/estimates/open-estimate';
 import { Figure } from '~/ui/figure';
 import { Problem } from '~/ui/form/field';
-import { Segmented } from '~/ui/form/segmented';
 import { Notice } from '~/ui/notice';
+import { Table } from '~/ui/table';
 
-import { BudgetFits } from './budget-fits';
-import { ResultPanel } from './result-panel';
+import { GstSwitch, ResultPanel } from './result-panel';
+
+import css from './answer.module.css';
 
 export function Answer({
   open,
@@ -41,17 +47,59 @@ export function Answer({
       {open?.budget && <BudgetFits budget={open.budget} input={open.input} unit={open.unit} />}
       {/* The switch stays rendered, so that it keeps its value while an entry can't be read. */}
       <ResultPanel sheet={open?.sheet ?? null} unit={open?.unit ?? DEFAULTS.unit} today={today}>
-        <Segmented
-          legend="GST"
-          name="gst"
-          value={gst || DEFAULTS.gst}
-          options={[
-            { value: 'on', label: 'With GST' },
-            { value: 'off', label: 'Without' },
-          ]}
-        />
+        <GstSwitch value={gst || DEFAULTS.gst} />
         {problem && <Problem key={problem}>{problem}</Problem>}
       </ResultPanel>
     </>
+  );
+}
+
+function BudgetFits({
+  budget: { amount, fits },
+  input,
+  unit,
+}: {
+  budget: { amount: Paise; fits: readonly Fit[] };
+  input: EstimateInput;
+  unit: AreaUnit;
+}) {
+  return (
+    <Table caption={`What ${formatInrShort(amount)} builds, by the likely price`}>
+      <thead>
+        <tr>
+          <th scope="col">Finish</th>
+          <th scope="col" data-numeric>
+            Area
+          </th>
+          <th scope="col">Enough for</th>
+          <th scope="col" data-numeric>
+            Left over
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {fits.map(({ finish, builtUp, bhk, left }) => (
+          <tr key={finish} aria-selected={finish === input.finish || undefined}>
+            <th scope="row">{FINISH_LABELS[finish]}</th>
+            <td data-numeric>
+              {builtUp === null ? (
+                'nothing'
+              ) : (
+                <a
+                  className={css.area}
+                  href={estimateAddress(inputQuery({ ...input, finish, builtUp, bhk }, unit))}
+                >
+                  {formatArea(builtUp, unit)}
+                </a>
+              )}
+            </td>
+            <td>{bhk === null ? '' : `${bhk} BHK`}</td>
+            <td data-numeric translate="no">
+              {builtUp === null ? '' : formatInr(left)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

@@ -8,6 +8,7 @@ import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 import { describeInput, titleOf } from '~/features/estimates/sheet/describe-input';
 import { formatDate } from '~/platform/indian-time';
 import { Facts } from '~/ui/facts';
+import { Segmented } from '~/ui/form/segmented';
 import { Icon } from '~/ui/icon';
 
 import { DimensionString } from './dimension-string';
@@ -33,6 +34,19 @@ export function ResultPanel({
     </div>
   );
 }
+
+/** A switch and not a checkbox, because an unticked checkbox sends nothing. */
+export const GstSwitch = ({ value }: { value: string }) => (
+  <Segmented
+    legend="GST"
+    name="gst"
+    value={value}
+    options={[
+      { value: 'on', label: 'With GST' },
+      { value: 'off', label: 'Without' },
+    ]}
+  />
+);
 
 type ResultProps = {
   unit: AreaUnit;

@@ -7,6 +7,8 @@ import { undoable } from '~/backoffice/undo/undo-log.server';
 import { useSending } from '~/backoffice/use-sending';
 import { useFormValues } from '~/backoffice/use-typed-values';
 import { isStale } from '~/features/estimates/engine/card/rate-card';
+import { formatChange, formatInr } from '~/features/estimates/engine/money';
+import { ChangeTable } from '~/features/estimates/sheet/change-table';
 import { formatDate, indianDay } from '~/platform/indian-time';
 import { judgeSave } from '~/platform/judge-save';
 import { readForm } from '~/platform/read-form';
@@ -18,9 +20,8 @@ import { Table } from '~/ui/table';
 
 import type { Route } from './+types/rates.route';
 import { CardFields } from './card-fields';
-import { CardPreviewTables } from './card-preview';
 import { editCard } from './edit-card.server';
-import { previewOf } from './preview-card';
+import { previewOf, type CardPreview } from './preview-card';
 import {
   currentRateCard,
   latestRateCard,
@@ -200,5 +201,30 @@ function VersionList({ versions, currentId }: { versions: readonly Version[]; cu
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function CardPreviewTables({ preview: { scenarios, values } }: { preview: CardPreview }) {
+  return (
+    <>
+      <ChangeTable
+        caption="The three typical buildings, likely total"
+        columns={['Building', 'Current', 'New', 'Change']}
+        rows={scenarios.map(({ id, title, before, after, change }) => ({
+          key: id,
+          label: title,
+          cells: [formatInr(before), formatInr(after), formatChange(change)],
+        }))}
+      />
+      <ChangeTable
+        caption={`Values that change: ${values.length}`}
+        columns={['Value', 'Current', 'New']}
+        rows={values.map(({ name, label, before, after }) => ({
+          key: name,
+          label,
+          cells: [before, after],
+        }))}
+      />
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { nextMonth } from '~/features/estimates/engine/plan/calendar';
 import { difference } from '~/features/estimates/engine/plan/difference';
 import { openEstimate } from '~/features/estimates/open-estimate';
 import { UnitSwitch, EstimateForm } from '~/features/estimates/page/estimate-form';
-import { ResultPanel } from '~/features/estimates/page/result-panel';
+import { GstSwitch, ResultPanel } from '~/features/estimates/page/result-panel';
 import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { listSentEstimates } from '~/features/estimates/send/sent-estimates.server';
 import { estimateSummary } from '~/features/estimates/sheet/estimate-summary';
@@ -23,7 +23,6 @@ import { readForm } from '~/platform/read-form';
 import { readSettings } from '~/settings/settings.server';
 import { Closable } from '~/ui/closable';
 import { Button, ButtonLink } from '~/ui/form/button';
-import { Segmented } from '~/ui/form/segmented';
 import { Notice } from '~/ui/notice';
 
 import type { Route } from './+types/revise.route';
@@ -177,15 +176,7 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
                 byBudget={false}
                 firstYear={Number(today.slice(0, 4))}
               />
-              <Segmented
-                legend="GST"
-                name="gst"
-                value={texts.gst}
-                options={[
-                  { value: 'on', label: 'With GST' },
-                  { value: 'off', label: 'Without' },
-                ]}
-              />
+              <GstSwitch value={texts.gst} />
             </Closable>
             <div className={css.actions}>
               <Button type="submit" name="intent" value="preview" busy={busy}>

@@ -86,10 +86,6 @@ function parseContact(
   const { name, email, phone } = z.flattenError(parsed.error).fieldErrors;
   return {
     ok: false,
-    errors: {
-      ...(name?.[0] && { name: name[0] }),
-      ...(email?.[0] && { email: email[0] }),
-      ...(phone?.[0] && { phone: phone[0] }),
-    },
+    errors: { name: name?.[0], email: email?.[0], phone: phone?.[0] },
   };
 }

@@ -47,36 +47,47 @@ export async function deleteImage(
   return { outcome: 'deleted', undo };
 }
 
-const moveToBin = (id: string, by: string) =>
+const moveToBin = (id: string, by: string) => moveRow(id, () => rowToBin(id, by));
+
+/** Resolves to false if the image isn't where it should be moved from. */
+const moveRow = (id: string, move: () => Promise<string | null>) =>
   transaction(async () => {
-    const row = await db()
-      .deleteFrom('images')
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) return false;
-    const binned = { ...row, binned_at: Date.now(), binned_by: by };
-    await db().insertInto('binned_images').values(binned).execute();
-    publish('image.changed', { id, path: row.path });
-    return true;
+    const path = await move();
+    if (path !== null) publish('image.changed', { id, path });
+    return path !== null;
   });
+
+/** Moves the row of an image, without its files. @returns the image's path, or null if it isn't in the library. */
+export async function rowToBin(id: string, by: string): Promise<string | null> {
+  const row = await db()
+    .deleteFrom('images')
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return null;
+  const binned = { ...row, binned_at: Date.now(), binned_by: by };
+  await db().insertInto('binned_images').values(binned).execute();
+  return row.path;
+}
+
+/** @returns the image's path, or null if it isn't in the bin. */
+export async function rowFromBin(id: string): Promise<string | null> {
+  const row = await db()
+    .deleteFrom('binned_images')
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return null;
+  const { binned_at: _at, binned_by: _by, ...image } = row;
+  await db().insertInto('images').values(image).execute();
+  return row.path;
+}
 
 export async function restoreImage(id: string): Promise<Restored> {
   const path = await pathInBin(id);
   // First, so that no page shows the image before its files can be served.
   if (path !== null) await restoreFiles(path);
-  const restored = await transaction(async () => {
-    const row = await db()
-      .deleteFrom('binned_images')
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) return false;
-    const { binned_at: _at, binned_by: _by, ...image } = row;
-    await db().insertInto('images').values(image).execute();
-    publish('image.changed', { id, path: row.path });
-    return true;
-  });
+  const restored = await moveRow(id, () => rowFromBin(id));
   if (path !== null) await settleFiles(path);
   if (restored) return 'restored';
   return (await readImage(id)) ? 'active' : 'gone';

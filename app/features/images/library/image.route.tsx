@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   data,
   Link,
@@ -6,23 +6,32 @@ import {
   useLocation,
   useNavigate,
   useOutletContext,
+  useRevalidator,
 } from 'react-router';
 
 import { staff } from '~/auth/staff';
 import { readImage } from '~/features/images/find-images.server';
+import type { StoredImage } from '~/features/images/image';
+import type { ImageUse } from '~/features/images/image-use';
 import { findImageUses } from '~/features/images/image-uses.server';
+import { FileButton } from '~/features/images/picker/file-button';
+import { uploadImage } from '~/features/images/upload/upload-image';
+import { formatInstant } from '~/platform/indian-time';
 import { log } from '~/platform/log.server';
 import { readForm } from '~/platform/read-form';
+import { formatNumber } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';
+import { Facts } from '~/ui/facts';
+import { Button } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
+import { Notice } from '~/ui/notice';
 
 import type { Route } from './+types/image.route';
 import { changeImage, type ImageAnswer, parseImageChange } from './change-image.server';
 import { DeleteImage } from './delete-image';
-import { ImageFacts } from './image-facts';
 import { ImageForm } from './image-form';
 import type { LibraryContext } from './library-context';
-import { ReplaceFile } from './replace-file';
+import { UseList } from './use-list';
 
 import css from './image-panel.module.css';
 
@@ -94,4 +103,93 @@ export default function ImagePanel({ loaderData: { image, uses } }: Route.Compon
       )}
     </aside>
   );
+}
+
+function ReplaceFile({ image }: { image: StoredImage }) {
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState('');
+  const [done, setDone] = useState(false);
+  const { revalidate } = useRevalidator();
+  const replace = async ([file]: readonly File[]) => {
+    if (!file) return;
+    setProblem('');
+    setDone(false);
+    setShare(0);
+    try {
+      await uploadImage(file, { replaces: image.id, onProgress: setShare });
+      await revalidate();
+      setDone(true);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+    setShare(null);
+  };
+  return (
+    <section aria-label="Replace" className={css.replace}>
+      <FileButton onFiles={(files) => void replace(files)} disabled={share !== null}>
+        Replace file
+      </FileButton>
+      <p className={`caption ${css.quiet}`} role="status">
+        {share !== null && (share < 1 ? `${Math.round(share * 100)} % sent` : 'Processing…')}
+        {done && 'File replaced. The address is the same.'}
+        {share === null &&
+          !done &&
+          'The address stays the same, and pages show the new picture immediately.'}
+      </p>
+      {problem && (
+        <Notice tone="error" role="alert">
+          {problem}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+const kilobytes = (bytes: number) => `${formatNumber(Math.ceil(bytes / 1000))} kB`;
+
+function ImageFacts({ image, uses }: { image: StoredImage; uses: readonly ImageUse[] }) {
+  const { path, folder, width, height, bytes, version, createdAt, createdBy } = image;
+  return (
+    <section aria-label="Facts">
+      <Facts
+        items={[
+          ['Size', `${formatNumber(width)} × ${formatNumber(height)} px, ${kilobytes(bytes)}`],
+          ['Folder', folder],
+          ['Uploaded', `${formatInstant(createdAt)}, ${createdBy}`],
+          ['Replaced', version > 1 ? `${version - 1} ${version === 2 ? 'time' : 'times'}` : ''],
+          ['Address', <Address key="address" path={path} />],
+          ['Used', <Uses key="uses" uses={uses} />],
+        ]}
+      />
+    </section>
+  );
+}
+
+function Address({ path }: { path: string }) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(path);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  };
+  return (
+    <div className={css.address}>
+      <code>{path}</code>
+      <Button size="small" onClick={() => void copy()}>
+        <Icon name="copy" size={14} /> Copy address
+      </Button>
+      <span role="status">
+        {copied === true && 'Copied'}
+        {copied === false && 'Couldn’t copy. Select the address and copy it manually.'}
+      </span>
+    </div>
+  );
+}
+
+function Uses({ uses }: { uses: readonly ImageUse[] }) {
+  if (uses.length === 0) return 'Not used yet';
+  return <UseList uses={uses} />;
 }

@@ -1,17 +1,16 @@
+import type { Selectable } from 'kysely';
+
 import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
+import { rowFromBin, rowToBin } from '~/features/images/bin/delete-image.server';
 import { restoreFiles, settleFiles } from '~/features/images/image-files.server';
 import { searchText } from '~/features/images/image-rows.server';
 import { publish } from '~/platform/events.server';
 
 const columns = ['alt', 'caption', 'focal_x', 'focal_y', 'version'] as const;
 
-type ImageState = {
-  readonly alt: string;
-  readonly caption: string;
-  readonly focal_x: number;
-  readonly focal_y: number;
-  readonly version: number;
+type ImageState = Pick<Selectable<Tables['images']>, (typeof columns)[number]> & {
   readonly binned: boolean;
 };
 
@@ -62,9 +61,9 @@ async function eachPath(
   }
 }
 
-async function restoreOne({ id, before }: RevertStep<ImageState>, undoing: Undoing) {
+async function restoreOne({ id, before }: RevertStep<ImageState>, { by }: Undoing) {
   const { binned, ...words } = before ?? { binned: true };
-  if (binned !== undefined) await move(id, binned, undoing);
+  if (binned !== undefined) await (binned ? rowToBin(id, by ?? '') : rowFromBin(id));
   const table = binned === true ? 'binned_images' : 'images';
   const row = await db()
     .selectFrom(table)
@@ -78,29 +77,4 @@ async function restoreOne({ id, before }: RevertStep<ImageState>, undoing: Undoi
     .where('id', '=', id)
     .execute();
   publish('image.changed', { id, path: row.path });
-}
-
-async function move(id: string, intoBin: boolean, { by }: Undoing) {
-  if (intoBin) {
-    const row = await db()
-      .deleteFrom('images')
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
-    const binned = { binned_at: Date.now(), binned_by: by ?? '' };
-    if (row)
-      await db()
-        .insertInto('binned_images')
-        .values({ ...row, ...binned })
-        .execute();
-    return;
-  }
-  const row = await db()
-    .deleteFrom('binned_images')
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) return;
-  const { binned_at: _at, binned_by: _by, ...image } = row;
-  await db().insertInto('images').values(image).execute();
 }

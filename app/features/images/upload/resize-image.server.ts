@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+
+import * as z from 'zod';
+
 import { createConcurrencyLimit } from '~/concurrency/concurrency-limit';
 import {
   MAX_JPEG_PIXELS,
@@ -7,10 +11,10 @@ import {
   MAX_AVIF_PIXELS,
 } from '~/features/images/image';
 
-import { decodePicture, readHeader } from './decode-picture';
+import { decodePicture, readHeader, type Undecodable } from './decode-picture';
 import { drawSizes, type ResizedImage } from './draw-sizes';
 import type { Refusal } from './refusals';
-import { resizeAvifInSubprocess, resizeInSubprocess } from './resize-in-subprocess.server';
+import { NO_COMPILER, runInSubprocess } from './run-in-subprocess.server';
 import { sniffImage } from './sniff-image';
 
 /** Draws at most two pictures at a time, so that requests don't wait. */
@@ -51,3 +55,77 @@ function limitOf({ isJpeg, isProgressive }: Awaited<ReturnType<typeof readHeader
     ? { maxPixels: MAX_PROGRESSIVE_PIXELS, refusal: 'progressivePixels' }
     : { maxPixels: MAX_JPEG_PIXELS, refusal: 'jpegPixels' };
 }
+
+/** Milliseconds. The largest picture takes about 30 s of processor time; a busy machine needs ten times longer. */
+const MAX_TIME = 600_000;
+/**
+ * Kilobytes of allocations (POSIX): unpacking a 16-megapixel AVIF (8 bits, 4:2:0), drawing its sizes, or both for 40
+ * megapixels of another format.
+ */
+const MAX_MEMORY = { unpack: 335_000, draw: 600_000, whole: 900_000 };
+
+type Part = keyof typeof MAX_MEMORY;
+
+const refused = z.object({ refusal: z.enum(['pixels', 'memory', 'moving', 'broken', 'unknown']) });
+const drawn = z.object({
+  width: z.number(),
+  height: z.number(),
+  widths: z.array(z.number()),
+  thumbhash: z.string(),
+  files: z.array(
+    z.object({ width: z.number(), format: z.enum(['avif', 'jpg']), bytes: z.number() }),
+  ),
+});
+
+/** Runs with low priority, so that requests don't wait. @throws Error if no process can be started. */
+const resizeInSubprocess = async (
+  file: Uint8Array,
+  maxPixels: number,
+): Promise<ResizedImage | Undecodable> => readResized(await runProcess('whole', file, maxPixels));
+
+/**
+ * Two subprocesses in turn, because one would hold the unpacked picture while drawing. Their memory is limited,
+ * whatever size the header claims.
+ * @throws Error if no process can be started.
+ */
+async function resizeAvifInSubprocess(
+  file: Uint8Array,
+  maxPixels: number,
+): Promise<ResizedImage | Undecodable> {
+  const unpacked = await runProcess('unpack', file, maxPixels);
+  if (unpacked === null) return 'broken';
+  const { data } = refused.safeParse(lineOf(unpacked));
+  return data?.refusal ?? readResized(await runProcess('draw', unpacked, maxPixels));
+}
+
+function readResized(output: Buffer | null): ResizedImage | Undecodable {
+  if (output === null) return 'broken';
+  const line = lineOf(output);
+  const { data } = refused.safeParse(line);
+  if (data) return data.refusal;
+  const resized = drawn.parse(line);
+  let at = output.indexOf('\n') + 1;
+  const files = resized.files.map(({ bytes, ...size }) => ({
+    ...size,
+    content: output.subarray(at, (at += bytes)),
+  }));
+  return { ...resized, files };
+}
+
+const lineOf = (output: Buffer): unknown =>
+  JSON.parse(output.toString('utf8', 0, output.indexOf('\n')));
+
+/** Resolves to null if the process failed. */
+const runProcess = (part: Part, input: Uint8Array, maxPixels: number): Promise<Buffer | null> =>
+  runInSubprocess(
+    {
+      source: join(import.meta.dirname, 'resize-process.ts'),
+      built: 'resize-process.js',
+      args: [part, String(maxPixels)],
+      // The JavaScript compiler would reserve more memory than the picture.
+      node: [NO_COMPILER],
+      maxMemory: MAX_MEMORY[part],
+      maxTime: MAX_TIME,
+    },
+    input,
+  );

@@ -2,8 +2,8 @@ import type { Project } from '~/features/portfolio/project';
 
 import type { GalleryState } from './gallery-address';
 
-export type Facet = 'discipline' | 'type' | 'status';
-export const FACETS = ['discipline', 'type', 'status'] as const satisfies readonly Facet[];
+export const FACETS = ['discipline', 'type', 'status'] as const;
+export type Facet = (typeof FACETS)[number];
 
 type Filtered = Pick<Project, Facet>;
 

@@ -1,34 +1,135 @@
 import * as z from 'zod';
 
 import type { Problems } from '~/backoffice/writing/autosave/text-kind';
-import { projectPictures, readProjectText } from '~/features/portfolio/manage/project-form.server';
-import type { ProjectDraft } from '~/features/portfolio/project';
+import {
+  costBandLabels,
+  partLabels,
+  statusLabels,
+  typeLabels,
+  type ProjectDraft,
+} from '~/features/portfolio/project';
+import { readNumber } from '~/platform/text/numerals';
 import { storableText } from '~/platform/text/storable-text';
+import { disciplineLabels, offeredServices } from '~/settings/disciplines';
 
-import { LIMITS, type ProjectForm } from './project-text';
+import { LIMITS, MAX_PICTURE_TEXT, MAX_PICTURES, type ProjectForm } from './project-text';
 
-const clean = z.string().transform(storableText);
-const upTo = (maxLength: number) =>
-  clean.pipe(z.string().max(maxLength, `At most ${maxLength} characters.`));
-const key = upTo(60);
+const keysOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
+  z.enum(Object.keys(labels) as [T, ...T[]]);
+const upTo = (field: keyof typeof LIMITS) =>
+  z.string().trim().max(LIMITS[field], `At most ${LIMITS[field]} characters.`);
+const text = (field: keyof typeof LIMITS) => upTo(field).default('');
+const AREA = 'Enter square feet as a whole number, or leave it empty.';
+/** Accepts "1200", "3,200" and "1,20,000". */
+const squareFeet = z.string().transform((typed, context) => {
+  const reading = readNumber(typed);
+  if (reading.ok && Number.isInteger(reading.value) && reading.value >= 1 && reading.value <= 1e9)
+    return reading.value;
+  context.addIssue(AREA);
+  return z.NEVER;
+});
+const perCent = z.number().int().min(0).max(100);
+const emptyToNull = z.literal('').transform(() => null);
 
+/** Lines of "name: value". */
+const facts = text('facts').transform((lines, context) =>
+  lines
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line): [string, string] => {
+      const colon = line.indexOf(':');
+      const fact: [string, string] = [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+      if (colon < 1 || !fact[1])
+        context.addIssue(`“${line.trim()}” must be a name, a colon and a value.`);
+      return fact;
+    }),
+);
+
+const pictureText = (label: string) =>
+  z
+    .string()
+    .transform(storableText)
+    .pipe(z.string().max(MAX_PICTURE_TEXT, `${label}: at most ${MAX_PICTURE_TEXT} characters.`));
+
+const projectPictures = z
+  .array(
+    z.object({
+      kind: z.enum(['slot', 'drawing', 'image']),
+      source: z.string().min(1).max(300).transform(storableText),
+      part: keysOf(partLabels),
+      alt: pictureText('Alt text'),
+      caption: pictureText('Captions'),
+      focalX: perCent,
+      focalY: perCent,
+    }),
+  )
+  .max(MAX_PICTURES, `A project has at most ${MAX_PICTURES} pictures.`);
+
+const projectSchema = z.object({
+  name: upTo('name').min(1, 'Enter a project name.'),
+  slug: text('slug').optional(),
+  summary: upTo('summary').min(1, 'Enter a one-sentence summary.'),
+  discipline: keysOf(disciplineLabels),
+  type: keysOf(typeLabels),
+  status: keysOf(statusLabels),
+  place: text('place'),
+  year: z.coerce
+    .number('Enter a year.')
+    .int()
+    .min(1900, 'Enter a year.')
+    .max(2100, 'Enter a year.'),
+  area: z.union([emptyToNull, squareFeet], AREA),
+  costBand: z.union([emptyToNull, keysOf(costBandLabels)]),
+  facts,
+  brief: text('brief'),
+  process: text('process'),
+  result: text('result'),
+  credits: text('credits'),
+  articleSlug: z.union([
+    emptyToNull,
+    z.string().max(LIMITS.articleSlug, 'Select an article from the list.'),
+  ]),
+  services: z.array(z.enum(offeredServices.map(({ key }) => key))),
+  visibility: z.enum(['draft', 'published']),
+  onHome: z.boolean(),
+  pictures: projectPictures,
+});
+
+export function readProjectText(
+  form: unknown,
+): { ok: true; draft: ProjectDraft } | { ok: false; errors: Partial<Record<string, string>> } {
+  const { success, data: draft, error } = projectSchema.safeParse(form);
+  if (success) return { ok: true, draft };
+  const errors: Partial<Record<string, string>> = {};
+  for (const { path, message } of error.issues) errors[String(path[0] ?? '')] ??= message;
+  return { ok: false, errors };
+}
+
+const storable = (maxLength: number) =>
+  z
+    .string()
+    .transform(storableText)
+    .pipe(z.string().max(maxLength, `At most ${maxLength} characters.`));
+const key = storable(60);
+
+/** A working copy, which may be incomplete. */
 export const projectForm = z.object({
-  name: upTo(LIMITS.name),
-  summary: upTo(LIMITS.summary),
-  place: upTo(LIMITS.place),
+  name: storable(LIMITS.name),
+  summary: storable(LIMITS.summary),
+  place: storable(LIMITS.place),
   discipline: key,
   type: key,
   status: key,
   costBand: key,
-  year: upTo(LIMITS.year),
-  area: upTo(LIMITS.area),
-  facts: upTo(LIMITS.facts),
-  brief: upTo(LIMITS.brief),
-  process: upTo(LIMITS.process),
-  result: upTo(LIMITS.result),
-  credits: upTo(LIMITS.credits),
-  slug: upTo(LIMITS.slug),
-  articleSlug: upTo(LIMITS.articleSlug),
+  year: storable(LIMITS.year),
+  area: storable(LIMITS.area),
+  facts: storable(LIMITS.facts),
+  brief: storable(LIMITS.brief),
+  process: storable(LIMITS.process),
+  result: storable(LIMITS.result),
+  credits: storable(LIMITS.credits),
+  slug: storable(LIMITS.slug),
+  articleSlug: storable(LIMITS.articleSlug),
   services: z.array(key).max(20),
   onHome: z.boolean(),
   pictures: projectPictures,

@@ -5,9 +5,10 @@ import { db } from '~/db/executor.server';
 import { restoreAsDraft } from '~/features/portfolio/bin/delete-project.server';
 import { notDeleted } from '~/features/portfolio/bin/in-bin.server';
 import { newProject } from '~/features/portfolio/manage/new-project';
-import { nextPosition } from '~/features/portfolio/save-project.server';
+import { statusLabels, type Project, type ProjectStatus } from '~/features/portfolio/project';
+import { nextPosition, rowOf } from '~/features/portfolio/save-project.server';
+import { type Discipline, disciplineLabels } from '~/settings/disciplines';
 
-import { listFields } from './listed-of';
 import { parseProjectForm } from './project-kind';
 import { formOf, type ProjectForm } from './project-text';
 import { type ManagedProject, readManagedProject } from './read-managed-project.server';
@@ -63,19 +64,7 @@ async function createProject(
     .values({
       id,
       slug: id,
-      ...listFields(form, blank),
-      type: blank.type,
-      place: '',
-      area: null,
-      cost_band: null,
-      facts: '[]',
-      brief: '',
-      process: '',
-      result: '',
-      credits: '',
-      article_slug: null,
-      visibility: 'draft',
-      on_home: 0,
+      ...rowOf({ ...blank, ...listFields(form, blank) }),
       position: await nextPosition(),
       created_at: now,
       updated_at: now,
@@ -85,4 +74,19 @@ async function createProject(
   const created = await readManagedProject(id);
   if (!created) throw new Error('A project that was just made is not there.');
   return { ...created, version: 0 };
+}
+
+const isDiscipline = (key: string): key is Discipline => Object.hasOwn(disciplineLabels, key);
+const isStatus = (key: string): key is ProjectStatus => Object.hasOwn(statusLabels, key);
+
+/** Fields of a form that lists show; invalid ones keep the value of `known`. */
+function listFields(form: ProjectForm, known: Project) {
+  const year = Number(form.year);
+  return {
+    name: form.name.trim(),
+    summary: form.summary.trim(),
+    discipline: isDiscipline(form.discipline) ? form.discipline : known.discipline,
+    status: isStatus(form.status) ? form.status : known.status,
+    year: Number.isInteger(year) && year >= 1900 && year <= 2100 ? year : known.year,
+  };
 }

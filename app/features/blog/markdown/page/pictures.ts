@@ -4,11 +4,22 @@ import type {
   Figure,
   Image,
   Inline,
+  ListItem,
 } from '~/features/blog/markdown/article-tree';
 
-export function pictures(tree: ArticleTree): (Figure | Image)[] {
-  return tree.blocks.flatMap(inBlock);
+type Node = Block | ListItem | Inline;
+
+/** All nodes of an article in reading order, each before those within it. */
+export const nodesOf = ({ blocks }: ArticleTree): Node[] => blocks.flatMap(withinNode);
+
+function withinNode(node: Node): Node[] {
+  const inner: readonly Node[] =
+    'items' in node ? node.items : 'children' in node ? node.children : [];
+  return [node, ...inner.flatMap(withinNode)];
 }
+
+export const pictures = (tree: ArticleTree): (Figure | Image)[] =>
+  nodesOf(tree).filter((node) => node.type === 'figure' || node.type === 'image');
 
 /** Unique origins (`https://host[:port]`) of an article's pictures, for the page's CSP. */
 export function imageHosts(tree: ArticleTree): string[] {
@@ -16,24 +27,4 @@ export function imageHosts(tree: ArticleTree): string[] {
     src.startsWith('/') ? [] : [new URL(src).origin],
   );
   return [...new Set(origins)].sort();
-}
-
-function inBlock(block: Block): (Figure | Image)[] {
-  switch (block.type) {
-    case 'figure':
-      return [block];
-    case 'paragraph':
-    case 'heading':
-      return block.children.flatMap(inInline);
-    case 'bulletList':
-    case 'orderedList':
-      return block.items.flatMap((item) => item.children.flatMap(inBlock));
-    case 'quote':
-      return block.children.flatMap(inBlock);
-  }
-}
-
-function inInline(node: Inline): Image[] {
-  if (node.type === 'image') return [node];
-  return 'children' in node ? node.children.flatMap(inInline) : [];
 }

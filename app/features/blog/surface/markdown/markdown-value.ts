@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 
-import { replaceDocument } from '~/features/blog/surface/replace-document';
-
+import { readMarkdown } from './read-markdown';
 import { writeMarkdown } from './write-markdown';
 
 type Listeners = {
@@ -83,4 +83,17 @@ export function createMarkdownValue(value: string) {
       cancelAnimationFrame(frame);
     },
   };
+}
+
+/** Replaces the document, changing only what differs, as a separate undo step. */
+function replaceDocument(editor: Editor, markdown: string) {
+  const { doc, tr } = editor.state;
+  const next = editor.schema.nodeFromJSON(readMarkdown(markdown));
+  const start = doc.content.findDiffStart(next.content);
+  const end = doc.content.findDiffEnd(next.content);
+  if (start === null || end === null) return;
+  // With repeated letters, the two ends can overlap.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap));
+  editor.view.dispatch(closeHistory(tr));
 }

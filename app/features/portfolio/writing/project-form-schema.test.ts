@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 
-import { projectForm } from '~/features/portfolio/writing/project-form-schema.server';
-import { formOf } from '~/features/portfolio/writing/project-text';
+import { newProject } from '~/features/portfolio/manage/new-project';
 
-import { newProject } from './new-project';
-import { readProjectText } from './project-form.server';
+import { projectForm, readProjectText } from './project-form-schema.server';
+import { formOf } from './project-text';
 
 const whole = (change: object = {}) => ({
   ...newProject(),
