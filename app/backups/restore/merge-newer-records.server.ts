@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 
 import { holdDueDeliveries } from '~/alerts/outbox/deliveries.server';
 import { relinkDevices } from '~/auth/sessions/match-devices.server';
-import { carriedTables, localTables } from '~/backups/table-plan';
+import { carriedTables, localTables, mergedTables } from '~/backups/table-plan';
 import { withDatabase } from '~/db/executor.server';
+import { inBatches } from '~/db/in-batches';
 import type { RowTarget } from '~/db/snapshot/row-target.server';
 import { readSampleLeadIds, type Snapshot, type StoredRow } from '~/db/snapshot/snapshot.server';
 import type { TableShape } from '~/db/snapshot/table-shape.server';
@@ -14,9 +15,10 @@ export type MergedRecords = {
   readonly erased: number;
 };
 
-const BATCH = 200;
-
-/** Copies newer sign-in data and, unless `exactly`, newer leads and notes. Repeats permanent deletions. */
+/**
+ * Copies newer sign-in data and, unless `exactly`, newer leads and what archived leads got since. Repeats permanent
+ * deletions.
+ */
 export async function mergeNewerRecords(
   present: Snapshot,
   target: RowTarget,
@@ -68,28 +70,39 @@ async function mergeLeads(present: Snapshot, target: RowTarget, shared: SharedSh
   });
   for (const table of carriedTables)
     await copyRows(present, target, { shape: shared(table), column: 'lead_id', ids: added });
-  // Then copies newer notes of leads that are in the archive.
-  const noted = await idsIn(target.database, 'lead_notes');
-  const notes = await notesBesides(present, noted);
-  const ofOld = notes.filter(({ lead_id }) => archivedIds.has(lead_id)).map(({ id }) => id);
-  await copyRows(present, target, { shape: shared('lead_notes'), column: 'id', ids: ofOld });
-  return { leads: added.length, notes: ofOld.length };
+  const newer = new Map<string, number>();
+  for (const table of mergedTables) {
+    const shape = shared(table);
+    if (!shape) continue;
+    const known = await idsIn(target.database, table);
+    const rows = (await ownedRows(present, table)).filter(
+      ({ id, lead_id }) => archivedIds.has(lead_id) && !known.has(id),
+    );
+    await copyRows(present, target, { shape, column: 'id', ids: rows.map(({ id }) => id) });
+    newer.set(table, rows.length);
+  }
+  return { leads: added.length, notes: newer.get('lead_notes') ?? 0 };
 }
 
-async function notesBesides(present: Snapshot, known: ReadonlySet<string>) {
-  const rows = await present.database.kysely
-    .selectFrom('lead_notes')
-    .select(['id', 'lead_id'])
-    .orderBy('id')
-    .execute();
-  return rows.filter(({ id }) => !known.has(id));
+type OwnedRow = { readonly id: string; readonly lead_id: string };
+
+async function ownedRows(
+  { database: { kysely } }: Snapshot,
+  table: string,
+): Promise<readonly OwnedRow[]> {
+  const { rows } = await sql<OwnedRow>`
+    select id, lead_id from ${sql.table(table)} where lead_id is not null order by id`.execute(
+    kysely,
+  );
+  return rows;
 }
 
 async function idsIn(
   { kysely }: Snapshot['database'],
-  table: 'leads' | 'lead_notes' | 'people',
+  table: string,
 ): Promise<ReadonlySet<string>> {
-  const rows = await kysely.selectFrom(table).select('id').orderBy('id').execute();
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} order by id`.execute(kysely);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -107,10 +120,9 @@ async function copyRows(
 ) {
   if (!shape) return;
   const columns = sql.join(shape.columns.map(({ name }) => sql.ref(name)));
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const batchIds = sql.join(ids.slice(from, from + BATCH));
+  for (const batch of inBatches(ids)) {
     const { rows } = await sql<StoredRow>`
-      select ${columns} from ${sql.table(shape.name)} where ${sql.ref(column)} in (${batchIds})`.execute(
+      select ${columns} from ${sql.table(shape.name)} where ${sql.ref(column)} in (${sql.join(batch)})`.execute(
       present.database.kysely,
     );
     if (rows.length > 0) await target.insert(shape, adapt(rows));
