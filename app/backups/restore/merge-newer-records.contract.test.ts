@@ -16,7 +16,9 @@ import {
   withSqliteTarget,
 } from '~/db/snapshot/row-target.server';
 import { type StoredRow, withSnapshot } from '~/db/snapshot/snapshot.server';
+import { addNote } from '~/features/leads/changes/add-note.server';
 import { logCall } from '~/features/leads/changes/log-call.server';
+import { mergeLeads } from '~/features/leads/changes/merge-leads.server';
 import { forgetSettings } from '~/settings/settings.server';
 
 import { mergeNewerRecords } from './merge-newer-records.server';
@@ -122,5 +124,43 @@ describe.each(ENGINES)('A restore into %s', (engine) => {
     const now = await rowsOf(db());
     expect(now[1]?.map(({ id }) => id)).toContain(booked);
     expect(await merged(backup, (target) => rowsOf(target.database.kysely))).toEqual(now);
+  });
+
+  const readOld = ({ kysely }: Pick<Database, 'kysely'>) =>
+    kysely
+      .selectFrom('leads')
+      .select(['search', 'first_contact_at', 'last_contact_at'])
+      .where('id', '=', 'old')
+      .executeTakeFirstOrThrow();
+
+  it('finds newer notes and calls of an archived lead by search, and counts it as answered', async () => {
+    const backup = await backUp();
+    await addNote('old', 'The plot slopes', 'Asha');
+    await logCall('old', { ...call, request: 'after' }, 'Asha');
+    const now = await readOld(database);
+    expect(now.search).toMatch(/the plot slopes[^]*send the drawings/);
+    expect(now.first_contact_at).not.toBeNull();
+    expect(await merged(backup, (target) => readOld(target.database))).toEqual(now);
+  });
+
+  it('keeps contact that is known only from the backup', async () => {
+    const contact = { first_contact_at: 10, last_contact_at: 20 };
+    await db().updateTable('leads').set(contact).execute();
+    const backup = await backUp();
+    await db()
+      .updateTable('leads')
+      .set({ first_contact_at: null, last_contact_at: null })
+      .execute();
+    await logCall('old', { ...call, outcome: 'no-answer', request: 'after' }, 'Asha');
+    expect(await merged(backup, (target) => readOld(target.database))).toMatchObject(contact);
+  });
+
+  it('finds a newer lead by search in the archived one that it was merged into', async () => {
+    const backup = await backUp();
+    await storeLeads([{ id: 'new', reference: 'L-NEW', name: 'Asha R. Menon' }]);
+    expect(await mergeLeads('old', 'new', 'Asha')).toBe(true);
+    const now = await readOld(database);
+    expect(now.search).toContain('asha r. menon');
+    expect(await merged(backup, (target) => readOld(target.database))).toEqual(now);
   });
 });

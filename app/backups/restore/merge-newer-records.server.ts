@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { holdDueDeliveries } from '~/alerts/outbox/deliveries.server';
 import { relinkDevices } from '~/auth/sessions/match-devices.server';
 import { carriedTables, localTables, mergedTables } from '~/backups/table-plan';
-import { withDatabase } from '~/db/executor.server';
+import { db, withDatabase } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
 import type { RowTarget } from '~/db/snapshot/row-target.server';
 import { readSampleLeadIds, type Snapshot, type StoredRow } from '~/db/snapshot/snapshot.server';
 import type { TableShape } from '~/db/snapshot/table-shape.server';
+import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 
 export type MergedRecords = {
   readonly leads: number;
@@ -26,7 +27,7 @@ export async function mergeNewerRecords(
 ): Promise<MergedRecords> {
   const shapes = await target.shapes();
   const shared = (name: string) => sharedShape(present.shapes.get(name), shapes.get(name));
-  let merged = { leads: 0, notes: 0 };
+  let merged: MergedLeads = { leads: 0, notes: 0, extended: [] };
   await target.inTransaction(async () => {
     for (const name of localTables) {
       const shape = shared(name);
@@ -40,8 +41,18 @@ export async function mergeNewerRecords(
     });
     if (!exactly) merged = await mergeLeads(present, target, shared);
   });
-  return { ...merged, erased: await eraseAgain(present, target) };
+  // Afterwards, because only the end of that transaction stores which leads were merged.
+  await target.inTransaction(() => refreshLeads(present, target, merged.extended));
+  const { leads, notes } = merged;
+  return { leads, notes, erased: await eraseAgain(present, target) };
 }
+
+/** `extended`: archived leads that got newer rows, and those that newer leads were merged into. */
+type MergedLeads = {
+  readonly leads: number;
+  readonly notes: number;
+  readonly extended: readonly string[];
+};
 
 type SharedShape = (name: string) => TableShape | undefined;
 
@@ -55,7 +66,11 @@ function sharedShape(
   return { ...one, columns: one.columns.filter(({ name }) => names.has(name)) };
 }
 
-async function mergeLeads(present: Snapshot, target: RowTarget, shared: SharedShape) {
+async function mergeLeads(
+  present: Snapshot,
+  target: RowTarget,
+  shared: SharedShape,
+): Promise<MergedLeads> {
   const archivedIds = await idsIn(target.database, 'leads');
   const now = await idsIn(present.database, 'leads');
   const samples = await readSampleLeadIds(present);
@@ -70,7 +85,7 @@ async function mergeLeads(present: Snapshot, target: RowTarget, shared: SharedSh
   });
   for (const table of carriedTables)
     await copyRows(present, target, { shape: shared(table), column: 'lead_id', ids: added });
-  const newer = new Map<string, number>();
+  const newer = new Map<string, readonly OwnedRow[]>();
   for (const table of mergedTables) {
     const shape = shared(table);
     if (!shape) continue;
@@ -79,9 +94,15 @@ async function mergeLeads(present: Snapshot, target: RowTarget, shared: SharedSh
       ({ id, lead_id }) => archivedIds.has(lead_id) && !known.has(id),
     );
     await copyRows(present, target, { shape, column: 'id', ids: rows.map(({ id }) => id) });
-    newer.set(table, rows.length);
+    newer.set(table, rows);
   }
-  return { leads: added.length, notes: newer.get('lead_notes') ?? 0 };
+  const mainLeads = (await mainLeadsOf(present, added)).filter((id) => archivedIds.has(id));
+  const owners = [...newer.values()].flat().map(({ lead_id }) => lead_id);
+  return {
+    leads: added.length,
+    notes: newer.get('lead_notes')?.length ?? 0,
+    extended: [...new Set([...owners, ...mainLeads])],
+  };
 }
 
 type OwnedRow = { readonly id: string; readonly lead_id: string };
@@ -95,6 +116,40 @@ async function ownedRows(
     kysely,
   );
   return rows;
+}
+
+async function mainLeadsOf(
+  { database: { kysely } }: Snapshot,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const merged = await Promise.all(
+    inBatches(ids).map((batch) =>
+      kysely.selectFrom('leads').select('merged_into').where('id', 'in', batch).execute(),
+    ),
+  );
+  return merged.flat().flatMap(({ merged_into }) => merged_into ?? []);
+}
+
+/** Updates the contact times and the search texts. */
+async function refreshLeads(present: Snapshot, target: RowTarget, ids: readonly string[]) {
+  for (const batch of inBatches(ids)) {
+    const contacts = await present.database.kysely
+      .selectFrom('leads')
+      .select(['id', 'first_contact_at as first', 'last_contact_at as last'])
+      .where('id', 'in', batch)
+      .execute();
+    await withDatabase(target.database, async () => {
+      for (const { id, first, last } of contacts) {
+        await db()
+          .updateTable('leads')
+          .set((eb) => ({ first_contact_at: eb.fn.coalesce('first_contact_at', eb.val(first)) }))
+          .$if(last !== null, (update) => update.set({ last_contact_at: last }))
+          .where('id', '=', id)
+          .execute();
+        await reindexLead(id);
+      }
+    });
+  }
 }
 
 async function idsIn(
