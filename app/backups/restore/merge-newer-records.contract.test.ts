@@ -21,6 +21,7 @@ import { logCall } from '~/features/leads/changes/log-call.server';
 import { mergeLeads } from '~/features/leads/changes/merge-leads.server';
 import { forgetSettings } from '~/settings/settings.server';
 
+import { countNewer } from './count-newer.server';
 import { mergeNewerRecords } from './merge-newer-records.server';
 
 type Backup = ReadonlyMap<string, readonly StoredRow[]>;
@@ -163,4 +164,53 @@ describe.each(ENGINES)('A restore into %s', (engine) => {
     expect(now.search).toContain('asha r. menon');
     expect(await merged(backup, (target) => readOld(target.database))).toEqual(now);
   });
+
+  it('counts what is newer and not merged', async () => {
+    const source = { kind: 'any', mapping: '{}', enabled: 1, created_at: 1 } as const;
+    await db()
+      .insertInto('lead_sources')
+      .values({ ...source, id: 'rotated', name: 'Rotated', key_hash: 'before' })
+      .execute();
+    const moved = await bookFor({ leadId: 'old' });
+    const backup = await backUp();
+    expect(await restore(backup, counted)).toEqual([]);
+    await db().updateTable('appointments').set({ version: 2 }).where('id', '=', moved).execute();
+    // New appointments are merged.
+    await bookFor({ leadId: 'old', choice: { wishes: [] } });
+    await db().updateTable('lead_sources').set({ key_hash: 'after' }).execute();
+    await db()
+      .insertInto('lead_sources')
+      .values({ ...source, id: 'added', name: 'Added', key_hash: 'added' })
+      .execute();
+    const published = { published_at: 1, published_by: 'Asha' };
+    await db()
+      .insertInto('pages')
+      .values({ ...published, id: 'p', page: 'about', language: 'en', form: '{}' })
+      .execute();
+    await db()
+      .insertInto('webhooks')
+      .values({ id: 'w', url: 'https://x.example', events: '[]', sealed_secret: '', created_at: 1 })
+      .execute();
+    const view = { name: 'Hot', folded: 'hot', query: '', created_by: null };
+    await db()
+      .insertInto('saved_views')
+      .values({ ...view, id: 'v', screen: 'leads', created_at: 1, updated_at: 1 })
+      .execute();
+    const time = { starts_at: 1, ends_at: 2, reason: '', created_at: 1 };
+    await db()
+      .insertInto('blocked_times')
+      .values({ ...time, id: 'b', person_id: 'asha' })
+      .execute();
+    expect(await restore(backup, counted)).toEqual([
+      ['appointments changed', 1],
+      ['blocked times added', 1],
+      ['pages published', 1],
+      ['lead sources added or changed', 2],
+      ['webhooks added or changed', 1],
+      ['saved views added or changed', 1],
+    ]);
+  });
+
+  const counted = (target: RowTarget) =>
+    withSnapshot(place, async (now) => [...(await countNewer(now, target))]);
 });
