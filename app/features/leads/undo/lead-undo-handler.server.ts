@@ -9,7 +9,7 @@ import {
   leadsWithAppointment,
   HAS_APPOINTMENT,
 } from '~/features/leads/changes/leads-with-appointment.server';
-import { lockLeads } from '~/features/leads/changes/lock-leads.server';
+import { lockLeads } from '~/features/leads/core/lock-leads.server';
 import { furtherColumnNames } from '~/features/leads/fields/inquiry-columns';
 import { recordEvents } from '~/features/leads/history/record-event.server';
 import { reindexLead } from '~/features/leads/history/reindex-lead.server';
