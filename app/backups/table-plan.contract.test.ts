@@ -6,7 +6,7 @@ import { storeLeads } from '~tests/engines/store-leads';
 import { db } from '~/db/executor.server';
 import { readTableShapes, type TableShape } from '~/db/snapshot/table-shape.server';
 
-import { tablePlan, tablesOfLeads } from './table-plan';
+import { mergedTables, tablePlan, tablesOfLeads } from './table-plan';
 
 /** The target of a column's foreign key, and what happens when that row is deleted. */
 type ForeignKey = { readonly target: string; readonly action: string };
@@ -37,6 +37,12 @@ onBothEngines('the description of tables', (engine) => {
   test('defines for every table with a lead_id what a restore does with its rows', () => {
     expect(withLead.length).toBeGreaterThan(5);
     expect(tablesOfLeads.toSorted()).toEqual(withLead.toSorted());
+  });
+
+  test('merges newer rows only into tables with an id', () => {
+    expect(mergedTables.length).toBeGreaterThan(3);
+    for (const table of mergedTables)
+      expect({ table, key: shapes.get(table)?.key }).toEqual({ table, key: ['id'] });
   });
 
   test('loads each table after those that it refers to', async () => {

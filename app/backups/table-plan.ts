@@ -6,8 +6,12 @@ type TablePlan = {
    * - `momentary`: in no backup, and empty after a restore.
    */
   readonly backup: 'archived' | 'kept' | 'rebuilt' | 'momentary';
-  /** Whether a restore copies the rows of a newer lead. Each `dropped` table has a comment with the reason. */
-  readonly ofLead?: 'carried' | 'dropped';
+  /**
+   * What a restore copies. Each `dropped` table has a comment with the reason.
+   * - `merged`: the rows of a newer lead, and newer rows of an archived lead. Its rows have an `id`.
+   * - `carried`: the rows of a newer lead only, because they describe the lead's own row, which stays as archived.
+   */
+  readonly ofLead?: 'merged' | 'carried' | 'dropped';
   /** Undo must restore the rows exactly, as a test checks. */
   readonly undo?: true;
 };
@@ -19,15 +23,15 @@ export const tablePlan = {
   people: { backup: 'archived' },
   rate_cards: { backup: 'archived', undo: true },
   leads: { backup: 'archived', undo: true },
-  lead_notes: { backup: 'archived', ofLead: 'carried', undo: true },
-  lead_events: { backup: 'archived', ofLead: 'carried' },
+  lead_notes: { backup: 'archived', ofLead: 'merged', undo: true },
+  lead_events: { backup: 'archived', ofLead: 'merged' },
   // Both are empty since migration 0315, but older backups contain rows.
   lead_texts_due: { backup: 'archived', ofLead: 'dropped' },
   lead_texts_walk: { backup: 'archived' },
   inquiry_traces: { backup: 'archived', ofLead: 'carried' },
   inquiry_likenesses: { backup: 'archived', ofLead: 'carried' },
   quarantine_rechecks: { backup: 'archived', ofLead: 'carried', undo: true },
-  sent_estimates: { backup: 'archived', ofLead: 'carried', undo: true },
+  sent_estimates: { backup: 'archived', ofLead: 'merged', undo: true },
   lead_imports: { backup: 'archived' },
   lead_import_parts: { backup: 'archived' },
   // Their import is not copied.
@@ -35,8 +39,8 @@ export const tablePlan = {
   lead_import_reports: { backup: 'archived' },
   lead_import_shapes: { backup: 'archived' },
   lead_sources: { backup: 'archived', undo: true },
-  lead_source_posts: { backup: 'archived', ofLead: 'carried' },
-  appointments: { backup: 'archived', ofLead: 'carried', undo: true },
+  lead_source_posts: { backup: 'archived', ofLead: 'merged' },
+  appointments: { backup: 'archived', ofLead: 'merged', undo: true },
   // The units of an appointment that a restore carries are missing, so a booking also compares times.
   appointment_units: { backup: 'archived', undo: true },
   blocked_times: { backup: 'archived', undo: true },
@@ -65,7 +69,7 @@ export const tablePlan = {
   page_schedule: { backup: 'archived' },
   saved_views: { backup: 'archived', undo: true },
   webhooks: { backup: 'archived' },
-  webhook_messages: { backup: 'archived', ofLead: 'carried' },
+  webhook_messages: { backup: 'archived', ofLead: 'merged' },
 
   admin_gate: { backup: 'kept' },
   pin_attempts: { backup: 'kept' },
@@ -102,5 +106,6 @@ const namesOf = (isIncluded: (plan: TablePlan) => boolean): readonly string[] =>
 export const archivedTables = namesOf(({ backup }) => backup === 'archived');
 export const localTables = namesOf(({ backup }) => backup === 'kept');
 export const tablesOfLeads = namesOf(({ ofLead }) => ofLead !== undefined);
-export const carriedTables = namesOf(({ ofLead }) => ofLead === 'carried');
+export const carriedTables = namesOf(({ ofLead }) => ofLead === 'carried' || ofLead === 'merged');
+export const mergedTables = namesOf(({ ofLead }) => ofLead === 'merged');
 export const comparedByUndo = namesOf(({ undo }) => undo === true);

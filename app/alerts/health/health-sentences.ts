@@ -15,8 +15,9 @@ export type Unreached = {
   /** UTC milliseconds. */
   readonly since: number;
   readonly why: string;
-  /** Messages that are no longer retried. */
+  /** Messages that are no longer retried, and whether staff can resend any of them. */
   readonly ended: number;
+  readonly isResendable: boolean;
 };
 
 const count = (number: number, one: string, many: string) =>
@@ -41,11 +42,13 @@ export const failingSentence = (
 ): string =>
   `${label} has failed for more than an hour, and ${count(failing, 'message is', 'messages are')} waiting. ${why}`;
 
-export function unreachedSentence({ name, channel, since, why, ended }: Unreached): string {
+export function unreachedSentence(unreached: Unreached): string {
+  const { name, channel, since, why, ended, isResendable } = unreached;
+  const resend = ` Once this is fixed, resend ${ended === 1 ? 'it' : 'them'} in Settings → Alerts.`;
   const unsent =
     ended === 0
       ? 'The site keeps trying.'
-      : `${capitalized(count(ended, 'message was', 'messages were'))} not sent. Once this is fixed, resend ${ended === 1 ? 'it' : 'them'} in Settings → Alerts.`;
+      : `${capitalized(count(ended, 'message was', 'messages were'))} not sent.${isResendable ? resend : ''}`;
   return `${name} has not been reached by ${channel} since ${formatInstant(since)}. ${why} ${unsent}`;
 }
 

@@ -119,9 +119,52 @@ onBothEngines('The health of alerts', () => {
       'New lead to the studio’s address: It was due before a backup was restored and has been on hold since.',
       `New lead to the studio’s address: ${WHY}`,
     ]);
-    expect(await sendAgain(NOW)).toBe(3);
+    expect(await sendAgain(NOW)).toBe(2);
     expect(await readEnded(NOW)).toMatchObject({ count: 0 });
-    expect(await readBacklog(NOW)).toMatchObject({ waiting: 3 });
+    expect(await readBacklog(NOW)).toMatchObject({ waiting: 2 });
+  });
+
+  it('neither lists nor resends receipts, summaries, tests and reminders that come too late', async () => {
+    const ages = {
+      'lead.confirmation': [23, 25],
+      morning: [2, 4],
+      test: [2, 4],
+      'estimate.sheet': [25],
+    } as const;
+    for (const [news, hours] of Object.entries(ages))
+      for (const age of hours)
+        await queue(`${news} ${age}`, age * HOUR, { news, state: 'failed', ended_at: NOW - 1 });
+    const reminder = { news: 'appointment.reminder', state: 'failed' };
+    for (const age of [23, 25])
+      await queue(`reminder ${age}`, 99 * HOUR, { ...reminder, ended_at: NOW - age * HOUR });
+    const { count, latest } = await readEnded(NOW);
+    expect([count, latest.length]).toEqual([5, 5]);
+    expect(await sendAgain(NOW)).toBe(5);
+    const waiting = await db()
+      .selectFrom('deliveries')
+      .select('subject')
+      .where('state', '=', 'waiting')
+      .orderBy('subject')
+      .execute();
+    expect(waiting.map(({ subject }) => subject)).toEqual([
+      'estimate.sheet 25',
+      'lead.confirmation 23',
+      'morning 2',
+      'reminder 23',
+      'test 2',
+    ]);
+  });
+
+  it('doesn’t suggest resending what comes too late', async () => {
+    const ended = { state: 'failed', failed_at: NOW - 1, ended_at: NOW - 1, problem: WHY };
+    await queue('summary', 4 * HOUR, { ...ended, news: 'morning' });
+    expect(await alertWarnings(NOW)).toEqual([
+      expect.stringMatching(/One message was not sent\.$/),
+    ]);
+    await queue('lead', 4 * HOUR, ended);
+    expect(await alertWarnings(NOW)).toContainEqual(
+      expect.stringMatching(/2 messages were not sent\. Once this is fixed, resend them/),
+    );
   });
 
   it('sends a test to the person who requests it, or says why it can’t', async () => {

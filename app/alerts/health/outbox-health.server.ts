@@ -1,8 +1,12 @@
+import type { ExpressionBuilder } from 'kysely';
+
 import { readChannelState } from '~/alerts/outbox/channel-states.server';
 import { alertChannels } from '~/alerts/outbox/channels';
 import { type ChannelName, notificationLabels, readRecipient } from '~/alerts/outbox/delivery';
 import { recipients } from '~/alerts/outbox/recipients';
+import { isTooLate } from '~/alerts/outbox/too-late.server';
 import { db } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
 
 import type { PastOutage } from './health-sentences';
 
@@ -133,16 +137,20 @@ export type EndedDelivery = {
 
 const labels: Readonly<Record<string, string>> = notificationLabels;
 
-/** Abandoned deliveries to people in the last 30 days: the total and the newest. */
+/** Deliveries to people that failed or were abandoned in the last 30 days and are still of use. */
+export const isResendable = (now: number) => (eb: ExpressionBuilder<Tables, 'deliveries'>) =>
+  eb.and([
+    eb('state', 'in', ['failed', 'given up']),
+    eb('channel', '!=', 'webhook'),
+    eb('ended_at', '>', now - MAX_AGE_MS),
+    eb.not(isTooLate(now)(eb)),
+  ]);
+
+/** Resendable deliveries: the total and the newest. */
 export async function readEnded(
   now = Date.now(),
 ): Promise<{ readonly count: number; readonly latest: readonly EndedDelivery[] }> {
-  const ended = () =>
-    db()
-      .selectFrom('deliveries')
-      .where('state', 'in', ['failed', 'given up'])
-      .where('channel', '!=', 'webhook')
-      .where('ended_at', '>', now - MAX_AGE_MS);
+  const ended = () => db().selectFrom('deliveries').where(isResendable(now));
   const [{ count }, rows] = await Promise.all([
     ended()
       .select(({ fn }) => fn.countAll<number | bigint | string>().as('count'))

@@ -13,7 +13,7 @@ import { readSettings } from '~/settings/settings.server';
 
 import { deadMail, testMail } from './health-mail';
 import { downSentence } from './health-sentences';
-import { readChannels } from './outbox-health.server';
+import { isResendable, readChannels } from './outbox-health.server';
 
 const DAY = 86_400_000;
 
@@ -32,7 +32,7 @@ export async function sendTest(channel: ChannelName, tester: Tester): Promise<st
   return null;
 }
 
-/** Resets failed and abandoned deliveries to people. @returns how many. */
+/** Resets the deliveries that `readEnded` counts. @returns how many. */
 export async function sendAgain(now = Date.now()): Promise<number> {
   return transaction(async () => {
     const { numUpdatedRows } = await db()
@@ -45,8 +45,7 @@ export async function sendAgain(now = Date.now()): Promise<number> {
         failures: 0,
         ...released,
       })
-      .where('state', 'in', ['failed', 'given up'])
-      .where('channel', '!=', 'webhook')
+      .where(isResendable(now))
       .executeTakeFirst();
     afterCommit(wakeWorker);
     return Number(numUpdatedRows);

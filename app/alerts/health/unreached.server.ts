@@ -6,6 +6,7 @@ import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 
 import type { Unreached } from './health-sentences';
+import { isResendable } from './outbox-health.server';
 
 /** The third failure comes 35 seconds after the first. */
 const MIN_FAILURES = 3;
@@ -25,7 +26,7 @@ export async function readUnreached(
   const found = await Promise.all(
     channels.map(async (channel) => {
       const troubled = await troubledRecipients(channel, now);
-      return Promise.all(troubled.map((one) => describe(channel, one)));
+      return Promise.all(troubled.map((one) => describe(channel, one, now)));
     }),
   );
   return found.flat().filter((one) => one !== null);
@@ -72,6 +73,7 @@ const isRefused = (isDown: boolean) => (eb: Eb) =>
 async function describe(
   { name: channel, label, down }: Channel,
   { recipient, failedAt }: Troubled,
+  now: number,
 ): Promise<Unreached | null> {
   const name = await recipientName(recipient, 'The studio’s address');
   const ofRecipient = () =>
@@ -84,6 +86,7 @@ async function describe(
   if (name === null || lastSentAt > failedAt) return null;
   const unsent = await ofRecipient()
     .select(['state', 'created_at', 'problem'])
+    .select((eb) => eb.case().when(isResendable(now)(eb)).then(1).else(0).end().as('resendable'))
     .where('failed_at', '>', lastSentAt)
     .where((eb) => eb.or([isEnded(eb), isRefused(down !== null)(eb)]))
     .orderBy('failed_at', 'desc')
@@ -94,5 +97,6 @@ async function describe(
     since: Math.min(...unsent.map(({ created_at }) => created_at)),
     why: unsent[0]?.problem ?? '',
     ended: unsent.filter(({ state }) => state !== 'waiting').length,
+    isResendable: unsent.some(({ resendable }) => resendable === 1),
   };
 }

@@ -7,15 +7,12 @@ import { publish } from '~/platform/events.server';
 
 import { type ChannelName, leadAlerts, type NotificationType } from './delivery';
 import { outageSubject } from './outage';
+import { isTooLate } from './too-late.server';
 import { wakeWorker } from './worker-wake';
 
 const HOUR = 3_600_000;
 /** Milliseconds. Older alerts to staff are combined into a digest. */
 const MAX_SINGLE_AGE = HOUR;
-/** Milliseconds. Older receipts to clients are dropped. */
-const MAX_RECEIPT_AGE = 24 * HOUR;
-/** Milliseconds. Older daily summaries and tests are dropped. */
-const MAX_SUMMARY_AGE = 3 * HOUR;
 
 const DROPPED = 'Not sent because email was down for more than a day.';
 const TOO_LATE = 'Not sent because it was too late when the channel worked again.';
@@ -26,14 +23,8 @@ export async function recover(
   outage: { readonly from: number; readonly problem: string | null },
   now: number,
 ): Promise<void> {
-  const dropped = await cancelOlder(channel, ['lead.confirmation'], now - MAX_RECEIPT_AGE, {
-    ended_at: now,
-    problem: DROPPED,
-  });
-  await cancelOlder(channel, ['morning', 'test'], now - MAX_SUMMARY_AGE, {
-    ended_at: now,
-    problem: TOO_LATE,
-  });
+  const dropped = await cancelTooLate(channel, ['lead.confirmation'], now, DROPPED);
+  await cancelTooLate(channel, ['morning', 'test'], now, TOO_LATE);
   const gathered = await gatherOldAlerts(channel, outage.from, now);
   await waiting(channel)
     .set({ not_before: now })
@@ -62,16 +53,16 @@ const waiting = (channel: ChannelName) =>
     .where('state', '=', 'waiting')
     .where('held_by', 'is', null);
 
-async function cancelOlder(
+async function cancelTooLate(
   channel: ChannelName,
   news: readonly NotificationType[],
-  before: number,
-  end: { readonly ended_at: number; readonly problem: string },
+  now: number,
+  problem: string,
 ): Promise<number> {
   const { numUpdatedRows } = await waiting(channel)
-    .set({ state: 'cancelled', ...end })
+    .set({ state: 'cancelled', ended_at: now, problem })
     .where('news', 'in', news)
-    .where('created_at', '<', before)
+    .where(isTooLate(now))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

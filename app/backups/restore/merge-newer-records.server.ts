@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 
 import { holdDueDeliveries } from '~/alerts/outbox/deliveries.server';
 import { relinkDevices } from '~/auth/sessions/match-devices.server';
-import { carriedTables, localTables } from '~/backups/table-plan';
-import { withDatabase } from '~/db/executor.server';
+import { carriedTables, localTables, mergedTables } from '~/backups/table-plan';
+import { db, withDatabase } from '~/db/executor.server';
+import { inBatches } from '~/db/in-batches';
 import type { RowTarget } from '~/db/snapshot/row-target.server';
 import { readSampleLeadIds, type Snapshot, type StoredRow } from '~/db/snapshot/snapshot.server';
 import type { TableShape } from '~/db/snapshot/table-shape.server';
+import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 
 export type MergedRecords = {
   readonly leads: number;
@@ -14,9 +16,10 @@ export type MergedRecords = {
   readonly erased: number;
 };
 
-const BATCH = 200;
-
-/** Copies newer sign-in data and, unless `exactly`, newer leads and notes. Repeats permanent deletions. */
+/**
+ * Copies newer sign-in data and, unless `exactly`, newer leads and what archived leads got since. Repeats permanent
+ * deletions.
+ */
 export async function mergeNewerRecords(
   present: Snapshot,
   target: RowTarget,
@@ -24,7 +27,7 @@ export async function mergeNewerRecords(
 ): Promise<MergedRecords> {
   const shapes = await target.shapes();
   const shared = (name: string) => sharedShape(present.shapes.get(name), shapes.get(name));
-  let merged = { leads: 0, notes: 0 };
+  let merged: MergedLeads = { leads: 0, notes: 0, extended: [] };
   await target.inTransaction(async () => {
     for (const name of localTables) {
       const shape = shared(name);
@@ -38,8 +41,18 @@ export async function mergeNewerRecords(
     });
     if (!exactly) merged = await mergeLeads(present, target, shared);
   });
-  return { ...merged, erased: await eraseAgain(present, target) };
+  // Afterwards, because only the end of that transaction stores which leads were merged.
+  await target.inTransaction(() => refreshLeads(present, target, merged.extended));
+  const { leads, notes } = merged;
+  return { leads, notes, erased: await eraseAgain(present, target) };
 }
+
+/** `extended`: archived leads that got newer rows, and those that newer leads were merged into. */
+type MergedLeads = {
+  readonly leads: number;
+  readonly notes: number;
+  readonly extended: readonly string[];
+};
 
 type SharedShape = (name: string) => TableShape | undefined;
 
@@ -53,7 +66,11 @@ function sharedShape(
   return { ...one, columns: one.columns.filter(({ name }) => names.has(name)) };
 }
 
-async function mergeLeads(present: Snapshot, target: RowTarget, shared: SharedShape) {
+async function mergeLeads(
+  present: Snapshot,
+  target: RowTarget,
+  shared: SharedShape,
+): Promise<MergedLeads> {
   const archivedIds = await idsIn(target.database, 'leads');
   const now = await idsIn(present.database, 'leads');
   const samples = await readSampleLeadIds(present);
@@ -68,28 +85,79 @@ async function mergeLeads(present: Snapshot, target: RowTarget, shared: SharedSh
   });
   for (const table of carriedTables)
     await copyRows(present, target, { shape: shared(table), column: 'lead_id', ids: added });
-  // Then copies newer notes of leads that are in the archive.
-  const noted = await idsIn(target.database, 'lead_notes');
-  const notes = await notesBesides(present, noted);
-  const ofOld = notes.filter(({ lead_id }) => archivedIds.has(lead_id)).map(({ id }) => id);
-  await copyRows(present, target, { shape: shared('lead_notes'), column: 'id', ids: ofOld });
-  return { leads: added.length, notes: ofOld.length };
+  const newer = new Map<string, readonly OwnedRow[]>();
+  for (const table of mergedTables) {
+    const shape = shared(table);
+    if (!shape) continue;
+    const known = await idsIn(target.database, table);
+    const rows = (await ownedRows(present, table)).filter(
+      ({ id, lead_id }) => archivedIds.has(lead_id) && !known.has(id),
+    );
+    await copyRows(present, target, { shape, column: 'id', ids: rows.map(({ id }) => id) });
+    newer.set(table, rows);
+  }
+  const mainLeads = (await mainLeadsOf(present, added)).filter((id) => archivedIds.has(id));
+  const owners = [...newer.values()].flat().map(({ lead_id }) => lead_id);
+  return {
+    leads: added.length,
+    notes: newer.get('lead_notes')?.length ?? 0,
+    extended: [...new Set([...owners, ...mainLeads])],
+  };
 }
 
-async function notesBesides(present: Snapshot, known: ReadonlySet<string>) {
-  const rows = await present.database.kysely
-    .selectFrom('lead_notes')
-    .select(['id', 'lead_id'])
-    .orderBy('id')
-    .execute();
-  return rows.filter(({ id }) => !known.has(id));
+type OwnedRow = { readonly id: string; readonly lead_id: string };
+
+async function ownedRows(
+  { database: { kysely } }: Snapshot,
+  table: string,
+): Promise<readonly OwnedRow[]> {
+  const { rows } = await sql<OwnedRow>`
+    select id, lead_id from ${sql.table(table)} where lead_id is not null order by id`.execute(
+    kysely,
+  );
+  return rows;
+}
+
+async function mainLeadsOf(
+  { database: { kysely } }: Snapshot,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const merged = await Promise.all(
+    inBatches(ids).map((batch) =>
+      kysely.selectFrom('leads').select('merged_into').where('id', 'in', batch).execute(),
+    ),
+  );
+  return merged.flat().flatMap(({ merged_into }) => merged_into ?? []);
+}
+
+/** Updates the contact times and the search texts. */
+async function refreshLeads(present: Snapshot, target: RowTarget, ids: readonly string[]) {
+  for (const batch of inBatches(ids)) {
+    const contacts = await present.database.kysely
+      .selectFrom('leads')
+      .select(['id', 'first_contact_at as first', 'last_contact_at as last'])
+      .where('id', 'in', batch)
+      .execute();
+    await withDatabase(target.database, async () => {
+      for (const { id, first, last } of contacts) {
+        await db()
+          .updateTable('leads')
+          .set((eb) => ({ first_contact_at: eb.fn.coalesce('first_contact_at', eb.val(first)) }))
+          .$if(last !== null, (update) => update.set({ last_contact_at: last }))
+          .where('id', '=', id)
+          .execute();
+        await reindexLead(id);
+      }
+    });
+  }
 }
 
 async function idsIn(
   { kysely }: Snapshot['database'],
-  table: 'leads' | 'lead_notes' | 'people',
+  table: string,
 ): Promise<ReadonlySet<string>> {
-  const rows = await kysely.selectFrom(table).select('id').orderBy('id').execute();
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} order by id`.execute(kysely);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -107,10 +175,9 @@ async function copyRows(
 ) {
   if (!shape) return;
   const columns = sql.join(shape.columns.map(({ name }) => sql.ref(name)));
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const batchIds = sql.join(ids.slice(from, from + BATCH));
+  for (const batch of inBatches(ids)) {
     const { rows } = await sql<StoredRow>`
-      select ${columns} from ${sql.table(shape.name)} where ${sql.ref(column)} in (${batchIds})`.execute(
+      select ${columns} from ${sql.table(shape.name)} where ${sql.ref(column)} in (${sql.join(batch)})`.execute(
       present.database.kysely,
     );
     if (rows.length > 0) await target.insert(shape, adapt(rows));
@@ -148,54 +215,4 @@ async function eraseAgain(present: Snapshot, target: RowTarget): Promise<number>
     for (const table of tables) erased += await target.erase(table, gone);
   }
   return erased;
-}
-
-/** Counts newer records that the restore will not keep, by kind. */
-export async function countNewer(
-  present: Snapshot,
-  target: RowTarget,
-): Promise<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>();
-  const sources: Record<string, readonly [table: string, state: string]> = {
-    'leads changed': ['leads', 'version'],
-    'posts written or changed': ['posts', 'version'],
-    'projects written or changed': ['projects', 'version'],
-    'pictures uploaded or changed': ['images', 'updated_at'],
-    'settings changed': ['settings', 'updated_at'],
-    'people added or changed': ['people', 'changed_at'],
-    'rate cards published': ['rate_cards', 'created_at'],
-  };
-  for (const [what, [table, state]] of Object.entries(sources)) {
-    // Older databases have fewer tables.
-    if (!present.shapes.has(table)) continue;
-    const [now, then] = [
-      await statesIn(present, table, state),
-      await statesIn(target, table, state),
-    ];
-    let newer = 0;
-    for (const [id, at] of now) {
-      const before = then.get(id);
-      // New leads are merged.
-      if (before === undefined ? table !== 'leads' : before !== at) newer += 1;
-    }
-    if (newer > 0) counts.set(what, newer);
-  }
-  return counts;
-}
-
-const KEYS: Readonly<Record<string, string>> = { settings: 'key' };
-
-async function statesIn(
-  { database }: Pick<Snapshot, 'database'>,
-  table: string,
-  state: string,
-): Promise<ReadonlyMap<string, number>> {
-  const key = KEYS[table] ?? 'id';
-  return withDatabase(database, async () => {
-    const { rows } = await sql<{ key: string; state: number }>`
-      select ${sql.ref(key)} as key, ${sql.ref(state)} as state from ${sql.table(table)}`.execute(
-      database.kysely,
-    );
-    return new Map(rows.map((row) => [row.key, row.state]));
-  });
 }

@@ -8,7 +8,8 @@ import { SQLITE_FILE } from '~/db/site-folder.server';
 import { type RowTarget, withSqliteTarget } from '~/db/snapshot/row-target.server';
 import { type Snapshot, withSqlite } from '~/db/snapshot/snapshot.server';
 
-import { type MergedRecords, mergeNewerRecords, countNewer } from './merge-newer-records.server';
+import { countNewer } from './count-newer.server';
+import { type MergedRecords, mergeNewerRecords } from './merge-newer-records.server';
 import { previousSites, stagingIn, switchToStaging } from './switch.server';
 
 export type PresentState =

@@ -215,6 +215,39 @@ onBothEngines('Emails about appointments', () => {
     expect(calendarIn(mails.get('ravi@studio.example')).method).toBe('REQUEST');
   });
 
+  it('tell each former person once when the emails about an earlier move are still waiting', async () => {
+    const id = await book();
+    await sent();
+    await move(id, START, 'Ravi');
+    await move(id, START, 'Zed');
+    await move(id, START + HOUR, 'Zed');
+    const mails = (await sent()).filter(({ to }) => to.includes('asha@studio.example'));
+    expect(mails.map((mail) => calendarIn(mail))).toMatchObject([{ method: 'CANCEL' }]);
+  });
+
+  it('tell a former person of a move that was followed by the cancellation', async () => {
+    const id = await book();
+    await sent();
+    await move(id, START, 'Ravi');
+    await cancelAppointment(id, { reason: '', actor: 'Ravi' });
+    const mails = await sent();
+    expect(mails.map(({ to }) => String(to)).toSorted()).toEqual([
+      'asha@studio.example',
+      'ravi@studio.example',
+      'zoe@example.org',
+    ]);
+    expect(mails.map((mail) => calendarIn(mail).method)).toEqual(['CANCEL', 'CANCEL', 'CANCEL']);
+  });
+
+  it('cancel nothing for a person who gets the appointment back', async () => {
+    const id = await book();
+    await sent();
+    await move(id, START, 'Ravi');
+    await move(id, START, 'Asha');
+    const mails = (await sent()).filter(({ to }) => to.includes('asha@studio.example'));
+    expect(mails.map((mail) => calendarIn(mail).method)).toEqual(['REQUEST']);
+  });
+
   it('are not sent about possible spam, until staff confirm it', async () => {
     const id = await book({ suspect: true });
     expect(await rows()).toEqual([]);

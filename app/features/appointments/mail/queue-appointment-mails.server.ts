@@ -1,7 +1,7 @@
 import { isMailAddress } from '~/alerts/mail/mail-line';
 import { isUsable } from '~/alerts/outbox/channels';
 import { cancelDeliveries, queueAll } from '~/alerts/outbox/deliveries.server';
-import type { NotificationType, Recipient } from '~/alerts/outbox/delivery';
+import { type NotificationType, readRecipient, type Recipient } from '~/alerts/outbox/delivery';
 import { recipients, studioMail } from '~/alerts/outbox/recipients';
 import { db } from '~/db/executor.server';
 import type { Appointment, AppointmentMailKind } from '~/features/appointments/appointment';
@@ -30,13 +30,31 @@ export async function queueAppointmentMails(
 ): Promise<void> {
   const appointment = await findAppointment(appointmentId);
   if (!appointment || appointment.suspect) return;
+  const formerPeople = [
+    ...(await peopleAwaitingCancellation(appointmentId)),
+    ...(formerPersonId === null ? [] : [formerPersonId]),
+  ];
   await cancelDeliveries(appointmentId, appointmentNotifications);
   if (!(await isUsable('mail'))) return;
   const planned = [
     ...(await toClient(appointment, kind, now)),
-    ...(await toStaff(appointment, kind, formerPersonId, now)),
+    ...(await toStaff(appointment, kind, formerPeople, now)),
   ];
   await queuePlanned(planned, appointmentId, now);
+}
+
+/** The people of earlier moves whose cancellation is still waiting. */
+async function peopleAwaitingCancellation(appointmentId: string): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('deliveries')
+    .select('recipient')
+    .where('about', '=', appointmentId)
+    .where('news', '=', 'appointment.cancelled')
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .execute();
+  const refs = rows.map(({ recipient }) => readRecipient(recipient));
+  return refs.flatMap((ref) => (ref?.kind === 'person' ? [ref.id] : []));
 }
 
 type Planned = {
@@ -126,11 +144,12 @@ async function withinLimits(
 async function toStaff(
   appointment: Appointment,
   kind: AppointmentMailKind,
-  formerPersonId: string | null,
+  formerPeople: readonly string[],
   now: number,
 ): Promise<Planned[]> {
   const subject = subjectOf(appointment);
   const people = await peopleOf(appointment);
+  const former = [...new Set(formerPeople)].filter((id) => !people.includes(id));
   return [
     ...(await reached(people)).map((recipient) => ({
       news: `appointment.${kind}` as const,
@@ -138,7 +157,7 @@ async function toStaff(
       recipient,
       notBefore: now,
     })),
-    ...(formerPersonId === null ? [] : await reachedAlone(formerPersonId)).map((recipient) => ({
+    ...(await reachedAmong(former)).map((recipient) => ({
       news: 'appointment.cancelled' as const,
       subject,
       recipient,
@@ -156,11 +175,11 @@ async function peopleOf({ personId, kindId }: Appointment): Promise<readonly str
 
 /** Falls back to the studio's address if none of the people has one. */
 async function reached(people: readonly string[]): Promise<Recipient[]> {
-  const found = (await Promise.all(people.map((id) => reachedAlone(id)))).flat();
+  const found = await reachedAmong(people);
   return found.length > 0 || studioMail() === undefined ? found : ['studio'];
 }
 
-async function reachedAlone(personId: string): Promise<Recipient[]> {
-  const person = await recipients().person(personId);
-  return person?.mail ? [`person/${personId}`] : [];
+async function reachedAmong(people: readonly string[]): Promise<Recipient[]> {
+  const found = await Promise.all(people.map((id) => recipients().person(id)));
+  return found.flatMap((person) => (person?.mail ? [`person/${person.id}` as const] : []));
 }

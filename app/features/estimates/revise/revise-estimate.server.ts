@@ -6,8 +6,8 @@ import { estimateSheet, type EstimateSheet } from '~/features/estimates/engine/s
 import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { storeSentEstimate } from '~/features/estimates/send/sent-estimates.server';
 import { leadColumnsOf, readStoredSheet } from '~/features/estimates/sheet/stored-sheet.server';
-import { lockLeads } from '~/features/leads/changes/lock-leads.server';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
+import { lockLeads } from '~/features/leads/core/lock-leads.server';
 import { recordEvents } from '~/features/leads/history/record-event.server';
 import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 import { publish } from '~/platform/events.server';

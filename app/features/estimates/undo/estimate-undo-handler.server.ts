@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { UndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
-import { lockLeads } from '~/features/leads/changes/lock-leads.server';
+import { lockLeads } from '~/features/leads/core/lock-leads.server';
 import { recordEvents } from '~/features/leads/history/record-event.server';
 import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 import { publish } from '~/platform/events.server';

@@ -1,9 +1,9 @@
 import { db, transaction } from '~/db/executor.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { contactAt } from '~/features/leads/changes/change-lead.server';
-import { lockLeads } from '~/features/leads/changes/lock-leads.server';
 import { type LeadKind, sourceNames } from '~/features/leads/core/lead';
 import { realLeads } from '~/features/leads/core/lead-scope.server';
+import { lockLeads } from '~/features/leads/core/lock-leads.server';
 import { furtherColumns, staffLabelOf } from '~/features/leads/fields/inquiry-columns';
 import { furtherFields, type FurtherField } from '~/features/leads/fields/inquiry-fields';
 import { type Actor, findEvent, recordEvents } from '~/features/leads/history/record-event.server';

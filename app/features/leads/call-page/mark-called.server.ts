@@ -2,8 +2,8 @@ import { findChange, undoable } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { changeLead } from '~/features/leads/changes/change-lead.server';
-import { lockLeads } from '~/features/leads/changes/lock-leads.server';
 import { activeLeads } from '~/features/leads/core/lead-scope.server';
+import { lockLeads } from '~/features/leads/core/lock-leads.server';
 import { leadRef } from '~/features/leads/undo/lead-refs.server';
 
 const CALLED = 'Called, from the call page';

@@ -3,12 +3,12 @@ import type { Erased, Restored } from '~/backoffice/bin/bin-store.server';
 import { forgetChangesOf } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
+import { lockLeads } from '~/features/leads/core/lock-leads.server';
 import { updateLeads } from '~/features/leads/core/update-leads.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 
 import { leadsWithAppointment } from './leads-with-appointment.server';
-import { lockLeads } from './lock-leads.server';
 
 /** @returns conflict if the lead has changed since `version`, appointment if a client expects the studio. */
 export async function deleteLead(

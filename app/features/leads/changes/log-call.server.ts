@@ -4,11 +4,10 @@ import { db, transaction } from '~/db/executor.server';
 import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server';
 import type { CallOutcome } from '~/features/leads/core/lead';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
+import { lockLeads } from '~/features/leads/core/lock-leads.server';
 import { type Actor, findEvent, recordEvents } from '~/features/leads/history/record-event.server';
 import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 import { publish } from '~/platform/events.server';
-
-import { lockLeads } from './lock-leads.server';
 
 export type LoggedCall = {
   readonly outcome: CallOutcome;

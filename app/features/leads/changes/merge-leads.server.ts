@@ -1,12 +1,11 @@
 import { db, transaction } from '~/db/executor.server';
 import { notDeleted, activeLeads } from '~/features/leads/core/lead-scope.server';
+import { lockLeads } from '~/features/leads/core/lock-leads.server';
 import { updateLeads } from '~/features/leads/core/update-leads.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 import { recordOwners } from '~/features/leads/owners/owner-steps.server';
 import { publish } from '~/platform/events.server';
-
-import { lockLeads } from './lock-leads.server';
 
 /**
  * Nothing is moved or lost, so `unmergeLead` can undo it. Leads merged into `other` follow it, and a lead without an

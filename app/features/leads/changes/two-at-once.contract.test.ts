@@ -191,6 +191,24 @@ onBothEngines('two people at work on the same leads', () => {
     });
   });
 
+  test('note something about the same merged leads at once, and both notes are found', async () => {
+    const [a, b, c] = [await store(), await store(), await store()];
+    expect([await mergeLeads(a, b, null), await mergeLeads(a, c, null)]).toEqual([true, true]);
+    const search = async () =>
+      (await db().selectFrom('leads').select('search').where('id', '=', a).executeTakeFirst())
+        ?.search;
+    await overlap(
+      () => addNote(a, 'Slope', 'Asha'),
+      () => addNote(b, 'Terrace', 'Ravi'),
+    );
+    expect(await search()).toMatch(/slope[^]*terrace/);
+    await overlap(
+      () => addNote(b, 'Garden', 'Asha'),
+      () => addNote(c, 'Well', 'Ravi'),
+    );
+    expect(await search()).toMatch(/garden[^]*well/);
+  });
+
   test('see each of two leads that are merged into each other', async () => {
     const [a, b] = [await store(), await store()];
     const merge = (into: string, id: string) =>

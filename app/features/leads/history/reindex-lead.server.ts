@@ -1,10 +1,16 @@
 import { db } from '~/db/executor.server';
 import { leadText, plainText } from '~/features/leads/core/lead-text.server';
+import { lockLeads } from '~/features/leads/core/lock-leads.server';
 import { readNotes } from '~/features/leads/core/read-lead.server';
 import { inquiryColumns } from '~/features/leads/fields/inquiry-columns';
 
-/** Includes notes, calls and merged leads. The main lead of a merged one is reindexed as well. */
+/**
+ * Includes notes, calls and merged leads. The main lead of a merged one is reindexed as well. Call in the transaction
+ * of the change.
+ */
 export async function reindexLead(id: string): Promise<void> {
+  // Another transaction may have added to a lead that is merged into the same one, and its text must not get lost.
+  await lockLeads(id);
   const leads = await db()
     .selectFrom('leads')
     .select(['id', 'message', ...inquiryColumns])

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
 import { planLead } from '~/alerts/outbox/recipients';
 import { db, lockFor, transaction } from '~/db/executor.server';
-import { lockLeads } from '~/features/leads/changes/lock-leads.server';
 import { moveToDesk } from '~/features/leads/changes/move-to-desk.server';
+import { lockLeads } from '~/features/leads/core/lock-leads.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { publish } from '~/platform/events.server';
 

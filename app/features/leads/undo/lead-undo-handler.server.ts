@@ -10,7 +10,7 @@ import {
   leadsWithAppointment,
   HAS_APPOINTMENT,
 } from '~/features/leads/changes/leads-with-appointment.server';
-import { lockLeads } from '~/features/leads/changes/lock-leads.server';
+import { lockLeads } from '~/features/leads/core/lock-leads.server';
 import { updateLeads } from '~/features/leads/core/update-leads.server';
 import { furtherColumnNames } from '~/features/leads/fields/inquiry-columns';
 import { recordEvents } from '~/features/leads/history/record-event.server';
@@ -97,7 +97,9 @@ export const leadUndoHandler: UndoHandler<LeadState> = {
     );
     for (const same of alike.values())
       for (const batch of inBatches(same.map(({ id }) => id)))
-        await updateLeads(rowOf(same[0]?.before ?? {}), now).where('id', 'in', batch).execute();
+        await updateLeads(rowOf(same[0]?.before ?? {}), now)
+          .where('id', 'in', batch)
+          .execute();
     for (const step of steps) await forgetAdded(step);
     for (const { id, before } of steps)
       if (before?.recheck) await restoreRecheck(id, before.recheck, now);
