@@ -18,6 +18,7 @@ import { useKeys } from './keys/keys';
 import {
   AnswersContext,
   type ChangeAnswer,
+  undoFailure,
   undoRequest,
   useAnswers,
   useAnswersState,
@@ -36,12 +37,15 @@ type Places = {
 
 const PlacesContext = createContext<Places | null>(null);
 
+const offerUndoAgain = ({ change }: Record<string, string>) =>
+  change === undefined ? null : undoFailure(change);
+
 /** Messages outlive a change of screen. Changes are undone by the button, or the newest by U. */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   const state = useAnswersState();
   const { answers, addAnswer, dismiss, leaveScreen } = state;
   const [dialogs, setDialogs] = useState(0);
-  const { change, waiting } = useRowChanges(addAnswer, '/admin/undo');
+  const { change, waiting } = useRowChanges(addAnswer, '/admin/undo', offerUndoAgain);
   const places = useMemo(
     (): Places => ({
       enter() {

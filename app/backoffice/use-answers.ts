@@ -16,6 +16,12 @@ export type ChangeAnswer = {
 
 export const undoRequest = (undoId: string) => `undo ${undoId}`;
 
+export const undoFailure = (undoId: string): ChangeAnswer => ({
+  ok: false,
+  message: 'Couldn’t undo. Please try again.',
+  undoId,
+});
+
 export type GivenAnswer = { readonly to: string; readonly answer: ChangeAnswer };
 
 type Answers = {

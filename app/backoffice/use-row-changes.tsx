@@ -3,14 +3,26 @@ import { useFetcher, useSubmit } from 'react-router';
 
 import type { ChangeAnswer } from './use-answers';
 
-type Pending = { readonly key: string; readonly to: string };
+type Fields = Record<string, string>;
 
-export type ChangeRow = (to: string, fields: Record<string, string>) => void;
+type Pending = {
+  readonly key: string;
+  readonly to: string;
+  readonly fields: Fields;
+  /** The request has ended, with or without an answer. */
+  readonly ended: boolean;
+};
 
-/** The list holds the fetchers, because a deleted row would lose its response. Render `waiting`. */
+export type ChangeRow = (to: string, fields: Fields) => void;
+
+/**
+ * The list holds the fetchers, because a deleted row would lose its response. Render `waiting`. The shell reports a
+ * request that got no answer; `answerOfLost` can add a message of its own.
+ */
 export function useRowChanges(
   addAnswer: (to: string, answer: ChangeAnswer) => void,
   action?: string,
+  answerOfLost?: (fields: Fields) => ChangeAnswer | null,
 ) {
   const submit = useSubmit();
   const list = useId();
@@ -20,18 +32,25 @@ export function useRowChanges(
     (to, fields) => {
       count.current += 1;
       const key = `${list} ${count.current}`;
-      setPending((before) => [...before, { key, to }]);
-      void submit(fields, { method: 'post', action, navigate: false, fetcherKey: key });
+      setPending((before) => [...before, { key, to, fields, ended: false }]);
+      const request = { method: 'post', action, navigate: false, fetcherKey: key } as const;
+      void submit(fields, request).then(() =>
+        setPending((before) =>
+          before.map((each) => (each.key === key ? { ...each, ended: true } : each)),
+        ),
+      );
     },
     [list, submit, action],
   );
-  const waiting = pending.map(({ key, to }) => (
+  const waiting = pending.map(({ key, to, fields, ended }) => (
     <Waiting
       key={key}
       fetcherKey={key}
-      onAnswer={(answer) => {
+      ended={ended}
+      onEnd={(data) => {
+        const answer = data ?? answerOfLost?.(fields);
         setPending((before) => before.filter((other) => other.key !== key));
-        addAnswer(to, answer);
+        if (answer) addAnswer(to, answer);
       }}
     />
   ));
@@ -40,15 +59,17 @@ export function useRowChanges(
 
 function Waiting({
   fetcherKey,
-  onAnswer,
+  ended,
+  onEnd,
 }: {
   fetcherKey: string;
-  onAnswer: (answer: ChangeAnswer) => void;
+  ended: boolean;
+  onEnd: (answer: ChangeAnswer | undefined) => void;
 }) {
   const { data } = useFetcher<ChangeAnswer>({ key: fetcherKey });
-  const onData = useEffectEvent(onAnswer);
+  const onAnswer = useEffectEvent(onEnd);
   useEffect(() => {
-    if (data) onData(data);
-  }, [data]);
+    if (data || ended) onAnswer(data);
+  }, [data, ended]);
   return null;
 }

@@ -1,4 +1,4 @@
-import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { type ChangeAnswer, undoFailure } from '~/backoffice/use-answers';
 import { isUnavailable } from '~/db/errors.server';
 import { log } from '~/platform/log.server';
 
@@ -26,8 +26,7 @@ export async function answerUndo(
     }
   } catch (error) {
     log.error({ err: error }, 'change not undone');
-    const answer = { ok: false, message: 'Couldn’t undo. Please try again.', undoId: change };
-    return { status: isUnavailable(error) ? 503 : 500, answer };
+    return { status: isUnavailable(error) ? 503 : 500, answer: undoFailure(change) };
   }
 }
 

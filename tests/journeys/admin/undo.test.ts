@@ -40,6 +40,33 @@ describe('undo', () => {
     await close(/401|409/);
   });
 
+  test('is offered again, by button and by the U key, when the server didn’t respond', async () => {
+    const [id = ''] = desk.store({ name: 'Asha Rao' });
+    const { page, close } = await desk.open(`/admin/leads/${id}`);
+    const undos = '**/admin/undo*';
+    await page.getByLabel('Status').selectOption('Lost');
+    await page.getByText('Status set to Lost.').waitFor();
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await page.route(undos, (route) => route.abort());
+    const failed = page.getByRole('status').filter({ hasText: 'Couldn’t undo. Please try again.' });
+    await page.getByRole('heading', { name: 'Asha Rao' }).click();
+    await page.keyboard.press('u');
+    await failed.waitFor();
+    await page.unroute(undos);
+    await page.route(undos, (route) => route.fulfill({ status: 503, body: 'later' }));
+    const answered = page.waitForResponse(undos);
+    await failed.getByRole('button', { name: 'Undo' }).click();
+    await answered;
+    await failed.waitFor();
+    expect(statusOf(id)).toBe('Lost');
+    await page.unroute(undos);
+    await failed.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone: status set to Lost.').waitFor();
+    await failed.waitFor({ state: 'detached' });
+    expect(statusOf(id)).toBe('New');
+    await close(/401|503|ERR_FAILED/);
+  });
+
   test('is offered on the screen that opens after a lead was added by hand', async () => {
     const { page, close } = await desk.open('/admin/leads/new');
     await page.getByLabel('Name', { exact: true }).fill('Kabir Nair');

@@ -128,6 +128,52 @@ describe('a lead’s contact details', () => {
     await close(ALLOWED);
   });
 
+  test('keep what was typed while the lead is closed, until it is saved or cancelled', async () => {
+    const [id = ''] = desk.store({ name: 'Asha Rao' }, { name: 'Ravi Shetty' });
+    const { page, close } = await desk.open(`/admin/leads?lead=${id}`);
+    const panel = page.getByRole('complementary', { name: 'Selected lead' });
+    const form = page.getByRole('form', { name: 'Contact' });
+    const open = async (name: string) => {
+      await row(page, name).getByRole('link').first().click();
+      await panel.getByRole('heading', { name }).waitFor();
+    };
+    await page.getByRole('button', { name: 'Edit contact' }).click();
+    await field(page, 'Name').fill('Asha Menon');
+    await open('Ravi Shetty');
+    await page.getByRole('button', { name: 'Edit contact' }).waitFor();
+    await open('Asha Rao');
+    expect(await field(page, 'Name').inputValue()).toBe('Asha Menon');
+    await field(page, 'Name').press('Escape');
+    await panel.waitFor({ state: 'detached' });
+
+    // A change by a colleague in the meantime still conflicts.
+    desk.database((file) =>
+      file.exec(
+        "update leads set priority = 'high', version = version + 1 where name = 'Asha Rao'",
+      ),
+    );
+    await open('Asha Rao');
+    expect(await field(page, 'Name').inputValue()).toBe('Asha Menon');
+    expect(await field(page, 'Name').evaluate((input) => input === document.activeElement)).toBe(
+      false,
+    );
+    await form.getByRole('button', { name: 'Save contact' }).click();
+    await form.getByText('This lead was changed on').waitFor();
+    await form.getByRole('button', { name: 'Save contact' }).click();
+    await form.waitFor({ state: 'detached' });
+    await history(page).getByText('Name changed from Asha Rao to Asha Menon').waitFor();
+
+    await open('Ravi Shetty');
+    await page.getByRole('button', { name: 'Edit contact' }).click();
+    await field(page, 'Name').fill('Nobody');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    for (const name of ['Asha Menon', 'Ravi Shetty']) {
+      await open(name);
+      await page.getByRole('button', { name: 'Edit contact' }).waitFor();
+    }
+    await close(ALLOWED);
+  });
+
   test('are not overwritten when a colleague corrects them at the same time, and what was typed stays', async () => {
     const [id = ''] = desk.store({ name: 'Asha Rao' });
     const { page, close } = await desk.open(`/admin/leads/${id}`);

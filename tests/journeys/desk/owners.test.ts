@@ -154,3 +154,29 @@ test('leaves room for the name beside the column of owners at 1440 px', async ()
   expect(await shown.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
   await close(ALLOWED);
 });
+
+test('deselects leads when the owner filter changes', async () => {
+  const { page, close } = await desk.open('/admin/settings/people');
+  await addPeople(page, ['Sita']);
+  const sita = desk.database((file) =>
+    String(file.prepare("select id from people where name = 'Sita'").get()?.['id']),
+  );
+  desk.store(
+    { name: 'Ananya Iyer', created_at: at, owner_id: sita },
+    { name: 'Rohan Mehta', created_at: at },
+  );
+  await openScreen(page, `${desk.url}/admin/leads`);
+  const owner = page.getByRole('combobox', { name: /^Owner/ });
+  const bulk = page.getByRole('group', { name: 'Selected leads' });
+  await owner.selectOption('Sita');
+  await row(page, 'Rohan Mehta').waitFor({ state: 'detached' });
+  await page.getByLabel('Select Ananya Iyer').check();
+  await bulk.getByText('1 selected').waitFor();
+  await owner.selectOption('Nobody');
+  await row(page, 'Rohan Mehta').waitFor();
+  await bulk.waitFor({ state: 'detached' });
+  await owner.selectOption('Sita');
+  await row(page, 'Ananya Iyer').waitFor();
+  expect(await page.getByLabel('Select Ananya Iyer').isChecked()).toBe(false);
+  await close(ALLOWED);
+});

@@ -13,6 +13,30 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
+const hiddenValue = (html: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? '';
+
+/** Sends the form of the rate card as a browser without JavaScript does, with a new figure for one value. */
+async function rateCardForm(value: string) {
+  const path = '/admin/settings/rates';
+  const cookies = await signIn(site);
+  const basedOn = hiddenValue(await (await ask(site, path, { cookies })).text(), 'basedOn');
+  const date = basedOn.slice(0, 10);
+  return (intent: 'preview' | 'publish', figure: string, previewed = '') =>
+    ask(site, path, {
+      method: 'POST',
+      cookies,
+      body: new URLSearchParams({
+        intent,
+        note: 'Cement is dearer',
+        basedOn,
+        date,
+        previewed,
+        [`v:${value}`]: figure,
+      }),
+    });
+}
+
 const row = (query: string) => inDatabase(site, (file) => file.prepare(query).get());
 
 test('previews and publishes rates, shows them at once, and keeps an existing estimate’s rates until it is revised', async () => {
@@ -154,7 +178,6 @@ test('previews and publishes rates, shows them at once, and keeps an existing es
 
 test('sends an estimate as it was shown, even if rates have changed since', async () => {
   const path = '/estimate/send?area=1500&tier=2';
-  const cookies = await signIn(site);
   const shown = await (await ask(site, path)).text();
   const [, figure = ''] = /<strong[^>]*>(₹[\d,]+)<\/strong> likely/.exec(shown) ?? [];
   const form = new URLSearchParams({
@@ -167,17 +190,9 @@ test('sends an estimate as it was shown, even if rates have changed since', asyn
   ))
     form.append(name, value);
 
-  const rates = '/admin/settings/rates';
-  const [, basedOn = ''] =
-    /name="basedOn" value="([^"]+)"/.exec(await (await ask(site, rates, { cookies })).text()) ?? [];
-  const published = new URLSearchParams({
-    intent: 'publish',
-    note: 'Cement is dearer',
-    basedOn,
-    date: basedOn.slice(0, 10),
-    'v:finishes.standard': '2600',
-  });
-  const publish = await ask(site, rates, { method: 'POST', body: published, cookies });
+  const send = await rateCardForm('finishes.standard');
+  const preview = await (await send('preview', '2600')).text();
+  const publish = await send('publish', '2600', hiddenValue(preview, 'previewed'));
   expect(publish.headers.get('location')).toMatch(/published=/);
 
   const sent = await ask(site, path, { method: 'POST', body: form });
@@ -204,4 +219,57 @@ test('asks before leaving when a list item was only moved or removed', async () 
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect.poll(() => questions).toEqual(['Your changes haven’t been saved. Leave anyway?']);
   await close(/401/);
+});
+
+const versions = () => Number(row('select count(*) as n from rate_cards')?.['n']);
+
+test('asks for another preview after a change, before it publishes', async () => {
+  const { page, close } = await browser.open();
+  await signInPage(page, site, '/admin/settings/rates');
+  const parking = page.getByLabel('Covered parking, per car');
+  const preview = page.getByRole('button', { name: 'Preview changes' });
+  const publish = page.getByRole('button', { name: 'Publish' });
+  const values = page.getByRole('region', { name: /^Values that change/ });
+  const hint = page.getByText('Preview these changes to publish them.');
+  await parking.fill('5,11,000');
+  await page.getByLabel('Reason for change').fill('Quotes of December');
+  expect(await hint.count()).toBe(0);
+  await preview.click();
+  await values.getByText('₹5,11,000').waitFor();
+
+  await parking.fill('5,22,000');
+  await hint.waitFor();
+  expect([await publish.count(), await values.count()]).toEqual([0, 0]);
+  await preview.click();
+  await values.getByText('₹5,22,000').waitFor();
+  await publish.waitFor();
+  expect(await hint.count()).toBe(0);
+
+  // The buttons of a list change the card without an input event.
+  await page
+    .locator('[data-list=exclusions]')
+    .getByRole('button', { name: /^Move .+ down$/ })
+    .first()
+    .click();
+  await publish.waitFor({ state: 'detached' });
+  await preview.click();
+  await values.getByRole('row', { name: /^Not included: order/ }).waitFor();
+  const before = versions();
+  await publish.click();
+  await page.getByText(/Version \S+ is published/).waitFor();
+  expect(versions()).toBe(before + 1);
+  await close(/401/);
+});
+
+test('shows the preview again instead of publishing values that differ from it', async () => {
+  const send = await rateCardForm('parking');
+  const before = versions();
+  const first = await (await send('preview', '533000')).text();
+  const differs = await send('publish', '544000', hiddenValue(first, 'previewed'));
+  const second = await differs.text();
+  expect(second).toContain('₹5,44,000');
+  expect(versions()).toBe(before);
+  const published = await send('publish', '544000', hiddenValue(second, 'previewed'));
+  expect(published.headers.get('location')).toMatch(/published=/);
+  expect(versions()).toBe(before + 1);
 });

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 
 import { staff } from '~/auth/staff';
@@ -20,7 +20,7 @@ import { Table } from '~/ui/table';
 
 import type { Route } from './+types/rates.route';
 import { CardFields } from './card-fields';
-import { editCard } from './edit-card.server';
+import { editCard, fingerprintOf } from './edit-card.server';
 import { previewOf, type CardPreview } from './preview-card';
 import {
   currentRateCard,
@@ -51,13 +51,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   };
 }
 
-/** `preview` shows what would change, `publish` creates the next version. */
+/** `preview` shows what would change, `publish` creates the next version if it is the one that was previewed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const base = await latestRateCard();
   const edited = editCard(base, form);
   if (!edited.ok) return data({ problems: edited.problems, preview: null }, { status: 422 });
-  const preview = previewOf(base, edited.card);
+  const fingerprint = fingerprintOf(edited.card);
+  const preview = { ...previewOf(base, edited.card), fingerprint };
   const verdict = await judgeSave(
     edited.basedOn === base.id,
     () => edited.card.date === base.date && preview.values.length === 0,
@@ -68,6 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') !== 'publish') return data({ problems: {}, preview });
   if (preview.values.length === 0)
     return data({ problems: { '': 'Nothing was changed.' }, preview }, { status: 422 });
+  if (form.get('previewed') !== fingerprint) return data({ problems: {}, preview });
   const { basedOn, note } = edited;
   const { person: by } = context.get(staff);
   const { result: published, undo } = await undoable(
@@ -101,7 +103,14 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
   const problems: Record<string, string> = actionData?.problems ?? {};
   const sending = useSending();
   const busy = useNavigation().state !== 'idle';
-  const preview = actionData?.preview;
+  // The response on screen when the card was changed, whose preview no longer matches the entries.
+  const [outdated, setOutdated] = useState<typeof actionData | null>(null);
+  const isOutdated = outdated === actionData;
+  const preview = isOutdated ? null : actionData?.preview;
+  const onChange = () => {
+    touch();
+    setOutdated(actionData);
+  };
   const whole = problems[''];
   return (
     <div className={css.rates}>
@@ -116,7 +125,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       )}
       <VersionList versions={versions} currentId={currentId} />
-      <Form method="post" className={css.form} key={card.id} preventScrollReset onInput={touch}>
+      <Form method="post" className={css.form} key={card.id} preventScrollReset onInput={onChange}>
         <input type="hidden" name="basedOn" value={card.id} />
         <h2>Edit version {card.id}</h2>
         <p className={`note ${css.hint}`}>
@@ -124,7 +133,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
           Values without a source are marked “assumed” on the public page.
         </p>
         <Closable closed={sending} className={css.inner}>
-          <CardFields card={card} problems={problems} onTouch={touch} />
+          <CardFields card={card} problems={problems} onTouch={onChange} />
         </Closable>
         <div className={css.publish}>
           <h2>Publish</h2>
@@ -153,6 +162,12 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
             </Field>
           </Closable>
           {preview && <CardPreviewTables preview={preview} />}
+          {preview && <input type="hidden" name="previewed" value={preview.fingerprint} />}
+          {isOutdated && actionData?.preview && (
+            <Notice tone="warn" role="status">
+              Preview these changes to publish them.
+            </Notice>
+          )}
           <div className={css.actions}>
             <Button type="submit" name="intent" value="preview" busy={busy}>
               Preview changes

@@ -12,10 +12,13 @@ import { changeParams } from '~/ui/form/with-params';
 /** Undefined if the lead isn't loaded. */
 type Order = { readonly positionOf: (id: string) => number | undefined };
 
-/** The board has no checkboxes, so it counts as a list of its own. */
+/**
+ * Everything in the address narrows the list, except the open lead, the order and the view. The board has no
+ * checkboxes, so it counts as a list of its own.
+ */
 const nameOf = ({ kind, address }: Pick<Desk, 'kind' | 'address'>) => {
-  const { place, status, priority, followUp, q, view } = address;
-  return JSON.stringify([kind, place, status, priority, followUp, q, view === 'board']);
+  const { lead: _lead, sort: _sort, dir: _dir, view, ...filters } = address;
+  return JSON.stringify([kind, view === 'board', filters]);
 };
 
 export function useLeadSelection(desk: Pick<Desk, 'kind' | 'address'>) {

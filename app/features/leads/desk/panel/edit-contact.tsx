@@ -1,6 +1,5 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 
-import { useUnloadQuestion } from '~/backoffice/use-unload-question';
 import { FurtherFields } from '~/features/leads/by-hand/further-fields';
 import { hintOfNumber, usePossibleMatches } from '~/features/leads/by-hand/use-possible-matches';
 import { sourceNames } from '~/features/leads/core/lead';
@@ -19,8 +18,26 @@ type Lead = FullLead['lead'];
 const contactFields = ['name', 'phone', 'email', 'pincode', 'source', ...furtherFields] as const;
 type Contact = Record<(typeof contactFields)[number], string>;
 
+/** What was typed, and the version of the lead that it is based on. */
+type Draft = {
+  readonly typed: Contact;
+  readonly seen: { readonly version: number; readonly contact: Contact };
+};
+
+/** By lead, until they are saved or cancelled. They survive closing the lead and leaving the screen. */
+const drafts = new Map<string, Draft>();
+
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function storeDraft(leadId: string, draft: Draft | null) {
+  if (draft) drafts.set(leadId, draft);
+  else drafts.delete(leadId);
+  if (drafts.size > 0) addEventListener('beforeunload', askBeforeUnload);
+  else removeEventListener('beforeunload', askBeforeUnload);
+}
+
 export function EditContact({ lead }: { lead: Lead }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(() => drafts.has(lead.id));
   return open ? (
     <ContactForm lead={lead} onClose={() => setOpen(false)} />
   ) : (
@@ -37,13 +54,23 @@ const contactOf = (lead: Lead) =>
 
 function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const { send } = useLeadChange();
-  const [typed, setTyped] = useState(() => contactOf(lead));
-  // The values when the form was opened, or those after a refused save.
-  const [seen, setSeen] = useState({ version: lead.version, contact: contactOf(lead) });
+  const [draft] = useState(() => drafts.get(lead.id));
+  const [typed, setTyped] = useState(() => draft?.typed ?? contactOf(lead));
+  // The values when the form was first opened, or those after a refused save.
+  const [seen, setSeen] = useState(
+    () => draft?.seen ?? { version: lead.version, contact: contactOf(lead) },
+  );
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const changed = contactFields.some((name) => typed[name] !== seen.contact[name]);
-  useUnloadQuestion(changed);
+  useEffect(
+    () => storeDraft(lead.id, changed ? { typed, seen } : null),
+    [lead.id, changed, typed, seen],
+  );
+  const close = () => {
+    storeDraft(lead.id, null);
+    onClose();
+  };
   const matches = usePossibleMatches({ ...typed, name: '', email: '' });
   const hint = typed.phone === lead.phone ? '' : hintOfNumber(typed.phone, matches);
   const others = hint ? matches.leads.filter(({ id }) => id !== lead.id) : [];
@@ -56,7 +83,7 @@ function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (!changed) return onClose();
+    if (!changed) return close();
     setBusy(true);
     const { ok, message } = await send({
       do: 'contact',
@@ -65,7 +92,7 @@ function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
       ...typed,
     });
     setBusy(false);
-    if (ok) return onClose();
+    if (ok) return close();
     setProblem(message);
     setTried(true);
   };
@@ -88,9 +115,9 @@ function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
       )}
       <Field label="Name">
         {(props) => (
-          // The button that opened the form had the focus before.
+          // The button that opened the form had the focus before. A restored form leaves it where it is.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
-          <Input {...props} {...control('name')} autoFocus autoComplete="off" />
+          <Input {...props} {...control('name')} autoFocus={!draft} autoComplete="off" />
         )}
       </Field>
       <Field label="Phone" note={<output>{hint}</output>}>
@@ -116,7 +143,7 @@ function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
         <Button type="submit" size="small" variant="primary" busy={busy}>
           Save contact
         </Button>
-        <Button size="small" variant="quiet" onClick={onClose}>
+        <Button size="small" variant="quiet" onClick={close}>
           Cancel
         </Button>
       </p>

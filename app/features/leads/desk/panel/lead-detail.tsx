@@ -88,7 +88,7 @@ export function LeadDetail({ fullLead, panel, now, replies }: Props) {
           <LogCallButton lead={lead} />
         </p>
         <Fields lead={lead} now={now} />
-        <EditContact lead={lead} />
+        <EditContact key={lead.id} lead={lead} />
         <PossibleDuplicates fullLead={fullLead} />
         <Remove lead={lead} others={merged.length} />
       </div>
