@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 
 import { leadTargets, type Mapping, targetLabels } from '~/features/leads/core/source-kinds';
+import { cutText } from '~/platform/text/cut-text';
 import { Button } from '~/ui/form/button';
 import { Field, Select, TextArea } from '~/ui/form/field';
 
@@ -10,6 +11,8 @@ import css from './lead-source.module.css';
 
 /** The target is found by the names of the payload's fields. */
 export const AUTOMATIC = 'automatic';
+
+const MAX_SAMPLE_LENGTH = 40;
 
 type Props = { readonly mapping: Mapping; readonly sample: Sample };
 
@@ -74,7 +77,7 @@ function Choices({ sample, target, chosen }: ChoicesProps) {
       {[...new Map(sample.fields.map((field) => [field.path, field])).values()].map(
         ({ path, text }) => (
           <option key={path} value={path}>
-            {path}: {text.length > 40 ? `${text.slice(0, 40)}…` : text}
+            {path}: {cutText(text, MAX_SAMPLE_LENGTH)}
           </option>
         ),
       )}
