@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 
 import { DialogFeedback } from '~/backoffice/feedback';
@@ -21,6 +22,9 @@ function readName(event: FormEvent<HTMLFormElement>): string {
   return typeof name === 'string' ? name.trim() : '';
 }
 
+const focusFirst = (dialog: HTMLDialogElement | null) =>
+  dialog?.querySelector<HTMLElement>('li a, input')?.focus();
+
 export function ViewsDialog({
   screen,
   views,
@@ -38,8 +42,15 @@ export function ViewsDialog({
   const change: Change = (fields) => send(`view ${fields['id'] ?? 'new'}`, fields);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>('li a, input')?.focus();
+    focusFirst(dialog.current);
   }, []);
+  const viewsBefore = useRef(views);
+  useEffect(() => {
+    // A deleted view takes the focus with its button.
+    const isLost = !dialog.current?.contains(document.activeElement);
+    if (views !== viewsBefore.current && isLost) focusFirst(dialog.current);
+    viewsBefore.current = views;
+  }, [views]);
   const save = (event: FormEvent<HTMLFormElement>) => {
     const name = readName(event);
     if (name === '') return;
@@ -97,6 +108,7 @@ function ViewRow({
   onOpen: () => void;
 }) {
   const [renaming, setRenaming] = useState(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
   const isShown = savedQuery === query;
   if (renaming)
     return (
@@ -106,7 +118,8 @@ function ViewRow({
           onSubmit={(event) => {
             const next = readName(event);
             if (next !== '' && next !== name) change({ do: 'rename', id, name: next });
-            setRenaming(false);
+            flushSync(() => setRenaming(false));
+            renameButton.current?.focus();
           }}
         >
           <Input
@@ -146,6 +159,7 @@ function ViewRow({
         </Button>
       )}
       <Button
+        ref={renameButton}
         size="small"
         variant="quiet"
         aria-label={`Rename ${name}`}

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { StepUpForm } from '~/auth/step-up/step-up-form';
 import { Success } from '~/backoffice/success';
@@ -123,8 +124,19 @@ function Rows({
   const [next, setNext] = useState(rows.length);
   const one = list?.one ?? 'row';
   const isLasting = (index: number) => list?.lasting === true && index < rows.length;
-  const move = (at: number) =>
-    setShown((all) => all.toSpliced(at - 1, 2, ...all.slice(at - 1, at + 1).toReversed()));
+  const addButton = useRef<HTMLButtonElement>(null);
+  const move = (at: number, button: HTMLElement) => {
+    if (at === 0) return;
+    // A button loses focus when it moves in the document.
+    flushSync(() =>
+      setShown((all) => all.toSpliced(at - 1, 2, ...all.slice(at - 1, at + 1).toReversed())),
+    );
+    button.focus();
+  };
+  const remove = (index: number) => {
+    flushSync(() => setShown((all) => all.filter((other) => other !== index)));
+    addButton.current?.focus();
+  };
   return (
     <>
       <ol className={css.rows} aria-label={label}>
@@ -147,11 +159,12 @@ function Rows({
               {notes?.[rows[index]?.['person'] ?? '']}
             </div>
             <div className={css.rowActions}>
-              {at > 0 && (
+              {shown.length > 1 && (
                 <Button
                   size="small"
                   variant="quiet"
-                  onClick={() => move(at)}
+                  aria-disabled={at === 0 || undefined}
+                  onClick={(event) => move(at, event.currentTarget)}
                   aria-label={`Move ${one} ${at + 1} up`}
                 >
                   Up
@@ -161,7 +174,7 @@ function Rows({
                 <Button
                   size="small"
                   variant="quiet"
-                  onClick={() => setShown((all) => all.filter((other) => other !== index))}
+                  onClick={() => remove(index)}
                   aria-label={`Remove ${one} ${at + 1}`}
                 >
                   Remove
@@ -180,6 +193,7 @@ function Rows({
         })}
       <div>
         <Button
+          ref={addButton}
           size="small"
           disabled={shown.length >= (list?.max ?? 0)}
           onClick={() => {

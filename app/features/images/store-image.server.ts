@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { isOutOfRoom, isUnavailable } from '~/db/errors.server';
 import { db, engine, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
+import { textStart } from '~/platform/text/cut-text';
 import { slugOf } from '~/platform/text/slug';
 
 import { claimPath, releasePath } from './claim-path.server';
@@ -161,11 +162,13 @@ const columns = (resized: ResizedImage) => {
 
 /** Without folders, extension and the time stamp of an earlier upload; at most 100 characters. */
 const nameOf = (filename: string) =>
-  withoutTimeStamp(filename.split(/[\\/]/).at(-1) ?? '')
-    .replace(/\.[^.]{1,5}$/, '')
-    .replaceAll(/\p{C}/gu, '')
-    .trim()
-    .slice(0, 100) || 'image';
+  textStart(
+    withoutTimeStamp(filename.split(/[\\/]/).at(-1) ?? '')
+      .replace(/\.[^.]{1,5}$/, '')
+      .replaceAll(/\p{C}/gu, '')
+      .trim(),
+    100,
+  ) || 'image';
 
 const plainSlug = (name: string) =>
   slugOf(name.normalize('NFKD').replaceAll(/\p{M}/gu, ''))

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { cutText } from './cut-text';
+import { cutText, textEnd, textStart } from './cut-text';
 
 it.each([
   ['short', 8, 'short'],
@@ -15,8 +15,9 @@ it.each([
   expect(cutText(text, max)).toBe(cut);
 });
 
+const letters = fc.array(fc.constantFrom('a', ' ', 'कि', 'स्ते', 'ç', '👩🏽‍💻', '🇮🇳', '李'));
+
 it('never ends within a letter', () => {
-  const letters = fc.array(fc.constantFrom('a', ' ', 'कि', 'स्ते', 'ç', '👩🏽‍💻', '🇮🇳', '李'));
   fc.assert(
     fc.property(letters, fc.integer({ min: 1, max: 60 }), (parts, max) => {
       const text = parts.join('');
@@ -29,3 +30,19 @@ it('never ends within a letter', () => {
     }),
   );
 });
+
+it('takes a start and an end of whole letters, as long as they fit', () => {
+  fc.assert(
+    fc.property(letters, fc.integer({ min: 0, max: 60 }), (parts, max) => {
+      const text = parts.join('');
+      const ends = parts.map((_, at) => parts.slice(at).join(''));
+      const starts = parts.map((_, at) => parts.slice(0, at).join(''));
+      const longest = (texts: string[]) =>
+        [text, ...texts, ''].filter(({ length }) => length <= max).sort(byLength)[0];
+      expect(textStart(text, max)).toBe(longest(starts));
+      expect(textEnd(text, max)).toBe(longest(ends));
+    }),
+  );
+});
+
+const byLength = (one: string, other: string) => other.length - one.length;

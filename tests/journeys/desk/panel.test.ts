@@ -79,6 +79,21 @@ describe('the panel of a lead', () => {
     await close(ALLOWED);
   });
 
+  test('copies the number, or says that the browser refused', async () => {
+    const [id = ''] = desk.store({ name: 'Ananya Iyer', phone: '98450 20016' });
+    const { page, context, close } = await desk.open(`/admin/leads/${id}`);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copy = page.getByRole('button', { name: 'Copy phone number' });
+    await copy.press('Enter');
+    await page.getByText('Copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/98450/);
+    // As over plain http.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await copy.press('Enter');
+    await page.getByText('Couldn’t copy. Select the phone number and copy it manually.').waitFor();
+    await close(ALLOWED);
+  });
+
   test('keeps a long name inside a 360 px screen', async () => {
     const name = `${'long'.repeat(10)}@${'name'.repeat(10)}.example`;
     const [id = ''] = desk.store({ name });

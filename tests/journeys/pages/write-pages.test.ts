@@ -28,6 +28,15 @@ const publish = async (page: Page) => {
 const inFrame = (page: Page, text: string) =>
   page.frameLocator('iframe').getByRole('textbox', { name: text });
 
+/** Puts the caret of the focused text behind its first letters. */
+async function caretTo(page: Page, letters: number) {
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ArrowLeft');
+  for (let at = 0; at < letters; at += 1) await page.keyboard.press('ArrowRight');
+}
+/** Browsers show a typed space beside another one as a no-break space. */
+const spaced = (text: string | null) => text?.replaceAll('\u{a0}', ' ');
+
 describe('a page of the site', () => {
   test('is edited in place, shown to the next visitor once published, and reverted', async () => {
     const { page, close } = await open('/admin/pages');
@@ -65,6 +74,60 @@ describe('a page of the site', () => {
     expect(text.length).toBeLessThanOrEqual(80);
     expect(text).toMatch(/^Call us and write /);
     await page.getByText('Headline: 80 of 80, full').waitFor();
+    await close(ALLOWED);
+  });
+
+  test('keeps the caret where a word is inserted in the middle of a text', async () => {
+    const { page, close } = await open('/admin/pages/contact');
+    const headline = inFrame(page, 'Headline');
+    await headline.click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Call or write');
+    await caretTo(page, 4);
+    await page.keyboard.type(' us');
+    await page.getByText('Headline: 16 of 80').waitFor();
+    expect(spaced(await headline.textContent())).toBe('Call us or write');
+    await page.keyboard.type(' ');
+    await saved(page).waitFor();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => headline.textContent()).toBe('Call us or write');
+
+    // Focusing a text in the frame has opened its section.
+    const field = page.getByRole('textbox', { name: 'Headline', exact: true });
+    expect(await field.inputValue()).toBe('Call us or write');
+    await field.focus();
+    await caretTo(page, 4);
+    await page.keyboard.type(' on');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Sunday ');
+    expect(await field.inputValue()).toBe('Call on Sunday us or write');
+    await page.keyboard.type('  ');
+    await page.keyboard.press('Tab');
+    expect(await field.inputValue()).toBe('Call on Sunday us or write');
+    await expect.poll(() => headline.textContent()).toBe('Call on Sunday us or write');
+    await close(ALLOWED);
+  });
+
+  test('waits for the end of a composition, and cuts what is too much where it was written', async () => {
+    const { page, context, close } = await open('/admin/pages/contact');
+    const headline = inFrame(page, 'Headline');
+    await headline.click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText(`Call us ${'x'.repeat(71)}`);
+    await caretTo(page, 8);
+    const keyboard = await context.newCDPSession(page);
+    const composed = { selectionStart: 3, selectionEnd: 3 };
+    await keyboard.send('Input.imeSetComposition', { text: 'nih', ...composed });
+    await expect.poll(() => headline.textContent()).toBe(`Call us nih${'x'.repeat(71)}`);
+    await keyboard.send('Input.insertText', { text: '你' });
+    await page.getByText('Headline: 80 of 80, full').waitFor();
+    await page.keyboard.insertText('好👍');
+    expect(await headline.textContent()).toBe(`Call us 你${'x'.repeat(71)}`);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Delete');
+    await page.keyboard.insertText('好👍');
+    await page.getByText('Headline: 79 of 80').waitFor();
+    expect(await headline.textContent()).toBe(`Call us 好${'x'.repeat(70)}`);
     await close(ALLOWED);
   });
 

@@ -153,6 +153,38 @@ describe('the image library', () => {
     await close(REFUSED);
   });
 
+  test('asks before the tab is closed until the last of two batches is uploaded', async () => {
+    const { page, close } = await library.open();
+    const held: (() => void)[] = [];
+    await page.route('**/admin/gallery/images/upload*', async (route) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.push(resolve);
+      await promise;
+      await route.continue();
+    });
+    for (const [at, name] of ['batch-1.jpg', 'batch-2.jpg'].entries()) {
+      await uploadButton(page).setInputFiles([await picture(name)]);
+      await expect.poll(() => held.length).toBe(at + 1);
+    }
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void dialog.dismiss();
+    });
+    held[0]?.();
+    await tile(page, 'batch-1').waitFor();
+    // A browser asks only if the page has been used.
+    await tile(page, 'batch-1').click();
+    await page.getByLabel('Alt text').waitFor();
+    await page.reload({ timeout: 2_000 }).catch(() => undefined);
+    await expect.poll(() => questions).toEqual(['beforeunload']);
+    held[1]?.();
+    await tile(page, 'batch-2').waitFor();
+    await page.reload();
+    expect(questions).toHaveLength(1);
+    await close(REFUSED);
+  });
+
   test('searches by name, alt text and folder, with the search in the address', async () => {
     const { page, close } = await library.open();
     await page.getByLabel('Search images').fill('STA');

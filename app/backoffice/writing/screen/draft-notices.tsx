@@ -5,6 +5,7 @@ import type { BrowserCopy } from '~/backoffice/writing/autosave/browser-copy';
 import type { Form, PublicState, TextKind } from '~/backoffice/writing/autosave/text-kind';
 import type { Draft } from '~/backoffice/writing/autosave/use-draft';
 import { formatInstant } from '~/platform/indian-time';
+import { cutText } from '~/platform/text/cut-text';
 import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
@@ -67,7 +68,7 @@ export function DraftNotices<F extends Form, S extends PublicState>({
   );
 }
 
-const opening = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+const MAX_OPENING_LENGTH = 60;
 
 function useChoice(failed: string) {
   const [problem, setProblem] = useState('');
@@ -122,9 +123,9 @@ function AbandonedCopy<F extends Form, S extends PublicState>({
       <div className={`cluster ${css.choice}`}>
         <span>
           This browser has a different copy of this {kind.noun}, from {formatInstant(copy.at)}: “
-          {opening(kind.openingOf(copy.form)) || kind.titleOf(copy.form)}”. You’re looking at the
-          newer version saved on the server. If you restore the copy, the current text stays in
-          Revisions.
+          {cutText(kind.openingOf(copy.form), MAX_OPENING_LENGTH) || kind.titleOf(copy.form)}”.
+          You’re looking at the newer version saved on the server. If you restore the copy, the
+          current text stays in Revisions.
         </span>
         <Button size="small" busy={busy} onClick={() => void run(() => draft.takeCopy(copy))}>
           Restore it

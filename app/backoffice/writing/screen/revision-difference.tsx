@@ -2,6 +2,7 @@ import { diffLines, diffWordsWithSpace } from 'diff';
 import { useMemo } from 'react';
 
 import type { Form } from '~/backoffice/writing/autosave/text-kind';
+import { textEnd, textStart } from '~/platform/text/cut-text';
 
 import css from './revisions.module.css';
 
@@ -61,7 +62,7 @@ function Words({ before, now }: { before: string; now: string }) {
 
 function shortened(text: string, after: boolean, before: boolean) {
   if (text.length <= 2 * CONTEXT_LENGTH + 20) return text;
-  const head = after ? text.slice(0, CONTEXT_LENGTH) : '';
-  const tail = before ? text.slice(-CONTEXT_LENGTH) : '';
+  const head = after ? textStart(text, CONTEXT_LENGTH) : '';
+  const tail = before ? textEnd(text, CONTEXT_LENGTH) : '';
   return `${head} […] ${tail}`;
 }

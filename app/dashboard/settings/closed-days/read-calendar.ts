@@ -2,6 +2,7 @@ import ical, { type EventInstance, type VEvent } from 'node-ical';
 
 import { parseEvents, splitCalendar } from '../../../features/import/calendar/calendar-events.ts';
 import { extraDates } from '../../../features/import/calendar/extra-dates.ts';
+import { textStart } from '../../../platform/text/cut-text.ts';
 import {
   type CalendarDays,
   joinDays,
@@ -127,7 +128,8 @@ const textOf = (value: unknown): string => {
 const UNSTORABLE = /[\u0000-\u001f\u007f]/g;
 
 const nameIn = (summary: string) =>
-  summary.replaceAll(UNSTORABLE, ' ').trim().slice(0, MAX_NAME).toWellFormed().trim() || 'Holiday';
+  textStart(summary.replaceAll(UNSTORABLE, ' ').trim(), MAX_NAME).toWellFormed().trim() ||
+  'Holiday';
 
 type EventTexts = {
   readonly name: string;

@@ -11,6 +11,7 @@ import type { PostDraft } from '~/features/blog/posts/save-post.server';
 import { instantOf } from '~/features/import/firestore-value';
 import { oldText, openDocument, withoutBlanks } from '~/features/import/open-document.server';
 import type { RawRecord } from '~/features/import/read-records';
+import { textStart } from '~/platform/text/cut-text';
 import { slugOf } from '~/platform/text/slug';
 
 import { isFields } from './exports/exported-post';
@@ -113,11 +114,11 @@ export function parsePostRecord(
     draft: {
       ...old,
       id: sourceId ?? `old-${content}`,
-      title: old.title.trim().slice(0, LIMITS.title).toWellFormed(),
+      title: textStart(old.title.trim(), LIMITS.title).toWellFormed(),
       excerpt: cutAtWord(old.excerpt.trim(), LIMITS.excerpt),
       coverImage: cover === '' ? null : imageAddress(cover),
       tags: old.tags.slice(0, MAX_TAGS),
-      category: old.category.trim().slice(0, LIMITS.category).toWellFormed() || category,
+      category: textStart(old.category.trim(), LIMITS.category).toWellFormed() || category,
       metaTitle: cutAtWord(old.metaTitle.trim(), LIMITS.metaTitle),
       metaDescription: cutAtWord(old.metaDescription.trim(), LIMITS.metaDescription),
       ...addressOf(canonical),

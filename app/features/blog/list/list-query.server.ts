@@ -1,5 +1,7 @@
 import * as z from 'zod';
 
+import { textStart } from '~/platform/text/cut-text';
+
 import type { ListState } from './list-address';
 import type { PostFilter } from './list-posts.server';
 
@@ -10,7 +12,7 @@ const MAX_SAVED = 100;
 const textParam = z
   .string()
   .transform(
-    (text) => text.replaceAll('\0', '').trim().slice(0, MAX_LENGTH).toWellFormed() || undefined,
+    (text) => textStart(text.replaceAll('\0', '').trim(), MAX_LENGTH).toWellFormed() || undefined,
   )
   .optional();
 

@@ -59,6 +59,8 @@ describe('postDefaults', () => {
     expect(metaDescription).toMatch(/^(wet )+wet…$/);
     expect(metaDescription.length).toBeLessThanOrEqual(160);
     expect(postDefaults({ ...post, title: '😀'.repeat(60) }).metaTitle.isWellFormed()).toBe(true);
+    const oneWord = 'कि'.repeat(40);
+    expect(postDefaults({ ...post, title: oneWord }).metaTitle).toBe(`${'कि'.repeat(29)}…`);
   });
 });
 

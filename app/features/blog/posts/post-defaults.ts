@@ -1,5 +1,6 @@
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 import { plainText } from '~/features/blog/markdown/plain-text';
+import { textStart } from '~/platform/text/cut-text';
 import { slugOf } from '~/platform/text/slug';
 
 import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from './post-limits';
@@ -64,11 +65,9 @@ export function cutAtWord(text: string, length: number): string {
   if (line.length <= length) return line;
   const limit = line.slice(0, length);
   const space = limit.lastIndexOf(' ');
-  const start = space > 0 ? limit.slice(0, space) : withoutHalfPair(limit.slice(0, -1));
+  const start = space > 0 ? limit.slice(0, space) : textStart(line, length - 1);
   return `${start.replace(/[\s,;:–—-]+$/u, '')}…`;
 }
-
-const withoutHalfPair = (text: string) => text.replace(/[\uD800-\uDBFF]$/, '');
 
 const WORDS_PER_MINUTE = 200;
 const WORD = /[\p{L}\p{N}]/u;

@@ -20,3 +20,7 @@ test('a paste reports that it left out videos, frames and struck-out text', () =
     'One video wasn’t pasted: add a link to it. 2 embedded frames weren’t pasted: add a link to their pages. Struck-out text wasn’t pasted (“Rs 500”).',
   );
 });
+
+test('a long name is cut between letters', () => {
+  expect(pictures([`${'a'.repeat(59)}👍`])).toContain(`“${'a'.repeat(59)}…”`);
+});

@@ -1,6 +1,7 @@
 import type { PartSpec } from '~/features/content/page-text';
 
 import type { Place } from './change-form';
+import { continueTyping, isComposing, isPaste, storedText, type TypedText } from './typed-text';
 
 type Writing = {
   partOf: (place: Place) => PartSpec | undefined;
@@ -16,19 +17,20 @@ const readPlace = (element: HTMLElement): Place => {
   return [section, key, part];
 };
 
-export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trimStart();
-
-/** Collapses whitespace, keeping line breaks and at most one empty line between paragraphs. */
-export const severalLines = (text: string) =>
-  text
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/\n{3,}/g, '\n\n')
-    .trimStart();
-
-function putCaretAtEnd(element: HTMLElement) {
+function readTyped(element: HTMLElement): TypedText {
+  // A browser shows a space beside another one as a no-break space.
+  const text = element.textContent.replaceAll('\u{a0}', ' ');
   const selection = element.ownerDocument.getSelection();
-  selection?.selectAllChildren(element);
-  selection?.collapseToEnd();
+  if (!selection?.focusNode || !element.contains(selection.focusNode))
+    return { text, caret: text.length };
+  const before = selection.getRangeAt(0).cloneRange();
+  before.setStart(element, 0);
+  return { text, caret: before.toString().length };
+}
+
+function showTyped(element: HTMLElement, { text, caret }: TypedText) {
+  element.textContent = text;
+  element.ownerDocument.getSelection()?.collapse(element.firstChild ?? element, caret);
 }
 
 /** Distinguishes the frame's landmarks from those of the screen. An editable heading can't label a region. */
@@ -74,16 +76,18 @@ export function makeEditable(document: Document, { partOf, ...writing }: Writing
       const isBreak = /^insert(?:Paragraph|LineBreak)$/.test(event.inputType);
       if (isBreak && !part.lines) event.preventDefault();
     });
-    element.addEventListener('input', () => {
-      const clean = part.lines ? severalLines : oneLine;
-      const text = clean(element.textContent).slice(0, part.maxLength);
-      if (text !== element.textContent.replaceAll('\u{a0}', ' ')) {
-        element.textContent = text;
-        putCaretAtEnd(element);
-      }
+    const takeText = (event: Event) => {
+      const typed = readTyped(element);
+      const next = continueTyping(part, typed, { isPasted: isPaste(event) });
+      if (next.text !== typed.text) showTyped(element, next);
+      const text = storedText(part, next.text);
       writing.onLength(lengthOf(part, text.length));
       writing.onText(readPlace(element), text.trim());
+    };
+    element.addEventListener('input', (event) => {
+      if (!isComposing(event)) takeText(event);
     });
+    element.addEventListener('compositionend', takeText);
   }
   const stop = (event: Event) => {
     event.preventDefault();

@@ -5,9 +5,13 @@ import { useImageChoice } from '~/features/images/picker/use-image-picker';
 import { Picture } from '~/features/images/picture';
 import { type PictureSource, storedPicture } from '~/features/images/picture-source';
 import { Button } from '~/ui/form/button';
-import { Field, Problem, TextArea } from '~/ui/form/field';
+import { Field, Problem } from '~/ui/form/field';
+
+import { TypedArea } from './typed-area';
 
 import css from './page-editor.module.css';
+
+const ALT_LIMITS = { maxLength: MAX_ALT_LENGTH };
 
 export function PictureField({
   blockName,
@@ -63,15 +67,13 @@ export function PictureField({
           hint="Describe the picture for people who can’t see it. Leave empty to use the library’s alt text."
         >
           {(control) => (
-            <TextArea
+            <TypedArea
               {...control}
               rows={2}
-              maxLength={MAX_ALT_LENGTH}
-              value={picture.alt}
+              limits={ALT_LIMITS}
+              text={picture.alt}
               placeholder={preview?.alt}
-              onChange={({ currentTarget }) =>
-                change({ ...picture, alt: currentTarget.value.replace(/\s+/g, ' ').trimStart() })
-              }
+              onText={(alt) => change({ ...picture, alt })}
             />
           )}
         </Field>

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 
 import type { PartSpec } from '~/features/content/page-text';
 import { Button } from '~/ui/form/button';
-import { Field, TextArea } from '~/ui/form/field';
+import { Field } from '~/ui/form/field';
 
-import { oneLine, severalLines } from './let-write';
+import { TypedArea } from './typed-area';
 
 import css from './page-editor.module.css';
 
@@ -14,7 +14,7 @@ const MAX_LINE_LENGTH = 100;
 /** While empty, the field shows the default text, which can be copied into it. */
 export function TextField({
   label,
-  part: { maxLength, lines },
+  part,
   text,
   defaultText,
   defaultName,
@@ -32,8 +32,7 @@ export function TextField({
     onText(defaultText);
     area.current?.focus();
   };
-  const clean = lines ? severalLines : oneLine;
-  const isShort = maxLength <= MAX_LINE_LENGTH;
+  const isShort = part.maxLength <= MAX_LINE_LENGTH;
   return (
     <Field
       label={label}
@@ -49,20 +48,20 @@ export function TextField({
             Start from the {defaultName}
           </Button>
         ) : (
-          `${text.length} / ${maxLength}`
+          `${text.length} / ${part.maxLength}`
         )
       }
     >
       {(control) => (
-        <TextArea
+        <TypedArea
           {...control}
           ref={area}
+          limits={part}
+          text={text}
+          onText={onText}
           className={isShort ? css.line : undefined}
           rows={isShort ? 1 : 3}
-          maxLength={maxLength}
-          value={text}
           placeholder={defaultText}
-          onChange={({ currentTarget }) => onText(clean(currentTarget.value))}
         />
       )}
     </Field>

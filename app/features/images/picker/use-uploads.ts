@@ -61,7 +61,9 @@ export function useUploads(folder: string, onStored: (image: StoredImage) => voi
   }
 
   async function sendAll(entries: readonly Upload[], again: boolean) {
-    // Not removed by an effect: uploads continue after the picker closes.
+    // A function of its own for each batch, because an equal listener would be added once and removed with the first
+    // batch. Not removed by an effect: uploads continue after the picker closes.
+    const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', askBeforeUnload);
     try {
       const sent = entries.map((entry) => inTurn(() => sendOne(entry, again)));
@@ -95,8 +97,6 @@ export function useUploads(folder: string, onStored: (image: StoredImage) => voi
     stop: () => stopping.current.abort(),
   };
 }
-
-const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 export function useUploadsLeaveQuestion(
   isLibrary: (path: string) => boolean,

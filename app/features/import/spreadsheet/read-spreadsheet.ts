@@ -1,3 +1,4 @@
+import { textStart } from '../../../platform/text/cut-text.ts';
 import { decodeText } from './decode-text.ts';
 import { formatOf, openWorkbookParts } from './file-format.ts';
 import { openWorkbook } from './open-workbook.ts';
@@ -55,7 +56,7 @@ function createSample(length: number) {
     isFull: () => rows.length === SAMPLE_ROWS || left <= 0,
     add([number, cells]: SheetRow) {
       const shown = cells.map((cell) =>
-        typeof cell === 'string' ? cell.slice(0, SAMPLE_CELL_LENGTH) : cell,
+        typeof cell === 'string' ? textStart(cell, SAMPLE_CELL_LENGTH) : cell,
       );
       rows.push([number, shown]);
       left -= JSON.stringify(shown).length;

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 
+import { textStart } from '~/platform/text/cut-text';
+
 import { CAMPAIGN_PARAMETER, type Touch, type Touches } from './touch';
 
 const MAX_PARAMETERS = 12;
@@ -12,7 +14,7 @@ const MAX_HOST = 253;
 const UNREADABLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 
 const cleaned = (value: string, max: number) =>
-  value.replaceAll(UNREADABLE, '').trim().slice(0, max).toWellFormed();
+  textStart(value.replaceAll(UNREADABLE, '').trim(), max);
 
 const matching = (pattern: RegExp, max: number) =>
   z

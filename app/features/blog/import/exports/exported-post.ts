@@ -1,3 +1,5 @@
+import { cutText } from '~/platform/text/cut-text';
+
 /** A post of another system's export. `parts` is its content as stored there, in order. */
 export type ExportedPost = {
   readonly id: string;
@@ -57,4 +59,4 @@ export function utcTime(value: unknown): string | number | undefined {
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-export const quoted = (title: string) => `“${title.slice(0, 60)}”`;
+export const quoted = (title: string) => `“${cutText(title, 60)}”`;

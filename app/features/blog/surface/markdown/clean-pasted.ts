@@ -119,10 +119,8 @@ function nameOfPicture(picture: Element): string {
   const url = URL.parse(image.getAttribute('src') ?? '', 'https://none.invalid');
   const isFile = url !== null && url.protocol !== 'data:' && url.protocol !== 'blob:';
   const file = isFile ? (url.pathname.split('/').at(-1) ?? '') : '';
-  return (alt || file).slice(0, MAX_NAME);
+  return alt || file;
 }
-
-const MAX_NAME = 60;
 
 /** Converts an element's styles to marks, and removes marks that a style cancels. */
 function styleAsMarks(element: HTMLElement) {

@@ -1,3 +1,5 @@
+import { cutText } from '~/platform/text/cut-text';
+
 /** Content left out of a paste. Pictures are named as on their page, '' if they have no name. */
 export type LeftOut = {
   readonly pictures: readonly string[];
@@ -7,7 +9,7 @@ export type LeftOut = {
 };
 
 const MAX_NAMED = 5;
-const MAX_STRUCK_LENGTH = 60;
+const MAX_NAME_LENGTH = 60;
 
 export function leftOutText({ pictures, videos, frames, struck }: LeftOut): string | undefined {
   const sentences = [
@@ -35,6 +37,6 @@ function listed(texts: readonly string[]): string {
   const shown = texts.filter((text) => text !== '').slice(0, MAX_NAMED);
   const more = texts.length - shown.length;
   const others = more === 0 ? [] : [more === 1 ? 'one more' : `${more} more`];
-  const names = shown.map((text) => `“${text.slice(0, MAX_STRUCK_LENGTH)}”`);
+  const names = shown.map((text) => `“${cutText(text, MAX_NAME_LENGTH)}”`);
   return [...names, ...others].join(', ');
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { useCopy } from '~/backoffice/use-copy';
 import {
   kindAndReference,
   priorityNames,
@@ -148,20 +149,19 @@ function Fields({ lead, now }: { lead: LeadRow; now: number }) {
 
 /** `copied` is the text to copy if it differs from the one shown. */
 function Copy({ text, copied = text, what }: { text: string; copied?: string; what: string }) {
+  const { copy, status } = useCopy(copied, what);
   return (
-    <span className={css.copy}>
-      <span>
-        <MailAddress>{text}</MailAddress>
-      </span>
-      <button
-        type="button"
-        aria-label={`Copy ${what}`}
-        title={`Copy ${what}`}
-        onClick={() => void navigator.clipboard.writeText(copied)}
-      >
-        <Icon name="copy" size={14} />
-      </button>
-    </span>
+    <>
+      <span className={css.copy}>
+        <span>
+          <MailAddress>{text}</MailAddress>
+        </span>
+        <button type="button" aria-label={`Copy ${what}`} title={`Copy ${what}`} onClick={copy}>
+          <Icon name="copy" size={14} />
+        </button>
+      </span>{' '}
+      <small role="status">{status}</small>
+    </>
   );
 }
 
@@ -183,14 +183,14 @@ function Known({ fullLead }: { fullLead: FullLead }) {
           'Phone',
           lead.phone && (
             <Copy
-              key="phone"
+              key={lead.phoneShown}
               text={isMoreThanNumber(lead.phone) ? lead.phone : lead.phoneShown}
               copied={lead.phoneShown}
               what="phone number"
             />
           ),
         ],
-        ['Email', lead.email && <Copy key="email" text={lead.email} what="email address" />],
+        ['Email', lead.email && <Copy key={lead.email} text={lead.email} what="email address" />],
         ...projectFields.map((name) => [staffLabelOf(name), shownField(lead, name)] as const),
         ['Requirements', lead.bhk],
         ['Estimated price', lead.estimatedPrice === null ? null : rupees(lead.estimatedPrice)],

@@ -6,6 +6,7 @@ import { db, transaction } from '~/db/executor.server';
 import { MAX_SPREADSHEET_BYTES } from '~/features/import/spreadsheet/spreadsheet';
 import { publish } from '~/platform/events.server';
 import { queueJob } from '~/platform/jobs/jobs.server';
+import { textStart } from '~/platform/text/cut-text';
 import { storableText } from '~/platform/text/storable-text';
 
 /** The key of the job is the import's id. */
@@ -30,7 +31,7 @@ export async function receiveFile(
       id,
       state: 'receiving',
       file_bytes: 0,
-      file_name: storableText(name).slice(0, MAX_NAME_LENGTH) || 'Spreadsheet',
+      file_name: textStart(storableText(name), MAX_NAME_LENGTH) || 'Spreadsheet',
       created_by: person,
       created_at: now,
       updated_at: now,

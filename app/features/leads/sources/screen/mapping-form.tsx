@@ -7,6 +7,7 @@ import {
   type Mapping,
   targetLabels,
 } from '~/features/leads/core/source-kinds';
+import { cutText } from '~/platform/text/cut-text';
 import { Button } from '~/ui/form/button';
 import { Field, TextArea } from '~/ui/form/field';
 
@@ -16,6 +17,8 @@ import css from './lead-source.module.css';
 
 /** The target is found by the names of the payload's fields. */
 export const AUTOMATIC = 'automatic';
+
+const MAX_SAMPLE_LENGTH = 40;
 
 type Props = { readonly mapping: Mapping; readonly sample: Sample };
 
@@ -81,7 +84,7 @@ function Choices({ sample, target, chosen }: ChoicesProps) {
       {[...new Map(sample.fields.map((field) => [field.path, field])).values()].map(
         ({ path, text }) => (
           <option key={path} value={path}>
-            {path}: {text.length > 40 ? `${text.slice(0, 40)}…` : text}
+            {path}: {cutText(text, MAX_SAMPLE_LENGTH)}
           </option>
         ),
       )}

@@ -1,3 +1,4 @@
+import { useCopy } from '~/backoffice/use-copy';
 import type { SourceKind } from '~/features/leads/core/source-kinds';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
@@ -38,13 +39,18 @@ const steps: Record<SourceKind, string> = {
 };
 
 function Copied({ label, text }: { label: string; text: string }) {
+  const what = label === 'Key' ? 'key' : 'address';
+  const { copy, status } = useCopy(text, what);
   return (
     <Field
       label={label}
       note={
-        <Button size="small" onClick={() => void navigator.clipboard.writeText(text)}>
-          Copy {label === 'Key' ? 'key' : 'address'}
-        </Button>
+        <>
+          <span role="status">{status}</span>{' '}
+          <Button size="small" onClick={copy}>
+            Copy {what}
+          </Button>
+        </>
       }
     >
       {(control) => (

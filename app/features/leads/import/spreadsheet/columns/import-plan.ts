@@ -1,5 +1,6 @@
 import type { Cell, Outline, SheetRow } from '~/features/import/spreadsheet/spreadsheet';
 import type { LeadKind, Source } from '~/features/leads/core/lead';
+import { textStart } from '~/platform/text/cut-text';
 
 import { type DateOrder, guessDateOrder } from './cell-values';
 import { guessColumns, guessHeadings, headingScore } from './guess-columns';
@@ -54,7 +55,7 @@ export function columnsUnder(sample: readonly SheetRow[], headings: number | nul
     letter: letterOf(at),
     heading: textOf(head?.[1][at]).trim(),
     label:
-      textOf(head?.[1][at]).trim().replaceAll(/\s+/g, ' ').slice(0, MAX_LABEL_LENGTH) ||
+      textStart(textOf(head?.[1][at]).trim().replaceAll(/\s+/g, ' '), MAX_LABEL_LENGTH) ||
       labelWithout(at),
     values: below.map((row) => textOf(row[1][at])),
   }));

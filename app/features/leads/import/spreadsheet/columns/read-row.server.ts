@@ -11,6 +11,7 @@ import { unknownArrival } from '~/features/leads/inquiry/suspicion/arrival.serve
 import { ownSignals } from '~/features/leads/inquiry/suspicion/own-signals';
 import { reasonOf } from '~/features/leads/inquiry/suspicion/weights';
 import { NOT_DIALABLE } from '~/platform/phone/phone-number';
+import { cutText, textStart } from '~/platform/text/cut-text';
 import type { PersonChoice } from '~/settings/people/person';
 import { projectTypes as defaultTypes } from '~/settings/project-types';
 
@@ -42,8 +43,7 @@ type RowReader = (cells: readonly Cell[], sourceId: string) => RowReading;
 
 const DAY = 86_400_000;
 const MAX_SHOWN_LENGTH = 60;
-const quote = (text: string) =>
-  `“${text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text}”`;
+const quote = (text: string) => `“${cutText(text, MAX_SHOWN_LENGTH)}”`;
 
 /** A row needs a working phone or email; other bad cells go to the notes. Rows of our own export stay unchanged. */
 export function rowReader(
@@ -206,7 +206,7 @@ function nameOf({ row, lines }: Draft): string {
   const { max } = inquiryFields.name;
   if (name.length <= max) return name;
   lines.push(`${row.labelOf('name')}: ${name}`);
-  return name.slice(0, max).trim();
+  return textStart(name, max).trim();
 }
 
 function placeOf({ row, lines }: Draft): string {
@@ -219,7 +219,7 @@ function placeOf({ row, lines }: Draft): string {
   const { max } = inquiryFields.pincode;
   if (place.length <= max) return place;
   lines.push(`${row.labelOf('pincode')}: ${place}`);
-  return place.slice(0, max).trim();
+  return textStart(place, max).trim();
 }
 
 /** A text that is no choice is added to the notes. */

@@ -12,6 +12,7 @@ import {
   type ImportPlan,
 } from '~/features/leads/import/spreadsheet/columns/import-plan';
 import { formatInstant } from '~/platform/indian-time';
+import { cutText } from '~/platform/text/cut-text';
 
 import css from './sheet.module.css';
 
@@ -62,9 +63,7 @@ export function ColumnChoices({ plan, sample, onChange }: Props) {
 const samplesOf = (values: readonly string[]) =>
   [...new Set(values.filter((value) => value.trim() !== ''))]
     .slice(0, MAX_SAMPLES)
-    .map((value) =>
-      value.length > MAX_SAMPLE_LENGTH ? `${value.slice(0, MAX_SAMPLE_LENGTH)}…` : value,
-    )
+    .map((value) => cutText(value, MAX_SAMPLE_LENGTH))
     .join(' · ');
 
 type UnderstoodProps = {

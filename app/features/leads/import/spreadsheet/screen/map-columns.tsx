@@ -10,6 +10,7 @@ import {
   type ImportPlan,
   textOf,
 } from '~/features/leads/import/spreadsheet/columns/import-plan';
+import { cutText } from '~/platform/text/cut-text';
 import { Button } from '~/ui/form/button';
 import { Choice } from '~/ui/form/field';
 
@@ -68,7 +69,7 @@ export function MapColumns({ outline, plan: first, state, words, hiddenRows, cou
             {sample.slice(0, 15).map(([number, cells]) => (
               <option key={number} value={number}>
                 Row {number}:{' '}
-                {cells.map(textOf).filter(Boolean).join(', ').slice(0, MAX_SAMPLE_LENGTH)}
+                {cutText(cells.map(textOf).filter(Boolean).join(', '), MAX_SAMPLE_LENGTH)}
               </option>
             ))}
           </SelectField>

@@ -13,6 +13,7 @@ import { readImport } from '~/features/leads/import/spreadsheet/imports.server';
 import { countListed, readListed } from '~/features/leads/import/spreadsheet/listed-rows.server';
 import { formatInstant } from '~/platform/indian-time';
 import { readJob } from '~/platform/jobs/jobs.server';
+import { cutText } from '~/platform/text/cut-text';
 import { formatNumber } from '~/platform/text/format-number';
 
 const PAGE_SIZE = 50;
@@ -79,7 +80,7 @@ async function tableOf(id: string, params: URLSearchParams) {
     outcome,
     rows: rows.map(({ cells, ...row }) => ({
       ...row,
-      who: cells.filter(Boolean).slice(0, 4).join(', ').slice(0, 80),
+      who: cutText(cells.filter(Boolean).slice(0, 4).join(', '), 80),
     })),
   };
 }
