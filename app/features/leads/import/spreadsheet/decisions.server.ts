@@ -14,7 +14,10 @@ const shapeOfFile = ({ labels }: ImportPlan) =>
     .update(JSON.stringify(labels.map(foldHeading)))
     .digest('base64url');
 
-/** Applies the decisions about the last file with the same headings. A file without headings gets none. */
+/**
+ * Applies the decisions about the last file with the same headings, except the answers about dates: "tomorrow" is
+ * another day in each file. A file without headings gets none.
+ */
 export async function recallDecisions(
   plan: ImportPlan,
   sample: readonly SheetRow[],
@@ -31,6 +34,7 @@ export async function recallDecisions(
   const dates = datesIn(columnsUnder(sample, headings), decided.data.columns);
   return {
     ...decided.data,
+    answers: { ...decided.data.answers, date: {} },
     dateOrder: guessDateOrder(dates, decided.data.dateOrder),
     sheet,
     headings,
