@@ -10,7 +10,10 @@ import { storedPlan } from './columns/stored-plan.server';
 /** Files with the same headings have the same shape. */
 const shapeOfFile = ({ labels }: ImportPlan) => contentDigest(labels.map(foldHeading));
 
-/** Applies the decisions about the last file with the same headings. A file without headings gets none. */
+/**
+ * Applies the decisions about the last file with the same headings, except the answers about dates: "tomorrow" is
+ * another day in each file. A file without headings gets none.
+ */
 export async function recallDecisions(
   plan: ImportPlan,
   sample: readonly SheetRow[],
@@ -27,6 +30,7 @@ export async function recallDecisions(
   const dates = datesIn(columnsUnder(sample, headings), decided.data.columns);
   return {
     ...decided.data,
+    answers: { ...decided.data.answers, date: {} },
     dateOrder: guessDateOrder(dates, decided.data.dateOrder),
     sheet,
     headings,

@@ -518,6 +518,21 @@ onBothEngines('an import of a spreadsheet', () => {
     expect(await orderIn('03/04/2026', '25/03/2026')).toBe('day-first');
   });
 
+  test('asks about a date such as "tomorrow" in each file, whatever was answered for the last one', async () => {
+    const file = (phone: string) =>
+      `Kunde,Mobile,Stage,Next call,Date\nAsha,${phone},Thinking,tomorrow,yesterday\nBela,98860 54321,,,03/11/2026\n`;
+    const status = { thinking: 'Contacted' };
+    const date = { tomorrow: '2026-11-04', yesterday: '2026-11-02' };
+    await store(await check(file('98450 12345'), { answers: { status, priority: {}, date } }));
+    const next = await check(file('98450 12346'));
+    expect((await found(next)).plan?.answers).toEqual({ status, priority: {}, date: {} });
+    expect((await reportOf(next)).words).toMatchObject([
+      { kind: 'status', text: 'Thinking', answer: 'Contacted' },
+      { kind: 'date', text: 'yesterday', answer: '' },
+      { kind: 'date', text: 'tomorrow', answer: '' },
+    ]);
+  });
+
   test('doesn’t reuse the decisions about a file without headings', async () => {
     await store(await check('Asha,98450 12345\nBela,98450 12346\n'));
     const next = await check('98450 12347,Chitra\n98450 12348,Deepa\n');

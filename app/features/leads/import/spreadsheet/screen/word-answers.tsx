@@ -14,8 +14,8 @@ export function WordAnswers({ words }: Pick<OpenedImport, 'words'>) {
     <section className={`form ${css.outcomes}`} aria-label="Words in this file">
       <h3>Words in this file</h3>
       <p className="cluster">
-        Choose what each word means. The original stays in the notes, and your answers are
-        remembered for the next file like this one.
+        Choose what each word means. The original stays in the notes, and your answers, except
+        dates, are remembered for the next file like this one.
       </p>
       <ul className={css.columns}>
         {words.map((word) => (
