@@ -17,8 +17,8 @@ const maxAges: Partial<Record<NotificationType, number>> = {
 /** Whether a delivery must not be sent any more, because it was queued too long ago or its appointment has begun. */
 export const isTooLate = (now: number) => (eb: ExpressionBuilder<Tables, 'deliveries'>) =>
   eb.or([
-    ...Object.entries(maxAges).map(([news, age]) =>
-      eb.and([eb('news', '=', news), eb('created_at', '<', now - age)]),
+    ...Object.entries(maxAges).map(([type, age]) =>
+      eb.and([eb('news', '=', type), eb('created_at', '<', now - age)]),
     ),
     // The first attempt is at most a day before the appointment, so a day after the last one it has begun.
     eb.and([
