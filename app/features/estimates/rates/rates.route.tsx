@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type FormEvent, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 
 import { staff } from '~/auth/staff';
@@ -111,6 +111,9 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
     touch();
     setOutdated(actionData);
   };
+  // The reason isn't part of the card.
+  const onInput = ({ target }: FormEvent) =>
+    target instanceof HTMLInputElement && target.name === 'note' ? touch() : onChange();
   const whole = problems[''];
   return (
     <div className={css.rates}>
@@ -125,7 +128,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       )}
       <VersionList versions={versions} currentId={currentId} />
-      <Form method="post" className={css.form} key={card.id} preventScrollReset onInput={onChange}>
+      <Form method="post" className={css.form} key={card.id} preventScrollReset onInput={onInput}>
         <input type="hidden" name="basedOn" value={card.id} />
         <h2>Edit version {card.id}</h2>
         <p className={`note ${css.hint}`}>
