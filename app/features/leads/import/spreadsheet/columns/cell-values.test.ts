@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { formatInstant } from '~/platform/indian-time';
 
-import { readInstant } from './cell-values';
+import { readDayAndTime, readInstant } from './cell-values';
 import { foldHeading } from './headings';
 import { guessStatus, readPriority, readSource, readStatus } from './known-words';
 import { emailIn, phoneIn } from './read-contact';
@@ -114,6 +114,7 @@ test('reads a studio’s own words', () => {
 test('a long cell does not keep the server busy', { timeout: 10_000 }, () => {
   expect(readInstant(`21/11/2026 10:10${' '.repeat(600)}x`, 'day-first')).toBeUndefined();
   expect(readInstant(`a${' '.repeat(100_000)}b`, 'day-first')).toBeUndefined();
+  expect(readDayAndTime(`a${' '.repeat(100_000)}b`, '10:30', 'day-first')).toBeUndefined();
   expect(emailIn(`${'.'.repeat(100_000)}x`)).toBeNull();
   expect(foldHeading(`${'aB'.repeat(50_000)}1`)).toMatch(/^a ba/);
 });

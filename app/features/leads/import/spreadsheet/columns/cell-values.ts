@@ -140,7 +140,7 @@ export function readInstant(
 }
 
 /** Midnight behind a day, which programs write if a cell has no time. */
-const MIDNIGHT = /[T\s]+(?:00?:00(?::00)?|12:00(?::00)? am)$/i;
+const MIDNIGHT = /[T\s](?:00?:00(?::00)?|12:00(?::00)? am)$/i;
 /** A time as a spreadsheet stores it. */
 const PART_OF_DAY = /^0?\.\d+$/;
 
