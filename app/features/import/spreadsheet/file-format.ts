@@ -14,6 +14,10 @@ const isZip = (file: Uint8Array) =>
 const ARCHIVES = ['\x1f\x8b', '7z\xbc\xaf', 'Rar!\x1a', 'BZh91AY', '\xfd7zXZ', '\x28\xb5\x2f\xfd'];
 const OTHER = /^(?:%PDF|\{\\rtf|\x89PNG|\xff\xd8\xff|GIF8|RIFF|SQLite format 3)/;
 const MARKUP = /^[\s\uFEFF]*<(?:!doctype\s+html|html|head|body|table|meta|\?xml)/i;
+const CONTACTS = /^[\s\uFEFF]*BEGIN:VCARD/i;
+/** A mailbox, or one message. A heading may also begin with "From". */
+const EMAILS =
+  /^\s*(?:From [^\r\n,;\t|]*\r?\n[A-Za-z-]+: |(?:Return-Path|Delivered-To|Received|MIME-Version|Message-ID): )/i;
 
 /** Detects the format by content. @throws Unreadable for any other format. */
 export function formatOf(file: Buffer): 'csv' | 'xlsx' {
@@ -25,6 +29,8 @@ export function formatOf(file: Buffer): 'csv' | 'xlsx' {
   if (OTHER.test(head)) throw new Unreadable('other');
   const text = textOfHead(file);
   if (MARKUP.test(text)) throw new Unreadable(kindOfMarkup(text));
+  if (CONTACTS.test(text)) throw new Unreadable('contacts');
+  if (EMAILS.test(text)) throw new Unreadable('emails');
   return 'csv';
 }
 

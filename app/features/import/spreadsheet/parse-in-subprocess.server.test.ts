@@ -180,6 +180,10 @@ describe('a file that isn’t a workbook is named for what it is', () => {
       zip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<x/>' }),
       'other',
     ],
+    ['a vCard', 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Rao;Asha\r\nEND:VCARD\r\n', 'contacts'],
+    ['a vCard in UTF-16', Buffer.from('\uFEFFBEGIN:VCARD\nFN:Asha\n', 'utf16le'), 'contacts'],
+    ['a mailbox', 'From - Sat Nov 03 2026\nFrom: a@x.in\nSubject: hi\n\nhello, world\n', 'emails'],
+    ['a message', 'Delivered-To: a@x.in\r\nReceived: by x.in, today\r\n', 'emails'],
     ['a database', Buffer.from('SQLite format 3\0'), 'other'],
     [
       'a workbook of many parts',
@@ -196,9 +200,10 @@ describe('a file that isn’t a workbook is named for what it is', () => {
     expect(await refusalOf(file)).toBe(refusal);
   });
 
-  test('and CSV whose first heading begins like an archive is read', async () => {
+  test('and CSV whose first heading begins like another format is read', async () => {
     expect(await refusalOf('PK,Name\n1,Asha\n')).toBeNull();
     expect(await refusalOf('PK_ID\n1\n')).toBeNull();
+    expect(await refusalOf('From Date,Name\nReceived: 3 Nov,Asha\n')).toBeNull();
   });
 });
 

@@ -10,6 +10,10 @@ export const refusals = {
   archive:
     'This is an archive, not a spreadsheet. Please unpack it, and choose the spreadsheet in it.',
   html: 'This is a web page, though it may be called .xls. Please open it, save it as Excel Workbook (.xlsx), and choose that.',
+  contacts:
+    'This is a contacts file (vCard). Import it into Google Contacts, export it from there as Google CSV, and choose that file.',
+  emails:
+    'This is an email file, not a spreadsheet. Copy the people into a spreadsheet, save it as CSV, and choose that file.',
   locked: 'This file is password-protected. Save a copy without a password and choose that file.',
   unpacked:
     'This file unpacks to more than 200 MB. Please save it as CSV, or split it into several files.',

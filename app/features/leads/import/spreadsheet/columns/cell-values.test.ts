@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { formatInstant } from '~/platform/indian-time';
 
-import { readInstant } from './cell-values';
+import { readDayAndTime, readInstant } from './cell-values';
 import { foldHeading } from './headings';
 import { guessStatus, readPriority, readSource, readStatus } from './known-words';
 import { emailIn, phoneIn } from './read-contact';
@@ -29,6 +29,12 @@ test.each([
   ['Tue, 3 Nov 2026 9:41 pm IST', at(2026, 10, 3, 21, 41)],
   ['3 November 2026 at 21:41', at(2026, 10, 3, 21, 41)],
   ['21.11.2026', at(2026, 10, 21)],
+  ['03-11-2026 22:00 hrs', at(2026, 10, 3, 22)],
+  ['03-11-2026 2200 hrs IST', at(2026, 10, 3, 22)],
+  ['3 Nov 2026, 10 pm', at(2026, 10, 3, 22)],
+  ['03/11/2026 - 22:00 hours', at(2026, 10, 3, 22)],
+  ['2026-11-03 22:00:00 Asia/Kolkata', at(2026, 10, 3, 22)],
+  ['46329 22:00', at(2026, 10, 3, 22)],
   ['1795250000', 1_795_250_000_000],
   ['1795250000123', 1_795_250_000_123],
   ['N/A', null],
@@ -37,6 +43,8 @@ test.each([
   ['31/31/2026', undefined],
   ['next week', undefined],
   ['21/11/2026 25:00', undefined],
+  ['21/11/2026 hrs', undefined],
+  ['3 Nov 2030 hrs', undefined],
   ['21/11/1666', undefined],
 ])('reads %j', (text, instant) => {
   expect(readInstant(text, 'day-first')).toBe(instant);
@@ -106,6 +114,7 @@ test('reads a studio’s own words', () => {
 test('a long cell does not keep the server busy', { timeout: 10_000 }, () => {
   expect(readInstant(`21/11/2026 10:10${' '.repeat(600)}x`, 'day-first')).toBeUndefined();
   expect(readInstant(`a${' '.repeat(100_000)}b`, 'day-first')).toBeUndefined();
+  expect(readDayAndTime(`a${' '.repeat(100_000)}b`, '10:30', 'day-first')).toBeUndefined();
   expect(emailIn(`${'.'.repeat(100_000)}x`)).toBeNull();
   expect(foldHeading(`${'aB'.repeat(50_000)}1`)).toMatch(/^a ba/);
 });

@@ -1,4 +1,4 @@
-import { instantInIndia, MONTHS } from '~/platform/indian-time';
+import { dayOf, instantInIndia, MONTHS } from '~/platform/indian-time';
 import { toWesternDigits } from '~/platform/text/numerals';
 
 /** Whether 03/04/2026 is 3 April or 4 March. */
@@ -35,6 +35,12 @@ const monthNamed = (name: string) =>
   MONTHS.findIndex((month) => name.toLowerCase().startsWith(month.toLowerCase())) + 1;
 
 function readDay(text: string, order: DateOrder): (Day & { readonly rest: string }) | null {
+  const [, serial, after = ''] = /^([2-7]\d{4})(?:\.0+)?( .*)$/s.exec(text) ?? [];
+  if (serial !== undefined) {
+    const at = new Date(Date.UTC(1899, 11, 30 + Number(serial)));
+    const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()];
+    return { year, month, day, rest: after };
+  }
   const iso =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)(.*)$/s.exec(text) ??
     /^(20\d{2})(\d{2})(\d{2})()$/.exec(text);
@@ -69,11 +75,15 @@ type Clock = {
   readonly zone: number | undefined;
 };
 
-/** Such as "9:41:07 PM GMT+5:30", "09:12" or "21:41 IST". Null if the text isn't a time. */
-function readClock(text: string): Clock | null {
-  if (text.trim() === '') return { hour: [0, 0, 0], zone: undefined };
+/** Such as "9:41:07 PM GMT+5:30", "09:12", "1030 hrs" or "21:41 IST". Null if the text isn't a time. */
+function readClock(written: string): Clock | null {
+  if (written.trim() === '') return { hour: [0, 0, 0], zone: undefined };
+  const text = written
+    .replace(/(?<!\d)(\d{1,2})[:.]?(\d{2}) ?h(?:ou)?rs?\b\.?/i, '$1:$2')
+    .replace(/(?<![:.\d])(\d{1,2}) ?(?=[ap]\.?m\b)/i, '$1:00 ')
+    .replace(/Asia\/(?:Kolkata|Calcutta)$/i, 'IST');
   const found =
-    /^(?:[,\sT]|at\b)+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*(?:(Z|IST)|(?:GMT|UTC)?\s*(?:([+\u2212-])(\d{1,2}):?(\d{2})?)?|GMT|UTC)\s*$/i.exec(
+    /^(?:[,\sT]|at\b| - )+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*(?:(Z|IST)|(?:GMT|UTC)?\s*(?:([+\u2212-])(\d{1,2}):?(\d{2})?)?|GMT|UTC)\s*$/i.exec(
       text,
     );
   if (!found) return null;
@@ -127,6 +137,31 @@ export function readInstant(
   const midnight = new Date(Date.UTC(day.year, day.month - 1, day.day));
   const isDay = midnight.getUTCDate() === day.day && midnight.getUTCMonth() === day.month - 1;
   return isDay && day.year >= 1970 && day.year <= 2100 && day.month >= 1 ? instant : undefined;
+}
+
+/** Midnight behind a day, which programs write if a cell has no time. */
+const MIDNIGHT = /[T\s](?:00?:00(?::00)?|12:00(?::00)? am)$/i;
+/** A time as a spreadsheet stores it. */
+const PART_OF_DAY = /^0?\.\d+$/;
+
+/** Reads a day and a time from two cells. Undefined unless both of them can be read and used. */
+export function readDayAndTime(
+  day: string,
+  time: string,
+  order: DateOrder,
+  zone?: number,
+): number | undefined {
+  const seconds = PART_OF_DAY.test(time) ? Math.round(Number(time) * 86_400) : null;
+  const clock =
+    seconds === null
+      ? time
+      : new Date(Math.min(seconds, 86_399) * 1_000).toISOString().slice(11, 19);
+  const joined = readInstant(`${day.replace(MIDNIGHT, '')} ${clock}`, order, zone);
+  if (typeof joined === 'number') return joined;
+  const [onDay, whole] = [day, time].map((text) => readInstant(text, order, zone));
+  const isSame =
+    typeof onDay === 'number' && typeof whole === 'number' && dayOf(onDay) === dayOf(whole);
+  return isSame ? whole : undefined;
 }
 
 /** The unusual order, if only that one can read all dates of the column. India writes the day first. */

@@ -135,6 +135,17 @@ describe('the guess of columns', () => {
     expect(guessColumns(['', '', '', ''], rows)).toEqual(['extra', 'name', 'phone', 'email']);
   });
 
+  test.each([
+    "'9845010001",
+    '’98450 10001',
+    '\u200b9845010001',
+    "'+91 98450 10001",
+    '\u202a9845010001\u202c',
+    "'08023456789",
+  ])('finds %j under an unknown heading', (cell) => {
+    expect(guessColumns(['Full name', 'Reach me at'], [['Asha', cell]])).toEqual(['name', 'phone']);
+  });
+
   test('ignores order, case, punctuation and gaps', () => {
     const known = ['Name', 'Mobile No', 'Email', 'City', 'Date', 'Status', 'Remarks'];
     fc.assert(

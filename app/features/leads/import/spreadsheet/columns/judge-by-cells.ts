@@ -1,3 +1,4 @@
+import { cleanText } from '~/platform/text/clean-text';
 import { toWesternDigits } from '~/platform/text/numerals';
 
 import { dateOrders, isPlaceholder, readInstant } from './cell-values';
@@ -21,8 +22,9 @@ const hasLetters = (text: string) => /\p{L}/u.test(text);
 const isMobile = (text: string) =>
   /^(?:p:|tel:)?(?:(?:\+?91|0)?[6-9]\d{9}(?:\.0)?|\+\d{9,14})$/.test(dialled(text));
 const isLandline = (text: string) => /^0\d{9,10}$/.test(dialled(text));
+/** The sample has cells as they are in the file, some with an apostrophe or an invisible character in front. */
 const dialled = (text: string) =>
-  Array.from(text.replaceAll(/[\s()-]/g, ''), toWesternDigits).join('');
+  Array.from(cleanText(text).replaceAll(/^\s*['’]+|[\s()-]/g, ''), toWesternDigits).join('');
 
 /** Labels such as "Mobile" or "* Home", which only describe the number in another column. */
 const isLabel = (text: string) =>

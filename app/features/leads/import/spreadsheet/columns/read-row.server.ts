@@ -143,7 +143,10 @@ function otherFields(draft: Draft, importedAt: number): Fields | string {
   const circumstances = circumstancesOf(draft);
   const { createdAt } = circumstances;
   const isAhead = typeof createdAt === 'number' && createdAt > importedAt + DAY;
-  if (isAhead) noteBadCell(draft, row.labelOf('createdAt'), row.first('createdAt'));
+  if (isAhead) {
+    const written = [row.first('createdAt'), row.first('timeOfDay')].join(' ');
+    noteBadCell(draft, row.labelOf('createdAt'), written);
+  }
   const source = row.first('source');
   if (source !== '' && circumstances['source'] !== source.toLowerCase().trim())
     lines.push(`${row.labelOf('source')}: ${oneLine(source)}`);

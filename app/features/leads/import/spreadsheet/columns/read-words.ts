@@ -1,14 +1,11 @@
 import { priorities, type Priority, type Status, statuses } from '~/features/leads/core/lead';
-import { startOfDay } from '~/platform/indian-time';
 
-import { isPlaceholder, readInstant } from './cell-values';
+import { isPlaceholder, readDayAndTime, readInstant } from './cell-values';
 import { type Draft, noteBadCell } from './draft-lead';
 import type { Column } from './import-columns';
 import type { WordKind } from './import-plan';
 import { guessPriority, guessStatus, readPriority, readStatus, wordsOf } from './known-words';
 import { oneLine } from './sort-cells';
-
-const DAY = 86_400_000;
 
 /** The answer given for an unknown word, or else a guess. The import asks about the word and adds it to the notes. */
 function answerFor(draft: Draft, kind: WordKind, column: Column, guess = ''): string {
@@ -46,14 +43,22 @@ export function readDate(
   column: 'createdAt' | 'followUpAt' | 'firstContactAt',
 ): number | null {
   const { row, plan } = draft;
-  const day = row.first(column);
-  const time = column === 'createdAt' ? row.first('timeOfDay') : '';
-  const zone = row.zoneOf(column);
-  const withTime =
-    time === '' ? undefined : readInstant(`${day.trim()} ${time.trim()}`, plan.dateOrder, zone);
-  const instant = withTime ?? readInstant(day, plan.dateOrder, zone);
-  if (instant !== undefined) return instant;
-  const answer = answerFor(draft, 'date', column);
-  const midnight = Date.parse(answer);
-  return Number.isNaN(midnight) ? null : startOfDay(midnight / DAY);
+  const typed = row.first(column).trim();
+  const time = column === 'createdAt' ? row.first('timeOfDay').trim() : '';
+  const isRead = readInstant(typed, plan.dateOrder) !== undefined;
+  const day = isRead ? typed : answerFor(draft, 'date', column);
+  const zone = isRead ? row.zoneOf(column) : undefined;
+  const instant = readInstant(day, plan.dateOrder, zone) ?? null;
+  if (isPlaceholder(time)) return instant;
+  const joined = readDayAndTime(day, time, plan.dateOrder, zone);
+  if (joined === undefined) keepTime(draft, time);
+  return joined ?? instant;
+}
+
+/** Adds a time to the notes that has no day, or whose day has another time. */
+function keepTime(draft: Draft, time: string) {
+  const label = draft.row.labelOf('timeOfDay');
+  const isTime = readDayAndTime('2026-01-01', time, draft.plan.dateOrder) !== undefined;
+  if (isTime) draft.lines.push(`${label}: ${oneLine(time)}`);
+  else noteBadCell(draft, label, time);
 }

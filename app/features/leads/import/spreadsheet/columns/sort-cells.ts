@@ -13,10 +13,7 @@ export const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 /** Meta's own test leads: `<test lead: dummy data for full_name>`. */
 const TEST_LEAD = '<test lead: dummy data';
 
-const handled: ReadonlySet<Column> = new Set([
-  ...joinedColumns,
-  ...(['phone', 'email', 'timeOfDay'] as const),
-]);
+const handled: ReadonlySet<Column> = new Set([...joinedColumns, 'phone', 'email']);
 
 /** Blank cells are left out. */
 export function rowSorter({ columns, labels }: ImportPlan) {
