@@ -49,7 +49,7 @@ export function RevisionsDialog<F extends Form, S extends PublicState>({
   const [busy, setBusy] = useState(false);
   const path = `${addressOf(kind, id)}/revisions`;
   const { autosave, form } = draft;
-  const asked = useRef('');
+  const requested = useRef('');
   useEffect(() => {
     dialog.current?.showModal();
     const read = async () => {
@@ -60,15 +60,15 @@ export function RevisionsDialog<F extends Form, S extends PublicState>({
   }, [autosave, path]);
 
   const open = async (revision: string) => {
-    asked.current = revision;
+    requested.current = revision;
     const found = await fetchJson<Opened<F>>(`${path}?revision=${revision}`);
     // Another one was chosen in the meantime.
-    if (asked.current !== revision) return;
+    if (requested.current !== revision) return;
     setOpened(found);
     setProblem(found ? '' : 'This revision couldn’t be loaded. Please try again.');
   };
   const closeRevision = () => {
-    asked.current = '';
+    requested.current = '';
     setOpened(null);
   };
   const restore = async (revision: string) => {

@@ -72,12 +72,7 @@ const arrivalTexts = (
     lead.brief ?? '',
   ].filter(Boolean);
 
-const corrected: Readonly<Record<string, string>> = {
-  name: 'Name',
-  phone: 'Phone',
-  email: 'Email',
-  place: 'Place',
-};
+const corrected = { name: 'Name', phone: 'Phone', email: 'Email', place: 'Place' } as const;
 
 const nameIn = (names: Readonly<Record<string, string>>, key: string | null) =>
   names[key ?? ''] ?? key ?? '';
@@ -94,9 +89,12 @@ function sumSentence(name: string, was: string | null, became: string | null): s
 }
 
 function sentence({ what, was, became, words, actor }: FullLead['events'][number]): string {
-  const field = corrected[what];
-  if (field) return `${field} changed from ${was || 'none'} to ${became || 'none'}`;
   switch (what) {
+    case 'name':
+    case 'phone':
+    case 'email':
+    case 'place':
+      return `${corrected[what]} changed from ${was || 'none'} to ${became || 'none'}`;
     case 'added':
       return `Added manually${actor === null ? '' : ` by ${actor}`}`;
     case 'asked-again':
