@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 import { holdDueDeliveries } from '~/alerts/outbox/deliveries.server';
 import { relinkDevices } from '~/auth/sessions/match-devices.server';
@@ -8,6 +8,7 @@ import { inBatches } from '~/db/in-batches';
 import type { RowTarget } from '~/db/snapshot/row-target.server';
 import { readSampleLeadIds, type Snapshot, type StoredRow } from '~/db/snapshot/snapshot.server';
 import type { TableShape } from '~/db/snapshot/table-shape.server';
+import type { Tables } from '~/db/tables';
 import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 
 export type MergedRecords = {
@@ -107,14 +108,23 @@ async function mergeLeads(
 
 type OwnedRow = { readonly id: string; readonly lead_id: string };
 
+/** Events of an archived lead to copy. The others describe its own row, which stays as archived. */
+const eventsToMerge: readonly Selectable<Tables['lead_events']>['what'][] = [
+  'call',
+  'call-undone',
+  'asked-again',
+  'appointment',
+];
+
 async function ownedRows(
   { database: { kysely } }: Snapshot,
   table: string,
 ): Promise<readonly OwnedRow[]> {
+  const condition =
+    table === 'lead_events' ? sql`and what in (${sql.join(eventsToMerge)})` : sql.raw('');
   const { rows } = await sql<OwnedRow>`
-    select id, lead_id from ${sql.table(table)} where lead_id is not null order by id`.execute(
-    kysely,
-  );
+    select id, lead_id from ${sql.table(table)}
+    where lead_id is not null ${condition} order by id`.execute(kysely);
   return rows;
 }
 
