@@ -27,7 +27,6 @@ const SMALL_FILES = {
   ],
   'the importer would be too long': [
     'app/dashboard/palette/recent.ts',
-    'app/features/blog/editor/text-panel.tsx',
     'app/features/blog/surface/markdown/raised-text.ts',
     'app/features/estimates/page/convert-areas.ts',
     'app/features/content/text-parts.ts',

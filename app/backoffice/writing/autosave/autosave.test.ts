@@ -173,7 +173,7 @@ describe('autosave', () => {
   );
 
   test.each(['publish', 'autosave'] as const)(
-    'goes on if only the version has changed, as after an undo: %s',
+    'saves on top of a newer version with the same text, as after an undo: %s',
     async (verb) => {
       const { type, autosave, sent, states } = begin((request) =>
         request.version === 7 ? saved(request) : { ...theirs, form: form('start') },

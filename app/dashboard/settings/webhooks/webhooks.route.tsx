@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { data } from 'react-router';
 
 import {
@@ -11,6 +10,7 @@ import { requireStepUp } from '~/auth/step-up/require-step-up';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { Success } from '~/backoffice/success';
+import { useCopy } from '~/backoffice/use-copy';
 import { readForm } from '~/platform/read-form';
 import { EmptyState } from '~/ui/empty-state';
 import { Button } from '~/ui/form/button';
@@ -107,15 +107,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
 }
 
 function ShownSecret({ name, secret }: { name: string; secret: string }) {
-  const [copied, setCopied] = useState<boolean | null>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
-  };
+  const { copy, status } = useCopy(secret, 'secret');
   return (
     <section className={`section ${css.section}`} aria-labelledby="secret">
       <h2 id="secret">Secret of {name}</h2>
@@ -125,13 +117,10 @@ function ShownSecret({ name, secret }: { name: string; secret: string }) {
         and n8n work without it.
       </Notice>
       <p className={`cluster ${css.answer}`}>
-        <Button size="small" onClick={() => void copy()}>
+        <Button size="small" onClick={copy}>
           <Icon name="copy" size={14} /> Copy secret
         </Button>
-        <span role="status">
-          {copied === true && 'Copied'}
-          {copied === false && 'Couldn’t copy. Select the secret and copy it manually.'}
-        </span>
+        <span role="status">{status}</span>
       </p>
     </section>
   );

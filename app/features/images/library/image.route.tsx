@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 
 import { staff } from '~/auth/staff';
+import { useCopy } from '~/backoffice/use-copy';
 import { readImage } from '~/features/images/find-images.server';
 import type { StoredImage } from '~/features/images/image';
 import type { ImageUse } from '~/features/images/image-use';
@@ -157,7 +158,7 @@ function ImageFacts({ image, uses }: { image: StoredImage; uses: readonly ImageU
           ['Folder', folder],
           ['Uploaded', `${formatInstant(createdAt)}, ${createdBy}`],
           ['Replaced', version > 1 ? `${version - 1} ${version === 2 ? 'time' : 'times'}` : ''],
-          ['Address', <Address key="address" path={path} />],
+          ['Address', <Address key={path} path={path} />],
           ['Used', <Uses key="uses" uses={uses} />],
         ]}
       />
@@ -166,25 +167,14 @@ function ImageFacts({ image, uses }: { image: StoredImage; uses: readonly ImageU
 }
 
 function Address({ path }: { path: string }) {
-  const [copied, setCopied] = useState<boolean | null>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(path);
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
-  };
+  const { copy, status } = useCopy(path, 'address');
   return (
     <div className={css.address}>
       <code>{path}</code>
-      <Button size="small" onClick={() => void copy()}>
+      <Button size="small" onClick={copy}>
         <Icon name="copy" size={14} /> Copy address
       </Button>
-      <span role="status">
-        {copied === true && 'Copied'}
-        {copied === false && 'Couldn’t copy. Select the address and copy it manually.'}
-      </span>
+      <span role="status">{status}</span>
     </div>
   );
 }
