@@ -273,3 +273,32 @@ test('shows the preview again instead of publishing values that differ from it',
   expect(published.headers.get('location')).toMatch(/published=/);
   expect(versions()).toBe(before + 1);
 });
+
+test('shows a revised price again instead of sending one that differs from the preview', async () => {
+  const id = String(row("select id from leads where kind = 'estimate'")?.['id']);
+  const cookies = await signIn(site);
+  const send = (intent: 'preview' | 'send', area: string, previewed = '') =>
+    ask(site, `/admin/estimates/${id}/revise`, {
+      method: 'POST',
+      cookies,
+      body: new URLSearchParams({ intent, area, tier: '2', previewed }),
+    });
+  const links = () => Number(row('select count(*) as n from sent_estimates')?.['n']);
+  const before = links();
+  const first = await (await send('preview', '1500')).text();
+  const differs = await (await send('send', '1600', hiddenValue(first, 'previewed'))).text();
+  expect(differs).toContain('The price has changed since you calculated');
+  expect(links()).toBe(before);
+
+  // The owner publishes other rates before the same entries are sent again.
+  const rates = await rateCardForm('finishes.standard');
+  const card = await (await rates('preview', '2700')).text();
+  await rates('publish', '2700', hiddenValue(card, 'previewed'));
+  const repriced = await (await send('send', '1600', hiddenValue(differs, 'previewed'))).text();
+  expect(repriced).toContain('The price has changed since you calculated');
+  expect(links()).toBe(before);
+
+  const sent = await send('send', '1600', hiddenValue(repriced, 'previewed'));
+  expect(sent.headers.get('location')).toMatch(/\?sent=/);
+  expect(links()).toBe(before + 1);
+});

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import * as z from 'zod';
 
 import { valuesOf } from '~/features/estimates/engine/card/card-check';
@@ -87,10 +85,6 @@ export function editCard(base: RateCard, form: FormData): EditedCard {
     return { ok: false, problems: { '': sound.error.issues.map(sentenceOf).join(' ') } };
   return { ok: true, card: sound.data, note: head.data.note, basedOn: head.data.basedOn };
 }
-
-/** Equal for equal cards. Publishing sends the one of the preview. */
-export const fingerprintOf = (card: RateCard): string =>
-  createHash('sha256').update(JSON.stringify(card)).digest('base64url');
 
 const sentenceOf = ({ path, message }: z.core.$ZodIssue) =>
   path.length === 0 ? message : `${path.join('.')}: ${message.replace(/\.$/, '')}.`;

@@ -9,6 +9,7 @@ import { useFormValues } from '~/backoffice/use-typed-values';
 import { isStale } from '~/features/estimates/engine/card/rate-card';
 import { formatChange, formatInr } from '~/features/estimates/engine/money';
 import { ChangeTable } from '~/features/estimates/sheet/change-table';
+import { fingerprintOf } from '~/platform/fingerprint.server';
 import { formatDate, indianDay } from '~/platform/indian-time';
 import { judgeSave } from '~/platform/judge-save';
 import { readForm } from '~/platform/read-form';
@@ -20,7 +21,7 @@ import { Table } from '~/ui/table';
 
 import type { Route } from './+types/rates.route';
 import { CardFields } from './card-fields';
-import { editCard, fingerprintOf } from './edit-card.server';
+import { editCard } from './edit-card.server';
 import { previewOf, type CardPreview } from './preview-card';
 import {
   currentRateCard,

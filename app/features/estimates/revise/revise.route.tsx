@@ -18,6 +18,7 @@ import { estimateSummary } from '~/features/estimates/sheet/estimate-summary';
 import { useLeadChanges } from '~/features/leads/core/use-lead-change';
 import { whatsappLink } from '~/features/leads/core/whatsapp';
 import { mailLink } from '~/platform/email/mail-link';
+import { fingerprintOf } from '~/platform/fingerprint.server';
 import { formatDate, indianDay } from '~/platform/indian-time';
 import { readForm } from '~/platform/read-form';
 import { readSettings } from '~/settings/settings.server';
@@ -65,7 +66,10 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   };
 }
 
-/** `preview` prices the form at today's rates; `send` replaces the old estimate and creates a new link. */
+/**
+ * `preview` prices the form at today's rates; `send` replaces the old estimate and creates a new link, if the price is
+ * still the one of the preview.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const lead = await leadOr404(params.id);
   const form = await readForm(request);
@@ -75,9 +79,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ problems: opening.problems, texts: opening.texts, preview: null }, 422);
   const { sheet, unit } = opening.open;
   if (!sheet) return data({ problems: {}, texts: textsOf(form), preview: null }, 422);
-  if (form.get('intent') !== 'send') {
+  const fingerprint = fingerprintOf(sheet);
+  const isSending = form.get('intent') === 'send';
+  if (!isSending || form.get('previewed') !== fingerprint) {
     const change = difference(lead.sheet.estimate, sheet.estimate);
-    return data({ problems: {}, texts: textsOf(form), preview: { sheet, unit, change } });
+    const preview = { sheet, unit, change, fingerprint, isCorrected: isSending };
+    return data({ problems: {}, texts: textsOf(form), preview });
   }
   const { person: by } = context.get(staff);
   const { result: sent, undo } = await undoable(
@@ -190,13 +197,18 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
             </div>
           </div>
           <div className={css.fields}>
-            <RevisionNotice isOutdated={isOutdated} isRefused={!!actionData && !preview} />
+            <RevisionNotice
+              isOutdated={isOutdated}
+              isRefused={!!actionData && !preview}
+              isCorrected={preview?.isCorrected === true}
+            />
             <ResultPanel
               sheet={preview?.sheet ?? (isOutdated || actionData ? null : lead.sheet)}
               unit={preview?.unit ?? unit}
               today={today}
             />
             {preview && <PriceChange difference={preview.change} />}
+            {preview && <input type="hidden" name="previewed" value={preview.fingerprint} />}
           </div>
         </Form>
       </section>
@@ -204,11 +216,25 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function RevisionNotice({ isOutdated, isRefused }: { isOutdated: boolean; isRefused: boolean }) {
+function RevisionNotice({
+  isOutdated,
+  isRefused,
+  isCorrected,
+}: {
+  isOutdated: boolean;
+  isRefused: boolean;
+  isCorrected: boolean;
+}) {
   if (isOutdated)
     return (
       <Notice tone="warn" role="status">
         Calculate to see the price of these entries.
+      </Notice>
+    );
+  if (isCorrected)
+    return (
+      <Notice tone="warn" title="The price has changed since you calculated" role="alert">
+        Check it below, then save again. No link was created.
       </Notice>
     );
   return isRefused ? (
