@@ -24,7 +24,7 @@ const paths = {
   print: 'M7 8V3h10v5M7 17H3V8h18v9h-4M7 14h10v7H7z',
   search: 'M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13zM15.5 15.5L21 21',
   trash: 'M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15',
-  up: 'M12 20V5M6 11l6-6 6 6',
+  up: 'M5 15l7-7 7 7',
 } as const;
 
 export type IconName = keyof typeof paths;

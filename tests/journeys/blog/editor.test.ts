@@ -203,7 +203,7 @@ describe('a draft', () => {
     await saved(second);
     await first.getByText('is also editing this post').waitFor();
     await field(first, 'Content').fill('From the first');
-    await first.getByText('Meera saved this post at').waitFor();
+    await first.getByText('Meera saved this post on').waitFor();
     await first.getByRole('button', { name: 'Load theirs' }).click();
     await expect.poll(() => textOf(first)).toBe('From the second');
     // My own text is not lost: it is a revision.

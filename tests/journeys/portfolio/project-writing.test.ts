@@ -115,7 +115,7 @@ describe('the text of a project', () => {
     await savedWords(one.page).waitFor();
     await two.page.getByText('Asha is also editing this project').waitFor();
     await briefOf(two.page).fill('What Ravi wrote.');
-    await two.page.getByText('Asha saved this project at').waitFor();
+    await two.page.getByText('Asha saved this project on').waitFor();
     await two.page.getByRole('button', { name: 'Load theirs' }).click();
     await expect.poll(() => briefOf(two.page).inputValue()).toBe('What Asha wrote.');
     // My own text is not lost: it is a revision.
@@ -125,7 +125,7 @@ describe('the text of a project', () => {
     await expect.poll(() => briefOf(two.page).inputValue()).toBe('What Ravi wrote.');
     await savedWords(two.page).waitFor();
     await briefOf(one.page).fill('What Asha wrote, and more.');
-    await one.page.getByText('Ravi saved this project at').waitFor();
+    await one.page.getByText('Ravi saved this project on').waitFor();
     await one.page.getByRole('button', { name: 'Keep mine' }).click();
     await savedWords(one.page).waitFor();
     await press(one.page, 'Publish');

@@ -29,7 +29,7 @@ export function BrowserCopies<F extends Form, S extends PublicState>({
             <Link to={`${addressOf(kind, id)}?new`} reloadDocument>
               {kind.titleOf(form) || 'Untitled'}
             </Link>
-            , written {formatInstant(at)}
+            , written on {formatInstant(at)}
           </li>
         ))}
       </ul>

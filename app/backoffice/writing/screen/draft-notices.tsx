@@ -97,7 +97,7 @@ function Restored<F extends Form, S extends PublicState>({
     <Notice tone="info" role="status">
       <div className={`cluster ${css.choice}`}>
         <span>
-          Restored unsaved text from this browser, written {formatInstant(at)}. If you discard it,
+          Restored unsaved text from this browser, written on {formatInstant(at)}. If you discard it,
           the saved text returns and this text stays in Revisions.
         </span>
         <Button size="small" busy={busy} onClick={() => void run(draft.undoRestore)}>
@@ -188,7 +188,7 @@ function Conflict<F extends Form, S extends PublicState>({ kind, draft }: About<
         tone="error"
         role="alert"
         className={css.urgent}
-        title={`${stale.by} saved this ${kind.noun} at ${formatInstant(stale.at)}, while you were writing.`}
+        title={`${stale.by} saved this ${kind.noun} on ${formatInstant(stale.at)}, while you were writing.`}
       >
         <div className={`cluster ${css.choice}`}>
           <span>
@@ -211,7 +211,7 @@ function Conflict<F extends Form, S extends PublicState>({ kind, draft }: About<
       <Notice tone="warn" role="alert">
         <div className={`cluster ${css.choice}`}>
           <span>
-            {others.by} is also editing this {kind.noun} and saved it at {formatInstant(others.at)}.
+            {others.by} is also editing this {kind.noun} and saved it on {formatInstant(others.at)}.
           </span>
           {load('Load theirs')}
           <Button size="small" variant="quiet" onClick={draft.forgetOthers}>

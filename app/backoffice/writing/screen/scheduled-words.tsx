@@ -12,7 +12,7 @@ export function ScheduledWords({ at, isChanged }: { at: number; isChanged: boole
   if (!isChanged) return <>Scheduled for {formatInstant(at)}</>;
   return (
     <>
-      <b>Scheduled, with unsaved changes</b> (will be published {formatInstant(at)} without them)
+      <b>Scheduled, with unsaved changes</b> (will be published on {formatInstant(at)} without them)
     </>
   );
 }

@@ -40,7 +40,7 @@ function BurstRow({ flood }: { flood: Burst }) {
         <summary>
           <b>{called}</b>
           <small>
-            The first {reason}. The latest came {formatInstant(latest)}.
+            The first {reason}. The latest came on {formatInstant(latest)}.
           </small>
         </summary>
         <ul className={css.some} aria-label={`The first of ${formatNumber(count)}`}>

@@ -90,7 +90,7 @@ async function whyWaiting(id: string, state: Import['state']): Promise<string | 
   if (state !== 'outlining' && state !== 'checking' && state !== 'storing') return null;
   const job = await readJob({ kind: IMPORT_JOB, key: id });
   return job?.problem
-    ? `This import was interrupted. It will be tried again at ${formatInstant(job.dueAt)}; leads that were imported are kept.`
+    ? `This import was interrupted. It will be tried again on ${formatInstant(job.dueAt)}; leads that were imported are kept.`
     : null;
 }
 
