@@ -188,10 +188,35 @@ describe('a lead’s contact details', () => {
     const form = page.getByRole('form', { name: 'Contact' });
     await form.getByText('This lead was changed on').waitFor();
     expect(await field(page, 'Name').inputValue()).toBe('Asha Menon');
-    await field(page, 'Place').fill('Kochi');
-    await field(page, 'Place').press('Enter');
+    await expect.poll(() => field(page, 'Place').inputValue()).toBe('Kochi');
+    await field(page, 'Name').press('Enter');
     await history(page).getByText('Name changed from Asha Rao to Asha Menon').waitFor();
+    expect(await history(page).getByText('Place changed from Kochi').count()).toBe(0);
     await colleague.close(ALLOWED);
     await close(ALLOWED);
+  });
+
+  test('are not overwritten after a save that didn’t reach the server', async () => {
+    const [id = ''] = desk.store({ name: 'Asha Rao' });
+    const { page, close } = await desk.open(`/admin/leads/${id}`);
+    const form = page.getByRole('form', { name: 'Contact' });
+    await page.getByRole('button', { name: 'Edit contact' }).click();
+    await field(page, 'Place').fill('Mysuru');
+    await page.route('**/admin/leads/change', (route) => route.abort());
+    await field(page, 'Place').press('Enter');
+    await form.getByText('Not saved. Please try again.').waitFor();
+    await page.unroute('**/admin/leads/change');
+
+    const colleague = await desk.open(`/admin/leads/${id}`);
+    await colleague.page.getByRole('button', { name: 'Edit contact' }).click();
+    await field(colleague.page, 'Place').fill('Kochi');
+    await field(colleague.page, 'Place').press('Enter');
+    await history(page).getByText('Place changed from 560001 to Kochi').waitFor();
+    await field(page, 'Place').press('Enter');
+    await form.getByText('This lead was changed on').waitFor();
+    await field(page, 'Place').press('Enter');
+    await history(page).getByText('Place changed from Kochi to Mysuru').waitFor();
+    await colleague.close(ALLOWED);
+    await close(/ERR_FAILED|401|422/);
   });
 });

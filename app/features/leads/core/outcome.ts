@@ -35,7 +35,11 @@ export type OutcomeQuestion = Outcome & {
   readonly estimatedPrice: number | null;
 };
 
-export type LeadAnswer = ChangeAnswer & { readonly asks?: OutcomeQuestion };
+export type LeadAnswer = ChangeAnswer & {
+  readonly asks?: OutcomeQuestion;
+  /** Contact details weren't saved, because the lead had changed. The screen's data is now the latest. */
+  readonly isOvertaken?: boolean;
+};
 
 export const isClosed = (status: Status) => status === 'Converted' || status === 'Lost';
 

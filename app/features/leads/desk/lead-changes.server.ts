@@ -70,11 +70,15 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
     }
     case 'note':
       return answer('Note added', () => there(addNote(id, change.note, actor, change.request)));
-    case 'contact':
-      return answer('Contact updated', async () => {
+    case 'contact': {
+      let isOvertaken = false;
+      const set = await answer('Contact updated', async () => {
         const changed = await changeContact(id, change.version, change, actor);
+        isOvertaken = changed.outcome === 'conflict';
         return changed.outcome === 'invalid' ? changed.message : problemOf(changed, actor);
       });
+      return isOvertaken ? { ...set, isOvertaken } : set;
+    }
     case 'call': {
       const call = { ...change, followUpAt: change.followUp ?? null };
       return answer(`Call logged: ${callOutcomeNames[call.outcome]}`, async () =>

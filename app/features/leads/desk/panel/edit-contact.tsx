@@ -56,7 +56,7 @@ function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const { send } = useLeadChange();
   const [draft] = useState(() => drafts.get(lead.id));
   const [typed, setTyped] = useState(() => draft?.typed ?? contactOf(lead));
-  // The values when the form was first opened, or those after a refused save.
+  // The values when the form was first opened, or those that a conflict has shown.
   const [seen, setSeen] = useState(
     () => draft?.seen ?? { version: lead.version, contact: contactOf(lead) },
   );
@@ -74,10 +74,13 @@ function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const matches = usePossibleMatches({ ...typed, name: '', email: '' });
   const hint = typed.phone === lead.phone ? '' : hintOfNumber(typed.phone, matches);
   const others = hint ? matches.leads.filter(({ id }) => id !== lead.id) : [];
-  const [tried, setTried] = useState(false);
-  if (tried && !busy && seen.version !== lead.version) {
-    setTried(false);
-    setSeen({ version: lead.version, contact: contactOf(lead) });
+  const [isOvertaken, setOvertaken] = useState(false);
+  if (isOvertaken && !busy && seen.version !== lead.version) {
+    setOvertaken(false);
+    const latest = contactOf(lead);
+    const untouched = contactFields.filter((name) => typed[name] === seen.contact[name]);
+    setTyped({ ...typed, ...Object.fromEntries(untouched.map((name) => [name, latest[name]])) });
+    setSeen({ version: lead.version, contact: latest });
   }
 
   const save = async (event: SubmitEvent) => {
@@ -85,16 +88,16 @@ function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
     if (busy) return;
     if (!changed) return close();
     setBusy(true);
-    const { ok, message } = await send({
+    const answer = await send({
       do: 'contact',
       id: lead.id,
       version: String(seen.version),
       ...typed,
     });
     setBusy(false);
-    if (ok) return close();
-    setProblem(message);
-    setTried(true);
+    if (answer.ok) return close();
+    setProblem(answer.message);
+    setOvertaken(answer.isOvertaken === true);
   };
   const control = (name: keyof Contact) => ({
     name,
