@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isDeepStrictEqual } from 'node:util';
 
 import { Kysely, type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,7 +11,7 @@ import { freshPlace, type Place } from '~tests/engines/engines';
 import { isDatabaseLocked } from '~tests/site/sqlite/database-locks';
 
 import type { Database } from './database';
-import { migrateToLatest, openDatabase } from './database.server';
+import { appliedMigrations, migrateToLatest, openDatabase } from './database.server';
 import { isUnavailable } from './errors.server';
 import { afterCommit, db, transaction, setDatabase } from './executor.server';
 import { takeOwnerLock } from './owner-lock.server';
@@ -100,6 +101,27 @@ test('leaves the sync to the executor, and keeps foreign keys', async () => {
   expect(await pragma('synchronous')).toEqual({ synchronous: 1 });
   expect(await pragma('busy_timeout')).toEqual({ timeout: 250 });
   expect(await pragma('foreign_keys')).toEqual({ foreign_keys: 1 });
+});
+
+test('foreign keys stay on while the migrations are read beside transactions', async () => {
+  const states: unknown[] = [];
+  const noteState = async () =>
+    void states.push((await sql`pragma foreign_keys`.execute(db())).rows[0]);
+  const repeat = async (work: () => Promise<unknown>) => {
+    for (let count = 0; count < 30; count += 1) await work();
+  };
+  const writeAndNote = () =>
+    transaction(async () => {
+      await write();
+      await noteState();
+    });
+  await Promise.all([
+    repeat(() => appliedMigrations(database)),
+    repeat(writeAndNote),
+    repeat(writeAndNote),
+  ]);
+  await noteState();
+  expect(states.filter((state) => !isDeepStrictEqual(state, { foreign_keys: 1 }))).toEqual([]);
 });
 
 test('no other user can read its files', () => {
