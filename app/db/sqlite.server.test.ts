@@ -8,12 +8,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { Kysely, type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshPlace, type Place } from '~tests/engines/engines';
+import { migrateTo } from '~tests/engines/migrate-to';
 import { isDatabaseLocked } from '~tests/site/sqlite/database-locks';
 
 import type { Database } from './database';
 import { appliedMigrations, migrateToLatest, openDatabase } from './database.server';
 import { isUnavailable } from './errors.server';
 import { afterCommit, db, transaction, setDatabase } from './executor.server';
+import { BASELINE } from './migrations';
 import { takeOwnerLock } from './owner-lock.server';
 import { SQLITE_FILE } from './site-folder.server';
 import { nodeSqliteDialect } from './sqlite-dialect.server';
@@ -122,6 +124,25 @@ test('foreign keys stay on while the migrations are read beside transactions', a
   ]);
   await noteState();
   expect(states.filter((state) => !isDeepStrictEqual(state, { foreign_keys: 1 }))).toEqual([]);
+});
+
+test('a migration that rebuilds a table keeps the rows that refer to it', async () => {
+  const older = await freshPlace('sqlite');
+  const opened = await openDatabase(older);
+  await migrateTo(opened, BASELINE);
+  for (const statement of [
+    `insert into lead_imports (id, state, file_name, file_bytes, created_by, created_at, updated_at)
+      values ('one', 'done', 'a.csv', 3, 'Meera', 1, 1)`,
+    `insert into lead_import_rows (import_id, number, fate, cells) values ('one', 1, 'refused', '[]')`,
+    `create table remarks (import_id text, number integer,
+      foreign key (import_id, number) references lead_import_rows (import_id, number) on delete cascade)`,
+    `insert into remarks values ('one', 1)`,
+  ])
+    await sql.raw(statement).execute(opened.kysely);
+  await migrateToLatest(opened);
+  expect((await sql`select * from remarks`.execute(opened.kysely)).rows).toHaveLength(1);
+  await opened.close();
+  await older.remove();
 });
 
 test('no other user can read its files', () => {
