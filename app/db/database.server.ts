@@ -36,7 +36,8 @@ export async function migrateToLatest(database: Database): Promise<{ applied: st
   return database.withoutDeadline(async (kysely) => {
     if (database.engine === 'postgres') await requireLetters(kysely);
     if (!(await isEmptyDatabase(database))) await forgetOlderMigrations(kysely);
-    const { error, results = [] } = await migratorOf(kysely).migrateToLatest();
+    const migrate = () => migratorOf(kysely).migrateToLatest();
+    const { error, results = [] } = await (database.withoutForeignKeys?.(migrate) ?? migrate());
     if (error !== undefined) throw explainOpeningError(error);
     return { applied: results.map((result) => result.migrationName) };
   });

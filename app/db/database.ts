@@ -42,8 +42,10 @@ export type Database = {
   ping(): Promise<void>;
   freeBytes?(): Promise<number>;
   connections?(): Connections;
-  /** PostgreSQL: a connection without timeouts. SQLite: foreign keys are checked at the end. */
+  /** PostgreSQL: a connection without timeouts. */
   withoutDeadline<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** SQLite: foreign keys are checked at the end of a migration, before anything else uses the database. */
+  withoutForeignKeys?<T>(migrate: () => Promise<T>): Promise<T>;
   /** SQLite: releases file and lock until `until` resolves with the lock. Until then queries fail as unavailable. */
   lend?(until: () => Promise<OwnerLock>): Promise<void>;
   readonly others?: OtherInstances;

@@ -47,7 +47,8 @@ export async function openSqlite(dataDir: string, log: DatabaseLog): Promise<Dat
         const { bavail, bsize } = await statfs(dataDir);
         return bavail * bsize;
       },
-      withoutDeadline: (work) => withoutForeignKeys(handle, () => work(kysely)),
+      withoutDeadline: (work) => work(kysely),
+      withoutForeignKeys: (migrate) => withoutForeignKeys(handle, migrate),
       lend: (until) =>
         kysely.connection().execute(async () => {
           handle.current?.close();
@@ -90,15 +91,18 @@ export function refuseCorruptingSqlite(version: string): void {
     );
 }
 
-/** Altering a table drops the old one, which would cascade. The pragma has no effect inside a transaction. */
+/**
+ * Altering a table drops the old one, which would cascade. The pragmas have no effect inside a transaction, so nothing
+ * else may use the connection.
+ */
 async function withoutForeignKeys<T>(
   { current: connection }: SqliteHandle,
-  work: () => Promise<T>,
+  migrate: () => Promise<T>,
 ): Promise<T> {
   if (!connection) throw new Error('The database is being restored.');
   connection.exec('pragma foreign_keys = off; pragma synchronous = full');
   try {
-    const result = await work();
+    const result = await migrate();
     const dangling = connection.prepare('pragma foreign_key_check').get();
     if (dangling) throw new Error(`A row of ${String(dangling['table'])} refers to nothing.`);
     return result;

@@ -69,6 +69,15 @@ test('a token under an unknown prefix is left out, too', () => {
   expect(pathForLog(`/verify/${digits}`)).toBe('/verify/…');
 });
 
+test('a long word takes linear time', () => {
+  expect(pathForLog(`/${'z'.repeat(300_000)}`)).toHaveLength(300_001);
+});
+
+test('escapes nested as deeply as a request allows are not decoded to the end', () => {
+  expect(pathForLog(`/%${'25'.repeat(8_000)}63all/7k2mq0x9p4tz`)).toBe('/…');
+  expect(pathForLog(`/%${'25'.repeat(5)}63all/7k2mq0x9p4tz`)).toBe('/call/…');
+});
+
 test.each([
   '/',
   '/call',

@@ -4,13 +4,21 @@ const SECRET_PATHS = ['calendar', 'call', 'contact/appointment', 'e', 'estimate/
 );
 
 /** Matches tokens: no slug mixes capitals and digits, and no id is that long without a hyphen. */
-const TOKEN = /(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{20,}|[\da-f]{32,}/g;
+// The lookaheads run only where a word begins. Otherwise one long word would take quadratic time.
+const TOKEN = /(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{20,}|[\da-f]{32,}/g;
 const BUILT = /^\/assets\//;
 
-/** Decodes nested escapes: "%2563" is "%63" is "c". */
-function decoded(path: string): string {
-  for (let [text, next] = [path, decodeOnce(path)]; ; [text, next] = [next, decodeOnce(next)])
-    if (text === next) return text;
+const MAX_NESTING = 8;
+
+/** Decodes nested escapes: "%2563" is "%63" is "c". Null if they are nested more deeply than any mistake would. */
+function decoded(path: string): string | null {
+  let text = path;
+  for (let depth = 0; depth < MAX_NESTING; depth += 1) {
+    const next = decodeOnce(text);
+    if (next === text) return text;
+    text = next;
+  }
+  return null;
 }
 
 const decodeOnce = (path: string) =>
@@ -19,7 +27,7 @@ const decodeOnce = (path: string) =>
   );
 
 const wordsOf = (path: string) =>
-  decoded(path)
+  path
     .normalize('NFKC')
     .toLowerCase()
     .split(/[/\\]/)
@@ -27,7 +35,9 @@ const wordsOf = (path: string) =>
     .filter((word) => word !== '');
 
 export function pathForLog(path: string): string {
-  const words = wordsOf(path);
+  const text = decoded(path);
+  if (text === null) return '/…';
+  const words = wordsOf(text);
   const secret = SECRET_PATHS.find((names) =>
     words.some(
       (_, at) =>

@@ -58,16 +58,18 @@ onBothEngines('Daily summary', () => {
     );
   }
 
-  it('is due on working days at the time of Settings', async () => {
+  it('is due at the time of Settings, and on a closed day that becomes a working day', async () => {
     expect(await morning?.next?.(at(24, 9))).toBe(at(24, 9, 30));
     // The 25th is a closed day.
-    expect(await morning?.next?.(at(24, 9, 30))).toBe(at(26, 9, 30));
-    // Sunday is not a working day.
-    expect(await morning?.next?.(at(28, 12))).toBe(at(30, 9, 30));
+    expect(await morning?.next?.(at(24, 9, 30))).toBe(at(25, 9, 30));
+    await saveSettings('closures', []);
+    expect(await queuedAt(at(25, 9, 30))).toHaveLength(1);
   });
 
   it('is queued once a day, also late, but neither early, on a closed day, nor in the afternoon', async () => {
-    expect(await queuedAt(at(24, 9, 29), at(25, 9, 30), at(26, 14))).toEqual([]);
+    // The 25th is a closed day, the 29th a Sunday.
+    const closed = [at(25, 9, 30), at(29, 9, 30)];
+    expect(await queuedAt(at(24, 9, 29), ...closed, at(26, 14))).toEqual([]);
     expect(await queuedAt(at(24, 9, 30), at(24, 9, 31), at(26, 11))).toEqual([
       'morning person/Asha 24 Nov 2026, 09:30',
       'morning person/Asha 26 Nov 2026, 11:00',

@@ -56,13 +56,8 @@ const cleanUps: readonly (() => Promise<void>)[] = [
 export const siteJobs: readonly Job[] = [
   {
     kind: 'morning list',
-    async next(now) {
-      const { hours, closures, morning } = await readSettings();
-      // If no day of the year is a working day, it is calculated again tomorrow.
-      return (
-        nextMorning(workingCalendar(hours, closures), morning.at, now) ?? nextMoment('09:00', now)
-      );
-    },
+    // Also on closed days, because staff may remove one from the list.
+    next: async (now) => nextMoment((await readSettings()).morning.at, now),
     async run() {
       const { hours, closures, morning } = await readSettings();
       const due = nextMorning(workingCalendar(hours, closures), morning.at, Date.now() - MAX_DELAY);

@@ -245,6 +245,13 @@ describe('malformed requests', () => {
     expect(answer).not.toMatch(/root:x:0|createApp/);
   });
 
+  test.each(['/e/%00', '/estimate/sent/%00'])(
+    'an estimate’s address with NUL, %s, gets a 404',
+    async (path) => {
+      expect((await fetch(site.url + path)).status).toBe(404);
+    },
+  );
+
   test.each([
     '/%',
     '/blogs%zz',

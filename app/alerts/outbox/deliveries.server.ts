@@ -46,6 +46,9 @@ export async function queueAll(queued: readonly Queued[], now = Date.now()): Pro
           .columns(['news', 'subject', 'channel', 'recipient'])
           .doUpdateSet({
             state: 'waiting',
+            about: sql<string>`excluded.about`,
+            person: sql<string | null>`excluded.person`,
+            created_at: sql<number>`excluded.created_at`,
             not_before: sql<number>`excluded.not_before`,
             ended_at: null,
             tries: 0,

@@ -17,9 +17,12 @@ export function startDeliveryWorker(): void {
   const sendingCounts = new Map<string, number>();
   const all = new Set<Promise<void>>();
 
+  const freeOf = ({ name, maxConcurrent }: Channel) =>
+    maxConcurrent - (sendingCounts.get(name) ?? 0);
+
   const sendSome = async (channel: Channel, signal: AbortSignal) => {
     for (;;) {
-      const free = channel.maxConcurrent - (sendingCounts.get(channel.name) ?? 0);
+      const free = freeOf(channel);
       if (free <= 0 || signal.aborted) return;
       const taken = await claimDeliveries(channel.name, free);
       if (taken.length === 0) return;
@@ -40,7 +43,8 @@ export function startDeliveryWorker(): void {
     async look(signal) {
       const usable = await usableChannels();
       for (const channel of usable) await sendSome(channel, signal);
-      return nextDue(usable.map(({ name }) => name));
+      // A full channel is looked at when one of its deliveries ends. Until then its due ones would cause a busy loop.
+      return nextDue(usable.filter((channel) => freeOf(channel) > 0).map(({ name }) => name));
     },
   });
   onDeliveryQueued(wake);

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 
@@ -92,6 +94,32 @@ onBothEngines('the outbox', () => {
     await expect.poll(states).toEqual(Array(18).fill('sent'));
     expect(new Set(send.mock.calls.map(([{ subject }]) => subject)).size).toBe(18);
     expect(send).toHaveBeenCalledTimes(18);
+  });
+
+  test('does not look again and again for what is due while the channel is full', async () => {
+    const [missing, sending] = [vi.fn(async () => null), Promise.withResolvers<void>()];
+    registerChannel({
+      name: 'mail',
+      label: 'Mail',
+      maxConcurrent: 1,
+      missing,
+      test: async () => ({ problem: 'None here.' }),
+      send,
+    });
+    send.mockImplementation(async () => {
+      await sending.promise;
+      return { outcome: 'sent' };
+    });
+    await queue('a');
+    await queue('b');
+    startDeliveryWorker();
+    await expect.poll(() => send.mock.calls.length).toBe(1);
+    missing.mockClear();
+    await sleep(300);
+    const looks = missing.mock.calls.length;
+    sending.resolve();
+    await expect.poll(states).toEqual(['sent', 'sent']);
+    expect(looks).toBeLessThan(5);
   });
 
   const failed: SendResult = {

@@ -8,7 +8,7 @@ type DeliveriesTable = {
   news: Fixed<string>;
   /** Unique together with `news`, `channel` and `recipient`, so that nothing is sent twice. */
   subject: Fixed<string>;
-  about: Fixed<string>;
+  about: string;
   channel: Fixed<string>;
   recipient: Fixed<string>;
   person: Optional<string>;

@@ -136,6 +136,20 @@ onBothEngines('jobs', (engine, database) => {
       .toBeLessThan(Date.now() + HOUR - 60_000);
   });
 
+  test('a recurring job does not wait for a time that was set while the clock was ahead', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const now = Date.now();
+    vi.setSystemTime(now + 48 * HOUR);
+    const run = vi.fn(async () => undefined);
+    startJobWorker([{ kind: 'nightly', run, next: (from) => from + HOUR, atStart: true }]);
+    const dueAt = async () => (await readJob({ kind: 'nightly' }))?.dueAt;
+    await expect.poll(dueAt).toBe(now + 49 * HOUR);
+    vi.setSystemTime(now);
+    await queueJob({ kind: 'nothing that is done here' });
+    await expect.poll(dueAt).toBe(now + HOUR);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
   test('a job of the start without a next time runs once at each start', async () => {
     const run = vi.fn(async () => undefined);
     for (const count of [1, 2]) {

@@ -20,9 +20,14 @@ export function nextTimes(jobs: readonly Recurring[]) {
       .filter(({ next, atStart }) => next !== undefined || atStart)
       .map((job) => [job, job.atStart === true]),
   );
+  let lookedAt = 0;
 
   return {
     async storeMissing(): Promise<void> {
+      // Due times from before the clock was set back may be days ahead.
+      if (Date.now() < lookedAt)
+        for (const job of jobs) if (job.next && !missing.has(job)) missing.set(job, false);
+      lookedAt = Date.now();
       for (const [job, isDue] of missing) {
         const now = Date.now();
         const dueAt = isDue ? now : await nextAfter(job, now);

@@ -134,12 +134,28 @@ test('a site visit is asked for with two half-days', async () => {
   await close(REFUSED);
 });
 
-test('while the studio offers none, the page leads to the contact form', async () => {
+test('a time in the address that is no date counts as none', async () => {
+  const kinds = await (await fetch(`${site.url}/contact/appointment`)).text();
+  const [, kind = ''] = /kind=([\w-]+)/.exec(kinds) ?? [];
+  const address = `${site.url}/contact/appointment?kind=${kind}&time=${Number.MAX_SAFE_INTEGER}`;
+  expect((await fetch(address)).status).toBe(200);
+  const body = new URLSearchParams({ intent: 'hold', time: `${Number.MAX_SAFE_INTEGER}` });
+  const held = await fetch(address, { method: 'POST', body, redirect: 'manual' });
+  expect(held.status).toBe(303);
+});
+
+test('/connect leads to the booking page, for now', async () => {
+  const { status, headers } = await fetch(`${site.url}/connect?a=b`, { redirect: 'manual' });
+  expect([status, headers.get('location')]).toEqual([302, '/contact/appointment?a=b']);
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('while the studio offers none, the page and /connect lead to the contact form', async () => {
   const without = await startSite();
-  const { status, headers } = await fetch(`${without.url}/contact/appointment`, {
-    redirect: 'manual',
-  });
-  expect([status, headers.get('location')]).toEqual([302, '/contact']);
+  for (const path of ['/contact/appointment', '/connect']) {
+    const { status, headers } = await fetch(without.url + path, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([302, '/contact']);
+  }
   const contact = await (await fetch(`${without.url}/contact`)).text();
   expect(contact).not.toContain('/contact/appointment');
   await discard(without);

@@ -38,6 +38,7 @@ const ZOE = { name: 'Zoë Client', email: 'zoe@example.org', phone: '98765 43210
 
 type Change = {
   readonly suspect?: boolean;
+  readonly name?: string;
   readonly email?: string;
   readonly at?: number;
 };
@@ -75,7 +76,7 @@ onBothEngines('Emails about appointments', () => {
     vi.useRealTimers();
   });
 
-  const book = async ({ suspect = false, email = ZOE.email, at = START }: Change = {}) => {
+  const book = async ({ suspect = false, at = START, ...client }: Change = {}) => {
     const [lead] = await storeLeads([{ suspect: suspect ? 1 : 0 }]);
     return transaction(() =>
       storeAppointment({
@@ -83,7 +84,7 @@ onBothEngines('Emails about appointments', () => {
         formId: null,
         kind,
         choice: { at, personId: 'Asha' },
-        client: { ...ZOE, email },
+        client: { ...ZOE, ...client },
         note: null,
         zone: 'Europe/London',
         suspect,
@@ -164,6 +165,18 @@ onBothEngines('Emails about appointments', () => {
     expect(cancelled.map((mail) => calendarIn(mail).sequence)).toEqual([2, 2]);
     for (const mail of cancelled) expect(partOf(mail, 'text/plain')).toContain('Asha is ill.');
     expect(await waiting()).toEqual([]);
+  });
+
+  it('take no text to a stranger’s calendar that the visitor typed as a name', async () => {
+    await book({ name: 'Win 50000 at www.spam.example' });
+    const [toClient, toStaff] = (await sent()).toSorted((one, other) =>
+      String(other.to).localeCompare(String(one.to)),
+    );
+    const calendarOf = (mail: typeof toClient) =>
+      mail ? partOf(mail, 'text/calendar').replaceAll('\r\n ', '') : '';
+    expect(calendarOf(toClient)).toContain('CN="zoe@example.org"');
+    expect(calendarOf(toClient)).not.toContain('spam');
+    expect(calendarOf(toStaff)).toContain('Win 50000 at www.spam.example');
   });
 
   it('remind the client 24 hours and 2 hours before, once each', async () => {

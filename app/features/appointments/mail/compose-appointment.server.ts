@@ -1,3 +1,4 @@
+import { nameForStranger } from '~/alerts/mail/mail-line';
 import { mailServer } from '~/alerts/mail/mail-server';
 import {
   type Composer,
@@ -34,7 +35,8 @@ const composeFor =
     if (kind !== 'cancelled' && !(await isActiveLead(appointment.leadId))) return null;
     const settings = await readSettings();
     if (delivery.recipient === 'client') {
-      const attendee = { name: appointment.client.name, address: appointment.client.email };
+      const { name, email } = appointment.client;
+      const attendee = { name: nameForStranger(name), address: email };
       return {
         mail: clientMail(kind, appointment, {
           settings,

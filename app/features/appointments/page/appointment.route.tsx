@@ -19,7 +19,7 @@ import { BookedStep } from './booked-step';
 import { ContactStep } from './contact-step';
 import { readFormId, receiptOf, signFormId } from './form-token.server';
 import { KindStep } from './kind-step';
-import { progressPath, readProgress } from './progress';
+import { progressPath, readProgress, readTime } from './progress';
 import { readBooked, readStep } from './read-step.server';
 import { receiveAppointment } from './receive-appointment.server';
 import { TimeStep } from './time-step';
@@ -65,8 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const network = networkOf(address);
   const isAdmitted = posts.admit(network);
   const formId = readFormId(progress.form ?? '') ?? readFormId(signFormId()) ?? '';
-  const typed = Number(field(form, 'time'));
-  const time = Number.isSafeInteger(typed) && typed > 0 ? typed : progress.time;
+  const time = readTime(field(form, 'time')) ?? progress.time;
   if (field(form, INTENT) === HOLD) {
     if (time !== undefined && isAdmitted)
       await holdTime(

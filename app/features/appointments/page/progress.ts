@@ -20,13 +20,21 @@ export function progressPath(progress: Progress): string {
   return `${APPOINTMENT_PATH}?${new URLSearchParams(entries)}`;
 }
 
+/** UTC milliseconds. Beyond it a number may be no date, and no time can be booked so far ahead. */
+const MAX_TIME = Date.UTC(2100, 0);
+
+export function readTime(text: string): number | undefined {
+  const time = Number(text);
+  return Number.isInteger(time) && time > 0 && time < MAX_TIME ? time : undefined;
+}
+
 export function readProgress(query: URLSearchParams): Progress {
   const text = (name: string) => query.get(name) ?? '';
-  const time = Number(text('time'));
+  const time = readTime(text('time'));
   return {
     kind: text('kind'),
     day: text('day'),
-    ...(Number.isSafeInteger(time) && time > 0 && { time }),
+    ...(time !== undefined && { time }),
     form: text('form'),
     began: text('began'),
     for: text('for'),

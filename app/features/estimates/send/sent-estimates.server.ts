@@ -77,6 +77,7 @@ export async function findSentEstimate(
   token: string,
   now = Date.now(),
 ): Promise<SentEstimate | null> {
+  if (token.includes('\0')) return null;
   const id = unseal('sent-estimate', token);
   const row = await db()
     .selectFrom('sent_estimates')

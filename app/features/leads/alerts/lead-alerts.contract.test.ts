@@ -5,6 +5,7 @@ import { storeLeads } from '~tests/engines/store-leads';
 import { recipientRow } from '~tests/factories/recipient-row';
 import { headerOf, partOf } from '~tests/site/mail/mail-server';
 
+import { cancelDeliveries } from '~/alerts/outbox/deliveries.server';
 import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
 import { wakeWorker } from '~/alerts/outbox/worker-wake';
 import { transaction, db } from '~/db/executor.server';
@@ -197,6 +198,21 @@ onBothEngines('Lead alerts', () => {
     expect(text).toContain(stored[0]?.reference);
     // The email repeats nothing that a stranger could have typed.
     expect(text).not.toMatch(/spam|98450|Residential|560001/);
+  });
+
+  it('the client gets the confirmation of a second inquiry if the first was deleted before it was sent', async () => {
+    await saveSettings('alerts', { confirmation: 'on', single: '', dkimSelector: '' });
+    const email = 'asha@client.example';
+    const [first, second] = await storeLeads([{ email }, { email }]);
+    for (const lead of [first, second]) {
+      await transaction(() => queueConfirmation({ id: lead?.id ?? '', email }));
+      if (lead === first) await cancelDeliveries(first?.id ?? '');
+    }
+    startDeliveryWorker();
+    await expect.poll(waiting).toEqual([]);
+    expect(taken.map((mail) => headerOf(mail, 'subject'))).toEqual([
+      `Your inquiry ${second?.reference} has arrived`,
+    ]);
   });
 
   it('at most thirty clients get a confirmation within an hour', async () => {
