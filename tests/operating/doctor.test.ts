@@ -8,7 +8,7 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
-import { chmod, cp, mkdtemp, rm, truncate } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -288,6 +288,21 @@ describe.each([
     expect(await examine('backup', { BACKUP_URL: '/nowhere' })).toMatch(
       /^problem: .*doesn’t exist/,
     );
+  });
+
+  test('whose last verified backup was deleted or cut short reports it', async () => {
+    const file = join(backups, 'studio-one.zip');
+    const set = (place: string) =>
+      patient.change((database) =>
+        database.prepare(`update backups set place = ?, bytes = 3`).run(place),
+      );
+    set(backups);
+    expect(await examine('backup')).toMatch(/^problem: .*studio-one\.zip is no longer in/);
+    await writeFile(file, 'P');
+    expect(await examine('backup')).toMatch(/^problem: .*studio-one\.zip is damaged in/);
+    await writeFile(file, 'PK!');
+    expect(await examine('backup')).toMatch(/^ok: /);
+    set('there');
   });
 
   test('whose public address is plain HTTP, strips headers or leads nowhere reports it', async () => {
