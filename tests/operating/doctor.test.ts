@@ -303,6 +303,7 @@ describe.each([
     await writeFile(file, 'PK!');
     expect(await examine('backup')).toMatch(/^ok: /);
     set('there');
+    await rm(file);
   });
 
   test('whose public address is plain HTTP, strips headers or leads nowhere reports it', async () => {
