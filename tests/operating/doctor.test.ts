@@ -17,6 +17,7 @@ import * as z from 'zod';
 import { startDnsServer } from '~tests/dns/dns-server';
 import { createPostgresDatabase } from '~tests/engines/postgres-databases';
 import { startObjectStore } from '~tests/object-store/object-store';
+import { damagePage } from '~tests/site/damage-page';
 import { startHttpsProxy } from '~tests/site/https-proxy';
 import { freePort } from '~tests/site/instances/nginx';
 import { openPostgres } from '~tests/site/instances/synchronous-postgres';
@@ -415,6 +416,15 @@ test('a killed site is checked without changing a file, including its unmerged c
   const before = listing(site.dataDir);
   expect((await doctor({ DATA_DIR: site.dataDir }))('database')).toMatch(/^ok/);
   expect(listing(site.dataDir)).toEqual(before);
+  await rm(site.dataDir, { recursive: true });
+});
+
+test('a damaged page of the database of a stopped site is found', async () => {
+  const site = await startProcess(wellSetUp());
+  await site.stop();
+  expect((await doctor({ DATA_DIR: site.dataDir }))('database')).toMatch(/^ok/);
+  damagePage(site);
+  expect((await doctor({ DATA_DIR: site.dataDir }))('database')).toMatch(/^problem: .*damaged/);
   await rm(site.dataDir, { recursive: true });
 });
 
