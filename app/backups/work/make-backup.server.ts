@@ -59,9 +59,11 @@ export async function makeBackup(options: MakingOptions): Promise<MadeBackup> {
 
 async function writeAndVerify(options: MakingOptions): Promise<MadeBackup> {
   const { place, name, site, passphrase, signal, onProgress = () => undefined } = options;
+  const scratch = scratchIn(site.dataDir);
+  // A killed process leaves it, and the disk may have no room for both.
+  await rm(scratch, { recursive: true, force: true });
   const written = await write(options);
   const { bytes } = written;
-  const scratch = scratchIn(site.dataDir);
   try {
     const file = await place.fetch(name, scratch, signal);
     const archive = await openArchiveFile(file, { passphrase, scratch });
