@@ -147,9 +147,8 @@ export async function boot(build: ServerBuild, mode: string) {
   startSessionExpiry();
   // Not a job, because a full disk or a damaged database would keep a job from running.
   const lookAfterFolder = (pragma: 'quick_check' | 'integrity_check') => {
-    if (database.engine !== 'sqlite') return;
-    removePreviousSites(dataDir);
-    void lookThrough(dataDir, pragma);
+    void removePreviousSites(dataDir);
+    if (database.engine === 'sqlite') void lookThrough(dataDir, pragma);
   };
   lookAfterFolder('quick_check');
   onNewDay(() => {

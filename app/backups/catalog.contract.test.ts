@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest';
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { expect, inject, test } from 'vitest';
+
+import { db } from '~/db/executor.server';
 
 import { onBothEngines } from '../../tests/engines/engines';
-import { beginBackup } from './catalog.server';
+import { beginBackup, recordVerified } from './catalog.server';
+import { setBackupSettings } from './settings.server';
+import { backupStatus } from './status.server';
 import { backupName } from './work/backup-job.server';
 
 onBothEngines('backups', () => {
@@ -22,5 +29,29 @@ onBothEngines('backups', () => {
       'studio-2026-11-25-023002.zip',
       'studio-2026-11-25-023000.zip',
     ]);
+  });
+
+  test('without some pictures are reported, however new they are', async () => {
+    await db().deleteFrom('backups').execute();
+    const dataDir = await mkdtemp(join(inject('scratch'), 'catalog-'));
+    setBackupSettings({
+      site: { dataDir, databaseUrl: undefined },
+      filesRoot: '/nowhere',
+      url: dataDir,
+      at: '02:30',
+      passphrase: undefined,
+      version: 'test',
+    });
+    const make = async (missing: readonly string[]) => {
+      const { id, name } = await beginBackup({ nameAt: String, place: dataDir, by: null });
+      const verification = { leads: 1, posts: 0, pictures: 1, tables: {}, missing };
+      await recordVerified(id, { name, madeAt: Date.now(), bytes: 1, verification });
+    };
+    await make(['images/all/1/480.jpg']);
+    expect((await backupStatus()).warnings).toEqual([
+      expect.stringMatching(/^The storage is missing 1 picture files: images.*again\.$/),
+    ]);
+    await make([]);
+    expect((await backupStatus()).warnings).toEqual([]);
   });
 });

@@ -141,7 +141,7 @@ export async function recordVerified(
       pictures: verification.pictures,
       problem:
         verification.missing.length > 0
-          ? `The storage is missing ${verification.missing.length} picture files: ${verification.missing.slice(0, 3).join(', ')}`
+          ? `The storage is missing ${verification.missing.length} picture files: ${verification.missing.slice(0, 3).join(', ')}. Check the picture storage, or upload these pictures again.`
           : null,
     })
     .where('id', '=', id)

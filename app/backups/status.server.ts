@@ -26,6 +26,8 @@ export async function backupStatus(now = Date.now()): Promise<BackupStatus> {
   else if (verified !== null && isOld(verified, now))
     warnings.push('The last verified backup is more than 26 hours old.');
   if (failed?.problem) warnings.push(failed.problem);
+  // It lacks pictures.
+  if (verified?.problem) warnings.push(verified.problem);
   const room = await whyNoRoom(verified?.bytes ?? 0);
   if (room !== null && room !== failed?.problem) warnings.push(room);
   const shown = verified && {
@@ -51,6 +53,22 @@ async function whyNoRoom(bytes: number): Promise<string | null> {
     return free !== null && free < bytes * 2
       ? `The backup location ${place.shown} is nearly full: there is space for only one more.`
       : null;
+  } catch (error) {
+    return placeProblem(place.shown, error);
+  }
+}
+
+/** Why the last verified backup is not where it was stored, or null. Asks the backup location. */
+export async function whyVerifiedIsGone(): Promise<string | null> {
+  const { verified } = await readCatalog();
+  const place = placeOf(backupSettings());
+  if (verified?.place !== place.shown) return null;
+  const { name, bytes } = verified;
+  try {
+    const stored = (await place.list()).find((backup) => backup.name === name);
+    return stored?.bytes === bytes
+      ? null
+      : `Its file ${name} is ${stored ? 'damaged' : 'no longer'} in ${place.shown}. Find out what changes files there, then select “Back up now” in Settings → Backups.`;
   } catch (error) {
     return placeProblem(place.shown, error);
   }

@@ -46,8 +46,9 @@ export async function backUpBeforeUpdate(
       { cause: error },
     );
   }
-  const before = (await place.list()).filter((backup) => backup.name.startsWith(PREFIX));
-  const names = before.map((backup) => backup.name).toSorted();
-  for (const old of names.slice(0, -MAX_COPIES)) await place.remove(old);
+  const names = (await place.list()).map((backup) => backup.name).toSorted();
+  // The new one is not compared, because the clock may have been set back.
+  const others = names.filter((other) => other.startsWith(PREFIX) && other !== name);
+  for (const old of others.slice(0, 1 - MAX_COPIES)) await place.remove(old);
   return join(folder, name);
 }

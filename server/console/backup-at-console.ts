@@ -8,10 +8,11 @@ import { version } from '~server/backups/version';
 import { BackupRefused } from '~/backups/archive/backup-refused';
 import { folderPlace } from '~/backups/places/folder-place.server';
 import { type BackupPlace, placeProblem } from '~/backups/places/place';
+import { scratchIn } from '~/backups/restore/switch.server';
 import { placeOf } from '~/backups/settings.server';
 import { type Verification, verifyArchive } from '~/backups/verification/verify-archive.server';
 import { backupName } from '~/backups/work/backup-job.server';
-import { makeBackup, scratchIn } from '~/backups/work/make-backup.server';
+import { makeBackup } from '~/backups/work/make-backup.server';
 import { openFiles } from '~/platform/storage/open-files.server';
 import { formatNumber } from '~/platform/text/format-number';
 

@@ -15,6 +15,7 @@ import { copyFiles } from '~/platform/storage/copy-files.server';
 import { createFolderStorage } from '~/platform/storage/folder-storage.server';
 import { describeS3Address } from '~/platform/storage/s3/s3-address';
 import { createS3Storage } from '~/platform/storage/s3/s3-storage.server';
+import { StorageError } from '~/platform/storage/storage-error';
 import { formatNumber } from '~/platform/text/format-number';
 
 import { backupToFile, backupToPlace, verifyFile } from './backup-at-console';
@@ -125,11 +126,20 @@ async function copyPictures(): Promise<ConsoleAnswer> {
   const folder = join(resolve(DATA_DIR), 'files');
   if (!existsSync(folder)) return { ok: false, text: `There are no pictures in ${folder}.` };
   const bucket = createS3Storage(STORAGE_URL);
-  const { copied, there } = await copyFiles(await createFolderStorage(folder), bucket);
-  return {
-    ok: true,
-    text: `Copied ${formatNumber(copied)} files to ${describeS3Address(STORAGE_URL)}; ${formatNumber(there)} were already there. Nothing was removed from ${folder}.`,
-  };
+  const shown = describeS3Address(STORAGE_URL);
+  try {
+    const { copied, there } = await copyFiles(await createFolderStorage(folder), bucket);
+    return {
+      ok: true,
+      text: `Copied ${formatNumber(copied)} files to ${shown}; ${formatNumber(there)} were already there. Nothing was removed from ${folder}.`,
+    };
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    return {
+      ok: false,
+      text: `The pictures can’t be copied to ${shown} (${error.message}). Check STORAGE_URL and run the command again: it skips what was copied. Nothing was removed from ${folder}.`,
+    };
+  }
 }
 
 const NEW_SITE = { ok: true, text: 'A new site is ready. Start it with: npm start' };

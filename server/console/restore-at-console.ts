@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -22,8 +22,9 @@ import {
   replaceSite,
   whatIsNewer,
 } from '~/backups/restore/restore-site.server';
-import { finishRestoreSwitch } from '~/backups/restore/switch.server';
-import { makeBackup, scratchIn } from '~/backups/work/make-backup.server';
+import { finishRestoreSwitch, isSwitching, scratchIn } from '~/backups/restore/switch.server';
+import { takeTaskLock } from '~/backups/task-lock.server';
+import { makeBackup } from '~/backups/work/make-backup.server';
 import type { OwnerLock } from '~/db/database';
 import { takeOwnerLock } from '~/db/owner-lock.server';
 import { createFolderStorage } from '~/platform/storage/folder-storage.server';
@@ -87,22 +88,18 @@ async function guarded(work: (dataDir: string) => Promise<RestoreAnswer>): Promi
       text: 'This site’s pictures are in a bucket: restore into an empty database and an empty folder of the bucket, with --into (docs/operating/backup-and-restore.md).',
     };
   const { dataDir } = site;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const restoring = join(dataDir, 'restore.lock');
   let alone: OwnerLock | undefined;
   try {
-    mkdirSync(restoring, { recursive: true, mode: 0o700 });
-    alone = takeOwnerLock(restoring);
-  } catch {
-    return { ok: false, text: 'Another restore is running in this folder. Wait until it ends.' };
-  }
-  try {
+    alone = takeTaskLock(dataDir, 'restore');
     return await work(dataDir);
   } catch (error) {
     if (error instanceof BackupRefused) return { ok: false, text: error.message };
-    return { ok: false, text: `${folderProblem(dataDir, 'restore', error)} Nothing was changed.` };
+    const state = isSwitching(dataDir)
+      ? 'The site was being replaced: the next start completes that.'
+      : 'Nothing was changed.';
+    return { ok: false, text: `${folderProblem(dataDir, 'restore', error)} ${state}` };
   } finally {
-    alone.release();
+    alone?.release();
   }
 }
 

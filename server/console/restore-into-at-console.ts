@@ -4,7 +4,7 @@ import { restoreTargets, siteParts } from '~server/backups/backup-settings';
 
 import { BackupRefused } from '~/backups/archive/backup-refused';
 import { restoreInto } from '~/backups/restore/restore-into.server';
-import { scratchIn } from '~/backups/work/make-backup.server';
+import { scratchIn } from '~/backups/restore/switch.server';
 import { findIdentity } from '~/db/site-identity.server';
 import { withSnapshot } from '~/db/snapshot/snapshot.server';
 import { openFiles } from '~/platform/storage/open-files.server';

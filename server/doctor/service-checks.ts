@@ -8,7 +8,7 @@ import { whyServerRefuses } from '~/alerts/mail/mail-channel.server';
 import { whyNoMail } from '~/alerts/mail/mail-server';
 import { webhookWarnings } from '~/alerts/webhooks/webhook-warnings.server';
 import { listWebhooks } from '~/alerts/webhooks/webhooks.server';
-import { backupStatus } from '~/backups/status.server';
+import { backupStatus, whyVerifiedIsGone } from '~/backups/status.server';
 import type { Finding } from '~/dashboard/settings/system/system-checks.server';
 import { sourceWarnings } from '~/features/leads/sources/source-states.server';
 import { formatInstant } from '~/platform/indian-time';
@@ -49,7 +49,7 @@ async function checkBucket(address: S3Address): Promise<Finding> {
   } catch (error) {
     return problem(
       storageFault(error) === 'refused'
-        ? `${shown} refuses to store or delete a small object. Check the key, its permissions (get, put, list and delete) and the bucket name in STORAGE_URL.`
+        ? `${shown} refuses to store or delete a small object (${messageOf(error)}). Check the key, its permissions (get, put, list and delete) and the bucket name in STORAGE_URL, and this machine’s clock.`
         : `${shown} can’t be reached or has a problem (${messageOf(error)}). Check STORAGE_URL and the storage provider.`,
     );
   }
@@ -79,9 +79,11 @@ export async function checkEmail({ database }: Surroundings): Promise<Finding> {
 
 export async function checkBackup(): Promise<Finding> {
   const { verified, warnings } = await backupStatus();
-  if (!verified?.verifiedAt) return warning(warnings.join(' '));
+  if (!verified?.verifiedAt) return warning(warnings.join(' ') || 'The first backup is running.');
   const age = `The last verified backup is from ${formatInstant(verified.verifiedAt)}.`;
-  return warnings.length === 0 ? ok(age) : problem(`${age} ${warnings.join(' ')}`);
+  const gone = await whyVerifiedIsGone();
+  const problems = new Set(gone === null ? warnings : [gone, ...warnings]);
+  return problems.size === 0 ? ok(age) : problem(`${age} ${[...problems].join(' ')}`);
 }
 
 /** Headers of every page that a proxy might drop, with the text that they must contain. */

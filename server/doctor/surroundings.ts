@@ -1,13 +1,16 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+
+import { sql } from 'kysely';
 
 import type { CheckState, Finding } from '~/dashboard/settings/system/system-checks.server';
 import type { Database } from '~/db/database';
 import { appliedMigrations } from '~/db/database.server';
+import { sizeOf } from '~/db/files/sqlite-file.server';
 import { databaseDamage } from '~/db/integrity.server';
 import { BASELINE, migrations } from '~/db/migrations';
 import { explainOpeningError, unknownMigrationAdvice } from '~/db/opening-error.server';
 import { openReadOnly } from '~/db/read-only.server';
-import { judgeFolder, readIdentityFile } from '~/db/site-folder.server';
+import { judgeFolder, readIdentityFile, SQLITE_FILE } from '~/db/site-folder.server';
 import { isEmptyDatabase, findIdentity } from '~/db/site-identity.server';
 
 import { backupPassphrase } from '../backups/backup-settings';
@@ -64,10 +67,7 @@ export async function siteSurroundings(database: Database): Promise<Surroundings
     configuration: ok('Valid.'),
     dataDir: resolve(environment.DATA_DIR),
     database,
-    databaseFinding:
-      databaseDamage().length > 0
-        ? problem('The database file is damaged. Restore it from a backup.')
-        : await judgeMigrations(database),
+    databaseFinding: databaseDamage().length > 0 ? DAMAGED : await judgeMigrations(database),
   };
 }
 
@@ -87,6 +87,16 @@ function judgeConfiguration(sentence: string | null, invalid: ReadonlySet<string
   return problem(`The site can’t start: ${sentence}${more}`);
 }
 
+const DAMAGED = problem('The database file is damaged. Restore it from a backup.');
+/** Bytes that are checked in a few seconds. A running site checks a file of any size, at its start and each night. */
+const MAX_CHECKED = 256 * 1024 * 1024;
+
+async function isDamaged({ engine, kysely }: Database, dataDir: string): Promise<boolean> {
+  if (engine !== 'sqlite' || sizeOf(join(dataDir, SQLITE_FILE)) > MAX_CHECKED) return false;
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(kysely);
+  return rows[0]?.quick_check !== 'ok';
+}
+
 type Opened = Pick<Surroundings, 'database' | 'databaseFinding'>;
 
 async function openForChecks(environment: Environment, dataDir: string): Promise<Opened> {
@@ -101,7 +111,10 @@ async function openForChecks(environment: Environment, dataDir: string): Promise
       const known = readIdentityFile(dataDir);
       if (known !== null && known !== (await findIdentity(database)))
         throw foreignDatabase(dataDir);
-      return { database, databaseFinding: migrated };
+      return {
+        database,
+        databaseFinding: (await isDamaged(database, dataDir)) ? DAMAGED : migrated,
+      };
     }
     await database.close();
     return { database: null, databaseFinding: migrated };

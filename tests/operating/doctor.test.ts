@@ -8,7 +8,7 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
-import { chmod, cp, mkdtemp, rm, truncate } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -17,6 +17,7 @@ import * as z from 'zod';
 import { startDnsServer } from '~tests/dns/dns-server';
 import { createPostgresDatabase } from '~tests/engines/postgres-databases';
 import { startObjectStore } from '~tests/object-store/object-store';
+import { damagePage } from '~tests/site/damage-page';
 import { startHttpsProxy } from '~tests/site/https-proxy';
 import { freePort } from '~tests/site/instances/nginx';
 import { openPostgres } from '~tests/site/instances/synchronous-postgres';
@@ -290,6 +291,22 @@ describe.each([
     );
   });
 
+  test('whose last verified backup was deleted or cut short reports it', async () => {
+    const file = join(backups, 'studio-one.zip');
+    const set = (place: string) =>
+      patient.change((database) =>
+        database.prepare(`update backups set place = ?, bytes = 3`).run(place),
+      );
+    set(backups);
+    expect(await examine('backup')).toMatch(/^problem: .*studio-one\.zip is no longer in/);
+    await writeFile(file, 'P');
+    expect(await examine('backup')).toMatch(/^problem: .*studio-one\.zip is damaged in/);
+    await writeFile(file, 'PK!');
+    expect(await examine('backup')).toMatch(/^ok: /);
+    set('there');
+    await rm(file);
+  });
+
   test('whose public address is plain HTTP, strips headers or leads nowhere reports it', async () => {
     proxy.stripHeaders(true);
     expect(await examine('address')).toMatch(/^problem: .*strict-transport-security/);
@@ -399,6 +416,15 @@ test('a killed site is checked without changing a file, including its unmerged c
   const before = listing(site.dataDir);
   expect((await doctor({ DATA_DIR: site.dataDir }))('database')).toMatch(/^ok/);
   expect(listing(site.dataDir)).toEqual(before);
+  await rm(site.dataDir, { recursive: true });
+});
+
+test('a damaged page of the database of a stopped site is found', async () => {
+  const site = await startProcess(wellSetUp());
+  await site.stop();
+  expect((await doctor({ DATA_DIR: site.dataDir }))('database')).toMatch(/^ok/);
+  damagePage(site);
+  expect((await doctor({ DATA_DIR: site.dataDir }))('database')).toMatch(/^problem: .*damaged/);
   await rm(site.dataDir, { recursive: true });
 });
 

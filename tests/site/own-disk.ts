@@ -18,9 +18,12 @@ export type OwnDisk = {
   remove(): Promise<void>;
 };
 
-/** Creates a disk of this many megabytes in memory. Linux only. */
-export async function ownDisk(megabytes: number, rights: 'rw' | 'ro' = 'rw'): Promise<OwnDisk> {
-  const path = mkdtempSync(join(tmpdir(), 'disk-'));
+/** Creates a disk of this many megabytes in memory, by default in a new folder. Linux only. */
+export async function ownDisk(
+  megabytes: number,
+  rights: 'rw' | 'ro' = 'rw',
+  path = mkdtempSync(join(tmpdir(), 'disk-')),
+): Promise<OwnDisk> {
   const mount = `mount -t tmpfs -o size=${megabytes}m,mode=700,${rights} tmpfs "$0" && echo mounted && exec cat`;
   // This process keeps the disk mounted. It ends with its parent, and the disk goes with the last process that sees
   // it.

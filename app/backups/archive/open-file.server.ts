@@ -3,6 +3,8 @@ import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
+import { requireFreeSpace } from '~/platform/disk-space.server';
+
 import { BackupRefused, USE_ANOTHER_BACKUP } from './backup-refused';
 import { whyForeign } from './foreign-file';
 import { MANIFEST } from './manifest';
@@ -25,6 +27,7 @@ export async function openArchiveFile(
       `${file} is encrypted: set BACKUP_PASSPHRASE (or BACKUP_PASSPHRASE_FILE) to the passphrase it was made with.`,
     );
   await mkdir(scratch, { recursive: true, mode: 0o700 });
+  await requireFreeSpace(scratch, (await stat(file)).size);
   const plain = join(scratch, 'archive.zip');
   try {
     await pipeline(

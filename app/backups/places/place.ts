@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 
+import { isOutOfRoom } from '~/db/errors.server';
 import { StorageError, type StorageFault } from '~/platform/storage/storage-error';
 
 export type StoredBackup = { readonly name: string; readonly bytes: number };
@@ -36,6 +37,7 @@ export async function whyUnwritable(place: BackupPlace): Promise<string | null> 
 export function placeProblem(shown: string, error: unknown): string {
   if (error instanceof StorageError)
     return `${BUCKET_PROBLEMS[error.kind](shown)} (${error.message}.)`;
+  if (isOutOfRoom(error)) return full(shown);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = error instanceof Error ? error.message : String(error);
   const sentence = PROBLEMS[code];
@@ -47,8 +49,6 @@ const unwritable = (shown: string) =>
 const full = (shown: string) =>
   `There is no space for a backup in ${shown} (or for verifying it in the data folder). Free up space, or set BACKUP_URL to another location.`;
 const PROBLEMS: Readonly<Record<string, (shown: string) => string>> = {
-  ENOSPC: full,
-  EDQUOT: full,
   EACCES: unwritable,
   EPERM: unwritable,
   EROFS: (shown) =>

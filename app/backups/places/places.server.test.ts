@@ -1,9 +1,11 @@
-import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
+import type { StatsFs } from 'node:fs';
+import fs, { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { inspect } from 'node:util';
 
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { KEYS, type ObjectStore, startObjectStore } from '~tests/object-store/object-store';
 
 import { folderPlace } from './folder-place.server';
@@ -119,6 +121,27 @@ test.each([
   for (const shown of [message, inspect(error, { depth: 9, showHidden: true }), inspect(place)])
     for (const secret of [KEYS.secretAccessKey, encodeURIComponent(KEYS.secretAccessKey)])
       expect(shown).not.toContain(secret);
+});
+
+test('a backup that the disk has no room for is not fetched at all', async () => {
+  const place = inBucket('roomless');
+  await place.write(NAME, pieces(archive));
+  const folder = await mkdtemp(join(scratch, 'roomless-'));
+  vi.spyOn(fs, 'statfs').mockResolvedValue({ bavail: 0, blocks: 1, bsize: 1 } as StatsFs);
+  syncBuiltinESMExports();
+  store.take();
+  const error: unknown = await place.fetch(NAME, folder).catch((reason: unknown) => reason);
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  expect(placeProblem(place.shown, error)).toContain('no space for a backup');
+  expect(store.take().map(({ what }) => what.split(' ')[0])).toEqual(['HEAD']);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a full disk is reported alike, whether SQLite met it or the file system', () => {
+  const full = { errcode: 13, code: 'ERR_SQLITE_ERROR' };
+  for (const error of [full, { code: 'ENOSPC' }])
+    expect(placeProblem('/b', Object.assign(new Error('full'), error))).toContain('no space for');
 });
 
 test('a missing folder or a refusing bucket is detected without a backup', async () => {

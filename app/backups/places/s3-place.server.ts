@@ -1,8 +1,9 @@
 import { mkdir, open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 
 import { BackupRefused } from '~/backups/archive/backup-refused';
+import { requireFreeSpace } from '~/platform/disk-space.server';
 import {
   describeS3Address,
   parseS3Address,
@@ -94,6 +95,7 @@ async function download(
 ): Promise<boolean> {
   const about = await storage.head(key);
   if (!about) return false;
+  await requireFreeSpace(dirname(path), about.bytes);
   const file = await open(path, 'w', 0o600);
   try {
     let breaks = 0;

@@ -8,15 +8,21 @@ import { SQLITE_FILE } from '~/db/site-folder.server';
 import { readDiskSpace } from '~/platform/disk-space.server';
 
 const FILES = 'files/';
+const ROWS = 'data/';
 /** Rows with their indexes take this many times their bytes in the archive. */
 const ROWS_FACTOR = 3;
 
+type Members = Pick<Manifest, 'members'>;
+
+const bytesOf = ({ members }: Members, isIncluded: (path: string) => boolean) =>
+  members.reduce((sum, { path, bytes }) => sum + (isIncluded(path) ? bytes : 0), 0);
+
 /** Bytes of disk space for the site of an archive. */
-export const roomForSite = ({ members }: Pick<Manifest, 'members'>): number =>
-  members.reduce(
-    (sum, { path, bytes }) => sum + (path.startsWith(FILES) ? bytes : bytes * ROWS_FACTOR),
-    0,
-  );
+export const roomForSite = (manifest: Members): number =>
+  bytesOf(manifest, (path) => path.startsWith(FILES)) + roomForRows(manifest);
+
+export const roomForRows = (manifest: Members): number =>
+  bytesOf(manifest, (path) => path.startsWith(ROWS)) * ROWS_FACTOR;
 
 /** Bytes for the backup of the present site, and for the database in which that backup is verified. */
 export const roomForBackup = async (dataDir: string): Promise<number> =>

@@ -1,4 +1,13 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 import { BackupRefused } from '~/backups/archive/backup-refused';
@@ -80,6 +89,8 @@ export function buildPreviousSite(dataDir: string): { files: boolean; former: st
 
 /** Hard links suffice, because picture files never change. */
 function linkFolder(from: string, to: string) {
+  // Pictures on another disk stay there.
+  if (lstatSync(from).isSymbolicLink()) return symlinkSync(readlinkSync(from), to);
   mkdirSync(to, { recursive: true, mode: 0o750 });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, copy] = [join(from, entry.name), join(to, entry.name)];

@@ -1,11 +1,18 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 
 import * as z from 'zod';
 
+import { BackupRefused } from '~/backups/archive/backup-refused';
 import { readIfThere, syncFolder, writeDurably } from '~/db/files/durable-file.server';
+import { log } from '~/platform/log.server';
 
 export const stagingIn = (dataDir: string) => join(dataDir, 'restoring');
+/** A folder for test restores and decrypted archives, which is deleted when they end. */
+export const scratchIn = (dataDir: string) => join(dataDir, 'backup-proof');
+/** The folders of `stagingIn` and `scratchIn`, which a killed process leaves. */
+const UNFINISHED = /^(?:restoring|backup-proof(?:-[a-z\d]+)?)$/;
 /** This file exists while files are being moved. */
 const SWITCH_FILE = 'restore-switch.json';
 const PREVIOUS_SITE = /^before-restore-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)/;
@@ -47,7 +54,7 @@ export function finishRestoreSwitch(dataDir: string): boolean {
   const { former, files } = intention.parse(JSON.parse(text));
   const previousFolder = join(dataDir, former);
   mkdirSync(previousFolder, { recursive: true, mode: 0o700 });
-  const moved = [...DATABASE_FILES, ...(files ? [FILES] : [])];
+  const moved = [...(files ? [FILES] : []), ...DATABASE_FILES];
   const staging = stagingIn(dataDir);
   // Move everything out first: a WAL beside another database would be applied to it.
   for (const name of moved)
@@ -56,7 +63,12 @@ export function finishRestoreSwitch(dataDir: string): boolean {
       !existsSync(join(previousFolder, name)) &&
       isStill(staging, name)
     )
-      renameSync(join(dataDir, name), join(previousFolder, name));
+      try {
+        renameSync(join(dataDir, name), join(previousFolder, name));
+      } catch (error) {
+        if (readdirSync(previousFolder).length === 0) cancelSwitch(dataDir, previousFolder);
+        throw name === FILES ? asDiskOfItsOwn(dataDir, error) : error;
+      }
   syncFolder(previousFolder);
   syncFolder(dataDir);
   for (const name of moved)
@@ -67,6 +79,22 @@ export function finishRestoreSwitch(dataDir: string): boolean {
   syncFolder(dataDir);
   return true;
 }
+
+/** Nothing has been moved yet. */
+function cancelSwitch(dataDir: string, previousFolder: string) {
+  rmSync(join(dataDir, SWITCH_FILE));
+  rmSync(previousFolder, { recursive: true });
+  syncFolder(dataDir);
+}
+
+/** A folder on which a disk is mounted can't be moved. */
+const asDiskOfItsOwn = (dataDir: string, error: unknown) =>
+  error instanceof Error && 'code' in error && ['EBUSY', 'EXDEV'].includes(String(error.code))
+    ? new BackupRefused(
+        `${join(dataDir, FILES)} is a mounted disk or volume, which a restore can’t replace. Mount it at ${dataDir} instead, with all that is there, and restore again. Nothing was changed.`,
+        { cause: error },
+      )
+    : error;
 
 /** Returns true while the replacement has not been moved, so the current file is the previous one. */
 const isStill = (staging: string, name: string) =>
@@ -79,18 +107,24 @@ export const previousSites = (dataDir: string): string[] =>
     .toReversed()
     .map((name) => join(dataDir, name));
 
-/** Deletes previous sites and abandoned staging folders older than a day. Returns the number of sites. */
-export function removePreviousSites(dataDir: string, now = Date.now()): number {
-  let removed = 0;
-  const staging = stagingIn(dataDir);
-  if (existsSync(staging) && now - statSync(staging).mtimeMs > RETENTION_MS)
-    rmSync(staging, { recursive: true, force: true });
-  for (const path of previousSites(dataDir)) {
-    const [, stamp = ''] = PREVIOUS_SITE.exec(path.slice(dataDir.length + 1)) ?? [];
-    const [day = '', time = ''] = stamp.split('T');
-    if (now - Date.parse(`${day}T${time.replaceAll('-', ':')}Z`) <= RETENTION_MS) continue;
-    rmSync(path, { recursive: true, force: true });
-    removed += 1;
+/** Deletes previous sites and what killed processes left, once they are a day old. Failures are logged. */
+export async function removePreviousSites(dataDir: string, now = Date.now()): Promise<void> {
+  for (const name of existsSync(dataDir) ? readdirSync(dataDir) : []) {
+    const path = join(dataDir, name);
+    try {
+      if (now - (dateOf(path) ?? now) > RETENTION_MS)
+        await rm(path, { recursive: true, force: true });
+    } catch (error) {
+      log.error({ err: error, path }, 'a folder that is no longer needed could not be deleted');
+    }
   }
-  return removed;
+}
+
+/** UTC milliseconds. Undefined for anything that must stay. */
+function dateOf(path: string): number | undefined {
+  const name = basename(path);
+  if (UNFINISHED.test(name)) return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  const [, stamp] = PREVIOUS_SITE.exec(name) ?? [];
+  const [day, time] = stamp?.split('T') ?? [];
+  return time === undefined ? undefined : Date.parse(`${day}T${time.replaceAll('-', ':')}Z`);
 }

@@ -1,6 +1,11 @@
 import { dayOf, monthOf } from '~/platform/indian-time';
 
-type DatedBackup = { readonly id: string; readonly madeAt: number };
+type DatedBackup = {
+  readonly id: string;
+  readonly madeAt: number;
+  /** Whether the storage had all pictures. */
+  readonly isComplete: boolean;
+};
 
 const DAYS = 7;
 const WEEKS = 4;
@@ -11,13 +16,18 @@ const weekOf = (instant: number) => Math.floor((dayOf(instant) + 3) / 7);
 
 /**
  * Keeps the newest backup of each of the last seven days, four weeks and twelve months that have one. Counts backups
- * instead of using the clock, so that a wrong clock or a month without backups deletes nothing.
+ * instead of using the clock, so that a wrong clock or a month without backups deletes nothing. Also keeps `latest`,
+ * which a clock that was set back makes look old, and the newest backup with all pictures.
  */
-export function backupsToKeep(backups: readonly DatedBackup[]): ReadonlySet<string> {
+export function backupsToKeep(
+  backups: readonly DatedBackup[],
+  latest?: string,
+): ReadonlySet<string> {
   const newestFirst = backups.toSorted(
     (one, other) => other.madeAt - one.madeAt || (one.id < other.id ? 1 : -1),
   );
-  const retained = new Set<string>();
+  const complete = newestFirst.find(({ isComplete }) => isComplete);
+  const retained = new Set([latest, complete?.id].filter((id) => id !== undefined));
   for (const [periodOf, max] of [
     [dayOf, DAYS],
     [weekOf, WEEKS],

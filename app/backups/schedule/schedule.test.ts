@@ -19,7 +19,7 @@ const instants = fc.array(fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(202
   maxLength: 400,
 });
 const numbered = (times: readonly number[]) =>
-  times.map((madeAt, at) => ({ id: String(at).padStart(4, '0'), madeAt }));
+  times.map((madeAt, at) => ({ id: String(at).padStart(4, '0'), madeAt, isComplete: true }));
 
 test('keeps the newest and at most 23 in all, and keeps the same ones the next time', () => {
   fc.assert(
@@ -49,4 +49,24 @@ test('a year of daily backups leaves seven days, four weeks and twelve months', 
   const last = Math.max(...days);
   for (let back = 0; back < 7; back++) expect(days).toContain(last - back);
   expect(new Set(there.map(({ madeAt }) => monthOf(madeAt))).size).toBe(12);
+});
+
+test('the backup just made stays, even if the clock was set back', () => {
+  const nights = numbered(
+    Array.from({ length: 40 }, (_, day) => instantInIndia(2026, 10, 1 + day, 2, 30)),
+  );
+  const latest = { id: 'latest', madeAt: instantInIndia(2026, 10, 3, 2, 30), isComplete: true };
+  expect(backupsToKeep([...nights, latest])).not.toContain('latest');
+  expect(backupsToKeep([...nights, latest], 'latest')).toContain('latest');
+});
+
+test('the newest backup with all pictures stays until there is another', () => {
+  const nights = numbered(
+    Array.from({ length: 31 }, (_, day) => instantInIndia(2026, 9, 1 + day, 2, 30)),
+  );
+  const last = nights.findIndex(({ madeAt }) => madeAt === instantInIndia(2026, 9, 2, 2, 30));
+  const incomplete = nights.map((night, at) => ({ ...night, isComplete: at <= last }));
+  const id = incomplete[last]?.id ?? '';
+  expect(backupsToKeep(nights)).not.toContain(id);
+  expect(backupsToKeep(incomplete)).toContain(id);
 });

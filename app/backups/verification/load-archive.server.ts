@@ -6,12 +6,11 @@ import { isUnavailable } from '~/db/errors.server';
 import { db, withDatabase } from '~/db/executor.server';
 import { BASELINE, migrations } from '~/db/migrations';
 import type { RowTarget } from '~/db/snapshot/row-target.server';
-import type { StoredRow } from '~/db/snapshot/snapshot.server';
+import { batchOf, type StoredRow } from '~/db/snapshot/snapshot.server';
 import type { TableShape } from '~/db/snapshot/table-shape.server';
 import { tagsOf } from '~/features/blog/posts/post-rows.server';
 import { storeTexts } from '~/features/blog/posts/save-post.server';
 
-const BATCH = 500;
 /** In bytes. No form accepts as much. */
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
@@ -79,6 +78,7 @@ async function loadTable(
   archive: OpenArchive,
   { target, shape, member, onRows }: Loading,
 ): Promise<number> {
+  const size = batchOf(shape);
   let number = 0;
   let batch: StoredRow[] = [];
   const store = async () => {
@@ -98,7 +98,7 @@ async function loadTable(
   for await (const line of linesOf(archive.read(member), member.path)) {
     number += 1;
     batch.push(rowOf(line, shape, `${member.path}, line ${number},`));
-    if (batch.length === BATCH) await store();
+    if (batch.length === size) await store();
   }
   if (batch.length > 0) await store();
   return number;

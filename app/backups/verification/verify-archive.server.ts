@@ -6,11 +6,13 @@ import { sql } from 'kysely';
 import { BackupRefused } from '~/backups/archive/backup-refused';
 import type { Manifest } from '~/backups/archive/manifest';
 import { checkMember, type OpenArchive } from '~/backups/archive/read-archive.server';
+import { roomForRows } from '~/backups/restore/require-room.server';
 import { db, withDatabase } from '~/db/executor.server';
 import { type RowTarget, withSqliteTarget } from '~/db/snapshot/row-target.server';
 import { findArticle } from '~/features/blog/article/find-article.server';
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 import { readLead } from '~/features/leads/core/read-lead.server';
+import { requireFreeSpace } from '~/platform/disk-space.server';
 
 import { loadArchive } from './load-archive.server';
 
@@ -37,6 +39,7 @@ export async function verifyArchive(
   await rm(scratch, { recursive: true, force: true });
   await mkdir(scratch, { recursive: true, mode: 0o700 });
   try {
+    await requireFreeSpace(scratch, roomForRows(archive.manifest));
     for (const member of archive.manifest.members)
       if (!member.path.startsWith('data/')) {
         await checkMember(archive, member);

@@ -89,15 +89,20 @@ async function runBackup(settings: BackupSettings, by: string | null, signal: Ab
     if (by === null) throw new JobProblem(problem);
     return;
   }
-  await removeOld(settings);
+  await removeOld(settings, id);
 }
 
 /** Removes backups that are no longer needed. If the place forbids deletion, they stay. */
-async function removeOld(settings: BackupSettings): Promise<void> {
+async function removeOld(settings: BackupSettings, latest: string): Promise<void> {
   const place = placeOf(settings);
   const verified = (await verifiedBackups()).filter((backup) => backup.place === place.shown);
   const retained = backupsToKeep(
-    verified.map(({ id, madeAt, begunAt }) => ({ id, madeAt: madeAt ?? begunAt })),
+    verified.map(({ id, madeAt, begunAt, problem }) => ({
+      id,
+      madeAt: madeAt ?? begunAt,
+      isComplete: problem === null,
+    })),
+    latest,
   );
   for (const { id, name } of verified.filter((backup) => !retained.has(backup.id)))
     try {

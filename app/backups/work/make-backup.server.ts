@@ -10,6 +10,8 @@ import { encryptWith } from '~/backups/archive/passphrase.server';
 import { estimatePictures } from '~/backups/archive/picture-files.server';
 import { writeArchive } from '~/backups/archive/write-archive.server';
 import type { BackupPlace } from '~/backups/places/place';
+import { scratchIn } from '~/backups/restore/switch.server';
+import { takeTaskLock } from '~/backups/task-lock.server';
 import { type Verification, verifyArchive } from '~/backups/verification/verify-archive.server';
 import { withDatabase } from '~/db/executor.server';
 import { type DatabasePlace, withSnapshot } from '~/db/snapshot/snapshot.server';
@@ -42,15 +44,26 @@ export type MadeBackup = {
   readonly verification: Verification;
 };
 
-/** This folder is deleted when the test restore ends. */
-export const scratchIn = (dataDir: string) => join(dataDir, 'backup-proof');
-
-/** Makes a backup and verifies it by a test restore. @throws BackupRefused, or an error of the place or the database. */
+/**
+ * Makes a backup and verifies it by a test restore. One at a time, because they share the scratch folder and remove each
+ * other's unfinished files. @throws BackupRefused, or an error of the place or the database.
+ */
 export async function makeBackup(options: MakingOptions): Promise<MadeBackup> {
+  const lock = takeTaskLock(options.site.dataDir, 'backup');
+  try {
+    return await writeAndVerify(options);
+  } finally {
+    lock.release();
+  }
+}
+
+async function writeAndVerify(options: MakingOptions): Promise<MadeBackup> {
   const { place, name, site, passphrase, signal, onProgress = () => undefined } = options;
+  const scratch = scratchIn(site.dataDir);
+  // A killed process leaves it, and the disk may have no room for both.
+  await rm(scratch, { recursive: true, force: true });
   const written = await write(options);
   const { bytes } = written;
-  const scratch = scratchIn(site.dataDir);
   try {
     const file = await place.fetch(name, scratch, signal);
     const archive = await openArchiveFile(file, { passphrase, scratch });

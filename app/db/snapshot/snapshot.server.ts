@@ -23,11 +23,14 @@ export type Snapshot = {
   readonly database: Database;
   readonly shapes: ReadonlyMap<string, TableShape>;
   readonly migration: string;
-  /** Rows in primary key order, which is the same on both engines, in batches of up to 500. */
+  /** Rows in primary key order, which is the same on both engines, in batches of `batchOf`. */
   rows(table: TableShape): AsyncIterable<readonly StoredRow[]>;
 };
 
-const BATCH = 500;
+/** Rows in memory at once. A row of bytes is a quarter of a megabyte of an imported file. */
+export const batchOf = ({ columns }: TableShape): number =>
+  columns.some(({ kind }) => kind === 'bytes') ? 20 : 500;
+
 const quote = (name: string) => `"${name}"`;
 
 /**
@@ -66,14 +69,16 @@ export async function withSqlite<T>(
   }
 }
 
-async function* sqliteRows(connection: DatabaseSync, { name, columns, key }: TableShape) {
+async function* sqliteRows(connection: DatabaseSync, table: TableShape) {
+  const { name, columns, key } = table;
+  const size = batchOf(table);
   const listed = columns.map((column) => quote(column.name)).join();
   const rows = connection
     .prepare(`select ${listed} from ${quote(name)} order by ${key.map(quote).join()}`)
     .iterate();
   let batch: StoredRow[] = [];
   for (const row of rows)
-    if (batch.push(row) === BATCH) {
+    if (batch.push(row) === size) {
       yield batch;
       batch = [];
     }
@@ -104,7 +109,9 @@ function withPostgres<T>(
 
 let cursors = 0;
 
-async function* postgresRows(held: Kysely<Tables>, { name, columns, key }: TableShape) {
+async function* postgresRows(held: Kysely<Tables>, table: TableShape) {
+  const { name, columns, key } = table;
+  const size = batchOf(table);
   const cursor = `backup_${(cursors += 1)}`;
   const listed = columns.map((column) => quote(column.name)).join();
   const texts = new Set(columns.filter(({ kind }) => kind === 'text').map((each) => each.name));
@@ -116,11 +123,9 @@ async function* postgresRows(held: Kysely<Tables>, { name, columns, key }: Table
     )
     .execute(held);
   for (;;) {
-    const { rows } = await sql<StoredRow>`${sql.raw(`fetch ${BATCH} from ${cursor}`)}`.execute(
-      held,
-    );
+    const { rows } = await sql<StoredRow>`${sql.raw(`fetch ${size} from ${cursor}`)}`.execute(held);
     if (rows.length > 0) yield rows;
-    if (rows.length < BATCH) break;
+    if (rows.length < size) break;
   }
   await sql.raw(`close ${cursor}`).execute(held);
 }

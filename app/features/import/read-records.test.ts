@@ -105,6 +105,17 @@ describe('the records of a file', () => {
     }
   });
 
+  test('continue after one that is too long, in the same line too', async () => {
+    const all = [{ name: 'first' }, { name: 'x'.repeat(1_000_001) }, { name: 'third' }];
+    for (const indent of [0, 2]) {
+      const { records, problems } = await collect(JSON.stringify(all, null, indent), 65_536);
+      expect(records.map(({ value }) => value)).toEqual([all[0], all[2]]);
+      expect(problems).toEqual([
+        { line: indent === 0 ? 1 : 5, problem: 'This record is too long.' },
+      ]);
+    }
+  });
+
   test.each([
     ['author', 'Admin'],
     ['authorId', 'admin'],

@@ -118,7 +118,8 @@ function scanner(recordDepth: number, emit: (one: RawRecord | Unreadable) => voi
   };
 
   const read = (letter: string) => {
-    if (record) record.text += letter;
+    // The rest of a record that is too long is still read, because others may follow in the same line.
+    if (record && record.text.length <= MAX_RECORD_LENGTH) record.text += letter;
     if (inText) {
       if (escaped) escaped = false;
       else if (letter === '\\') escaped = true;
@@ -135,7 +136,13 @@ function scanner(recordDepth: number, emit: (one: RawRecord | Unreadable) => voi
     } else if (letter === '}' || letter === ']') {
       depth -= 1;
       if (record && depth === recordDepth) {
-        emit({ line: record.line, key: record.key, text: record.text });
+        const { text: all, ...rest } = record;
+        const isTooLong = all.length > MAX_RECORD_LENGTH;
+        emit(
+          isTooLong
+            ? { line: rest.line, problem: 'This record is too long.' }
+            : { line: rest.line, key: rest.key, text: all },
+        );
         record = undefined;
         text = '';
       }
@@ -149,7 +156,6 @@ function scanner(recordDepth: number, emit: (one: RawRecord | Unreadable) => voi
         startsRecord(letter);
       }
       if (!lost) read(letter);
-      if (record && record.text.length > MAX_RECORD_LENGTH) breakOff('This record is too long.');
       if (letter === '\n') {
         line += 1;
         indent = 0;

@@ -62,7 +62,11 @@ const rows = () =>
 function daysAreOver() {
   const proved = rows().filter(({ state }) => state === 'proved');
   const retained = backupsToKeep(
-    proved.map(({ id, made_at }) => ({ id: String(id), madeAt: Number(made_at) })),
+    proved.map(({ id, made_at }) => ({
+      id: String(id),
+      isComplete: true,
+      madeAt: Number(made_at),
+    })),
   );
   return proved.filter(({ id }) => !retained.has(String(id))).map(({ name }) => name);
 }

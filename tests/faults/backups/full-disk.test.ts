@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { atConsole } from '~tests/site/console';
 import { ownDisk, type OwnDisk } from '~tests/site/own-disk';
 import { filledIn, postInquiry } from '~tests/site/post-inquiry';
 import { ADMIN_PIN, ask, signIn } from '~tests/site/sign-in';
@@ -121,13 +122,30 @@ test('a restore on a full disk fails with a message and changes nothing; with en
     /^The restore needs about \d+ MB in .*, but only 0 MB is free\. Free up space\. Nothing was changed\.$/m,
   );
   // Not even the backup of the current state was begun.
-  expect(readdirSync(seen).filter((name) => !before.includes(name))).toEqual([
-    'everything-else',
-    'restore.lock',
-  ]);
+  expect(readdirSync(seen).filter((name) => !before.includes(name))).toEqual(['everything-else']);
   rmSync(filler);
   expect((await postInquiry(site.url, filledIn())).status).toBe(200);
   expect(await under(disk.under, path, 'restore', archive)).toContain(
     'Copied from the current site: 1 leads',
   );
+});
+
+test('pictures on a mounted disk of their own refuse a restore, and the site goes on', async () => {
+  site = await startSite({ ADMIN_PIN });
+  const { dataDir } = site;
+  const archive = join(folder, 'mounted.zip');
+  await atConsole(site, 'backup', archive);
+  await site.stop();
+  disk = await ownDisk(64, 'rw', join(dataDir, 'files'));
+  site = await startSite({ ADMIN_PIN }, dataDir, { under: disk.under });
+  expect(await under(disk.under, dataDir, 'restore', archive)).toMatch(
+    /files is a mounted disk or volume.*Nothing was changed\.$/m,
+  );
+  await expect
+    .poll(async () => postInquiry(site?.url ?? '', filledIn()).then(({ status }) => status))
+    .toBe(200);
+  const left = readdirSync(dataDir).filter((name) =>
+    /^(?:before-restore|restore-switch)/.test(name),
+  );
+  expect(left).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -54,6 +54,18 @@ test('an update backs up the database first, and restoring that backup reverts t
   expect(
     inDatabase(site, (database) => database.prepare('select name from leads order by name').all()),
   ).toEqual([{ name: 'Asha' }, { name: 'Bela' }]);
+});
+
+test('of the backups before updates three are kept, with the newest although the clock was set back', async () => {
+  const folder = join(dataDir, 'backups');
+  mkdirSync(folder);
+  const later = [1, 2, 3].map((day) => `studio-before-update-2099-01-0${day}-02-30-00-0261.zip`);
+  for (const name of later) writeFileSync(join(folder, name), '');
+  site = await startSite({ DEMO_CONTENT: 'off' }, dataDir);
+  const printed = /Backed up and verified before the update: (.*)/;
+  await expect.poll(() => site?.output()).toMatch(printed);
+  const made = basename(printed.exec(site.output())?.[1] ?? '');
+  expect(readdirSync(folder)).toEqual([made, ...later.slice(1)]);
 });
 
 test('an update without a possible backup stops with a message, unless a setting allows it', async () => {

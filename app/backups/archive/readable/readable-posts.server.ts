@@ -32,9 +32,9 @@ export async function* postMembers(): AsyncGenerator<{ path: string; text: strin
   }
 }
 
-/** Slugs are unique, but may have characters that file systems reject. */
+/** Slugs are unique, but may have characters that file systems reject, or look like the name of another post. */
 const fileName = ({ slug, key }: Pick<Selectable<PostsTable>, 'slug' | 'key'>) =>
-  /^[\w-]{1,120}$/.test(slug) ? slug : `post-${key}`;
+  /^(?!post-\d+$)[\w-]{1,120}$/.test(slug) ? slug : `post-${key}`;
 
 /** Writes JSON, which is valid YAML. */
 function front(row: Selectable<PostsTable>, tags: readonly string[]): string {

@@ -155,6 +155,16 @@ describe('local copies', () => {
     // A file that can't be copied takes no space from the others.
     expect(copies()).toHaveLength(2);
   });
+
+  test('beyond a limit that was lowered are deleted at the start', async () => {
+    const files = await open();
+    for (const name of ['1', '2', '3']) {
+      await bucket.put(`images/${name}.jpg`, Buffer.alloc(10));
+      await read(files, `images/${name}.jpg`);
+    }
+    await open(25);
+    expect(copies()).toHaveLength(2);
+  });
 });
 
 test('the index of copies counts what it contains', () => {

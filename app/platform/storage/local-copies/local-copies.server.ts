@@ -38,7 +38,9 @@ export async function keepLocalCopies(
   await rm(join(folder, UNFINISHED), { recursive: true, force: true });
   ownFolder(join(folder, UNFINISHED), 0o750);
   const index = createCopyIndex(limit);
-  for (const { key, copy } of await findCopies(folder)) index.add(key, copy);
+  // A limit that was lowered frees its space now.
+  for (const { key, copy } of await findCopies(folder))
+    await removeCopies(folder, index.add(key, copy));
   const limitFetches = createConcurrencyLimit(MAX_CONCURRENT_FETCHES, (error) =>
     ['away', 'slow'].includes(storageFault(error) ?? ''),
   );

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+
+import { log } from '~/platform/log.server';
+
+import { removePreviousSites } from './switch.server';
+
+log.level = 'silent';
+
+const DAY = 86_400_000;
+const now = Date.UTC(2026, 10, 28, 12);
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(inject('scratch'), 'former-'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
+function leave(name: string, age: number) {
+  const folder = join(dataDir, name);
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'archive.zip'), 'decrypted');
+  utimesSync(folder, (now - age) / 1000, (now - age) / 1000);
+}
+
+test('previous sites and what killed processes left are deleted after a day, and nothing else', async () => {
+  leave('before-restore-2026-11-27T11-00-00', 0);
+  leave('before-restore-2026-11-28T11-00-00', 2 * DAY);
+  for (const name of ['restoring', 'backup-proof', 'backup-proof-4711', 'backup-proof-restore'])
+    leave(name, 2 * DAY);
+  leave('backup-proof-into', DAY / 2);
+  for (const name of ['backups', 'files', 'former-site-2026']) leave(name, 2 * DAY);
+  await removePreviousSites(dataDir, now);
+  expect(readdirSync(dataDir)).toEqual([
+    'backup-proof-into',
+    'backups',
+    'before-restore-2026-11-28T11-00-00',
+    'files',
+    'former-site-2026',
+  ]);
+});
+
+test('a folder that can’t be deleted stops neither the site nor the others', async () => {
+  leave('before-restore-2026-11-20T00-00-00', 0);
+  leave('before-restore-2026-11-21T00-00-00', 0);
+  const { rm } = fs;
+  vi.spyOn(fs, 'rm').mockImplementation(async (path, options) => {
+    if (String(path).includes('11-20')) throw new Error('EACCES: permission denied');
+    await rm(path, options);
+  });
+  syncBuiltinESMExports();
+  await removePreviousSites(dataDir, now);
+  expect(readdirSync(dataDir)).toEqual(['before-restore-2026-11-20T00-00-00']);
+});
