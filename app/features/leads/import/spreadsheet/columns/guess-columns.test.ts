@@ -169,6 +169,13 @@ describe('the guess of columns', () => {
       ]),
     ).toBe(1);
     expect(guessHeadings([['Asha', '9845012345', 'asha@example.in']])).toBeNull();
+    expect(
+      guessHeadings([
+        ['Asha Rao', '98450 12345', 'Interested', '3 BHK'],
+        ['Bela', '98450 12346', 'Follow up', 'call back'],
+      ]),
+    ).toBeNull();
+    expect(guessHeadings([['Leads'], ['Name', 'Email (you@example.com)', 'City']])).toBe(1);
   });
 
   test('reads the day first, unless only the month first works for a column', () => {
