@@ -42,7 +42,7 @@ const faults: [name: string, respond: RequestListener, problem: string][] = [
       const timer = setInterval(() => response.write('x'.repeat(100_000)), 1);
       response.on('close', () => clearInterval(timer));
     },
-    'larger than 1 MB',
+    'larger than 5 MB',
   ],
   [
     'redirects for ever',
