@@ -122,6 +122,15 @@ describe('A person is busy', () => {
       [at(1, 11, 12), at(2, 11, 12), at(3, 11, 12)],
     ],
     [
+      'at a time that Outlook says is UTC',
+      event(
+        'UID:1',
+        'DTSTART;TZID=tzone://Microsoft/Utc:20261130T053000',
+        'DTEND;TZID=tzone://Microsoft/Utc:20261130T063000',
+      ),
+      [at(0, 11, 12)],
+    ],
+    [
       'on the weekday of a time without a zone, also early in the morning',
       event(
         'UID:1',

@@ -33,33 +33,31 @@ export function splitCalendar(text: string): CalendarText {
 /** A file with more time zones of its own isn't a person's calendar. */
 const MAX_ZONES = 20;
 const STUDIO_ZONE = 'Asia/Kolkata';
+const ZONE_NAME = /^TZID:"?([^"\n]{1,200})"?$/gm;
 
 /**
  * Rewrites time zones that `node-ical` would take for this machine's: it reads the rules of a zone in the file only if
- * the zone has the name that Outlook gives an edited one. And it would repeat an event without a zone in UTC.
+ * the zone has the name that Outlook gives an edited one. And it would repeat a time without a zone in UTC.
  */
 function withKnownZones(lines: string): string {
-  // Evolution and Thunderbird: "/freeassociation.sourceforge.net/Europe/London".
-  const named = lines.replaceAll(/(TZID[=:]"?)\/[^:;"\n]{0,80}?\/(?=[A-Z]\w+\/)/g, '$1');
-  const own = new Set(
-    named
-      .matchAll(/^TZID:"?([^"\n]{1,200})"?$/gm)
-      .map(([, name = '']) => name)
-      .filter((name) => !isKnownZone(name))
-      .take(MAX_ZONES),
+  const named = lines
+    // Evolution and Thunderbird: "/freeassociation.sourceforge.net/Europe/London".
+    .replaceAll(/(TZID[=:]"?)\/[^:;"\n]{0,80}?\/(?=[A-Z]\w+\/)/g, '$1')
+    .replaceAll(/tzone:\/\/Microsoft\/Utc/gi, 'Etc/UTC');
+  const names = new Set(named.matchAll(ZONE_NAME).map(([, name = '']) => name));
+  const unknown = [...names].filter((name) => !isKnownZone(name)).slice(0, MAX_ZONES);
+  const known = unknown.reduce(
+    (text, name, at) =>
+      text.replaceAll(
+        new RegExp(`TZID([=:]"?)${RegExp.escape(name)}(?=[":;\n])`, 'g'),
+        `TZID$1Customized Time Zone ${at}`,
+      ),
+    named,
   );
-  if (/^BEGIN:VTIMEZONE$/im.test(named))
-    return [...own].reduce(
-      (text, name, at) =>
-        text.replaceAll(
-          new RegExp(`TZID([=:]"?)${RegExp.escape(name)}(?=[":;\n])`, 'g'),
-          `TZID$1Customized Time Zone ${at}`,
-        ),
-      named,
-    );
-  return named.replaceAll(
+  const [zone = STUDIO_ZONE] = known.matchAll(ZONE_NAME).map(([, name = '']) => name);
+  return known.replaceAll(
     /^(DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID):(?=\d{8}T\d{6}(?:,|$))/gim,
-    `$1;TZID=${STUDIO_ZONE}:`,
+    (_, property: string) => `${property};TZID="${zone}":`,
   );
 }
 
