@@ -41,6 +41,12 @@ describe('the guess of columns', () => {
       'adset_name',
       'Product name',
     ].map((heading) => [heading, 'extra'] as const),
+    ...['Name of work', 'Name of the property', 'Name prefix'].map(
+      (heading) => [heading, 'extra'] as const,
+    ),
+    ...['First name', 'Your last name', 'Customer First Name', 'Name (Middle)', 'Name: Last'].map(
+      (heading) => [heading, 'namePart'] as const,
+    ),
     ...['Architect Name', 'Lead owner name', 'Father’s name', 'कंपनी का नाम', 'प्रकल्पाचे नाव'].map(
       (heading) => [heading, 'extra'] as const,
     ),
