@@ -37,7 +37,7 @@ const HEADING_WORDS: Partial<Record<Column, string>> = {
   message: `about|message|query message|enquiry|inquiry|query|enquiry details|inquiry details|description|requirement details|details`,
   createdAt: `created time|create date|created date|created at|created on|created|query time|received|received on|timestamp|submitted at|submitted on|
     submission date|submission time|enquiry date|inquiry date|date of enquiry|date of inquiry|enq date|lead date|date received|entry date|date time|date|dt|completion time|start time`,
-  timeOfDay: `time|enquiry time|inquiry time|lead time|call time`,
+  timeOfDay: `time|enquiry time|inquiry time|enq time|lead time|call time`,
   source: `came by|lead source|source|source of lead|source of enquiry|source of inquiry|enquiry source|how did you hear|how did you hear about us|reference source|channel|platform|medium|through|came through|original source|lead from|enquiry from|enquiry through|mode of enquiry`,
   status: `lead status|status|lead stage|stage|current status|enquiry status`,
   priority: `priority|lead rating|rating|hot warm cold|temperature|urgency|interest level`,
