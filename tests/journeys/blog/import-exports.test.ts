@@ -56,6 +56,7 @@ test.each([
   ['wordpress-classic.xml', ''],
   ['wordpress-blocks.xml', ''],
   ['wordpress-builder.xml', ''],
+  ['wordpress-shared.xml', ''],
 ])('imports %s as posts with text and pictures', async (name, site) => {
   await importFile(name, site);
   const expected = join(EXPORTS, name.replace(/\.\w+$/, '.md'));
@@ -118,6 +119,19 @@ test('keeps terms, covers and dates of a WordPress export, and publishes no prot
     '3 “In the bin” is in the bin of the old site.',
     '6 “A house” is a “portfolio” of the old site',
     'One shortcode of a plugin was left out.',
+  ])
+    expect(report).toContain(sentence);
+});
+
+test('keeps the texts for search engines of other plug-ins, and says what an export lacks', async () => {
+  const report = await importFile('wordpress-shared.xml');
+  const [builders, classic] = stored();
+  expect(builders).toMatchObject({ meta_title: 'Builders', meta_description: 'All about kilns' });
+  expect(classic?.['meta_description']).not.toContain('%%');
+  for (const sentence of [
+    '“Builders”: One shortcode of a plugin was left out.',
+    '“Classic”: One shortcode of a plugin was left out.',
+    '“Shared blocks”: A reusable block was left out. Choose “All content” when you export.',
   ])
     expect(report).toContain(sentence);
 });

@@ -10,6 +10,13 @@ import { withWritingSurface } from '~tests/site/writing-surface';
 const surface = withWritingSurface();
 const { text, tool, press, type, markdown, expectMarkdown, paste, drop } = surface;
 
+/** The bullet or number that Word writes before the text of an item. */
+const marker = (text: string) =>
+  `<span style="font-family:Symbol"><span style="mso-list:Ignore">${text}<span>&nbsp; </span></span></span>`;
+/** An item as Word Online writes it: each in a list of its own. */
+const online = (tag: string, level: number, at: number, text: string) =>
+  `<div class="ListContainerWrapper"><${tag} role="list" start="${at}"><li data-listid="${tag === 'ol' ? 2 : 1}" data-aria-posinset="${at}" data-aria-level="${level}"><p class="Paragraph">${text}<span class="EOP">&nbsp;</span></p></li></${tag}></div>`;
+
 describe('formatting', () => {
   test('follows Markdown that is typed', async () => {
     await type('# Walls\nA **thick** wall is *slow* and `cool`.\n- raked\n');
@@ -275,6 +282,46 @@ describe('pasting', () => {
     [
       '<table><tr><td>Item</td><td>Rate</td></tr><tr><td></td><td> </td></tr><tr><td>Clay</td><td>9</td></tr></table>',
       ['Item | Rate', '', 'Clay | 9'],
+    ],
+    [
+      `<p class=MsoListBullet>${marker('·')}Raked</p><p class=MsoListBullet2>${marker('o')}Twice</p><p class=MsoListBullet>${marker('·')}Pointed</p><p class=MsoListNumber>${marker('1.')}Wet</p>`,
+      ['- Raked', '  - Twice', '- Pointed', '', '1. Wet'],
+    ],
+    [
+      `<p role="heading" aria-level="2">Walls<span class="EOP">&nbsp;</span></p>${online('ul', 1, 1, 'North')}${online('ul', 2, 1, 'Diffuse')}${online('ul', 1, 2, 'South')}<div><p>Steps</p></div>${online('ol', 1, 1, 'Wet')}${online('ol', 1, 2, 'Lay')}`,
+      ['## Walls', '', '- North', '  - Diffuse', '- South', '', 'Steps', '', '1. Wet', '2. Lay'],
+    ],
+    [
+      '<ul><li role="checkbox"><img src="data:image/png;base64,x" alt="checked" aria-roledescription="checkbox"><p>Plan</p></li></ul>',
+      ['- Plan'],
+    ],
+    [
+      '<div><object><table><tbody><tr><td><div>Lime</div></td><td><div>40</div></td></tr></tbody></table></object><br></div>',
+      ['Lime | 40'],
+    ],
+    [
+      '<table><tr><td><h2>News</h2><p>One.</p><p>Two.</p><table><tr><td><ul><li>a</li></ul></td></tr></table></td></tr></table>',
+      ['## News', '', 'One.', '', 'Two.', '', '- a'],
+    ],
+    [
+      '<div style="display: flex"><span>Area</span><span>42 m²</span></div><p><span style="display: block">One</span><span style="display: block">Two</span>three</p>',
+      ['Area 42 m²', '', 'One', 'Two', 'three'],
+    ],
+    [
+      '<dl><dt>Area</dt><dt>Size</dt><dd>42</dd></dl><details><summary>Why?</summary></details><details><summary>How?</summary>So.</details>a<center>b</center>c',
+      ['Area', '', 'Size', '', '42', '', 'Why?', '', 'How?', '', 'So.', '', 'a', '', 'b', '', 'c'],
+    ],
+    [
+      '<div style="white-space: pre-wrap">Site at nine\nBring plans\n\nThanks</div>',
+      ['Site at nine', 'Bring plans', '', 'Thanks'],
+    ],
+    [
+      '<p>con\u00ADstruc&shy;tion \u200Bworks<span style="display: none">x</span></p>',
+      ['construction works'],
+    ],
+    [
+      '<ul><li>One</li><li><ul><li>Deep</li></ul></li><li>Two</li></ul>',
+      ['- One', '  - Deep', '- Two'],
     ],
     [
       '<p>So <span class="katex"><math><mi>x</mi><annotation>x</annotation></math><span class="katex-html">x</span></span> it is</p>',

@@ -7,7 +7,11 @@ import { readCalendar } from './read-calendar.ts';
 
 const read: Buffer[] = [];
 for await (const bytes of process.stdin) read.push(bytes);
-const { text } = decodeText(Buffer.concat(read));
+// Programs fold long lines at a byte, which may be inside a letter (RFC 5545, section 3.1).
+const unfolded = Buffer.concat(read)
+  .toString('latin1')
+  .replaceAll(/\r?\n[ \t]/g, '');
+const { text } = decodeText(Buffer.from(unfolded, 'latin1'));
 // The parser prints a warning for each invalid line.
 for (const method of ['log', 'warn', 'error'] as const) console[method] = () => undefined;
 process.stdout.write(JSON.stringify(readCalendar(text, process.argv.slice(2).map(Number))));

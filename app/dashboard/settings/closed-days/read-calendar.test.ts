@@ -169,6 +169,51 @@ it('gives several events with one UID their own days', () => {
   expect(days).toMatchObject({ days: [{ from: '2026-12-25' }, { from: '2027-01-01' }] });
 });
 
+it('moves and cancels occurrences that come before their series', () => {
+  const days = read(
+    event('DTSTART:20260503', 'RECURRENCE-ID:20260501', 'SUMMARY:May Day, moved', 'UID:may'),
+    event('DTSTART:20270501', 'RECURRENCE-ID:20270501', 'STATUS:CANCELLED', 'UID:may'),
+    event('DTSTART:20200501', 'RRULE:FREQ=YEARLY', 'SUMMARY:May Day', 'UID:may'),
+  );
+  expect(days).toEqual({ left: 0, days: [day('2026-05-03', 'May Day, moved')] });
+});
+
+it('reads all calendars of a file', () => {
+  const text =
+    file(event('DTSTART:20261225', 'SUMMARY:Christmas')) +
+    file(event('DTSTART:20270101', 'SUMMARY:New Year'));
+  expect(readCalendar(text, YEARS)).toEqual({
+    left: 0,
+    days: [day('2026-12-25', 'Christmas'), day('2027-01-01', 'New Year')],
+  });
+});
+
+it('repeats a midnight without a known zone on the studio’s day', async () => {
+  const rule = 'RRULE:FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=26';
+  const zone = ['BEGIN:VTIMEZONE', 'TZID:India', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'];
+  const offsets = ['TZOFFSETFROM:+0530', 'TZOFFSETTO:+0530', 'END:STANDARD', 'END:VTIMEZONE'];
+  const floating = event('DTSTART:20200126T000000', 'DURATION:P1D', rule, 'SUMMARY:Republic Day');
+  const zoned = floating.replace('DTSTART:', 'DTSTART;TZID=India:');
+  for (const text of [
+    file(floating),
+    ...[zoned, floating].map((one) => file(...zone, ...offsets, one)),
+  ])
+    expect(await readCalendarFile(new Blob([text]), YEARS)).toEqual({
+      left: 0,
+      days: [day('2026-01-26', 'Republic Day'), day('2027-01-26', 'Republic Day')],
+    });
+});
+
+it('reads a letter whose bytes are on two lines', async () => {
+  const [start, end] = file(event('DTSTART:20261108', 'SUMMARY:दीपावली')).split('प');
+  const letter = Buffer.from('प');
+  const folded = [start ?? '', letter.subarray(0, 1), '\r\n ', letter.subarray(1), end ?? ''];
+  expect(await readCalendarFile(new Blob(folded), YEARS)).toEqual({
+    left: 0,
+    days: [day('2026-11-08', 'दीपावली')],
+  });
+});
+
 it('combines several names of one day, the holiday first', () => {
   const days = read(
     event('DTSTART:20261124', 'SUMMARY:Karthik Purnima', 'DESCRIPTION:Observance'),
@@ -248,6 +293,7 @@ it("reads Google's feed of 160 days", () => {
 it.each([
   ['', /not a calendar file/],
   ['<html>BEGIN:VCALENDAR', /not a calendar file/],
+  ['PK\u0003\u0004', /ZIP file. Unpack it/],
   [file(), /no day in 2026 or 2027/],
   [file(event('DTSTART:20200101')), /no day in/],
   [file(event('DTSTART:20260105', 'RRULE:FREQ=WEEKLY')), /no holiday in/],

@@ -26,6 +26,8 @@ const MAX_REPEATS = 31;
 
 /** The holidays of an `.ics` file (RFC 5545). `left` counts events that are not holidays, such as weekly meetings. */
 export function readCalendar(text: string, years: readonly number[]): CalendarRead {
+  if (text.startsWith('PK'))
+    return { problem: 'This is a ZIP file. Unpack it, and choose the .ics file in it.' };
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text))
     return {
       problem:

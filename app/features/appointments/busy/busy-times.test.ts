@@ -15,6 +15,17 @@ const WINDOW = { from: MONDAY, to: MONDAY + 200 * DAY };
 const calendar = (...lines: string[]) =>
   Buffer.from(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n'));
 const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
+/** Five hours behind UTC. */
+const zone = (name: string) => [
+  'BEGIN:VTIMEZONE',
+  `TZID:${name}`,
+  'BEGIN:STANDARD',
+  'DTSTART:16010101T000000',
+  'TZOFFSETFROM:-0500',
+  'TZOFFSETTO:-0500',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
 const at = (days: number, from: number, to: number) => ({
   from: MONDAY + days * DAY + from * HOUR,
   to: MONDAY + days * DAY + to * HOUR,
@@ -69,6 +80,82 @@ describe('A person is busy', () => {
       [at(0, 11, 12), at(1, 11, 12)],
     ],
     [
+      'at the new time of a moved occurrence, and not at a cancelled one, also if they come first',
+      [
+        ...event(
+          'UID:1',
+          'RECURRENCE-ID:20261201T053000Z',
+          'DTSTART:20261201T083000Z',
+          'DTEND:20261201T093000Z',
+        ),
+        ...event('UID:1', 'RECURRENCE-ID:20261202T053000Z', 'STATUS:CANCELLED'),
+        ...event('UID:1', 'DTSTART:20261130T053000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=4'),
+      ],
+      [at(0, 11, 12), at(1, 14, 15), at(3, 11, 12)],
+    ],
+    [
+      'at several occurrences of a series that the calendar doesn’t contain',
+      [1, 2].flatMap((day) =>
+        event(
+          'UID:1',
+          `RECURRENCE-ID:2026120${day}T053000Z`,
+          `DTSTART:2026120${day}T053000Z`,
+          'DURATION:PT1H',
+        ),
+      ),
+      [at(1, 11, 12), at(2, 11, 12)],
+    ],
+    [
+      'at a time of a zone that only the file defines, as Notes, Zimbra and Evolution name them',
+      [
+        'Eastern',
+        '(GMT-05.00) Eastern Time',
+        '/freeassociation.sourceforge.net/America/New_York',
+      ].flatMap((name, day) => [
+        ...zone(name),
+        ...event(
+          `UID:${day}`,
+          `DTSTART;TZID="${name}":2026120${day + 1}T003000`,
+          `DTEND;TZID="${name}":2026120${day + 1}T013000`,
+        ),
+      ]),
+      [at(1, 11, 12), at(2, 11, 12), at(3, 11, 12)],
+    ],
+    [
+      'at a time that Outlook says is UTC',
+      event(
+        'UID:1',
+        'DTSTART;TZID=tzone://Microsoft/Utc:20261130T053000',
+        'DTEND;TZID=tzone://Microsoft/Utc:20261130T063000',
+      ),
+      [at(0, 11, 12)],
+    ],
+    [
+      'on the weekday of a time without a zone, also early in the morning',
+      event(
+        'UID:1',
+        'DTSTART:20261130T020000',
+        'DURATION:PT1H',
+        'RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=2',
+      ),
+      [at(0, 2, 3), at(7, 2, 3)],
+    ],
+    [
+      'at the events of both calendars in a file, also with spaces behind the lines',
+      [
+        ...event('UID:1', 'DTSTART:20261130T053000Z ', 'DTEND:20261130T063000Z '),
+        'END:VCALENDAR',
+        'BEGIN:VCALENDAR',
+        ...event('UID:2', 'DTSTART:20261201T053000Z', 'DTEND:20261201T063000Z'),
+      ],
+      [at(0, 11, 12), at(1, 11, 12)],
+    ],
+    [
+      'until the end of an event that began a year ago',
+      event('UID:1', 'DTSTART:20251130T053000Z', 'DTEND:20261130T063000Z'),
+      [{ from: Date.UTC(2025, 10, 30, 5, 30), to: MONDAY + 12 * HOUR }],
+    ],
+    [
       'not at events that are shown as free or cancelled',
       [
         ...event(
@@ -103,6 +190,28 @@ describe('A person is busy', () => {
     ],
   ])('%s', async (_, lines, times) => {
     expect(await readBusyTimes(calendar(...lines), WINDOW)).toEqual(times);
+  });
+});
+
+describe('A calendar of some years', () => {
+  /** With guests and a description, as Google writes it. */
+  const meeting = (number: number) =>
+    event(
+      `UID:${number}@google.com`,
+      'DTSTART:20250901T053000Z',
+      'DTEND:20250901T063000Z',
+      ...Array.from(
+        { length: 6 },
+        (_, guest) =>
+          `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;CN=guest${guest}:mailto:guest${guest}@example.in`,
+      ),
+      `DESCRIPTION:Join with Google Meet: https://meet.google.com/abc-defg-hij\\n${'More phone numbers. '.repeat(10)}`,
+    );
+
+  it('is read within the limit, because what is over isn’t parsed', async () => {
+    const past = Array.from({ length: 800 }, (_, number) => meeting(number)).flat();
+    const next = event('UID:1', 'DTSTART:20261130T053000Z', 'DTEND:20261130T063000Z');
+    expect(await readBusyTimes(calendar(...past, ...next), WINDOW)).toEqual([at(0, 11, 12)]);
   });
 });
 

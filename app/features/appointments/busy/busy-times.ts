@@ -15,13 +15,30 @@ const OWN_EVENT = /@appointments\b/;
  */
 export function busyTimes(text: string, { from, to }: BusyTime): BusyTime[] {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text)) throw new Error('This is no calendar.');
-  const found = parseEvents(splitCalendar(text))
+  const { head, events } = splitCalendar(text);
+  const found = parseEvents({ head, events: events.filter((event) => !isOver(event, from)) })
     .filter((event) => event !== null)
     .filter((event) => !OWN_EVENT.test(event.uid) && !isFree(event))
     .flatMap((event) => timesOf(event, { from, to }))
     .filter((time) => time.to > time.from && time.to > from && time.from < to)
     .toSorted((one, other) => one.from - other.from);
   return merged(found);
+}
+
+/** More than any two time zones are apart. */
+const DAYS_APART = 2 * 86_400_000;
+
+/**
+ * Whether the text of an event says that it is over and doesn't repeat. Parsing all events of a few years would take
+ * longer than the process may. A changed occurrence isn't over, because it also replaces another time.
+ */
+function isOver(event: string, from: number): boolean {
+  if (/^(?:RRULE|RDATE|RECURRENCE-ID|DURATION)[:;]/im.test(event)) return false;
+  const [, year, month, day] =
+    /^DTEND[^:\n]*:(\d{4})(\d{2})(\d{2})/im.exec(event) ??
+    /^DTSTART[^:\n]*:(\d{4})(\d{2})(\d{2})/im.exec(event) ??
+    [];
+  return Date.UTC(Number(year), Number(month) - 1, Number(day)) + DAYS_APART < from;
 }
 
 function timesOf(event: VEvent, { from, to }: BusyTime): BusyTime[] {

@@ -3,14 +3,15 @@ import { request as requestHttps } from 'node:https';
 
 import { internetAgent } from '~/platform/internet-agent';
 
-const MAX_BYTES = 1_000_000;
+/** Google's calendar of a busy person has about a megabyte for each year. */
+const MAX_BYTES = 5_000_000;
 /** Limit in milliseconds for a calendar with its redirects. */
 const MAX_TIME = 20_000;
 const MAX_REDIRECTS = 3;
 
 export type FetchedCalendar = { readonly content: Buffer } | { readonly problem: string };
 
-const TOO_LARGE = 'The calendar is larger than 1 MB.';
+const TOO_LARGE = 'The calendar is larger than 5 MB.';
 const NOT_REACHED = 'The calendar’s address could not be reached.';
 const PRIVATE = 'The calendar’s address leads to a private network, which is not allowed.';
 const REDIRECTED = 'The calendar’s address leads to another one that can’t be read.';

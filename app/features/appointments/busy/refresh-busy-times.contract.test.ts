@@ -42,7 +42,7 @@ const faults: [name: string, respond: RequestListener, problem: string][] = [
       const timer = setInterval(() => response.write('x'.repeat(100_000)), 1);
       response.on('close', () => clearInterval(timer));
     },
-    'larger than 1 MB',
+    'larger than 5 MB',
   ],
   [
     'redirects for ever',
@@ -54,7 +54,7 @@ const faults: [name: string, respond: RequestListener, problem: string][] = [
     (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
     'leads to another one',
   ],
-  ['is a web page', (_, response) => response.end('<!doctype html>'), 'could not be read'],
+  ['is a web page', (_, response) => response.end('<!doctype html>'), 'leads to a web page'],
   [
     'repeats without an end',
     (_, response) =>

@@ -19,6 +19,8 @@ const AHEAD = 200 * DAY;
 
 const UNREADABLE =
   'The calendar could not be read: it is damaged, or its events repeat too often. Times from the last successful read still count as busy.';
+const WEB_PAGE =
+  'The calendar’s address leads to a web page. Enter the secret address in iCal format, which the calendar’s settings show.';
 const OTHER_KEY = 'The address was stored with another secret key. Enter it again.';
 
 /** If a calendar can't be read, the busy times of its last read stay. */
@@ -63,6 +65,8 @@ async function readTimes(
   if (address === null) return { problem: OTHER_KEY };
   const fetched = await fetchCalendar(address, { allowPrivate: allowsPrivateReceivers(), signal });
   if ('problem' in fetched) return fetched;
+  if (/^\s*<(?:!doctype|html)/i.test(fetched.content.toString('latin1', 0, 100)))
+    return { problem: WEB_PAGE };
   const times = await readBusyTimes(fetched.content, { from: now - DAY, to: now + AHEAD });
   return times === null ? { problem: UNREADABLE } : { times };
 }

@@ -178,6 +178,8 @@ onBothEngines('an import of posts', () => {
   test.each([
     [{ post_title: 'Export of a plugin', post_content: '<p>x</p>', title: 'x' }],
     [{ title: 'Only HTML', html: '<p>x</p>', status: 'published' }],
+    [{ title: 'Hashnode', contentMarkdown: 'Text' }],
+    [{ title: 'Sanity', body: [{ _type: 'block' }] }],
     [{ title: 'Only a body', body: 'x', status: 'published' }],
     [{ title: 'No text', status: 'published' }],
     [{ title: 'White space', content: ' \n\n ', status: 'published' }],

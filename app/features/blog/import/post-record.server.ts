@@ -164,10 +164,15 @@ function systemOf(fields: Record<string, unknown>): string | undefined {
   if (isRendered(fields['title']) || isRendered(fields['content'])) return 'WordPress';
   if ('post_content' in fields || 'post_title' in fields) return 'WordPress';
   if (hasText(fields['content'])) return undefined;
-  const others = ['html', 'body', 'plaintext', 'bodyHtml', 'body_html', 'markdown', 'text'];
-  return others.some((field) => hasText(fields[field]) || isFields(fields[field]))
-    ? 'another system'
-    : undefined;
+  const isForeign = Object.entries(fields).some(
+    ([name, value]) =>
+      TEXT_FIELD.test(name) && (hasText(value) || isFields(value) || Array.isArray(value)),
+  );
+  return isForeign ? 'another system' : undefined;
 }
+
+/** Names of fields in which other systems store the text, such as "body_html" and "contentMarkdown". */
+const TEXT_FIELD =
+  /(?:html|body|markdown|plaintext|content|blocks|^text|_text)(?:_?(?:raw|md|json))?$/i;
 
 const isRendered = (value: unknown) => isFields(value) && ('rendered' in value || 'raw' in value);

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 
-import { cleanPasted } from '~/features/blog/surface/markdown/clean-pasted';
+import { cleanPasted, withoutDividers } from '~/features/blog/surface/markdown/clean-pasted';
 import { leftOutText } from '~/features/blog/surface/markdown/left-out';
 import { readMarkdown } from '~/features/blog/surface/markdown/read-markdown';
 import { writeMarkdown } from '~/features/blog/surface/markdown/write-markdown';
@@ -32,7 +32,7 @@ export const pasteAndDrop = ({ onPictures, onNotice }: Handlers) =>
               if (notice !== undefined) onNotice(notice);
               return cleaned.html;
             },
-            clipboardTextParser: sliceOf,
+            clipboardTextParser: (text) => sliceOf(withoutDividers(text)),
             clipboardTextSerializer: ({ content }) => {
               const wrapped = editor.schema.topNodeType.createAndFill(null, content);
               return wrapped

@@ -3,8 +3,30 @@ const NUMBERED = /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
 
 type Open = { list: HTMLElement; level: number; listId: string };
 
+/** Word Online puts each item into a list of its own and states the level in an attribute. */
+function onlineItems(body: HTMLElement) {
+  for (const wrapper of body.querySelectorAll('.ListContainerWrapper'))
+    wrapper.replaceWith(...wrapper.childNodes);
+  for (const item of body.querySelectorAll<HTMLElement>('li[data-aria-level]')) {
+    const list = item.parentElement;
+    if (!list || list.parentElement?.closest('ul, ol')) continue;
+    for (const text of item.querySelectorAll('p')) text.replaceWith(...text.childNodes);
+    const { ariaLevel = '1', ariaPosinset = '1', listid = '0' } = item.dataset;
+    const paragraph = document.createElement('p');
+    paragraph.setAttribute('style', `mso-list:l${listid} level${ariaLevel}`);
+    const marker = document.createElement('span');
+    marker.setAttribute('style', 'mso-list:Ignore');
+    marker.textContent = list.localName === 'ol' ? `${ariaPosinset}.` : '•';
+    paragraph.append(marker, ...item.childNodes);
+    list.before(paragraph);
+    item.remove();
+    if (list.childElementCount === 0) list.remove();
+  }
+}
+
 /** Converts Word's list items, which are paragraphs with a typed bullet and a style that gives the level. */
 export function wordLists(body: HTMLElement) {
+  onlineItems(body);
   let open: Open[] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')) {
     if (/^h\d$/.test(paragraph.localName)) {
@@ -12,10 +34,17 @@ export function wordLists(body: HTMLElement) {
       keepNumber(paragraph);
       continue;
     }
-    const [, listId = '', depth = ''] = LEVEL.exec(paragraph.getAttribute('style') ?? '') ?? [];
+    const [, listId = '', depth = ''] =
+      LEVEL.exec(paragraph.getAttribute('style') ?? '') ?? levelOfStyle(paragraph);
     if (listId === '' || !continues(paragraph, open)) open = [];
     if (listId !== '') open = addItem(paragraph, Number(depth), listId, open);
   }
+}
+
+/** Of Word's styles "List Bullet" to "List Number 5" the level is in the style sheet, but the marker is in the text. */
+function levelOfStyle(paragraph: Element) {
+  const [, kind = '', level = '1'] = /MsoList(Bullet|Number)(\d?)/.exec(paragraph.className) ?? [];
+  return kind !== '' && markerOf(paragraph) ? ['', kind, level || '1'] : [];
 }
 
 function keepNumber(heading: HTMLElement) {
@@ -56,10 +85,13 @@ function addItem(paragraph: HTMLElement, level: number, listId: string, before: 
   return open;
 }
 
-function removeMarker(paragraph: HTMLElement) {
-  const marker = [...paragraph.querySelectorAll<HTMLElement>('span[style]')].find((span) =>
+const markerOf = (paragraph: Element) =>
+  [...paragraph.querySelectorAll('span[style]')].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
   );
+
+function removeMarker(paragraph: Element) {
+  const marker = markerOf(paragraph);
   const text = marker?.textContent.trim() ?? '';
   marker?.remove();
   return text;

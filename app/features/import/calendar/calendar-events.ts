@@ -2,16 +2,26 @@ import ical, { type VEvent } from 'node-ical';
 
 type CalendarText = { readonly head: string; readonly events: readonly string[] };
 
-/** Gives each event a UID of its own, because `node-ical` keeps only one event per UID. */
+/**
+ * Gives each event a UID of its own, because `node-ical` keeps only one event per UID. A changed occurrence keeps its
+ * series' UID, wherever the series is in the file; without one it is an event like any other.
+ */
 export function splitCalendar(text: string): CalendarText {
-  const unfolded = text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n[ \t]/g, '');
-  const [head = '', ...events] = unfolded.split(/^(?=BEGIN:VEVENT[ \t]*$)/im);
+  const lines = text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/\n[ \t]/g, '')
+    .replaceAll(/(?<![ \t])[ \t]+$/gm, '')
+    // Of several calendars in a file, `node-ical` returns only the last.
+    .replaceAll(/^END:VCALENDAR\s+BEGIN:VCALENDAR$/gim, '');
+  const [head = '', ...events] = withKnownZones(lines).split(/^(?=BEGIN:VEVENT$)/im);
+  const series = new Set(events.filter(isSeries).map((event) => uidOf(event)?.uid));
   const seen = new Set<string>();
   const distinct = events.map((event, at) => {
-    const [line, uid] = /^UID[:;](.*)$/im.exec(event) ?? [];
-    if (line === undefined || uid === undefined) return event;
-    // A changed occurrence has its event's UID.
-    if (/^RECURRENCE-ID[:;]/im.test(event) || !seen.has(uid)) {
+    const found = uidOf(event);
+    if (!found) return event;
+    const { line, uid } = found;
+    if (isChange(event) && series.has(uid)) return event;
+    if (!isChange(event) && !seen.has(uid)) {
       seen.add(uid);
       return event;
     }
@@ -19,6 +29,57 @@ export function splitCalendar(text: string): CalendarText {
   });
   return { head, events: distinct };
 }
+
+/** A file with more time zones of its own isn't a person's calendar. */
+const MAX_ZONES = 20;
+const STUDIO_ZONE = 'Asia/Kolkata';
+const ZONE_NAME = /^TZID:"?([^"\n]{1,200})"?$/gm;
+
+/**
+ * Rewrites time zones that `node-ical` would take for this machine's: it reads the rules of a zone in the file only if
+ * the zone has the name that Outlook gives an edited one. And it would repeat a time without a zone in UTC.
+ */
+function withKnownZones(lines: string): string {
+  const named = lines
+    // Evolution and Thunderbird: "/freeassociation.sourceforge.net/Europe/London".
+    .replaceAll(/(TZID[=:]"?)\/[^:;"\n]{0,80}?\/(?=[A-Z]\w+\/)/g, '$1')
+    .replaceAll(/tzone:\/\/Microsoft\/Utc/gi, 'Etc/UTC');
+  const names = new Set(named.matchAll(ZONE_NAME).map(([, name = '']) => name));
+  const unknown = [...names].filter((name) => !isKnownZone(name)).slice(0, MAX_ZONES);
+  const known = unknown.reduce(
+    (text, name, at) =>
+      text.replaceAll(
+        new RegExp(`TZID([=:]"?)${RegExp.escape(name)}(?=[":;\n])`, 'g'),
+        `TZID$1Customized Time Zone ${at}`,
+      ),
+    named,
+  );
+  const [zone = STUDIO_ZONE] = known.matchAll(ZONE_NAME).map(([, name = '']) => name);
+  return known.replaceAll(
+    /^(DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID):(?=\d{8}T\d{6}(?:,|$))/gim,
+    (_, property: string) => `${property};TZID="${zone}":`,
+  );
+}
+
+function isKnownZone(name: string): boolean {
+  if (
+    /(?:standard|daylight) time$|^\(?(?:utc|gmt)\b[^.]*$|^tzone:|^customized time zone/i.test(name)
+  )
+    return true;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+function uidOf(event: string) {
+  const [line, uid] = /^UID[:;](.*)$/im.exec(event) ?? [];
+  return line === undefined || uid === undefined ? undefined : { line, uid };
+}
+
+const isChange = (event: string) => /^RECURRENCE-ID[:;]/im.test(event);
+const isSeries = (event: string) => /^RRULE[:;]/im.test(event) && !isChange(event);
 
 /** Parses all events together, or one by one if that fails. An event that cannot be read becomes null. */
 export function parseEvents({ head, events }: CalendarText): (VEvent | null)[] {

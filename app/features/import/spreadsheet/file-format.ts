@@ -12,8 +12,12 @@ const isZip = (file: Uint8Array) =>
   [0x0304, 0x0506, 0x0708].includes(((file[2] ?? 0) << 8) | (file[3] ?? 0));
 
 const ARCHIVES = ['\x1f\x8b', '7z\xbc\xaf', 'Rar!\x1a', 'BZh91AY', '\xfd7zXZ', '\x28\xb5\x2f\xfd'];
-const OTHER = /^(?:%PDF|\{\\rtf|\x89PNG|\xff\xd8\xff|GIF8|RIFF|SQLite format 3)/;
+const OTHER = /^(?:%PDF|BEGIN:VCALENDAR|\{\\rtf|\x89PNG|\xff\xd8\xff|GIF8|RIFF|SQLite format 3)/;
 const MARKUP = /^[\s\uFEFF]*<(?:!doctype\s+html|html|head|body|table|meta|\?xml)/i;
+/** Headings don't begin with a bracket and a quotation mark. */
+const JSON_TEXT = /^[\s\uFEFF]*(?:\{\s*"|\[\s*[{["])/;
+/** Excel's "Single File Web Page". */
+const WEB_ARCHIVE = /^X-Document-Type: Workbook/im;
 const CONTACTS = /^[\s\uFEFF]*BEGIN:VCARD/i;
 /** A mailbox, or one message. A heading may also begin with "From". */
 const EMAILS =
@@ -30,6 +34,8 @@ export function formatOf(file: Buffer): 'csv' | 'xlsx' {
   const text = textOfHead(file);
   if (MARKUP.test(text)) throw new Unreadable(kindOfMarkup(text));
   if (CONTACTS.test(text)) throw new Unreadable('contacts');
+  if (JSON_TEXT.test(text)) throw new Unreadable('json');
+  if (WEB_ARCHIVE.test(text)) throw new Unreadable('html');
   if (EMAILS.test(text)) throw new Unreadable('emails');
   return 'csv';
 }

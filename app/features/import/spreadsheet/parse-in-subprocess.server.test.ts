@@ -183,6 +183,10 @@ describe('a file that isn’t a workbook is named for what it is', () => {
     ['a vCard', 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Rao;Asha\r\nEND:VCARD\r\n', 'contacts'],
     ['a vCard in UTF-16', Buffer.from('\uFEFFBEGIN:VCARD\nFN:Asha\n', 'utf16le'), 'contacts'],
     ['a mailbox', 'From - Sat Nov 03 2026\nFrom: a@x.in\nSubject: hi\n\nhello, world\n', 'emails'],
+    ['a saved web page', 'MIME-Version: 1.0\r\nX-Document-Type: Workbook\r\n\r\n<html>', 'html'],
+    ['JSON', '[{"name":"Asha","phone":"98450 10001"}]', 'json'],
+    ['a link to a Google Sheet', '{"":"WARNING!","doc_id":"1","email":"a@x.in"}', 'json'],
+    ['a calendar', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n', 'other'],
     ['a message', 'Delivered-To: a@x.in\r\nReceived: by x.in, today\r\n', 'emails'],
     ['a database', Buffer.from('SQLite format 3\0'), 'other'],
     [

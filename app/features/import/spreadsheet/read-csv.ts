@@ -38,19 +38,25 @@ export async function* readCsv(text: string, separator: Separator): AsyncGenerat
   try {
     for await (const cells of recordsOf(
       text,
-      named?.length ?? 0,
+      named?.[0].length ?? 0,
       optionsFor(separator, isPadded),
     )) {
       number += 1;
       const long = cells.find((cell) => cell.length > MAX_CELL_LENGTH);
       if (long !== undefined) throw new Unreadable(/[\r\n]/.test(long) ? 'quotes' : 'cell');
-      if (cells.length > 1 || cells[0] !== '') yield [number, cells];
+      if (cells.length > 1 || cells[0] !== '') yield [number, cells.map(plainText)];
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new Unreadable(error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'quotes' : 'cell');
   }
 }
+
+/** Programs write `="09845010001"` so that Excel keeps the zero. */
+const plainText = (cell: string) =>
+  cell.startsWith('="')
+    ? cell.replace(/^="((?:[^"]|"")*)"$/, (_, text: string) => text.replaceAll('""', '"'))
+    : cell;
 
 const recordsOf = (text: string, from: number, options: Options): AsyncIterable<string[]> =>
   Readable.from(piecesOf(text, from)).pipe(parse(options));
@@ -70,11 +76,11 @@ function* piecesOf(text: string, from: number) {
   for (let at = from; at < text.length; at += PIECE_LENGTH) yield text.slice(at, at + PIECE_LENGTH);
 }
 
-const namedSeparator = (text: string) => /^sep=.\r?\n/.exec(text)?.[0];
+const namedSeparator = (text: string) => /^sep=(.)\r?\n/i.exec(text);
 
 /** The separator that splits the first records most evenly into the most columns; a comma if none does. */
 export function separatorOf(text: string): Separator {
-  const named = namedSeparator(text)?.[4];
+  const named = namedSeparator(text)?.[1];
   const known = separators.find((separator) => separator === named);
   if (known) return known;
   const start = text.slice(0, SNIFFED_LETTERS);

@@ -4,7 +4,7 @@ import { articleSchema } from '~/features/blog/surface/article-schema';
 import { cleanPasted } from '~/features/blog/surface/markdown/clean-pasted';
 import { writeMarkdown } from '~/features/blog/surface/markdown/write-markdown';
 
-import { pictureAddress, settlePictures, type Resolve } from './article-pictures';
+import { pictureAddress, settlePictures, writtenAddress, type Resolve } from './article-pictures';
 import { linkHtml } from './cards';
 import { escapeHtml, type Part } from './exported-post';
 
@@ -96,7 +96,7 @@ function linkBookmark(card: Element) {
 
 /** Articles have no players, so a link to the video or sound replaces an embedded player. */
 function linkFrame(frame: Element, resolve: Resolve) {
-  const source = frame.getAttribute('src') ?? frame.querySelector('source')?.getAttribute('src');
+  const source = writtenAddress(frame) ?? frame.querySelector('source')?.getAttribute('src');
   const address = resolve(watchAddress(source ?? ''));
   if (address === undefined) return;
   const paragraph = document.createElement('p');

@@ -39,9 +39,14 @@ export function settlePictures(body: HTMLElement, resolve: Resolve) {
   return { hosts, leftOut };
 }
 
+/** The address of a picture or player, also one that is only loaded when a reader scrolls to it. */
+export const writtenAddress = (element: Element): string | undefined =>
+  [...LAZY, 'src']
+    .map((name) => element.getAttribute(name)?.trim() ?? '')
+    .find((address) => address !== '' && !/^(?:data|about):/.test(address));
+
 function addressOf(image: HTMLImageElement, resolve: Resolve): string | undefined {
-  const written = [...LAZY, 'src'].map((name) => image.getAttribute(name)?.trim() ?? '');
-  const found = written.find((address) => address !== '' && !address.startsWith('data:'));
+  const found = writtenAddress(image);
   return found === undefined ? undefined : pictureAddress(found, resolve);
 }
 
@@ -51,12 +56,13 @@ export function pictureAddress(written: string, resolve: Resolve): string | unde
   return secure?.startsWith('https:') ? secure : undefined;
 }
 
-/** Whether a picture is a tracking pixel, or a smiley whose alt text is the character. */
+/** Whether a picture is a tracking pixel, an unused one, or a smiley whose alt text is the character. */
 function isInvisible(image: HTMLImageElement): boolean {
   if (image.matches('img.wp-smiley, img.emoji')) {
     image.before(image.alt);
     return true;
   }
+  if (image.matches('.kg-audio-hide')) return true;
   return image.getAttribute('width') === '1' && image.getAttribute('height') === '1';
 }
 

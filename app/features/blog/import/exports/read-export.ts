@@ -20,8 +20,8 @@ export async function readExport(
   site: string,
 ): Promise<Iterable<RawRecord | Unreadable> | undefined> {
   const head = (await file.slice(0, HEAD).text()).replace(/^\uFEFF/, '').trimStart();
-  if (head.startsWith('PK'))
-    return unreadable('This is a ZIP file. Unpack it, and choose the JSON or XML file in it.');
+  const problem = await problemOf(file, head);
+  if (problem !== undefined) return unreadable(problem);
   const isXml = head.startsWith('<');
   if (!isXml && !isForeignJson(head)) return undefined;
   if (file.size > MAX_BYTES)
@@ -33,6 +33,28 @@ export async function readExport(
     return unreadable(
       'This XML file can’t be read. Choose the file that WordPress writes under Tools, Export, as it was downloaded.',
     );
+  return undefined;
+}
+
+const PASTE = 'Open each article, copy it, and paste it into a new post.';
+
+/** Names a kind of file that can't be imported. */
+async function problemOf(file: Blob, head: string): Promise<string | undefined> {
+  if (head.startsWith('PK')) {
+    // The names of the files in an archive are at its end.
+    const names = await file.slice(-HEAD).text();
+    return /\.(?:html?|md|csv)\b/.test(names) && !/\.(?:json|xml)\b/.test(names)
+      ? `This is a ZIP file of articles, as Medium, Substack and Notion export them. They can’t be imported. Unpack it. ${PASTE}`
+      : 'This is a ZIP file. Unpack it, and choose the JSON or XML file in it.';
+  }
+  if (/^<(?:!doctype\s+html|html|head|body)\b/i.test(head))
+    return `This is a web page, not an export. ${PASTE}`;
+  if (/^(?:<\?[^>]*>\s*)*<feed\b/.test(head) && /blogger/i.test(head))
+    return `This is a backup of Blogger, which can’t be imported. Import it into WordPress, and choose the file that WordPress exports. Or do it by hand: ${PASTE}`;
+  if (/^(?:---|\+\+\+)\s*\n|^#{1,6} /.test(head))
+    return 'This is a Markdown file. Open it in a text editor, copy the text, and paste it into a new post. It keeps its format.';
+  if (/^(?:"[^"\n]*"|[\w -]+)(?:,(?:"[^"\n]*"|[\w -]*))+\r?\n/.test(head))
+    return `This is a CSV file, from which posts can’t be imported. ${PASTE}`;
   return undefined;
 }
 

@@ -3,33 +3,63 @@ import { escapeHtml } from './exported-post';
 const BLOCK =
   /^<\/?(p|div|h[1-6]|ul|ol|li|dl|table|thead|tbody|tr|td|th|blockquote|pre|figure|figcaption|section|article|hr|iframe|video|audio|address|form|script|style|!--)\b/i;
 
-export type Attachments = ReadonlyMap<string, { readonly src: string; readonly alt: string }>;
+type Picture = { readonly src: string; readonly alt: string; readonly post: string | undefined };
+export type Attachments = ReadonlyMap<string, Picture>;
+
+/** A post's stored text with what it refers to. `reusable` are the texts of blocks that several posts share. */
+type Stored = {
+  readonly id: string | undefined;
+  readonly text: string;
+  readonly attachments: Attachments;
+  readonly reusable: ReadonlyMap<string, string>;
+};
+
+/** Such as "[ez-toc]" alone in a line. "[sic]" and "[1]" are text. */
+const LONE_SHORTCODE = /^[ \t]*\[(?:toc|[a-z]\w*(?:[-_]\w+)+)\][ \t]*$/gm;
 
 /** Converts WordPress's stored text to HTML: shortcodes become their content, blank lines separate paragraphs. */
-export function wordpressHtml(stored: string, attachments: Attachments) {
-  let leftOut = 0;
-  const html = stored
-    .replaceAll(/\[\/?(?:vc|et_pb|fusion|av|mk|su|fl|elementor)[_-][^\]]*\]/g, '')
+export function wordpressHtml({ id, text, attachments, reusable }: Stored) {
+  let [leftOut, missing] = [0, 0];
+  const html = text
+    .replaceAll(/<!-- wp:block \{"ref":(\d+)[^>]*-->/g, (_, ref: string) => {
+      const block = reusable.get(ref);
+      if (block === undefined) missing += 1;
+      return block ?? '';
+    })
+    .replaceAll(/\[\/?(?:vc|et_pb|fusion|av|mk|su|fl|elementor)[_-][^\]]*\]/g, (shortcode) => {
+      const content = builderContent(shortcode, attachments);
+      if (content === undefined) leftOut += 1;
+      return content ?? '';
+    })
+    .replaceAll(LONE_SHORTCODE, () => {
+      leftOut += 1;
+      return '';
+    })
     .replaceAll(/\[caption\b[^\]]*\]([^]*?)\[\/caption\]/g, (_, content: string) =>
       caption(content),
     )
     .replaceAll(/\[gallery\b([^\]]*)\]/g, (_, attributes: string) => {
-      const pictures = gallery(attributes, attachments);
+      const ids = /ids=["']?([\d,\s]+)/.exec(attributes)?.[1]?.split(',');
+      const own = [...attachments].filter(([, { post }]) => post !== undefined && post === id);
+      const pictures = gallery(ids ?? own.map(([picture]) => picture), attachments);
       if (pictures === '') leftOut += 1;
       return `\n\n${pictures}\n\n`;
     })
-    .replaceAll(/\[(embed|video|audio|playlist)\b([^\]]*)\](?:([^[\]]*)\[\/\1\])?/g, (...match) => {
-      const address = /https?:\/\/[^\s"'\]]+/.exec(`${match[3] ?? ''} ${match[2]}`)?.[0];
-      if (address === undefined) leftOut += 1;
-      return address === undefined ? '' : `\n\n${address}\n\n`;
-    })
+    .replaceAll(
+      /\[(embed|embedyt|video|audio|playlist|youtube|vimeo)\b([^\]]*)\](?:([^[\]]*)\[\/\1\])?/g,
+      (...match) => {
+        const address = /https?:\/\/[^\s"'\]]+/.exec(`${match[3] ?? ''} ${match[2]}`)?.[0];
+        if (address === undefined) leftOut += 1;
+        return address === undefined ? '' : `\n\n${address}\n\n`;
+      },
+    )
     // A shortcode has attributes, an end, or the prefix of a page builder; "[sic]" and "[1]" are text.
     .replaceAll(/\[[a-z][\w-]*(?:\s+[\w-]+=[^\]]*)\/?\]/g, () => {
       leftOut += 1;
       return '';
     })
     .replaceAll(/\[\/[a-z][\w-]*\]/g, '');
-  return { html: withParagraphs(html), shortcodes: leftOut };
+  return { html: withParagraphs(html), shortcodes: leftOut, missing };
 }
 
 /** `[caption]<img …> text[/caption]` */
@@ -40,14 +70,28 @@ function caption(content: string): string {
   return `\n\n<figure>${picture}<figcaption>${text.trim()}</figcaption></figure>\n\n`;
 }
 
-function gallery(attributes: string, attachments: Attachments): string {
-  const ids = /ids=["']?([\d,\s]+)/.exec(attributes)?.[1]?.split(',') ?? [];
-  return ids
+const gallery = (ids: readonly string[], attachments: Attachments): string =>
+  ids
     .flatMap((id) => attachments.get(id.trim()) ?? [])
-    .map(
-      ({ src, alt }) => `<figure><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"></figure>`,
-    )
+    .map(({ src, alt }) => figure(src, alt))
     .join('');
+
+const figure = (src: string, alt: string) =>
+  `<figure><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"></figure>`;
+
+/** The pictures and the heading in a page builder's shortcode. Undefined if none of its pictures is in the export. */
+function builderContent(shortcode: string, attachments: Attachments): string | undefined {
+  const attribute = (names: string) =>
+    new RegExp(`\\s(?:${names})=["']([^"']+)["']`).exec(shortcode)?.[1];
+  const named = attribute('src|images?|gallery_ids')?.split(',') ?? [];
+  const pictures = named.map((name) =>
+    /^https?:/.test(name) ? figure(name, attribute('alt') ?? '') : gallery([name], attachments),
+  );
+  const heading = attribute('text|title');
+  const isSwitch = heading === undefined || /^(?:on|off)$/.test(heading);
+  const html = pictures.join('') + (isSwitch ? '' : `<h3>${heading}</h3>`);
+  if (html !== '') return `\n\n${html}\n\n`;
+  return named.length > 0 ? undefined : '';
 }
 
 /** The classic editor stores paragraphs as blank lines, and lines as lines; the block editor stores tags. */

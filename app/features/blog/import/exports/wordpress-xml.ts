@@ -18,6 +18,11 @@ export function wordpressXmlExport(text: string): Export | undefined {
     return undefined;
   const items = [...channel.querySelectorAll(':scope > item')];
   const attachments = attachmentsOf(items);
+  const reusable = new Map(
+    items
+      .filter((item) => valueOf(item, 'wp:post_type') === 'wp_block')
+      .map((item) => [valueOf(item, 'wp:post_id') ?? '', valueOf(item, 'content:encoded') ?? '']),
+  );
   const authors = new Map(
     childrenOf(channel, 'wp:author').map((author) => [
       valueOf(author, 'wp:author_login'),
@@ -30,7 +35,7 @@ export function wordpressXmlExport(text: string): Export | undefined {
     posts: items
       .filter((item) => !TECHNICAL.test(valueOf(item, 'wp:post_type') ?? 'post'))
       .filter((item) => valueOf(item, 'wp:status') !== 'auto-draft')
-      .map((item) => exportedPost(item, { site, attachments, authors })),
+      .map((item) => exportedPost(item, { site, attachments, reusable, authors })),
   };
 }
 
@@ -44,18 +49,34 @@ const metaOf = (item: Element, key: string) =>
     .filter((meta) => valueOf(meta, 'wp:meta_key') === key)
     .map((meta) => valueOf(meta, 'wp:meta_value'))[0];
 
+/** Where Yoast, Rank Math, SEOPress and All in One SEO store a post's texts for search engines. */
+const SEO = {
+  title: '_yoast_wpseo_title rank_math_title _seopress_titles_title _aioseo_title',
+  description:
+    '_yoast_wpseo_metadesc rank_math_description _seopress_titles_desc _aioseo_description',
+} as const;
+
+/** A text with placeholders, such as "%%title%%" or "#post_title", is the default of the plug-in. */
+const seoText = (item: Element, kind: keyof typeof SEO) =>
+  SEO[kind]
+    .split(' ')
+    .map((key) => metaOf(item, key))
+    .find((text) => text !== undefined && !/%\w+%|#\w+_\w+/.test(text));
+
 const attachmentsOf = (items: readonly Element[]): Attachments =>
   new Map(
     items.flatMap((item) => {
       const [id, src] = [valueOf(item, 'wp:post_id'), valueOf(item, 'wp:attachment_url')];
       if (id === undefined || src === undefined) return [];
-      return [[id, { src, alt: metaOf(item, '_wp_attachment_image_alt') ?? '' }]];
+      const alt = metaOf(item, '_wp_attachment_image_alt') ?? '';
+      return [[id, { src, alt, post: valueOf(item, 'wp:post_parent') }]];
     }),
   );
 
 type Blog = {
   readonly site: string | undefined;
   readonly attachments: Attachments;
+  readonly reusable: ReadonlyMap<string, string>;
   readonly authors: ReadonlyMap<string | undefined, string | undefined>;
 };
 
@@ -73,11 +94,18 @@ function exportedPost(item: Element, blog: Blog): ExportedPost | { problem: stri
     value('wp:status') ?? 'draft',
     value('wp:post_password') !== undefined,
   );
-  const { html, shortcodes } = wordpressHtml(value('content:encoded') ?? '', blog.attachments);
+  const { html, shortcodes, missing } = wordpressHtml({
+    ...blog,
+    id: value('wp:post_id'),
+    text: value('content:encoded') ?? '',
+  });
   const terms = (domain: string) =>
     childrenOf(item, 'category')
       .filter((category) => category.getAttribute('domain') === domain)
       .map((category) => category.textContent.trim());
+  // A draft may have no date yet.
+  const local = value('wp:post_date');
+  const date = utcTime(value('wp:post_date_gmt')) ?? (utcTime(local) && local);
   const cover = blog.attachments.get(metaOf(item, '_thumbnail_id') ?? '');
   const login = value('dc:creator');
   return {
@@ -91,17 +119,18 @@ function exportedPost(item: Element, blog: Blog): ExportedPost | { problem: stri
     coverAlt: cover?.alt,
     tags: terms('post_tag'),
     category: terms('category').find((name) => name !== 'Uncategorized'),
-    metaTitle: metaOf(item, '_yoast_wpseo_title')?.includes('%%')
-      ? undefined
-      : metaOf(item, '_yoast_wpseo_title'),
-    metaDescription: metaOf(item, '_yoast_wpseo_metadesc'),
+    metaTitle: seoText(item, 'title'),
+    metaDescription: seoText(item, 'description'),
     status,
-    publishDate: utcTime(value('wp:post_date_gmt')) ?? value('wp:post_date'),
-    createdAt: utcTime(value('wp:post_date_gmt')) ?? value('wp:post_date'),
+    publishDate: date,
+    createdAt: date,
     updatedAt: utcTime(value('wp:post_modified_gmt')),
     author: blog.authors.get(login) ?? login,
     notes: [
       ...notes,
+      ...(missing > 0
+        ? ['A reusable block was left out. Choose “All content” when you export.']
+        : []),
       ...(shortcodes > 0
         ? [
             `${shortcodes === 1 ? 'One shortcode of a plugin was' : `${shortcodes} shortcodes of plugins were`} left out.`,

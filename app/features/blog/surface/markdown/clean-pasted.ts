@@ -2,7 +2,7 @@ import { linkAddress } from '~/features/blog/markdown/page/article-address';
 import { wordLists } from '~/features/blog/surface/word-lists';
 
 import type { LeftOut } from './left-out';
-import { settleBreaks } from './pasted-breaks';
+import { separateBoxes, settleBreaks } from './pasted-breaks';
 import { raiseText } from './raised-text';
 
 export type Cleaned = { html: string; leftOut: LeftOut };
@@ -14,9 +14,13 @@ const DROPPED = [
   'button, [role="button"]:not(a), clipboard-copy, select, input',
   // Duplicates of a formula for screen readers, and the "[edit]" links of Wikipedia.
   '.katex-html, annotation, .mw-editsection',
+  // Buttons and times of Ghost's players, the download button of WordPress, and the end of a paragraph in Word Online.
+  '.kg-video-overlay, .kg-video-player-container, .kg-audio-player, .wp-block-file__button, .EOP',
   '.MsoCommentReference, .msocomanchor, [style*="mso-element:comment"]',
   'sup:has(> a[href^="#cmnt"]), div:has(> p > a[href^="#cmnt_ref"])',
-  '[hidden], [style*="display:none"], [style*="mso-hide:all"]',
+  '[hidden], [style*="display:none"], [style*="display: none"], [style*="mso-hide:all"]',
+  // Boxes of a checklist, and pictures that only count readers.
+  'img[aria-roledescription="checkbox"], img[width="1"][height="1"]',
 ].join(', ');
 const BOLD = /^(bold|bolder|[6-9]00)$/;
 
@@ -30,6 +34,8 @@ export function cleanPasted(html: string, { isExport = false } = {}): Cleaned {
   // An inert document: nothing in it is loaded or run.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   wordLists(body);
+  for (const heading of body.querySelectorAll('p[role="heading"], div[role="heading"]'))
+    replaceTag(heading, `h${Math.min(Number(heading.getAttribute('aria-level')) || 1, 6)}`);
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   removeComments(body);
   for (const image of body.querySelectorAll('img'))
@@ -39,14 +45,19 @@ export function cleanPasted(html: string, { isExport = false } = {}): Cleaned {
     .filter((image) => !image.parentElement?.closest('picture'))
     .map((image) => nameOfPicture(image));
   for (const image of images) image.remove();
+  // Apple Notes puts its tables into objects.
+  for (const object of body.querySelectorAll('object:has(table):not([data])'))
+    object.replaceWith(...object.childNodes);
   const videos = removeAll(body, VIDEOS);
   const frames = removeAll(body, 'iframe, embed, object, canvas, audio');
   const struck = removeStruck(body);
   raiseText(body);
-  for (const pre of body.querySelectorAll('pre')) keepLines(pre);
+  separateBoxes(body);
+  settleTexts(body);
   for (const element of body.querySelectorAll<HTMLElement>('[style], b, strong, i, em'))
     styleAsMarks(element);
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) adopt(list);
+  for (const list of body.querySelectorAll('li > :is(ul, ol):only-child')) joinItem(list);
   for (const caption of body.querySelectorAll('table > caption')) captionAsParagraph(caption);
   for (const row of body.querySelectorAll('tr')) rowAsParagraph(row);
   for (const link of body.querySelectorAll('a')) unwrapRedirect(link, isExport);
@@ -97,19 +108,29 @@ function joinAround({ previousSibling, nextSibling }: Element) {
   if (/^[.,;:!?)]/.test(nextSibling.data)) previousSibling.data = previousSibling.data.trimEnd();
 }
 
-/** Turns the lines of a code listing into lines of text, because articles have no listings. */
-function keepLines(pre: HTMLElement) {
-  const walker = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
+/** Marks in words that only say where a line may end. Nobody who searches types them. */
+const DIVIDERS = /[\u00AD\u200B\u2060\uFEFF]/g;
+export const withoutDividers = (text: string) => text.replaceAll(DIVIDERS, '');
+
+/** Keeps the lines of code listings and other preformatted text, because articles have neither. */
+function settleTexts(body: HTMLElement) {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
   for (const text of texts) {
-    const lines = text.data.split('\n');
-    if (lines.length === 1) continue;
+    text.data = withoutDividers(text.data);
+    const lines = isPreformatted(text) ? text.data.split('\n') : [];
+    if (lines.length < 2) continue;
     text.replaceWith(
       ...lines.flatMap((line, at) => (at > 0 ? [document.createElement('br'), line] : [line])),
     );
   }
-  replaceTag(pre, 'p');
+  for (const pre of body.querySelectorAll('pre')) replaceTag(pre, 'p');
+}
+
+function isPreformatted({ parentElement }: Text): boolean {
+  const styled = parentElement?.closest<HTMLElement>('pre, [style*="white-space"]');
+  return styled?.matches('pre') || /^(?:pre|break-spaces)/.test(styled?.style.whiteSpace ?? '');
 }
 
 /** The picture's alt text, else its file name; '' for a data URL. */
@@ -153,22 +174,44 @@ function adopt(list: Element) {
   return made.append(list);
 }
 
+/** Ghost's editor writes a nested list into an item of its own, behind the item that it belongs to. */
+function joinItem(list: Element) {
+  const item = list.parentElement;
+  const before = item?.previousElementSibling;
+  if (!item || !before || item.textContent.trim() !== list.textContent.trim()) return;
+  before.append(list);
+  item.remove();
+}
+
 function rowAsParagraph(row: Element) {
   if (row.textContent.trim() === '' && !row.querySelector('img')) return row.remove();
+  const cells = [...row.querySelectorAll(':scope > td, :scope > th')];
+  const made = cells.length === 1 ? wholeText(cells) : lineOf(cells);
+  const table = row.closest('table');
+  if (!table) return row.replaceWith(made);
+  table.before(made);
+  row.remove();
+  if (!table.querySelector('tr')) table.remove();
+  return undefined;
+}
+
+/** Newsletters and old pages are laid out by tables, whose only cell contains paragraphs and lists. */
+function wholeText(cells: readonly Element[]) {
+  const text = document.createElement('div');
+  text.append(...cells.flatMap((cell) => [...cell.childNodes]));
+  return text;
+}
+
+function lineOf(cells: readonly Element[]) {
   const paragraph = document.createElement('p');
-  [...row.querySelectorAll(':scope > td, :scope > th')].forEach((cell, at) => {
+  for (const [at, cell] of cells.entries()) {
     if (at > 0) paragraph.append(' | ');
     for (const block of cell.querySelectorAll('p, div')) block.append(' ');
     for (const block of cell.querySelectorAll('p, div')) block.replaceWith(...block.childNodes);
     for (const lineBreak of cell.querySelectorAll('br')) lineBreak.replaceWith(' ');
     paragraph.append(...cell.childNodes);
-  });
-  const table = row.closest('table');
-  if (!table) return row.replaceWith(paragraph);
-  table.before(paragraph);
-  row.remove();
-  if (!table.querySelector('tr')) table.remove();
-  return undefined;
+  }
+  return paragraph;
 }
 
 function captionAsParagraph(caption: Element) {

@@ -1,6 +1,27 @@
 const BLOCK =
   'address, article, aside, blockquote, dd, div, dl, dt, figure, figcaption, footer, h1, h2, h3, h4, h5, h6, header, hr, li, main, ol, p, pre, section, table, ul';
 const HOLDERS = 'div, section, article, main, td, th, li, blockquote, p';
+/** Blocks that the editor would take for text within a line. */
+const UNKNOWN_BLOCKS = 'center, details, dt, hgroup, legend, main, nav, summary';
+
+/** Texts that a page shows in lines or boxes of their own would otherwise become one word. */
+export function separateBoxes(body: HTMLElement) {
+  for (const block of body.querySelectorAll(UNKNOWN_BLOCKS)) {
+    const made = document.createElement('div');
+    made.append(...block.childNodes);
+    block.replaceWith(made);
+  }
+  for (const element of body.querySelectorAll<HTMLElement>('[style*="display"]')) {
+    const { display } = element.style;
+    if (/^(?:inline-)?(?:flex|grid)$/.test(display))
+      for (const child of [...element.children].slice(1)) child.before(' ');
+    const isLine = /^(?:block|flex|grid)$/.test(display) && !isBlock(element);
+    if (!isLine || element.textContent.trim() === '') continue;
+    if (element.previousSibling) element.before(document.createElement('br'));
+    if (element.nextSibling && !isStyled(element.nextSibling))
+      element.after(document.createElement('br'));
+  }
+}
 
 /** Keeps line breaks between texts but not around blocks, and splits texts at blank lines into paragraphs. */
 export function settleBreaks(body: HTMLElement) {
@@ -52,6 +73,7 @@ function putParagraphs(holder: Element, texts: readonly ChildNode[][]) {
 }
 
 const isBreak = (node: Node) => node instanceof Element && node.localName === 'br';
+const isStyled = (node: Node) => node instanceof HTMLElement && node.style.display !== '';
 const isBlank = (node: Node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() === '';
 const isBlock = (node: Node) =>
   node instanceof Element && (node.matches(BLOCK) || node.querySelector(BLOCK) !== null);

@@ -20,10 +20,15 @@ const HINDI_MONTHS = [
   [/^(?:नव|नोव्ह)/, 'Nov'],
   [/^(?:दिस|डिसें)/, 'Dec'],
 ] as const;
-const NOTHING = /^(?:n\/?a|0\/0\/00|nil|-?none-?|null|undefined|-+|—|\?)?$/i;
+const NOTHING = /^(?:n\/?a|0\/0\/00|nil|-?none-?|null|undefined|-+|\.+|—|\?)?$/i;
 
 /** The longest is "Saturday, 21 November 2026 at 10:30:00 GMT+0530 (India Standard Time)". */
 const MAX_DATE_LENGTH = 100;
+
+/** As in Notion's "November 3, 2026 9:41 PM (GMT+5:30)", unless the zone is also in front of the brackets. */
+const ZONE_IN_BRACKETS = /(?<=\d|[ap]\.?m\.?)(?<![+-]\d{2}:?\d{2}) ?\(((?:gmt|utc)[^()]*)\)$/i;
+/** As Java and Unix write it: "Nov 03 15:44:28 IST 2026". */
+const YEAR_BEHIND_TIME = /^([a-z]{3} \d{1,2}) (\d{2}:\d{2}:\d{2} \S+) (\d{4})$/i;
 
 /** Recognises placeholders such as "N/A" or "-". */
 export const isPlaceholder = (text: string) => NOTHING.test(text.trim());
@@ -120,7 +125,9 @@ export function readInstant(
   const text = Array.from(written, toWesternDigits)
     .join('')
     .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,\s]+/i, '')
+    .replace(ZONE_IN_BRACKETS, ' $1')
     .replace(/\s*\([\p{L}\s]+\)$/u, '')
+    .replace(YEAR_BEHIND_TIME, '$1 $3 $2')
     .replace(
       /[\u0900-\u097f]{2,}/,
       (name) => HINDI_MONTHS.find(([part]) => part.test(name))?.[1] ?? name,

@@ -120,6 +120,79 @@ describe('further exports and registers', () => {
       csv('No,Name,No.', '1,Asha,9845020142'),
       { name: 'Asha', phone: '+919845020142' },
     ],
+    [
+      'Gravity Forms, with parts of the name in brackets',
+      null,
+      csv(
+        'Name (First),Name (Last),Phone,Entry Date',
+        'Asha,Rao,(984) 501-0001,2026-11-03 15:44:28',
+      ),
+      { name: 'Asha Rao', phone: '+919845010001', notes: '' },
+    ],
+    [
+      'questions for the first and last name',
+      null,
+      csv('What’s your first name?,And your last name?,Your mobile?', 'Asha,Rao,9845010001'),
+      { name: 'Asha Rao', notes: '' },
+    ],
+    [
+      'placeholders for a last name that a CRM insists on',
+      null,
+      csv('First Name,Last Name,Mobile', 'Asha,-,9845010001'),
+      { name: 'Asha', notes: '' },
+    ],
+    [
+      'names with the address, and contacts saved in WhatsApp',
+      null,
+      csv('Name & Address,Saved Name,Mobile', '"Asha Rao, 12 MG Road",Asha,9845010001'),
+      { name: 'Asha Rao, 12 MG Road', notes: 'Saved Name: Asha' },
+    ],
+    [
+      'a country’s code in a column of its own',
+      null,
+      csv('Name,Country Code,Phone', 'Ann,+1,4155552671'),
+      { phone: '+14155552671', notes: '' },
+    ],
+    [
+      'a city’s code in a column of its own',
+      null,
+      csv('Name,STD Code,Phone', 'Shah,022,22334455'),
+      { phone: '+912222334455', notes: '' },
+    ],
+    [
+      'a country in a column for its code, and a code that the number has too',
+      null,
+      csv('Name,Country Code,ISD,Phone', 'Ali,AE,971,+971 50 123 4567'),
+      { phone: '+971501234567', notes: 'Country Code: AE' },
+    ],
+    [
+      'cells that are formulas so that Excel keeps them as text',
+      null,
+      csv('Name,Mobile,Date', '="Asha",="09845010001","=""03/11/2026"""'),
+      { name: 'Asha', phone: '+919845010001', received: '03 Nov 2026, 00:00', notes: '' },
+    ],
+    [
+      'areas that are sizes, not places',
+      null,
+      csv('Name,Mobile,Location,Area,Site', 'A,9845010001,Baner,"1,250 sqft",30x40'),
+      { place: 'Baner', notes: 'Area: 1,250 sqft\nSite: 30x40' },
+    ],
+    [
+      'areas that are places',
+      null,
+      csv('Name,Mobile,City,Area', 'A,9845010001,Pune,411045', 'B,9845010002,Pune,Baner'),
+      { place: 'Pune, 411045', notes: '' },
+    ],
+    [
+      'an address in quotation marks',
+      null,
+      csv(
+        'Name,Email',
+        'Pat,"""Pat O’Brien"" <o\'brien@example.in>"',
+        'Asha,"""asha@example.in"""',
+      ),
+      { email: "o'brien@example.in" },
+    ],
   ] as const)('%s', async (_, shape, file, person) => {
     const { plan, readings } = await importFile(file);
     expect(plan.shape).toBe(shape);
@@ -142,6 +215,40 @@ describe('further exports and registers', () => {
       ['Lost', 'medium'],
     ]);
     expect(readings.flatMap(({ words }) => words)).toHaveLength(7);
+  });
+
+  test('reads fees as people write them', async () => {
+    const { readings } = await importFile(
+      csv(
+        'Client,Mobile,Fees,Signed cost',
+        'Asha,9845010001,"Rs. 1,25,000/-",45L',
+        'Bela,9845010002,₹ 1.2 Cr,-',
+        'Chitra,9845010003,to be discussed,',
+      ),
+    );
+    expect(
+      readings.map(
+        (one) => 'imported' in one && [one.imported.lead.fee, one.imported.lead.signed_cost],
+      ),
+    ).toEqual([
+      [125_000, 4_500_000],
+      [12_000_000, null],
+      [null, null],
+    ]);
+    expect(readings.map((one) => 'noted' in one && one.noted)).toEqual([[], [], ['Fees']]);
+  });
+
+  test.each([
+    ['Follow up date,Next follow up date', '03/11/2026,28/11/2026'],
+    ['1st follow up,2nd follow up,3rd follow up', '03/11/2026,28/11/2026,'],
+  ])('of the follow-ups under %s, takes the last', async (headings, dates) => {
+    const { readings } = await importFile(
+      csv(`Name,Mobile,${headings}`, `Asha,98450 10001,${dates}`),
+    );
+    expect(readings).toMatchObject([
+      { imported: { lead: { follow_up_at: Date.UTC(2026, 10, 27, 18, 30) } } },
+    ]);
+    expect(readings.map(shown)).toMatchObject([{ notes: expect.stringContaining('03/11/2026') }]);
   });
 
   test('our own export gets today’s date if the date column was deleted', async () => {

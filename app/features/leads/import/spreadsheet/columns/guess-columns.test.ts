@@ -41,6 +41,12 @@ describe('the guess of columns', () => {
       'adset_name',
       'Product name',
     ].map((heading) => [heading, 'extra'] as const),
+    ...['Name of work', 'Name of the property', 'Name prefix'].map(
+      (heading) => [heading, 'extra'] as const,
+    ),
+    ...['First name', 'Your last name', 'Customer First Name', 'Name (Middle)', 'Name: Last'].map(
+      (heading) => [heading, 'namePart'] as const,
+    ),
     ...['Architect Name', 'Lead owner name', 'Father’s name', 'कंपनी का नाम', 'प्रकल्पाचे नाव'].map(
       (heading) => [heading, 'extra'] as const,
     ),
@@ -169,6 +175,13 @@ describe('the guess of columns', () => {
       ]),
     ).toBe(1);
     expect(guessHeadings([['Asha', '9845012345', 'asha@example.in']])).toBeNull();
+    expect(
+      guessHeadings([
+        ['Asha Rao', '98450 12345', 'Interested', '3 BHK'],
+        ['Bela', '98450 12346', 'Follow up', 'call back'],
+      ]),
+    ).toBeNull();
+    expect(guessHeadings([['Leads'], ['Name', 'Email (you@example.com)', 'City']])).toBe(1);
   });
 
   test('reads the day first, unless only the month first works for a column', () => {

@@ -39,13 +39,17 @@ export const headingScore = (row: readonly string[]) => row.filter(isKnownHeadin
 
 /** A phone number, also with gaps, or part of an email address. */
 const OF_A_PERSON = /\d{6}|@|^[+(\d][\d\s().-]{8,}$/;
+/** Nothing but a phone number or an email address. A heading may have an example behind it. */
+const CONTACT = /^(?:[+(\d][\d\s().-]{8,}|[^\s@]+@[^\s@]+\.[^\s@]+)$/;
 
 /**
  * The index of the row with the most known headings, if it has two. Otherwise the first row with several cells above
  * the people, or null if people start in the first row.
  */
 export function guessHeadings(rows: readonly (readonly string[])[]): number | null {
-  const scores = rows.map(headingScore);
+  const scores = rows.map((row) =>
+    row.some((cell) => CONTACT.test(cell)) ? 0 : headingScore(row),
+  );
   const best = Math.max(0, ...scores);
   if (best >= 2) return scores.indexOf(best);
   const person = rows.findIndex((row) => row.some((cell) => OF_A_PERSON.test(cell)));

@@ -37,12 +37,12 @@ const HEADING_WORDS: Partial<Record<Column, string>> = {
   message: `about|message|query message|enquiry|inquiry|query|enquiry details|inquiry details|description|requirement details|details`,
   createdAt: `created time|create date|created date|created at|created on|created|query time|received|received on|timestamp|submitted at|submitted on|
     submission date|submission time|enquiry date|inquiry date|date of enquiry|date of inquiry|enq date|lead date|date received|entry date|date time|date|dt|completion time|start time`,
-  timeOfDay: `time|enquiry time|inquiry time|lead time|call time`,
+  timeOfDay: `time|enquiry time|inquiry time|enq time|lead time|call time`,
   source: `came by|lead source|source|source of lead|source of enquiry|source of inquiry|enquiry source|how did you hear|how did you hear about us|reference source|channel|platform|medium|through|came through|original source|lead from|enquiry from|enquiry through|mode of enquiry`,
   status: `lead status|status|lead stage|stage|current status|enquiry status`,
   priority: `priority|lead rating|rating|hot warm cold|temperature|urgency|interest level`,
   owner: `owner|lead owner|assigned to|handled by`,
-  followUpAt: `follow up|followup|follow up date|followup date|next follow up|next followup|next follow up date|next followup date|next call|next call date|next date|reminder|call back date|callback date`,
+  followUpAt: `next follow up|next followup|next follow up date|next followup date|next call|next call date|next date|follow up|followup|follow up date|followup date|reminder|call back date|callback date`,
   notes: `notes|note|remarks|remark|comments|comment|feedback|follow up remarks|followup remarks|discussion|call notes`,
   firstContactAt: `first contact|first contacted|first call date|contacted on`,
   reference: `reference|ref|ref no|lead reference`,
@@ -70,11 +70,18 @@ const OTHER_NAMES =
 
 const ANY_NAME = /\bname\b|नाम|ਨਾਮ|ਨਾਂ|ନାମ|नाव|பெயர|పేరు|ಹೆಸರು|പേര|নাম|નામ/u;
 const PERSON_NAME =
-  /\b(?:your|full|complete|good|client|customer|party|lead|contact|person|owner|applicant|buyer|sender|guest|visitor|enquirer|inquirer|prospect)(?: s)?(?: (?:good|full))? name\b|\bname (?:of (?:the )?)?(?:client|customer|person|party|owner|applicant|lead|contact)\b|\bcontact person\b|नाम|ਨਾਮ|ਨਾਂ|ନାମ|नाव|பெயர|పేరు|ಹೆಸರು|പേര|নাম|નામ/u;
+  /\b(?:your|full|complete|good|saved|client|customer|party|lead|contact|person|owner|applicant|buyer|sender|guest|visitor|invitee|attendee|respondent|enquirer|inquirer|prospect)(?: s)?(?: (?:good|full))? name\b|\bname (?:of (?:the )?)?(?:client|customer|person|party|owner|applicant|lead|contact)\b|\bcontact person\b|^name (?!prefix|suffix|title|type|of (?:the )?(?:work|property|scheme|flat|tower|colony|area)\b)|नाम|ਨਾਮ|ਨਾਂ|ନାମ|नाव|பெயர|పేరు|ಹೆಸರು|പേര|নাম|નામ/u;
+/** Such as "What is your first name?", or "Name (First)" in the exports of form plug-ins. */
+const NAME_PART =
+  /\b(?:first|given|middle|last|family) name\b|\bname (?:first|given|middle|last|family)\b|\bsurname\b/;
 
 /** Headings that mention a phone number or an address, but whose columns contain neither. */
 const ABOUT_CONTACT =
   /\b(?:label|type|status|opt|sent|duration|receiver|verified|domain|display|preferred|time|date)\b|\bdnc/;
+
+/** "Country code" and similar, whose cells belong in front of the number in another column. */
+export const DIAL_CODE =
+  /\b(?:country|isd|std|dial|dialling|dialing|phone|mobile) code\b|^(?:isd|std)$/;
 
 /** Words inside a heading, the most reliable first. Null marks headings that only look similar. */
 const PARTS: readonly (readonly [RegExp, Column | null])[] = [
@@ -99,6 +106,8 @@ const PARTS: readonly (readonly [RegExp, Column | null])[] = [
     'pincode',
   ],
   [/\b(?:pin ?code|city|location|village)\b/, 'pincode'],
+  [DIAL_CODE, 'phone'],
+  [NAME_PART, 'namePart'],
   [PERSON_NAME, 'name'],
   [
     /\b(?:enquiry|inquiry|lead|received|created|submitted|submission|entry)\b.*\b(?:date|time|on|at)\b|\bdate of (?:enquiry|inquiry|lead|receipt)\b/,

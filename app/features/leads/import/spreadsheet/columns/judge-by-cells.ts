@@ -2,6 +2,7 @@ import { cleanText } from '~/platform/text/clean-text';
 import { toWesternDigits } from '~/platform/text/numerals';
 
 import { dateOrders, isPlaceholder, readInstant } from './cell-values';
+import { DIAL_CODE } from './headings';
 import type { Column } from './import-columns';
 
 const REFERENCE = /^[LE]-[2-9A-HJKMNP-TV-Z]{6}$/;
@@ -17,6 +18,7 @@ const isPhone = (text: string) =>
   (hasDigits(text) || /^\d\.?\d*e\+?\d+$/i.test(text.trim())) && !/@/.test(text) && !isDay(text);
 const isDay = (text: string) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?!\d)/.test(text.trim());
 const isMail = (text: string) => /\S@\S/.test(text);
+const hasDigit = (text: string) => /\p{Nd}/u.test(text);
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 /** Indian mobile numbers, and foreign numbers with their country code. */
 const isMobile = (text: string) =>
@@ -36,6 +38,12 @@ const isSecond = (heading: string) =>
     heading,
   );
 
+/** A size such as "1,250 sqft", "2400" or "30 x 40". A PIN code has six digits. */
+const isSize = (text: string) =>
+  /^\d[\d,.]{0,6}(?:['"\s]*(?:x|×|\*|by)\s*\d+['"]?)?\s*(?:sq|sft|s\.? ?f|ft|feet|gaj|yard|acre|cent|gunt|m²|$)/i.test(
+    text,
+  ) && !/^\d{6}$/.test(text);
+
 const share = (cells: readonly string[], holds: (text: string) => boolean) =>
   cells.length === 0 ? 0 : cells.filter(holds).length / cells.length;
 
@@ -48,6 +56,7 @@ export function judgeByCells(column: Column, heading: string, cells: readonly st
 
 const judges: Partial<Record<Column, (cells: readonly string[], heading: string) => Column>> = {
   phone(cells, heading) {
+    if (DIAL_CODE.test(heading)) return cells.some(hasDigit) ? 'phone' : 'extra';
     if (cells.some(isPhone)) return 'phone';
     if (cells.some(isMail)) return 'email';
     const isPerson = /^(?:contact|contacts|contact details)$/.test(heading);
@@ -63,6 +72,8 @@ const judges: Partial<Record<Column, (cells: readonly string[], heading: string)
     if (share(cells, isMail) > 0.5) return 'email';
     return share(cells, hasLetters) > 0.3 ? 'name' : 'extra';
   },
+  pincode: (cells, heading) =>
+    /^(?:area|site)$/.test(heading) && share(cells, isSize) > 0.5 ? 'extra' : 'pincode',
   createdAt: (cells) => (cells.some(isDate) ? 'createdAt' : 'extra'),
   firstContactAt: (cells) => (cells.some(isDate) ? 'firstContactAt' : 'extra'),
   // A column such as "Follow up: said to call after Diwali" is a note.

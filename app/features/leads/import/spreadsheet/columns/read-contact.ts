@@ -31,6 +31,13 @@ export function phoneIn(cell: string): Found | null {
     : null;
 }
 
+/** Reads a number behind its country's or city's code, which is in a cell of its own, such as "+971" or "022". */
+export function phoneBehind(code: string, cell: string): Found | null {
+  const digits = code.replaceAll(/\D/g, '');
+  if (digits === '' || digits === '91' || /^\s*(?:p:)?\+/.test(cell)) return phoneIn(cell);
+  return phoneIn(`${digits.startsWith('0') ? '' : '+'}${digits} ${cell.trim()}`) ?? phoneIn(cell);
+}
+
 /** The plain digits of a number such as 9845010021.0 or 9.845010021e+09. Null if digits are lost. */
 export function withoutNotation(typed: string): string | null {
   const [, first = '', decimals = '', power] = /^(\d)(?:\.(\d+))?e\+?(\d+)$/i.exec(typed) ?? [];
@@ -48,8 +55,8 @@ export function emailIn(cell: string): Found | null {
 function addressIn(typed: string): Found | null {
   const whole = readEmailAddress(typed);
   if (whole !== null) return { value: whole, isWhole: true };
-  for (const part of typed.split(/:::|[,;/|<>()\s]+/)) {
-    const address = readEmailAddress(part);
+  for (const part of typed.split(/[,:;/|<>()\s]+/)) {
+    const address = readEmailAddress(part.replaceAll(/^['"‘’“”]+|['"‘’“”]+$/g, ''));
     if (address !== null) return { value: address, isWhole: false };
   }
   return null;

@@ -1,4 +1,5 @@
 import type { Cell } from '~/features/import/spreadsheet/spreadsheet';
+import { mapSums, readSum } from '~/features/leads/core/outcome';
 import { inquiryFields } from '~/features/leads/fields/field-registry';
 import {
   choicesOf,
@@ -17,13 +18,14 @@ import { projectTypes as defaultTypes } from '~/settings/project-types';
 
 import { isPlaceholder } from './cell-values';
 import { type InterpretedWord, type Draft, noteBadCell } from './draft-lead';
+import { DIAL_CODE, foldHeading } from './headings';
 import type { ImportPlan } from './import-plan';
 import { isReference } from './judge-by-cells';
 import { readSource } from './known-words';
-import { emailIn, phoneIn, withoutNotation } from './read-contact';
+import { emailIn, phoneBehind, withoutNotation } from './read-contact';
 import { ownerReader } from './read-owner';
 import { readDate, readPriorityOf, readStatusOf } from './read-words';
-import { oneLine, type Row, rowSorter } from './sort-cells';
+import { type Named, oneLine, type Row, rowSorter } from './sort-cells';
 
 export type RowReading =
   | { readonly problem: string; readonly words: readonly InterpretedWord[] }
@@ -122,6 +124,7 @@ function circumstancesOf(draft: Draft): Fields {
     noteBadCell(draft, label, fault === 'formula' ? 'a formula without a result' : fault);
   return {
     ...Object.fromEntries(taken.map((column) => [column, row.first(column)])),
+    ...mapSums((name) => rupeesIn(row.first(name))),
     status: readStatusOf(draft),
     priority: readPriorityOf(draft),
     createdAt: readDate(draft, 'createdAt'),
@@ -131,14 +134,22 @@ function circumstancesOf(draft: Draft): Fields {
   };
 }
 
+/** The digits of an amount such as "Rs. 1,25,000/-" or "45 lakh". Any other text stays as it is. */
+function rupeesIn(text: string): string {
+  if (isPlaceholder(text)) return '';
+  const reading = readSum(text);
+  return reading.ok && reading.value !== null ? String(reading.value) : text;
+}
+
 /** Returns a sentence if the person can't be reached. */
 function otherFields(draft: Draft, importedAt: number): Fields | string {
   const { row, lines } = draft;
   if (row.isTest) return 'This is a test lead of the advertising system.';
   for (const { label, text } of row.all('extra'))
     if (!isPlaceholder(text)) lines.push(`${label}: ${text.trim()}`);
-  const phones = contactIn(draft, 'phone', phoneIn);
-  const emails = contactIn(draft, 'email', emailIn);
+  const [code, numbers] = phonesOf(row);
+  const phones = contactIn(draft, numbers, (cell) => phoneBehind(code, cell));
+  const emails = contactIn(draft, row.all('email'), emailIn);
   if (phones === '' && emails === '') return whyUnreachable(row);
   const circumstances = circumstancesOf(draft);
   const { createdAt } = circumstances;
@@ -169,10 +180,17 @@ function otherFields(draft: Draft, importedAt: number): Fields | string {
   return fields;
 }
 
+function phonesOf(row: Row): [code: string, numbers: readonly Named[]] {
+  const { codes = [], numbers = [] } = Object.groupBy(row.all('phone'), ({ label }) =>
+    DIAL_CODE.test(foldHeading(label)) ? 'codes' : 'numbers',
+  );
+  return [codes[0]?.text ?? '', numbers];
+}
+
 /** The first usable cell counts. The others are added to the notes. */
-function contactIn(draft: Draft, column: 'phone' | 'email', read: typeof phoneIn): string {
+function contactIn(draft: Draft, cells: readonly Named[], read: typeof emailIn): string {
   let value = '';
-  for (const { label, text } of draft.row.all(column)) {
+  for (const { label, text } of cells) {
     if (isPlaceholder(text)) continue;
     const found = read(text);
     if (found === null) noteBadCell(draft, label, text);
@@ -183,7 +201,7 @@ function contactIn(draft: Draft, column: 'phone' | 'email', read: typeof phoneIn
 }
 
 function whyUnreachable(row: Row): string {
-  const phone = row.all('phone').find(({ text }) => !isPlaceholder(text));
+  const phone = phonesOf(row)[1].find(({ text }) => !isPlaceholder(text));
   if (phone && withoutNotation(oneLine(phone.text)) === null)
     return `The number ${quote(phone.text)} was shortened by the spreadsheet. Format the column as text and enter all digits.`;
   if (phone) return `${phone.label} ${quote(phone.text)}: ${NOT_DIALABLE}`;
@@ -195,7 +213,8 @@ function whyUnreachable(row: Row): string {
 
 /** A first name such as "Asha" with surnames in another column isn't the whole name. */
 function wholeName(row: Row): string {
-  const name = oneLine(row.first('name'));
+  const names = row.all('name').map(({ text }) => oneLine(text));
+  const name = names.find((text) => !isPlaceholder(text)) ?? '';
   const parts = row.together('namePart', ' ');
   if (parts.includes(name)) return parts;
   return name.includes(' ') ? name : `${name} ${parts}`.trim();
@@ -205,7 +224,8 @@ function wholeName(row: Row): string {
 function nameOf({ row, lines }: Draft): string {
   const name = wholeName(row);
   for (const { label, text } of row.all('namePart'))
-    if (!name.includes(oneLine(text))) lines.push(`${label}: ${oneLine(text)}`);
+    if (!isPlaceholder(text) && !name.includes(oneLine(text)))
+      lines.push(`${label}: ${oneLine(text)}`);
   const { max } = inquiryFields.name;
   if (name.length <= max) return name;
   lines.push(`${row.labelOf('name')}: ${name}`);

@@ -2,16 +2,21 @@ import type { Cell } from '~/features/import/spreadsheet/spreadsheet';
 import { withoutApostrophe } from '~/platform/csv/csv';
 import { cleanText } from '~/platform/text/clean-text';
 
+import { isPlaceholder } from './cell-values';
 import { rankOfHeading, zoneOfHeading } from './headings';
 import { allColumns, type Column, columnNames, joinedColumns } from './import-columns';
 import { type ImportPlan, labelWithout } from './import-plan';
 
-type Named = { readonly label: string; readonly text: string };
+export type Named = { readonly label: string; readonly text: string };
 
 export const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
 /** Meta's own test leads: `<test lead: dummy data for full_name>`. */
 const TEST_LEAD = '<test lead: dummy data';
+
+/** Of several follow-ups, the last one is still to come. */
+const inOrder = (a: { column: Column; at: number }, b: { at: number }) =>
+  a.column === 'followUpAt' ? b.at - a.at : a.at - b.at;
 
 const handled: ReadonlySet<Column> = new Set([...joinedColumns, 'phone', 'email']);
 
@@ -20,7 +25,7 @@ export function rowSorter({ columns, labels }: ImportPlan) {
   const byRank = labels
     .map((label, at) => ({ label, at, column: columns[at] ?? 'extra', rank: rankOfHeading(label) }))
     .toSorted((a, b) =>
-      joinedColumns.includes(a.column) ? a.at - b.at : a.rank - b.rank || a.at - b.at,
+      joinedColumns.includes(a.column) ? a.at - b.at : a.rank - b.rank || inOrder(a, b),
     );
   return (cells: readonly Cell[]) => {
     const sorted = new Map<Column, Named[]>();
@@ -53,6 +58,7 @@ export function rowSorter({ columns, labels }: ImportPlan) {
       zoneOf: (column: Column) => zoneOfHeading(all(column)[0]?.label ?? ''),
       together: (column: Column, between: string) =>
         all(column)
+          .filter(({ text }) => !isPlaceholder(text))
           .map(({ text }) => oneLine(text))
           .join(between),
       /** Cells that weren't used because another cell of the same field came first. */
