@@ -5,6 +5,7 @@ import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { Success } from '~/backoffice/success';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
+import { privateMeta } from '~/document/private-meta';
 import { placeNames, statusNames } from '~/features/appointments/appointment';
 import { formatInstant } from '~/platform/indian-time';
 import { telLink } from '~/platform/phone/tel-link';
@@ -29,10 +30,8 @@ import css from './appointments-desk.module.css';
 
 export const handle = { title: 'Appointment' };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${loaderData.appointment.client.name}, appointment` : 'Appointment' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privateMeta(loaderData ? `${loaderData.appointment.client.name}, appointment` : 'Appointment');
 
 export async function loader({ params }: Route.LoaderArgs) {
   const [appointment, { appointments }] = await Promise.all([

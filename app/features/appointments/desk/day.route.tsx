@@ -5,6 +5,7 @@ import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useSending } from '~/backoffice/use-sending';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
+import { privateMeta } from '~/document/private-meta';
 import { dayOf } from '~/platform/indian-time';
 import { readForm } from '~/platform/read-form';
 import { useWorkingCalendar } from '~/settings/hours/calendar-context';
@@ -26,10 +27,7 @@ import css from './appointments-desk.module.css';
 
 export const handle = { title: 'Appointments' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Appointments of a day' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => privateMeta('Appointments of a day');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const now = Date.now();

@@ -7,6 +7,7 @@ import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useLeaveQuestion } from '~/backoffice/use-leave-question';
 import { useSending } from '~/backoffice/use-sending';
+import { privateMeta } from '~/document/private-meta';
 import { MAX_REASON_LENGTH } from '~/features/appointments/appointment';
 import { parseNewLead } from '~/features/leads/by-hand/new-lead-schema.server';
 import { leadName } from '~/features/leads/core/lead';
@@ -32,10 +33,7 @@ import css from './appointments-desk.module.css';
 
 export const handle = { title: 'Book an appointment' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Book an appointment' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => privateMeta('Book an appointment');
 
 /** `form` is an id: two submissions with it are one appointment. */
 export async function loader({ request }: Route.LoaderArgs) {

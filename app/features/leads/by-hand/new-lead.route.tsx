@@ -6,6 +6,7 @@ import { staff } from '~/auth/staff';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { useLeaveQuestion } from '~/backoffice/use-leave-question';
 import { useSending } from '~/backoffice/use-sending';
+import { privateMeta } from '~/document/private-meta';
 import { type Source, sourceNames } from '~/features/leads/core/lead';
 import { leadRef } from '~/features/leads/undo/lead-refs.server';
 import { readForm } from '~/platform/read-form';
@@ -29,10 +30,7 @@ import css from './by-hand.module.css';
 
 export const handle = { title: 'New lead' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'New lead' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => privateMeta('New lead');
 
 export const loader = () => ({ form: uuid() });
 

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { staff } from '~/auth/staff';
 import { useFreshness } from '~/backoffice/live/use-live';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { privateMeta } from '~/document/private-meta';
 import { leadName } from '~/features/leads/core/lead';
 import { reportChangeFailure } from '~/features/leads/core/report-change-failure.server';
 import { formatInstant } from '~/platform/indian-time';
@@ -28,10 +29,7 @@ import css from './review.module.css';
 
 export const handle = { title: 'Review possible spam' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Review possible spam' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => privateMeta('Review possible spam');
 
 const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1);
 
