@@ -42,11 +42,7 @@ export function ByPasskey({ onDone }: { onDone: () => void }) {
   return (
     <>
       <Button onClick={() => void confirm()}>Use a passkey</Button>
-      {problem && (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <ErrorNotice>{problem}</ErrorNotice>
     </>
   );
 }

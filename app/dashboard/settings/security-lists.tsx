@@ -6,7 +6,9 @@ import { StepUpForm } from '~/auth/step-up/step-up-form';
 import { useStepUp } from '~/auth/step-up/use-step-up';
 import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
-import { Notice } from '~/ui/notice';
+import { ErrorNotice } from '~/ui/notice';
+
+import { SettingsSection } from './settings-section';
 
 import css from './settings.module.css';
 
@@ -104,11 +106,7 @@ export function Passkeys({
           ))}
         </ul>
       )}
-      {problem && (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <ErrorNotice>{problem}</ErrorNotice>
       <div>
         <Button variant="primary" busy={busy} onClick={() => void add()}>
           Add a passkey

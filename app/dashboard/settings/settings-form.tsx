@@ -8,7 +8,7 @@ import type { PersonChoice } from '~/settings/people/person';
 import type { SettingField, SettingGroup } from '~/settings/settings-groups';
 import { Closable } from '~/ui/closable';
 import { Button } from '~/ui/form/button';
-import { Notice } from '~/ui/notice';
+import { ErrorNotice, Notice } from '~/ui/notice';
 
 import { SettingInput } from './setting-input';
 import type { SettingErrors, SettingRow } from './settings-form.server';
@@ -73,9 +73,7 @@ export function SettingsForm({
         )}
       </Closable>
       {wrong > 0 && (
-        <Notice tone="error" role="alert">
-          {errors[''] ?? 'Not saved. Please check the marked fields.'}
-        </Notice>
+        <ErrorNotice>{errors[''] ?? 'Not saved. Please check the marked fields.'}</ErrorNotice>
       )}
       {Boolean(saved) && (
         <Success answer={saved}>

@@ -15,7 +15,7 @@ import { readForm } from '~/platform/read-form';
 import { channelKeys } from '~/settings/recipients';
 import { findGroup } from '~/settings/settings-groups';
 import { Button } from '~/ui/form/button';
-import { Notice } from '~/ui/notice';
+import { ErrorNotice, Notice } from '~/ui/notice';
 
 import { GroupForm } from '../group-form';
 import { readGroup, saveUndoably } from '../settings-form.server';
@@ -92,11 +92,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
           {warning}
         </Notice>
       ))}
-      {answer?.problem && (
-        <Notice tone="error" role="alert">
-          {answer.problem}
-        </Notice>
-      )}
+      <ErrorNotice>{answer?.problem}</ErrorNotice>
       {answer?.notice && <Success answer={answer}>{answer.notice}</Success>}
       <ChannelList channels={channels} now={now} />
       {sender && <SenderList sender={sender} />}

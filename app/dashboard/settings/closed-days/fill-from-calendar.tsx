@@ -56,11 +56,7 @@ export function FillFromCalendar() {
           onSubmit={() => setSentOffer(offer)}
         >
           <DaysToAdd offer={offer} />
-          {answer && 'problem' in answer && (
-            <Notice tone="error" role="alert">
-              {answer.problem}
-            </Notice>
-          )}
+          {answer && 'problem' in answer && <ErrorNotice>{answer.problem}</ErrorNotice>}
           {offer.days.length > 0 && (
             <Button type="submit" name="intent" value="add" busy={chosen.state !== 'idle'}>
               Add ticked days

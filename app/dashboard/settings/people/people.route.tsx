@@ -102,11 +102,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   if (!group) return null;
   return (
     <div className="screen">
-      {answer?.problem && (
-        <Notice tone="error" role="alert">
-          {answer.problem}
-        </Notice>
-      )}
+      <ErrorNotice>{answer?.problem}</ErrorNotice>
       {questions.length > 0 && <PeopleQuestions questions={questions} deviceId={deviceId} />}
       <GroupForm
         group={group}

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 
 import { useStepUp } from '~/auth/step-up/use-step-up';
 import { Button } from '~/ui/form/button';
-import { Notice } from '~/ui/notice';
+import { ErrorNotice } from '~/ui/notice';
 
 import { readDeviceState, type PushState, disablePush, enablePush } from './push-device';
 
@@ -40,11 +40,7 @@ export function PushHere({ publicKey, mark }: { publicKey: string; mark: string 
     <section className={`section ${css.section}`} aria-labelledby="push-here">
       <h2 id="push-here">Alerts on this device</h2>
       <p className={`note ${css.lead}`}>{WORDS[state]}</p>
-      {problem && (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <ErrorNotice>{problem}</ErrorNotice>
       {state === 'off' && (
         <div>
           <Button

@@ -16,7 +16,7 @@ import { ownerLabel } from '~/settings/people/person';
 import { readSettings } from '~/settings/settings.server';
 import { Facts } from '~/ui/facts';
 import { MailAddress } from '~/ui/mail-address';
-import { Notice } from '~/ui/notice';
+import { ErrorNotice, Notice } from '~/ui/notice';
 
 import type { Route } from './+types/appointment.route';
 import { AppointmentActions } from './appointment-actions';
@@ -73,12 +73,12 @@ export default function AppointmentScreen({ loaderData, actionData }: Route.Comp
         </Notice>
       )}
       {answer && !answer.ok && (
-        <Notice tone="error" role="alert">
+        <ErrorNotice>
           {answer.message}
           {answer.next && answer.next.length > 0 && (
             <> Free instead: {answer.next.map(formatInstant).join('; ')}.</>
           )}
-        </Notice>
+        </ErrorNotice>
       )}
       {answer?.ok && !answer.undoId && <Success answer={answer}>{answer.message}</Success>}
       <div className={css.sides}>

@@ -12,7 +12,7 @@ import { useWorkingCalendar } from '~/settings/hours/calendar-context';
 import { usePeople } from '~/settings/people/people-context';
 import { readSettings } from '~/settings/settings.server';
 import { Button, buttonClass } from '~/ui/form/button';
-import { Notice } from '~/ui/notice';
+import { ErrorNotice } from '~/ui/notice';
 
 import type { Route } from './+types/day.route';
 import { BlockForm } from './block-form';
@@ -104,11 +104,7 @@ export default function Day({ loaderData, actionData }: Route.ComponentProps) {
       />
       {entries.length === 0 && <p className="note">Nothing is booked on this day.</p>}
       <Blocked entries={entries} />
-      {answer?.problem && (
-        <Notice tone="error" role="alert">
-          {answer.problem}
-        </Notice>
-      )}
+      <ErrorNotice>{answer?.problem}</ErrorNotice>
       <BlockForm key={`${day} ${answer?.undoId}`} day={dayParam(day)} />
     </div>
   );

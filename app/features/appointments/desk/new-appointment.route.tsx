@@ -128,12 +128,12 @@ export default function NewAppointment({ loaderData, actionData }: Route.Compone
   return (
     <Form method="post" className={`form ${css.form}`} noValidate onChange={() => setDirty(true)}>
       {refusal && !sending && (
-        <Notice tone="error" role="alert">
+        <ErrorNotice>
           {refusal.message}
           {refusal.next.length > 0 && (
             <> Free instead: {refusal.next.map(formatInstant).join('; ')}.</>
           )}
-        </Notice>
+        </ErrorNotice>
       )}
       <input type="hidden" name="form" value={form} />
       <ClientFields lead={lead} errors={refusal?.errors ?? {}} />

@@ -78,11 +78,7 @@ export function AltTexts({
             </li>
           ))}
         </ul>
-        {problem && (
-          <Notice tone="error" role="alert">
-            {problem}
-          </Notice>
-        )}
+        <ErrorNotice>{problem}</ErrorNotice>
         <Actions>
           <Button type="submit" variant="primary" busy={busy}>
             Save

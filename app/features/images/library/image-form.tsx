@@ -97,7 +97,7 @@ export function ImageForm({ image }: { image: StoredImage }) {
         <span role="status">{done === 'saved' && 'Saved'}</span>
       </div>
       {done && done !== 'saved' && (
-        <Notice tone="error" role="alert">
+        <ErrorNotice>
           {done === 'gone'
             ? 'This image has been deleted.'
             : done === 'changed'
@@ -105,7 +105,7 @@ export function ImageForm({ image }: { image: StoredImage }) {
               : answer?.done === 'refused'
                 ? answer.message
                 : 'Not saved. Please try again.'}
-        </Notice>
+        </ErrorNotice>
       )}
     </fetcher.Form>
   );

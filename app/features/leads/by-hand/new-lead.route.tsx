@@ -15,7 +15,7 @@ import { readSettings } from '~/settings/settings.server';
 import { Button, buttonClass } from '~/ui/form/button';
 import { Field, Input, TextArea } from '~/ui/form/field';
 import { Segmented } from '~/ui/form/segmented';
-import { Notice } from '~/ui/notice';
+import { ErrorNotice } from '~/ui/notice';
 
 import type { Route } from './+types/new-lead.route';
 import { addLead } from './add-lead.server';
@@ -167,8 +167,8 @@ const order: readonly Source[] = ['call', 'walk-in', 'referral', 'campaign', 'si
 
 function Refusal({ refusal: { message, stored } }: { refusal: NewLeadRefusal }) {
   return (
-    <Notice tone="error" role="alert">
+    <ErrorNotice>
       {message} {stored && <Link to={`/admin/leads/${stored.id}`}>{stored.reference}</Link>}
-    </Notice>
+    </ErrorNotice>
   );
 }

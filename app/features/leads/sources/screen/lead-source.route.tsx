@@ -124,11 +124,7 @@ export default function LeadSourceScreen({ loaderData, actionData }: Route.Compo
         <Link to="/admin/settings/lead-sources">All lead sources</Link>
       </p>
       <h2>{source.name}</h2>
-      {answer?.problem && (
-        <Notice tone="error" role="alert">
-          {answer.problem}
-        </Notice>
-      )}
+      <ErrorNotice>{answer?.problem}</ErrorNotice>
       {!source.enabled && (
         <Notice tone="warn">This lead source is switched off and takes no leads.</Notice>
       )}

@@ -4,7 +4,7 @@ import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { readForm } from '~/platform/read-form';
 import { Button, buttonClass } from '~/ui/form/button';
-import { Notice } from '~/ui/notice';
+import { ErrorNotice, Notice } from '~/ui/notice';
 
 import type { Route } from './+types/import-sheet.route';
 import { changeImport } from './change-import.server';
@@ -41,11 +41,7 @@ export default function ImportSheet({ loaderData, actionData }: Route.ComponentP
         <Link to="/admin/leads/import">All imports</Link>
       </p>
       <h2>{fileName}</h2>
-      {answer?.problem && (
-        <Notice tone="error" role="alert">
-          {answer.problem}
-        </Notice>
-      )}
+      <ErrorNotice>{answer?.problem}</ErrorNotice>
       <div role="status">
         <ImportOutcome {...loaderData} />
         {problem && <Notice tone="warn">{problem}</Notice>}
