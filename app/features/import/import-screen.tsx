@@ -4,7 +4,7 @@ import { formatNumber } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
-import { Table } from '~/ui/table';
+import { Table, TableHead } from '~/ui/table';
 
 import type { ImportReport } from './import-report';
 import { type ReadExport, sendFile } from './send-file';
@@ -145,14 +145,7 @@ function Report({
 function Lines({ caption, lines }: { caption: string; lines: ImportReport['bad'] }) {
   return (
     <Table caption={caption}>
-      <thead>
-        <tr>
-          <th scope="col" data-numeric>
-            Line or post
-          </th>
-          <th scope="col">What to know</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Line or post', 'What to know']} numeric={['Line or post']} />
       <tbody>
         {lines.map(({ line, problem }) => (
           <tr key={`${line} ${problem}`}>

@@ -19,7 +19,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
-import { Table } from '~/ui/table';
+import { Table, TableHead } from '~/ui/table';
 
 import type { Route } from './+types/appointments-settings.route';
 import { takers, bookingObstacles } from './booking-obstacles';
@@ -127,14 +127,7 @@ function KindTable({ kinds }: { kinds: readonly AppointmentKind[] }) {
   const { people } = usePeople();
   return (
     <Table caption="Kinds of appointment" captionHidden>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Where</th>
-          <th scope="col">Minutes</th>
-          <th scope="col">Who takes it</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Name', 'Where', 'Minutes', 'Who takes it']} />
       <tbody>
         {kinds.map((kind) => (
           <tr key={kind.id}>

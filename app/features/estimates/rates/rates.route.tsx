@@ -16,7 +16,7 @@ import { Closable } from '~/ui/closable';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
-import { Table } from '~/ui/table';
+import { Table, TableHead } from '~/ui/table';
 
 import type { Route } from './+types/rates.route';
 import { CardFields } from './card-fields';
@@ -195,14 +195,7 @@ type Version = { id: string; validFrom: string; note: string; by: string | null 
 function VersionList({ versions, currentId }: { versions: readonly Version[]; currentId: string }) {
   return (
     <Table caption="Versions">
-      <thead>
-        <tr>
-          <th scope="col">Version</th>
-          <th scope="col">From</th>
-          <th scope="col">Why</th>
-          <th scope="col">By</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Version', 'From', 'Why', 'By']} />
       <tbody>
         {versions.map(({ id, validFrom, note, by }) => (
           <tr key={id} aria-selected={id === currentId || undefined}>

@@ -13,6 +13,7 @@ import { readForm } from '~/platform/read-form';
 import { EmptyState } from '~/ui/empty-state';
 import { Button } from '~/ui/form/button';
 import { Pagination } from '~/ui/pagination';
+import { RouterLink } from '~/ui/router-link';
 
 import type { Route } from './+types/review.route';
 import {
@@ -75,7 +76,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
             page={page}
             pages={pages}
             hrefOf={(number) => `${REVIEW_PATH}?page=${number}`}
-            anchor={PageLink}
+            anchor={RouterLink}
           />
         </>
       )}
@@ -83,8 +84,6 @@ export default function Review({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
-
-const PageLink = ({ href = '', ...rest }: ComponentProps<'a'>) => <Link to={href} {...rest} />;
 
 function Automatic({ isPaused }: { isPaused: boolean }) {
   return (

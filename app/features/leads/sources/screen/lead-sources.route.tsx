@@ -24,7 +24,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
-import { Table } from '~/ui/table';
+import { Table, TableHead } from '~/ui/table';
 
 import type { Route } from './+types/lead-sources.route';
 import { NewKey } from './new-key';
@@ -124,14 +124,7 @@ function SourceTable({ sources }: { sources: readonly SourceState[] }) {
           ),
       )}
       <Table caption="Lead sources" captionHidden>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Kind</th>
-            <th scope="col">Last lead</th>
-            <th scope="col">Last error</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Name', 'Kind', 'Last lead', 'Last error']} />
         <tbody>
           {sources.map(({ id, name, kind, enabled, lastLeadAt, lastError }) => (
             <tr key={id}>

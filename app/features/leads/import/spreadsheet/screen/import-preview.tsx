@@ -1,5 +1,5 @@
 import { formatNumber } from '~/platform/text/format-number';
-import { Table } from '~/ui/table';
+import { Table, TableHead } from '~/ui/table';
 
 import type { OpenedImport } from './open-import.server';
 
@@ -14,19 +14,7 @@ export function ImportPreview({ preview }: Pick<OpenedImport, 'preview'>) {
     <section className={`form ${css.outcomes}`} aria-label="Preview">
       <h3>Preview{preview.length === 50 && ' of the first 50 leads'}</h3>
       <Table caption="Leads as they will be saved" captionHidden>
-        <thead>
-          <tr>
-            <th scope="col" data-numeric>
-              Row
-            </th>
-            {own.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col">Details</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Row', ...own, 'Details']} numeric={['Row']} />
         <tbody>
           {preview.map(({ number, values }) => (
             <tr key={number}>
