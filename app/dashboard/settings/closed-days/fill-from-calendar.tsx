@@ -7,6 +7,7 @@ import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
+import { SettingsSection } from '../settings-section';
 import type { CalendarDays, Uncertainty } from './calendar-days';
 import type { action } from './closed-days.route';
 import type { Offer } from './fill-closures.server';
@@ -32,8 +33,7 @@ export function FillFromCalendar() {
   const answer = sentOffer === offer ? chosen.data : undefined;
   const added = answer && 'message' in answer ? answer.message : null;
   return (
-    <section className={`section ${css.section}`} aria-labelledby="fill-days">
-      <h2 id="fill-days">Add from a calendar file</h2>
+    <SettingsSection id="fill-days" title="Add from a calendar file">
       <file.Form method="post" action={ACTION} encType="multipart/form-data">
         <Field
           label="Calendar file"
@@ -65,7 +65,7 @@ export function FillFromCalendar() {
         </chosen.Form>
       )}
       {offer && added !== null && <Success answer={answer}>{added}</Success>}
-    </section>
+    </SettingsSection>
   );
 }
 

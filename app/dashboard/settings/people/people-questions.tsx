@@ -2,6 +2,7 @@ import { StepUpForm } from '~/auth/step-up/step-up-form';
 import { Button } from '~/ui/form/button';
 import { Field, Select } from '~/ui/form/field';
 
+import { SettingsSection } from '../settings-section';
 import type { PeopleQuestion } from './people-questions.server';
 import { lastUse, reasonFor, titleOf } from './question-text';
 
@@ -15,8 +16,7 @@ export function PeopleQuestions({
   deviceId: string;
 }) {
   return (
-    <section className={`section ${css.section}`} aria-labelledby="questions">
-      <h2 id="questions">Questions to answer</h2>
+    <SettingsSection id="questions" title="Questions to answer">
       <ul className={`screen ${css.questions}`}>
         {questions.map((question) => (
           <li key={`${question.kind} ${question.id}`}>
@@ -24,7 +24,7 @@ export function PeopleQuestions({
           </li>
         ))}
       </ul>
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 
-import { hintOfNumber, usePossibleMatches } from '~/features/leads/by-hand/use-possible-matches';
+import { useNewClient } from '~/features/leads/by-hand/use-possible-matches';
 import { Button } from '~/ui/form/button';
 import { Choice, Field, Input } from '~/ui/form/field';
 
@@ -35,17 +35,8 @@ export function ClientFields({ lead, errors }: Props) {
 }
 
 function NewClient({ errors }: Pick<Props, 'errors'>) {
-  const [typed, setTyped] = useState(empty);
+  const { control, leads, hint } = useNewClient();
   const [leadId, setLeadId] = useState('');
-  const matches = usePossibleMatches(typed);
-  const control = (name: keyof typeof empty) => ({
-    name,
-    value: typed[name],
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-      const { value } = currentTarget;
-      setTyped((now) => ({ ...now, [name]: value }));
-    },
-  });
   return (
     <>
       <input type="hidden" name="source" value="call" />
@@ -54,7 +45,7 @@ function NewClient({ errors }: Pick<Props, 'errors'>) {
       </Field>
       <Field
         label="Phone"
-        hint={hintOfNumber(typed.phone, matches) || 'A phone number or an email address is enough'}
+        hint={hint || 'A phone number or an email address is enough'}
         error={errors['phone']}
       >
         {(props) => <Input {...props} {...control('phone')} type="tel" autoComplete="off" />}
@@ -64,10 +55,11 @@ function NewClient({ errors }: Pick<Props, 'errors'>) {
         optional
         hint="The invitation for the calendar goes there."
         error={errors['email']}
-      >
-        {(props) => <Input {...props} {...control('email')} type="email" autoComplete="off" />}
-      </Field>
-      {matches.leads.length > 0 && (
+        {...control('email')}
+        type="email"
+        autoComplete="off"
+      />
+      {leads.length > 0 && (
         <fieldset className={css.times}>
           <legend>Same person?</legend>
           <Choice
@@ -78,7 +70,7 @@ function NewClient({ errors }: Pick<Props, 'errors'>) {
             checked={leadId === ''}
             onChange={() => setLeadId('')}
           />
-          {matches.leads.map(({ id, called, reference, phone }) => (
+          {leads.map(({ id, called, reference, phone }) => (
             <Choice
               key={id}
               type="radio"

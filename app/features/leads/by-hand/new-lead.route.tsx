@@ -24,7 +24,7 @@ import { FurtherFields } from './further-fields';
 import type { NewLeadRefusal } from './new-lead-fields';
 import { type Addition, type NewLeadInput, parseNewLead } from './new-lead-schema.server';
 import { PossibleMatches } from './possible-matches';
-import { hintOfNumber, usePossibleMatches } from './use-possible-matches';
+import { useNewClient } from './use-possible-matches';
 
 import css from './by-hand.module.css';
 
@@ -87,17 +87,8 @@ export default function NewLead({ loaderData, actionData }: Route.ComponentProps
   const [dirty, setDirty] = useState(false);
   const sending = useSending();
   useLeaveQuestion(dirty);
-  const matches = usePossibleMatches(typed);
+  const { control, leads, hint } = useNewClient();
   const errors = actionData?.errors ?? {};
-  const hint = hintOfNumber(typed.phone, matches);
-  const control = (name: keyof typeof empty) => ({
-    name,
-    value: typed[name],
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-      const { value } = currentTarget;
-      setTyped((now) => ({ ...now, [name]: value }));
-    },
-  });
   return (
     <Form
       method="post"
