@@ -94,7 +94,7 @@ export function FunnelChart({ way: { steps, lost } }: { way: Dashboard['way'] })
                   <path className={css.grid} d="M0 4H100" />
                   <rect className={css.inquiries} x="0" y="2" width={percent} height="4" />
                 </svg>
-                <span>{formatNumber(leads)}</span>
+                <span className="caption">{formatNumber(leads)}</span>
               </td>
               <td>{percent.toFixed(1)}%</td>
             </tr>

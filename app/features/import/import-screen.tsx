@@ -69,6 +69,7 @@ export function ImportScreen({
         listed with their line.
       </p>
       <form
+        className="form"
         onSubmit={(event) => {
           event.preventDefault();
           const { submitter } = event.nativeEvent;
@@ -80,7 +81,7 @@ export function ImportScreen({
           {(control) => <Input {...control} type="file" name="file" accept={accept} required />}
         </Field>
         {children}
-        <p className={css.actions}>
+        <p className="cluster">
           <Button type="submit" value="try" busy={busy}>
             Test import
           </Button>

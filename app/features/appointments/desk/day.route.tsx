@@ -143,7 +143,7 @@ function Blocked({ entries }: { entries: readonly DayEntry[] }) {
             <time className={css.when} dateTime={new Date(startsAt).toISOString()}>
               {clockOf(startsAt)}–{clockOf(endsAt)}
             </time>
-            <span className={css.about}>
+            <span className="note">
               {[people.find((one) => one.id === personId)?.label, title].filter(Boolean).join(', ')}
             </span>
             <Form method="post">

@@ -124,7 +124,11 @@ export function ListFields({ list, card, problems, onTouch }: Props) {
         >
           {ADD[list]}
         </Button>
-        {isShared(list) && <output data-wrong={sum !== 100 || undefined}>{sumText(sum)}</output>}
+        {isShared(list) && (
+          <output className="note" data-wrong={sum !== 100 || undefined}>
+            {sumText(sum)}
+          </output>
+        )}
         <span role="status" className="visually-hidden">
           {announcement}
         </span>

@@ -87,7 +87,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
 
 function Automatic({ isPaused }: { isPaused: boolean }) {
   return (
-    <Form method="post" className={css.automatic}>
+    <Form method="post" className={`cluster ${css.automatic}`}>
       <p>
         {isPaused
           ? 'Automatic moving is paused.'

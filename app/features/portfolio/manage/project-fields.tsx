@@ -88,7 +88,7 @@ export function FactFields(props: ProjectFieldsProps) {
     </Field>
   );
   return (
-    <fieldset className={css.facts}>
+    <fieldset className={`form ${css.facts}`}>
       <legend>Facts</legend>
       {choice('discipline', 'Discipline', disciplineLabels)}
       {choice('type', 'Type', typeLabels)}
@@ -134,7 +134,7 @@ export function RelationFields(
   // The stored article may be unpublished, deleted or older than the listed ones; saving must not drop it.
   const hidden = articles.some(({ slug }) => slug === articleSlug) ? '' : articleSlug;
   return (
-    <fieldset className={css.facts}>
+    <fieldset className={`form ${css.facts}`}>
       <legend>Disciplines</legend>
       <div>
         {offeredServices.map(({ key, name }) => (

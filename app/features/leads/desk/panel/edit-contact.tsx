@@ -139,7 +139,7 @@ function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
       <SelectField label="Source" {...control('source')}>
         {namedOptions(sourceNames)}
       </SelectField>
-      <p className={css.editActions}>
+      <p className="cluster">
         <Button type="submit" size="small" variant="primary" busy={busy}>
           Save contact
         </Button>
