@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
 
 import { StepUpForm } from '~/auth/step-up/step-up-form';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';

@@ -1,7 +1,7 @@
 import { StepUpForm } from '~/auth/step-up/step-up-form';
 import { Success } from '~/backoffice/success';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
+import { InputField } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
 import { SettingsSection } from './settings-section';
@@ -51,31 +51,24 @@ export function ChangePin({
         <Success answer={answer}>PIN changed. Everyone else has been signed out.</Success>
       )}
       <StepUpForm method="post" key={String(changed)}>
-        <Field label="New PIN" error={problem}>
-          {(control) => (
-            <Input
-              {...control}
-              name="pin"
-              type="password"
-              required
-              maxLength={4}
-              pattern="[0-9A-Za-z]{4}"
-              autoComplete="new-password"
-            />
-          )}
-        </Field>
-        <Field label="Repeat the new PIN">
-          {(control) => (
-            <Input
-              {...control}
-              name="again"
-              type="password"
-              required
-              maxLength={4}
-              autoComplete="new-password"
-            />
-          )}
-        </Field>
+        <InputField
+          label="New PIN"
+          error={problem}
+          name="pin"
+          type="password"
+          required
+          maxLength={4}
+          pattern="[0-9A-Za-z]{4}"
+          autoComplete="new-password"
+        />
+        <InputField
+          label="Repeat the new PIN"
+          name="again"
+          type="password"
+          required
+          maxLength={4}
+          autoComplete="new-password"
+        />
         <Button type="submit" name="intent" value="pin">
           Change the PIN
         </Button>

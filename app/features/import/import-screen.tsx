@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 
 import { formatNumber } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
+import { InputField } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 import { Table, TableHead } from '~/ui/table';
 
@@ -77,9 +77,7 @@ export function ImportScreen({
           void read(event.currentTarget, dryRun);
         }}
       >
-        <Field label="File">
-          {(control) => <Input {...control} type="file" name="file" accept={accept} required />}
-        </Field>
+        <InputField label="File" type="file" name="file" accept={accept} required />
         {children}
         <p className="cluster">
           <Button type="submit" value="try" busy={busy}>

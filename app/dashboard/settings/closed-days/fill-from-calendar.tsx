@@ -4,8 +4,8 @@ import { useFetcher } from 'react-router';
 import { Success } from '~/backoffice/success';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
-import { Notice } from '~/ui/notice';
+import { InputField } from '~/ui/form/field';
+import { ErrorNotice } from '~/ui/notice';
 
 import { SettingsSection } from '../settings-section';
 import type { CalendarDays, Uncertainty } from './calendar-days';
@@ -35,15 +35,15 @@ export function FillFromCalendar() {
   return (
     <SettingsSection id="fill-days" title="Add from a calendar file">
       <file.Form method="post" action={ACTION} encType="multipart/form-data">
-        <Field
+        <InputField
           label="Calendar file"
           hint="An .ics file of holidays, for example from a calendar app or a government website. Next, you choose which days of this year and next year to add."
           error={file.data && 'problem' in file.data ? file.data.problem : undefined}
-        >
-          {(control) => (
-            <Input {...control} type="file" name="file" accept=".ics,text/calendar" required />
-          )}
-        </Field>
+          type="file"
+          name="file"
+          accept=".ics,text/calendar"
+          required
+        />
         <Button type="submit" name="intent" value="read" busy={file.state !== 'idle'}>
           Show days in the file
         </Button>

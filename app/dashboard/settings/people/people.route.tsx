@@ -12,8 +12,8 @@ import { formatNumber } from '~/platform/text/format-number';
 import { personChoices, type PersonChoice } from '~/settings/people/person';
 import { settingGroup } from '~/settings/settings-groups';
 import { readSettings } from '~/settings/settings.server';
-import { Select } from '~/ui/form/field';
-import { Notice } from '~/ui/notice';
+import { labelledOptions, Select } from '~/ui/form/field';
+import { ErrorNotice } from '~/ui/notice';
 
 import { GroupForm } from '../group-form';
 import {
@@ -131,11 +131,7 @@ function TakeOverField({ id, name, owned, choices }: Props) {
       </span>
       <Select name={heirField(id)} defaultValue="">
         <option value="">{owned.appointments ? 'Choose a person' : NO_OWNER}</option>
-        {choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {choice.label}
-          </option>
-        ))}
+        {labelledOptions(choices)}
       </Select>
     </label>
   );

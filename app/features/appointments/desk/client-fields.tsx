@@ -1,12 +1,10 @@
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 
 import { useNewClient } from '~/features/leads/by-hand/use-possible-matches';
 import { Button } from '~/ui/form/button';
-import { Choice, Field, Input } from '~/ui/form/field';
+import { Choice, InputField } from '~/ui/form/field';
 
 import css from './appointments-desk.module.css';
-
-const empty = { name: '', phone: '', email: '' };
 
 type Props = {
   /** The lead from whose page staff came, if any. */
@@ -40,17 +38,22 @@ function NewClient({ errors }: Pick<Props, 'errors'>) {
   return (
     <>
       <input type="hidden" name="source" value="call" />
-      <Field label="Name" error={errors['name']}>
-        {(props) => <Input {...props} {...control('name')} required autoComplete="off" />}
-      </Field>
-      <Field
+      <InputField
+        label="Name"
+        error={errors['name']}
+        {...control('name')}
+        required
+        autoComplete="off"
+      />
+      <InputField
         label="Phone"
         hint={hint || 'A phone number or an email address is enough'}
         error={errors['phone']}
-      >
-        {(props) => <Input {...props} {...control('phone')} type="tel" autoComplete="off" />}
-      </Field>
-      <Field
+        {...control('phone')}
+        type="tel"
+        autoComplete="off"
+      />
+      <InputField
         label="Email"
         optional
         hint="The invitation for the calendar goes there."

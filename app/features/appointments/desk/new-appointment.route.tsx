@@ -19,8 +19,8 @@ import { knownProjectTypes } from '~/settings/project-types';
 import { readSettings } from '~/settings/settings.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Button } from '~/ui/form/button';
-import { Field, Select, TextArea } from '~/ui/form/field';
-import { Notice } from '~/ui/notice';
+import { SelectField, TextAreaField } from '~/ui/form/field';
+import { ErrorNotice } from '~/ui/notice';
 
 import type { Route } from './+types/new-appointment.route';
 import { bookByStaff, type StaffBooking } from './book-by-staff.server';
@@ -137,30 +137,27 @@ export default function NewAppointment({ loaderData, actionData }: Route.Compone
       )}
       <input type="hidden" name="form" value={form} />
       <ClientFields lead={lead} errors={refusal?.errors ?? {}} />
-      <Field label="Kind">
-        {(control) => (
-          <Select
-            {...control}
-            name="kind"
-            value={kind.id}
-            onChange={({ currentTarget }) => setKindId(currentTarget.value)}
-          >
-            {kinds.map(({ id, name, minutes }) => (
-              <option key={id} value={id}>
-                {name}, {minutes} minutes
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Kind"
+        name="kind"
+        value={kind.id}
+        onChange={({ currentTarget }) => setKindId(currentTarget.value)}
+      >
+        {kinds.map(({ id, name, minutes }) => (
+          <option key={id} value={id}>
+            {name}, {minutes} minutes
+          </option>
+        ))}
+      </SelectField>
       <TimeFields kindId={kind.id} start={start} personId={null} takers={kind.people} />
-      <Field
+      <TextAreaField
         label="Note"
         optional
         hint="Both of you see it: a question, or the address of the site."
-      >
-        {(control) => <TextArea {...control} name="about" rows={2} maxLength={MAX_REASON_LENGTH} />}
-      </Field>
+        name="about"
+        rows={2}
+        maxLength={MAX_REASON_LENGTH}
+      />
       <Button type="submit" variant="primary" busy={sending}>
         Book appointment
       </Button>

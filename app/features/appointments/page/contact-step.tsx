@@ -2,7 +2,7 @@ import type { HalfDay } from '~/features/appointments/appointment';
 import { TrapField } from '~/features/leads/inquiry/trap-field';
 import { PageHead } from '~/site/section';
 import { Button } from '~/ui/form/button';
-import { Field, Input, Select, TextArea } from '~/ui/form/field';
+import { InputField, SelectField, TextAreaField } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
 import type { AppointmentField, AppointmentValues, FormResult } from './appointment-fields';
@@ -65,33 +65,34 @@ export function ContactStep({ kind, progress, at, heldUntil, halfDays, contact, 
         {result?.offered && result.offered.length > 0 && <OtherTimes times={result.offered} />}
         {isRequest && <Wishes halfDays={halfDays} values={values} error={error} />}
         {CONTACT.map(({ name, label, type }) => (
-          <Field key={name} label={label} error={error(name)}>
-            {(control) => (
-              <Input
-                {...control}
-                type={type}
-                name={name}
-                autoComplete={type === 'text' ? 'name' : type}
-                required
-                defaultValue={values[name] ?? ''}
-              />
-            )}
-          </Field>
+          <InputField
+            key={name}
+            label={label}
+            error={error(name)}
+            type={type}
+            name={name}
+            autoComplete={type === 'text' ? 'name' : type}
+            required
+            defaultValue={values[name] ?? ''}
+          />
         ))}
         {kind.place === 'site' && (
-          <Field
+          <InputField
             label="Where is the site?"
             hint="Address, or PIN code and nearest landmark."
             error={error('site')}
-          >
-            {(control) => (
-              <Input {...control} name="site" required defaultValue={values.site ?? ''} />
-            )}
-          </Field>
+            name="site"
+            required
+            defaultValue={values.site ?? ''}
+          />
         )}
-        <Field label="Anything we should know?" optional error={error('note')}>
-          {(control) => <TextArea {...control} name="note" defaultValue={values.note ?? ''} />}
-        </Field>
+        <TextAreaField
+          label="Anything we should know?"
+          optional
+          error={error('note')}
+          name="note"
+          defaultValue={values.note ?? ''}
+        />
         <TrapField />
         <ZoneField />
         <Button type="submit" variant="primary" className={css.submit}>
@@ -120,17 +121,20 @@ function Wishes({
     ['wish2', 'Second choice'],
   ] as const;
   return fields.map(([name, label]) => (
-    <Field key={name} label={label} error={error(name)}>
-      {(control) => (
-        <Select {...control} name={name} required defaultValue={values[name] ?? ''}>
-          <option value="">Choose a half-day</option>
-          {halfDays.map((half) => (
-            <option key={halfDayValue(half)} value={halfDayValue(half)}>
-              {halfDayText(half)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      key={name}
+      label={label}
+      error={error(name)}
+      name={name}
+      required
+      defaultValue={values[name] ?? ''}
+    >
+      <option value="">Choose a half-day</option>
+      {halfDays.map((half) => (
+        <option key={halfDayValue(half)} value={halfDayValue(half)}>
+          {halfDayText(half)}
+        </option>
+      ))}
+    </SelectField>
   ));
 }

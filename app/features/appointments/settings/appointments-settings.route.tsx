@@ -17,7 +17,7 @@ import { usePeople } from '~/settings/people/people-context';
 import { readSettings } from '~/settings/settings.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
+import { InputField } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 import { Table, TableHead } from '~/ui/table';
 
@@ -88,17 +88,14 @@ export default function AppointmentSettings({ loaderData, actionData }: Route.Co
       <section className={`section ${css.section}`} aria-labelledby="new-kind">
         <h2 id="new-kind">Another kind</h2>
         <Form method="post" className={`screen ${css.form}`}>
-          <Field label="Name" error={errors?.['name'] ?? errors?.['']}>
-            {(control) => (
-              <Input
-                {...control}
-                name="name"
-                required
-                maxLength={KIND_NAME_LIMIT}
-                autoComplete="off"
-              />
-            )}
-          </Field>
+          <InputField
+            label="Name"
+            error={errors?.['name'] ?? errors?.['']}
+            name="name"
+            required
+            maxLength={KIND_NAME_LIMIT}
+            autoComplete="off"
+          />
           <p>
             <Button type="submit" busy={sending}>
               Add kind

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { ExportLink } from '~/backoffice/export-link';

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
 import { data, Form, Link, redirect } from 'react-router';
 import { v4 as uuid } from 'uuid';
 
@@ -13,7 +13,7 @@ import { readForm } from '~/platform/read-form';
 import { knownProjectTypes } from '~/settings/project-types';
 import { readSettings } from '~/settings/settings.server';
 import { Button, buttonClass } from '~/ui/form/button';
-import { Field, Input, TextArea } from '~/ui/form/field';
+import { InputField, TextAreaField } from '~/ui/form/field';
 import { Segmented } from '~/ui/form/segmented';
 import { ErrorNotice } from '~/ui/notice';
 
@@ -78,12 +78,9 @@ async function addToKnown(addition: Addition, person: string) {
 
 const backOf = (undo: string | null) => (undo === null ? '' : `&undo=${undo}`);
 
-const empty = { name: '', phone: '', email: '' };
-
 export default function NewLead({ loaderData, actionData }: Route.ComponentProps) {
   // The form keeps its id when the loader runs again.
   const [form] = useState(loaderData.form);
-  const [typed, setTyped] = useState(empty);
   const [dirty, setDirty] = useState(false);
   const sending = useSending();
   useLeaveQuestion(dirty);
@@ -109,38 +106,37 @@ export default function NewLead({ loaderData, actionData }: Route.ComponentProps
         options={order.map((value) => ({ value, label: sourceNames[value] }))}
         value="call"
       />
-      <Field label="Name" error={errors.name}>
-        {(props) => (
-          <Input
-            {...props}
-            {...control('name')}
-            // This form is the only purpose of the page.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            required
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field
+      <InputField
+        label="Name"
+        error={errors.name}
+        {...control('name')}
+        // This form is the only purpose of the page.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        required
+        autoComplete="off"
+      />
+      <InputField
         label="Phone"
         hint="A phone number or an email address is enough"
         error={errors.phone}
         note={<output>{hint}</output>}
-      >
-        {(props) => <Input {...props} {...control('phone')} type="tel" autoComplete="off" />}
-      </Field>
-      <Field label="Email" optional error={errors.email}>
-        {(props) => <Input {...props} {...control('email')} type="email" autoComplete="off" />}
-      </Field>
-      <PossibleMatches leads={matches.leads} busy={sending} />
-      <Field label="Place" optional error={errors.pincode}>
-        {(props) => <Input {...props} name="pincode" autoComplete="off" />}
-      </Field>
+        {...control('phone')}
+        type="tel"
+        autoComplete="off"
+      />
+      <InputField
+        label="Email"
+        optional
+        error={errors.email}
+        {...control('email')}
+        type="email"
+        autoComplete="off"
+      />
+      <PossibleMatches leads={leads} busy={sending} />
+      <InputField label="Place" optional error={errors.pincode} name="pincode" autoComplete="off" />
       <FurtherFields control={(name) => ({ name, defaultValue: '' })} errors={errors} />
-      <Field label="Notes" optional error={errors.note}>
-        {(props) => <TextArea {...props} name="note" rows={3} />}
-      </Field>
+      <TextAreaField label="Notes" optional error={errors.note} name="note" rows={3} />
       <p className="cluster">
         <Button type="submit" variant="primary" busy={sending}>
           Save lead

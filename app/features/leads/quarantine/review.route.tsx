@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { data, Form, Link, redirect } from 'react-router';
 import * as z from 'zod';
 
