@@ -14,7 +14,7 @@ export function PostSettings({ opened, ...fields }: Fields & { opened: Opened })
   const { form, change, problems } = fields;
   return (
     <aside className={`screen ${css.settings}`} aria-label="Post settings">
-      <SelectField label="Category" error={problems.category} {...textOf(fields, 'category')}>
+      <SelectField label="Category" {...textOf(fields, 'category')}>
         {opened.categories.map((category) => (
           <option key={category}>{category}</option>
         ))}
@@ -24,13 +24,12 @@ export function PostSettings({ opened, ...fields }: Fields & { opened: Opened })
       <TextAreaField
         label="Excerpt"
         optional
-        error={problems.excerpt}
         hint="Shown in lists and under the title."
         note={`${form.excerpt.length} / ${LIMITS.excerpt}`}
         {...textOf(fields, 'excerpt')}
         rows={3}
       />
-      <SelectField label="Author" error={problems.author} {...textOf(fields, 'author')}>
+      <SelectField label="Author" {...textOf(fields, 'author')}>
         {opened.authors.map((author) => (
           <option key={author}>{author}</option>
         ))}
@@ -84,7 +83,6 @@ function CoverField(fields: Fields) {
       <InputField
         label="Alt text"
         optional
-        error={problems.coverAlt}
         hint="Describe what the picture shows."
         {...textOf(fields, 'coverAlt')}
         autoComplete="off"

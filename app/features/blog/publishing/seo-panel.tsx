@@ -42,7 +42,6 @@ export function SeoPanel({
         <InputField
           label="Meta title"
           optional
-          error={problems.metaTitle}
           hint="The title shown in search results. If empty, the post title is used."
           note={<Counter text={form.metaTitle} maxLength={LIMITS.metaTitle} />}
           {...textOf(fields, 'metaTitle')}
@@ -51,7 +50,6 @@ export function SeoPanel({
         <TextAreaField
           label="Meta description"
           optional
-          error={problems.metaDescription}
           hint="The text shown under the title in search results. If empty, the excerpt is used."
           note={<Counter text={form.metaDescription} maxLength={LIMITS.metaDescription} />}
           {...textOf(fields, 'metaDescription')}
@@ -61,7 +59,6 @@ export function SeoPanel({
         <InputField
           label="Keywords"
           optional
-          error={problems.keywords}
           hint="Separate with commas. If empty, the tags are used."
           {...textOf(fields, 'keywords')}
           placeholder={form.tags.join(', ')}
@@ -69,14 +66,14 @@ export function SeoPanel({
         <InputField
           label="Slug"
           optional
+          hint={`The last part of the address: /blog/${seo.slug}. If you change it, the old address keeps redirecting.`}
+          {...textOf(fields, 'slug')}
           error={
             problems.slug ??
             (taken
               ? `${taken.holder === 'bin' ? 'A post in the bin' : 'Another post'} already uses this address; this post would use ${taken.free}.`
               : undefined)
           }
-          hint={`The last part of the address: /blog/${seo.slug}. If you change it, the old address keeps redirecting.`}
-          {...textOf(fields, 'slug')}
           placeholder={seo.slug}
           maxLength={LIMITS.slug}
           autoCapitalize="none"
@@ -85,7 +82,6 @@ export function SeoPanel({
         <InputField
           label="Canonical address"
           optional
-          error={problems.canonicalUrl}
           hint="Only if the text was first published elsewhere: enter that address, so search engines credit it."
           {...textOf(fields, 'canonicalUrl')}
           placeholder={`/blog/${seo.slug}`}

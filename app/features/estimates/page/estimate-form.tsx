@@ -32,17 +32,23 @@ type Props = {
   firstYear: number;
 };
 
+/** What a field has of the query: its name, its text and what is wrong with it. */
+const field = ({ texts, problems }: Props, name: keyof InputTexts) => ({
+  name,
+  defaultValue: texts[name],
+  error: problems[name],
+});
+
 /** The field names are those of the query, so the form works without JavaScript. */
 export function EstimateForm(props: Props) {
-  const { texts, problems, byBudget } = props;
+  const { texts, byBudget } = props;
   return (
     <div className={css.fields}>
       {byBudget ? <BudgetField {...props} /> : <AreaFields {...props} />}
       <div className={css.building}>
         <SelectField
           label="Building"
-          error={problems.type}
-          name="type"
+          {...field(props, 'type')}
           defaultValue={texts.type || DEFAULTS.type}
         >
           {namedOptions(BUILDING_TYPE_LABELS)}
@@ -50,8 +56,7 @@ export function EstimateForm(props: Props) {
         <InputField
           label="Floors"
           hint="2 or G+1"
-          error={problems.floors}
-          name="floors"
+          {...field(props, 'floors')}
           defaultValue={texts.floors || DEFAULTS.floors}
         />
       </div>
@@ -63,40 +68,30 @@ export function EstimateForm(props: Props) {
   );
 }
 
-function BudgetField({ texts, problems }: Props) {
+function BudgetField(props: Props) {
   return (
     <>
       <input type="hidden" name="by" value="budget" />
       <InputField
         label="Your budget"
         hint="In rupees: 4500000, 45 lakh or 1.2 cr"
-        error={problems.budget}
-        name="budget"
-        defaultValue={texts.budget}
+        {...field(props, 'budget')}
       />
     </>
   );
 }
 
-function AreaFields({ texts, problems }: Props) {
+function AreaFields(props: Props) {
   return (
     <div className={css.pair}>
       <InputField
         label="Built-up area"
         hint="Total of all floors"
-        error={problems.area}
-        name="area"
+        {...field(props, 'area')}
         inputMode="decimal"
-        defaultValue={texts.area}
       />
       <div className={css.homes}>
-        <SelectField
-          label="Bedrooms"
-          hint="Don’t know the area?"
-          error={problems.bhk}
-          name="bhk"
-          defaultValue={texts.bhk}
-        >
+        <SelectField label="Bedrooms" hint="Don’t know the area?" {...field(props, 'bhk')}>
           <option value="">Select</option>
           {BHKS.map((bhk) => (
             <option key={bhk} value={bhk}>
@@ -123,15 +118,11 @@ export function UnitSwitch({ texts, problems }: Pick<Props, 'texts' | 'problems'
   );
 }
 
-function PlaceFields({ texts, problems }: Props) {
+function PlaceFields(props: Props) {
+  const { texts } = props;
   return (
     <div className={css.place}>
-      <SelectField
-        label="City"
-        error={problems.city}
-        name="city"
-        defaultValue={texts.city || 'other'}
-      >
+      <SelectField label="City" {...field(props, 'city')} defaultValue={texts.city || 'other'}>
         <option value="other">Other city</option>
         {TIERS.map((tier) => (
           <optgroup key={tier} label={TIER_LABELS[tier]}>
@@ -144,12 +135,7 @@ function PlaceFields({ texts, problems }: Props) {
         ))}
       </SelectField>
       <div className={css.tier}>
-        <SelectField
-          label="City size"
-          error={problems.tier}
-          name="tier"
-          defaultValue={texts.tier || '2'}
-        >
+        <SelectField label="City size" {...field(props, 'tier')} defaultValue={texts.tier || '2'}>
           {namedOptions(TIER_LABELS)}
         </SelectField>
       </div>
@@ -181,7 +167,8 @@ function FinishFields({ card, texts, problems }: Props) {
   );
 }
 
-function PlotFields({ texts, problems }: Props) {
+function PlotFields(props: Props) {
+  const { texts, problems } = props;
   return (
     <More
       title="Plot"
@@ -197,21 +184,12 @@ function PlotFields({ texts, problems }: Props) {
       )}
     >
       <div className={css.pair}>
-        <InputField
-          label="Plot"
-          hint="In feet, like 30x40"
-          optional
-          error={problems.plot}
-          name="plot"
-          defaultValue={texts.plot}
-        />
+        <InputField label="Plot" hint="In feet, like 30x40" optional {...field(props, 'plot')} />
         <InputField
           label="Site area"
           hint="A number, or 12 cents, 1.5 acre"
           optional
-          error={problems.site}
-          name="site"
-          defaultValue={texts.site}
+          {...field(props, 'site')}
         />
       </div>
       <div className={css.road}>
@@ -219,18 +197,14 @@ function PlotFields({ texts, problems }: Props) {
           label="Road in front"
           hint="Width: 30 ft or 9 m"
           optional
-          error={problems.road}
-          name="road"
-          defaultValue={texts.road}
+          {...field(props, 'road')}
         />
       </div>
       <SelectField
         label="Facing"
         hint="Doesn’t affect the price"
         optional
-        error={problems.facing}
-        name="facing"
-        defaultValue={texts.facing}
+        {...field(props, 'facing')}
       >
         <option value="">Select</option>
         {namedOptions(FACING_LABELS)}
@@ -239,7 +213,8 @@ function PlotFields({ texts, problems }: Props) {
   );
 }
 
-function MoreFields({ card, texts, problems, firstYear }: Props) {
+function MoreFields(props: Props) {
+  const { card, texts, problems, firstYear } = props;
   const cars = texts.cars === '' ? String(DEFAULTS.cars) : texts.cars;
   const basement = texts.basement === '0' ? '' : texts.basement;
   const hasDetails = cars !== '0' || basement || texts.with || texts.start;
@@ -250,8 +225,7 @@ function MoreFields({ card, texts, problems, firstYear }: Props) {
         <InputField
           label="Covered cars"
           hint="Spaces"
-          error={problems.cars}
-          name="cars"
+          {...field(props, 'cars')}
           inputMode="numeric"
           defaultValue={cars}
         />
@@ -259,8 +233,7 @@ function MoreFields({ card, texts, problems, firstYear }: Props) {
           label="Basement"
           hint="Area"
           optional
-          error={problems.basement}
-          name="basement"
+          {...field(props, 'basement')}
           inputMode="decimal"
           defaultValue={basement}
         />

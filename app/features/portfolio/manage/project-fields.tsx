@@ -15,40 +15,32 @@ export type ProjectFieldsProps = {
   readonly problems: Partial<Record<ProjectField, string>>;
 };
 
-type TextField = keyof typeof LIMITS;
+type TextField =
+  | keyof typeof LIMITS
+  | 'discipline'
+  | 'type'
+  | 'status'
+  | 'costBand'
+  | 'articleSlug';
 
-const textOf = ({ form, change }: ProjectFieldsProps, name: TextField) => ({
+const textOf = ({ form, change, problems }: ProjectFieldsProps, name: TextField) => ({
   name,
+  error: problems[name],
   value: form[name],
   onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
     change({ [name]: currentTarget.value }),
 });
 
 export function TextFields(props: ProjectFieldsProps) {
-  const { problems } = props;
   const area = (
     name: 'summary' | 'brief' | 'process' | 'result' | 'credits',
     label: string,
     hint: string,
     rows: number,
-  ) => (
-    <TextAreaField
-      label={label}
-      hint={hint}
-      error={problems[name]}
-      {...textOf(props, name)}
-      rows={rows}
-    />
-  );
+  ) => <TextAreaField label={label} hint={hint} {...textOf(props, name)} rows={rows} />;
   return (
     <div className="form">
-      <InputField
-        label="Name"
-        error={problems.name}
-        {...textOf(props, 'name')}
-        required
-        autoComplete="off"
-      />
+      <InputField label="Name" {...textOf(props, 'name')} required autoComplete="off" />
       {area(
         'summary',
         'Summary (one sentence)',
@@ -69,57 +61,28 @@ export function TextFields(props: ProjectFieldsProps) {
 }
 
 export function FactFields(props: ProjectFieldsProps) {
-  const { form, change, problems } = props;
-  const choice = (
-    name: 'discipline' | 'type' | 'status',
-    label: string,
-    labels: Readonly<Record<string, string>>,
-  ) => (
-    <SelectField
-      label={label}
-      error={problems[name]}
-      name={name}
-      value={form[name]}
-      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
-    >
-      {namedOptions(labels)}
-    </SelectField>
-  );
   return (
     <fieldset className={`form ${css.facts}`}>
       <legend>Facts</legend>
-      {choice('discipline', 'Discipline', disciplineLabels)}
-      {choice('type', 'Type', typeLabels)}
-      {choice('status', 'Status', statusLabels)}
-      <InputField
-        label="Year"
-        error={problems.year}
-        {...textOf(props, 'year')}
-        inputMode="numeric"
-      />
-      <InputField label="Place" error={problems.place} {...textOf(props, 'place')} />
-      <InputField
-        label="Area in sq ft"
-        optional
-        error={problems.area}
-        {...textOf(props, 'area')}
-        inputMode="numeric"
-      />
-      <SelectField
-        label="Cost band"
-        optional
-        error={problems.costBand}
-        name="costBand"
-        value={form.costBand}
-        onChange={({ currentTarget }) => change({ costBand: currentTarget.value })}
-      >
+      <SelectField label="Discipline" {...textOf(props, 'discipline')}>
+        {namedOptions(disciplineLabels)}
+      </SelectField>
+      <SelectField label="Type" {...textOf(props, 'type')}>
+        {namedOptions(typeLabels)}
+      </SelectField>
+      <SelectField label="Status" {...textOf(props, 'status')}>
+        {namedOptions(statusLabels)}
+      </SelectField>
+      <InputField label="Year" {...textOf(props, 'year')} inputMode="numeric" />
+      <InputField label="Place" {...textOf(props, 'place')} />
+      <InputField label="Area in sq ft" optional {...textOf(props, 'area')} inputMode="numeric" />
+      <SelectField label="Cost band" optional {...textOf(props, 'costBand')}>
         <option value="">Not specified</option>
         {namedOptions(costBandLabels)}
       </SelectField>
       <TextAreaField
         label="Further facts"
         hint="One per line, for example “Storeys: two”"
-        error={problems.facts}
         {...textOf(props, 'facts')}
         rows={5}
       />
@@ -130,7 +93,7 @@ export function FactFields(props: ProjectFieldsProps) {
 export function RelationFields(
   props: ProjectFieldsProps & { articles: readonly { slug: string; title: string }[] },
 ) {
-  const { form, change, problems, articles } = props;
+  const { form, change, articles } = props;
   const { articleSlug, services } = form;
   // The stored article may be unpublished, deleted or older than the listed ones; saving must not drop it.
   const hidden = articles.some(({ slug }) => slug === articleSlug) ? '' : articleSlug;
@@ -158,14 +121,7 @@ export function RelationFields(
           onChange={({ currentTarget }) => change({ onHome: currentTarget.checked })}
         />
       </div>
-      <SelectField
-        label="Related article"
-        optional
-        error={problems.articleSlug}
-        name="articleSlug"
-        value={articleSlug}
-        onChange={({ currentTarget }) => change({ articleSlug: currentTarget.value })}
-      >
+      <SelectField label="Related article" optional {...textOf(props, 'articleSlug')}>
         <option value="">None</option>
         {hidden && <option value={hidden}>{hidden} (not published)</option>}
         {articles.map(({ slug, title }) => (
@@ -178,7 +134,6 @@ export function RelationFields(
         label="Address"
         optional
         hint="/gallery/… Leave empty to create it from the name. Old addresses redirect here."
-        error={problems.slug}
         {...textOf(props, 'slug')}
       />
     </fieldset>
