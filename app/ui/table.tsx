@@ -27,7 +27,7 @@ export function Table({
 /** `numeric` names the columns with figures. */
 export function TableHead({
   columns,
-  numeric = [],
+  numeric,
 }: {
   columns: readonly string[];
   numeric?: readonly string[];
@@ -36,7 +36,7 @@ export function TableHead({
     <thead>
       <tr>
         {columns.map((name) => (
-          <th key={name} scope="col" data-numeric={numeric.includes(name) || undefined}>
+          <th key={name} scope="col" data-numeric={numeric?.includes(name) || undefined}>
             {name}
           </th>
         ))}

@@ -128,11 +128,9 @@ async function withStoredTypes(posted: unknown): Promise<unknown> {
 }
 
 export async function removesRecipients(form: FormData): Promise<boolean> {
-  const ids = postedRows(settingGroup('people'), form).map(({ id }) => id);
+  const ids = new Set(postedRows(settingGroup('people'), form).map(({ id }) => id));
   const { people, recipients } = (await loadSettings()).stored;
-  return people.some(
-    ({ id }) => !ids.includes(id) && recipients.some(({ person }) => person === id),
-  );
+  return people.some(({ id }) => !ids.has(id) && recipients.some(({ person }) => person === id));
 }
 
 const readRow = ({ fields }: SettingGroup, form: FormData, prefix: string): SettingRow =>

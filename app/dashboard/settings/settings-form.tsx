@@ -25,9 +25,7 @@ export function SettingsForm({
   saved,
   onTouch,
   needsStepUp = false,
-  people,
-  notes,
-  afterRemoval,
+  ...extras
 }: {
   group: SettingGroup;
   rows: readonly SettingRow[];
@@ -57,15 +55,7 @@ export function SettingsForm({
       )}
       <Closable closed={sending} className={group.rows ? 'screen' : `screen ${css.fields}`}>
         {group.rows ? (
-          <Rows
-            group={group}
-            rows={rows}
-            errors={marks}
-            onTouch={onTouch}
-            people={people}
-            notes={notes}
-            afterRemoval={afterRemoval}
-          />
+          <Rows group={group} rows={rows} errors={marks} onTouch={onTouch} {...extras} />
         ) : (
           group.fields.map((field) => (
             <SettingInput key={field.name} field={field} row={rows[0]} errors={marks} prefix="" />
