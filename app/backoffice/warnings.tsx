@@ -1,4 +1,4 @@
-import { Notice } from '~/ui/notice';
+import { ErrorNotice, Notice } from '~/ui/notice';
 
 import { type Failure, useFailure, useHasOwnEndedBanner } from './failures';
 import type { ShellData } from './shell-data';
@@ -19,9 +19,9 @@ export function Warnings({ damaged, ended }: { damaged: boolean; ended: boolean 
   return (
     <div className={`stack ${css.warnings}`}>
       {isEndShown && (
-        <Notice tone="error" role="alert">
+        <ErrorNotice>
           <SignInElsewhere />
-        </Notice>
+        </ErrorNotice>
       )}
       {damaged && (
         <Notice tone="error" title="The database is damaged.">
@@ -40,9 +40,9 @@ export function RequestFailure({ ended }: { ended: boolean }) {
   if (failure === null || (failure === 'ended' && (ended || hasOwnBanner))) return null;
   return (
     <div className={css.notDone}>
-      <Notice tone="error" role="alert">
+      <ErrorNotice>
         {failure === 'ended' ? <SignInElsewhere /> : FAILURE_MESSAGES[failure]}
-      </Notice>
+      </ErrorNotice>
     </div>
   );
 }

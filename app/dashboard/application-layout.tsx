@@ -16,6 +16,7 @@ import { countUnseenLeads } from '~/dashboard/notifications/bell.server';
 import { Palette } from '~/dashboard/palette/palette';
 import { ErrorReference } from '~/document/error-reference';
 import type { Kind } from '~/document/kind';
+import { privateMeta } from '~/document/private-meta';
 import { countUnanswered } from '~/features/leads/statistics/count-unanswered.server';
 import { WorkingCalendarContext } from '~/settings/hours/calendar-context';
 import { workingCalendar } from '~/settings/hours/working-time';
@@ -36,15 +37,12 @@ import '~/styles/workplace.css';
 
 export const handle: { kind: Kind } = { kind: 'application' };
 
-export const meta: Route.MetaFunction = ({ error, loaderData, location: { pathname } }) => [
-  {
-    title:
-      loaderData && !error
-        ? `${sectionOf(pathname)?.label ?? 'Admin'} | ${loaderData.studio}`
-        : 'Admin Access',
-  },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ error, loaderData, location: { pathname } }) =>
+  privateMeta(
+    loaderData && !error
+      ? `${sectionOf(pathname)?.label ?? 'Admin'} | ${loaderData.studio}`
+      : 'Admin Access',
+  );
 
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate, guard, refuseNul];
 

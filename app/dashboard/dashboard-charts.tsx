@@ -1,6 +1,6 @@
 import { formatInstant, startOfDay } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
-import { Table } from '~/ui/table';
+import { Table, TableHead } from '~/ui/table';
 
 import { CHART } from './chart-frame';
 import type { Dashboard } from './dashboard.server';
@@ -51,17 +51,10 @@ export function WeeksChart({ weeks: { bars, ticks } }: { weeks: Dashboard['weeks
       <details>
         <summary>Show as table</summary>
         <Table caption="Leads per week" captionHidden>
-          <thead>
-            <tr>
-              <th scope="col">Week starting</th>
-              <th scope="col" data-numeric>
-                Inquiries
-              </th>
-              <th scope="col" data-numeric>
-                Estimates
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={['Week starting', 'Inquiries', 'Estimates']}
+            numeric={['Inquiries', 'Estimates']}
+          />
           <tbody>
             {bars.map(({ firstDay, inquiries, estimates }) => (
               <tr key={firstDay}>
@@ -101,7 +94,7 @@ export function FunnelChart({ way: { steps, lost } }: { way: Dashboard['way'] })
                   <path className={css.grid} d="M0 4H100" />
                   <rect className={css.inquiries} x="0" y="2" width={percent} height="4" />
                 </svg>
-                <span>{formatNumber(leads)}</span>
+                <span className="caption">{formatNumber(leads)}</span>
               </td>
               <td>{percent.toFixed(1)}%</td>
             </tr>

@@ -165,7 +165,7 @@ function Drafts({ drafts: { shown, count }, now }: { drafts: Dashboard['drafts']
             <Link to={`/manage-blog/${id}`}>
               <b>{title || 'Untitled'}</b>
             </Link>
-            <span className={css.why}>
+            <span className={`caption ${css.why}`}>
               Started {duration(now - begun)} ago, last edited {duration(now - changed)} ago
             </span>
           </li>

@@ -6,7 +6,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { Facts } from '~/ui/facts';
 import { Button, ButtonLink } from '~/ui/form/button';
 import { Chip, Chips } from '~/ui/form/chip';
-import { Choice, Field, Input, Select, TextArea } from '~/ui/form/field';
+import { Choice, InputField, SelectField, TextAreaField } from '~/ui/form/field';
 import { Segmented, SegmentedLinks } from '~/ui/form/segmented';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
@@ -162,25 +162,26 @@ function FormParts() {
   const id = useId();
   return (
     <div className={css.fields}>
-      <Field label="Name">{(control) => <Input {...control} defaultValue="Meera Das" />}</Field>
-      <Field label="Phone" hint="With the country code" optional>
-        {(control) => <Input {...control} type="tel" placeholder="+91" />}
-      </Field>
-      <Field label="Email" error="Please write an address such as name@example.in.">
-        {(control) => <Input {...control} type="email" defaultValue="meera@" />}
-      </Field>
-      <Field label="Project type">
-        {(control) => (
-          <Select {...control}>
-            <option>Residential Villa</option>
-            <option>Renovation</option>
-          </Select>
-        )}
-      </Field>
-      <Field label="Description" note="12 / 160">
-        {(control) => <TextArea {...control} defaultValue="Twelve words" />}
-      </Field>
-      <Field label="Locked">{(control) => <Input {...control} disabled value="Demo" />}</Field>
+      <InputField label="Name" defaultValue="Meera Das" />
+      <InputField
+        label="Phone"
+        hint="With the country code"
+        optional
+        type="tel"
+        placeholder="+91"
+      />
+      <InputField
+        label="Email"
+        error="Please write an address such as name@example.in."
+        type="email"
+        defaultValue="meera@"
+      />
+      <SelectField label="Project type">
+        <option>Residential Villa</option>
+        <option>Renovation</option>
+      </SelectField>
+      <TextAreaField label="Description" note="12 / 160" defaultValue="Twelve words" />
+      <InputField label="Locked" disabled value="Demo" />
       <Choice label="GST included" defaultChecked />
       <Choice label="Standard finish" type="radio" name={`${id}finish`} />
     </div>

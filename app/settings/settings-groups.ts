@@ -56,6 +56,15 @@ const link = (name: string, label: string): SettingField => ({
   hint: 'Starts with https://. Leave empty to hide the link.',
 });
 
+/** A single tick box. */
+const tick = (name: string, label: string, text: string, key = 'on'): SettingField => ({
+  name,
+  label,
+  type: 'choices',
+  options: [{ key, label: text }],
+  max: 10,
+});
+
 export const settingGroups: readonly SettingGroup[] = [
   {
     key: 'company',
@@ -138,13 +147,7 @@ export const settingGroups: readonly SettingGroup[] = [
       { name: 'name', label: 'Name', max: 80, required: true },
       { name: 'from', label: 'First day', type: 'date', max: 10, required: true },
       { name: 'to', label: 'Last day', type: 'date', max: 10 },
-      {
-        name: 'open',
-        label: 'Exception',
-        type: 'choices',
-        options: [{ key: 'open', label: 'Open anyway' }],
-        max: 10,
-      },
+      tick('open', 'Exception', 'Open anyway', 'open'),
     ],
   },
   {
@@ -209,14 +212,7 @@ export const settingGroups: readonly SettingGroup[] = [
         max: 80,
         hint: 'For example a Council of Architecture number.',
       },
-      {
-        name: 'onSite',
-        label: 'About page',
-        type: 'choices',
-        options: [{ key: 'on', label: 'List this person' }],
-        max: 10,
-        initial: 'on',
-      },
+      { ...tick('onSite', 'About page', 'List this person'), initial: 'on' },
     ],
   },
   {
@@ -247,13 +243,7 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       { name: 'quietFrom', label: 'Quiet hours from', type: 'time', max: 5 },
       { name: 'quietTo', label: 'Quiet hours to', type: 'time', max: 5 },
-      {
-        name: 'plain',
-        label: 'On the lock screen',
-        type: 'choices',
-        options: [{ key: 'plain', label: 'Only show “A new inquiry”' }],
-        max: 10,
-      },
+      tick('plain', 'On the lock screen', 'Only show “A new inquiry”', 'plain'),
     ],
   },
   {
@@ -271,20 +261,8 @@ export const settingGroups: readonly SettingGroup[] = [
     staffOnly: true,
     saved: 'Saved. Applies from the next lead.',
     fields: [
-      {
-        name: 'confirmation',
-        label: 'Clients',
-        type: 'choices',
-        options: [{ key: 'on', label: 'Send clients a confirmation email' }],
-        max: 10,
-      },
-      {
-        name: 'single',
-        label: 'Many leads at once',
-        type: 'choices',
-        options: [{ key: 'on', label: 'Always one alert per lead' }],
-        max: 10,
-      },
+      tick('confirmation', 'Clients', 'Send clients a confirmation email'),
+      tick('single', 'Many leads at once', 'Always one alert per lead'),
       {
         name: 'dkimSelector',
         label: 'DKIM selector',
@@ -297,15 +275,7 @@ export const settingGroups: readonly SettingGroup[] = [
     key: 'estimator',
     label: 'Cost estimator',
     lead: 'Without it, the navigation, the home page and the sitemap don’t mention it and its page isn’t found. Estimates already sent stay readable under their links.',
-    fields: [
-      {
-        name: 'shown',
-        label: 'Visitors',
-        type: 'choices',
-        options: [{ key: 'on', label: 'Show the cost estimator' }],
-        max: 10,
-      },
-    ],
+    fields: [tick('shown', 'Visitors', 'Show the cost estimator')],
   },
   {
     key: 'fees',
@@ -327,14 +297,7 @@ export const settingGroups: readonly SettingGroup[] = [
     rows: { one: 'project type', max: MAX_PROJECT_TYPES, lasting: true },
     fields: [
       { name: 'name', label: 'Name', max: PROJECT_TYPE_LIMIT, required: true },
-      {
-        name: 'offered',
-        label: 'Forms',
-        type: 'choices',
-        options: [{ key: 'on', label: 'Offer this type' }],
-        max: 10,
-        initial: 'on',
-      },
+      { ...tick('offered', 'Forms', 'Offer this type'), initial: 'on' },
     ],
   },
   {
@@ -376,3 +339,9 @@ export const settingGroups: readonly SettingGroup[] = [
 
 export const findGroup = (key: string | undefined) =>
   settingGroups.find((group) => group.key === key);
+
+export function settingGroup(key: SettingGroup['key']): SettingGroup {
+  const group = findGroup(key);
+  if (!group) throw new Error(`There is no settings group ${key}.`);
+  return group;
+}

@@ -19,14 +19,14 @@ export function Phone({ settings, className }: Props) {
   );
 }
 
-export function Email({ settings, className }: Props) {
+export function Email({ settings }: { settings: PublicSettings }) {
   const { email } = settings.contact;
   return isDemo(settings, 'email') || !isLinkable(settings, 'contact', 'email') ? (
-    <span className={className}>
+    <span>
       <MailAddress>{email}</MailAddress>
     </span>
   ) : (
-    <a className={className} href={`mailto:${email}`}>
+    <a href={`mailto:${email}`}>
       <MailAddress>{email}</MailAddress>
     </a>
   );
@@ -34,17 +34,14 @@ export function Email({ settings, className }: Props) {
 
 export function WhatsApp({
   settings,
-  className,
   children = 'WhatsApp',
-}: Props & { children?: string }) {
+}: {
+  settings: PublicSettings;
+  children?: string;
+}) {
   return isDemo(settings, 'WhatsApp number') ||
     !isLinkable(settings, 'contact', 'whatsapp') ? null : (
-    <a
-      className={className}
-      href={`https://wa.me/${settings.contact.whatsapp}`}
-      target="_blank"
-      rel="noopener"
-    >
+    <a href={`https://wa.me/${settings.contact.whatsapp}`} target="_blank" rel="noopener">
       {children}
     </a>
   );

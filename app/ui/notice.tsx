@@ -26,3 +26,14 @@ export function Notice({
     </div>
   );
 }
+
+/** Announces what went wrong after an action. Renders nothing without a text. */
+export function ErrorNotice({ children }: { children: ReactNode }) {
+  return (
+    children && (
+      <Notice tone="error" role="alert">
+        {children}
+      </Notice>
+    )
+  );
+}

@@ -23,3 +23,24 @@ export function Table({
     </div>
   );
 }
+
+/** `numeric` names the columns with figures. */
+export function TableHead({
+  columns,
+  numeric,
+}: {
+  columns: readonly string[];
+  numeric?: readonly string[];
+}) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((name) => (
+          <th key={name} scope="col" data-numeric={numeric?.includes(name) || undefined}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

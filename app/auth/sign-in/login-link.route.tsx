@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 
 import { keepPrivate } from '~/auth/guard';
 import { PLAIN_HTTP, transportOf } from '~/auth/transport';
+import { privateMeta } from '~/document/private-meta';
 import { readForm } from '~/platform/read-form';
 import { brandOf } from '~/settings/look/studio-mark';
 import { readSettings } from '~/settings/settings.server';
@@ -14,10 +15,7 @@ import { signIn } from './sign-in.server';
 
 import css from './gate.module.css';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Admin Access' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => privateMeta('Admin Access');
 
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 

@@ -8,6 +8,7 @@ import { tryPin } from '~/auth/pin/try-pin.server';
 import { findDevice } from '~/auth/sessions/devices.server';
 import { findSession } from '~/auth/sessions/sessions.server';
 import { PLAIN_HTTP, transportOf } from '~/auth/transport';
+import { privateMeta } from '~/document/private-meta';
 import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
 import { brandOf } from '~/settings/look/studio-mark';
@@ -20,10 +21,7 @@ import { consumeRecoveryCode } from './recovery.server';
 import { returnPath } from './return-path';
 import { signIn } from './sign-in.server';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Admin Access' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => privateMeta('Admin Access');
 
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 

@@ -5,6 +5,7 @@ import { keepPrivate } from '~/auth/guard';
 import { hasPasskeys } from '~/auth/passkeys/passkeys.server';
 import { findSession } from '~/auth/sessions/sessions.server';
 import { transportOf } from '~/auth/transport';
+import { privateMeta } from '~/document/private-meta';
 import { readForm } from '~/platform/read-form';
 import { brandOf } from '~/settings/look/studio-mark';
 import { personChoices } from '~/settings/people/person';
@@ -18,10 +19,7 @@ import { returnPath } from './return-path';
 
 import css from './gate.module.css';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'What’s your name?' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => privateMeta('What’s your name?');
 
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 

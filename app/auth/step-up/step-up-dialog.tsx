@@ -37,9 +37,10 @@ export function StepUpDialog({
   };
   return (
     <Dialog ref={dialog} id="step-up" title="Confirm it’s you" onClose={() => onAnswer(false)}>
-      <div className={css.stepUp}>
+      <div className={`form ${css.stepUp}`}>
         <p className="note">{STEP_UP_REASON}</p>
         <form
+          className="part"
           onSubmit={(event) => {
             event.preventDefault();
             void send(event.currentTarget);

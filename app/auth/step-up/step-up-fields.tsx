@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import { passkeyProblem } from '~/auth/passkeys/passkey-problem';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
-import { Notice } from '~/ui/notice';
+import { InputField } from '~/ui/form/field';
+import { ErrorNotice } from '~/ui/notice';
 
 export const STEP_UP_REASON =
   'Enter your PIN or use a passkey. We won’t ask again for five minutes.';
@@ -13,18 +13,15 @@ export const AFTER_FIVE =
 
 export function PinField({ problem }: { problem: string | undefined }) {
   return (
-    <Field label="Security PIN" error={problem}>
-      {(control) => (
-        <Input
-          {...control}
-          name="pin"
-          type="password"
-          required
-          maxLength={4}
-          autoComplete="current-password"
-        />
-      )}
-    </Field>
+    <InputField
+      label="Security PIN"
+      error={problem}
+      name="pin"
+      type="password"
+      required
+      maxLength={4}
+      autoComplete="current-password"
+    />
   );
 }
 
@@ -42,11 +39,7 @@ export function ByPasskey({ onDone }: { onDone: () => void }) {
   return (
     <>
       <Button onClick={() => void confirm()}>Use a passkey</Button>
-      {problem && (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <ErrorNotice>{problem}</ErrorNotice>
     </>
   );
 }

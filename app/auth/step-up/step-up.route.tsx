@@ -34,10 +34,10 @@ export default function StepUpPage({
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   return (
-    <div className={css.stepUp}>
+    <div className={`form ${css.stepUp}`}>
       <p className="note">{STEP_UP_REASON}</p>
       {/* A new key empties the field after a wrong PIN. */}
-      <Form method="post" key={String(actionData && busy)}>
+      <Form method="post" className="part" key={String(actionData && busy)}>
         <input type="hidden" name="to" value={to} />
         <PinField problem={actionData?.problem} />
         <Button type="submit" variant="primary" busy={busy}>

@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
 
 import { StepUpForm } from '~/auth/step-up/step-up-form';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
@@ -10,6 +10,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 import { Pagination } from '~/ui/pagination';
+import { RouterLink } from '~/ui/router-link';
 
 import { lastDayInBin } from './bin-days';
 
@@ -56,12 +57,10 @@ export function BinScreen({ title, entries, page, pages, hrefOf, answer, empty, 
           ))}
         </ul>
       )}
-      <Pagination page={page} pages={pages} hrefOf={hrefOf} anchor={PageLink} />
+      <Pagination page={page} pages={pages} hrefOf={hrefOf} anchor={RouterLink} />
     </div>
   );
 }
-
-const PageLink = ({ href = '', ...rest }: ComponentProps<'a'>) => <Link to={href} {...rest} />;
 
 function Entry({ entry }: { entry: BinEntry }) {
   const { id, displayName, reference, picture, binnedAt, binnedBy } = entry;

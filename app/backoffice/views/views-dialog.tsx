@@ -7,7 +7,7 @@ import { useAnswers } from '~/backoffice/use-answers';
 import { useRowChanges } from '~/backoffice/use-row-changes';
 import { Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
+import { Input, InputField } from '~/ui/form/field';
 import { Icon } from '~/ui/icon';
 
 import { type SavedView, type ViewScreen } from './saved-view';
@@ -79,11 +79,13 @@ export function ViewsDialog({
         </ul>
       )}
       <form className={css.keep} onSubmit={save}>
-        <Field label="Save the current list as a view">
-          {(control) => (
-            <Input {...control} name="name" required placeholder="Name" autoComplete="off" />
-          )}
-        </Field>
+        <InputField
+          label="Save the current list as a view"
+          name="name"
+          required
+          placeholder="Name"
+          autoComplete="off"
+        />
         <Button type="submit" variant="primary">
           Save
         </Button>

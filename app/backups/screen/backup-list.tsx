@@ -3,7 +3,7 @@ import type { Backup } from '~/backups/catalog.server';
 import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';
-import { Table } from '~/ui/table';
+import { Table, TableHead } from '~/ui/table';
 
 import { formatBytes } from './backup-words';
 
@@ -22,17 +22,7 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
     return <EmptyState title="No backup yet">Your first backup will appear here.</EmptyState>;
   return (
     <Table caption="Backups" captionHidden>
-      <thead>
-        <tr>
-          <th scope="col">Started</th>
-          <th scope="col">Status</th>
-          <th scope="col">Contents</th>
-          <th scope="col" data-numeric>
-            Size
-          </th>
-          <th scope="col">File</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Started', 'Status', 'Contents', 'Size', 'File']} numeric={['Size']} />
       <tbody>
         {backups.map((backup) => (
           <Row key={backup.id} {...backup} />

@@ -62,10 +62,10 @@ export function Bell({ unseen }: { unseen: number }) {
             <li key={lead.id}>
               <Link to={`/admin/leads/${lead.id}`}>
                 <strong>{leadName(lead)}</strong>
-                <span>
+                <span className="caption">
                   {lead.project_type}, {lead.pincode}
                 </span>
-                <time dateTime={new Date(lead.created_at).toISOString()}>
+                <time className="caption" dateTime={new Date(lead.created_at).toISOString()}>
                   {formatInstant(lead.created_at)}
                 </time>
               </Link>

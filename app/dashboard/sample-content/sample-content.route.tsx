@@ -90,7 +90,7 @@ function Records({
         {records.map(({ id, title: name, path, state }) => (
           <li key={id}>
             <Link to={to + id}>{name}</Link>
-            {state === 'begun' && <span>Draft</span>}
+            {state === 'begun' && <span className="caption">Draft</span>}
             <a href={path} aria-label={`View ${name}`}>
               View
             </a>

@@ -16,7 +16,7 @@ import { entryOf, openEntry, sealEntry } from '~/features/leads/inquiry/spool/en
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
 import { loadSecret } from '~/platform/secret.server';
 import { knownProjectTypes, offeredProjectTypes, projectTypes } from '~/settings/project-types';
-import { findGroup } from '~/settings/settings-groups';
+import { settingGroup } from '~/settings/settings-groups';
 import { forgetSettings, readSettings } from '~/settings/settings.server';
 
 import { readGroup, saveGroup } from './settings-form.server';
@@ -42,8 +42,7 @@ onBothEngines('Project types in Settings', () => {
 
   /** Sends "Renovation" switched off, adds "Landscape" and leaves out "Other". */
   async function save() {
-    const group = findGroup('projectTypes');
-    if (!group) throw new Error('There is no such group.');
+    const group = settingGroup('projectTypes');
     const form = formOf({ stamp: (await readGroup(group)).stamp });
     const rows = [...projectTypes.filter((type) => type !== 'Other'), 'Landscape'];
     for (const [at, name] of rows.entries()) {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
 
 import { passkeyProblem } from '~/auth/passkeys/passkey-problem';
@@ -6,7 +6,9 @@ import { StepUpForm } from '~/auth/step-up/step-up-form';
 import { useStepUp } from '~/auth/step-up/use-step-up';
 import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
-import { Notice } from '~/ui/notice';
+import { ErrorNotice } from '~/ui/notice';
+
+import { SettingsSection } from './settings-section';
 
 import css from './settings.module.css';
 
@@ -50,15 +52,6 @@ function Entry({
   );
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className={`section ${css.section}`} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 type Used = { id: string; label: string; person: string | null };
 
 export function Passkeys({
@@ -84,7 +77,7 @@ export function Passkeys({
     setBusy(false);
   };
   return (
-    <Section id="passkeys" title="Passkeys">
+    <SettingsSection id="passkeys" title="Passkeys">
       <p className={`note ${css.lead}`}>
         Sign in with the fingerprint, face or screen lock of your phone or computer. Once you have a
         passkey, new devices need both the PIN and a passkey, and a passkey works even when the PIN
@@ -104,17 +97,13 @@ export function Passkeys({
           ))}
         </ul>
       )}
-      {problem && (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <ErrorNotice>{problem}</ErrorNotice>
       <div>
         <Button variant="primary" busy={busy} onClick={() => void add()}>
           Add a passkey
         </Button>
       </div>
-    </Section>
+    </SettingsSection>
   );
 }
 
@@ -126,7 +115,7 @@ export function Sessions({
   own: string;
 }) {
   return (
-    <Section id="sessions" title="Open sessions">
+    <SettingsSection id="sessions" title="Open sessions">
       <ul className={css.list}>
         {sessions.map(({ id, label, person, created_at, last_seen_at }) => (
           <Entry
@@ -147,7 +136,7 @@ export function Sessions({
           </Button>
         </Form>
       )}
-    </Section>
+    </SettingsSection>
   );
 }
 
@@ -159,7 +148,7 @@ export function Devices({
   own: string;
 }) {
   return (
-    <Section id="devices" title="Known devices">
+    <SettingsSection id="devices" title="Known devices">
       <ul className={css.list}>
         {devices.map(({ id, label, person, created_at, last_used_at }) => (
           <Entry
@@ -173,6 +162,6 @@ export function Devices({
           />
         ))}
       </ul>
-    </Section>
+    </SettingsSection>
   );
 }

@@ -1,15 +1,16 @@
 import { StepUpForm } from '~/auth/step-up/step-up-form';
 import { Success } from '~/backoffice/success';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
+import { InputField } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
+
+import { SettingsSection } from './settings-section';
 
 import css from './settings.module.css';
 
 export function RecoveryCode({ exists, code }: { exists: boolean; code: string | undefined }) {
   return (
-    <section className={`section ${css.section}`} aria-labelledby="recovery">
-      <h2 id="recovery">Recovery code</h2>
+    <SettingsSection id="recovery" title="Recovery code">
       <p className={`note ${css.lead}`}>
         Signs you in once if the PIN is forgotten or blocked. Keep it on paper.{' '}
         {exists ? 'You have a recovery code; a new one replaces it.' : 'You don’t have one yet.'}
@@ -27,7 +28,7 @@ export function RecoveryCode({ exists, code }: { exists: boolean; code: string |
           {exists ? 'Replace the recovery code' : 'Create a recovery code'}
         </Button>
       </StepUpForm>
-    </section>
+    </SettingsSection>
   );
 }
 
@@ -41,8 +42,7 @@ export function ChangePin({
   answer: unknown;
 }) {
   return (
-    <section className={`section ${css.section}`} aria-labelledby="pin">
-      <h2 id="pin">PIN</h2>
+    <SettingsSection id="pin" title="PIN">
       <p className={`note ${css.lead}`}>
         4 letters or digits, case-sensitive, not all the same and not in a row. Changing it resets
         the wrong-PIN lockout.
@@ -51,43 +51,35 @@ export function ChangePin({
         <Success answer={answer}>PIN changed. Everyone else has been signed out.</Success>
       )}
       <StepUpForm method="post" key={String(changed)}>
-        <Field label="New PIN" error={problem}>
-          {(control) => (
-            <Input
-              {...control}
-              name="pin"
-              type="password"
-              required
-              maxLength={4}
-              pattern="[0-9A-Za-z]{4}"
-              autoComplete="new-password"
-            />
-          )}
-        </Field>
-        <Field label="Repeat the new PIN">
-          {(control) => (
-            <Input
-              {...control}
-              name="again"
-              type="password"
-              required
-              maxLength={4}
-              autoComplete="new-password"
-            />
-          )}
-        </Field>
+        <InputField
+          label="New PIN"
+          error={problem}
+          name="pin"
+          type="password"
+          required
+          maxLength={4}
+          pattern="[0-9A-Za-z]{4}"
+          autoComplete="new-password"
+        />
+        <InputField
+          label="Repeat the new PIN"
+          name="again"
+          type="password"
+          required
+          maxLength={4}
+          autoComplete="new-password"
+        />
         <Button type="submit" name="intent" value="pin">
           Change the PIN
         </Button>
       </StepUpForm>
-    </section>
+    </SettingsSection>
   );
 }
 
 export function LoginLink({ link }: { link: string | undefined }) {
   return (
-    <section className={`section ${css.section}`} aria-labelledby="link">
-      <h2 id="link">Sign-in link</h2>
+    <SettingsSection id="link" title="Sign-in link">
       <p className={`note ${css.lead}`}>
         Lets someone sign in on a new device without PIN or passkey, once, within 15 minutes.
       </p>
@@ -97,6 +89,6 @@ export function LoginLink({ link }: { link: string | undefined }) {
           Create a sign-in link
         </Button>
       </StepUpForm>
-    </section>
+    </SettingsSection>
   );
 }

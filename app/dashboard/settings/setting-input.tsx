@@ -2,7 +2,14 @@ import { type ComponentProps, useId, useState } from 'react';
 
 import type { PersonChoice } from '~/settings/people/person';
 import type { SettingField } from '~/settings/settings-groups';
-import { Choice, Field, Input, Problem, Select, TextArea } from '~/ui/form/field';
+import {
+  Choice,
+  InputField,
+  labelledOptions,
+  Problem,
+  SelectField,
+  TextAreaField,
+} from '~/ui/form/field';
 
 import type { SettingErrors, SettingRow } from './settings-form.server';
 
@@ -26,31 +33,23 @@ export function SettingInput({
   const { name, label, hint, type = 'text', max, required = false, initial = '' } = field;
   const full = prefix + name;
   const value = row ? (row[name] ?? '') : initial;
-  const common = { name: full, required, defaultValue: value };
   const words = { label, hint, error: errors[full], optional: !required };
+  const common = { ...words, name: full, required, defaultValue: value };
   if (type === 'choices')
     return <Choices field={field} chosen={value} name={full} error={errors[full]} />;
   if (type === 'person')
     return <PersonField {...words} name={full} chosen={value} people={people ?? []} />;
-  if (type === 'tel') return <PhoneField {...words} input={{ ...common, maxLength: max }} />;
+  if (type === 'tel') return <PhoneField {...common} maxLength={max} />;
+  if (type === 'long') return <TextAreaField {...common} rows={3} />;
   return (
-    <Field {...words}>
-      {(control) =>
-        type === 'long' ? (
-          <TextArea {...control} {...common} rows={3} />
-        ) : (
-          // A number field would change its value when the page is scrolled.
-          <Input
-            {...control}
-            {...common}
-            type={type === 'number' ? 'text' : type}
-            inputMode={type === 'number' ? 'numeric' : undefined}
-            maxLength={max}
-            readOnly={readOnly}
-          />
-        )
-      }
-    </Field>
+    // A number field would change its value when the page is scrolled.
+    <InputField
+      {...common}
+      type={type === 'number' ? 'text' : type}
+      inputMode={type === 'number' ? 'numeric' : undefined}
+      maxLength={max}
+      readOnly={readOnly}
+    />
   );
 }
 
@@ -60,26 +59,18 @@ function PersonField({
   chosen,
   people,
   ...words
-}: Omit<ComponentProps<typeof Field>, 'children'> & {
+}: Pick<ComponentProps<typeof SelectField>, 'label' | 'hint' | 'error' | 'optional'> & {
   name: string;
   chosen: string;
   people: readonly PersonChoice[];
 }) {
   const isGone = chosen !== '' && !people.some(({ id }) => id === chosen);
   return (
-    <Field {...words}>
-      {(control) => (
-        <Select {...control} name={name} required defaultValue={chosen}>
-          <option value="">Choose a person</option>
-          {isGone && <option value={chosen}>{`${chosen} (not in People)`}</option>}
-          {people.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField {...words} name={name} required defaultValue={chosen}>
+      <option value="">Choose a person</option>
+      {isGone && <option value={chosen}>{`${chosen} (not in People)`}</option>}
+      {labelledOptions(people)}
+    </SelectField>
   );
 }
 
@@ -115,11 +106,7 @@ function Choices({
   );
 }
 
-type Props = Omit<ComponentProps<typeof Field>, 'aside' | 'children'> & {
-  input: ComponentProps<typeof Input>;
-};
-
-function PhoneField({ input, ...field }: Props) {
+function PhoneField(props: ComponentProps<typeof InputField>) {
   const [understood, setUnderstood] = useState('');
   async function showBack(typed: string) {
     // Loaded on demand: the numbering plans of all countries are large.
@@ -127,15 +114,11 @@ function PhoneField({ input, ...field }: Props) {
     setUnderstood(readPhoneNumber(typed)?.international ?? 'Incomplete number');
   }
   return (
-    <Field {...field} note={<output>{understood}</output>}>
-      {(control) => (
-        <Input
-          {...control}
-          {...input}
-          type="tel"
-          onInput={({ currentTarget }) => void showBack(currentTarget.value)}
-        />
-      )}
-    </Field>
+    <InputField
+      {...props}
+      note={<output>{understood}</output>}
+      type="tel"
+      onInput={({ currentTarget }) => void showBack(currentTarget.value)}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { studioChat } from '~/features/leads/core/whatsapp';
 import { telLink } from '~/platform/phone/tel-link';
 import { loadSecret } from '~/platform/secret.server';
 import { storePeople } from '~/settings/people/people-rows.server';
-import { findGroup } from '~/settings/settings-groups';
+import { type SettingGroup, settingGroup } from '~/settings/settings-groups';
 import { forgetSettings, readSettings } from '~/settings/settings.server';
 
 import { readGroup, saveGroup } from './settings-form.server';
@@ -15,8 +15,7 @@ onBothEngines('Settings', () => {
   it('saved by two people at once are refused for one, and nothing is overwritten', async () => {
     loadSecret('', 'another key of at least thirty-two signs');
     forgetSettings();
-    const group = findGroup('company');
-    if (!group) throw new Error('There is no such group.');
+    const group = settingGroup('company');
     const { rows, stamp } = await readGroup(group);
     const form = (hours: string) => {
       const data = new FormData();
@@ -37,8 +36,7 @@ onBothEngines('Settings', () => {
   it('sent again because a response was lost are stored, unless someone else saved', async () => {
     loadSecret('', 'another key of at least thirty-two signs');
     forgetSettings();
-    const group = findGroup('fees');
-    if (!group) throw new Error('There is no such group.');
+    const group = settingGroup('fees');
     const { stamp } = await readGroup(group);
     const form = (architecture: string) => {
       const data = new FormData();
@@ -53,8 +51,7 @@ onBothEngines('Settings', () => {
   it('refuse a reply with an unknown placeholder in braces', async () => {
     loadSecret('', 'another key of at least thirty-two signs');
     forgetSettings();
-    const group = findGroup('replies');
-    if (!group) throw new Error('There is no such group.');
+    const group = settingGroup('replies');
     const { stamp } = await readGroup(group);
     const form = new FormData();
     const row = { '0.title': 'First', '0.english': 'Hello {name}', '0.hindi': 'नमस्ते {city}' };
@@ -68,9 +65,8 @@ onBothEngines('Settings', () => {
     loadSecret('', 'another key of at least thirty-two signs');
     await emptySettings();
     forgetSettings();
-    const save = async (key: string, entries: Record<string, string>) => {
-      const group = findGroup(key);
-      if (!group) throw new Error('There is no such group.');
+    const save = async (key: SettingGroup['key'], entries: Record<string, string>) => {
+      const group = settingGroup(key);
       const form = new FormData();
       form.set('stamp', (await readGroup(group)).stamp);
       for (const [name, value] of Object.entries(entries)) form.set(name, value);
@@ -93,8 +89,7 @@ onBothEngines('Settings', () => {
   const saveHours = async (row: Record<string, string>, days: readonly string[]) => {
     loadSecret('', 'another key of at least thirty-two signs');
     forgetSettings();
-    const group = findGroup('hours');
-    if (!group) throw new Error('There is no such group.');
+    const group = settingGroup('hours');
     const { stamp } = await readGroup(group);
     const form = new FormData();
     for (const [name, value] of Object.entries({ row: '0', stamp, ...row })) form.set(name, value);
@@ -127,8 +122,7 @@ onBothEngines('Settings', () => {
   const saveContact = async (change: Record<string, string>) => {
     loadSecret('', 'another key of at least thirty-two signs');
     forgetSettings();
-    const group = findGroup('contact');
-    if (!group) throw new Error('There is no such group.');
+    const group = settingGroup('contact');
     const { rows, stamp } = await readGroup(group);
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...rows[0], ...change, stamp }))
@@ -173,8 +167,7 @@ onBothEngines('Settings', () => {
       { ...nobody, id: 'meera', role: 'Architect' },
     ]);
     forgetSettings();
-    const group = findGroup('people');
-    if (!group) throw new Error('There is no such group.');
+    const group = settingGroup('people');
     const { rows, problems, stamp } = await readGroup(group);
     expect(rows).toMatchObject([{ name: 'Asha' }, { name: '', role: 'Architect' }]);
     expect(problems).toEqual({ '1.name': 'A name is required.' });

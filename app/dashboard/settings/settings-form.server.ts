@@ -9,7 +9,7 @@ import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { digest } from '~/platform/secret.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import { withRemovedTypes } from '~/settings/project-types';
-import { findGroup, type SettingGroup } from '~/settings/settings-groups';
+import { settingGroup, type SettingGroup } from '~/settings/settings-groups';
 import {
   loadSettings,
   readSettings,
@@ -128,12 +128,9 @@ async function withStoredTypes(posted: unknown): Promise<unknown> {
 }
 
 export async function removesRecipients(form: FormData): Promise<boolean> {
-  const group = findGroup('people');
-  const ids = group ? postedRows(group, form).map(({ id }) => id) : [];
+  const ids = new Set(postedRows(settingGroup('people'), form).map(({ id }) => id));
   const { people, recipients } = (await loadSettings()).stored;
-  return people.some(
-    ({ id }) => !ids.includes(id) && recipients.some(({ person }) => person === id),
-  );
+  return people.some(({ id }) => !ids.has(id) && recipients.some(({ person }) => person === id));
 }
 
 const readRow = ({ fields }: SettingGroup, form: FormData, prefix: string): SettingRow =>

@@ -8,7 +8,7 @@ import type { PersonChoice } from '~/settings/people/person';
 import type { SettingField, SettingGroup } from '~/settings/settings-groups';
 import { Closable } from '~/ui/closable';
 import { Button } from '~/ui/form/button';
-import { Notice } from '~/ui/notice';
+import { ErrorNotice, Notice } from '~/ui/notice';
 
 import { SettingInput } from './setting-input';
 import type { SettingErrors, SettingRow } from './settings-form.server';
@@ -25,9 +25,7 @@ export function SettingsForm({
   saved,
   onTouch,
   needsStepUp = false,
-  people,
-  notes,
-  afterRemoval,
+  ...extras
 }: {
   group: SettingGroup;
   rows: readonly SettingRow[];
@@ -57,15 +55,7 @@ export function SettingsForm({
       )}
       <Closable closed={sending} className={group.rows ? 'screen' : `screen ${css.fields}`}>
         {group.rows ? (
-          <Rows
-            group={group}
-            rows={rows}
-            errors={marks}
-            onTouch={onTouch}
-            people={people}
-            notes={notes}
-            afterRemoval={afterRemoval}
-          />
+          <Rows group={group} rows={rows} errors={marks} onTouch={onTouch} {...extras} />
         ) : (
           group.fields.map((field) => (
             <SettingInput key={field.name} field={field} row={rows[0]} errors={marks} prefix="" />
@@ -73,9 +63,7 @@ export function SettingsForm({
         )}
       </Closable>
       {wrong > 0 && (
-        <Notice tone="error" role="alert">
-          {errors[''] ?? 'Not saved. Please check the marked fields.'}
-        </Notice>
+        <ErrorNotice>{errors[''] ?? 'Not saved. Please check the marked fields.'}</ErrorNotice>
       )}
       {Boolean(saved) && (
         <Success answer={saved}>

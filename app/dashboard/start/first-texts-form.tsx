@@ -4,7 +4,7 @@ import { useSending } from '~/backoffice/use-sending';
 import { MAX_ANSWER, serviceChoices } from '~/features/content/first-texts/first-texts';
 import type { AnswerProblems } from '~/features/content/first-texts/write-first-texts.server';
 import { Button } from '~/ui/form/button';
-import { Choice, Field, Input, Problem } from '~/ui/form/field';
+import { Choice, InputField, Problem } from '~/ui/form/field';
 
 import css from './start.module.css';
 
@@ -38,19 +38,18 @@ export function FirstTextsForm({
   return (
     <Form method="post" className={`form ${css.answers}`}>
       {QUESTIONS.map(({ name, label, ...question }) => (
-        <Field key={name} label={label} error={problems[name]} {...question}>
-          {(control) => (
-            <Input
-              {...control}
-              name={name}
-              required
-              maxLength={MAX_ANSWER[name]}
-              defaultValue={name === 'name' ? studio : ''}
-              autoCapitalize={name === 'name' || name === 'city' ? 'words' : 'none'}
-              inputMode={name === 'since' ? 'numeric' : undefined}
-            />
-          )}
-        </Field>
+        <InputField
+          key={name}
+          label={label}
+          error={problems[name]}
+          {...question}
+          name={name}
+          required
+          maxLength={MAX_ANSWER[name]}
+          defaultValue={name === 'name' ? studio : ''}
+          autoCapitalize={name === 'name' || name === 'city' ? 'words' : 'none'}
+          inputMode={name === 'since' ? 'numeric' : undefined}
+        />
       ))}
       <fieldset>
         <legend>Shown on the Services page</legend>

@@ -6,6 +6,7 @@ import { followUpGroupNames } from '~/features/leads/follow-up/follow-up-group';
 import { formatInstant } from '~/platform/indian-time';
 import { EmptyState } from '~/ui/empty-state';
 import { Button, buttonClass } from '~/ui/form/button';
+import { TableHead } from '~/ui/table';
 
 import type { Route } from './+types/today.route';
 import { callSheet } from './call-sheet.server';
@@ -36,15 +37,7 @@ export default function Today({ loaderData: { now, lines } }: Route.ComponentPro
         <EmptyState title="No one to call today" />
       ) : (
         <table>
-          <thead>
-            <tr>
-              {['Name', 'Phone', 'Place', 'Last note', 'Write here'].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={['Name', 'Phone', 'Place', 'Last note', 'Write here']} />
           <tbody>
             {lines.map(({ id, group, name, phone, place, owner, task, lastNote }) => (
               <tr key={id}>

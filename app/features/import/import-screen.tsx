@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 
 import { formatNumber } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
+import { InputField } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
-import { Table } from '~/ui/table';
+import { Table, TableHead } from '~/ui/table';
 
 import type { ImportReport } from './import-report';
 import { type ReadExport, sendFile } from './send-file';
@@ -69,6 +69,7 @@ export function ImportScreen({
         listed with their line.
       </p>
       <form
+        className="form"
         onSubmit={(event) => {
           event.preventDefault();
           const { submitter } = event.nativeEvent;
@@ -76,11 +77,9 @@ export function ImportScreen({
           void read(event.currentTarget, dryRun);
         }}
       >
-        <Field label="File">
-          {(control) => <Input {...control} type="file" name="file" accept={accept} required />}
-        </Field>
+        <InputField label="File" type="file" name="file" accept={accept} required />
         {children}
-        <p className={css.actions}>
+        <p className="cluster">
           <Button type="submit" value="try" busy={busy}>
             Test import
           </Button>
@@ -145,14 +144,7 @@ function Report({
 function Lines({ caption, lines }: { caption: string; lines: ImportReport['bad'] }) {
   return (
     <Table caption={caption}>
-      <thead>
-        <tr>
-          <th scope="col" data-numeric>
-            Line or post
-          </th>
-          <th scope="col">What to know</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Line or post', 'What to know']} numeric={['Line or post']} />
       <tbody>
         {lines.map(({ line, problem }) => (
           <tr key={`${line} ${problem}`}>

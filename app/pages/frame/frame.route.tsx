@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 
+import { privateMeta } from '~/document/private-meta';
 import { ArticleInvitation, AUDITED } from '~/features/blog/article/related-articles';
 import { blogTotals } from '~/features/blog/list/blog-totals.server';
 import { ListHero } from '~/features/blog/list/list-hero';
@@ -26,10 +27,7 @@ import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/frame.route';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Editable page' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => privateMeta('Editable page');
 
 export async function loader({ params: { page } }: Route.LoaderArgs) {
   const now = isPageKey(page) ? await readPageDraft(page) : null;

@@ -17,11 +17,17 @@ type FieldProps = {
   /** Shows "optional" beside the label; required controls have `required`. */
   optional?: boolean;
   note?: ReactNode;
-  children: (control: ControlProps) => ReactNode;
 };
 
-/** Usage: `<Field label="Name">{(c) => <Input {...c} name="name" />}</Field>` */
-export function Field({ label, hint, error, optional = false, note, children }: FieldProps) {
+/** For other controls than those of `InputField`, `TextAreaField` and `SelectField`. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional = false,
+  note,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
   return (
@@ -51,6 +57,26 @@ export function Field({ label, hint, error, optional = false, note, children }: 
       )}
     </div>
   );
+}
+
+export function InputField(props: FieldProps & ComponentProps<'input'>) {
+  const [field, input] = splitProps(props);
+  return <Field {...field}>{(control) => <Input {...control} {...input} />}</Field>;
+}
+
+export function TextAreaField(props: FieldProps & ComponentProps<'textarea'>) {
+  const [field, area] = splitProps(props);
+  return <Field {...field}>{(control) => <TextArea {...control} {...area} />}</Field>;
+}
+
+export function SelectField(props: FieldProps & ComponentProps<'select'>) {
+  const [field, select] = splitProps(props);
+  return <Field {...field}>{(control) => <Select {...control} {...select} />}</Field>;
+}
+
+function splitProps<Props extends FieldProps>(props: Props) {
+  const { label, hint, error, optional, note, ...control } = props;
+  return [{ label, hint, error, optional, note }, control] as const;
 }
 
 export function Problem({ children, ...rest }: ComponentProps<'p'>) {
@@ -85,3 +111,18 @@ export function Choice({
     </label>
   );
 }
+
+/** A select's options, in the order of the names. */
+export const namedOptions = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
+
+export const labelledOptions = (choices: readonly { id: string; label: string }[]) =>
+  choices.map(({ id, label }) => (
+    <option key={id} value={id}>
+      {label}
+    </option>
+  ));

@@ -13,12 +13,13 @@ import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { formatInstant } from '~/platform/indian-time';
 import { readForm } from '~/platform/read-form';
 import { channelKeys } from '~/settings/recipients';
-import { findGroup } from '~/settings/settings-groups';
+import { settingGroup } from '~/settings/settings-groups';
 import { Button } from '~/ui/form/button';
-import { Notice } from '~/ui/notice';
+import { ErrorNotice, Notice } from '~/ui/notice';
 
 import { GroupForm } from '../group-form';
 import { readGroup, saveUndoably } from '../settings-form.server';
+import { SettingsSection } from '../settings-section';
 import type { Route } from './+types/alerts.route';
 import { ChannelList } from './channel-list';
 
@@ -26,10 +27,9 @@ import css from '../settings.module.css';
 
 export const handle = { title: 'Settings' };
 
-const group = findGroup('alerts');
+const group = settingGroup('alerts');
 
 export async function loader() {
-  if (!group) throw new Error('Settings not found.');
   const now = Date.now();
   const reading = readChannels();
   const [form, channels, ended, warnings, sender] = await Promise.all([
@@ -50,7 +50,6 @@ const intents = z.discriminatedUnion('intent', [
 const NOTHING = { errors: undefined, undoId: null, problem: null, notice: null };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  if (!group) throw new Error('Settings not found.');
   const form = await readForm(request);
   const who = context.get(staff);
   const posted = intents.safeParse(Object.fromEntries(form));
@@ -92,11 +91,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
           {warning}
         </Notice>
       ))}
-      {answer?.problem && (
-        <Notice tone="error" role="alert">
-          {answer.problem}
-        </Notice>
-      )}
+      <ErrorNotice>{answer?.problem}</ErrorNotice>
       {answer?.notice && <Success answer={answer}>{answer.notice}</Success>}
       <ChannelList channels={channels} now={now} />
       {sender && <SenderList sender={sender} />}
@@ -111,12 +106,10 @@ function ClientForm({
   actionData,
 }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
   useUndoOffer(actionData, 'Alerts changed');
-  if (!group) return null;
   return (
-    <section className={`section ${css.section}`} aria-labelledby="clients">
-      <h2 id="clients">Delivery</h2>
+    <SettingsSection id="clients" title="Delivery">
       <GroupForm group={group} form={loaderData.form} answer={actionData} />
-    </section>
+    </SettingsSection>
   );
 }
 
@@ -126,8 +119,7 @@ function EndedList({
   ended: { readonly count: number; readonly latest: readonly EndedDelivery[] };
 }) {
   return (
-    <section className={`section ${css.section}`} aria-labelledby="unsent">
-      <h2 id="unsent">Not sent, {count}</h2>
+    <SettingsSection id="unsent" title={`Not sent, ${count}`}>
       <ul className={css.list}>
         {latest.map(({ id, label, to, why, at }) => (
           <li key={id}>
@@ -147,14 +139,13 @@ function EndedList({
         <input type="hidden" name="intent" value="again" />
         <Button type="submit">Send {count === 1 ? 'it' : 'all of them'} again</Button>
       </Form>
-    </section>
+    </SettingsSection>
   );
 }
 
 function SenderList({ sender: { domain, records, at } }: { sender: SenderHealth }) {
   return (
-    <section className={`section ${css.section}`} aria-labelledby="sender">
-      <h2 id="sender">Sender</h2>
+    <SettingsSection id="sender" title="Sender">
       <p className={`note ${css.lead}`}>
         These DNS records prove that email from {domain} is yours. Without them it may land in spam.
         Checked {formatInstant(at)}.
@@ -175,6 +166,6 @@ function SenderList({ sender: { domain, records, at } }: { sender: SenderHealth 
           Check again
         </Button>
       </Form>
-    </section>
+    </SettingsSection>
   );
 }

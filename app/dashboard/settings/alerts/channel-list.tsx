@@ -5,6 +5,8 @@ import type { ChannelHealth } from '~/alerts/health/outbox-health.server';
 import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
 
+import { SettingsSection } from '../settings-section';
+
 import css from '../settings.module.css';
 
 export function ChannelList({
@@ -15,8 +17,7 @@ export function ChannelList({
   now: number;
 }) {
   return (
-    <section className={`section ${css.section}`} aria-labelledby="channels">
-      <h2 id="channels">Channels</h2>
+    <SettingsSection id="channels" title="Channels">
       <ul className={css.list}>
         {channels.map((channel) => (
           <li key={channel.name}>
@@ -42,7 +43,7 @@ export function ChannelList({
           </li>
         ))}
       </ul>
-    </section>
+    </SettingsSection>
   );
 }
 

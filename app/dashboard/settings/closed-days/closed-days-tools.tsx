@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { Button } from '~/ui/form/button';
 
+import { SettingsSection } from '../settings-section';
 import type { action } from './closed-days.route';
 import { FillFromCalendar } from './fill-from-calendar';
 
@@ -15,8 +16,7 @@ export function ClosedDaysTools({ year }: { year: number | null }) {
     <>
       <FillFromCalendar />
       {year !== null && (
-        <section className={`section ${css.section}`} aria-labelledby="confirm-days">
-          <h2 id="confirm-days">Closed days of {year}</h2>
+        <SettingsSection id="confirm-days" title={`Closed days of ${year}`}>
           <p className={`note ${css.lead}`}>
             Check the list once a year: does it include Diwali, Holi, Eid and the other holidays of{' '}
             {year}? Alerts depend on these dates.
@@ -27,7 +27,7 @@ export function ClosedDaysTools({ year }: { year: number | null }) {
               Confirm the closed days of {year}
             </Button>
           </confirm.Form>
-        </section>
+        </SettingsSection>
       )}
     </>
   );

@@ -4,9 +4,10 @@ import { useFetcher } from 'react-router';
 import { Success } from '~/backoffice/success';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
-import { Notice } from '~/ui/notice';
+import { InputField } from '~/ui/form/field';
+import { ErrorNotice } from '~/ui/notice';
 
+import { SettingsSection } from '../settings-section';
 import type { CalendarDays, Uncertainty } from './calendar-days';
 import type { action } from './closed-days.route';
 import type { Offer } from './fill-closures.server';
@@ -32,18 +33,17 @@ export function FillFromCalendar() {
   const answer = sentOffer === offer ? chosen.data : undefined;
   const added = answer && 'message' in answer ? answer.message : null;
   return (
-    <section className={`section ${css.section}`} aria-labelledby="fill-days">
-      <h2 id="fill-days">Add from a calendar file</h2>
+    <SettingsSection id="fill-days" title="Add from a calendar file">
       <file.Form method="post" action={ACTION} encType="multipart/form-data">
-        <Field
+        <InputField
           label="Calendar file"
           hint="An .ics file of holidays, for example from a calendar app or a government website. Next, you choose which days of this year and next year to add."
           error={file.data && 'problem' in file.data ? file.data.problem : undefined}
-        >
-          {(control) => (
-            <Input {...control} type="file" name="file" accept=".ics,text/calendar" required />
-          )}
-        </Field>
+          type="file"
+          name="file"
+          accept=".ics,text/calendar"
+          required
+        />
         <Button type="submit" name="intent" value="read" busy={file.state !== 'idle'}>
           Show days in the file
         </Button>
@@ -56,11 +56,7 @@ export function FillFromCalendar() {
           onSubmit={() => setSentOffer(offer)}
         >
           <DaysToAdd offer={offer} />
-          {answer && 'problem' in answer && (
-            <Notice tone="error" role="alert">
-              {answer.problem}
-            </Notice>
-          )}
+          {answer && 'problem' in answer && <ErrorNotice>{answer.problem}</ErrorNotice>}
           {offer.days.length > 0 && (
             <Button type="submit" name="intent" value="add" busy={chosen.state !== 'idle'}>
               Add ticked days
@@ -69,7 +65,7 @@ export function FillFromCalendar() {
         </chosen.Form>
       )}
       {offer && added !== null && <Success answer={answer}>{added}</Success>}
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -13,7 +13,7 @@ import { readForm } from '~/platform/read-form';
 import { shownAccent, shownLogo, type ShownLogo } from '~/settings/look/look';
 import { readSettings } from '~/settings/settings.server';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
+import { InputField } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
 import type { Route } from './+types/look.route';
@@ -147,22 +147,16 @@ function LogoForm({
       )}
       <Form method="post" encType="multipart/form-data" className={`screen ${css.fields}`}>
         <input type="hidden" name="intent" value="logo" />
-        <Field
+        <InputField
           label={logo ? 'Replace the logo' : 'Logo file'}
           hint="SVG or PNG, at most 200 kB. Convert text to outlines. Empty margins are cut off."
           error={large ? logoRefusals.large : problem}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="file"
-              name="file"
-              accept=".svg,.png,image/svg+xml,image/png"
-              required
-              onChange={({ target }) => setLarge((target.files?.[0]?.size ?? 0) > MAX_LOGO_BYTES)}
-            />
-          )}
-        </Field>
+          type="file"
+          name="file"
+          accept=".svg,.png,image/svg+xml,image/png"
+          required
+          onChange={({ target }) => setLarge((target.files?.[0]?.size ?? 0) > MAX_LOGO_BYTES)}
+        />
         <div className={css.buttons}>
           <Button type="submit" variant="primary" busy={sending} disabled={large}>
             Use this logo

@@ -1,7 +1,8 @@
 import { StepUpForm } from '~/auth/step-up/step-up-form';
 import { Button } from '~/ui/form/button';
-import { Field, Select } from '~/ui/form/field';
+import { labelledOptions, SelectField } from '~/ui/form/field';
 
+import { SettingsSection } from '../settings-section';
 import type { PeopleQuestion } from './people-questions.server';
 import { lastUse, reasonFor, titleOf } from './question-text';
 
@@ -15,8 +16,7 @@ export function PeopleQuestions({
   deviceId: string;
 }) {
   return (
-    <section className={`section ${css.section}`} aria-labelledby="questions">
-      <h2 id="questions">Questions to answer</h2>
+    <SettingsSection id="questions" title="Questions to answer">
       <ul className={`screen ${css.questions}`}>
         {questions.map((question) => (
           <li key={`${question.kind} ${question.id}`}>
@@ -24,7 +24,7 @@ export function PeopleQuestions({
           </li>
         ))}
       </ul>
-    </section>
+    </SettingsSection>
   );
 }
 
@@ -34,22 +34,17 @@ function Question({ question, isOwn }: { question: PeopleQuestion; isOwn: boolea
     <StepUpForm method="post">
       <input type="hidden" name="id" value={id} />
       <p className={`note ${css.lead}`}>{reasonFor(question)}</p>
-      <Field
+      <SelectField
         label={titleOf(question)}
         hint={kind === 'device' && `${isOwn ? 'This device. ' : ''}${lastUse(question)}`}
+        name="person"
+        required
+        defaultValue=""
       >
-        {(control) => (
-          <Select {...control} name="person" required defaultValue="">
-            <option value="">Choose a person</option>
-            {choices.map((choice) => (
-              <option key={choice.id} value={choice.id}>
-                {choice.label}
-              </option>
-            ))}
-            <option value="other">{kind === 'device' ? 'Someone else' : 'None of these'}</option>
-          </Select>
-        )}
-      </Field>
+        <option value="">Choose a person</option>
+        {labelledOptions(choices)}
+        <option value="other">{kind === 'device' ? 'Someone else' : 'None of these'}</option>
+      </SelectField>
       <div className={`cluster ${css.answer}`}>
         <Button type="submit" size="small" name="intent" value={kind}>
           Save

@@ -24,7 +24,7 @@ import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import type { PersonRow } from '~/settings/people/person';
-import { findGroup } from '~/settings/settings-groups';
+import { settingGroup } from '~/settings/settings-groups';
 import { loadSettings, saveSettings } from '~/settings/settings.server';
 
 import { readGroup, removesRecipients, saveUndoably } from '../settings-form.server';
@@ -35,8 +35,7 @@ onBothEngines('People', () => {
 
   /** The form of People as a browser posts it. */
   async function formOf(rows: readonly (Partial<PersonRow> & { id: string })[]) {
-    const group = findGroup('people');
-    if (!group) throw new Error('There is no such group.');
+    const group = settingGroup('people');
     const form = new FormData();
     form.set('stamp', (await readGroup(group)).stamp);
     for (const [at, row] of rows.entries()) {

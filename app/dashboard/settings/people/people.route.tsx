@@ -10,10 +10,10 @@ import { heirField, NO_OWNER, type OwnedCounts } from '~/features/leads/owners/o
 import { readForm } from '~/platform/read-form';
 import { formatNumber } from '~/platform/text/format-number';
 import { personChoices, type PersonChoice } from '~/settings/people/person';
-import { findGroup } from '~/settings/settings-groups';
+import { settingGroup } from '~/settings/settings-groups';
 import { readSettings } from '~/settings/settings.server';
-import { Select } from '~/ui/form/field';
-import { Notice } from '~/ui/notice';
+import { labelledOptions, Select } from '~/ui/form/field';
+import { ErrorNotice } from '~/ui/notice';
 
 import { GroupForm } from '../group-form';
 import {
@@ -33,10 +33,9 @@ import css from '../settings.module.css';
 export const handle = { title: 'Settings' };
 
 const SCREEN = '/admin/settings/people';
-const group = findGroup('people');
+const group = settingGroup('people');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  if (!group) throw new Error('Settings not found.');
   const [form, questions, owned, settings] = await Promise.all([
     readGroup(group),
     readQuestions(),
@@ -65,7 +64,6 @@ const answers = z.discriminatedUnion('intent', [
 const NOTHING = { errors: undefined, undoId: null, problem: null };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  if (!group) throw new Error('Settings not found.');
   const form = await readForm(request);
   const answer = answers.safeParse(Object.fromEntries(form));
   if (answer.success) {
@@ -99,14 +97,9 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const { form, questions, owned, choices, deviceId } = loaderData;
   useUndoOffer(actionData, 'People changed');
   const answer = useLastAnswer(actionData);
-  if (!group) return null;
   return (
     <div className="screen">
-      {answer?.problem && (
-        <Notice tone="error" role="alert">
-          {answer.problem}
-        </Notice>
-      )}
+      <ErrorNotice>{answer?.problem}</ErrorNotice>
       {questions.length > 0 && <PeopleQuestions questions={questions} deviceId={deviceId} />}
       <GroupForm
         group={group}
@@ -138,11 +131,7 @@ function TakeOverField({ id, name, owned, choices }: Props) {
       </span>
       <Select name={heirField(id)} defaultValue="">
         <option value="">{owned.appointments ? 'Choose a person' : NO_OWNER}</option>
-        {choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {choice.label}
-          </option>
-        ))}
+        {labelledOptions(choices)}
       </Select>
     </label>
   );

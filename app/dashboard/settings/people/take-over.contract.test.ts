@@ -21,7 +21,7 @@ import { sourceUndoHandler } from '~/features/leads/sources/source-undo-handler.
 import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import type { PersonRow } from '~/settings/people/person';
-import { findGroup } from '~/settings/settings-groups';
+import { settingGroup } from '~/settings/settings-groups';
 
 import { readGroup, saveUndoably } from '../settings-form.server';
 import { answerRecipient } from './answer-question.server';
@@ -41,8 +41,7 @@ onBothEngines('Removing an owner', () => {
 
   /** The form of People as a browser posts it. */
   async function save(rows: readonly PersonRow[], heirs: Readonly<Record<string, string>> = {}) {
-    const group = findGroup('people');
-    if (!group) throw new Error('There is no such group.');
+    const group = settingGroup('people');
     const form = new FormData();
     form.set('stamp', (await readGroup(group)).stamp);
     for (const [at, row] of rows.entries()) {

@@ -3,8 +3,9 @@ import { useRevalidator } from 'react-router';
 
 import { useStepUp } from '~/auth/step-up/use-step-up';
 import { Button } from '~/ui/form/button';
-import { Notice } from '~/ui/notice';
+import { ErrorNotice } from '~/ui/notice';
 
+import { SettingsSection } from '../settings-section';
 import { readDeviceState, type PushState, disablePush, enablePush } from './push-device';
 
 import css from '../settings.module.css';
@@ -37,14 +38,9 @@ export function PushHere({ publicKey, mark }: { publicKey: string; mark: string 
     setBusy(false);
   };
   return (
-    <section className={`section ${css.section}`} aria-labelledby="push-here">
-      <h2 id="push-here">Alerts on this device</h2>
+    <SettingsSection id="push-here" title="Alerts on this device">
       <p className={`note ${css.lead}`}>{WORDS[state]}</p>
-      {problem && (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <ErrorNotice>{problem}</ErrorNotice>
       {state === 'off' && (
         <div>
           <Button
@@ -63,6 +59,6 @@ export function PushHere({ publicKey, mark }: { publicKey: string; mark: string 
           </Button>
         </div>
       )}
-    </section>
+    </SettingsSection>
   );
 }

@@ -7,12 +7,13 @@ import { endSubscriptions } from '~/alerts/push/subscriptions.server';
 import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
 import { readForm } from '~/platform/read-form';
-import { findGroup } from '~/settings/settings-groups';
+import { settingGroup } from '~/settings/settings-groups';
 import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
 import { GroupForm } from '../group-form';
 import { readGroup } from '../settings-form.server';
+import { SettingsSection } from '../settings-section';
 import type { Route } from './+types/recipients.route';
 import { type OpenedRecipients, openRecipients } from './open-recipients.server';
 import { PushHere } from './push-here';
@@ -23,10 +24,9 @@ import css from '../settings.module.css';
 export const handle = { title: 'Settings' };
 
 const SCREEN = '/admin/settings/recipients';
-const group = findGroup('recipients');
+const group = settingGroup('recipients');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  if (!group) throw new Error('Settings not found.');
   const [form, opened, unreached] = await Promise.all([
     readGroup(group),
     openRecipients(context.get(staff).deviceId),
@@ -51,7 +51,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Recipients({ loaderData, actionData }: Route.ComponentProps) {
   const { opened } = loaderData;
-  if (!group) return null;
   return (
     <div className="screen">
       {loaderData.unreached.map((warning) => (
@@ -82,8 +81,7 @@ export default function Recipients({ loaderData, actionData }: Route.ComponentPr
 
 function PushDevices({ devices }: { devices: OpenedRecipients['devices'] }) {
   return (
-    <section className={`section ${css.section}`} aria-labelledby="push-devices">
-      <h2 id="push-devices">Devices with alerts on</h2>
+    <SettingsSection id="push-devices" title="Devices with alerts on">
       <ul className={css.list}>
         {devices.map(({ id, person, label }) => (
           <li key={id}>
@@ -107,7 +105,7 @@ function PushDevices({ devices }: { devices: OpenedRecipients['devices'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </SettingsSection>
   );
 }
 
@@ -135,8 +133,7 @@ function ReachNote({ reach }: { reach: Reach }) {
 
 function EscalationView({ opened: { steps, hours, isAssumed } }: { opened: OpenedRecipients }) {
   return (
-    <section className={`section ${css.section}`} aria-labelledby="escalation">
-      <h2 id="escalation">If a lead arrived now</h2>
+    <SettingsSection id="escalation" title="If a lead arrived now">
       <p className={`note ${css.lead}`}>
         Alerts stop once someone adds a note, changes the status, selects “I called”, or clicks
         call, WhatsApp or email. Working hours are {hours}
@@ -166,6 +163,6 @@ function EscalationView({ opened: { steps, hours, isAssumed } }: { opened: Opene
           </li>
         ))}
       </ol>
-    </section>
+    </SettingsSection>
   );
 }

@@ -1,7 +1,7 @@
 import { endSubscriptions } from '~/alerts/push/subscriptions.server';
 import { lockFor, transaction } from '~/db/executor.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
-import { findGroup } from '~/settings/settings-groups';
+import { settingGroup } from '~/settings/settings-groups';
 import { loadSettings } from '~/settings/settings.server';
 
 import { postedText } from '../posted-text';
@@ -9,12 +9,11 @@ import { saveGroup, type SettingErrors } from '../settings-form.server';
 
 /** Not undoable, because an outdated screen could bring back a removed person. @returns null once stored. */
 export async function saveRecipients(form: FormData): Promise<SettingErrors | null> {
-  const group = findGroup('recipients');
-  if (!group) throw new Error('Settings not found.');
   return transaction(async () => {
     await lockFor('settings');
     const before = await recipientIds();
-    const errors = (await unknownPeople(form, before)) ?? (await saveGroup(group, form));
+    const errors =
+      (await unknownPeople(form, before)) ?? (await saveGroup(settingGroup('recipients'), form));
     if (errors) return errors;
     const after = await recipientIds();
     const gone = before.filter((person) => !after.includes(person));

@@ -1,5 +1,6 @@
 import { formatInstant } from '~/platform/indian-time';
 
+import { SettingsSection } from '../settings-section';
 import type { Route } from './+types/system.route';
 import { type CheckResult, runSystemChecks } from './system-checks.server';
 
@@ -13,14 +14,13 @@ export async function loader() {
 
 export default function System({ loaderData: { at, results } }: Route.ComponentProps) {
   return (
-    <section className={`section ${css.section}`} aria-labelledby="system">
-      <h2 id="system">System</h2>
+    <SettingsSection id="system" title="System">
       <p className={`note ${css.lead}`}>
         Checked {formatInstant(at)}. Reload the page to check again. On the server, run{' '}
         <code>npm run admin -- doctor</code>, which also works while the site is down.
       </p>
       <CheckList results={results} />
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -4,6 +4,7 @@ import type { WebhookDelivery } from '~/alerts/webhooks/webhook-deliveries.serve
 import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
 
+import { SettingsSection } from '../settings-section';
 import type { ShownWebhook } from './webhook-item';
 
 import css from '../settings.module.css';
@@ -17,8 +18,7 @@ export function DeliveryList({
 }) {
   const byId = new Map(webhooks.map((webhook) => [webhook.id, webhook]));
   return (
-    <section className={`section ${css.section}`} aria-labelledby="deliveries">
-      <h2 id="deliveries">Deliveries</h2>
+    <SettingsSection id="deliveries" title="Deliveries">
       <p className={`note ${css.lead}`}>
         The latest events. Their content is kept for 30 days, and deleted with its lead.
       </p>
@@ -53,7 +53,7 @@ export function DeliveryList({
           );
         })}
       </ul>
-    </section>
+    </SettingsSection>
   );
 }
 

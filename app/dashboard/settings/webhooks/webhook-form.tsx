@@ -2,7 +2,7 @@ import { webhookEventNames, webhookEvents } from '~/alerts/webhooks/webhook-even
 import type { Webhook } from '~/alerts/webhooks/webhooks.server';
 import { StepUpForm } from '~/auth/step-up/step-up-form';
 import { Button } from '~/ui/form/button';
-import { Choice, Field, Input, Problem } from '~/ui/form/field';
+import { Choice, InputField, Problem } from '~/ui/form/field';
 
 import css from './webhooks.module.css';
 
@@ -18,21 +18,19 @@ export function WebhookForm({
     <StepUpForm method="post" className={`form ${css.fields}`} noValidate>
       <input type="hidden" name="intent" value={webhook ? 'change' : 'add'} />
       {webhook && <input type="hidden" name="id" value={webhook.id} />}
-      <Field label="Address" hint="Where events are sent, by POST as JSON." error={problems.url}>
-        {(control) => (
-          <Input
-            {...control}
-            name="url"
-            type="url"
-            inputMode="url"
-            required
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="https://hooks.example.com/catch/1"
-            defaultValue={webhook?.url}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Address"
+        hint="Where events are sent, by POST as JSON."
+        error={problems.url}
+        name="url"
+        type="url"
+        inputMode="url"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://hooks.example.com/catch/1"
+        defaultValue={webhook?.url}
+      />
       <fieldset>
         <legend>Events</legend>
         {webhookEventNames.map((name) => (

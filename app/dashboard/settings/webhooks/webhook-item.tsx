@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
 
 import { webhookEvents } from '~/alerts/webhooks/webhook-events';
@@ -14,13 +15,9 @@ export type ShownWebhook = Webhook & {
   readonly undelivered: number;
 };
 
-export function WebhookItem({
-  webhook,
-  problems,
-}: {
-  webhook: ShownWebhook;
-  problems: { readonly url?: string; readonly events?: string };
-}) {
+type Props = { webhook: ShownWebhook } & Pick<ComponentProps<typeof WebhookForm>, 'problems'>;
+
+export function WebhookItem({ webhook, problems }: Props) {
   const { id, name, isOn, events, includesImports, undelivered } = webhook;
   const lost = undelivered === 1 ? '1 undelivered event' : `${undelivered} undelivered events`;
   const sent = events.map((event) => webhookEvents[event]).join(', ');
@@ -81,13 +78,7 @@ export function WebhookItem({
   );
 }
 
-function Edit({
-  webhook,
-  problems,
-}: {
-  webhook: ShownWebhook;
-  problems: { readonly url?: string; readonly events?: string };
-}) {
+function Edit({ webhook, problems }: Props) {
   const { id, name } = webhook;
   return (
     <details className={css.edit}>

@@ -17,6 +17,7 @@ import { Button } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 
+import { SettingsSection } from '../settings-section';
 import type { Route } from './+types/webhooks.route';
 import { carryOutWebhook, needsStepUp, readWebhookRequest } from './change-webhooks.server';
 import { DeliveryList } from './delivery-list';
@@ -85,22 +86,20 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
           address that is shown there and add it below.
         </EmptyState>
       ) : (
-        <section className={`section ${css.section}`} aria-labelledby="webhooks">
-          <h2 id="webhooks">Webhooks</h2>
+        <SettingsSection id="webhooks" title="Webhooks">
           <ul className={css.list}>
             {webhooks.map((webhook) => (
               <WebhookItem key={webhook.id} webhook={webhook} problems={problemsOf(webhook.id)} />
             ))}
           </ul>
-        </section>
+        </SettingsSection>
       )}
-      <section className={`section ${css.section}`} aria-labelledby="add-webhook">
-        <h2 id="add-webhook">Add a webhook</h2>
+      <SettingsSection id="add-webhook" title="Add a webhook">
         <WebhookForm
           key={answer?.outcome === 'secret' ? answer.secret : ''}
           problems={problemsOf(null)}
         />
-      </section>
+      </SettingsSection>
       {deliveries.length > 0 && <DeliveryList deliveries={deliveries} webhooks={webhooks} />}
     </div>
   );
@@ -109,8 +108,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
 function ShownSecret({ name, secret }: { name: string; secret: string }) {
   const { copy, status } = useCopy(secret, 'secret');
   return (
-    <section className={`section ${css.section}`} aria-labelledby="secret">
-      <h2 id="secret">Secret of {name}</h2>
+    <SettingsSection id="secret" title={`Secret of ${name}`}>
       <output className={css.code}>{secret}</output>
       <Notice tone="warn" role="status">
         This is shown only once. Enter it at the receiver if it verifies signatures. Zapier, Make
@@ -122,6 +120,6 @@ function ShownSecret({ name, secret }: { name: string; secret: string }) {
         </Button>
         <span role="status">{status}</span>
       </p>
-    </section>
+    </SettingsSection>
   );
 }

@@ -5,7 +5,7 @@ import { PageHead } from '~/site/section';
 import { useSettings } from '~/site/site-context';
 import { Facts } from '~/ui/facts';
 import { Button, ButtonLink } from '~/ui/form/button';
-import { Notice } from '~/ui/notice';
+import { ErrorNotice } from '~/ui/notice';
 
 import type { ClientAppointment, ClientState } from './client-appointment.server';
 
@@ -31,11 +31,7 @@ export function ClientAppointmentPage({ appointment, address, problem }: Props) 
   return (
     <section id="appointment" className={css.page}>
       <PageHead title={titles[state]} quiet />
-      {problem !== null && (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <ErrorNotice>{problem}</ErrorNotice>
       <Facts items={facts} />
       {(state === 'booked' || state === 'late') && (
         <p className={css.actions}>

@@ -5,7 +5,7 @@ import { useSending } from '~/backoffice/use-sending';
 import { MAX_REASON_LENGTH } from '~/features/appointments/appointment';
 import { toLocalField } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
-import { Field, TextArea } from '~/ui/form/field';
+import { TextAreaField } from '~/ui/form/field';
 
 import type { DeskAppointment } from './desk-appointments.server';
 import { TimeFields } from './time-fields';
@@ -93,15 +93,14 @@ function Open({ appointment, takers, now }: Props) {
       <section className={`part ${css.section}`} aria-labelledby="cancel">
         <h3 id="cancel">{status === 'requested' ? 'Decline' : 'Cancel'}</h3>
         <Change appointment={appointment}>
-          <Field
+          <TextAreaField
             label="Message to the client"
             optional
             hint="For example: We are on a site that day. Please choose another time."
-          >
-            {(control) => (
-              <TextArea {...control} name="reason" rows={2} maxLength={MAX_REASON_LENGTH} />
-            )}
-          </Field>
+            name="reason"
+            rows={2}
+            maxLength={MAX_REASON_LENGTH}
+          />
           <p className="note">
             {client.email
               ? 'The client gets it by email. The appointment disappears from their calendar.'

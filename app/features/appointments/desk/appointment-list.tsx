@@ -63,7 +63,7 @@ function Line({ appointment, hasDay }: { appointment: DeskAppointment; hasDay: b
     <li>
       <When appointment={appointment} hasDay={hasDay} />
       <Link to={`/admin/appointments/${id}`}>{client.name || 'No name'}</Link>
-      <span className={css.about}>{about.filter(Boolean).join(', ')}</span>
+      <span className="note">{about.filter(Boolean).join(', ')}</span>
     </li>
   );
 }

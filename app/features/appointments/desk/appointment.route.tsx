@@ -5,6 +5,7 @@ import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { Success } from '~/backoffice/success';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
+import { privateMeta } from '~/document/private-meta';
 import { placeNames, statusNames } from '~/features/appointments/appointment';
 import { formatInstant } from '~/platform/indian-time';
 import { telLink } from '~/platform/phone/tel-link';
@@ -15,7 +16,7 @@ import { ownerLabel } from '~/settings/people/person';
 import { readSettings } from '~/settings/settings.server';
 import { Facts } from '~/ui/facts';
 import { MailAddress } from '~/ui/mail-address';
-import { Notice } from '~/ui/notice';
+import { ErrorNotice, Notice } from '~/ui/notice';
 
 import type { Route } from './+types/appointment.route';
 import { AppointmentActions } from './appointment-actions';
@@ -29,10 +30,8 @@ import css from './appointments-desk.module.css';
 
 export const handle = { title: 'Appointment' };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${loaderData.appointment.client.name}, appointment` : 'Appointment' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privateMeta(loaderData ? `${loaderData.appointment.client.name}, appointment` : 'Appointment');
 
 export async function loader({ params }: Route.LoaderArgs) {
   const [appointment, { appointments }] = await Promise.all([
@@ -74,12 +73,12 @@ export default function AppointmentScreen({ loaderData, actionData }: Route.Comp
         </Notice>
       )}
       {answer && !answer.ok && (
-        <Notice tone="error" role="alert">
+        <ErrorNotice>
           {answer.message}
           {answer.next && answer.next.length > 0 && (
             <> Free instead: {answer.next.map(formatInstant).join('; ')}.</>
           )}
-        </Notice>
+        </ErrorNotice>
       )}
       {answer?.ok && !answer.undoId && <Success answer={answer}>{answer.message}</Success>}
       <div className={css.sides}>

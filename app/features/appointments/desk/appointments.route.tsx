@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 
 import { useKeys } from '~/backoffice/keys/keys';
 import { useFreshness } from '~/backoffice/live/use-live';
+import { privateMeta } from '~/document/private-meta';
 import { bookingObstacles } from '~/features/appointments/settings/booking-obstacles';
 import { formatNumber } from '~/platform/text/format-number';
 import { readSettings } from '~/settings/settings.server';
@@ -24,10 +25,7 @@ import css from './appointments-desk.module.css';
 
 export const handle = { title: 'Appointments' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Appointments' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => privateMeta('Appointments');
 
 export async function loader() {
   const now = Date.now();

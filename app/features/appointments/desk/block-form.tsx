@@ -4,7 +4,7 @@ import { useSending } from '~/backoffice/use-sending';
 import { MAX_REASON_LENGTH } from '~/features/appointments/appointment';
 import { usePeople } from '~/settings/people/people-context';
 import { Button } from '~/ui/form/button';
-import { Field, Input, Select } from '~/ui/form/field';
+import { InputField, labelledOptions, SelectField } from '~/ui/form/field';
 
 import css from './appointments-desk.module.css';
 
@@ -24,39 +24,31 @@ export function BlockForm({ day }: { day: string }) {
         <p className="note">
           Visitors are offered no times in it. Appointments that are already booked stay.
         </p>
-        <Field label="Who">
-          {(control) => (
-            <Select {...control} name="person" defaultValue={ownId ?? people[0]?.id}>
-              {people.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-              {people.length > 1 && <option value="">Everyone</option>}
-            </Select>
-          )}
-        </Field>
+        <SelectField label="Who" name="person" defaultValue={ownId ?? people[0]?.id}>
+          {labelledOptions(people)}
+          {people.length > 1 && <option value="">Everyone</option>}
+        </SelectField>
         <div className={`part ${css.pair}`}>
           {ENDS.map(({ name, label, time }) => (
-            <Field key={name} label={label}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="datetime-local"
-                  name={name}
-                  step={300}
-                  defaultValue={`${day}T${time}`}
-                  required
-                />
-              )}
-            </Field>
+            <InputField
+              key={name}
+              label={label}
+              type="datetime-local"
+              name={name}
+              step={300}
+              defaultValue={`${day}T${time}`}
+              required
+            />
           ))}
         </div>
-        <Field label="Reason" optional hint="Only your colleagues see it.">
-          {(control) => (
-            <Input {...control} name="reason" maxLength={MAX_REASON_LENGTH} autoComplete="off" />
-          )}
-        </Field>
+        <InputField
+          label="Reason"
+          optional
+          hint="Only your colleagues see it."
+          name="reason"
+          maxLength={MAX_REASON_LENGTH}
+          autoComplete="off"
+        />
         <Button type="submit" busy={sending}>
           Block this time
         </Button>

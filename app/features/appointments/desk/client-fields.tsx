@@ -1,12 +1,10 @@
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 
-import { hintOfNumber, usePossibleMatches } from '~/features/leads/by-hand/use-possible-matches';
+import { useNewClient } from '~/features/leads/by-hand/use-possible-matches';
 import { Button } from '~/ui/form/button';
-import { Choice, Field, Input } from '~/ui/form/field';
+import { Choice, InputField } from '~/ui/form/field';
 
 import css from './appointments-desk.module.css';
-
-const empty = { name: '', phone: '', email: '' };
 
 type Props = {
   /** The lead from whose page staff came, if any. */
@@ -35,39 +33,36 @@ export function ClientFields({ lead, errors }: Props) {
 }
 
 function NewClient({ errors }: Pick<Props, 'errors'>) {
-  const [typed, setTyped] = useState(empty);
+  const { control, leads, hint } = useNewClient();
   const [leadId, setLeadId] = useState('');
-  const matches = usePossibleMatches(typed);
-  const control = (name: keyof typeof empty) => ({
-    name,
-    value: typed[name],
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-      const { value } = currentTarget;
-      setTyped((now) => ({ ...now, [name]: value }));
-    },
-  });
   return (
     <>
       <input type="hidden" name="source" value="call" />
-      <Field label="Name" error={errors['name']}>
-        {(props) => <Input {...props} {...control('name')} required autoComplete="off" />}
-      </Field>
-      <Field
+      <InputField
+        label="Name"
+        error={errors['name']}
+        {...control('name')}
+        required
+        autoComplete="off"
+      />
+      <InputField
         label="Phone"
-        hint={hintOfNumber(typed.phone, matches) || 'A phone number or an email address is enough'}
+        hint={hint || 'A phone number or an email address is enough'}
         error={errors['phone']}
-      >
-        {(props) => <Input {...props} {...control('phone')} type="tel" autoComplete="off" />}
-      </Field>
-      <Field
+        {...control('phone')}
+        type="tel"
+        autoComplete="off"
+      />
+      <InputField
         label="Email"
         optional
         hint="The invitation for the calendar goes there."
         error={errors['email']}
-      >
-        {(props) => <Input {...props} {...control('email')} type="email" autoComplete="off" />}
-      </Field>
-      {matches.leads.length > 0 && (
+        {...control('email')}
+        type="email"
+        autoComplete="off"
+      />
+      {leads.length > 0 && (
         <fieldset className={css.times}>
           <legend>Same person?</legend>
           <Choice
@@ -78,7 +73,7 @@ function NewClient({ errors }: Pick<Props, 'errors'>) {
             checked={leadId === ''}
             onChange={() => setLeadId('')}
           />
-          {matches.leads.map(({ id, called, reference, phone }) => (
+          {leads.map(({ id, called, reference, phone }) => (
             <Choice
               key={id}
               type="radio"

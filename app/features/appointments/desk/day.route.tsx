@@ -5,13 +5,14 @@ import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useSending } from '~/backoffice/use-sending';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
+import { privateMeta } from '~/document/private-meta';
 import { dayOf } from '~/platform/indian-time';
 import { readForm } from '~/platform/read-form';
 import { useWorkingCalendar } from '~/settings/hours/calendar-context';
 import { usePeople } from '~/settings/people/people-context';
 import { readSettings } from '~/settings/settings.server';
 import { Button, buttonClass } from '~/ui/form/button';
-import { Notice } from '~/ui/notice';
+import { ErrorNotice } from '~/ui/notice';
 
 import type { Route } from './+types/day.route';
 import { BlockForm } from './block-form';
@@ -26,10 +27,7 @@ import css from './appointments-desk.module.css';
 
 export const handle = { title: 'Appointments' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Appointments of a day' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => privateMeta('Appointments of a day');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const now = Date.now();
@@ -106,11 +104,7 @@ export default function Day({ loaderData, actionData }: Route.ComponentProps) {
       />
       {entries.length === 0 && <p className="note">Nothing is booked on this day.</p>}
       <Blocked entries={entries} />
-      {answer?.problem && (
-        <Notice tone="error" role="alert">
-          {answer.problem}
-        </Notice>
-      )}
+      <ErrorNotice>{answer?.problem}</ErrorNotice>
       <BlockForm key={`${day} ${answer?.undoId}`} day={dayParam(day)} />
     </div>
   );
@@ -149,7 +143,7 @@ function Blocked({ entries }: { entries: readonly DayEntry[] }) {
             <time className={css.when} dateTime={new Date(startsAt).toISOString()}>
               {clockOf(startsAt)}–{clockOf(endsAt)}
             </time>
-            <span className={css.about}>
+            <span className="note">
               {[people.find((one) => one.id === personId)?.label, title].filter(Boolean).join(', ')}
             </span>
             <Form method="post">

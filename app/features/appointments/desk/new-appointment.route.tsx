@@ -7,6 +7,7 @@ import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useLeaveQuestion } from '~/backoffice/use-leave-question';
 import { useSending } from '~/backoffice/use-sending';
+import { privateMeta } from '~/document/private-meta';
 import { MAX_REASON_LENGTH } from '~/features/appointments/appointment';
 import { parseNewLead } from '~/features/leads/by-hand/new-lead-schema.server';
 import { leadName } from '~/features/leads/core/lead';
@@ -18,8 +19,8 @@ import { knownProjectTypes } from '~/settings/project-types';
 import { readSettings } from '~/settings/settings.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Button } from '~/ui/form/button';
-import { Field, Select, TextArea } from '~/ui/form/field';
-import { Notice } from '~/ui/notice';
+import { SelectField, TextAreaField } from '~/ui/form/field';
+import { ErrorNotice } from '~/ui/notice';
 
 import type { Route } from './+types/new-appointment.route';
 import { bookByStaff, type StaffBooking } from './book-by-staff.server';
@@ -32,10 +33,7 @@ import css from './appointments-desk.module.css';
 
 export const handle = { title: 'Book an appointment' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Book an appointment' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => privateMeta('Book an appointment');
 
 /** `form` is an id: two submissions with it are one appointment. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -130,39 +128,36 @@ export default function NewAppointment({ loaderData, actionData }: Route.Compone
   return (
     <Form method="post" className={`form ${css.form}`} noValidate onChange={() => setDirty(true)}>
       {refusal && !sending && (
-        <Notice tone="error" role="alert">
+        <ErrorNotice>
           {refusal.message}
           {refusal.next.length > 0 && (
             <> Free instead: {refusal.next.map(formatInstant).join('; ')}.</>
           )}
-        </Notice>
+        </ErrorNotice>
       )}
       <input type="hidden" name="form" value={form} />
       <ClientFields lead={lead} errors={refusal?.errors ?? {}} />
-      <Field label="Kind">
-        {(control) => (
-          <Select
-            {...control}
-            name="kind"
-            value={kind.id}
-            onChange={({ currentTarget }) => setKindId(currentTarget.value)}
-          >
-            {kinds.map(({ id, name, minutes }) => (
-              <option key={id} value={id}>
-                {name}, {minutes} minutes
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Kind"
+        name="kind"
+        value={kind.id}
+        onChange={({ currentTarget }) => setKindId(currentTarget.value)}
+      >
+        {kinds.map(({ id, name, minutes }) => (
+          <option key={id} value={id}>
+            {name}, {minutes} minutes
+          </option>
+        ))}
+      </SelectField>
       <TimeFields kindId={kind.id} start={start} personId={null} takers={kind.people} />
-      <Field
+      <TextAreaField
         label="Note"
         optional
         hint="Both of you see it: a question, or the address of the site."
-      >
-        {(control) => <TextArea {...control} name="about" rows={2} maxLength={MAX_REASON_LENGTH} />}
-      </Field>
+        name="about"
+        rows={2}
+        maxLength={MAX_REASON_LENGTH}
+      />
       <Button type="submit" variant="primary" busy={sending}>
         Book appointment
       </Button>

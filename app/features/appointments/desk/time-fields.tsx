@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router';
 import { toLocalField } from '~/platform/indian-time';
 import { usePeople } from '~/settings/people/people-context';
 import { Button } from '~/ui/form/button';
-import { Field, Input, Select } from '~/ui/form/field';
+import { InputField, labelledOptions, SelectField } from '~/ui/form/field';
 
 import type { loader } from './free.route';
 import { clockOf } from './ruler';
@@ -29,19 +29,16 @@ export function TimeFields({ kindId, appointmentId = '', start, personId, takers
   const [person, setPerson] = useState(personId ?? suggested ?? people[0]?.id ?? '');
   return (
     <>
-      <Field label="Date and time" hint="India time.">
-        {(control) => (
-          <Input
-            {...control}
-            type="datetime-local"
-            name="at"
-            step={300}
-            required
-            value={at}
-            onChange={({ currentTarget }) => setAt(currentTarget.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Date and time"
+        hint="India time."
+        type="datetime-local"
+        name="at"
+        step={300}
+        required
+        value={at}
+        onChange={({ currentTarget }) => setAt(currentTarget.value)}
+      />
       <FreeTimes
         kindId={kindId}
         appointmentId={appointmentId}
@@ -52,23 +49,15 @@ export function TimeFields({ kindId, appointmentId = '', start, personId, takers
           if (!ids.includes(person)) setPerson(ids[0] ?? person);
         }}
       />
-      <Field label="With">
-        {(control) => (
-          <Select
-            {...control}
-            name="person"
-            required
-            value={person}
-            onChange={({ currentTarget }) => setPerson(currentTarget.value)}
-          >
-            {people.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="With"
+        name="person"
+        required
+        value={person}
+        onChange={({ currentTarget }) => setPerson(currentTarget.value)}
+      >
+        {labelledOptions(people)}
+      </SelectField>
     </>
   );
 }

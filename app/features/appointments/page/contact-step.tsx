@@ -1,11 +1,13 @@
+import type { ComponentProps } from 'react';
+
 import type { HalfDay } from '~/features/appointments/appointment';
 import { TrapField } from '~/features/leads/inquiry/trap-field';
 import { PageHead } from '~/site/section';
 import { Button } from '~/ui/form/button';
-import { Field, Input, Select, TextArea } from '~/ui/form/field';
+import { InputField, SelectField, TextAreaField } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
-import type { AppointmentField, AppointmentValues, FormResult } from './appointment-fields';
+import type { AppointmentField, FormResult } from './appointment-fields';
 import { halfDayText, halfDayValue } from './half-days';
 import { LocalTime, ZoneField } from './local-time';
 import { OtherTimes } from './other-times';
@@ -25,7 +27,11 @@ type Shown = StepProps<'contact'> & { result?: FormResult };
 
 export function ContactStep({ kind, progress, at, heldUntil, halfDays, contact, result }: Shown) {
   const values = result?.values ?? contact;
-  const error = (name: AppointmentField) => result?.errors[name];
+  const field = (name: AppointmentField) => ({
+    name,
+    defaultValue: values[name] ?? '',
+    error: result?.errors[name],
+  });
   const { time: _, ...before } = progress;
   const isRequest = at === null;
   return (
@@ -63,35 +69,26 @@ export function ContactStep({ kind, progress, at, heldUntil, halfDays, contact, 
           </Notice>
         )}
         {result?.offered && result.offered.length > 0 && <OtherTimes times={result.offered} />}
-        {isRequest && <Wishes halfDays={halfDays} values={values} error={error} />}
+        {isRequest && <Wishes halfDays={halfDays} field={field} />}
         {CONTACT.map(({ name, label, type }) => (
-          <Field key={name} label={label} error={error(name)}>
-            {(control) => (
-              <Input
-                {...control}
-                type={type}
-                name={name}
-                autoComplete={type === 'text' ? 'name' : type}
-                required
-                defaultValue={values[name] ?? ''}
-              />
-            )}
-          </Field>
+          <InputField
+            key={name}
+            label={label}
+            {...field(name)}
+            type={type}
+            autoComplete={type === 'text' ? 'name' : type}
+            required
+          />
         ))}
         {kind.place === 'site' && (
-          <Field
+          <InputField
             label="Where is the site?"
             hint="Address, or PIN code and nearest landmark."
-            error={error('site')}
-          >
-            {(control) => (
-              <Input {...control} name="site" required defaultValue={values.site ?? ''} />
-            )}
-          </Field>
+            {...field('site')}
+            required
+          />
         )}
-        <Field label="Anything we should know?" optional error={error('note')}>
-          {(control) => <TextArea {...control} name="note" defaultValue={values.note ?? ''} />}
-        </Field>
+        <TextAreaField label="Anything we should know?" optional {...field('note')} />
         <TrapField />
         <ZoneField />
         <Button type="submit" variant="primary" className={css.submit}>
@@ -108,29 +105,25 @@ export function ContactStep({ kind, progress, at, heldUntil, halfDays, contact, 
 
 function Wishes({
   halfDays,
-  values,
-  error,
+  field,
 }: {
   halfDays: readonly HalfDay[];
-  values: Partial<AppointmentValues>;
-  error: (name: AppointmentField) => string | undefined;
+  field: (
+    name: AppointmentField,
+  ) => Pick<ComponentProps<typeof SelectField>, 'name' | 'defaultValue' | 'error'>;
 }) {
   const fields = [
     ['wish1', 'First choice'],
     ['wish2', 'Second choice'],
   ] as const;
   return fields.map(([name, label]) => (
-    <Field key={name} label={label} error={error(name)}>
-      {(control) => (
-        <Select {...control} name={name} required defaultValue={values[name] ?? ''}>
-          <option value="">Choose a half-day</option>
-          {halfDays.map((half) => (
-            <option key={halfDayValue(half)} value={halfDayValue(half)}>
-              {halfDayText(half)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField key={name} label={label} {...field(name)} required>
+      <option value="">Choose a half-day</option>
+      {halfDays.map((half) => (
+        <option key={halfDayValue(half)} value={halfDayValue(half)}>
+          {halfDayText(half)}
+        </option>
+      ))}
+    </SelectField>
   ));
 }

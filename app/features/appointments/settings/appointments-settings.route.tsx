@@ -17,9 +17,9 @@ import { usePeople } from '~/settings/people/people-context';
 import { readSettings } from '~/settings/settings.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
+import { InputField } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
-import { Table } from '~/ui/table';
+import { Table, TableHead } from '~/ui/table';
 
 import type { Route } from './+types/appointments-settings.route';
 import { takers, bookingObstacles } from './booking-obstacles';
@@ -88,17 +88,14 @@ export default function AppointmentSettings({ loaderData, actionData }: Route.Co
       <section className={`section ${css.section}`} aria-labelledby="new-kind">
         <h2 id="new-kind">Another kind</h2>
         <Form method="post" className={`screen ${css.form}`}>
-          <Field label="Name" error={errors?.['name'] ?? errors?.['']}>
-            {(control) => (
-              <Input
-                {...control}
-                name="name"
-                required
-                maxLength={KIND_NAME_LIMIT}
-                autoComplete="off"
-              />
-            )}
-          </Field>
+          <InputField
+            label="Name"
+            error={errors?.['name'] ?? errors?.['']}
+            name="name"
+            required
+            maxLength={KIND_NAME_LIMIT}
+            autoComplete="off"
+          />
           <p>
             <Button type="submit" busy={sending}>
               Add kind
@@ -127,14 +124,7 @@ function KindTable({ kinds }: { kinds: readonly AppointmentKind[] }) {
   const { people } = usePeople();
   return (
     <Table caption="Kinds of appointment" captionHidden>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Where</th>
-          <th scope="col">Minutes</th>
-          <th scope="col">Who takes it</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Name', 'Where', 'Minutes', 'Who takes it']} />
       <tbody>
         {kinds.map((kind) => (
           <tr key={kind.id}>

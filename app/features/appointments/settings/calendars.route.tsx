@@ -14,7 +14,7 @@ import { readForm } from '~/platform/read-form';
 import { readSettings } from '~/settings/settings.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
+import { InputField } from '~/ui/form/field';
 
 import type { Route } from './+types/calendars.route';
 
@@ -147,9 +147,7 @@ function PersonCalendars({
           </p>
         ) : (
           <>
-            <Field label="Calendar address" hint={FEED_NOTE}>
-              {(control) => <Input {...control} readOnly value={feed} />}
-            </Field>
+            <InputField label="Calendar address" hint={FEED_NOTE} readOnly value={feed} />
             <p>
               <Button type="submit" name="intent" value="renew feed" busy={sending}>
                 Replace calendar address
@@ -161,14 +159,15 @@ function PersonCalendars({
       <Form method="post" className={`screen ${css.form}`} preventScrollReset noValidate>
         <input type="hidden" name="person" value={personId} />
         {busy !== null && <p>{busy}</p>}
-        <Field
+        <InputField
           label="Address of a busy calendar"
           optional
           hint="The secret address in iCal format. It is read every 10 minutes; its busy times are not offered."
           error={problem ?? undefined}
-        >
-          {(control) => <Input {...control} name="address" autoComplete="off" inputMode="url" />}
-        </Field>
+          name="address"
+          autoComplete="off"
+          inputMode="url"
+        />
         <p className="cluster">
           <Button type="submit" name="intent" value="read calendar" busy={sending}>
             {busy === null ? 'Read this calendar' : 'Read this calendar instead'}

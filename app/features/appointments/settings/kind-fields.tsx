@@ -1,14 +1,11 @@
-import type { ComponentProps } from 'react';
-
 import { placeNames } from '~/features/appointments/appointment';
 import {
-  appointmentPlaces,
   type AppointmentKindRow,
   KIND_NAME_LIMIT,
   peopleOfRow,
 } from '~/settings/appointments/appointment-kinds';
 import { usePeople } from '~/settings/people/people-context';
-import { Choice, Field, Input, Problem, Select } from '~/ui/form/field';
+import { Choice, InputField, namedOptions, Problem, SelectField } from '~/ui/form/field';
 
 import type { KindErrors } from './save-kinds.server';
 
@@ -50,18 +47,16 @@ const numbers: readonly NumberField[] = [
 export function KindFields({ kind, errors }: { kind: AppointmentKindRow; errors: KindErrors }) {
   return (
     <>
-      <Field label="Name" hint="Visitors see it on the button." error={errors['name']}>
-        {(control) => (
-          <Input
-            {...control}
-            name="name"
-            defaultValue={kind.name}
-            required
-            maxLength={KIND_NAME_LIMIT}
-            autoComplete="off"
-          />
-        )}
-      </Field>
+      <InputField
+        label="Name"
+        hint="Visitors see it on the button."
+        error={errors['name']}
+        name="name"
+        defaultValue={kind.name}
+        required
+        maxLength={KIND_NAME_LIMIT}
+        autoComplete="off"
+      />
       <fieldset className={css.choices}>
         <legend>How it is arranged</legend>
         <Choice
@@ -80,39 +75,30 @@ export function KindFields({ kind, errors }: { kind: AppointmentKindRow; errors:
         />
         {errors['mode'] && <Problem>{errors['mode']}</Problem>}
       </fieldset>
-      <Field label="Where" error={errors['place']}>
-        {(control) => (
-          <Select {...control} name="place" defaultValue={kind.place}>
-            {appointmentPlaces.map((place) => (
-              <option key={place} value={place}>
-                {placeNames[place]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField label="Where" error={errors['place']} name="place" defaultValue={kind.place}>
+        {namedOptions(placeNames)}
+      </SelectField>
       <div className={css.numbers}>
         {numbers.map(({ name, label, hint }) => (
-          <Field
+          // A number field would change its value when the page is scrolled.
+          <InputField
             key={name}
             label={label}
             hint={hint}
             error={errors[name]}
             optional={name === 'perDay'}
-          >
-            {(control) => <NumberInput {...control} name={name} defaultValue={kind[name]} />}
-          </Field>
+            name={name}
+            defaultValue={kind[name]}
+            inputMode="numeric"
+            maxLength={5}
+            autoComplete="off"
+          />
         ))}
       </div>
       <PeopleField kind={kind} error={errors['people']} />
     </>
   );
 }
-
-/** A text field, because a number field would change its value when the page is scrolled. */
-const NumberInput = (rest: ComponentProps<typeof Input>) => (
-  <Input {...rest} inputMode="numeric" maxLength={5} autoComplete="off" />
-);
 
 function PeopleField({ kind, error }: { kind: AppointmentKindRow; error: string | undefined }) {
   const { people } = usePeople();

@@ -12,7 +12,7 @@ import { readForm } from '~/platform/read-form';
 import { readSettings } from '~/settings/settings.server';
 import { Closable } from '~/ui/closable';
 import { Button } from '~/ui/form/button';
-import { Notice } from '~/ui/notice';
+import { ErrorNotice } from '~/ui/notice';
 
 import type { Route } from './+types/kind.route';
 import { KindFields } from './kind-fields';
@@ -76,9 +76,7 @@ export default function KindScreen({ loaderData, actionData }: Route.ComponentPr
           <KindFields kind={shown.kind} errors={errors ?? {}} />
         </Closable>
         {errors && (
-          <Notice tone="error" role="alert">
-            {errors[''] ?? 'Not saved. Please check the marked fields.'}
-          </Notice>
+          <ErrorNotice>{errors[''] ?? 'Not saved. Please check the marked fields.'}</ErrorNotice>
         )}
         {answer && !errors && shown === loaderData && (
           <Success answer={answer}>Saved. The public page is updated.</Success>

@@ -3,16 +3,14 @@ import { Link } from 'react-router';
 import { BinScreen } from '~/backoffice/bin/bin-screen';
 import { binAction, readBinPage } from '~/backoffice/bin/bin-store.server';
 import { useFreshness } from '~/backoffice/live/use-live';
+import { privateMeta } from '~/document/private-meta';
 
 import type { Route } from './+types/bin.route';
 import { binnedPosts, postBin } from './post-bin.server';
 
 export const handle = { title: 'Bin' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Bin' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => privateMeta('Bin');
 
 export const loader = ({ request }: Route.LoaderArgs) => readBinPage(request, binnedPosts);
 

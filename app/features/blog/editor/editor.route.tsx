@@ -2,6 +2,7 @@ import { data } from 'react-router';
 
 import { staff } from '~/auth/staff';
 import { Binned } from '~/backoffice/bin/binned';
+import { privateMeta } from '~/document/private-meta';
 import { binnedPosts } from '~/features/blog/bin/post-bin.server';
 import { pageSecurity } from '~/platform/page-security';
 
@@ -11,10 +12,8 @@ import { openEditor } from './open-editor.server';
 
 export const handle = { title: 'Write' };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.opened?.form.title || loaderData?.binned?.displayName || 'New Post' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privateMeta(loaderData?.opened?.form.title || loaderData?.binned?.displayName || 'New Post');
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const binned = await binnedPosts.find(params.postId);

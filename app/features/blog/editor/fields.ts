@@ -6,12 +6,13 @@ export type Fields = {
   readonly problems: Partial<Record<PostField, string>>;
 };
 
-/** Binds a control to a text of the form. Messages find it by its place. */
+/** Binds a field to a text of the form. Messages find it by its place. */
 export const textOf = (
-  { form, change }: Fields,
+  { form, change, problems }: Fields,
   name: Exclude<PostField, 'tags' | 'coverImage' | 'publishDate'>,
 ) => ({
   'data-place': name,
+  error: problems[name],
   value: form[name],
   onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
     change({ [name]: currentTarget.value }),

@@ -1,7 +1,7 @@
 import { Cover } from '~/features/blog/article/cover';
 import { useImageChoice } from '~/features/images/picker/use-image-picker';
 import { Button } from '~/ui/form/button';
-import { Field, Input, Select, TextArea, Problem } from '~/ui/form/field';
+import { InputField, Problem, SelectField, TextAreaField } from '~/ui/form/field';
 
 import { type Fields, textOf } from './fields';
 import type { Opened } from './open-editor.server';
@@ -14,53 +14,36 @@ export function PostSettings({ opened, ...fields }: Fields & { opened: Opened })
   const { form, change, problems } = fields;
   return (
     <aside className={`screen ${css.settings}`} aria-label="Post settings">
-      <Field label="Category" error={problems.category}>
-        {(control) => (
-          <Select {...control} {...textOf(fields, 'category')}>
-            {opened.categories.map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField label="Category" {...textOf(fields, 'category')}>
+        {opened.categories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </SelectField>
       <TagsField tags={form.tags} change={(tags) => change({ tags })} problem={problems.tags} />
       <CoverField {...fields} />
-      <Field
+      <TextAreaField
         label="Excerpt"
         optional
-        error={problems.excerpt}
         hint="Shown in lists and under the title."
         note={`${form.excerpt.length} / ${LIMITS.excerpt}`}
-      >
-        {(control) => <TextArea {...control} {...textOf(fields, 'excerpt')} rows={3} />}
-      </Field>
-      <Field label="Author" error={problems.author}>
-        {(control) => (
-          <Select {...control} {...textOf(fields, 'author')}>
-            {opened.authors.map((author) => (
-              <option key={author}>{author}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field
+        {...textOf(fields, 'excerpt')}
+        rows={3}
+      />
+      <SelectField label="Author" {...textOf(fields, 'author')}>
+        {opened.authors.map((author) => (
+          <option key={author}>{author}</option>
+        ))}
+      </SelectField>
+      <InputField
         label="Publish date"
         optional
         error={problems.publishDate}
         hint="IST. Pick a future time to schedule; leave empty to publish now."
-      >
-        {(control) => (
-          <Input
-            {...control}
-            data-place="publishDate"
-            type="datetime-local"
-            value={form.publishDate}
-            onChange={({ currentTarget }) =>
-              change({ publishDate: currentTarget.value.slice(0, 16) })
-            }
-          />
-        )}
-      </Field>
+        data-place="publishDate"
+        type="datetime-local"
+        value={form.publishDate}
+        onChange={({ currentTarget }) => change({ publishDate: currentTarget.value.slice(0, 16) })}
+      />
     </aside>
   );
 }
@@ -86,27 +69,24 @@ function CoverField(fields: Fields) {
       </div>
       {closed && <Problem role="alert">{closed}</Problem>}
       {picker}
-      <Field label="Address" optional error={problems.coverImage}>
-        {(control) => (
-          <Input
-            {...control}
-            data-place="coverImage"
-            value={form.coverImage}
-            onChange={({ currentTarget }) => change({ coverImage: currentTarget.value.trim() })}
-            placeholder="https://…"
-            inputMode="url"
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field
+      <InputField
+        label="Address"
+        optional
+        error={problems.coverImage}
+        data-place="coverImage"
+        value={form.coverImage}
+        onChange={({ currentTarget }) => change({ coverImage: currentTarget.value.trim() })}
+        placeholder="https://…"
+        inputMode="url"
+        autoComplete="off"
+      />
+      <InputField
         label="Alt text"
         optional
-        error={problems.coverAlt}
         hint="Describe what the picture shows."
-      >
-        {(control) => <Input {...control} {...textOf(fields, 'coverAlt')} autoComplete="off" />}
-      </Field>
+        {...textOf(fields, 'coverAlt')}
+        autoComplete="off"
+      />
     </fieldset>
   );
 }

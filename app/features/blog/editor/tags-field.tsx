@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { foldText } from '~/platform/text/fold-text';
-import { Field, Input } from '~/ui/form/field';
+import { InputField } from '~/ui/form/field';
 import { Icon } from '~/ui/icon';
 
 import { MAX_TAGS, TAG_LENGTH } from './post-form';
@@ -28,40 +28,34 @@ export function TagsField({
   };
   return (
     <div>
-      <Field
+      <InputField
         label="Tags"
         optional
         error={problem}
         note={`${tags.length} / ${MAX_TAGS}`}
         hint="Press Enter or comma"
-      >
-        {(control) => (
-          <Input
-            {...control}
-            data-place="tags"
-            value={draft}
-            maxLength={TAG_LENGTH}
-            autoComplete="off"
-            onChange={({ currentTarget: { value } }) =>
-              value.includes(',') ? add(value) : setTyped(value)
-            }
-            onPaste={(event) => {
-              const text = event.clipboardData.getData('text');
-              if (!text.includes(',')) return;
-              event.preventDefault();
-              add(`${draft}${text}`);
-            }}
-            onBlur={() => add(draft)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') {
-                event.preventDefault();
-                add(draft);
-              } else if (event.key === 'Backspace' && draft === '' && tags.length > 0)
-                change(tags.slice(0, -1));
-            }}
-          />
-        )}
-      </Field>
+        data-place="tags"
+        value={draft}
+        maxLength={TAG_LENGTH}
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) =>
+          value.includes(',') ? add(value) : setTyped(value)
+        }
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text');
+          if (!text.includes(',')) return;
+          event.preventDefault();
+          add(`${draft}${text}`);
+        }}
+        onBlur={() => add(draft)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            add(draft);
+          } else if (event.key === 'Backspace' && draft === '' && tags.length > 0)
+            change(tags.slice(0, -1));
+        }}
+      />
       {tags.length > 0 && (
         <ul className={css.tags} aria-label="Selected tags">
           {tags.map((tag) => (

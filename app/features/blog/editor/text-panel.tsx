@@ -6,7 +6,7 @@ import type { StoredImage } from '~/features/images/image';
 import { useImagePicker } from '~/features/images/picker/use-image-picker';
 import { uploadImage } from '~/features/images/upload/upload-image';
 import { Button } from '~/ui/form/button';
-import { Field, TextArea, Problem } from '~/ui/form/field';
+import { Problem, TextArea, TextAreaField } from '~/ui/form/field';
 import { loadAgain } from '~/ui/load-again';
 import { Notice } from '~/ui/notice';
 import { usePart } from '~/ui/use-part';
@@ -26,23 +26,20 @@ export function TextPanel({
   return (
     <div className={`columns ${css.desk}`}>
       <div className={`screen ${css.sheet}`}>
-        <Field label="Title" error={problems.title}>
-          {(control) => (
-            <TextArea
-              {...control}
-              data-place="title"
-              className={css.title ?? ''}
-              value={form.title}
-              // The title is a single line that wraps, so a break becomes a space.
-              onChange={({ currentTarget }) =>
-                change({ title: currentTarget.value.replaceAll(/\s*\n\s*/g, ' ') })
-              }
-              rows={1}
-              required
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label="Title"
+          error={problems.title}
+          data-place="title"
+          className={css.title ?? ''}
+          value={form.title}
+          // The title is a single line that wraps, so a break becomes a space.
+          onChange={({ currentTarget }) =>
+            change({ title: currentTarget.value.replaceAll(/\s*\n\s*/g, ' ') })
+          }
+          rows={1}
+          required
+          autoComplete="off"
+        />
         <ContentField {...fields} surface={surface} />
       </div>
       <PostSettings {...fields} opened={opened} />

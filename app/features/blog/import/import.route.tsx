@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import { ImportScreen } from '~/features/import/import-screen';
-import { Field, Input } from '~/ui/form/field';
+import { InputField } from '~/ui/form/field';
 
 export const handle = { title: 'Import posts' };
 
@@ -22,20 +22,14 @@ export default function ImportPage() {
       readExport={readForeign}
       after={<Link to="/manage-blog">Open posts</Link>}
     >
-      <Field
+      <InputField
         label="Address of the old site"
         hint="A Ghost export doesn’t say where its pictures are. With this address they are shown from there."
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="site"
-            inputMode="url"
-            autoCapitalize="none"
-            placeholder="https://blog.example.com"
-          />
-        )}
-      </Field>
+        name="site"
+        inputMode="url"
+        autoCapitalize="none"
+        placeholder="https://blog.example.com"
+      />
     </ImportScreen>
   );
 }

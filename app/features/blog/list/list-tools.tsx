@@ -1,6 +1,6 @@
 import { Button } from '~/ui/form/button';
 import { Chip, Chips } from '~/ui/form/chip';
-import { Input, Select } from '~/ui/form/field';
+import { Input, namedOptions, Select } from '~/ui/form/field';
 import { SegmentedLinks } from '~/ui/form/segmented';
 import { Icon } from '~/ui/icon';
 
@@ -8,11 +8,7 @@ import { listAddress, type ListState } from './list-address';
 
 import css from './list-tools.module.css';
 
-const sorts = [
-  ['latest', 'Latest'],
-  ['views', 'Most Viewed'],
-  ['likes', 'Most Liked'],
-] as const;
+const sorts = { latest: 'Latest', views: 'Most Viewed', likes: 'Most Liked' };
 
 export function ListTools({
   query,
@@ -54,11 +50,7 @@ export function ListTools({
         <label className={css.sort}>
           <span>Sort</span>
           <Select name="sort" defaultValue={sort}>
-            {sorts.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            {namedOptions(sorts)}
           </Select>
         </label>
         <Button type="submit" className={css.submit}>

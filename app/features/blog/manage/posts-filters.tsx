@@ -4,7 +4,7 @@ import type { SavedView } from '~/backoffice/views/saved-view';
 import { Views } from '~/backoffice/views/views';
 import { buttonClass } from '~/ui/form/button';
 import { ChoiceLink } from '~/ui/form/choice-link';
-import { Select } from '~/ui/form/field';
+import { namedOptions, Select } from '~/ui/form/field';
 import { SearchForm } from '~/ui/form/search-form';
 import { usePendingParams } from '~/ui/form/use-pending-params';
 import { withParams } from '~/ui/form/with-params';
@@ -21,14 +21,14 @@ const states = [
   ['draft', 'Drafts'],
 ] as const;
 
-const orders = [
-  ['publishDate desc', 'Newest first'],
-  ['publishDate asc', 'Oldest first'],
-  ['views desc', 'Most viewed'],
-  ['views asc', 'Least viewed'],
-  ['title asc', 'Title, A to Z'],
-  ['title desc', 'Title, Z to A'],
-] as const;
+const orders = {
+  'publishDate desc': 'Newest first',
+  'publishDate asc': 'Oldest first',
+  'views desc': 'Most viewed',
+  'views asc': 'Least viewed',
+  'title asc': 'Title, A to Z',
+  'title desc': 'Title, Z to A',
+};
 
 export function PostsFilters({
   query,
@@ -95,11 +95,7 @@ export function PostsFilters({
               go({ sort, dir });
             }}
           >
-            {orders.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            {namedOptions(orders)}
           </Select>
         </label>
         <Link className={buttonClass({ variant: 'primary' })} to="/manage-blog/new" reloadDocument>

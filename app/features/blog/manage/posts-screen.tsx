@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { ExportLink } from '~/backoffice/export-link';
@@ -17,6 +16,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { buttonClass } from '~/ui/form/button';
 import { withParams } from '~/ui/form/with-params';
 import { Pagination } from '~/ui/pagination';
+import { RouterLink } from '~/ui/router-link';
 
 import type { Route } from './+types/posts.route';
 import { PostsFilters } from './posts-filters';
@@ -25,8 +25,6 @@ import { PostsTable } from './posts-table';
 import { usePostSelection } from './use-post-selection';
 
 import css from './posts.module.css';
-
-const RouterLink = ({ href = '', ...rest }: ComponentProps<'a'>) => <Link {...rest} to={href} />;
 
 export function PostsScreen({
   query,

@@ -43,7 +43,12 @@ export function PostsSelection({
     if (mayDelete(count) && (count === 1 || (await stepUp()))) changeAll('delete');
   };
   return (
-    <SelectionBar label="Selected posts">
+    <SelectionBar
+      label="Selected posts"
+      busy={busy}
+      onDelete={() => void remove()}
+      onClear={selection.clear}
+    >
       <ChooseAll
         chosen={count}
         total={total}
@@ -71,12 +76,6 @@ export function PostsSelection({
         </Select>
       </label>
       <AddTag busy={busy} onTag={(tag) => changeAll('tag', { tag })} />
-      <Button variant="danger" busy={busy} onClick={() => void remove()}>
-        Delete
-      </Button>
-      <Button variant="quiet" onClick={selection.clear}>
-        Clear
-      </Button>
     </SelectionBar>
   );
 }

@@ -4,6 +4,7 @@ import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { listViews } from '~/backoffice/views/saved-views.server';
+import { privateMeta } from '~/document/private-meta';
 import { binnedPosts } from '~/features/blog/bin/post-bin.server';
 import { analysePosts } from '~/features/blog/statistics/analyse-posts.server';
 import { drawViews } from '~/features/blog/statistics/views-chart.server';
@@ -24,10 +25,7 @@ const FAILED = 'Failed to load blog posts';
 
 export const handle = { title: 'Blog Posts' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Blog Posts' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => privateMeta('Blog Posts');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readPostsQuery(new URL(request.url).searchParams);

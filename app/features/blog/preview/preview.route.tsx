@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 
+import { privateMeta } from '~/document/private-meta';
 import { ArticlePage } from '~/features/blog/article/article-page';
 import { postId } from '~/features/blog/posts/post-id';
 import { pageSecurity } from '~/platform/page-security';
@@ -7,10 +8,8 @@ import { pageSecurity } from '~/platform/page-security';
 import type { Route } from './+types/preview.route';
 import { readPreview } from './read-preview.server';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Preview: ${loaderData.post.title}` : 'Preview' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privateMeta(loaderData ? `Preview: ${loaderData.post.title}` : 'Preview');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = postId.safeParse(params.postId);

@@ -8,7 +8,7 @@ import type { FreeSlug } from '~/features/blog/posts/claim-slug.server';
 import { cutAtWord, postSlug } from '~/features/blog/posts/post-defaults';
 import type { PostState } from '~/features/blog/working-copy/post-kind';
 import { slugOf } from '~/platform/text/slug';
-import { Field, Input, TextArea } from '~/ui/form/field';
+import { InputField, TextAreaField } from '~/ui/form/field';
 
 import { SeoPreviews } from './seo-previews';
 
@@ -39,84 +39,54 @@ export function SeoPanel({
   return (
     <div className={`columns ${css.seo}`}>
       <div className={css.fields}>
-        <Field
+        <InputField
           label="Meta title"
           optional
-          error={problems.metaTitle}
           hint="The title shown in search results. If empty, the post title is used."
           note={<Counter text={form.metaTitle} maxLength={LIMITS.metaTitle} />}
-        >
-          {(control) => (
-            <Input {...control} {...textOf(fields, 'metaTitle')} placeholder={seo.metaTitle} />
-          )}
-        </Field>
-        <Field
+          {...textOf(fields, 'metaTitle')}
+          placeholder={seo.metaTitle}
+        />
+        <TextAreaField
           label="Meta description"
           optional
-          error={problems.metaDescription}
           hint="The text shown under the title in search results. If empty, the excerpt is used."
           note={<Counter text={form.metaDescription} maxLength={LIMITS.metaDescription} />}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              {...textOf(fields, 'metaDescription')}
-              placeholder={seo.metaDescription}
-              rows={3}
-            />
-          )}
-        </Field>
-        <Field
+          {...textOf(fields, 'metaDescription')}
+          placeholder={seo.metaDescription}
+          rows={3}
+        />
+        <InputField
           label="Keywords"
           optional
-          error={problems.keywords}
           hint="Separate with commas. If empty, the tags are used."
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...textOf(fields, 'keywords')}
-              placeholder={form.tags.join(', ')}
-            />
-          )}
-        </Field>
-        <Field
+          {...textOf(fields, 'keywords')}
+          placeholder={form.tags.join(', ')}
+        />
+        <InputField
           label="Slug"
           optional
+          hint={`The last part of the address: /blog/${seo.slug}. If you change it, the old address keeps redirecting.`}
+          {...textOf(fields, 'slug')}
           error={
             problems.slug ??
             (taken
               ? `${taken.holder === 'bin' ? 'A post in the bin' : 'Another post'} already uses this address; this post would use ${taken.free}.`
               : undefined)
           }
-          hint={`The last part of the address: /blog/${seo.slug}. If you change it, the old address keeps redirecting.`}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...textOf(fields, 'slug')}
-              placeholder={seo.slug}
-              maxLength={LIMITS.slug}
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <Field
+          placeholder={seo.slug}
+          maxLength={LIMITS.slug}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <InputField
           label="Canonical address"
           optional
-          error={problems.canonicalUrl}
           hint="Only if the text was first published elsewhere: enter that address, so search engines credit it."
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...textOf(fields, 'canonicalUrl')}
-              placeholder={`/blog/${seo.slug}`}
-              inputMode="url"
-            />
-          )}
-        </Field>
+          {...textOf(fields, 'canonicalUrl')}
+          placeholder={`/blog/${seo.slug}`}
+          inputMode="url"
+        />
       </div>
       <SeoPreviews form={form} seo={seo} opened={opened} />
     </div>

@@ -1,5 +1,5 @@
 import { formatNumber } from '~/platform/text/format-number';
-import { Table } from '~/ui/table';
+import { Table, TableHead } from '~/ui/table';
 
 import { CHART } from './chart-frame';
 import type { ViewsDrawing } from './views-chart.server';
@@ -39,14 +39,7 @@ export function ViewsChart({ drawing: { bars, ticks } }: { drawing: ViewsDrawing
       <details>
         <summary>Show as table</summary>
         <Table caption="Views by month of publication" captionHidden>
-          <thead>
-            <tr>
-              <th scope="col">Month</th>
-              <th scope="col" data-numeric>
-                Views
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={['Month', 'Views']} numeric={['Views']} />
           <tbody>
             {bars.map(({ month, views }) => (
               <tr key={month}>

@@ -18,7 +18,7 @@ import {
 import type { PageKey } from '~/features/content/written-pages';
 import { isFuture, toLocalField } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
+import { InputField } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
 import { BlockList } from './block-list';
@@ -118,20 +118,14 @@ export function PageEditor({
             activeBlock={activeBlock}
             previews={previews}
           />
-          <Field
+          <InputField
             label="Publish date"
             optional
             hint="IST. Pick a future time to schedule; leave empty to publish now."
-          >
-            {(control) => (
-              <Input
-                {...control}
-                type="datetime-local"
-                value={date}
-                onChange={({ currentTarget }) => setDate(currentTarget.value.slice(0, 16))}
-              />
-            )}
-          </Field>
+            type="datetime-local"
+            value={date}
+            onChange={({ currentTarget }) => setDate(currentTarget.value.slice(0, 16))}
+          />
           <Button variant="quiet" onClick={() => change(() => defaultForm(spec))}>
             {studio ? 'Clear all texts of this page' : 'Restore all sample text on this page'}
           </Button>

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 
+import { privateMeta } from '~/document/private-meta';
 import { neutralStudio } from '~/features/content/page-content';
 import type { PageSpec } from '~/features/content/page-text';
 import { picturesOf } from '~/features/content/pictures/read-pictures.server';
@@ -18,10 +19,8 @@ export const handle = {
     loaded ? nameOf(loaded.page) : 'Page',
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${nameOf(loaderData.page)} | Pages` : 'Page not found' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privateMeta(loaderData ? `${nameOf(loaderData.page)} | Pages` : 'Page not found');
 
 export async function loader({ params: { page } }: Route.LoaderArgs) {
   const now = isPageKey(page) ? await readPageDraft(page) : null;

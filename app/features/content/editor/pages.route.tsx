@@ -8,7 +8,7 @@ import { readManagedPage } from '~/features/content/writing/read-managed-page.se
 import { type PageKey, writtenPages } from '~/features/content/written-pages';
 import { formatInstant } from '~/platform/indian-time';
 import { readSettings } from '~/settings/settings.server';
-import { Table } from '~/ui/table';
+import { Table, TableHead } from '~/ui/table';
 
 import type { Route } from './+types/pages.route';
 
@@ -45,13 +45,7 @@ export default function Pages({ loaderData: { pages, hasSamples } }: Route.Compo
         <Link to="/admin/pages/sample-content">View all sample content</Link>
       </p>
       <Table caption="Pages" captionHidden>
-        <thead>
-          <tr>
-            <th scope="col">Page</th>
-            <th scope="col">Texts</th>
-            <th scope="col">Last changed</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Page', 'Texts', 'Last changed']} />
         <tbody>
           {pages.map(({ key, label, path, waiting, publishAt, savedAt, savedBy, ...texts }) => (
             <tr key={key}>

@@ -3,7 +3,7 @@ import { rupees } from '~/features/leads/core/rupees';
 import { CALIBRATED_FROM } from '~/features/leads/months/figures';
 import { formatNumber } from '~/platform/text/format-number';
 import { formatDeviation } from '~/platform/text/whole-ratio';
-import { Table } from '~/ui/table';
+import { Table, TableHead } from '~/ui/table';
 
 import type { Calibration, CalibrationSheet } from './calibrate.server';
 
@@ -23,16 +23,7 @@ export function CalibrationTable({ sheet, all }: { sheet: CalibrationSheet; all:
   return (
     <div className={css.table}>
       <Table caption="Rupees per square foot">
-        <thead>
-          <tr>
-            <th scope="col">Finish</th>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col" data-numeric>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={['Finish', ...COLUMNS]} numeric={COLUMNS} />
         <tbody>
           {sheet.finishes.map(({ finish, figures, leads }) => (
             <tr key={finish}>

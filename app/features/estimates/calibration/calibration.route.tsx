@@ -1,3 +1,4 @@
+import { privateMeta } from '~/document/private-meta';
 import { formatInstant } from '~/platform/indian-time';
 import { readSettings } from '~/settings/settings.server';
 
@@ -7,10 +8,7 @@ import { CalibrationScreen } from './calibration-screen';
 
 export const handle = { title: 'Estimate accuracy' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Estimate accuracy' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => privateMeta('Estimate accuracy');
 
 export async function loader() {
   const now = Date.now();

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 
 import { staff } from '~/auth/staff';
+import { privateMeta } from '~/document/private-meta';
 import { DeskFailure } from '~/features/leads/desk/desk-failure';
 import { DeskScreen } from '~/features/leads/desk/desk-screen';
 import { loadDesk, reportLoadFailure } from '~/features/leads/desk/open-desk.server';
@@ -9,10 +10,7 @@ import type { Route } from './+types/estimates.route';
 
 export const handle = { title: 'Estimates' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Estimates' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => privateMeta('Estimates');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   try {

@@ -10,7 +10,7 @@ import { type OpenEstimate, estimateAddress } from '~/features/estimates/open-es
 import { Figure } from '~/ui/figure';
 import { Problem } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
-import { Table } from '~/ui/table';
+import { Table, TableHead } from '~/ui/table';
 
 import { GstSwitch, ResultPanel } from './result-panel';
 
@@ -65,18 +65,10 @@ function BudgetFits({
 }) {
   return (
     <Table caption={`What ${formatInrShort(amount)} builds, by the likely price`}>
-      <thead>
-        <tr>
-          <th scope="col">Finish</th>
-          <th scope="col" data-numeric>
-            Area
-          </th>
-          <th scope="col">Enough for</th>
-          <th scope="col" data-numeric>
-            Left over
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={['Finish', 'Area', 'Enough for', 'Left over']}
+        numeric={['Area', 'Left over']}
+      />
       <tbody>
         {fits.map(({ finish, builtUp, bhk, left }) => (
           <tr key={finish} aria-selected={finish === input.finish || undefined}>

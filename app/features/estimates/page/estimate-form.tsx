@@ -4,9 +4,7 @@ import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import { CITIES, TIERS, TIER_LABELS } from '~/features/estimates/engine/input/cities';
 import {
   BHKS,
-  BUILDING_TYPES,
   BUILDING_TYPE_LABELS,
-  FACINGS,
   FACING_LABELS,
   FINISHES,
   FINISH_LABELS,
@@ -17,7 +15,7 @@ import { asksRoad } from '~/features/estimates/engine/input/road';
 import { AREA_UNITS, AREA_UNIT_LABELS } from '~/features/estimates/engine/input/units';
 import { formatRate } from '~/features/estimates/engine/money';
 import { Figure } from '~/ui/figure';
-import { Choice, Field, Input, Problem, Select } from '~/ui/form/field';
+import { Choice, InputField, namedOptions, Problem, SelectField } from '~/ui/form/field';
 import { Segmented } from '~/ui/form/segmented';
 import { Icon } from '~/ui/icon';
 
@@ -34,29 +32,33 @@ type Props = {
   firstYear: number;
 };
 
+/** What a field has of the query: its name, its text and what is wrong with it. */
+const field = ({ texts, problems }: Props, name: keyof InputTexts) => ({
+  name,
+  defaultValue: texts[name],
+  error: problems[name],
+});
+
 /** The field names are those of the query, so the form works without JavaScript. */
 export function EstimateForm(props: Props) {
-  const { texts, problems, byBudget } = props;
+  const { texts, byBudget } = props;
   return (
     <div className={css.fields}>
       {byBudget ? <BudgetField {...props} /> : <AreaFields {...props} />}
       <div className={css.building}>
-        <Field label="Building" error={problems.type}>
-          {(control) => (
-            <Select {...control} name="type" defaultValue={texts.type || DEFAULTS.type}>
-              {BUILDING_TYPES.map((type) => (
-                <option key={type} value={type}>
-                  {BUILDING_TYPE_LABELS[type]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Floors" hint="2 or G+1" error={problems.floors}>
-          {(control) => (
-            <Input {...control} name="floors" defaultValue={texts.floors || DEFAULTS.floors} />
-          )}
-        </Field>
+        <SelectField
+          label="Building"
+          {...field(props, 'type')}
+          defaultValue={texts.type || DEFAULTS.type}
+        >
+          {namedOptions(BUILDING_TYPE_LABELS)}
+        </SelectField>
+        <InputField
+          label="Floors"
+          hint="2 or G+1"
+          {...field(props, 'floors')}
+          defaultValue={texts.floors || DEFAULTS.floors}
+        />
       </div>
       <PlaceFields {...props} />
       <FinishFields {...props} />
@@ -66,42 +68,37 @@ export function EstimateForm(props: Props) {
   );
 }
 
-function BudgetField({ texts, problems }: Props) {
+function BudgetField(props: Props) {
   return (
     <>
       <input type="hidden" name="by" value="budget" />
-      <Field
+      <InputField
         label="Your budget"
         hint="In rupees: 4500000, 45 lakh or 1.2 cr"
-        error={problems.budget}
-      >
-        {(control) => <Input {...control} name="budget" defaultValue={texts.budget} />}
-      </Field>
+        {...field(props, 'budget')}
+      />
     </>
   );
 }
 
-function AreaFields({ texts, problems }: Props) {
+function AreaFields(props: Props) {
   return (
     <div className={css.pair}>
-      <Field label="Built-up area" hint="Total of all floors" error={problems.area}>
-        {(control) => (
-          <Input {...control} name="area" inputMode="decimal" defaultValue={texts.area} />
-        )}
-      </Field>
+      <InputField
+        label="Built-up area"
+        hint="Total of all floors"
+        {...field(props, 'area')}
+        inputMode="decimal"
+      />
       <div className={css.homes}>
-        <Field label="Bedrooms" hint="Don’t know the area?" error={problems.bhk}>
-          {(control) => (
-            <Select {...control} name="bhk" defaultValue={texts.bhk}>
-              <option value="">Select</option>
-              {BHKS.map((bhk) => (
-                <option key={bhk} value={bhk}>
-                  {bhk} BHK
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField label="Bedrooms" hint="Don’t know the area?" {...field(props, 'bhk')}>
+          <option value="">Select</option>
+          {BHKS.map((bhk) => (
+            <option key={bhk} value={bhk}>
+              {bhk} BHK
+            </option>
+          ))}
+        </SelectField>
       </div>
     </div>
   );
@@ -121,37 +118,26 @@ export function UnitSwitch({ texts, problems }: Pick<Props, 'texts' | 'problems'
   );
 }
 
-function PlaceFields({ texts, problems }: Props) {
+function PlaceFields(props: Props) {
+  const { texts } = props;
   return (
     <div className={css.place}>
-      <Field label="City" error={problems.city}>
-        {(control) => (
-          <Select {...control} name="city" defaultValue={texts.city || 'other'}>
-            <option value="other">Other city</option>
-            {TIERS.map((tier) => (
-              <optgroup key={tier} label={TIER_LABELS[tier]}>
-                {CITIES.filter((city) => city.tier === tier).map(({ id, name }) => (
-                  <option key={id} value={id} data-road={asksRoad(id) || undefined}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
+      <SelectField label="City" {...field(props, 'city')} defaultValue={texts.city || 'other'}>
+        <option value="other">Other city</option>
+        {TIERS.map((tier) => (
+          <optgroup key={tier} label={TIER_LABELS[tier]}>
+            {CITIES.filter((city) => city.tier === tier).map(({ id, name }) => (
+              <option key={id} value={id} data-road={asksRoad(id) || undefined}>
+                {name}
+              </option>
             ))}
-          </Select>
-        )}
-      </Field>
+          </optgroup>
+        ))}
+      </SelectField>
       <div className={css.tier}>
-        <Field label="City size" error={problems.tier}>
-          {(control) => (
-            <Select {...control} name="tier" defaultValue={texts.tier || '2'}>
-              {TIERS.map((tier) => (
-                <option key={tier} value={tier}>
-                  {TIER_LABELS[tier]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField label="City size" {...field(props, 'tier')} defaultValue={texts.tier || '2'}>
+          {namedOptions(TIER_LABELS)}
+        </SelectField>
       </div>
     </div>
   );
@@ -181,7 +167,8 @@ function FinishFields({ card, texts, problems }: Props) {
   );
 }
 
-function PlotFields({ texts, problems }: Props) {
+function PlotFields(props: Props) {
+  const { texts, problems } = props;
   return (
     <More
       title="Plot"
@@ -197,40 +184,37 @@ function PlotFields({ texts, problems }: Props) {
       )}
     >
       <div className={css.pair}>
-        <Field label="Plot" hint="In feet, like 30x40" optional error={problems.plot}>
-          {(control) => <Input {...control} name="plot" defaultValue={texts.plot} />}
-        </Field>
-        <Field
+        <InputField label="Plot" hint="In feet, like 30x40" optional {...field(props, 'plot')} />
+        <InputField
           label="Site area"
           hint="A number, or 12 cents, 1.5 acre"
           optional
-          error={problems.site}
-        >
-          {(control) => <Input {...control} name="site" defaultValue={texts.site} />}
-        </Field>
+          {...field(props, 'site')}
+        />
       </div>
       <div className={css.road}>
-        <Field label="Road in front" hint="Width: 30 ft or 9 m" optional error={problems.road}>
-          {(control) => <Input {...control} name="road" defaultValue={texts.road} />}
-        </Field>
+        <InputField
+          label="Road in front"
+          hint="Width: 30 ft or 9 m"
+          optional
+          {...field(props, 'road')}
+        />
       </div>
-      <Field label="Facing" hint="Doesn’t affect the price" optional error={problems.facing}>
-        {(control) => (
-          <Select {...control} name="facing" defaultValue={texts.facing}>
-            <option value="">Select</option>
-            {FACINGS.map((facing) => (
-              <option key={facing} value={facing}>
-                {FACING_LABELS[facing]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Facing"
+        hint="Doesn’t affect the price"
+        optional
+        {...field(props, 'facing')}
+      >
+        <option value="">Select</option>
+        {namedOptions(FACING_LABELS)}
+      </SelectField>
     </More>
   );
 }
 
-function MoreFields({ card, texts, problems, firstYear }: Props) {
+function MoreFields(props: Props) {
+  const { card, texts, problems, firstYear } = props;
   const cars = texts.cars === '' ? String(DEFAULTS.cars) : texts.cars;
   const basement = texts.basement === '0' ? '' : texts.basement;
   const hasDetails = cars !== '0' || basement || texts.with || texts.start;
@@ -238,14 +222,21 @@ function MoreFields({ card, texts, problems, firstYear }: Props) {
   return (
     <More title="Parking, basement, extras, start" open={Boolean(hasDetails || wrong)}>
       <div className={css.pair}>
-        <Field label="Covered cars" hint="Spaces" error={problems.cars}>
-          {(control) => <Input {...control} name="cars" inputMode="numeric" defaultValue={cars} />}
-        </Field>
-        <Field label="Basement" hint="Area" optional error={problems.basement}>
-          {(control) => (
-            <Input {...control} name="basement" inputMode="decimal" defaultValue={basement} />
-          )}
-        </Field>
+        <InputField
+          label="Covered cars"
+          hint="Spaces"
+          {...field(props, 'cars')}
+          inputMode="numeric"
+          defaultValue={cars}
+        />
+        <InputField
+          label="Basement"
+          hint="Area"
+          optional
+          {...field(props, 'basement')}
+          inputMode="decimal"
+          defaultValue={basement}
+        />
       </div>
       {card.extras.length > 0 && (
         <fieldset className={css.extras}>

@@ -1,4 +1,4 @@
-import { Field, Select } from '~/ui/form/field';
+import { SelectField } from '~/ui/form/field';
 
 import css from './estimate-form.module.css';
 
@@ -27,27 +27,26 @@ export function StartFields({ start, problem, firstYear }: StartProps) {
   if (/^20\d\d$/.test(year) && !years.includes(year)) years.unshift(year);
   return (
     <div className={css.pair}>
-      <Field label="Site work starts" hint="For the schedule" optional error={problem}>
-        {(control) => (
-          <Select {...control} name="start" defaultValue={month}>
-            <option value="">Not decided</option>
-            {MONTHS.map((name, at) => (
-              <option key={name} value={String(at + 1).padStart(2, '0')}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Year" hint="Of the start">
-        {(control) => (
-          <Select {...control} name="start" defaultValue={year || firstYear}>
-            {years.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Site work starts"
+        hint="For the schedule"
+        optional
+        error={problem}
+        name="start"
+        defaultValue={month}
+      >
+        <option value="">Not decided</option>
+        {MONTHS.map((name, at) => (
+          <option key={name} value={String(at + 1).padStart(2, '0')}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Year" hint="Of the start" name="start" defaultValue={year || firstYear}>
+        {years.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </SelectField>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { valuesOf } from '~/features/estimates/engine/card/card-check';
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import { CITIES } from '~/features/estimates/engine/input/cities';
-import { Choice, Field, Input, Select } from '~/ui/form/field';
+import { Choice, InputField, SelectField } from '~/ui/form/field';
 
 import { LIST_NAMES } from './card-lists';
 import { CARD_GROUPS, cityName, labelOf } from './card-texts';
@@ -42,18 +42,14 @@ const groupOf = (name: string) => name.split('.')[0] ?? '';
 
 function CityChoice({ name, label, taken }: { name: string; label: string; taken: string[] }) {
   return (
-    <Field label={label}>
-      {(control) => (
-        <Select {...control} name={name} defaultValue="">
-          <option value="">None</option>
-          {CITIES.filter(({ id }) => !taken.includes(id)).map(({ id, name: city }) => (
-            <option key={id} value={id}>
-              {city}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField label={label} name={name} defaultValue="">
+      <option value="">None</option>
+      {CITIES.filter(({ id }) => !taken.includes(id)).map(({ id, name: city }) => (
+        <option key={id} value={id}>
+          {city}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -69,8 +65,8 @@ function NewFactor({ card, problems }: Props) {
     <>
       <div className={css.pair}>
         <CityChoice name="factorCity" label="Add a price factor for" taken={cities} />
-        <Text name="factor" label="Factor" unit="×" problems={problems} />
-        <Text name="factorSource" label="Source" problems={problems} />
+        <InputField name="factor" label="Factor" note="×" error={problems['factor']} />
+        <InputField name="factorSource" label="Source" error={problems['factorSource']} />
       </div>
       <div className={css.drops}>
         <RemoveCities group="cities" cities={cities} />
@@ -90,34 +86,20 @@ function NewRules({ card, problems }: Props) {
       </p>
       <div className={css.pair}>
         <CityChoice name="rulesCity" label="Rules for" taken={cities} />
-        <Text name="far" label="FAR" unit="×" problems={problems} />
-        <Text name="coverage" label="Ground coverage" unit="%" problems={problems} />
-        <Text name="front" label="Front setback" unit="ft" problems={problems} />
-        <Text name="rear" label="Rear setback" unit="ft" problems={problems} />
-        <Text name="side" label="Side setback" unit="ft" problems={problems} />
-        <Text name="rulesSource" label="Source of the rules" problems={problems} />
+        <InputField name="far" label="FAR" note="×" error={problems['far']} />
+        <InputField name="coverage" label="Ground coverage" note="%" error={problems['coverage']} />
+        <InputField name="front" label="Front setback" note="ft" error={problems['front']} />
+        <InputField name="rear" label="Rear setback" note="ft" error={problems['rear']} />
+        <InputField name="side" label="Side setback" note="ft" error={problems['side']} />
+        <InputField
+          name="rulesSource"
+          label="Source of the rules"
+          error={problems['rulesSource']}
+        />
       </div>
       <div className={css.drops}>
         <RemoveCities group="plotRules" cities={cities} />
       </div>
     </>
-  );
-}
-
-function Text({
-  name,
-  label,
-  unit,
-  problems,
-}: {
-  name: string;
-  label: string;
-  unit?: string;
-  problems: Record<string, string>;
-}) {
-  return (
-    <Field label={label} note={unit} error={problems[name]}>
-      {(control) => <Input {...control} name={name} />}
-    </Field>
   );
 }

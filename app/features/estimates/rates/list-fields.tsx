@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 import type { ExclusionRate, RateCard, Stage } from '~/features/estimates/engine/card/rate-card';
 import { Button } from '~/ui/form/button';
-import { Choice, Field, Input, Select } from '~/ui/form/field';
+import { Choice, InputField, namedOptions, SelectField } from '~/ui/form/field';
 import { Icon } from '~/ui/icon';
 
 import {
@@ -124,7 +124,11 @@ export function ListFields({ list, card, problems, onTouch }: Props) {
         >
           {ADD[list]}
         </Button>
-        {isShared(list) && <output data-wrong={sum !== 100 || undefined}>{sumText(sum)}</output>}
+        {isShared(list) && (
+          <output className="note" data-wrong={sum !== 100 || undefined}>
+            {sumText(sum)}
+          </output>
+        )}
         <span role="status" className="visually-hidden">
           {announcement}
         </span>
@@ -165,9 +169,12 @@ function ItemFields({
   };
   return (
     <div className={css.item}>
-      <Field label="Name" error={problems[`label:${path}`]}>
-        {(control) => <Input {...control} name={`label:${path}`} defaultValue={item.label} />}
-      </Field>
+      <InputField
+        label="Name"
+        error={problems[`label:${path}`]}
+        name={`label:${path}`}
+        defaultValue={item.label}
+      />
       {'per' in item ? (
         <ExclusionFields item={item} problem={problems[`${path}.rate`]} />
       ) : (
@@ -191,25 +198,17 @@ function ExclusionFields({ item, problem }: { item: ExclusionRate; problem: stri
   const path = `exclusions.${item.id}`;
   return (
     <>
-      <Field label="Based on">
-        {(control) => (
-          <Select
-            {...control}
-            name={`per:${path}`}
-            value={per}
-            onChange={({ target }) => {
-              const chosen = target.value;
-              if (isExclusionBasis(chosen)) setPer(chosen);
-            }}
-          >
-            {Object.entries(EXCLUSION_BASIS_LABELS).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Based on"
+        name={`per:${path}`}
+        value={per}
+        onChange={({ target }) => {
+          const chosen = target.value;
+          if (isExclusionBasis(chosen)) setPer(chosen);
+        }}
+      >
+        {namedOptions(EXCLUSION_BASIS_LABELS)}
+      </SelectField>
       <RateFields
         name={`${path}.rate`}
         label="Price"
@@ -225,14 +224,10 @@ const isExclusionBasis = (text: string): text is ExclusionRate['per'] => text in
 function StageFields({ stage: { id, due, outdoors } }: { stage: Stage }) {
   return (
     <div>
-      <Field label="Paid">
-        {(control) => (
-          <Select {...control} name={`due:stages.${id}`} defaultValue={due}>
-            <option value="start">At the start</option>
-            <option value="completion">On completion</option>
-          </Select>
-        )}
-      </Field>
+      <SelectField label="Paid" name={`due:stages.${id}`} defaultValue={due}>
+        <option value="start">At the start</option>
+        <option value="completion">On completion</option>
+      </SelectField>
       <Choice
         name={`outdoors:stages.${id}`}
         value="yes"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { CardValue } from '~/features/estimates/engine/card/rate-card';
 import { formatDate } from '~/platform/indian-time';
-import { Choice, Field, Input } from '~/ui/form/field';
+import { Choice, InputField } from '~/ui/form/field';
 
 import { editorUnit, readValue, valueText } from './card-texts';
 
@@ -23,20 +23,18 @@ export function RateFields({
   const hasSource = !isChanged && source !== '';
   return (
     <div>
-      <Field label={label} note={editorUnit(name, unit)} error={problem}>
-        {(control) => (
-          <Input
-            {...control}
-            name={`v:${name}`}
-            inputMode={unit.startsWith('paise/') ? 'text' : 'decimal'}
-            defaultValue={source === '' ? '' : valueText(name, unit, value)}
-            onInput={({ currentTarget }) => {
-              const reading = readValue(name, unit, currentTarget.value);
-              setChanged(source !== '' && reading.ok && reading.value !== value);
-            }}
-          />
-        )}
-      </Field>
+      <InputField
+        label={label}
+        note={editorUnit(name, unit)}
+        error={problem}
+        name={`v:${name}`}
+        inputMode={unit.startsWith('paise/') ? 'text' : 'decimal'}
+        defaultValue={source === '' ? '' : valueText(name, unit, value)}
+        onInput={({ currentTarget }) => {
+          const reading = readValue(name, unit, currentTarget.value);
+          setChanged(source !== '' && reading.ok && reading.value !== value);
+        }}
+      />
       <details className={css.source} open={isChanged || undefined}>
         <summary>
           {hasSource ? `${assumed ? 'Assumed' : source}, ${formatDate(date)}` : 'Source and note'}
@@ -44,20 +42,17 @@ export function RateFields({
         {/* A changed value starts with an empty source. */}
         <div className={css.inner} key={String(isChanged)}>
           {isChanged && <input type="hidden" name={`changed:${name}`} value="yes" />}
-          <Field label={isChanged ? 'Source of the new value' : 'Source'} hint="If empty: assumed">
-            {(control) => (
-              <Input {...control} name={`s:${name}`} defaultValue={isChanged ? '' : source} />
-            )}
-          </Field>
-          <Field label="Note">
-            {(control) => (
-              <Input
-                {...control}
-                name={`n:${name}`}
-                defaultValue={isChanged && !name.startsWith('finishes.') ? '' : note}
-              />
-            )}
-          </Field>
+          <InputField
+            label={isChanged ? 'Source of the new value' : 'Source'}
+            hint="If empty: assumed"
+            name={`s:${name}`}
+            defaultValue={isChanged ? '' : source}
+          />
+          <InputField
+            label="Note"
+            name={`n:${name}`}
+            defaultValue={isChanged && !name.startsWith('finishes.') ? '' : note}
+          />
           <Choice
             name={`a:${name}`}
             value="yes"

@@ -15,9 +15,9 @@ import { judgeSave } from '~/platform/judge-save';
 import { readForm } from '~/platform/read-form';
 import { Closable } from '~/ui/closable';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
+import { InputField } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
-import { Table } from '~/ui/table';
+import { Table, TableHead } from '~/ui/table';
 
 import type { Route } from './+types/rates.route';
 import { CardFields } from './card-fields';
@@ -146,24 +146,20 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
             <Notice tone="error" role="alert" title="Please check the marked fields." />
           )}
           <Closable closed={sending} className={css.pair}>
-            <Field label="First day" error={problems['date']}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="date"
-                  name="date"
-                  min={card.date}
-                  defaultValue={today < card.date ? card.date : today}
-                />
-              )}
-            </Field>
-            <Field
+            <InputField
+              label="First day"
+              error={problems['date']}
+              type="date"
+              name="date"
+              min={card.date}
+              defaultValue={today < card.date ? card.date : today}
+            />
+            <InputField
               label="Reason for change"
               hint="Shown to your colleagues"
               error={problems['note']}
-            >
-              {(control) => <Input {...control} name="note" />}
-            </Field>
+              name="note"
+            />
           </Closable>
           {preview && <CardPreviewTables preview={preview} />}
           {preview && <input type="hidden" name="previewed" value={preview.fingerprint} />}
@@ -196,14 +192,7 @@ type Version = { id: string; validFrom: string; note: string; by: string | null 
 function VersionList({ versions, currentId }: { versions: readonly Version[]; currentId: string }) {
   return (
     <Table caption="Versions">
-      <thead>
-        <tr>
-          <th scope="col">Version</th>
-          <th scope="col">From</th>
-          <th scope="col">Why</th>
-          <th scope="col">By</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Version', 'From', 'Why', 'By']} />
       <tbody>
         {versions.map(({ id, validFrom, note, by }) => (
           <tr key={id} aria-selected={id === currentId || undefined}>

@@ -1,7 +1,7 @@
 import { TrapField } from '~/features/leads/inquiry/trap-field';
 import { LANDING } from '~/features/leads/touches/landing';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
+import { InputField } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
 import type { ContactField, SendResult } from './contact-fields';
@@ -42,23 +42,17 @@ export function ContactForm({
     >
       {result && <Notice tone="error" title={result.message} role="alert" />}
       {FIELDS.map(({ name, label, type }) => (
-        <Field
+        <InputField
           key={name}
           label={label}
           error={result?.errors[name]}
           note={type === 'tel' && <output />}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type={type}
-              name={name}
-              autoComplete={type === 'text' ? 'name' : type}
-              required
-              defaultValue={result?.contact[name] ?? ''}
-            />
-          )}
-        </Field>
+          type={type}
+          name={name}
+          autoComplete={type === 'text' ? 'name' : type}
+          required
+          defaultValue={result?.contact[name] ?? ''}
+        />
       ))}
       <TrapField />
       <input type="hidden" name="formId" value={formId} />

@@ -1,4 +1,4 @@
-import { Table } from '~/ui/table';
+import { Table, TableHead } from '~/ui/table';
 
 type Row = {
   readonly key: string;
@@ -9,25 +9,17 @@ type Row = {
 /** What differs between two estimates or rate cards. The first column has names, the others figures. */
 export function ChangeTable({
   caption,
-  columns: [name, ...figures],
+  columns,
   rows,
 }: {
   caption: string;
   columns: readonly string[];
   rows: readonly Row[];
 }) {
+  const figures = columns.slice(1);
   return (
     <Table caption={caption}>
-      <thead>
-        <tr>
-          <th scope="col">{name}</th>
-          {figures.map((column) => (
-            <th key={column} scope="col" data-numeric>
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} numeric={figures} />
       <tbody>
         {rows.map(({ key, label, cells }) => (
           <tr key={key}>

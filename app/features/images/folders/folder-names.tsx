@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
+import { InputField } from '~/ui/form/field';
 
 import { folderOf } from './folder-name';
 
@@ -86,27 +86,21 @@ function NameForm({
   };
   return (
     <form className={`cluster ${css.form}`} onSubmit={submit} noValidate>
-      <Field
+      <InputField
         label={label}
         error={problem}
         hint={name && name !== typed ? `It will be named ${name}.` : undefined}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that led here asked for it
-            autoFocus
-            autoCapitalize="none"
-            autoComplete="off"
-            maxLength={60}
-            value={typed}
-            onChange={({ currentTarget }) => {
-              setTyped(currentTarget.value);
-              setProblem(undefined);
-            }}
-          />
-        )}
-      </Field>
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that led here asked for it
+        autoFocus
+        autoCapitalize="none"
+        autoComplete="off"
+        maxLength={60}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
       <Button type="submit" size="small" variant="primary">
         {done}
       </Button>

@@ -8,8 +8,8 @@ import { Picture } from '~/features/images/picture';
 import { storedPicture } from '~/features/images/picture-source';
 import { Actions, Dialog, useOpenedDialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
-import { Notice } from '~/ui/notice';
+import { InputField } from '~/ui/form/field';
+import { ErrorNotice } from '~/ui/notice';
 
 import css from './library.module.css';
 
@@ -62,27 +62,19 @@ export function AltTexts({
           {images.map((image, at) => (
             <li key={image.id}>
               <Picture source={storedPicture(image)} sizes="6rem" alt="" />
-              <Field label={image.name}>
-                {(control) => (
-                  <Input
-                    {...control}
-                    data-first={at === 0 || undefined}
-                    maxLength={MAX_ALT_LENGTH}
-                    value={typed[image.id] ?? image.alt}
-                    onChange={({ currentTarget: { value } }) =>
-                      setTyped((now) => ({ ...now, [image.id]: value }))
-                    }
-                  />
-                )}
-              </Field>
+              <InputField
+                label={image.name}
+                data-first={at === 0 || undefined}
+                maxLength={MAX_ALT_LENGTH}
+                value={typed[image.id] ?? image.alt}
+                onChange={({ currentTarget: { value } }) =>
+                  setTyped((now) => ({ ...now, [image.id]: value }))
+                }
+              />
             </li>
           ))}
         </ul>
-        {problem && (
-          <Notice tone="error" role="alert">
-            {problem}
-          </Notice>
-        )}
+        <ErrorNotice>{problem}</ErrorNotice>
         <Actions>
           <Button type="submit" variant="primary" busy={busy}>
             Save

@@ -6,7 +6,7 @@ import type { StoredImage } from '~/features/images/image';
 import type { ImageUse } from '~/features/images/image-use';
 import { Actions, Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
-import { Notice } from '~/ui/notice';
+import { ErrorNotice } from '~/ui/notice';
 
 import type { ImageAnswer } from './change-image.server';
 import { UseList } from './use-list';
@@ -57,9 +57,7 @@ export function DeleteImage({
             <p>{image.name} isn’t used anywhere on the site.</p>
             <p>{IN_BIN}</p>
             {(answer?.done === 'failed' || answer?.done === 'refused') && (
-              <Notice tone="error" role="alert">
-                Not deleted. Please try again.
-              </Notice>
+              <ErrorNotice>Not deleted. Please try again.</ErrorNotice>
             )}
             <fetcher.Form method="post">
               <input type="hidden" name="do" value="delete" />

@@ -7,8 +7,8 @@ import { FocalPicker } from '~/features/images/focal-picker';
 import { MAX_ALT_LENGTH, type StoredImage, imageWordsOf } from '~/features/images/image';
 import { storedPicture } from '~/features/images/picture-source';
 import { Button } from '~/ui/form/button';
-import { Field, TextArea } from '~/ui/form/field';
-import { Notice } from '~/ui/notice';
+import { TextAreaField } from '~/ui/form/field';
+import { ErrorNotice } from '~/ui/notice';
 
 import type { ImageAnswer } from './change-image.server';
 
@@ -64,32 +64,23 @@ export function ImageForm({ image }: { image: StoredImage }) {
           setTouched(true);
         }}
       />
-      <Field
+      <TextAreaField
         label="Alt text"
         hint="Describe the picture for people who can’t see it. Articles can use their own alt text."
         note={`${alt.length} / ${MAX_ALT_LENGTH}`}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            name="alt"
-            rows={2}
-            value={alt}
-            onChange={({ currentTarget }) => setAlt(currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Field label="Caption" optional>
-        {(control) => (
-          <TextArea
-            {...control}
-            key={from.caption}
-            name="caption"
-            rows={2}
-            defaultValue={from.caption}
-          />
-        )}
-      </Field>
+        name="alt"
+        rows={2}
+        value={alt}
+        onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+      />
+      <TextAreaField
+        label="Caption"
+        optional
+        key={from.caption}
+        name="caption"
+        rows={2}
+        defaultValue={from.caption}
+      />
       <div className={css.actions}>
         <Button type="submit" variant="primary" busy={fetcher.state !== 'idle'}>
           Save
@@ -97,7 +88,7 @@ export function ImageForm({ image }: { image: StoredImage }) {
         <span role="status">{done === 'saved' && 'Saved'}</span>
       </div>
       {done && done !== 'saved' && (
-        <Notice tone="error" role="alert">
+        <ErrorNotice>
           {done === 'gone'
             ? 'This image has been deleted.'
             : done === 'changed'
@@ -105,7 +96,7 @@ export function ImageForm({ image }: { image: StoredImage }) {
               : answer?.done === 'refused'
                 ? answer.message
                 : 'Not saved. Please try again.'}
-        </Notice>
+        </ErrorNotice>
       )}
     </fetcher.Form>
   );

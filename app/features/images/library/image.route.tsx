@@ -25,7 +25,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { Facts } from '~/ui/facts';
 import { Button } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
-import { Notice } from '~/ui/notice';
+import { ErrorNotice } from '~/ui/notice';
 
 import type { Route } from './+types/image.route';
 import { changeImage, type ImageAnswer, parseImageChange } from './change-image.server';
@@ -137,11 +137,7 @@ function ReplaceFile({ image }: { image: StoredImage }) {
           !done &&
           'The address stays the same, and pages show the new picture immediately.'}
       </p>
-      {problem && (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <ErrorNotice>{problem}</ErrorNotice>
     </section>
   );
 }

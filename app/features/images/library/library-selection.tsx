@@ -47,7 +47,12 @@ export function LibrarySelection({
   const all = Math.min(shown, MAX_SELECTED_IMAGES);
   return (
     <>
-      <SelectionBar label="Selected images">
+      <SelectionBar
+        label="Selected images"
+        busy={busy}
+        onDelete={() => void remove()}
+        onClear={selection.clear}
+      >
         <b>{`${count} selected`}</b>
         {count < all && (
           <Button variant="quiet" onClick={selection.chooseAll}>
@@ -60,12 +65,6 @@ export function LibrarySelection({
           busy={busy}
           onMove={(folder) => change({ do: 'move', ids, folder })}
         />
-        <Button variant="danger" busy={busy} onClick={() => void remove()}>
-          Delete
-        </Button>
-        <Button variant="quiet" onClick={selection.clear}>
-          Clear
-        </Button>
       </SelectionBar>
       {writing && (
         <AltTexts

@@ -4,16 +4,14 @@ import * as z from 'zod';
 import { BinScreen } from '~/backoffice/bin/bin-screen';
 import { binAction, readBinPage } from '~/backoffice/bin/bin-store.server';
 import { useFreshness } from '~/backoffice/live/use-live';
+import { privateMeta } from '~/document/private-meta';
 
 import type { Route } from './+types/bin.route';
 import { binnedLeads, leadBin } from './lead-bin.server';
 
 export const handle = { title: 'Bin' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Bin' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => privateMeta('Bin');
 
 const leadKind = z.enum(['inquiry', 'estimate']).catch('inquiry');
 

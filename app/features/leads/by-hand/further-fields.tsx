@@ -1,6 +1,5 @@
 import type { ChangeEvent } from 'react';
 
-import type { Field as RegisteredField } from '~/features/leads/fields/field-registry';
 import { staffLabelOf } from '~/features/leads/fields/inquiry-columns';
 import {
   choicesOf,
@@ -10,7 +9,7 @@ import {
 } from '~/features/leads/fields/inquiry-fields';
 import { withPresentChoice } from '~/settings/project-types';
 import { useProjectTypes } from '~/settings/project-types-context';
-import { Field, Input, Select, TextArea } from '~/ui/form/field';
+import { InputField, SelectField, TextAreaField } from '~/ui/form/field';
 
 type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -29,34 +28,40 @@ export function FurtherFields({
   errors?: Partial<Record<FurtherField, string>>;
 }) {
   return furtherFields.map((name) => (
-    <Field key={name} label={staffLabelOf(name)} optional error={errors?.[name]}>
-      {(props) => (
-        <StaffControl field={inquiryField(name)} control={{ ...props, ...control(name) }} />
-      )}
-    </Field>
+    <StaffField key={name} name={name} control={control(name)} error={errors?.[name]} />
   ));
 }
 
-function StaffControl({ field, control }: { field: RegisteredField; control: Control }) {
+function StaffField({
+  name,
+  control,
+  error,
+}: {
+  name: FurtherField;
+  control: Control;
+  error: string | undefined;
+}) {
   const projectTypes = useProjectTypes();
+  const field = inquiryField(name);
+  const common = { ...control, label: staffLabelOf(name), optional: true, error };
   switch (field.type) {
     case 'select':
       return (
-        <Select {...control}>
+        <SelectField {...common}>
           <option value="">Not specified</option>
           {withPresentChoice(choicesOf(field, projectTypes), control.value ?? '').map((choice) => (
             <option key={choice} value={choice}>
               {choice}
             </option>
           ))}
-        </Select>
+        </SelectField>
       );
     case 'lines':
-      return <TextArea {...control} rows={3} />;
+      return <TextAreaField {...common} rows={3} />;
     case 'text':
     case 'email':
     case 'tel':
-      return <Input {...control} type={field.type} autoComplete="off" />;
+      return <InputField {...common} type={field.type} autoComplete="off" />;
     default:
       return field satisfies never;
   }

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
 import { data, Form, Link, redirect } from 'react-router';
 import { v4 as uuid } from 'uuid';
 
@@ -6,15 +6,16 @@ import { staff } from '~/auth/staff';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { useLeaveQuestion } from '~/backoffice/use-leave-question';
 import { useSending } from '~/backoffice/use-sending';
+import { privateMeta } from '~/document/private-meta';
 import { type Source, sourceNames } from '~/features/leads/core/lead';
 import { leadRef } from '~/features/leads/undo/lead-refs.server';
 import { readForm } from '~/platform/read-form';
 import { knownProjectTypes } from '~/settings/project-types';
 import { readSettings } from '~/settings/settings.server';
 import { Button, buttonClass } from '~/ui/form/button';
-import { Field, Input, TextArea } from '~/ui/form/field';
+import { InputField, TextAreaField } from '~/ui/form/field';
 import { Segmented } from '~/ui/form/segmented';
-import { Notice } from '~/ui/notice';
+import { ErrorNotice } from '~/ui/notice';
 
 import type { Route } from './+types/new-lead.route';
 import { addLead } from './add-lead.server';
@@ -23,16 +24,13 @@ import { FurtherFields } from './further-fields';
 import type { NewLeadRefusal } from './new-lead-fields';
 import { type Addition, type NewLeadInput, parseNewLead } from './new-lead-schema.server';
 import { PossibleMatches } from './possible-matches';
-import { hintOfNumber, usePossibleMatches } from './use-possible-matches';
+import { useNewClient } from './use-possible-matches';
 
 import css from './by-hand.module.css';
 
 export const handle = { title: 'New lead' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'New lead' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => privateMeta('New lead');
 
 export const loader = () => ({ form: uuid() });
 
@@ -80,26 +78,14 @@ async function addToKnown(addition: Addition, person: string) {
 
 const backOf = (undo: string | null) => (undo === null ? '' : `&undo=${undo}`);
 
-const empty = { name: '', phone: '', email: '' };
-
 export default function NewLead({ loaderData, actionData }: Route.ComponentProps) {
   // The form keeps its id when the loader runs again.
   const [form] = useState(loaderData.form);
-  const [typed, setTyped] = useState(empty);
   const [dirty, setDirty] = useState(false);
   const sending = useSending();
   useLeaveQuestion(dirty);
-  const matches = usePossibleMatches(typed);
+  const { control, leads, hint } = useNewClient();
   const errors = actionData?.errors ?? {};
-  const hint = hintOfNumber(typed.phone, matches);
-  const control = (name: keyof typeof empty) => ({
-    name,
-    value: typed[name],
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-      const { value } = currentTarget;
-      setTyped((now) => ({ ...now, [name]: value }));
-    },
-  });
   return (
     <Form
       method="post"
@@ -120,38 +106,37 @@ export default function NewLead({ loaderData, actionData }: Route.ComponentProps
         options={order.map((value) => ({ value, label: sourceNames[value] }))}
         value="call"
       />
-      <Field label="Name" error={errors.name}>
-        {(props) => (
-          <Input
-            {...props}
-            {...control('name')}
-            // This form is the only purpose of the page.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            required
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field
+      <InputField
+        label="Name"
+        error={errors.name}
+        {...control('name')}
+        // This form is the only purpose of the page.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        required
+        autoComplete="off"
+      />
+      <InputField
         label="Phone"
         hint="A phone number or an email address is enough"
         error={errors.phone}
         note={<output>{hint}</output>}
-      >
-        {(props) => <Input {...props} {...control('phone')} type="tel" autoComplete="off" />}
-      </Field>
-      <Field label="Email" optional error={errors.email}>
-        {(props) => <Input {...props} {...control('email')} type="email" autoComplete="off" />}
-      </Field>
-      <PossibleMatches leads={matches.leads} busy={sending} />
-      <Field label="Place" optional error={errors.pincode}>
-        {(props) => <Input {...props} name="pincode" autoComplete="off" />}
-      </Field>
+        {...control('phone')}
+        type="tel"
+        autoComplete="off"
+      />
+      <InputField
+        label="Email"
+        optional
+        error={errors.email}
+        {...control('email')}
+        type="email"
+        autoComplete="off"
+      />
+      <PossibleMatches leads={leads} busy={sending} />
+      <InputField label="Place" optional error={errors.pincode} name="pincode" autoComplete="off" />
       <FurtherFields control={(name) => ({ name, defaultValue: '' })} errors={errors} />
-      <Field label="Notes" optional error={errors.note}>
-        {(props) => <TextArea {...props} name="note" rows={3} />}
-      </Field>
+      <TextAreaField label="Notes" optional error={errors.note} name="note" rows={3} />
       <p className="cluster">
         <Button type="submit" variant="primary" busy={sending}>
           Save lead
@@ -169,8 +154,8 @@ const order: readonly Source[] = ['call', 'walk-in', 'referral', 'campaign', 'si
 
 function Refusal({ refusal: { message, stored } }: { refusal: NewLeadRefusal }) {
   return (
-    <Notice tone="error" role="alert">
+    <ErrorNotice>
       {message} {stored && <Link to={`/admin/leads/${stored.id}`}>{stored.reference}</Link>}
-    </Notice>
+    </ErrorNotice>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
 import { fetchJson } from '~/backoffice/fetch-json';
 import { requestTimeout } from '~/platform/request-timeout';
@@ -39,6 +39,21 @@ export function usePossibleMatches({
     return () => clearTimeout(timer);
   }, [name, phone, email]);
   return found;
+}
+
+/** The controls of a new client, with the stored leads that may be the same person. */
+export function useNewClient() {
+  const [typed, setTyped] = useState({ name: '', phone: '', email: '' });
+  const matches = usePossibleMatches(typed);
+  const control = (name: keyof Typed) => ({
+    name,
+    value: typed[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      const { value } = currentTarget;
+      setTyped((now) => ({ ...now, [name]: value }));
+    },
+  });
+  return { control, leads: matches.leads, hint: hintOfNumber(typed.phone, matches) };
 }
 
 export function hintOfNumber(typed: string, { of, number }: { of: string; number: string | null }) {

@@ -7,6 +7,7 @@ import { openCallLink } from '~/alerts/call-link/call-link.server';
 import { keepPrivate, refuseNul } from '~/auth/guard';
 import { answerUndo } from '~/backoffice/undo/undo-answer.server';
 import { createRateWindow } from '~/concurrency/rate-window';
+import { privateMeta } from '~/document/private-meta';
 import { readAlertedLeads } from '~/features/leads/alerts/alerted-lead.server';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
@@ -16,10 +17,7 @@ import type { Route } from './+types/call-page.route';
 import { CallPage } from './call-page';
 import { findCallToUndo, markCalled } from './mark-called.server';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Call a client' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => privateMeta('Call a client');
 
 /** Limits the forms sent from one link in an hour, undone calls included. */
 const posts = createRateWindow({ windowMs: 3_600_000, max: 20 });

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 
 import { useOpenedDialog } from '~/ui/dialog';
-import { Notice } from '~/ui/notice';
+import { ErrorNotice } from '~/ui/notice';
 
 import type { LeadAnswer } from './outcome';
 
@@ -38,11 +38,7 @@ export function useLeadDialog() {
     setProblem(ok ? '' : message);
     if (ok) close();
   };
-  const notice = problem && (
-    <Notice tone="error" role="alert">
-      {problem}
-    </Notice>
-  );
+  const notice = <ErrorNotice>{problem}</ErrorNotice>;
   return { dialog, sent, notice, store, close };
 }
 

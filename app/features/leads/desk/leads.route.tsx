@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, useLocation } from 'react-router';
 
 import { staff } from '~/auth/staff';
+import { privateMeta } from '~/document/private-meta';
 
 import type { Route } from './+types/leads.route';
 import { DeskFailure } from './desk-failure';
@@ -9,10 +10,7 @@ import { loadDesk, reportLoadFailure } from './open-desk.server';
 
 export const handle = { title: 'Leads' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Leads' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => privateMeta('Leads');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   try {

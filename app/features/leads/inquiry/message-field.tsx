@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { TextField } from '~/features/leads/fields/field-registry';
 import { formatNumber } from '~/platform/text/format-number';
-import { Field, TextArea } from '~/ui/form/field';
+import { TextAreaField } from '~/ui/form/field';
 
 import css from './inquiry.module.css';
 
@@ -36,30 +36,24 @@ export function MessageField({
   const showAtFirst = useEffectEvent(showLength);
   useEffect(() => showAtFirst(), []);
   return (
-    <Field
+    <TextAreaField
       label={label}
       error={error}
       optional={optional === true}
       note={<output>{notice}</output>}
-    >
-      {(control) => (
-        <TextArea
-          {...control}
-          {...{ toolparamdescription: sentence }}
-          name={name}
-          autoComplete={autoComplete}
-          required={!optional}
-          defaultValue={value ?? ''}
-          rows={1}
-          className={css.growing}
-          ref={area}
-          onInput={({ currentTarget }) => {
-            if (error && currentTarget.value.length <= max) onRight();
-            showLength();
-          }}
-        />
-      )}
-    </Field>
+      {...{ toolparamdescription: sentence }}
+      name={name}
+      autoComplete={autoComplete}
+      required={!optional}
+      defaultValue={value ?? ''}
+      rows={1}
+      className={css.growing}
+      ref={area}
+      onInput={({ currentTarget }) => {
+        if (error && currentTarget.value.length <= max) onRight();
+        showLength();
+      }}
+    />
   );
 }
 

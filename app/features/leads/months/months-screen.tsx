@@ -7,7 +7,7 @@ import { formatShare } from '~/platform/text/whole-ratio';
 import { useHasOwners } from '~/settings/people/people-context';
 import { EmptyState } from '~/ui/empty-state';
 import { Button, buttonClass } from '~/ui/form/button';
-import { Table } from '~/ui/table';
+import { Table, TableHead } from '~/ui/table';
 import { TitleBlock } from '~/ui/title-block';
 
 import { addCounts, type Counts, type NamedCounts, noCounts, timedLeads } from './counts';
@@ -148,14 +148,7 @@ function LostTable({ lost }: { lost: MonthlyFigures['lost'] }) {
       <h3>Lost, by reason</h3>
       <p className={css.about}>{defined.lost}</p>
       <Table caption="Lost, by reason" captionHidden>
-        <thead>
-          <tr>
-            <th scope="col">Reason</th>
-            <th scope="col" data-numeric>
-              Leads
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Reason', 'Leads']} numeric={['Leads']} />
         <tbody>
           {fitPage(lost).map(({ name, leads }) => (
             <tr key={name}>

@@ -1,3 +1,4 @@
+import { privateMeta } from '~/document/private-meta';
 import { withoutSamples } from '~/features/leads/samples/sample-form';
 import { readSampleState } from '~/features/leads/samples/sample-store.server';
 import { formatInstant } from '~/platform/indian-time';
@@ -13,10 +14,7 @@ const MONTHS_SHOWN = 12;
 
 export const handle = { title: 'Lead report' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Lead report' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => privateMeta('Lead report');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const now = Date.now();

@@ -13,7 +13,7 @@ import { rupees } from '~/features/leads/core/rupees';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import { Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
+import { InputField } from '~/ui/form/field';
 
 import css from './outcome.module.css';
 
@@ -134,27 +134,21 @@ function OutcomeForm({ question, onClose }: Props) {
           <p className={css.estimated}>Estimated {rupees(estimatedPrice)}.</p>
         )}
         {readings.map(({ name, reading }, index) => (
-          <Field
+          <InputField
             key={name}
             label={`${sumNames[name]}, ₹`}
             optional
             hint={hints[name]}
             note={<output>{reading.ok && reading.value !== null && rupees(reading.value)}</output>}
             error={tried && !reading.ok ? `${sumNames[name]} ${reading.problem}.` : undefined}
-          >
-            {(props) => (
-              <Input
-                {...props}
-                name={name}
-                data-first={index === 0 || undefined}
-                autoComplete="off"
-                value={typed[name]}
-                onChange={({ currentTarget: { value } }) =>
-                  setTyped((now) => ({ ...now, [name]: value }))
-                }
-              />
-            )}
-          </Field>
+            name={name}
+            data-first={index === 0 || undefined}
+            autoComplete="off"
+            value={typed[name]}
+            onChange={({ currentTarget: { value } }) =>
+              setTyped((now) => ({ ...now, [name]: value }))
+            }
+          />
         ))}
         {notice}
         <p className={`cluster ${css.actions}`}>

@@ -1,5 +1,5 @@
 import { useHasOwners, usePeople } from '~/settings/people/people-context';
-import { Select } from '~/ui/form/field';
+import { labelledOptions, Select } from '~/ui/form/field';
 
 import { NO_OWNER, OWN_LEADS, UNOWNED_LEADS } from './owner';
 
@@ -25,11 +25,7 @@ export function OwnerFilter({ value, onChange }: Props) {
       >
         <option value="">Owner: All</option>
         {(ownId !== null || value === OWN_LEADS) && <option value={OWN_LEADS}>Mine</option>}
-        {people.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
+        {labelledOptions(people)}
         <option value={UNOWNED_LEADS}>{NO_OWNER}</option>
         {!isKnown && <option value={value}>Removed person</option>}
       </Select>

@@ -29,7 +29,7 @@ export function ReviewList({ leads, total }: { leads: readonly PendingLead[]; to
   const isAll = chosen.length === leads.length;
   return (
     <>
-      <div className={css.bulk} role="group" aria-label="Selected leads">
+      <div className={`cluster ${css.bulk}`} role="group" aria-label="Selected leads">
         <label>
           <input
             type="checkbox"
@@ -45,7 +45,9 @@ export function ReviewList({ leads, total }: { leads: readonly PendingLead[]; to
             ? `Select all ${formatNumber(total)}`
             : `Select the ${leads.length} on this page, of ${formatNumber(total)}`}
         </label>
-        <span role="status">{chosen.length > 0 && `${chosen.length} selected`}</span>
+        <span className="caption" role="status">
+          {chosen.length > 0 && `${chosen.length} selected`}
+        </span>
         <Button
           size="small"
           busy={busy}
@@ -109,7 +111,7 @@ function Lead({ lead }: { lead: PendingLead }) {
         {reference}, {formatInstant(lead.created_at)}
       </small>
       <p>{about.filter(Boolean).join(', ')}</p>
-      <p className={css.contact}>{[phone, email].filter(Boolean).join(', ')}</p>
+      <p className="caption">{[phone, email].filter(Boolean).join(', ')}</p>
       {message && <p>{message}</p>}
       {brief && (
         <p>

@@ -1,10 +1,10 @@
-import type { ComponentProps } from 'react';
 import { data, Form, Link, redirect } from 'react-router';
 import * as z from 'zod';
 
 import { staff } from '~/auth/staff';
 import { useFreshness } from '~/backoffice/live/use-live';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { privateMeta } from '~/document/private-meta';
 import { leadName } from '~/features/leads/core/lead';
 import { reportChangeFailure } from '~/features/leads/core/report-change-failure.server';
 import { formatInstant } from '~/platform/indian-time';
@@ -12,6 +12,7 @@ import { readForm } from '~/platform/read-form';
 import { EmptyState } from '~/ui/empty-state';
 import { Button } from '~/ui/form/button';
 import { Pagination } from '~/ui/pagination';
+import { RouterLink } from '~/ui/router-link';
 
 import type { Route } from './+types/review.route';
 import {
@@ -28,10 +29,7 @@ import css from './review.module.css';
 
 export const handle = { title: 'Review possible spam' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Review possible spam' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = () => privateMeta('Review possible spam');
 
 const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1);
 
@@ -77,7 +75,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
             page={page}
             pages={pages}
             hrefOf={(number) => `${REVIEW_PATH}?page=${number}`}
-            anchor={PageLink}
+            anchor={RouterLink}
           />
         </>
       )}
@@ -86,11 +84,9 @@ export default function Review({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const PageLink = ({ href = '', ...rest }: ComponentProps<'a'>) => <Link to={href} {...rest} />;
-
 function Automatic({ isPaused }: { isPaused: boolean }) {
   return (
-    <Form method="post" className={css.automatic}>
+    <Form method="post" className={`cluster ${css.automatic}`}>
       <p>
         {isPaused
           ? 'Automatic moving is paused.'

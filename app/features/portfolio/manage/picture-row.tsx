@@ -3,7 +3,7 @@ import { slotTitle } from '~/features/images/bundled/slot-title';
 import { SmallFocalPicker } from '~/features/images/focal-picker';
 import { partLabels, type Part } from '~/features/portfolio/project';
 import { Button } from '~/ui/form/button';
-import { Field, Input, Select } from '~/ui/form/field';
+import { InputField, namedOptions, SelectField } from '~/ui/form/field';
 
 import type { EditedPicture } from './edited-picture';
 import { Handle } from './handle';
@@ -50,18 +50,12 @@ export function PictureRow({ number, picture, handle, dragged, onChange, onRemov
         </small>
       </div>
       <div className={`part ${css.fields}`}>
-        <Field
+        <InputField
           label={`Alt text of picture ${number}`}
           error={alt.trim() ? undefined : 'Describe the picture for people who can’t see it.'}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              value={alt}
-              onChange={(event) => onChange({ alt: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+          value={alt}
+          onChange={(event) => onChange({ alt: event.currentTarget.value })}
+        />
         {kind === 'image' && preview && (
           <AltToLibrary
             path={source}
@@ -69,33 +63,19 @@ export function PictureRow({ number, picture, handle, dragged, onChange, onRemov
             label={`Also save alt text to library: picture ${number}`}
           />
         )}
-        <Field label={`Caption of picture ${number}`}>
-          {(control) => (
-            <Input
-              {...control}
-              value={caption}
-              onChange={(event) => onChange({ caption: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <InputField
+          label={`Caption of picture ${number}`}
+          value={caption}
+          onChange={(event) => onChange({ caption: event.currentTarget.value })}
+        />
         <div className={css.end}>
-          <Field label="Section">
-            {(control) => (
-              <Select
-                {...control}
-                value={part}
-                onChange={({ currentTarget: { value } }) =>
-                  isPart(value) && onChange({ part: value })
-                }
-              >
-                {Object.entries(partLabels).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label="Section"
+            value={part}
+            onChange={({ currentTarget: { value } }) => isPart(value) && onChange({ part: value })}
+          >
+            {namedOptions(partLabels)}
+          </SelectField>
           <Button
             size="small"
             variant="quiet"

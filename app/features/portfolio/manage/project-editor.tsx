@@ -76,7 +76,7 @@ export function ProjectEditor({ opened }: { opened: OpenedProject }) {
       />
       <div className={`columns ${css.columns}`}>
         <TextFields {...fields} />
-        <div className={css.side}>
+        <div className={`form ${css.side}`}>
           <FactFields {...fields} />
           <RelationFields {...fields} articles={opened.choices.articles} />
         </div>

@@ -5,7 +5,7 @@ import {
   type ProjectForm,
 } from '~/features/portfolio/writing/project-text';
 import { disciplineLabels, offeredServices } from '~/settings/disciplines';
-import { Choice, Field, Input, Select, TextArea } from '~/ui/form/field';
+import { Choice, InputField, namedOptions, SelectField, TextAreaField } from '~/ui/form/field';
 
 import css from './project-editor.module.css';
 
@@ -15,32 +15,32 @@ export type ProjectFieldsProps = {
   readonly problems: Partial<Record<ProjectField, string>>;
 };
 
-type TextField = keyof typeof LIMITS;
+type TextField =
+  | keyof typeof LIMITS
+  | 'discipline'
+  | 'type'
+  | 'status'
+  | 'costBand'
+  | 'articleSlug';
 
-const textOf = ({ form, change }: ProjectFieldsProps, name: TextField) => ({
+const textOf = ({ form, change, problems }: ProjectFieldsProps, name: TextField) => ({
   name,
+  error: problems[name],
   value: form[name],
   onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
     change({ [name]: currentTarget.value }),
 });
 
 export function TextFields(props: ProjectFieldsProps) {
-  const { problems } = props;
   const area = (
     name: 'summary' | 'brief' | 'process' | 'result' | 'credits',
     label: string,
     hint: string,
     rows: number,
-  ) => (
-    <Field label={label} hint={hint} error={problems[name]}>
-      {(control) => <TextArea {...control} {...textOf(props, name)} rows={rows} />}
-    </Field>
-  );
+  ) => <TextAreaField label={label} hint={hint} {...textOf(props, name)} rows={rows} />;
   return (
-    <div className={css.texts}>
-      <Field label="Name" error={problems.name}>
-        {(control) => <Input {...control} {...textOf(props, 'name')} required autoComplete="off" />}
-      </Field>
+    <div className="form">
+      <InputField label="Name" {...textOf(props, 'name')} required autoComplete="off" />
       {area(
         'summary',
         'Summary (one sentence)',
@@ -60,68 +60,32 @@ export function TextFields(props: ProjectFieldsProps) {
   );
 }
 
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
-
 export function FactFields(props: ProjectFieldsProps) {
-  const { form, change, problems } = props;
-  const choice = (
-    name: 'discipline' | 'type' | 'status',
-    label: string,
-    labels: Readonly<Record<string, string>>,
-  ) => (
-    <Field label={label} error={problems[name]}>
-      {(control) => (
-        <Select
-          {...control}
-          name={name}
-          value={form[name]}
-          onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
-        >
-          {optionsOf(labels)}
-        </Select>
-      )}
-    </Field>
-  );
   return (
-    <fieldset className={css.facts}>
+    <fieldset className={`form ${css.facts}`}>
       <legend>Facts</legend>
-      {choice('discipline', 'Discipline', disciplineLabels)}
-      {choice('type', 'Type', typeLabels)}
-      {choice('status', 'Status', statusLabels)}
-      <Field label="Year" error={problems.year}>
-        {(control) => <Input {...control} {...textOf(props, 'year')} inputMode="numeric" />}
-      </Field>
-      <Field label="Place" error={problems.place}>
-        {(control) => <Input {...control} {...textOf(props, 'place')} />}
-      </Field>
-      <Field label="Area in sq ft" optional error={problems.area}>
-        {(control) => <Input {...control} {...textOf(props, 'area')} inputMode="numeric" />}
-      </Field>
-      <Field label="Cost band" optional error={problems.costBand}>
-        {(control) => (
-          <Select
-            {...control}
-            name="costBand"
-            value={form.costBand}
-            onChange={({ currentTarget }) => change({ costBand: currentTarget.value })}
-          >
-            <option value="">Not specified</option>
-            {optionsOf(costBandLabels)}
-          </Select>
-        )}
-      </Field>
-      <Field
+      <SelectField label="Discipline" {...textOf(props, 'discipline')}>
+        {namedOptions(disciplineLabels)}
+      </SelectField>
+      <SelectField label="Type" {...textOf(props, 'type')}>
+        {namedOptions(typeLabels)}
+      </SelectField>
+      <SelectField label="Status" {...textOf(props, 'status')}>
+        {namedOptions(statusLabels)}
+      </SelectField>
+      <InputField label="Year" {...textOf(props, 'year')} inputMode="numeric" />
+      <InputField label="Place" {...textOf(props, 'place')} />
+      <InputField label="Area in sq ft" optional {...textOf(props, 'area')} inputMode="numeric" />
+      <SelectField label="Cost band" optional {...textOf(props, 'costBand')}>
+        <option value="">Not specified</option>
+        {namedOptions(costBandLabels)}
+      </SelectField>
+      <TextAreaField
         label="Further facts"
         hint="One per line, for example “Storeys: two”"
-        error={problems.facts}
-      >
-        {(control) => <TextArea {...control} {...textOf(props, 'facts')} rows={5} />}
-      </Field>
+        {...textOf(props, 'facts')}
+        rows={5}
+      />
     </fieldset>
   );
 }
@@ -129,12 +93,12 @@ export function FactFields(props: ProjectFieldsProps) {
 export function RelationFields(
   props: ProjectFieldsProps & { articles: readonly { slug: string; title: string }[] },
 ) {
-  const { form, change, problems, articles } = props;
+  const { form, change, articles } = props;
   const { articleSlug, services } = form;
   // The stored article may be unpublished, deleted or older than the listed ones; saving must not drop it.
   const hidden = articles.some(({ slug }) => slug === articleSlug) ? '' : articleSlug;
   return (
-    <fieldset className={css.facts}>
+    <fieldset className={`form ${css.facts}`}>
       <legend>Disciplines</legend>
       <div>
         {offeredServices.map(({ key, name }) => (
@@ -157,32 +121,21 @@ export function RelationFields(
           onChange={({ currentTarget }) => change({ onHome: currentTarget.checked })}
         />
       </div>
-      <Field label="Related article" optional error={problems.articleSlug}>
-        {(control) => (
-          <Select
-            {...control}
-            name="articleSlug"
-            value={articleSlug}
-            onChange={({ currentTarget }) => change({ articleSlug: currentTarget.value })}
-          >
-            <option value="">None</option>
-            {hidden && <option value={hidden}>{hidden} (not published)</option>}
-            {articles.map(({ slug, title }) => (
-              <option key={slug} value={slug}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field
+      <SelectField label="Related article" optional {...textOf(props, 'articleSlug')}>
+        <option value="">None</option>
+        {hidden && <option value={hidden}>{hidden} (not published)</option>}
+        {articles.map(({ slug, title }) => (
+          <option key={slug} value={slug}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <InputField
         label="Address"
         optional
         hint="/gallery/… Leave empty to create it from the name. Old addresses redirect here."
-        error={problems.slug}
-      >
-        {(control) => <Input {...control} {...textOf(props, 'slug')} />}
-      </Field>
+        {...textOf(props, 'slug')}
+      />
     </fieldset>
   );
 }

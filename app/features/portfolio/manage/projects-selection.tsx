@@ -30,7 +30,11 @@ export function ProjectsSelection({
     if (confirmed && (count === 1 || (await stepUp()))) onDelete(selection.ids());
   };
   return (
-    <SelectionBar label="Selected projects">
+    <SelectionBar
+      label="Selected projects"
+      onDelete={() => void remove()}
+      onClear={selection.clear}
+    >
       <b>{`${count} selected`}</b>
       {count < total && (
         <Button variant="quiet" onClick={onAll}>
@@ -38,12 +42,6 @@ export function ProjectsSelection({
         </Button>
       )}
       <MoveToPosition total={total} onMove={(position) => onMove(selection.ids(), position)} />
-      <Button variant="danger" onClick={() => void remove()}>
-        Delete
-      </Button>
-      <Button variant="quiet" onClick={selection.clear}>
-        Clear
-      </Button>
     </SelectionBar>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { linkAddress } from '~/features/blog/markdown/page/article-address';
 import { Actions, Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
+import { InputField } from '~/ui/form/field';
 
 export function LinkDialog({
   editor,
@@ -71,30 +71,24 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
     <form onSubmit={submit} noValidate>
       <div className="screen">
         {needsWords && (
-          <Field label="Text" optional>
-            {(control) => (
-              <Input
-                {...control}
-                value={words}
-                onChange={(event) => setWords(event.target.value)}
-              />
-            )}
-          </Field>
+          <InputField
+            label="Text"
+            optional
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
         )}
-        <Field label="Address" error={error}>
-          {(control) => (
-            <Input
-              {...control}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what the dialog asks for
-              autoFocus
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              value={address}
-              onChange={(event) => setAddress(event.target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Address"
+          error={error}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what the dialog asks for
+          autoFocus
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+        />
       </div>
       <Actions>
         <Button type="submit" variant="primary">

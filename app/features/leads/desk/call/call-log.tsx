@@ -20,7 +20,7 @@ import { followUpChoices } from '~/features/leads/follow-up/follow-up-choices';
 import { isMoreThanNumber, telLink } from '~/platform/phone/tel-link';
 import { Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
-import { Choice, Field, Input } from '~/ui/form/field';
+import { Choice, Input, InputField } from '~/ui/form/field';
 import { Icon } from '~/ui/icon';
 
 import css from './call-log.module.css';
@@ -135,9 +135,7 @@ function CallLog({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
             onChange={({ currentTarget }) => setFollowUp(currentTarget.value)}
           />
         </fieldset>
-        <Field label="Next step" optional>
-          {(props) => <Input {...props} name="next" autoComplete="off" />}
-        </Field>
+        <InputField label="Next step" optional name="next" autoComplete="off" />
         {lead.status === 'New' && (
           <Choice name="contacted" value="yes" label="If we spoke, set the status to Contacted" />
         )}

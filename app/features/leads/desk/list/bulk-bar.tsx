@@ -42,7 +42,12 @@ export function BulkBar({
     if (confirm(question) && (await stepUp())) await sendAll({ do: 'many-delete' });
   };
   return (
-    <SelectionBar label="Selected leads">
+    <SelectionBar
+      label="Selected leads"
+      busy={busy}
+      onDelete={() => void remove()}
+      onClear={chosen.clear}
+    >
       <ChooseAll
         chosen={chosen.count}
         total={total}
@@ -94,12 +99,6 @@ export function BulkBar({
           Export
         </ExportLink>
       )}
-      <Button variant="danger" busy={busy} onClick={() => void remove()}>
-        Delete
-      </Button>
-      <Button variant="quiet" onClick={chosen.clear}>
-        Clear
-      </Button>
     </SelectionBar>
   );
 }

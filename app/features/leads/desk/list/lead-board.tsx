@@ -68,7 +68,7 @@ export function LeadBoard({ desk }: { desk: Desk }) {
               {columns[index]?.total.exact === false && '+'}
             </small>
           </h3>
-          <ul>
+          <ul className="stack">
             {cardsOf(status).map((lead) => (
               <Card
                 key={lead.id}
@@ -140,18 +140,22 @@ function Card({ lead, now, current, neighbours, onMove }: CardProps) {
       }}
     >
       <LeadLink lead={lead} draggable={false} />
-      <p>
+      <p className="caption">
         {lead.isSample && 'Sample, '}
         {lead.kind === 'estimate' ? rupees(lead.estimatedPrice) : lead.projectType}
         {lead.priority === 'high' && <b> High</b>}
       </p>
-      <p>{[lead.pincode, ownerName].filter(Boolean).join(', ')}</p>
+      <p className="caption">{[lead.pincode, ownerName].filter(Boolean).join(', ')}</p>
       {lead.phoneE164 && (
         <a href={telLink(lead.phoneE164)} draggable={false} onClick={() => tellAnswered(lead.id)}>
           {lead.phoneShown}
         </a>
       )}
-      {next && <p data-late={next.late || undefined}>{next.what}</p>}
+      {next && (
+        <p className="caption" data-late={next.late || undefined}>
+          {next.what}
+        </p>
+      )}
       <AgeRuler lead={lead} now={now} />
       <div className={css.moves}>
         {([-1, 1] as const).map((step) => {

@@ -4,12 +4,11 @@ import { FurtherFields } from '~/features/leads/by-hand/further-fields';
 import { hintOfNumber, usePossibleMatches } from '~/features/leads/by-hand/use-possible-matches';
 import { sourceNames } from '~/features/leads/core/lead';
 import type { FullLead } from '~/features/leads/core/read-lead.server';
-import { namedOptions, SelectField } from '~/features/leads/core/select-field';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import { furtherFields } from '~/features/leads/fields/inquiry-fields';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
-import { Notice } from '~/ui/notice';
+import { InputField, namedOptions, SelectField } from '~/ui/form/field';
+import { ErrorNotice } from '~/ui/notice';
 
 import css from './lead-detail.module.css';
 
@@ -111,38 +110,35 @@ function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
       aria-label="Contact"
       onSubmit={(event) => void save(event)}
     >
-      {problem && (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      )}
-      <Field label="Name">
-        {(props) => (
-          // The button that opened the form had the focus before. A restored form leaves it where it is.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          <Input {...props} {...control('name')} autoFocus={!draft} autoComplete="off" />
-        )}
-      </Field>
-      <Field label="Phone" note={<output>{hint}</output>}>
-        {(props) => <Input {...props} {...control('phone')} type="tel" autoComplete="off" />}
-      </Field>
+      <ErrorNotice>{problem}</ErrorNotice>
+      <InputField
+        label="Name"
+        {...control('name')}
+        // The button that opened the form had the focus before. A restored form leaves it where it is.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={!draft}
+        autoComplete="off"
+      />
+      <InputField
+        label="Phone"
+        note={<output>{hint}</output>}
+        {...control('phone')}
+        type="tel"
+        autoComplete="off"
+      />
       {others.length > 0 && (
         <p className={css.also} role="status">
           {others.map(({ called, reference }) => `${called}, ${reference}`).join('; ')} already has
           this number.
         </p>
       )}
-      <Field label="Email">
-        {(props) => <Input {...props} {...control('email')} autoComplete="off" inputMode="email" />}
-      </Field>
-      <Field label="Place">
-        {(props) => <Input {...props} {...control('pincode')} autoComplete="off" />}
-      </Field>
+      <InputField label="Email" {...control('email')} autoComplete="off" inputMode="email" />
+      <InputField label="Place" {...control('pincode')} autoComplete="off" />
       {lead.kind === 'inquiry' && <FurtherFields control={control} />}
       <SelectField label="Source" {...control('source')}>
         {namedOptions(sourceNames)}
       </SelectField>
-      <p className={css.editActions}>
+      <p className="cluster">
         <Button type="submit" size="small" variant="primary" busy={busy}>
           Save contact
         </Button>

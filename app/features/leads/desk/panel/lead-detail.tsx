@@ -11,7 +11,6 @@ import {
 } from '~/features/leads/core/lead';
 import type { FullLead } from '~/features/leads/core/read-lead.server';
 import { rupees } from '~/features/leads/core/rupees';
-import { namedOptions } from '~/features/leads/core/select-field';
 import { TEST_LEAD } from '~/features/leads/core/source-kinds';
 import { confirmDelete, useLeadChange } from '~/features/leads/core/use-lead-change';
 import { LogCallButton } from '~/features/leads/desk/call/call-log';
@@ -34,7 +33,7 @@ import { useWorkingCalendar } from '~/settings/hours/calendar-context';
 import type { ShownReplies } from '~/settings/reply-language';
 import { Facts } from '~/ui/facts';
 import { Button } from '~/ui/form/button';
-import { Select } from '~/ui/form/field';
+import { namedOptions, Select } from '~/ui/form/field';
 import { Icon } from '~/ui/icon';
 import { MailAddress } from '~/ui/mail-address';
 import { Notice } from '~/ui/notice';

@@ -2,6 +2,7 @@ import { use } from 'react';
 import { data, Link, redirect } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
+import { privateMeta } from '~/document/private-meta';
 import { kindAndReference, leadName } from '~/features/leads/core/lead';
 import { readLead } from '~/features/leads/core/read-lead.server';
 import { useLeadChanges } from '~/features/leads/core/use-lead-change';
@@ -19,10 +20,8 @@ import css from '~/features/leads/desk/desk.module.css';
 
 export const handle = { title: 'Lead' };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.fullLead ? leadName(loaderData.fullLead.lead) : 'Lead' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privateMeta(loaderData?.fullLead ? leadName(loaderData.fullLead.lead) : 'Lead');
 
 /** The address of a merged lead redirects to its main lead. */
 export async function loader({ params }: Route.LoaderArgs) {

@@ -33,7 +33,9 @@ export function NoteForm({ leadId }: { leadId: string }) {
         void add();
       }}
     >
-      <label htmlFor={id}>Add a note</label>
+      <label className="caption" htmlFor={id}>
+        Add a note
+      </label>
       <TextArea
         id={id}
         name="note"

@@ -5,7 +5,6 @@ import { staff } from '~/auth/staff';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
-import { SelectField } from '~/features/leads/core/select-field';
 import {
   leadTargets,
   MAX_SOURCE_NAME_LENGTH,
@@ -22,8 +21,8 @@ import { siteOrigin } from '~/platform/origin.server';
 import { readForm } from '~/platform/read-form';
 import { useHasOwners } from '~/settings/people/people-context';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
-import { Notice } from '~/ui/notice';
+import { InputField, SelectField } from '~/ui/form/field';
+import { ErrorNotice, Notice } from '~/ui/notice';
 import { Tag } from '~/ui/tag';
 
 import type { Route } from './+types/lead-source.route';
@@ -124,11 +123,7 @@ export default function LeadSourceScreen({ loaderData, actionData }: Route.Compo
         <Link to="/admin/settings/lead-sources">All lead sources</Link>
       </p>
       <h2>{source.name}</h2>
-      {answer?.problem && (
-        <Notice tone="error" role="alert">
-          {answer.problem}
-        </Notice>
-      )}
+      <ErrorNotice>{answer?.problem}</ErrorNotice>
       {!source.enabled && (
         <Notice tone="warn">This lead source is switched off and takes no leads.</Notice>
       )}
@@ -143,17 +138,13 @@ export default function LeadSourceScreen({ loaderData, actionData }: Route.Compo
         <h2 id="source">{sourceKindNames[source.kind]}</h2>
         <Form method="post" key={source.name}>
           <div className={`screen ${css.fields}`}>
-            <Field label="Name">
-              {(control) => (
-                <Input
-                  {...control}
-                  name="name"
-                  defaultValue={source.name}
-                  required
-                  maxLength={MAX_SOURCE_NAME_LENGTH}
-                />
-              )}
-            </Field>
+            <InputField
+              label="Name"
+              name="name"
+              defaultValue={source.name}
+              required
+              maxLength={MAX_SOURCE_NAME_LENGTH}
+            />
           </div>
           <Button type="submit" name="intent" value="rename">
             Save name

@@ -6,7 +6,6 @@ import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useSending } from '~/backoffice/use-sending';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
-import { namedOptions, SelectField } from '~/features/leads/core/select-field';
 import {
   MAX_SOURCE_NAME_LENGTH,
   MAX_SOURCES,
@@ -22,9 +21,9 @@ import { siteOrigin } from '~/platform/origin.server';
 import { readForm } from '~/platform/read-form';
 import { EmptyState } from '~/ui/empty-state';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
+import { InputField, namedOptions, SelectField } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
-import { Table } from '~/ui/table';
+import { Table, TableHead } from '~/ui/table';
 
 import type { Route } from './+types/lead-sources.route';
 import { NewKey } from './new-key';
@@ -88,17 +87,14 @@ export default function LeadSources({ loaderData, actionData }: Route.ComponentP
         <h2 id="new-source">New lead source</h2>
         <Form method="post" key={made?.id}>
           <div className={`screen ${css.fields}`}>
-            <Field label="Name" error={answer?.problem ?? undefined}>
-              {(control) => (
-                <Input
-                  {...control}
-                  name="name"
-                  required
-                  maxLength={MAX_SOURCE_NAME_LENGTH}
-                  autoComplete="off"
-                />
-              )}
-            </Field>
+            <InputField
+              label="Name"
+              error={answer?.problem ?? undefined}
+              name="name"
+              required
+              maxLength={MAX_SOURCE_NAME_LENGTH}
+              autoComplete="off"
+            />
             <SelectField label="Kind" name="kind">
               {namedOptions(sourceKindNames)}
             </SelectField>
@@ -124,14 +120,7 @@ function SourceTable({ sources }: { sources: readonly SourceState[] }) {
           ),
       )}
       <Table caption="Lead sources" captionHidden>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Kind</th>
-            <th scope="col">Last lead</th>
-            <th scope="col">Last error</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Name', 'Kind', 'Last lead', 'Last error']} />
         <tbody>
           {sources.map(({ id, name, kind, enabled, lastLeadAt, lastError }) => (
             <tr key={id}>

@@ -1,6 +1,5 @@
 import { Form } from 'react-router';
 
-import { SelectField } from '~/features/leads/core/select-field';
 import {
   type LeadTarget,
   leadTargets,
@@ -9,7 +8,7 @@ import {
 } from '~/features/leads/core/source-kinds';
 import { cutText } from '~/platform/text/cut-text';
 import { Button } from '~/ui/form/button';
-import { Field, TextArea } from '~/ui/form/field';
+import { SelectField, TextAreaField } from '~/ui/form/field';
 
 import type { Sample } from './read-sample.server';
 
@@ -32,11 +31,7 @@ export function MappingForm({ mapping, sample }: Props) {
       </p>
       <Form method="post">
         <div className={`screen ${css.fields}`}>
-          <Field label="Sample">
-            {(control) => (
-              <TextArea {...control} name="sample" rows={4} placeholder='{"name": "Asha Rao"}' />
-            )}
-          </Field>
+          <TextAreaField label="Sample" name="sample" rows={4} placeholder='{"name": "Asha Rao"}' />
         </div>
         <Button type="submit" name="intent" value="sample">
           Read sample

@@ -1,7 +1,7 @@
 import { useCopy } from '~/backoffice/use-copy';
 import type { SourceKind } from '~/features/leads/core/source-kinds';
 import { Button } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
+import { InputField } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
 import css from './lead-source.module.css';
@@ -42,7 +42,7 @@ function Copied({ label, text }: { label: string; text: string }) {
   const what = label === 'Key' ? 'key' : 'address';
   const { copy, status } = useCopy(text, what);
   return (
-    <Field
+    <InputField
       label={label}
       note={
         <>
@@ -52,10 +52,9 @@ function Copied({ label, text }: { label: string; text: string }) {
           </Button>
         </>
       }
-    >
-      {(control) => (
-        <Input {...control} readOnly value={text} onFocus={(event) => event.target.select()} />
-      )}
-    </Field>
+      readOnly
+      value={text}
+      onFocus={(event) => event.target.select()}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { refusals } from '~/features/import/spreadsheet/refusals';
 import { MAX_SPREADSHEET_BYTES } from '~/features/import/spreadsheet/spreadsheet';
 import { importPath, SPREADSHEET_PATH } from '~/features/leads/import/spreadsheet/import-paths';
 import { Button, ButtonLink } from '~/ui/form/button';
-import { Field, Input } from '~/ui/form/field';
+import { InputField } from '~/ui/form/field';
 
 import css from './sheet.module.css';
 
@@ -40,15 +40,15 @@ export function ChooseFile() {
         void send();
       }}
     >
-      <Field
+      <InputField
         label="Spreadsheet"
         hint="Excel (.xlsx) or CSV, up to 20,000 rows. Nothing is saved until you have checked every row."
         error={problem || undefined}
-      >
-        {(control) => (
-          <Input {...control} type="file" name="file" accept=".xlsx,.csv,.tsv,.txt" required />
-        )}
-      </Field>
+        type="file"
+        name="file"
+        accept=".xlsx,.csv,.tsv,.txt"
+        required
+      />
       <p className="cluster">
         <Button type="submit" variant="primary" busy={share !== null}>
           Upload file

@@ -1,5 +1,4 @@
 import type { SheetRow } from '~/features/import/spreadsheet/spreadsheet';
-import { SelectField } from '~/features/leads/core/select-field';
 import { readInstant } from '~/features/leads/import/spreadsheet/columns/cell-values';
 import {
   allColumns,
@@ -13,6 +12,7 @@ import {
 } from '~/features/leads/import/spreadsheet/columns/import-plan';
 import { formatInstant } from '~/platform/indian-time';
 import { cutText } from '~/platform/text/cut-text';
+import { SelectField } from '~/ui/form/field';
 
 import css from './sheet.module.css';
 

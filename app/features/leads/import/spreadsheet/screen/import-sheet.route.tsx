@@ -3,13 +3,14 @@ import { data, Form, Link, redirect } from 'react-router';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { readForm } from '~/platform/read-form';
+import { formatNumber } from '~/platform/text/format-number';
 import { Button, buttonClass } from '~/ui/form/button';
-import { Notice } from '~/ui/notice';
+import { ErrorNotice, Notice } from '~/ui/notice';
+import { Table, TableHead } from '~/ui/table';
 
 import type { Route } from './+types/import-sheet.route';
 import { changeImport } from './change-import.server';
 import { ImportOutcome } from './import-outcome';
-import { ImportPreview } from './import-preview';
 import { ImportProgress } from './import-progress';
 import { ListedRows } from './listed-rows';
 import { MapColumns } from './map-columns';
@@ -41,11 +42,7 @@ export default function ImportSheet({ loaderData, actionData }: Route.ComponentP
         <Link to="/admin/leads/import">All imports</Link>
       </p>
       <h2>{fileName}</h2>
-      {answer?.problem && (
-        <Notice tone="error" role="alert">
-          {answer.problem}
-        </Notice>
-      )}
+      <ErrorNotice>{answer?.problem}</ErrorNotice>
       <div role="status">
         <ImportOutcome {...loaderData} />
         {problem && <Notice tone="warn">{problem}</Notice>}
@@ -63,6 +60,42 @@ export default function ImportSheet({ loaderData, actionData }: Route.ComponentP
       <ImportActions {...loaderData} />
       {table && <ListedRows id={id} {...table} />}
     </div>
+  );
+}
+
+/** Values with a column of their own. The last column lists all others. */
+const own = ['Name', 'Phone', 'Email', 'Status', 'Received'];
+
+function ImportPreview({ preview }: Pick<OpenedImport, 'preview'>) {
+  if (preview.length === 0) return null;
+  return (
+    <section className={`form ${css.outcomes}`} aria-label="Preview">
+      <h3>Preview{preview.length === 50 && ' of the first 50 leads'}</h3>
+      <Table caption="Leads as they will be saved" captionHidden>
+        <TableHead columns={['Row', ...own, 'Details']} numeric={['Row']} />
+        <tbody>
+          {preview.map(({ number, values }) => (
+            <tr key={number}>
+              <td data-numeric>{formatNumber(number)}</td>
+              {own.map((name) => (
+                <td key={name}>{values.find(([one]) => one === name)?.[1] ?? '—'}</td>
+              ))}
+              <td className={css.details}>
+                <ul>
+                  {values
+                    .filter(([name]) => !own.includes(name))
+                    .map(([name, value]) => (
+                      <li key={name}>
+                        <small>{name}</small> {value}
+                      </li>
+                    ))}
+                </ul>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
   );
 }
 

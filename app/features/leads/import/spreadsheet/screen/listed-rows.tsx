@@ -12,7 +12,7 @@ import { formatNumber } from '~/platform/text/format-number';
 import { buttonClass } from '~/ui/form/button';
 import { SegmentedLinks } from '~/ui/form/segmented';
 import { Pagination } from '~/ui/pagination';
-import { Table } from '~/ui/table';
+import { Table, TableHead } from '~/ui/table';
 
 import type { OpenedImport } from './open-import.server';
 
@@ -46,16 +46,7 @@ export function ListedRows({ id, counts, outcome, rows, page, pages }: Props) {
         <p>No rows.</p>
       ) : (
         <Table caption="Rows of the spreadsheet" captionHidden>
-          <thead>
-            <tr>
-              <th scope="col" data-numeric>
-                Row
-              </th>
-              <th scope="col">In the spreadsheet</th>
-              <th scope="col">Result</th>
-              <th scope="col">Why</th>
-            </tr>
-          </thead>
+          <TableHead columns={['Row', 'In the spreadsheet', 'Result', 'Why']} numeric={['Row']} />
           <tbody>
             {rows.map((row) => (
               <tr key={row.number}>

@@ -4,7 +4,6 @@ import { Form } from 'react-router';
 import { useSending } from '~/backoffice/use-sending';
 import type { Outline } from '~/features/import/spreadsheet/spreadsheet';
 import { leadsIn, sourceNames, sources } from '~/features/leads/core/lead';
-import { namedOptions, SelectField } from '~/features/leads/core/select-field';
 import {
   guessPlan,
   type ImportPlan,
@@ -12,7 +11,7 @@ import {
 } from '~/features/leads/import/spreadsheet/columns/import-plan';
 import { cutText } from '~/platform/text/cut-text';
 import { Button } from '~/ui/form/button';
-import { Choice } from '~/ui/form/field';
+import { Choice, namedOptions, SelectField } from '~/ui/form/field';
 
 import { ColumnChoices } from './column-choices';
 import type { OpenedImport } from './open-import.server';

@@ -1,8 +1,7 @@
 import { priorityNames, statuses } from '~/features/leads/core/lead';
-import { namedOptions } from '~/features/leads/core/select-field';
 import { answerName } from '~/features/leads/import/spreadsheet/columns/import-plan';
 import { formatRowCount } from '~/features/leads/import/spreadsheet/import-states';
-import { Field, Input, Select } from '~/ui/form/field';
+import { InputField, namedOptions, SelectField } from '~/ui/form/field';
 
 import type { OpenedImport } from './open-import.server';
 
@@ -18,33 +17,29 @@ export function WordAnswers({ words }: Pick<OpenedImport, 'words'>) {
         dates, are remembered for the next file like this one.
       </p>
       <ul className={css.columns}>
-        {words.map((word) => (
-          <li key={answerName(word.kind, word.key)}>
-            <Field label={`“${word.text}”`} hint={`${word.label}, ${formatRowCount(word.count)}`}>
-              {(control) =>
-                word.kind === 'date' ? (
-                  <Input
-                    {...control}
-                    type="date"
-                    name={answerName(word.kind, word.key)}
-                    defaultValue={word.answer}
-                  />
-                ) : (
-                  <Select
-                    {...control}
-                    name={answerName(word.kind, word.key)}
-                    defaultValue={word.answer}
-                  >
-                    <option value="">Only add to notes</option>
-                    {word.kind === 'status'
-                      ? statuses.map((one) => <option key={one}>{one}</option>)
-                      : namedOptions(priorityNames)}
-                  </Select>
-                )
-              }
-            </Field>
-          </li>
-        ))}
+        {words.map(({ kind, key, text, label, count, answer }) => {
+          const name = answerName(kind, key);
+          const field = {
+            label: `“${text}”`,
+            hint: `${label}, ${formatRowCount(count)}`,
+            name,
+            defaultValue: answer,
+          };
+          return (
+            <li key={name}>
+              {kind === 'date' ? (
+                <InputField {...field} type="date" />
+              ) : (
+                <SelectField {...field}>
+                  <option value="">Only add to notes</option>
+                  {kind === 'status'
+                    ? statuses.map((one) => <option key={one}>{one}</option>)
+                    : namedOptions(priorityNames)}
+                </SelectField>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
