@@ -88,11 +88,11 @@ export async function countUndelivered(
     webhookIds.map(async (id) => {
       const { count } = await ofWebhook(id)
         .innerJoin('webhook_messages', 'webhook_messages.id', 'deliveries.subject')
-        .select(({ fn }) => fn.countAll<number | bigint | string>().as('count'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('state', 'in', ['failed', 'given up'])
         .where('type', '!=', TEST_EVENT)
         .executeTakeFirstOrThrow();
-      return [id, Number(count)] as const;
+      return [id, count] as const;
     }),
   );
   return new Map(counts);
@@ -142,10 +142,10 @@ export const sendUndelivered = (webhookId: string, now = Date.now()): Promise<nu
 export async function countWaitingWebhooks(now = Date.now()): Promise<number> {
   const { count } = await db()
     .selectFrom('deliveries')
-    .select(({ fn }) => fn.countAll<number | bigint | string>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('channel', '=', 'webhook')
     .where('state', '=', 'waiting')
     .where((eb) => eb.or([eb('not_before', '<=', now), eb('failed_at', 'is not', null)]))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
