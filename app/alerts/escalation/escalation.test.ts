@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { formatInstant, instantInIndia } from '~/platform/indian-time';
 import { workingCalendar, workingTimeBetween } from '~/settings/hours/working-time';
 
-import { afterQuietHours, type EscalationPerson, escalationOf, type EscalationStep } from './escalation';
+import {
+  afterQuietHours,
+  type EscalationPerson,
+  escalationOf,
+  type EscalationStep,
+} from './escalation';
 import { nextMorning } from './morning';
 
 const HOUR = 3_600_000;
