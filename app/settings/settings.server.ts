@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
-import { staleIfUnavailable } from '~/db/stale-if-unavailable';
 import { readEmailAddress } from '~/platform/email/email-address';
-import { publish, subscribe } from '~/platform/events.server';
+import { publish } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 import { type PhoneNumber, readPhoneNumber } from '~/platform/phone/phone-number';
 import { isMoreThanNumber } from '~/platform/phone/tel-link';
+import { staleIfUnavailable } from '~/platform/stale-if-unavailable';
 
 import { appointmentKindsSchema } from './appointments/appointment-kinds-schema.server';
 import { recordOfServices } from './disciplines';
@@ -188,13 +188,9 @@ const settingsCache = staleIfUnavailable(async () => {
   const settings = await loadSettings();
   logInvalidFields(settings);
   return settings;
-});
-subscribe('settings.changed', forgetSettings);
-subscribe('events.missed', forgetSettings);
+}, ['settings.changed']);
 
-export function forgetSettings() {
-  settingsCache.forget();
-}
+export const forgetSettings = () => settingsCache.forget();
 
 /** The last settings read while the database is unavailable. An invalid field doesn't affect the others. */
 export const readSettings = (): Promise<SettingsInForce> => settingsCache.read();

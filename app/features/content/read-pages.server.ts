@@ -1,9 +1,8 @@
 import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
-import { staleIfUnavailable } from '~/db/stale-if-unavailable';
-import { subscribe } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
+import { staleIfUnavailable } from '~/platform/stale-if-unavailable';
 import { readSettings } from '~/settings/settings.server';
 
 import type { PageForm } from './page-text';
@@ -63,16 +62,11 @@ const cache = staleIfUnavailable(async (): Promise<PublishedPages> => {
       }
     }),
   );
-});
-subscribe('page.changed', () => cache.forget());
-// The samples of legal pages depend on whether there is an estimator.
-subscribe('settings.changed', () => cache.forget());
-subscribe('events.missed', () => cache.forget());
+  // The samples of legal pages depend on whether there is an estimator.
+}, ['page.changed', 'settings.changed']);
 
 /** The published pages; the last known ones while the database is unavailable. Cached pages need the tag `pages`. */
 export const publishedPages = (): Promise<PublishedPages> => cache.read();
 
 /** Returns true if the database was unavailable, so texts may have changed. */
 export const arePagesOld = () => cache.isOld();
-
-export const forgetPages = () => cache.forget();

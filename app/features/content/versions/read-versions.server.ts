@@ -1,5 +1,4 @@
 import { db } from '~/db/executor.server';
-import { staleIfUnavailable } from '~/db/stale-if-unavailable';
 import type { PageForm } from '~/features/content/page-text';
 import { parsePage } from '~/features/content/read-pages.server';
 import {
@@ -8,7 +7,7 @@ import {
   type PageKey,
   type PageVersion,
 } from '~/features/content/written-pages';
-import { subscribe } from '~/platform/events.server';
+import { staleIfUnavailable } from '~/platform/stale-if-unavailable';
 
 export type PageVersions = {
   /** Null while visitors see the sample text. */
@@ -42,11 +41,7 @@ const cache = staleIfUnavailable(async () => {
       return [id, { current: read, others, ...(shown && { changedAt: shown.published_at }) }];
     }),
   );
-});
-subscribe('page.changed', () => cache.forget());
-subscribe('events.missed', () => cache.forget());
-
-export const forgetVersions = () => cache.forget();
+}, ['page.changed']);
 
 /** A page's versions; the last known ones while the database is unavailable. Cached pages need the tag `pages`. */
 export async function versionsOf(page: PageKey): Promise<PageVersions> {
