@@ -43,13 +43,13 @@ const phone = (demo: string, write: (number: PhoneNumber) => string) =>
     const message = number
       ? 'Enter a single number, without an extension or note.'
       : 'Enter a phone number with 10 digits, or with its country code, like +91.';
-    ctx.addIssue({ code: 'custom', message });
+    ctx.addIssue(message);
     return z.NEVER;
   });
 const emailAddress = z.string().transform((typed, ctx) => {
   const address = readEmailAddress(typed);
   if (address !== null) return address;
-  ctx.addIssue({ code: 'custom', message: 'Enter an email address, such as studio@example.in.' });
+  ctx.addIssue('Enter an email address, such as studio@example.in.');
   return z.NEVER;
 });
 const link = z.union([
@@ -69,10 +69,7 @@ const coordinates = text(60).transform((typed, ctx) => {
     /^(-?\d+(?:\.\d+)?)°?[,\s]\s*(-?\d+(?:\.\d+)?)°?$/.exec(typed) ?? [];
   if (latitude !== '' && Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180)
     return `${latitude}, ${longitude}`;
-  ctx.addIssue({
-    code: 'custom',
-    message: 'Enter latitude and longitude in degrees, such as 9.9312, 76.2673.',
-  });
+  ctx.addIssue('Enter latitude and longitude in degrees, such as 9.9312, 76.2673.');
   return z.NEVER;
 });
 
@@ -90,10 +87,7 @@ const reply = (schema: z.ZodString) =>
     const [unknown] = unknownPlaceholders(template);
     if (unknown === undefined) return;
     const known = replyPlaceholders.map((name) => `{${name}}`).join(', ');
-    ctx.addIssue({
-      code: 'custom',
-      message: `{${unknown}} isn’t a placeholder. Use ${known}.`,
-    });
+    ctx.addIssue(`{${unknown}} isn’t a placeholder. Use ${known}.`);
   });
 
 export const settingsSchema = z.object({
