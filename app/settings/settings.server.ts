@@ -10,7 +10,6 @@ import { staleIfUnavailable } from '~/platform/stale-if-unavailable';
 
 import { appointmentKindsSchema } from './appointments/appointment-kinds-schema.server';
 import { recordOfServices } from './disciplines';
-import { selectorSchema } from './dkim-selector-schema.server';
 import { eachOnce } from './each-once';
 import { closuresSchema, hoursSchema } from './hours/hours-schema.server';
 import { minutesOf } from './hours/working-hours';
@@ -89,6 +88,19 @@ const reply = (schema: z.ZodString) =>
     const known = replyPlaceholders.map((name) => `{${name}}`).join(', ');
     ctx.addIssue(`{${unknown}} isn’t a placeholder. Use ${known}.`);
   });
+
+const DNS_LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
+
+/** A DKIM selector: DNS labels. Also accepts the full name of the record. */
+const dkimSelector = z
+  .string()
+  .trim()
+  .max(200, 'At most 200 characters.')
+  .transform((typed) => typed.toLowerCase().replace(/\._domainkey\b.*$/, ''))
+  .refine(
+    (name) => name === '' || new RegExp(`^${DNS_LABEL}(?:\\.${DNS_LABEL})*$`).test(name),
+    'Use letters, digits, hyphens and dots, such as mail or s1.',
+  );
 
 export const settingsSchema = z.object({
   company: z.object({
@@ -174,7 +186,7 @@ export const settingsSchema = z.object({
   alerts: z.object({
     confirmation: z.enum(['', 'on']),
     single: z.enum(['', 'on']),
-    dkimSelector: selectorSchema,
+    dkimSelector,
   }),
 }) satisfies z.ZodType<Settings>;
 
