@@ -23,7 +23,7 @@ export type EscalationPerson = {
   readonly quiet: Span | null;
 };
 
-export type EscalationType = (typeof leadAlerts)[number];
+type EscalationType = (typeof leadAlerts)[number];
 
 /** `notBefore` is UTC milliseconds. */
 export type Call = {
