@@ -7,7 +7,7 @@ import { readSettings } from '~/settings/settings.server';
 
 import type { PageForm } from './page-text';
 import { shownSample } from './versions/legal-samples.server';
-import { isPageKey, LANGUAGE, type PublishedPages, SAMPLE_NUMBER } from './written-pages';
+import { LANGUAGE, pageOfStorageKey, type PublishedPages, SAMPLE_NUMBER } from './written-pages';
 
 const storedForm = z.object({
   sections: z.record(
@@ -47,8 +47,8 @@ const cache = staleIfUnavailable(async (): Promise<PublishedPages> => {
   const published = new Set(rows.map(({ id }) => id));
   return Object.fromEntries(
     [...samples.filter(({ id }) => !published.has(id)), ...rows].flatMap(({ id, form }) => {
-      const page = id.slice(LANGUAGE.length + 1);
-      if (!isPageKey(page)) return [];
+      const page = pageOfStorageKey(id);
+      if (!page) return [];
       try {
         const text = parsePage(form);
         const isSample = !published.has(id);
