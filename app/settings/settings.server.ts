@@ -7,6 +7,7 @@ import { log } from '~/platform/log.server';
 import { type PhoneNumber, readPhoneNumber } from '~/platform/phone/phone-number';
 import { isMoreThanNumber } from '~/platform/phone/tel-link';
 import { staleIfUnavailable } from '~/platform/stale-if-unavailable';
+import { parseJson } from '~/platform/text/parse-json';
 
 import { appointmentKindsSchema } from './appointments/appointment-kinds-schema.server';
 import { recordOfServices } from './disciplines';
@@ -269,14 +270,6 @@ const withDefault = (stored: unknown, field: string, value: string): unknown =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored)
     ? { [field]: value, ...stored }
     : stored;
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
 
 export async function saveSettings<G extends keyof Settings>(group: G, value: Settings[G]) {
   if (group === 'people') return storePeople(settingsSchema.shape.people.parse(value));
