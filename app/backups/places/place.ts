@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 
+import { codeOf, messageOf } from '~/platform/error-details';
 import { StorageError, type StorageFault } from '~/platform/storage/storage-error';
 
 export type StoredBackup = { readonly name: string; readonly bytes: number };
@@ -36,10 +37,7 @@ export async function whyUnwritable(place: BackupPlace): Promise<string | null> 
 export function placeProblem(shown: string, error: unknown): string {
   if (error instanceof StorageError)
     return `${BUCKET_PROBLEMS[error.kind](shown)} (${error.message}.)`;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = error instanceof Error ? error.message : String(error);
-  const sentence = PROBLEMS[code];
-  return sentence ? sentence(shown) : `The backup failed: ${reason}`;
+  return PROBLEMS[codeOf(error)]?.(shown) ?? `The backup failed: ${messageOf(error)}`;
 }
 
 const unwritable = (shown: string) =>
