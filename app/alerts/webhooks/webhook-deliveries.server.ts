@@ -1,5 +1,8 @@
+import type { Selectable } from 'kysely';
+
 import { wakeWorker } from '~/alerts/outbox/worker-wake';
 import { afterCommit, db, transaction } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
 import { released } from '~/platform/jobs/lease.server';
 
 import { TEST_EVENT, webhookEvents } from './webhook-events';
@@ -59,12 +62,10 @@ const ofWebhook = (id: string) =>
     .where('channel', '=', 'webhook')
     .where('recipient', '=', `webhook/${id}`);
 
-type Row = {
-  readonly state: 'waiting' | 'sent' | 'failed' | 'given up' | 'cancelled' | 'gathered';
-  readonly failures: number;
-};
-
-function stateOf({ state, failures }: Row): State {
+function stateOf({
+  state,
+  failures,
+}: Pick<Selectable<Tables['deliveries']>, 'state' | 'failures'>): State {
   switch (state) {
     case 'waiting':
       return failures > 0 ? 'retrying' : 'waiting';
