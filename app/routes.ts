@@ -18,9 +18,9 @@ export default [
       'contact/appointment/:token',
       'features/appointments/client-link/client-appointment.route.tsx',
     ),
-    route('terms', 'pages/legal/terms.route.tsx'),
-    route('refund', 'pages/legal/refund.route.tsx'),
-    route('privacy-policy', 'pages/legal/privacy-policy.route.tsx'),
+    route('terms', 'pages/legal/legal.route.tsx', { id: 'terms' }),
+    route('refund', 'pages/legal/legal.route.tsx', { id: 'refund' }),
+    route('privacy-policy', 'pages/legal/legal.route.tsx', { id: 'privacy' }),
     // Earlier versions of a legal page, by their number.
     route('terms/versions/:version', 'pages/legal/version.route.tsx', { id: 'terms-version' }),
     route('refund/versions/:version', 'pages/legal/version.route.tsx', { id: 'refund-version' }),

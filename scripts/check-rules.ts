@@ -32,7 +32,6 @@ const SMALL_FILES = {
     'app/features/content/text-parts.ts',
     'app/pages/home/latest-notes.tsx',
     'app/pages/home/price-strip.tsx',
-    'app/settings/dkim-selector-schema.server.ts',
   ],
   'a subject of its own': [
     'app/features/appointments/booking/lead-of-client.server.ts',

@@ -21,7 +21,7 @@ const ofSite = sources.filter(
   ({ path }) =>
     /^(app|server|vite\.config|react-router\.config|scripts\/(admin-chunk|precompress))/.test(
       path,
-    ) && !/\.test\.|test-setup/.test(path),
+    ) && !/\.test\./.test(path),
 );
 
 const IMPORT = /(?:from|import|import\() ?'((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^']*)?'/g;

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 
 import type { ServerBuild } from 'react-router';
-import { readBackupSettings } from '~server/backups/backup-settings';
-import { warnOfBackupPlace } from '~server/backups/warn-of-backup-place';
+import { readBackupSettings, warnOfBackupPlace } from '~server/backups/backup-settings';
 import { answerConsole } from '~server/console/console-commands';
 import { listenToConsole } from '~server/console/console-socket';
 import { LEND_DATABASE, handOverDatabase } from '~server/console/lend-database';

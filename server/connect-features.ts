@@ -22,8 +22,8 @@ import { registerMorningAddition } from '~/features/leads/list/morning-list.serv
 import { takeOverUndoHandler } from '~/features/leads/owners/take-over.server';
 import { sourceUndoHandler } from '~/features/leads/sources/source-undo-handler.server';
 import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
+import { isProjectPage } from '~/features/portfolio/find-project.server';
 import { imageUsesInProjects } from '~/features/portfolio/image-uses.server';
-import { isProjectPage } from '~/features/portfolio/is-project-page.server';
 import { orderUndoHandler } from '~/features/portfolio/undo/order-undo-handler.server';
 import { projectUndoHandler } from '~/features/portfolio/undo/project-undo-handler.server';
 

@@ -21,7 +21,7 @@ const proxies = z.string().transform((text, ctx) => {
     const prefix = Number(bits);
     // An empty prefix length would be read as 0, which trusts every address.
     if (!isIP(address) || !/^\d{1,3}$/.test(bits) || more.length > 0 || prefix > maxBits) {
-      ctx.addIssue({ code: 'custom', message: `"${part}" is not an address or CIDR range` });
+      ctx.addIssue(`"${part}" is not an address or CIDR range`);
       return z.NEVER;
     }
     list.addSubnet(address, prefix, family);
@@ -42,7 +42,7 @@ const parsedBy = <Address>(parse: (text: string) => Address) =>
       return parse(text);
     } catch (error) {
       if (!(error instanceof BadS3Address || error instanceof BadSmtpAddress)) throw error;
-      ctx.addIssue({ code: 'custom', message: error.message });
+      ctx.addIssue(error.message);
       return z.NEVER;
     }
   });

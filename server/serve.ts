@@ -4,6 +4,7 @@ import { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import * as build from 'virtual:react-router/server-build';
 
+import { messageOf } from '~/platform/error-details';
 import { log } from '~/platform/log.server';
 import { setSiteOrigin, siteOrigin } from '~/platform/origin.server';
 import type { PageCache } from '~/platform/page-cache/page-cache';
@@ -130,8 +131,7 @@ async function renderMainPages(app: ReturnType<typeof createApp>, cache: PageCac
 process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));
 
 function refuseStart(error: unknown) {
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`The site can't start: ${reason}\n`);
+  process.stderr.write(`The site can't start: ${messageOf(error)}\n`);
   process.exit(1);
 }
 

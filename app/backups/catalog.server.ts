@@ -1,8 +1,11 @@
+import type { Readable } from 'node:stream';
+
 import { v7 as uuid } from 'uuid';
 
 import { db, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
+import { backupSettings, placeOf } from './settings.server';
 import type { MadeBackup, Progress } from './work/make-backup.server';
 
 /** Milliseconds without progress after which a backup counts as failed. */
@@ -189,7 +192,7 @@ export const listBackups = (): Promise<Backup[]> =>
     .limit(MAX_LISTED)
     .execute();
 
-export const findBackup = (id: string): Promise<Backup | undefined> =>
+const findBackup = (id: string): Promise<Backup | undefined> =>
   db().selectFrom('backups').select(columns).where('id', '=', id).executeTakeFirst();
 
 export const verifiedBackups = (): Promise<Backup[]> =>
@@ -225,4 +228,15 @@ export async function readCatalog(now = Date.now()): Promise<{
     running: isAlive ? running : null,
     failed: isSince ? failed : null,
   };
+}
+
+/** Resolves to undefined if the backup is unverified or gone. */
+export async function openBackup(
+  id: string,
+): Promise<{ name: string; bytes: number; content: Readable } | undefined> {
+  const backup = await findBackup(id);
+  const place = placeOf(backupSettings());
+  if (backup?.state !== 'proved' || backup.place !== place.shown) return undefined;
+  const there = (await place.list()).find(({ name }) => name === backup.name);
+  return there && { ...there, content: await place.open(backup.name) };
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 import {
   type CompiledQuery,
@@ -10,8 +11,6 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-
-import { createEventLoopYield } from './event-loop-yield';
 
 /**
  * Kysely expects better-sqlite3. As on PostgreSQL, a transaction accepts only a rollback after an error, and text with
@@ -57,6 +56,20 @@ class FairSqliteDriver extends SqliteDriver {
     await this.#turn();
     return (this.#connection ??= durableConnection(await super.acquireConnection(), this.#handle));
   }
+}
+
+const MAX_TURN_MS = 10;
+
+/** SQLite answers synchronously, so without this a burst of queries would delay timers and sockets. */
+function createEventLoopYield() {
+  let began: number | undefined;
+  const isOver = () => began !== undefined && performance.now() - began > MAX_TURN_MS;
+  return async (): Promise<void> => {
+    while (isOver()) await yieldToEventLoop();
+    if (began !== undefined) return;
+    began = performance.now();
+    setImmediate(() => (began = undefined));
+  };
 }
 
 /** A write outside a transaction is durable when it resolves. The executor does this for transactions. */

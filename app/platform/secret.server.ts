@@ -9,6 +9,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { writeDurably } from '~/db/files/durable-file.server';
+import { codeOf } from '~/platform/error-details';
 
 const KEY_FILE = 'secret.key';
 
@@ -27,7 +28,7 @@ function keyFile(path: string) {
       throw new Error(`${path} is damaged. Put your saved copy of it in its place.`);
     return stored;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (codeOf(error) !== 'ENOENT') throw error;
   }
   const made = randomBytes(32).toString('base64url');
   writeDurably(path, made);

@@ -27,10 +27,7 @@ const optionalPhone = z
     if (typed === '') return '';
     const number = readPhoneNumber(typed);
     if (number && !isMoreThanNumber(typed)) return number.international;
-    ctx.addIssue({
-      code: 'custom',
-      message: 'Enter 10 digits, or a number with its country code.',
-    });
+    ctx.addIssue('Enter 10 digits, or a number with its country code.');
     return z.NEVER;
   });
 
@@ -45,10 +42,7 @@ const row = z
         if (typed === '') return '';
         const address = readEmailAddress(typed);
         if (address !== null) return address;
-        ctx.addIssue({
-          code: 'custom',
-          message: 'Enter an email address, such as asha@example.in, or leave it empty.',
-        });
+        ctx.addIssue('Enter an email address, such as asha@example.in, or leave it empty.');
         return z.NEVER;
       }),
     phone: optionalPhone,

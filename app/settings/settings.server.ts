@@ -1,16 +1,16 @@
 import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
-import { staleIfUnavailable } from '~/db/stale-if-unavailable';
 import { readEmailAddress } from '~/platform/email/email-address';
-import { publish, subscribe } from '~/platform/events.server';
+import { publish } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 import { type PhoneNumber, readPhoneNumber } from '~/platform/phone/phone-number';
 import { isMoreThanNumber } from '~/platform/phone/tel-link';
+import { staleIfUnavailable } from '~/platform/stale-if-unavailable';
+import { parseJson } from '~/platform/text/parse-json';
 
 import { appointmentKindsSchema } from './appointments/appointment-kinds-schema.server';
 import { recordOfServices } from './disciplines';
-import { selectorSchema } from './dkim-selector-schema.server';
 import { eachOnce } from './each-once';
 import { closuresSchema, hoursSchema } from './hours/hours-schema.server';
 import { minutesOf } from './hours/working-hours';
@@ -43,13 +43,13 @@ const phone = (demo: string, write: (number: PhoneNumber) => string) =>
     const message = number
       ? 'Enter a single number, without an extension or note.'
       : 'Enter a phone number with 10 digits, or with its country code, like +91.';
-    ctx.addIssue({ code: 'custom', message });
+    ctx.addIssue(message);
     return z.NEVER;
   });
 const emailAddress = z.string().transform((typed, ctx) => {
   const address = readEmailAddress(typed);
   if (address !== null) return address;
-  ctx.addIssue({ code: 'custom', message: 'Enter an email address, such as studio@example.in.' });
+  ctx.addIssue('Enter an email address, such as studio@example.in.');
   return z.NEVER;
 });
 const link = z.union([
@@ -69,10 +69,7 @@ const coordinates = text(60).transform((typed, ctx) => {
     /^(-?\d+(?:\.\d+)?)°?[,\s]\s*(-?\d+(?:\.\d+)?)°?$/.exec(typed) ?? [];
   if (latitude !== '' && Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180)
     return `${latitude}, ${longitude}`;
-  ctx.addIssue({
-    code: 'custom',
-    message: 'Enter latitude and longitude in degrees, such as 9.9312, 76.2673.',
-  });
+  ctx.addIssue('Enter latitude and longitude in degrees, such as 9.9312, 76.2673.');
   return z.NEVER;
 });
 
@@ -90,11 +87,21 @@ const reply = (schema: z.ZodString) =>
     const [unknown] = unknownPlaceholders(template);
     if (unknown === undefined) return;
     const known = replyPlaceholders.map((name) => `{${name}}`).join(', ');
-    ctx.addIssue({
-      code: 'custom',
-      message: `{${unknown}} isn’t a placeholder. Use ${known}.`,
-    });
+    ctx.addIssue(`{${unknown}} isn’t a placeholder. Use ${known}.`);
   });
+
+const DNS_LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
+
+/** A DKIM selector: DNS labels. Also accepts the full name of the record. */
+const dkimSelector = z
+  .string()
+  .trim()
+  .max(200, 'At most 200 characters.')
+  .transform((typed) => typed.toLowerCase().replace(/\._domainkey\b.*$/, ''))
+  .refine(
+    (name) => name === '' || new RegExp(`^${DNS_LABEL}(?:\\.${DNS_LABEL})*$`).test(name),
+    'Use letters, digits, hyphens and dots, such as mail or s1.',
+  );
 
 export const settingsSchema = z.object({
   company: z.object({
@@ -180,7 +187,7 @@ export const settingsSchema = z.object({
   alerts: z.object({
     confirmation: z.enum(['', 'on']),
     single: z.enum(['', 'on']),
-    dkimSelector: selectorSchema,
+    dkimSelector,
   }),
 }) satisfies z.ZodType<Settings>;
 
@@ -188,13 +195,9 @@ const settingsCache = staleIfUnavailable(async () => {
   const settings = await loadSettings();
   logInvalidFields(settings);
   return settings;
-});
-subscribe('settings.changed', forgetSettings);
-subscribe('events.missed', forgetSettings);
+}, ['settings.changed']);
 
-export function forgetSettings() {
-  settingsCache.forget();
-}
+export const forgetSettings = () => settingsCache.forget();
 
 /** The last settings read while the database is unavailable. An invalid field doesn't affect the others. */
 export const readSettings = (): Promise<SettingsInForce> => settingsCache.read();
@@ -267,14 +270,6 @@ const withDefault = (stored: unknown, field: string, value: string): unknown =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored)
     ? { [field]: value, ...stored }
     : stored;
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
 
 export async function saveSettings<G extends keyof Settings>(group: G, value: Settings[G]) {
   if (group === 'people') return storePeople(settingsSchema.shape.people.parse(value));

@@ -1,4 +1,4 @@
-import { parseSync } from 'vite';
+import { parseSync, Visitor } from 'vite';
 
 import type { Source } from '../house-rules/source.ts';
 
@@ -84,26 +84,11 @@ const PRODUCT_NOUNS =
   /^(?:leads?|inquir(?:y|ies)|estimates?|appointments?|articles?|blogs?|journals?|portfolios?|projects?|recipients?|alerts?|byelaws?|quarantine|spam)$/;
 const BELOW_PRODUCT = /^app\/(?:platform|concurrency)\//;
 
-type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value;
-
 /** The different names in a module: of variables, functions, types, parameters and properties, not of HTML elements. */
 export function namesOf(file: string, source: string): Set<string> {
   const names = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(visit);
-    if (!isNode(value)) return;
-    if (
-      value.type.endsWith('Identifier') &&
-      value.type !== 'JSXIdentifier' &&
-      typeof value['name'] === 'string'
-    )
-      names.add(value['name']);
-    for (const part of Object.values(value)) if (typeof part === 'object') visit(part);
-  };
-  visit(parseSync(file, source).program);
+  const add = ({ name }: { readonly name: string }) => void names.add(name);
+  new Visitor({ Identifier: add, PrivateIdentifier: add }).visit(parseSync(file, source).program);
   return names;
 }
 

@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path';
 
 import { env } from '~server/env';
 
-import type { BackupSettings } from '~/backups/settings.server';
+import { whyUnwritable } from '~/backups/places/place';
+import { type BackupSettings, placeOf } from '~/backups/settings.server';
+import { log } from '~/platform/log.server';
 
 import { version } from './version';
 
@@ -39,4 +41,11 @@ export function siteParts() {
   const dataDir = resolve(DATA_DIR);
   const filesRoot = STORAGE_URL?.written() ?? join(dataDir, 'files');
   return { site: { dataDir, databaseUrl: DATABASE_URL }, filesRoot };
+}
+
+/** Logs at startup why the nightly backup could not be written. */
+export async function warnOfBackupPlace(settings: BackupSettings): Promise<void> {
+  if (settings.url === undefined) return;
+  const trouble = await whyUnwritable(placeOf(settings));
+  if (trouble !== null) log.warn({ trouble }, 'the next backup will fail');
 }

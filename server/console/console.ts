@@ -11,6 +11,7 @@ import { takeOwnerLock } from '~/db/owner-lock.server';
 import { forgetIdentity, moveSiteAway } from '~/db/site-folder.server';
 import { isEmptyDatabase } from '~/db/site-identity.server';
 import { setBuildFolder } from '~/platform/build-folder.server';
+import { messageOf } from '~/platform/error-details';
 import { copyFiles } from '~/platform/storage/copy-files.server';
 import { createFolderStorage } from '~/platform/storage/folder-storage.server';
 import { describeS3Address } from '~/platform/storage/s3/s3-address';
@@ -175,7 +176,6 @@ function acceptDatabase(dataDir: string) {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${reason}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exit(1);
 });

@@ -1,4 +1,5 @@
 import { isOutOfRoom, isReadOnly } from '~/db/errors.server';
+import { codeOf, messageOf } from '~/platform/error-details';
 
 const full = (folder: string, work: string) =>
   `There is no space in ${folder} for the ${work}. Free up space.`;
@@ -10,8 +11,7 @@ const readOnly = (folder: string) => `The disk of ${folder} is read-only. Mount 
 export function folderProblem(folder: string, work: 'restore' | 'check', error: unknown): string {
   if (isOutOfRoom(error)) return full(folder, work);
   if (isReadOnly(error)) return readOnly(folder);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   if (code === 'EACCES' || code === 'EPERM') return unwritable(folder);
-  const reason = error instanceof Error ? error.message : String(error);
-  return `The ${work} failed: ${reason.replace(/\.$/, '')}.`;
+  return `The ${work} failed: ${messageOf(error).replace(/\.$/, '')}.`;
 }

@@ -4,6 +4,7 @@ import {
   type CheckResult,
   type Finding,
 } from '~/dashboard/settings/system/system-checks.server';
+import { messageOf } from '~/platform/error-details';
 
 import type { Environment } from '../env';
 import { checkClock, checkDisk, checkFolder, checkKey, checkVersion } from './machine-checks';
@@ -85,8 +86,7 @@ async function run(check: Check, site: Surroundings): Promise<Finding> {
   try {
     return await Promise.race([promise, Promise.resolve(check.run(site))]);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { state: 'problem', text: `The check failed: ${reason}` };
+    return { state: 'problem', text: `The check failed: ${messageOf(error)}` };
   } finally {
     clearTimeout(timer);
   }

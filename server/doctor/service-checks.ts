@@ -11,12 +11,13 @@ import { listWebhooks } from '~/alerts/webhooks/webhooks.server';
 import { backupStatus, whyVerifiedIsGone } from '~/backups/status.server';
 import type { Finding } from '~/dashboard/settings/system/system-checks.server';
 import { sourceWarnings } from '~/features/leads/sources/source-states.server';
+import { codeOf, messageOf } from '~/platform/error-details';
 import { formatInstant } from '~/platform/indian-time';
 import { describeS3Address, type S3Address } from '~/platform/storage/s3/s3-address';
 import { createS3Storage } from '~/platform/storage/s3/s3-storage.server';
 import { storageFault } from '~/platform/storage/storage-error';
 
-import { messageOf, ok, problem, type Surroundings, warning } from './surroundings';
+import { ok, problem, type Surroundings, warning } from './surroundings';
 
 export function checkStorage({ environment, dataDir }: Surroundings): Finding | Promise<Finding> {
   const { STORAGE_URL } = environment;
@@ -134,8 +135,7 @@ export async function checkAddress({ environment }: Surroundings): Promise<Findi
 
 const whyNoAnswer = (error: unknown): string => {
   const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return code || messageOf(error);
+  return codeOf(cause) || messageOf(error);
 };
 
 export async function checkAlerts(): Promise<Finding> {

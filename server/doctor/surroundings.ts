@@ -12,6 +12,7 @@ import { explainOpeningError, unknownMigrationAdvice } from '~/db/opening-error.
 import { openReadOnly } from '~/db/read-only.server';
 import { judgeFolder, readIdentityFile, SQLITE_FILE } from '~/db/site-folder.server';
 import { isEmptyDatabase, findIdentity } from '~/db/site-identity.server';
+import { messageOf } from '~/platform/error-details';
 
 import { backupPassphrase } from '../backups/backup-settings';
 import { env, type Environment, useValidVariables } from '../env';
@@ -139,6 +140,3 @@ async function judgeMigrations(database: Database): Promise<Finding> {
         `${database.engine === 'postgres' ? 'PostgreSQL' : 'SQLite'}, up to date (${applied.at(-1)}).`,
       );
 }
-
-export const messageOf = (error: unknown) =>
-  error instanceof Error ? error.message : String(error);

@@ -21,7 +21,7 @@ import { deleteOldFingerprints } from '~/features/leads/inquiry/suspicion/finger
 import { RELEASE_JOB } from '~/features/leads/quarantine/pause-release.server';
 import { recheckQuarantine } from '~/features/leads/quarantine/recheck-quarantine.server';
 import { nextReleaseAt, releaseDue } from '~/features/leads/quarantine/release-leads.server';
-import { forgetOldPosts } from '~/features/leads/sources/forget-posts.server';
+import { forgetOldPosts } from '~/features/leads/sources/receive-post.server';
 import { purgeProjects } from '~/features/portfolio/bin/project-bin.server';
 import type { Job } from '~/platform/jobs/job-worker.server';
 import { readJob } from '~/platform/jobs/jobs.server';

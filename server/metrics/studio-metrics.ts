@@ -2,13 +2,16 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { version } from '~server/backups/version';
 import { whyNotReady } from '~server/readiness';
 
+import { readBacklog } from '~/alerts/health/outbox-health.server';
+import { countWaitingWebhooks } from '~/alerts/webhooks/webhook-deliveries.server';
+import { webhookWarnings } from '~/alerts/webhooks/webhook-warnings.server';
+import { hasBackupFailed, verifiedBackupAge } from '~/backups/status.server';
 import type { Database } from '~/db/database';
 import { inquiriesInSpool } from '~/features/leads/inquiry/spool/spool.server';
+import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
 import { type DiskSpace, readDiskSpace } from '~/platform/disk-space.server';
 import { log } from '~/platform/log.server';
 import type { PageCache } from '~/platform/page-cache/page-cache';
-
-import { addDatabaseMetrics } from './database-metrics';
 
 /** The folders whose disks are measured, by the value of the label `place`. */
 type MeasuredFolders = ReadonlyMap<'data' | 'picture_copies', string>;
@@ -20,22 +23,23 @@ export type Measured = {
   readonly folders: MeasuredFolders;
 };
 
-/** Adds values that are counted elsewhere. They are only read when metrics are collected. */
-export function addStudioMetrics(
-  register: Registry,
-  { database, cache, stopping, folders }: Measured,
-) {
-  const registers = [register];
-  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+/** Their values are read when metrics are collected. One that can't be read has no sample: an old one would mislead. */
+const createMetrics = (registers: Registry[]) => ({
+  gauge: (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
       help,
       registers,
       async collect() {
-        this.set(await read());
+        try {
+          this.set(await read());
+        } catch (error) {
+          this.remove();
+          log.warn({ err: error, metric: name }, 'metric not collected');
+        }
       },
-    });
-  const counter = (name: string, help: string, read: () => number) =>
+    }),
+  counter: (name: string, help: string, read: () => number) =>
     new Counter({
       name,
       help,
@@ -44,8 +48,16 @@ export function addStudioMetrics(
         this.reset();
         this.inc(read());
       },
-    });
+    }),
+});
 
+/** Adds values that are counted elsewhere. */
+export function addStudioMetrics(
+  register: Registry,
+  { database, cache, stopping, folders }: Measured,
+) {
+  const registers = [register];
+  const { gauge, counter } = createMetrics(registers);
   // First: metrics are collected in this order, and the queries of the others would be counted as waiting.
   const { connections } = database;
   if (connections) {
@@ -77,17 +89,66 @@ export function addStudioMetrics(
     'Inquiries received while the database was away, not stored yet',
     inquiriesInSpool,
   );
-  addDatabaseMetrics(register);
-  addDiskMetrics(register, folders);
+  gauge(
+    'studio_deliveries_waiting',
+    'Overdue alerts and emails',
+    async () => (await readBacklog()).waiting,
+  );
+  gauge(
+    'studio_delivery_oldest_seconds',
+    'Age of the oldest overdue delivery',
+    async () => (await readBacklog()).oldest,
+  );
+  gauge(
+    'studio_webhooks_waiting',
+    'Events that a webhook has not delivered yet',
+    countWaitingWebhooks,
+  );
+  gauge(
+    'studio_webhooks_failing',
+    'Webhooks that have failed for an hour or were switched off for that',
+    async () => (await webhookWarnings()).length,
+  );
+  gauge(
+    'studio_backup_age_seconds',
+    'Time since the last verified backup or, before the first one, since the site began',
+    verifiedBackupAge,
+  );
+  gauge('studio_backup_failed', '1 while the latest backup has failed, else 0', async () =>
+    Number(await hasBackupFailed()),
+  );
+  addLeads(registers);
+  addDisks(registers, folders);
 }
 
-function addDiskMetrics(register: Registry, folders: MeasuredFolders) {
+function addLeads(registers: Registry[]) {
+  const leads = new Gauge({
+    name: 'studio_leads',
+    help: 'Leads stored, by kind and place; absent while the database is away',
+    labelNames: ['kind', 'place'],
+    registers,
+    async collect() {
+      leads.reset();
+      try {
+        for (const kind of ['inquiry', 'estimate'] as const) {
+          const { total, suspects } = await leadStatistics(kind);
+          leads.set({ kind, place: 'desk' }, total);
+          leads.set({ kind, place: 'set_aside' }, suspects);
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'leads not counted for the metrics');
+      }
+    },
+  });
+}
+
+function addDisks(registers: Registry[], folders: MeasuredFolders) {
   const gauge = (name: string, help: string, of: keyof DiskSpace) =>
     new Gauge({
       name,
       help,
       labelNames: ['place'],
-      registers: [register],
+      registers,
       async collect() {
         this.reset();
         for (const [place, folder] of folders)

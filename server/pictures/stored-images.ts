@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Server } from '~server/middleware';
 
 import { isUnavailable } from '~/db/errors.server';
-import { isBinned } from '~/features/images/bin/is-binned.server';
+import { isBinned } from '~/features/images/bin/image-bin.server';
 import { findImages } from '~/features/images/find-images.server';
 import type { StoredImage } from '~/features/images/image';
 import { parseImageAddress, type ImageSize, sizeKey } from '~/features/images/image-address';

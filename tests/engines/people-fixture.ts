@@ -2,7 +2,7 @@ import { beforeEach, expect } from 'vitest';
 
 import { registerRecipients } from '~/alerts/outbox/recipients';
 import { staffRecipients } from '~/alerts/people/plan-recipients.server';
-import { forgetSubscriptions, listSubscriptions } from '~/alerts/push/subscriptions.server';
+import { listSubscriptions } from '~/alerts/push/subscriptions.server';
 import { assignDevice } from '~/auth/sessions/device-person.server';
 import { openSession } from '~/auth/sessions/sessions.server';
 import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
@@ -12,6 +12,7 @@ import { titleOf } from '~/dashboard/settings/people/question-text';
 import { startPush } from '~/dashboard/settings/recipients/start-push.server';
 import { settingUndoHandler } from '~/dashboard/settings/setting-undo-handler.server';
 import { db, transaction } from '~/db/executor.server';
+import { fromOthers } from '~/platform/events.server';
 import { loadSecret } from '~/platform/secret.server';
 import { storePeople } from '~/settings/people/people-rows.server';
 import type { PersonRow } from '~/settings/people/person';
@@ -48,7 +49,7 @@ export function withoutPeople() {
     await db().deleteFrom('admin_devices').execute();
     await db().deleteFrom('admin_passkeys').execute();
     forgetSettings();
-    forgetSubscriptions();
+    fromOthers.missed();
   });
 }
 

@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { formatInstant, instantInIndia } from '~/platform/indian-time';
 import { workingCalendar, workingTimeBetween } from '~/settings/hours/working-time';
 
-import { afterQuietHours, alertsSentBy, type EscalationPerson, escalationOf } from './escalation';
+import {
+  afterQuietHours,
+  type EscalationPerson,
+  escalationOf,
+  type EscalationStep,
+} from './escalation';
 import { nextMorning } from './morning';
 
 const HOUR = 3_600_000;
@@ -40,6 +45,20 @@ const meera: EscalationPerson = {
   quiet: null,
 };
 const team = [asha, ravi, meera];
+
+/** The alerts that were sent by `now`, if the lead was answered at `answeredAt`. */
+const alertsSentBy = (
+  steps: readonly EscalationStep[],
+  { answeredAt, now }: { answeredAt: number | null; now: number },
+) =>
+  steps.flatMap(({ news, calls }) =>
+    calls
+      .filter(({ notBefore }) => notBefore <= now)
+      .filter(
+        ({ notBefore }) => news === 'lead.new' || answeredAt === null || notBefore < answeredAt,
+      )
+      .map((call) => ({ news, ...call })),
+  );
 
 /** Lists alerts such as "Asha by mail 24 Nov 2026, 11:00". */
 const listAlerts = (

@@ -23,7 +23,7 @@ export type EscalationPerson = {
   readonly quiet: Span | null;
 };
 
-export type EscalationType = (typeof leadAlerts)[number];
+type EscalationType = (typeof leadAlerts)[number];
 
 /** `notBefore` is UTC milliseconds. */
 export type Call = {
@@ -139,17 +139,3 @@ export function afterQuietHours(quiet: Span | null, instant: number): number {
   if (time < to) return midnight + to;
   return time >= from ? midnight + DAY + to : instant;
 }
-
-/** The alerts that were sent by `now`, if the lead was answered at `answeredAt`. */
-export const alertsSentBy = (
-  steps: readonly EscalationStep[],
-  { answeredAt, now }: { answeredAt: number | null; now: number },
-) =>
-  steps.flatMap(({ news, calls }) =>
-    calls
-      .filter(({ notBefore }) => notBefore <= now)
-      .filter(
-        ({ notBefore }) => news === 'lead.new' || answeredAt === null || notBefore < answeredAt,
-      )
-      .map((call) => ({ news, ...call })),
-  );

@@ -59,20 +59,8 @@ export const readChannels = (now = Date.now()): Promise<ChannelHealth[]> =>
         label,
         missing,
         lastSentAt: sent?.at ?? null,
-        lastFailure:
-          at === null || why === null
-            ? null
-            : {
-                at,
-                why,
-              },
-        down:
-          since === null
-            ? null
-            : {
-                since,
-                why: state.problem ?? why ?? '',
-              },
+        lastFailure: at === null || why === null ? null : { at, why },
+        down: since === null ? null : { since, why: state.problem ?? why ?? '' },
         failing: waiting.count,
         failingSince: waiting.since,
         outage,
@@ -85,14 +73,14 @@ const ofChannel = (name: ChannelName) => db().selectFrom('deliveries').where('ch
 async function countWaiting(name: ChannelName, isDown: boolean, now: number) {
   const failed = ofChannel(name)
     .select(({ fn }) => [
-      fn.countAll<number | bigint | string>().as('count'),
+      fn.countAll<number>().as('count'),
       fn.min<number | null>('created_at').as('since'),
     ])
     .where('state', '=', 'waiting')
     .where('failed_at', 'is not', null);
   if (!isDown) {
     // Failures of one recipient are shown with that person.
-    const { count, since } = await failed
+    return failed
       .where((eb) =>
         eb.or([
           eb('failed_because', 'is', null),
@@ -101,10 +89,9 @@ async function countWaiting(name: ChannelName, isDown: boolean, now: number) {
         ]),
       )
       .executeTakeFirstOrThrow();
-    return { count: Number(count), since };
   }
   const untried = ofChannel(name)
-    .select(({ fn }) => fn.countAll<number | bigint | string>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('state', '=', 'waiting')
     .where('failed_at', 'is', null)
     .where('not_before', '<=', now);
@@ -112,7 +99,7 @@ async function countWaiting(name: ChannelName, isDown: boolean, now: number) {
     failed.executeTakeFirstOrThrow(),
     untried.executeTakeFirstOrThrow(),
   ]);
-  return { count: Number(count) + Number(due.count), since };
+  return { count: count + due.count, since };
 }
 
 async function readPastOutage(channel: ChannelName): Promise<PastOutage | null> {
@@ -153,7 +140,7 @@ export async function readEnded(
   const ended = () => db().selectFrom('deliveries').where(isResendable(now));
   const [{ count }, rows] = await Promise.all([
     ended()
-      .select(({ fn }) => fn.countAll<number | bigint | string>().as('count'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
     ended()
       .select(['id', 'news', 'recipient', 'problem', 'ended_at'])
@@ -170,7 +157,7 @@ export async function readEnded(
       at: at ?? 0,
     })),
   );
-  return { count: Number(count), latest };
+  return { count, latest };
 }
 
 /** The name of a recipient for logs, without the address. */
@@ -199,7 +186,7 @@ export async function readBacklog(now = Date.now()) {
   const { count, since } = await db()
     .selectFrom('deliveries')
     .select(({ fn, eb }) => [
-      fn.countAll<number | bigint | string>().as('count'),
+      fn.countAll<number>().as('count'),
       fn
         .min<number | null>(
           eb
@@ -215,8 +202,5 @@ export async function readBacklog(now = Date.now()) {
     .where('channel', '!=', 'webhook')
     .where((eb) => eb.or([eb('not_before', '<=', now), eb('failed_at', 'is not', null)]))
     .executeTakeFirstOrThrow();
-  return {
-    waiting: Number(count),
-    oldest: since === null ? 0 : Math.max(0, (now - since) / 1_000),
-  };
+  return { waiting: count, oldest: since === null ? 0 : Math.max(0, (now - since) / 1_000) };
 }

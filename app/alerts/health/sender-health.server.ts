@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { domainToASCII } from 'node:url';
 
 import { mailServer, whyNoMail } from '~/alerts/mail/mail-server';
+import { codeOf } from '~/platform/error-details';
 import { readSettings } from '~/settings/settings.server';
 
 const LOOKUP_TIMEOUT_MS = 1_800;
@@ -82,7 +83,7 @@ async function readTexts(resolver: Resolver, name: string): Promise<string[] | n
   try {
     return (await resolver.resolveTxt(name)).map((strings) => strings.join(''));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
+    const code = codeOf(error);
     return code === 'ENODATA' || code === 'ENOTFOUND' ? [] : null;
   }
 }

@@ -255,10 +255,10 @@ const admitToClient = (id: string, now = Date.now()): Promise<boolean> =>
     await lockFor('mail to clients');
     const { count } = await db()
       .selectFrom('deliveries')
-      .select(({ fn }) => fn.countAll<number | bigint | string>().as('count'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('admitted_at', '>', now - HOUR)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= MAX_PER_HOUR) return false;
+    if (count >= MAX_PER_HOUR) return false;
     await db().updateTable('deliveries').set({ admitted_at: now }).where('id', '=', id).execute();
     return true;
   });

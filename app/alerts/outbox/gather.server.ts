@@ -69,7 +69,7 @@ async function getsTooMany(channel: ChannelName, recipient: Recipient): Promise<
   const now = Date.now();
   const { count } = await db()
     .selectFrom('deliveries')
-    .select(({ fn }) => fn.countAll<number | bigint | string>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('channel', '=', channel)
     .where('recipient', '=', recipient)
     .where('created_at', '>', now - WINDOW)
@@ -77,7 +77,7 @@ async function getsTooMany(channel: ChannelName, recipient: Recipient): Promise<
     .where('news', 'in', leadAlerts)
     .where('state', 'in', ['waiting', 'sent', 'gathered'])
     .executeTakeFirstOrThrow();
-  return Number(count) > MAX_ALERTS;
+  return count > MAX_ALERTS;
 }
 
 const gather = (

@@ -97,10 +97,21 @@ async function gatherOldAlerts(channel: ChannelName, from: number, now: number):
       .where('news', 'in', leadAlerts)
       .executeTakeFirst();
     gathered += Number(numUpdatedRows) + (await takeOverDigests(id, recipient, isOld, now));
-    await insertDigest(
-      { id, channel, recipient, person, subject: outageSubject({ from, to: now }) },
-      now,
-    );
+    await db()
+      .insertInto('deliveries')
+      .values({
+        id,
+        news: 'digest',
+        subject: outageSubject({ from, to: now }),
+        about: id,
+        channel,
+        recipient,
+        person,
+        state: 'waiting',
+        not_before: now,
+        created_at: now,
+      })
+      .execute();
   }
   return gathered;
 }
@@ -132,25 +143,3 @@ async function takeOverDigests(
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
-
-const insertDigest = (
-  digest: {
-    readonly id: string;
-    readonly channel: ChannelName;
-    readonly recipient: string;
-    readonly person: string | null;
-    readonly subject: string;
-  },
-  now: number,
-) =>
-  db()
-    .insertInto('deliveries')
-    .values({
-      ...digest,
-      news: 'digest',
-      about: digest.id,
-      state: 'waiting',
-      not_before: now,
-      created_at: now,
-    })
-    .execute();

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { afterCommit, db, engine } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
 
-import { type NotificationType, SENT_OTHERWISE } from './delivery';
+import { leadAlerts, SENT_OTHERWISE } from './delivery';
 import { type PendingDelivery, pendingDelivery } from './pending-deliveries.server';
 import { wakeWorker } from './worker-wake';
 
@@ -27,11 +27,10 @@ export async function requeueDeliveries(stopped: readonly unknown[]): Promise<vo
 
 /** Queues alerts again that fell due since `since` while the lead needed none. Their composers decide again. */
 export async function reviveAlerts(leads: readonly string[], since: number): Promise<void> {
-  const leadNotifications: NotificationType[] = ['lead.new', 'lead.unanswered', 'lead.everybody'];
   await db()
     .updateTable('deliveries')
     .set({ state: 'waiting', ended_at: null, gathered_in: null })
-    .where('news', 'in', leadNotifications)
+    .where('news', 'in', leadAlerts)
     .where('subject', 'in', leads)
     .where(({ and, eb, or, selectFrom }) =>
       or([

@@ -10,13 +10,13 @@ import { topicOf } from '~/alerts/outbox/delivery';
 import { pushDelivery, registerBadge } from '~/alerts/push/push-channel.server';
 import { allowLoopback } from '~/alerts/push/push-endpoint';
 import {
-  forgetSubscriptions,
   listSubscriptions,
   subscribeDevice,
   subscriptionSchema,
 } from '~/alerts/push/subscriptions.server';
 import { openSession } from '~/auth/sessions/sessions.server';
 import { db } from '~/db/executor.server';
+import { fromOthers } from '~/platform/events.server';
 import { instantInIndia } from '~/platform/indian-time';
 import { loadSecret } from '~/platform/secret.server';
 import { forgetSettings, saveSettings } from '~/settings/settings.server';
@@ -65,7 +65,7 @@ onBothEngines('The recipients', () => {
     await db().deleteFrom('admin_devices').execute();
     await db().deleteFrom('channel_states').execute();
     forgetSettings();
-    forgetSubscriptions();
+    fromOthers.missed();
     service.pushed.length = 0;
   });
 

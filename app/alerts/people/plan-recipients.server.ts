@@ -1,30 +1,13 @@
-import {
-  afterQuietHours,
-  type Call,
-  escalationOf,
-  type EscalationType,
-} from '~/alerts/escalation/escalation';
+import { afterQuietHours, type Call, escalationOf } from '~/alerts/escalation/escalation';
+import type { NotificationType, PlannedDelivery } from '~/alerts/outbox/delivery';
 import type { Recipients } from '~/alerts/outbox/recipients';
 import { listSubscriptions } from '~/alerts/push/subscriptions.server';
 import { personName } from '~/settings/people/person';
-import { channelsOf, type ChannelKey } from '~/settings/recipients';
+import { channelsOf } from '~/settings/recipients';
 import type { Settings } from '~/settings/settings';
 import { readSettings } from '~/settings/settings.server';
 
 import { readEscalation } from './read-people.server';
-
-/** People get email, devices get push. */
-export type StaffRecipient = `person/${string}` | `device/${string}`;
-
-/** `notBefore` is UTC milliseconds. */
-export type Planned<NotificationType extends string = string> = {
-  readonly news: NotificationType;
-  readonly channel: ChannelKey;
-  readonly recipient: StaffRecipient;
-  readonly notBefore: number;
-  /** For push: the id of the device's owner. */
-  readonly person?: string;
-};
 
 export async function planLead({
   at,
@@ -32,7 +15,7 @@ export async function planLead({
 }: {
   readonly at: number;
   readonly ownerId?: string | null;
-}): Promise<Planned<EscalationType>[]> {
+}): Promise<PlannedDelivery[]> {
   const { people, calendar, subscriptions } = await readEscalation();
   return escalationOf(at, people, calendar, ownerId).flatMap(({ news, calls }) =>
     calls.flatMap((call) =>
@@ -46,7 +29,7 @@ export async function planLead({
   );
 }
 
-export async function planMorning(now = Date.now()): Promise<Planned<'morning'>[]> {
+export async function planMorning(now = Date.now()): Promise<PlannedDelivery[]> {
   const { recipients } = await readSettings();
   return recipients
     .filter(({ mail, morning }) => mail !== '' && channelsOf(morning).includes('mail'))
@@ -59,10 +42,10 @@ export async function planMorning(now = Date.now()): Promise<Planned<'morning'>[
 }
 
 /** Notifies everyone by every channel that reaches them; push waits for the end of quiet hours. */
-export async function planForAll<NotificationType extends string>(
+export async function planForAll(
   news: NotificationType,
   now = Date.now(),
-): Promise<Planned<NotificationType>[]> {
+): Promise<PlannedDelivery[]> {
   const { people, subscriptions } = await readEscalation();
   return people.flatMap(({ id, reachableBy, quiet }) =>
     reachableBy.flatMap((channel) => {
@@ -80,7 +63,7 @@ export async function planForAll<NotificationType extends string>(
 function recipientsOf(
   { person, channel }: Call,
   subscriptions: Awaited<ReturnType<typeof listSubscriptions>>,
-): Pick<Planned, 'recipient' | 'person'>[] {
+): Pick<PlannedDelivery, 'recipient' | 'person'>[] {
   switch (channel) {
     case 'mail':
       return [{ recipient: `person/${person}` }];

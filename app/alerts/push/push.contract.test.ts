@@ -8,6 +8,7 @@ import { setPin } from '~/auth/pin/set-pin.server';
 import { forgetDevice } from '~/auth/sessions/forget-device.server';
 import { openSession } from '~/auth/sessions/sessions.server';
 import { db } from '~/db/executor.server';
+import { fromOthers } from '~/platform/events.server';
 import { loadSecret } from '~/platform/secret.server';
 
 import { allowLoopback } from './push-endpoint';
@@ -15,7 +16,6 @@ import { pushKeys } from './push-keys.server';
 import { sendPush } from './send-push.server';
 import {
   endSubscriptions,
-  forgetSubscriptions,
   listSubscriptions,
   subscribeDevice,
   subscriptionSchema,
@@ -44,7 +44,7 @@ onBothEngines('Push', () => {
     loadSecret('', KEY);
     await db().deleteFrom('push_keys').execute();
     await db().deleteFrom('admin_devices').execute();
-    forgetSubscriptions();
+    fromOthers.missed();
     service.pushed.length = 0;
   });
 

@@ -4,9 +4,9 @@ import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
 
 import { db, transaction } from '~/db/executor.server';
-import { staleIfUnavailable } from '~/db/stale-if-unavailable';
-import { publish, subscribe } from '~/platform/events.server';
+import { publish } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
+import { staleIfUnavailable } from '~/platform/stale-if-unavailable';
 
 import { deviceKeys } from './device-keys.server';
 import { isPushEndpoint } from './push-endpoint';
@@ -25,22 +25,20 @@ export type Subscription = {
   readonly auth: string;
 };
 
-const subscriptionCache = staleIfUnavailable((): Promise<Subscription[]> =>
-  db()
-    .selectFrom('push_subscriptions as own')
-    .innerJoin('admin_devices as device', 'device.id', 'own.device_id')
-    .select(['own.id', 'own.device_id as deviceId', 'device.person_id as person'])
-    .select(['own.endpoint', 'own.p256dh', 'own.auth'])
-    .orderBy('own.created_at')
-    .limit(1_000)
-    .execute(),
+const subscriptionCache = staleIfUnavailable(
+  (): Promise<Subscription[]> =>
+    db()
+      .selectFrom('push_subscriptions as own')
+      .innerJoin('admin_devices as device', 'device.id', 'own.device_id')
+      .select(['own.id', 'own.device_id as deviceId', 'device.person_id as person'])
+      .select(['own.endpoint', 'own.p256dh', 'own.auth'])
+      .orderBy('own.created_at')
+      .limit(1_000)
+      .execute(),
+  ['push.changed'],
 );
-subscribe('push.changed', () => subscriptionCache.forget());
-subscribe('events.missed', () => subscriptionCache.forget());
 
 export const listSubscriptions = () => subscriptionCache.read();
-
-export const forgetSubscriptions = () => subscriptionCache.forget();
 
 /** Replaces the device's previous subscription. @param device `person` is an id. */
 export async function subscribeDevice(

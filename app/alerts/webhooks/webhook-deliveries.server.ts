@@ -1,5 +1,8 @@
+import type { Selectable } from 'kysely';
+
 import { wakeWorker } from '~/alerts/outbox/worker-wake';
 import { afterCommit, db, transaction } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
 import { released } from '~/platform/jobs/lease.server';
 
 import { TEST_EVENT, webhookEvents } from './webhook-events';
@@ -59,12 +62,10 @@ const ofWebhook = (id: string) =>
     .where('channel', '=', 'webhook')
     .where('recipient', '=', `webhook/${id}`);
 
-type Row = {
-  readonly state: 'waiting' | 'sent' | 'failed' | 'given up' | 'cancelled' | 'gathered';
-  readonly failures: number;
-};
-
-function stateOf({ state, failures }: Row): State {
+function stateOf({
+  state,
+  failures,
+}: Pick<Selectable<Tables['deliveries']>, 'state' | 'failures'>): State {
   switch (state) {
     case 'waiting':
       return failures > 0 ? 'retrying' : 'waiting';
@@ -88,11 +89,11 @@ export async function countUndelivered(
     webhookIds.map(async (id) => {
       const { count } = await ofWebhook(id)
         .innerJoin('webhook_messages', 'webhook_messages.id', 'deliveries.subject')
-        .select(({ fn }) => fn.countAll<number | bigint | string>().as('count'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('state', 'in', ['failed', 'given up'])
         .where('type', '!=', TEST_EVENT)
         .executeTakeFirstOrThrow();
-      return [id, Number(count)] as const;
+      return [id, count] as const;
     }),
   );
   return new Map(counts);
@@ -142,10 +143,10 @@ export const sendUndelivered = (webhookId: string, now = Date.now()): Promise<nu
 export async function countWaitingWebhooks(now = Date.now()): Promise<number> {
   const { count } = await db()
     .selectFrom('deliveries')
-    .select(({ fn }) => fn.countAll<number | bigint | string>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('channel', '=', 'webhook')
     .where('state', '=', 'waiting')
     .where((eb) => eb.or([eb('not_before', '<=', now), eb('failed_at', 'is not', null)]))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

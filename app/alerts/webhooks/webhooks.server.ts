@@ -1,7 +1,9 @@
+import type { Updateable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
 
 import { db, transaction } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
 import type { Flag } from '~/db/tables/columns';
 
 import { type WebhookEvent, webhookEventNames } from './webhook-events';
@@ -97,18 +99,7 @@ const columnsOf = ({ url, events, includesImports }: WebhookChoices) => {
   return { url, events: JSON.stringify(events), imports };
 };
 
-type Changes = {
-  readonly url?: string;
-  readonly events?: string;
-  readonly imports?: Flag;
-  readonly sealed_secret?: string;
-  readonly is_on?: Flag;
-  readonly failing_since?: null;
-  readonly problem?: null;
-  readonly switched_off_at?: null;
-};
-
-async function update(id: string, changes: Changes): Promise<boolean> {
+async function update(id: string, changes: Updateable<Tables['webhooks']>): Promise<boolean> {
   const { numUpdatedRows } = await transaction(() =>
     db().updateTable('webhooks').set(changes).where('id', '=', id).executeTakeFirst(),
   );

@@ -39,21 +39,9 @@ const undoHandlers: Map<string, UndoHandler<RecordSnapshot>> = (globalThis.studi
 
 export function registerUndoHandler<State extends RecordSnapshot>(
   of: string,
-  { lock, capture, restore, refusal, begin, end, messages, formerParts }: UndoHandler<State>,
+  undoHandler: UndoHandler<State>,
 ): void {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this handler captured comes back to it
-  const own = (steps: readonly RevertStep<RecordSnapshot>[]) =>
-    steps as readonly RevertStep<State>[];
-  undoHandlers.set(of, {
-    lock,
-    capture,
-    restore: (steps, undoing) => restore(own(steps), undoing),
-    ...(refusal && { refusal: (steps) => refusal(own(steps)) }),
-    ...(begin && { begin: (steps) => begin(own(steps)) }),
-    ...(end && { end: (steps) => end(own(steps)) }),
-    ...(messages && { messages }),
-    ...(formerParts && { formerParts }),
-  });
+  undoHandlers.set(of, undoHandler);
 }
 
 /** @throws Error for an unregistered kind. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 import { requireFreeSpace } from '~/platform/disk-space.server';
+import { messageOf } from '~/platform/error-details';
 
 import { BackupRefused, USE_ANOTHER_BACKUP } from './backup-refused';
 import { whyForeign } from './foreign-file';
@@ -49,10 +50,7 @@ const HEAD_BYTES = 512;
 async function beginningOf(file: string): Promise<Buffer> {
   await refuseFolder(file);
   const handle = await open(file, 'r').catch((error: unknown) => {
-    throw new BackupRefused(
-      `${file} can’t be read: ${error instanceof Error ? error.message : String(error)}.`,
-      { cause: error },
-    );
+    throw new BackupRefused(`${file} can’t be read: ${messageOf(error)}.`, { cause: error });
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);

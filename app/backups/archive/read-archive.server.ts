@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import * as z from 'zod';
 
+import { messageOf } from '~/platform/error-details';
 import { isKey } from '~/platform/storage/storage.server';
 
 import { BackupRefused, USE_ANOTHER_BACKUP } from './backup-refused';
@@ -29,7 +30,7 @@ export async function openArchive(file: string): Promise<OpenArchive> {
   const zip = await openPromise(file, { strictFileNames: true, autoClose: false }).catch(
     (error: unknown) => {
       throw new BackupRefused(
-        `${file} is a damaged or incomplete ZIP file (${reasonOf(error)}). ${USE_ANOTHER_BACKUP}`,
+        `${file} is a damaged or incomplete ZIP file (${messageOf(error)}). ${USE_ANOTHER_BACKUP}`,
         {
           cause: error,
         },
@@ -55,8 +56,6 @@ export async function openArchive(file: string): Promise<OpenArchive> {
   }
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   try {
@@ -70,7 +69,7 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   } catch (error) {
     if (error instanceof BackupRefused) throw error;
     throw new BackupRefused(
-      `The backup’s list of files is damaged (${reasonOf(error)}). ${USE_ANOTHER_BACKUP}`,
+      `The backup’s list of files is damaged (${messageOf(error)}). ${USE_ANOTHER_BACKUP}`,
       {
         cause: error,
       },
@@ -124,7 +123,7 @@ async function readManifest(zip: ZipFile, entry: Entry): Promise<Manifest> {
     const stream = await zip.openReadStreamPromise(entry);
     for await (const part of stream) parts.push(part);
   } catch (error) {
-    throw new BackupRefused(`${MANIFEST} is damaged (${reasonOf(error)}). ${USE_ANOTHER_BACKUP}`, {
+    throw new BackupRefused(`${MANIFEST} is damaged (${messageOf(error)}). ${USE_ANOTHER_BACKUP}`, {
       cause: error,
     });
   }
@@ -194,7 +193,7 @@ async function* readChecked(
     }
   } catch (error) {
     throw new BackupRefused(
-      `The file ${path} in the backup is damaged (${reasonOf(error)}). ${USE_ANOTHER_BACKUP}`,
+      `The file ${path} in the backup is damaged (${messageOf(error)}). ${USE_ANOTHER_BACKUP}`,
       {
         cause: error,
       },

@@ -16,7 +16,6 @@ import { BackupRefused } from './backup-refused';
 import { dataPath, filePath, FORMAT, MANIFEST, type Manifest, type Member } from './manifest';
 import { type PictureFile, pictureFiles } from './picture-files.server';
 import { readableMembers } from './readable/readable-members.server';
-import { linesOf } from './row-lines';
 import { createZip, type ZipWriter } from './zip-writer.server';
 
 export type ArchiveOptions = {
@@ -109,6 +108,22 @@ async function* lines(
     yield linesOf(shape, rows);
   }
 }
+
+/** Equal on both engines: columns sorted by name, bytes in base64. */
+function linesOf({ columns }: TableShape, rows: readonly StoredRow[]): Buffer {
+  const bytes = columns.filter(({ kind }) => kind === 'bytes').map(({ name }) => name);
+  let text = '';
+  for (const row of rows) {
+    const line: Record<string, unknown> = {};
+    for (const { name } of columns) line[name] = row[name];
+    for (const name of bytes) line[name] = base64(row[name]);
+    text += `${JSON.stringify(line)}\n`;
+  }
+  return Buffer.from(text);
+}
+
+const base64 = (value: unknown) =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('base64') : null;
 
 /** Files to open ahead, because opening a small file takes longer than reading it. */
 const MAX_OPEN_FILES = 4;

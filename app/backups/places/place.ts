@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 
 import { isOutOfRoom } from '~/db/errors.server';
+import { codeOf, messageOf } from '~/platform/error-details';
 import { StorageError, type StorageFault } from '~/platform/storage/storage-error';
 
 export type StoredBackup = { readonly name: string; readonly bytes: number };
@@ -38,10 +39,7 @@ export function placeProblem(shown: string, error: unknown): string {
   if (error instanceof StorageError)
     return `${BUCKET_PROBLEMS[error.kind](shown)} (${error.message}.)`;
   if (isOutOfRoom(error)) return full(shown);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = error instanceof Error ? error.message : String(error);
-  const sentence = PROBLEMS[code];
-  return sentence ? sentence(shown) : `The backup failed: ${reason}`;
+  return PROBLEMS[codeOf(error)]?.(shown) ?? `The backup failed: ${messageOf(error)}`;
 }
 
 const unwritable = (shown: string) =>

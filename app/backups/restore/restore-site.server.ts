@@ -16,6 +16,7 @@ import { migrations } from '~/db/migrations';
 import { SQLITE_FILE } from '~/db/site-folder.server';
 import { type RowTarget, withSqliteTarget } from '~/db/snapshot/row-target.server';
 import { type Snapshot, withSqlite } from '~/db/snapshot/snapshot.server';
+import { messageOf } from '~/platform/error-details';
 
 import { countNewer } from './count-newer.server';
 import { type MergedRecords, mergeNewerRecords } from './merge-newer-records.server';
@@ -42,7 +43,7 @@ export async function presentState(dataDir: string): Promise<PresentState> {
       return { kind: 'site', identity: row.identity, isUnknown: !(migration in migrations) };
     });
   } catch (error) {
-    return { kind: 'damaged', reason: error instanceof Error ? error.message : String(error) };
+    return { kind: 'damaged', reason: messageOf(error) };
   }
 }
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { data } from 'react-router';
 
 import { requireStepUp } from '~/auth/step-up/require-step-up';
-import { openBackup } from '~/backups/open-backup.server';
+import { openBackup } from '~/backups/catalog.server';
 
 import type { Route } from './+types/download.route';
 

@@ -10,6 +10,7 @@ import { batchOf, type StoredRow } from '~/db/snapshot/snapshot.server';
 import type { TableShape } from '~/db/snapshot/table-shape.server';
 import { tagsOf } from '~/features/blog/posts/post-rows.server';
 import { storeTexts } from '~/features/blog/posts/save-post.server';
+import { messageOf } from '~/platform/error-details';
 
 /** In bytes. No form accepts as much. */
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
@@ -88,7 +89,7 @@ async function loadTable(
       // If the database is unavailable, the archive is not at fault.
       if (isUnavailable(error)) throw error;
       throw new BackupRefused(
-        `The database doesn’t accept a row of ${member.path} at or before line ${number} (${error instanceof Error ? error.message : String(error)}). Use another backup.`,
+        `The database doesn’t accept a row of ${member.path} at or before line ${number} (${messageOf(error)}). Use another backup.`,
         { cause: error },
       );
     }

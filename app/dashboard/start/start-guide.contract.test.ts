@@ -7,9 +7,8 @@ import { settingUndoHandler } from '~/dashboard/settings/setting-undo-handler.se
 import { db } from '~/db/executor.server';
 import { importDemoPosts } from '~/features/blog/demo/import-demo-posts.server';
 import { writeFirstTexts } from '~/features/content/first-texts/write-first-texts.server';
-import { forgetPages } from '~/features/content/read-pages.server';
 import { pageUndoHandler } from '~/features/content/undo/page-undo-handler.server';
-import { forgetVersions } from '~/features/content/versions/read-versions.server';
+import { fromOthers } from '~/platform/events.server';
 import { setSiteOrigin } from '~/platform/origin.server';
 import { demoSettings } from '~/settings/settings';
 import { forgetSettings, saveSettings } from '~/settings/settings.server';
@@ -31,8 +30,7 @@ onBothEngines('The guide of a new site', () => {
     registerUndoHandler('page', pageUndoHandler);
     for (const table of [...TABLES, ...PAGES]) await db().deleteFrom(table).execute();
     forgetSettings();
-    forgetPages();
-    forgetVersions();
+    fromOthers.missed();
     setSiteOrigin('http://localhost:3000');
     setMailServer({ url: undefined, from: undefined });
   });
@@ -123,7 +121,7 @@ onBothEngines('The guide of a new site', () => {
     form.set('since', '2012');
     form.set('services', 'structure');
     await writeFirstTexts(form, { publish: true, by: 'Asha' });
-    forgetVersions();
+    fromOthers.missed();
     expect(await states()).toMatchObject({
       hours: 'done',
       closures: 'done',

@@ -8,8 +8,9 @@ import type { Database } from '~/db/database';
 import { openDatabase } from '~/db/database.server';
 import { withDatabase } from '~/db/executor.server';
 import { shownBlocks } from '~/features/content/page-content';
-import { forgetPages, publishedPages } from '~/features/content/read-pages.server';
+import { publishedPages } from '~/features/content/read-pages.server';
 import { readManagedPage } from '~/features/content/writing/read-managed-page.server';
+import { fromOthers } from '~/platform/events.server';
 
 const HOUSE = '/images/slots/1700000000000-house.jpg';
 const DESK = '/images/slots/1700000000001-desk.jpg';
@@ -26,7 +27,7 @@ describe.each(ENGINES)('Pictures of image slots (%s)', (engine) => {
         .insertInto('images')
         .values({ ...imageRow(path), id: path, caption: 'Built' })
         .execute();
-    forgetPages();
+    fromOthers.missed();
   });
   afterEach(async () => {
     await database.close();
@@ -51,7 +52,7 @@ describe.each(ENGINES)('Pictures of image slots (%s)', (engine) => {
 
   const pictureIn = (page: 'home' | 'about', section: string) =>
     withDatabase(database, async () => {
-      forgetPages();
+      fromOthers.missed();
       return shownBlocks(await publishedPages(), page, section)[0]?.picture;
     });
   const taken = (slot: string, path: string) => ({

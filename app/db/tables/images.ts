@@ -27,23 +27,19 @@ export type ImagesTable = {
   updated_at: Instant;
 };
 
-type BinnedImagesTable = ImagesTable & { binned_at: Fixed<Instant>; binned_by: Fixed<string> };
-
-type ImageSlotsTable = {
-  slot: Fixed<string>;
-  image_path: string;
-  alt: string;
-  focal_x: number;
-  focal_y: number;
-  changed_at: Instant;
-  changed_by: string;
-};
-
-type ImageClaimsTable = { path: Fixed<string>; claimed_at: Fixed<Instant> };
-
 export type ImageTables = {
   images: ImagesTable;
-  binned_images: BinnedImagesTable;
-  image_claims: ImageClaimsTable;
-  image_slots: ImageSlotsTable;
+  binned_images: ImagesTable & { binned_at: Fixed<Instant>; binned_by: Fixed<string> };
+
+  image_slots: {
+    slot: Fixed<string>;
+    image_path: string;
+    alt: string;
+    focal_x: number;
+    focal_y: number;
+    changed_at: Instant;
+    changed_by: string;
+  };
+
+  image_claims: { path: Fixed<string>; claimed_at: Fixed<Instant> };
 };

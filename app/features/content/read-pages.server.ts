@@ -1,14 +1,13 @@
 import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
-import { staleIfUnavailable } from '~/db/stale-if-unavailable';
-import { subscribe } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
+import { staleIfUnavailable } from '~/platform/stale-if-unavailable';
 import { readSettings } from '~/settings/settings.server';
 
 import type { PageForm } from './page-text';
 import { shownSample } from './versions/legal-samples.server';
-import { isPageKey, LANGUAGE, type PublishedPages, SAMPLE_NUMBER } from './written-pages';
+import { LANGUAGE, pageOfStorageKey, type PublishedPages, SAMPLE_NUMBER } from './written-pages';
 
 const storedForm = z.object({
   sections: z.record(
@@ -48,8 +47,8 @@ const cache = staleIfUnavailable(async (): Promise<PublishedPages> => {
   const published = new Set(rows.map(({ id }) => id));
   return Object.fromEntries(
     [...samples.filter(({ id }) => !published.has(id)), ...rows].flatMap(({ id, form }) => {
-      const page = id.slice(LANGUAGE.length + 1);
-      if (!isPageKey(page)) return [];
+      const page = pageOfStorageKey(id);
+      if (!page) return [];
       try {
         const text = parsePage(form);
         const isSample = !published.has(id);
@@ -63,16 +62,11 @@ const cache = staleIfUnavailable(async (): Promise<PublishedPages> => {
       }
     }),
   );
-});
-subscribe('page.changed', () => cache.forget());
-// The samples of legal pages depend on whether there is an estimator.
-subscribe('settings.changed', () => cache.forget());
-subscribe('events.missed', () => cache.forget());
+  // The samples of legal pages depend on whether there is an estimator.
+}, ['page.changed', 'settings.changed']);
 
 /** The published pages; the last known ones while the database is unavailable. Cached pages need the tag `pages`. */
 export const publishedPages = (): Promise<PublishedPages> => cache.read();
 
 /** Returns true if the database was unavailable, so texts may have changed. */
 export const arePagesOld = () => cache.isOld();
-
-export const forgetPages = () => cache.forget();

@@ -4,7 +4,7 @@ import { isAllSample, speaksForStudio } from './page-text';
 import { publishedPages } from './read-pages.server';
 import { isLegal, isOlderSample } from './versions/legal-samples.server';
 import { versionsOf } from './versions/read-versions.server';
-import { type PageKey, writtenPages } from './written-pages';
+import { type PageKey, pageKeys, writtenPages } from './written-pages';
 
 type UnwrittenPage = {
   readonly key: PageKey;
@@ -17,7 +17,7 @@ type UnwrittenPage = {
 export async function samplePages(): Promise<UnwrittenPage[]> {
   const [published, { samples }] = await Promise.all([publishedPages(), readSettings()]);
   const legal = new Set((await legalSamples()).map(({ key }) => key));
-  return (Object.keys(writtenPages) as PageKey[])
+  return pageKeys
     .filter((key) =>
       isLegal(key)
         ? legal.has(key)
@@ -34,7 +34,7 @@ export async function samplePages(): Promise<UnwrittenPage[]> {
 export async function legalSamples() {
   const published = await publishedPages();
   const samples = [];
-  for (const key of (Object.keys(writtenPages) as PageKey[]).filter(isLegal)) {
+  for (const key of pageKeys.filter(isLegal)) {
     if ((await versionsOf(key)).current) continue;
     const form = published[key];
     const { label } = writtenPages[key];

@@ -26,6 +26,8 @@ export const writtenPages = {
 
 export type PageKey = keyof typeof writtenPages;
 
+export const pageKeys = Object.keys(writtenPages) as readonly PageKey[];
+
 export const isPageKey = (key: string | undefined): key is PageKey =>
   key !== undefined && Object.hasOwn(writtenPages, key);
 
@@ -33,6 +35,13 @@ export const isPageKey = (key: string | undefined): key is PageKey =>
 export type PublishedPages = { readonly [K in PageKey]?: PageForm };
 
 export const LANGUAGE = 'en';
+
+/** The id of a page in the tables. Each language has its own. */
+export const pageStorageKey = (page: PageKey) => `${LANGUAGE}/${page}`;
+
+/** Returns undefined for a page that only another release has. */
+export const pageOfStorageKey = (id: string) =>
+  pageKeys.find((page) => pageStorageKey(page) === id);
 
 /** `at` is the publication time in UTC milliseconds. */
 export type PageVersion = { readonly number: number; readonly at: number };

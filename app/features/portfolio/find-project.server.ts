@@ -58,3 +58,9 @@ export async function readProject(id: string): Promise<Project | null> {
   const [project] = await loadProjects(row ? [row] : []);
   return project ?? null;
 }
+
+/** Former addresses count too. */
+export async function isProjectPage(path: string): Promise<boolean> {
+  const [, slug] = /^\/gallery\/([^/]+)$/.exec(path) ?? [];
+  return slug !== undefined && (await findProject(slug)).kind !== 'missing';
+}

@@ -8,9 +8,8 @@ import { overlap } from '../../../tests/engines/overlap';
 import { deleteProject } from './bin/delete-project.server';
 import { changeVisibility, chooseForHome, orderProjects } from './change-project.server';
 import { importDemoProjects } from './demo/import-demo-projects.server';
-import { findProject, readProject } from './find-project.server';
+import { findProject, isProjectPage, readProject } from './find-project.server';
 import { imageUsesInProjects } from './image-uses.server';
-import { isProjectPage } from './is-project-page.server';
 import {
   allProjects,
   homeProjects,

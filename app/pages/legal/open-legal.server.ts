@@ -1,9 +1,16 @@
 import type { RouterContextProvider } from 'react-router';
 
 import { areVersionsOld, versionsOf } from '~/features/content/versions/read-versions.server';
+import { writtenPages } from '~/features/content/written-pages';
 import { markOld } from '~/platform/page-policy';
 
 import type { LegalKey } from './legal-page';
+
+const LEGAL: readonly LegalKey[] = ['terms', 'refund', 'privacy'];
+
+/** The address is that of the page or of one of its versions, in any case. */
+export const legalPageAt = ({ pathname }: URL): LegalKey =>
+  LEGAL.find((key) => pathname.toLowerCase().startsWith(writtenPages[key].path)) ?? 'terms';
 
 export async function openLegal(page: LegalKey, context: Readonly<RouterContextProvider>) {
   const { current, others } = await versionsOf(page);

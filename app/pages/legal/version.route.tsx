@@ -8,8 +8,7 @@ import { PageHead } from '~/site/section';
 
 import type { Route } from './+types/version.route';
 import { LegalPage, titleOfVersion } from './legal-page';
-import type { LegalKey } from './legal-page';
-import { openLegal } from './open-legal.server';
+import { legalPageAt, openLegal } from './open-legal.server';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
@@ -37,12 +36,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-const LEGAL: readonly LegalKey[] = ['terms', 'refund', 'privacy'];
-
 /** Also serves the current version, so that its address keeps showing this text. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { pathname } = new URL(request.url);
-  const page = LEGAL.find((key) => pathname.startsWith(`${writtenPages[key].path}/`)) ?? 'terms';
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const page = legalPageAt(url);
   const number = /^[1-9]\d{0,5}$/.test(params.version) ? Number(params.version) : 0;
   const [version, legal] = await Promise.all([
     number > 0 ? readVersion(page, number) : undefined,

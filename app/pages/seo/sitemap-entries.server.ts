@@ -1,6 +1,6 @@
 import { postSitemapEntries } from '~/features/blog/posts/latest-posts.server';
 import { versionsOf } from '~/features/content/versions/read-versions.server';
-import { type PageKey, writtenPages } from '~/features/content/written-pages';
+import { pageKeys, writtenPages } from '~/features/content/written-pages';
 import { projectSitemapEntries } from '~/features/portfolio/list-projects.server';
 import { readSettings } from '~/settings/settings.server';
 import { legalPages, navigationPages } from '~/site/navigation';
@@ -18,9 +18,7 @@ export const sitemapEntries: (() => Promise<SitemapEntry[]>)[] = [
 
 /** A legal page changes when a version is published or withdrawn. Sample text has no date. */
 async function legalEntry({ path }: { path: string }): Promise<SitemapEntry> {
-  const page = (Object.keys(writtenPages) as PageKey[]).find(
-    (key) => writtenPages[key].path === path,
-  );
+  const page = pageKeys.find((key) => writtenPages[key].path === path);
   const { changedAt } = page ? await versionsOf(page) : {};
   return changedAt === undefined ? { path } : { path, changedAt };
 }

@@ -1,7 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
+import {
+  countingRender,
+  heldRender,
+  html,
+  request,
+  setUp,
+  textOf,
+} from '~tests/factories/page-cache';
 
 import type { Render } from './page-cache';
-import { countingRender, heldRender, html, request, setUp, textOf } from './page-cache.test-setup';
 
 describe('pages that may have missed a change', () => {
   test('are rendered again before they are served, once for all requests', async () => {

@@ -1,6 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-
-import type { Render } from './page-cache';
 import {
   countingRender,
   heldRender,
@@ -9,7 +7,9 @@ import {
   request,
   setUp,
   textOf,
-} from './page-cache.test-setup';
+} from '~tests/factories/page-cache';
+
+import type { Render } from './page-cache';
 
 describe('one render for all', () => {
   test('200 requests at once', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { countingRender, html, HTML, request, setUp, textOf } from '~tests/factories/page-cache';
 
 import type { PagePolicy, Render } from './page-cache';
-import { countingRender, html, HTML, request, setUp, textOf } from './page-cache.test-setup';
 
 describe('the stored responses', () => {
   const attempts: [string, Response, Partial<PagePolicy>?][] = [

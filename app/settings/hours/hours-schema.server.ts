@@ -60,13 +60,9 @@ const closureRow = z
       .max(80, 'At most 80 characters.'),
     open: z.union([z.literal(''), z.literal('open')]),
   })
-  .superRefine(({ from, to }, ctx) => {
-    if (to !== '' && to < from)
-      ctx.addIssue({
-        code: 'custom',
-        path: ['to'],
-        message: 'The last day can’t be before the first.',
-      });
+  .refine(({ from, to }) => to === '' || to >= from, {
+    path: ['to'],
+    message: 'The last day can’t be before the first.',
   });
 
 export const closuresSchema = z.array(closureRow).max(200, 'At most 200 rows. Remove past days.');

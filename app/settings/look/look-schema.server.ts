@@ -18,7 +18,7 @@ const accent = (theme: Theme) =>
       const message = HEX.test(colour)
         ? whyUnreadable(colour, theme)
         : 'Enter a colour with six digits, such as #1d5754.';
-      if (message !== null) ctx.addIssue({ code: 'custom', message });
+      if (message !== null) ctx.addIssue(message);
     });
 
 export const lookSchema = z.object({

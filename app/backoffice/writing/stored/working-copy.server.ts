@@ -1,7 +1,6 @@
 import type { Form } from '~/backoffice/writing/autosave/text-kind';
 import { lockFor, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
-import { judgeSave } from '~/platform/judge-save';
 
 import { recordRevision } from './revisions.server';
 import type { RevisionKind, Save, TextStore, WrittenText } from './text-store.server';
@@ -45,12 +44,11 @@ export async function openForSave<F extends Form, W extends WrittenText<F>>(
   if (back) return { outcome: 'open', written: back };
   const written = known ?? (await store.create(save, now));
   const mine = written.tab === save.tab;
-  const repeated = mine && save.seq <= written.tabSeq;
-  const seen = written.version === save.version || (mine && written.tabSince <= save.version);
-  const verdict = await judgeSave(seen && !repeated, () => repeated);
   const { version, form, savedAt, savedBy } = written;
-  if (verdict === 'stored') return { outcome: 'saved', version, savedAt };
-  if (verdict === 'change') return { outcome: 'open', written };
+  const isRepeated = mine && save.seq <= written.tabSeq;
+  if (isRepeated) return { outcome: 'saved', version, savedAt };
+  const isSeen = version === save.version || (mine && written.tabSince <= save.version);
+  if (isSeen) return { outcome: 'open', written };
   return { outcome: 'stale', version, form, at: savedAt, by: savedBy ?? 'Someone' };
 }
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import { db } from '~/db/executor.server';
-import type { PostsTable } from '~/db/tables/posts';
+import type { Tables } from '~/db/tables';
 import { tagsOf } from '~/features/blog/posts/post-rows.server';
 import { sizeKey } from '~/features/images/image-address';
 import { imageColumns, toStoredImage } from '~/features/images/image-rows.server';
@@ -33,11 +33,11 @@ export async function* postMembers(): AsyncGenerator<{ path: string; text: strin
 }
 
 /** Slugs are unique, but may have characters that file systems reject, or look like the name of another post. */
-const fileName = ({ slug, key }: Pick<Selectable<PostsTable>, 'slug' | 'key'>) =>
+const fileName = ({ slug, key }: Pick<Selectable<Tables['posts']>, 'slug' | 'key'>) =>
   /^(?!post-\d+$)[\w-]{1,120}$/.test(slug) ? slug : `post-${key}`;
 
 /** Writes JSON, which is valid YAML. */
-function front(row: Selectable<PostsTable>, tags: readonly string[]): string {
+function front(row: Selectable<Tables['posts']>, tags: readonly string[]): string {
   const facts = {
     title: row.title,
     slug: row.slug,

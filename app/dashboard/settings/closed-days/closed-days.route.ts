@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 import { staff } from '~/auth/staff';
 import { readForm } from '~/platform/read-form';
+import { parseJson } from '~/platform/text/parse-json';
 
 import type { Route } from './+types/closed-days.route';
 import { addClosures, confirmDays, type Filled, readClosures } from './fill-closures.server';
@@ -20,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { data: values } = posted.safeParse({
     ...Object.fromEntries(form),
-    days: form.getAll('days').map(parseJson),
+    days: form.getAll('days').map((date) => parseJson(String(date))),
   });
   if (!values) throw data(null, { status: 400, statusText: 'The form could not be read' });
   const { person } = context.get(staff);
@@ -39,13 +40,5 @@ async function answerTo(values: z.infer<typeof posted>, person: string) {
         message: `Closed days of ${values.year} are confirmed.`,
         undoId: await confirmDays(values.year, person),
       } satisfies Filled;
-  }
-}
-
-function parseJson(text: FormDataEntryValue): unknown {
-  try {
-    return typeof text === 'string' ? JSON.parse(text) : null;
-  } catch {
-    return null;
   }
 }

@@ -5,6 +5,7 @@ import { endSubscriptions, subscriptionSchema } from '~/alerts/push/subscription
 import { hasSteppedUp } from '~/auth/sessions/sessions.server';
 import { staff } from '~/auth/staff';
 import { readForm } from '~/platform/read-form';
+import { parseJson } from '~/platform/text/parse-json';
 
 import type { Route } from './+types/push.route';
 import { startPush } from './start-push.server';
@@ -29,19 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (!(await hasSteppedUp(sessionId)))
     return refuse('We couldn’t confirm it’s you. Please try again.');
-  const subscription = subscriptionSchema.safeParse(parse(form.data.subscription));
+  const subscription = subscriptionSchema.safeParse(parseJson(form.data.subscription));
   if (!subscription.success) {
     const isKnown = subscription.error.issues.every(({ path }) => path[0] === 'keys');
     return refuse(isKnown ? UNUSABLE_KEYS : UNKNOWN_SERVICE);
   }
   const problem = await startPush(who, subscription.data);
   return problem === null ? Response.json({}) : refuse(problem);
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,5 @@
-import { serializeByKey } from '~/concurrency/serialize-by-key';
 import { isUnavailable, isUniqueViolation } from '~/db/errors.server';
-import { db, transaction } from '~/db/executor.server';
+import { db } from '~/db/executor.server';
 import type { HalfDay } from '~/features/appointments/appointment';
 import { freeTimes } from '~/features/appointments/free-times/free-times';
 import { readDiary } from '~/features/appointments/free-times/read-diary.server';
@@ -17,7 +16,7 @@ import type { AppointmentKind } from '~/settings/appointments/appointment-kinds'
 import type { Settings } from '~/settings/settings';
 
 import { leadOfClient } from './lead-of-client.server';
-import { lockDiary } from './lock-diary.server';
+import { exclusively } from './lock-diary.server';
 import { type Choice, storeAppointment } from './store-appointment.server';
 
 export type Booking = {
@@ -51,9 +50,7 @@ export async function bookAppointment(
     // The same form may have been booked in between.
     if (taken) return (await findByForm(booking.formId)) ?? taken;
     const judgement = await judgeInquiry(booking.received);
-    return await serializeByKey('appointments', () =>
-      transaction(() => store(booking, settings, judgement)),
-    );
+    return await exclusively(() => store(booking, settings, judgement));
   } catch (error) {
     if (isUnavailable(error)) return spool(booking, error);
     if (!isUniqueViolation(error)) throw error;
@@ -67,7 +64,6 @@ async function store(
   judgement: Judgement | undefined,
 ): Promise<BookingResult> {
   const { formId, kind, received, zone } = booking;
-  await lockDiary();
   const known = await findByForm(formId);
   if (known) return known;
   const choice = await findChoice(booking, settings);

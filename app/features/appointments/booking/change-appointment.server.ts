@@ -1,5 +1,4 @@
-import { serializeByKey } from '~/concurrency/serialize-by-key';
-import { db, transaction } from '~/db/executor.server';
+import { db } from '~/db/executor.server';
 import type { Appointment, AppointmentMailKind } from '~/features/appointments/appointment';
 import { findAppointment } from '~/features/appointments/appointment-rows.server';
 import { freeTimes, withBuffers } from '~/features/appointments/free-times/free-times';
@@ -10,7 +9,7 @@ import { openKinds } from '~/settings/appointments/open-kinds';
 import type { Settings } from '~/settings/settings';
 
 import { nextTimes } from './book-appointment.server';
-import { lockDiary } from './lock-diary.server';
+import { exclusively } from './lock-diary.server';
 import { type AnnouncedBy, announceChange } from './store-appointment.server';
 import { releaseUnits, takeUnits } from './units.server';
 
@@ -48,18 +47,6 @@ type Slot = Pick<Appointment, 'id' | 'bufferBefore' | 'bufferAfter'> & {
 const isOpen = ({ status }: Appointment) => status === 'booked' || status === 'requested';
 
 const outdated = { outcome: 'outdated' } as const;
-
-/**
- * Runs `work` in a transaction that holds the diary lock. Don't call it inside a transaction: it waits in memory for
- * the previous caller, which could be waiting for that transaction.
- */
-export const exclusively = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  serializeByKey('appointments', () =>
-    transaction(async () => {
-      await lockDiary();
-      return work();
-    }),
-  );
 
 async function findOpen(id: string, version: number | undefined): Promise<Appointment | null> {
   const found = await findAppointment(id);

@@ -1,4 +1,17 @@
-import { lockFor } from '~/db/executor.server';
+import { serializeByKey } from '~/concurrency/serialize-by-key';
+import { lockFor, transaction } from '~/db/executor.server';
 
 /** Take this lock first in a transaction that books, moves, cancels or blocks times, so that free times stay free. */
 export const lockDiary = () => lockFor('appointments');
+
+/**
+ * Runs `work` in a transaction that holds the diary lock. Don't call it inside a transaction: it waits in memory for
+ * the previous caller, which could be waiting for that transaction.
+ */
+export const exclusively = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  serializeByKey('appointments', () =>
+    transaction(async () => {
+      await lockDiary();
+      return work();
+    }),
+  );

@@ -7,9 +7,9 @@ import { findAppointment } from '~/features/appointments/appointment-rows.server
 import {
   cancelInDiary,
   type ChangeResult,
-  exclusively,
   moveInDiary,
 } from '~/features/appointments/booking/change-appointment.server';
+import { exclusively } from '~/features/appointments/booking/lock-diary.server';
 import { recordAppointment } from '~/features/appointments/booking/record-appointment.server';
 import { publish } from '~/platform/events.server';
 import { formatInstant } from '~/platform/indian-time';

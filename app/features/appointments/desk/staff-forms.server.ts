@@ -17,7 +17,7 @@ const time = z.string().transform((typed, ctx) => {
   if (instant !== null && instant % UNIT === 0) return instant;
   const message =
     instant === null ? 'Enter a date and a time.' : 'Enter a time in steps of five minutes.';
-  ctx.addIssue({ code: 'custom', message });
+  ctx.addIssue(message);
   return z.NEVER;
 });
 

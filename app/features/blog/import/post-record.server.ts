@@ -33,7 +33,7 @@ const oldInstant = z
   .transform((value, ctx) => {
     const instant = instantOf(value);
     if (instant !== null && instant >= 0) return instant;
-    ctx.addIssue({ code: 'custom', message: 'isn’t a date between 1970 and 9999' });
+    ctx.addIssue('isn’t a date between 1970 and 9999');
     return z.NEVER;
   })
   .nullish()

@@ -5,7 +5,7 @@ import { countSampleTexts, type PageSpec } from '~/features/content/page-text';
 import { publishedPages } from '~/features/content/read-pages.server';
 import type { LegalSample } from '~/features/content/writing/page-kind';
 import { readManagedPage } from '~/features/content/writing/read-managed-page.server';
-import { type PageKey, writtenPages } from '~/features/content/written-pages';
+import { pageKeys, writtenPages } from '~/features/content/written-pages';
 import { formatInstant } from '~/platform/indian-time';
 import { readSettings } from '~/settings/settings.server';
 import { Table, TableHead } from '~/ui/table';
@@ -17,12 +17,11 @@ import css from './pages.module.css';
 export const handle = { title: 'Pages' };
 
 export async function loader() {
-  const keys = Object.keys(writtenPages) as PageKey[];
   const studio = neutralStudio(await publishedPages(), await readSettings());
   return {
     hasSamples: studio === null,
     pages: await Promise.all(
-      keys.map(async (key) => {
+      pageKeys.map(async (key) => {
         const { label, path }: PageSpec = writtenPages[key];
         const managed = await readManagedPage(key);
         const { waiting = false, savedAt = 0, savedBy = null, sample = null } = managed ?? {};

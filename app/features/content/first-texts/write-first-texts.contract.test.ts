@@ -7,11 +7,12 @@ import { db } from '~/db/executor.server';
 import { withText } from '~/features/content/editor/change-form';
 import { shownBlocks } from '~/features/content/page-content';
 import { defaultForm } from '~/features/content/page-text';
-import { forgetPages, publishedPages } from '~/features/content/read-pages.server';
+import { publishedPages } from '~/features/content/read-pages.server';
 import { samplePages } from '~/features/content/sample-pages.server';
 import { pageUndoHandler } from '~/features/content/undo/page-undo-handler.server';
 import { pageDrafts, readPageDraft } from '~/features/content/writing/page-drafts.server';
 import { writtenPages } from '~/features/content/written-pages';
+import { fromOthers } from '~/platform/events.server';
 
 import { onBothEngines } from '../../../../tests/engines/engines';
 import { writeFirstTexts } from './write-first-texts.server';
@@ -56,7 +57,7 @@ onBothEngines('First texts of the pages', () => {
     registerUndoHandler('page', pageUndoHandler);
     const tables = ['pages', 'page_drafts', 'page_revisions', 'page_versions', 'undo_log'] as const;
     for (const table of tables) await db().deleteFrom(table).execute();
-    forgetPages();
+    fromOthers.missed();
   });
 
   test('are published at once, and undone with one undo', async () => {

@@ -7,7 +7,7 @@ import { answerDraft } from '~/backoffice/writing/stored/drafts.server';
 import { db } from '~/db/executor.server';
 import { withDefaultText, withPicture } from '~/features/content/editor/change-form';
 import { isAllSample, defaultForm, type PageForm } from '~/features/content/page-text';
-import { forgetPages, publishedPages } from '~/features/content/read-pages.server';
+import { publishedPages } from '~/features/content/read-pages.server';
 import { pageUndoHandler } from '~/features/content/undo/page-undo-handler.server';
 import { pageDrafts } from '~/features/content/writing/page-drafts.server';
 import { readManagedPage } from '~/features/content/writing/read-managed-page.server';
@@ -15,14 +15,10 @@ import { writtenPages } from '~/features/content/written-pages';
 import { deleteImage, restoreImage } from '~/features/images/bin/delete-image.server';
 import { registerImageUses } from '~/features/images/image-uses.server';
 import { imageUndoHandler } from '~/features/images/undo/image-undo-handler.server';
+import { fromOthers } from '~/platform/events.server';
 
 import { imageUsesInPages } from './image-uses.server';
-import {
-  forgetPictures,
-  havePictures,
-  picturesOf,
-  publishedPictures,
-} from './read-pictures.server';
+import { havePictures, picturesOf, publishedPictures } from './read-pictures.server';
 
 const sample = defaultForm(writtenPages.about);
 const illustrated = (path: string, alt = '') =>
@@ -46,8 +42,7 @@ onBothEngines('a picture in a block', () => {
     registerUndoHandler('page', pageUndoHandler);
     for (const table of ['pages', 'page_drafts', 'page_revisions', 'page_schedule'] as const)
       await db().deleteFrom(table).execute();
-    forgetPages();
-    forgetPictures();
+    fromOthers.missed();
   });
 
   test('is stored with the texts, shown once they are published, and removed with them', async () => {

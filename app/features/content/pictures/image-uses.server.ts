@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 
 import { db, engine } from '~/db/executor.server';
-import { isPageKey, LANGUAGE, writtenPages } from '~/features/content/written-pages';
+import { pageOfStorageKey, writtenPages } from '~/features/content/written-pages';
 import type { FindImageUses } from '~/features/images/image-uses.server';
 
 /** Pages that use a stored image, including drafts and scheduled texts. */
@@ -27,8 +27,8 @@ export const imageUsesInPages: FindImageUses = async ({ path }) => {
     )
     .execute();
   return found.flatMap(({ id }) => {
-    const page = id.slice(LANGUAGE.length + 1);
-    if (!isPageKey(page)) return [];
+    const page = pageOfStorageKey(id);
+    if (!page) return [];
     return [{ where: 'Site page', title: writtenPages[page].label, href: `/admin/pages/${page}` }];
   });
 };

@@ -1,11 +1,10 @@
-import { staleIfUnavailable } from '~/db/stale-if-unavailable';
 import type { PagePictures } from '~/features/content/page-content';
 import { type PageForm, picturesIn } from '~/features/content/page-text';
 import { publishedPages } from '~/features/content/read-pages.server';
 import type { PublishedPages } from '~/features/content/written-pages';
 import { findImages } from '~/features/images/find-images.server';
 import { publicPicture } from '~/features/images/public-picture.server';
-import { subscribe } from '~/platform/events.server';
+import { staleIfUnavailable } from '~/platform/stale-if-unavailable';
 
 /** Pictures of a page's blocks, without those deleted from the library. */
 export async function picturesOf(form: PageForm): Promise<PagePictures> {
@@ -16,10 +15,7 @@ export async function picturesOf(form: PageForm): Promise<PagePictures> {
 const cache = staleIfUnavailable(async (): Promise<PagePictures> => {
   const forms = Object.values(await publishedPages());
   return Object.assign({}, ...(await Promise.all(forms.map(picturesOf))));
-});
-subscribe('page.changed', () => cache.forget());
-subscribe('image.changed', () => cache.forget());
-subscribe('events.missed', () => cache.forget());
+}, ['page.changed', 'image.changed']);
 
 /**
  * The pictures of all published pages, or the last known ones while the database is unavailable. Pages that use this
@@ -33,5 +29,3 @@ export const havePictures = (pages: PublishedPages): boolean =>
 
 /** Returns true if the database was unavailable, so pictures may have changed. */
 export const arePicturesOld = () => cache.isOld();
-
-export const forgetPictures = () => cache.forget();

@@ -6,14 +6,13 @@ import {
   withDefaults,
 } from '~/features/content/page-text';
 import {
-  LANGUAGE,
   type PageKey,
+  pageKeys,
+  pageStorageKey,
   SAMPLE_NUMBER,
   writtenPages,
 } from '~/features/content/written-pages';
 import { publish } from '~/platform/events.server';
-
-const legalPages = (Object.keys(writtenPages) as PageKey[]).filter((key) => isLegal(key));
 
 export function isLegal(page: PageKey): boolean {
   const spec: PageSpec = writtenPages[page];
@@ -22,12 +21,12 @@ export function isLegal(page: PageKey): boolean {
 
 /** Stores the sample texts once, so that an update of the software can't change what a legal page says. */
 export async function storeLegalSamples(now = Date.now()): Promise<void> {
-  for (const page of legalPages) {
+  for (const page of pageKeys.filter(isLegal)) {
     const spec: PageSpec = writtenPages[page];
     const { numInsertedOrUpdatedRows: added } = await db()
       .insertInto('page_versions')
       .values({
-        page_id: `${LANGUAGE}/${page}`,
+        page_id: pageStorageKey(page),
         number: SAMPLE_NUMBER,
         form: JSON.stringify(withDefaults(spec, defaultForm(spec))),
         published_at: now,

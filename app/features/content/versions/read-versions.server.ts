@@ -1,14 +1,14 @@
 import { db } from '~/db/executor.server';
-import { staleIfUnavailable } from '~/db/stale-if-unavailable';
 import type { PageForm } from '~/features/content/page-text';
 import { parsePage } from '~/features/content/read-pages.server';
 import {
   isPageKey,
   LANGUAGE,
   type PageKey,
+  pageStorageKey,
   type PageVersion,
 } from '~/features/content/written-pages';
-import { subscribe } from '~/platform/events.server';
+import { staleIfUnavailable } from '~/platform/stale-if-unavailable';
 
 export type PageVersions = {
   /** Null while visitors see the sample text. */
@@ -21,7 +21,7 @@ export type PageVersions = {
 const cache = staleIfUnavailable(async () => {
   const current = await db()
     .selectFrom('pages')
-    .select(['page', 'version', 'published_at'])
+    .select(['id', 'version', 'published_at'])
     .where('language', '=', LANGUAGE)
     .where('version', 'is not', null)
     .execute();
@@ -33,7 +33,7 @@ const cache = staleIfUnavailable(async () => {
     .execute();
   return new Map(
     [...new Set(all.map(({ page_id }) => page_id))].map((id): [string, PageVersions] => {
-      const shown = current.find(({ page }) => id === `${LANGUAGE}/${page}`);
+      const shown = current.find((page) => page.id === id);
       const own = all
         .filter(({ page_id }) => page_id === id)
         .map(({ number, at }) => ({ number, at }));
@@ -42,15 +42,11 @@ const cache = staleIfUnavailable(async () => {
       return [id, { current: read, others, ...(shown && { changedAt: shown.published_at }) }];
     }),
   );
-});
-subscribe('page.changed', () => cache.forget());
-subscribe('events.missed', () => cache.forget());
-
-export const forgetVersions = () => cache.forget();
+}, ['page.changed']);
 
 /** A page's versions; the last known ones while the database is unavailable. Cached pages need the tag `pages`. */
 export async function versionsOf(page: PageKey): Promise<PageVersions> {
-  return (await cache.read()).get(`${LANGUAGE}/${page}`) ?? { current: null, others: [] };
+  return (await cache.read()).get(pageStorageKey(page)) ?? { current: null, others: [] };
 }
 
 /** Returns true if the database was unavailable, so versions may have changed. */
@@ -64,7 +60,7 @@ export async function readVersion(
   const row = await db()
     .selectFrom('page_versions')
     .select(['form', 'published_at'])
-    .where('page_id', '=', `${LANGUAGE}/${page}`)
+    .where('page_id', '=', pageStorageKey(page))
     .where('number', '=', number)
     .executeTakeFirst();
   return row && { number, at: row.published_at, form: parsePage(row.form) };

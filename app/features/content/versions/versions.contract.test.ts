@@ -7,16 +7,17 @@ import { db } from '~/db/executor.server';
 import { withOn, withText } from '~/features/content/editor/change-form';
 import { shownBlocks } from '~/features/content/page-content';
 import { defaultForm, type PageForm, withDefaults } from '~/features/content/page-text';
-import { forgetPages, publishedPages } from '~/features/content/read-pages.server';
+import { publishedPages } from '~/features/content/read-pages.server';
 import { legalSamples, samplePages } from '~/features/content/sample-pages.server';
 import { pageUndoHandler } from '~/features/content/undo/page-undo-handler.server';
 import { pageDrafts, readPageDraft } from '~/features/content/writing/page-drafts.server';
 import { SAMPLE_NUMBER, writtenPages } from '~/features/content/written-pages';
+import { fromOthers } from '~/platform/events.server';
 import { forgetSettings, saveSettings } from '~/settings/settings.server';
 
 import { onBothEngines } from '../../../../tests/engines/engines';
 import { storeLegalSamples } from './legal-samples.server';
-import { forgetVersions, readVersion, versionsOf } from './read-versions.server';
+import { readVersion, versionsOf } from './read-versions.server';
 
 const sample = defaultForm(writtenPages.terms);
 const lawSays = (text: string) => withText(sample, ['clauses', 'law', 'text'], text);
@@ -59,8 +60,7 @@ onBothEngines('the versions of a legal page', () => {
     ] as const)
       await db().deleteFrom(table).execute();
     forgetSettings();
-    forgetPages();
-    forgetVersions();
+    fromOthers.missed();
   });
 
   test('begin with the studio’s own text: the sample has no number, and none is lost', async () => {

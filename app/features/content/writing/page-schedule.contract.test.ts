@@ -8,10 +8,10 @@ import { answerDraft } from '~/backoffice/writing/stored/drafts.server';
 import { db } from '~/db/executor.server';
 import { withText } from '~/features/content/editor/change-form';
 import { defaultForm, type PageForm } from '~/features/content/page-text';
-import { forgetPages, publishedPages } from '~/features/content/read-pages.server';
+import { publishedPages } from '~/features/content/read-pages.server';
 import { pageUndoHandler } from '~/features/content/undo/page-undo-handler.server';
 import { writtenPages } from '~/features/content/written-pages';
-import { subscribe } from '~/platform/events.server';
+import { fromOthers, subscribe } from '~/platform/events.server';
 
 import { pageDrafts, readPageDraft } from './page-drafts.server';
 import { publishDuePages } from './page-schedule.server';
@@ -47,7 +47,7 @@ onBothEngines('a scheduled page', () => {
     const tables = ['pages', 'page_drafts', 'page_revisions', 'page_schedule'] as const;
     for (const table of [...tables, 'page_versions', 'undo_log'] as const)
       await db().deleteFrom(table).execute();
-    forgetPages();
+    fromOthers.missed();
   });
 
   test('is public from its time on, published once by any number of instances', async () => {

@@ -8,7 +8,7 @@ import {
 } from '~/backoffice/writing/stored/working-copy.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import type { PageForm } from '~/features/content/page-text';
-import { isPageKey, LANGUAGE } from '~/features/content/written-pages';
+import { pageOfStorageKey } from '~/features/content/written-pages';
 import { publish } from '~/platform/events.server';
 import { pollLoop } from '~/platform/jobs/poll-loop.server';
 import { log } from '~/platform/log.server';
@@ -57,7 +57,7 @@ export async function publishDuePages(now = Date.now()): Promise<number | null> 
     .execute();
   for (const { page_id } of due)
     try {
-      await publishScheduled(page_id.slice(LANGUAGE.length + 1), now);
+      await publishScheduled(page_id, now);
     } catch (error) {
       log.error({ err: error, page: page_id }, 'Failed to publish a scheduled page');
     }
@@ -69,10 +69,10 @@ export async function publishDuePages(now = Date.now()): Promise<number | null> 
   return next;
 }
 
-const publishScheduled = (page: string, now: number) =>
+const publishScheduled = (id: string, now: number) =>
   transaction(async () => {
-    // Scheduled by a release with other pages.
-    if (!isPageKey(page)) return;
+    const page = pageOfStorageKey(id);
+    if (!page) return;
     await lockFor(pageStore.lockOf(page));
     const managed = await readManagedPage(page);
     // Already published, cancelled or postponed.

@@ -4,9 +4,9 @@ import type { TextStore } from '~/backoffice/writing/stored/text-store.server';
 import { db } from '~/db/executor.server';
 import type { PageForm } from '~/features/content/page-text';
 import { parsePage } from '~/features/content/read-pages.server';
-import { isPageKey } from '~/features/content/written-pages';
+import { isPageKey, pageStorageKey } from '~/features/content/written-pages';
 
-import { type ManagedPage, readManagedPage, pageStorageKey } from './read-managed-page.server';
+import { type ManagedPage, readManagedPage } from './read-managed-page.server';
 
 export const pageStore: TextStore<PageForm, ManagedPage> = {
   revisions: 'page_revisions',

@@ -8,9 +8,10 @@ import { db } from '~/db/executor.server';
 import { withText } from '~/features/content/editor/change-form';
 import { shownBlocks } from '~/features/content/page-content';
 import { defaultForm, type PageForm } from '~/features/content/page-text';
-import { forgetPages, publishedPages } from '~/features/content/read-pages.server';
+import { publishedPages } from '~/features/content/read-pages.server';
 import { pageUndoHandler } from '~/features/content/undo/page-undo-handler.server';
 import { writtenPages } from '~/features/content/written-pages';
+import { fromOthers } from '~/platform/events.server';
 
 import { onBothEngines } from '../../../../tests/engines/engines';
 import { pageDrafts, readPageDraft } from './page-drafts.server';
@@ -42,7 +43,7 @@ onBothEngines('a page of the site', () => {
     registerUndoHandler('page', pageUndoHandler);
     for (const table of ['pages', 'page_drafts', 'page_revisions', 'undo_log'] as const)
       await db().deleteFrom(table).execute();
-    forgetPages();
+    fromOthers.missed();
   });
 
   test('shows the default text until something of it is published, and for the rest afterwards', async () => {
@@ -109,7 +110,7 @@ onBothEngines('a page of the site', () => {
   test('that can’t be read shows the default text, and the others their own', async () => {
     await send('publish', titled('Ours no more'), 1);
     await db().updateTable('pages').set({ form: '{"sections":7}' }).execute();
-    forgetPages();
+    fromOthers.missed();
     expect(await headline()).toMatch(/one set of drawings\.$/);
   });
 });

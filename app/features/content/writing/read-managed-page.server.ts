@@ -9,8 +9,8 @@ import {
 } from '~/features/content/versions/legal-samples.server';
 import {
   isPageKey,
-  LANGUAGE,
   type PageKey,
+  pageStorageKey,
   SAMPLE_NUMBER,
   writtenPages,
 } from '~/features/content/written-pages';
@@ -28,9 +28,6 @@ export type ManagedPage = WrittenText<PageForm> & {
   readonly waiting: boolean;
   readonly sample: LegalSample;
 };
-
-/** Each language has its own key. */
-export const pageStorageKey = (page: PageKey) => `${LANGUAGE}/${page}`;
 
 /** A page without stored texts has the default form. */
 export async function readManagedPage(page: string): Promise<ManagedPage | undefined> {

@@ -88,5 +88,5 @@ export const rateCardSchema = z
       .max(40),
   })
   .superRefine((card, ctx) => {
-    for (const message of cardProblems(card)) ctx.addIssue({ code: 'custom', message });
+    for (const message of cardProblems(card)) ctx.addIssue(message);
   }) satisfies z.ZodType<RateCard>;

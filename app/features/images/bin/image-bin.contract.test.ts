@@ -29,8 +29,7 @@ import { subscribe } from '~/platform/events.server';
 import { setStorage } from '~/platform/storage/storage.server';
 
 import { deleteImage, eraseImage, restoreImage } from './delete-image.server';
-import { binnedImages, purgeImages, readBinnedPicture } from './image-bin.server';
-import { isBinned } from './is-binned.server';
+import { binnedImages, isBinned, purgeImages, readBinnedPicture } from './image-bin.server';
 
 const rows = (table: 'images' | 'binned_images') => db().selectFrom(table).selectAll().execute();
 const inBin = (image: StoredImage) => keys(image).map((key) => `binned/${key}`);

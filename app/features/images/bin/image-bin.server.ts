@@ -53,3 +53,12 @@ export async function purgeImages(now?: number): Promise<number> {
   for (const { path } of left) await settleFiles(path);
   return purged.length;
 }
+
+export async function isBinned(path: string): Promise<boolean> {
+  const image = await db()
+    .selectFrom('binned_images')
+    .select('id')
+    .where('path', '=', path)
+    .executeTakeFirst();
+  return image !== undefined;
+}

@@ -10,6 +10,7 @@ import {
   imageWordsOf,
 } from '~/features/images/image';
 import type { ImageUse } from '~/features/images/image-use';
+import { parseJson } from '~/platform/text/parse-json';
 import { tooLong } from '~/platform/text/text-limit';
 
 const words = (label: string, max: number) =>
@@ -35,16 +36,7 @@ const schema = z.discriminatedUnion('do', [
     focalX: focal,
     focalY: focal,
     /** The values with which the form was opened, as JSON. */
-    seen: z
-      .string()
-      .transform((json): unknown => {
-        try {
-          return JSON.parse(json);
-        } catch {
-          return null;
-        }
-      })
-      .pipe(seenWords),
+    seen: z.string().transform(parseJson).pipe(seenWords),
   }),
   z.object({ do: z.literal('delete') }),
 ]);

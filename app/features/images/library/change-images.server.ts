@@ -11,6 +11,7 @@ import { FOLDER, MAX_ALT_LENGTH, imageWordsOf } from '~/features/images/image';
 import { MAX_SELECTED_IMAGES } from '~/features/images/image-query';
 import { moveImages } from '~/features/images/move-images.server';
 import { log } from '~/platform/log.server';
+import { parseJson } from '~/platform/text/parse-json';
 import { storableText } from '~/platform/text/storable-text';
 
 const ids = z
@@ -30,17 +31,7 @@ const schema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('move'), ids, folder: z.string().regex(FOLDER) }),
   z.object({
     do: z.literal('alt'),
-    texts: z
-      .string()
-      .transform((json, ctx): unknown => {
-        try {
-          return JSON.parse(json);
-        } catch {
-          ctx.addIssue('Not JSON.');
-          return z.NEVER;
-        }
-      })
-      .pipe(z.array(altText).min(1).max(MAX_SELECTED_IMAGES)),
+    texts: z.string().transform(parseJson).pipe(z.array(altText).min(1).max(MAX_SELECTED_IMAGES)),
   }),
 ]);
 

@@ -17,6 +17,7 @@ import type { ImageUse } from '~/features/images/image-use';
 import { findImageUses } from '~/features/images/image-uses.server';
 import { FileButton } from '~/features/images/picker/file-button';
 import { uploadImage } from '~/features/images/upload/upload-image';
+import { messageOf } from '~/platform/error-details';
 import { formatInstant } from '~/platform/indian-time';
 import { log } from '~/platform/log.server';
 import { readForm } from '~/platform/read-form';
@@ -121,7 +122,7 @@ function ReplaceFile({ image }: { image: StoredImage }) {
       await revalidate();
       setDone(true);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(messageOf(error));
     }
     setShare(null);
   };

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useLeaveGuard } from '~/backoffice/use-leave-guard';
 import type { StoredImage } from '~/features/images/image';
 import { uploadImage } from '~/features/images/upload/upload-image';
+import { messageOf } from '~/platform/error-details';
 
 /** An upload leaves the list once its image is stored. */
 export type Upload = {
@@ -54,8 +55,7 @@ export function useUploads(folder: string, onStored: (image: StoredImage) => voi
       if (isNew) return image;
       update(key, { kind: 'known', image });
     } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error);
-      update(key, { kind: 'failed', problem });
+      update(key, { kind: 'failed', problem: messageOf(error) });
     }
     return null;
   }

@@ -9,6 +9,7 @@ import {
   type StoredImage,
 } from '~/features/images/image';
 import { findImageOfFile, replaceImage, storeImage } from '~/features/images/store-image.server';
+import { codeOf } from '~/platform/error-details';
 import { log } from '~/platform/log.server';
 import { storageFault } from '~/platform/storage/storage-error';
 import { storableText } from '~/platform/text/storable-text';
@@ -65,10 +66,10 @@ export async function receiveUpload(
   } catch (error) {
     log.error({ err: error }, 'Failed to upload image');
     if (error instanceof OutOfTime) return 'slow';
-    if (isExhausted(error)) return 'busy';
+    if (EXHAUSTED.has(codeOf(error))) return 'busy';
     const fault = storageFault(error);
     if (fault !== null) return STORAGE_REFUSALS[fault];
-    return isFull(error) || isUnavailable(error) ? 'full' : 'failed';
+    return FULL.has(codeOf(error)) || isUnavailable(error) ? 'full' : 'failed';
   } finally {
     uploads -= 1;
   }
@@ -85,7 +86,5 @@ const STORAGE_REFUSALS = {
   full: 'full',
 } as const;
 
-const hasCode = (codes: readonly unknown[]) => (error: unknown) =>
-  error instanceof Error && 'code' in error && codes.includes(error.code);
-const isFull = hasCode(['ENOSPC', 'EDQUOT', 'EROFS']);
-const isExhausted = hasCode(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']);
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+const EXHAUSTED = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']);

@@ -4,13 +4,12 @@ import {
   type InquiryField,
   optionalFields,
 } from '~/features/leads/fields/inquiry-fields';
+import { foldText } from '~/platform/text/fold-text';
 
 import type { LeadRow } from './lead';
 import { numbersIn } from './search-words';
 
-export const fold = (text: string) => text.normalize('NFKC').toLowerCase();
-
-export const plainText = (text: string) => fold(text).replaceAll(/\s+/g, ' ').trim();
+export const plainText = (text: string) => foldText(text).replaceAll(/\s+/g, ' ').trim();
 
 const isWritten = (name: InquiryField) => inquiryField(name).type === 'lines';
 
@@ -53,4 +52,7 @@ const MAX_LENGTH = 100;
 
 /** Normalises a typed search for comparing with `leadText`. */
 export const searchTerm = (typed: string) =>
-  fold(typed.replaceAll(/\s+/g, ' ').trim()).slice(0, MAX_LENGTH).replaceAll(/\s+/g, ' ').trim();
+  foldText(typed.replaceAll(/\s+/g, ' ').trim())
+    .slice(0, MAX_LENGTH)
+    .replaceAll(/\s+/g, ' ')
+    .trim();

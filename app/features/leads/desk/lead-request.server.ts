@@ -45,7 +45,7 @@ const followUp = z
     if (typed === '') return null;
     const instant = fromLocalField(typed);
     if (instant !== null) return instant;
-    ctx.addIssue({ code: 'custom', message: 'no date and time' });
+    ctx.addIssue('no date and time');
     return z.NEVER;
   });
 

@@ -68,7 +68,7 @@ export const dialable = (what: string) =>
   line(what, inquiryFields.phone).transform((typed, ctx) => {
     const number = readPhoneNumber(typed);
     if (number) return { typed, e164: number.e164 };
-    ctx.addIssue({ code: 'custom', message: NOT_DIALABLE });
+    ctx.addIssue(NOT_DIALABLE);
     return z.NEVER;
   });
 
@@ -76,7 +76,7 @@ export const dialable = (what: string) =>
 export function asEmailAddress(typed: string, ctx: z.RefinementCtx): string {
   const address = readEmailAddress(typed);
   if (address !== null) return address;
-  ctx.addIssue({ code: 'custom', message: NOT_AN_EMAIL });
+  ctx.addIssue(NOT_AN_EMAIL);
   return z.NEVER;
 }
 

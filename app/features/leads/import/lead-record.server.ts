@@ -69,7 +69,7 @@ const instant = z
   .transform((value, ctx) => {
     const read = instantOf(value);
     if (read !== null && read >= 0 && read < END) return read;
-    ctx.addIssue({ code: 'custom', message: 'isn’t a date between 1970 and 2241' });
+    ctx.addIssue('isn’t a date between 1970 and 2241');
     return z.NEVER;
   })
   .nullish();

@@ -21,7 +21,7 @@ import { changeOutcome } from './change-outcome.server';
 const sum = z.string().transform((text, ctx) => {
   const reading = readSum(text);
   if (reading.ok) return reading.value;
-  ctx.addIssue({ code: 'custom', message: reading.problem });
+  ctx.addIssue(reading.problem);
   return z.NEVER;
 });
 

@@ -1,4 +1,5 @@
 import { sourceOf } from '~/features/leads/core/source-kinds';
+import { parseJson } from '~/platform/text/parse-json';
 
 export type PayloadField = { readonly path: string; readonly label: string; readonly text: string };
 
@@ -30,12 +31,9 @@ export const formFields = (form: FormData): PayloadField[] =>
 
 /** An array at the top level has several leads. */
 export function countEntries(json: string): number {
-  try {
-    const value: unknown = JSON.parse(json);
-    return Array.isArray(value) ? value.length : 1;
-  } catch {
-    return 0;
-  }
+  const value = parseJson(json);
+  if (value === undefined) return 0;
+  return Array.isArray(value) ? value.length : 1;
 }
 
 function fieldsOf(value: unknown): PayloadField[] {

@@ -20,10 +20,10 @@ import { readLead } from '~/features/leads/core/read-lead.server';
 import { spoolInquiry, openSpool } from '~/features/leads/inquiry/spool/spool.server';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
 
-import { forgetOldPosts } from './forget-posts.server';
 import { changeSource, deleteSource, rotateKey } from './lead-sources.server';
 import { mapPayload } from './map-payload';
 import { jsonFields } from './payload-fields';
+import { forgetOldPosts } from './receive-post.server';
 import { findSourceByKey } from './source-keys.server';
 import { validateLead } from './validate-lead.server';
 

@@ -1,6 +1,7 @@
 import { isUnavailable } from '~/db/errors.server';
 import { db, transaction } from '~/db/executor.server';
 import { type LeadSource, TEST_LEAD } from '~/features/leads/core/source-kinds';
+import { PAYLOAD_DAYS } from '~/features/leads/core/source-kinds';
 import { storePost } from '~/features/leads/inquiry/source-post.server';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
 import { keyedArrival } from '~/features/leads/inquiry/suspicion/arrival.server';
@@ -117,5 +118,13 @@ async function forgetOldest(source: string): Promise<void> {
         .orderBy('id', 'desc')
         .limit(MAX_REFUSED),
     )
+    .execute();
+}
+
+/** Posts are deleted after 30 days. Their leads stay. */
+export async function forgetOldPosts(now = Date.now()): Promise<void> {
+  await db()
+    .deleteFrom('lead_source_posts')
+    .where('received_at', '<', now - PAYLOAD_DAYS * 86_400_000)
     .execute();
 }

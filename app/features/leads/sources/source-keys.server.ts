@@ -3,10 +3,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
 
 import { db } from '~/db/executor.server';
-import { staleIfUnavailable } from '~/db/stale-if-unavailable';
 import type { Tables } from '~/db/tables';
 import type { LeadSource } from '~/features/leads/core/source-kinds';
-import { subscribe } from '~/platform/events.server';
+import { staleIfUnavailable } from '~/platform/stale-if-unavailable';
 
 import { readMapping } from './stored-mapping.server';
 
@@ -26,9 +25,7 @@ type KeyedSource = LeadSource & { readonly hash: string };
 const cache = staleIfUnavailable(async (): Promise<readonly KeyedSource[]> => {
   const rows = await db().selectFrom('lead_sources').selectAll().execute();
   return rows.map((row) => ({ ...toLeadSource(row), hash: row.key_hash }));
-});
-subscribe('lead-source.changed', () => cache.forget());
-subscribe('events.missed', () => cache.forget());
+}, ['lead-source.changed']);
 
 /** Compares all sources, so that timing reveals nothing. While the database is away, the last known ones are used. */
 export async function findSourceByKey(key: string): Promise<LeadSource | undefined> {

@@ -6,6 +6,7 @@ import {
   MAX_SOURCE_NAME_LENGTH,
 } from '~/features/leads/core/source-kinds';
 import { cleanText } from '~/platform/text/clean-text';
+import { parseJson } from '~/platform/text/parse-json';
 import { storableText } from '~/platform/text/storable-text';
 
 export const MAX_PATH_LENGTH = 500;
@@ -23,13 +24,8 @@ export const mappingSchema = z.object({
 } satisfies Record<LeadTarget, typeof path>);
 
 /** A mapping that can't be read is empty: fields are then found by their names. */
-export function readMapping(json: string): Mapping {
-  try {
-    return mappingSchema.catch({}).parse(JSON.parse(json));
-  } catch {
-    return {};
-  }
-}
+export const readMapping = (json: string): Mapping =>
+  mappingSchema.catch({}).parse(parseJson(json));
 
 export const sourceName = z
   .string()

@@ -19,11 +19,11 @@ export async function countUnansweredOf(ids: readonly string[]): Promise<number>
   if (ids.length === 0) return 0;
   const { count } = await db()
     .selectFrom('leads')
-    .select(({ fn }) => fn.countAll<number | bigint | string>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('id', 'in', ids)
     .where('status', '=', 'New')
     .where('first_contact_at', 'is', null)
     .where(realLeads)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

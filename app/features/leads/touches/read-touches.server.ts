@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { textStart } from '~/platform/text/cut-text';
+import { parseJson } from '~/platform/text/parse-json';
 
 import { CAMPAIGN_PARAMETER, type Touch, type Touches } from './touch';
 
@@ -64,14 +65,8 @@ export const touchesSchema = z.object({
   last: storedTouch,
 }) satisfies z.ZodType<Touches>;
 
-function readJson<Value>(schema: z.ZodType<Value>, json: string | null | undefined): Value | null {
-  if (!json) return null;
-  try {
-    return schema.safeParse(JSON.parse(json)).data ?? null;
-  } catch {
-    return null;
-  }
-}
+const readJson = <Value>(schema: z.ZodType<Value>, json: string | null): Value | null =>
+  schema.safeParse(parseJson(json ?? '')).data ?? null;
 
 /** Null if there are none or they can't be read. */
 export const readTouches = (json: string | null): Touches | null => readJson(touchesSchema, json);

@@ -11,9 +11,8 @@ import {
   chooseForHome,
   orderProjects,
 } from '~/features/portfolio/change-project.server';
-import { findProject, readProject } from '~/features/portfolio/find-project.server';
+import { findProject, isProjectPage, readProject } from '~/features/portfolio/find-project.server';
 import { imageUsesInProjects } from '~/features/portfolio/image-uses.server';
-import { isProjectPage } from '~/features/portfolio/is-project-page.server';
 import {
   allProjects,
   homeProjects,

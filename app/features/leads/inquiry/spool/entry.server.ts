@@ -7,6 +7,7 @@ import type { ReceivedInquiry } from '~/features/leads/inquiry/submit-inquiry.se
 import { arrivalSchema } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { touchesSchema } from '~/features/leads/touches/read-touches.server';
 import { decrypt, digest, encrypt } from '~/platform/secret.server';
+import { parseJson } from '~/platform/text/parse-json';
 
 const PURPOSE = 'inquiry journal';
 /** The first bytes of a spool file. The version is in the encrypted content. */
@@ -60,12 +61,4 @@ export function openEntry(
   return parsed.success
     ? { ok: true, entry: parsed.data }
     : { ok: false, reason: 'it was written by another version of the site' };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,8 @@
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { codeOf } from '~/platform/error-details';
+
 const UNREADABLE = 'unreadable';
 const SUFFIX = '.inquiry';
 /** A file that was being written when the process died. Its visitor got no confirmation. */
@@ -78,6 +80,6 @@ export function spoolFolder(folder: string) {
 }
 
 function ignoreMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  if (codeOf(error) === 'ENOENT') return null;
   throw error;
 }

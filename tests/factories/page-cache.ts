@@ -1,6 +1,10 @@
 import { vi } from 'vitest';
 
-import { createPageCache, type PageCacheOptions, type Render } from './page-cache';
+import {
+  createPageCache,
+  type PageCacheOptions,
+  type Render,
+} from '~/platform/page-cache/page-cache';
 
 export const HTML = { 'content-type': 'text/html; charset=utf-8' };
 export const request = (target: string, init?: RequestInit) =>

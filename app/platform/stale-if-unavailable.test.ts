@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('is read once, until it is invalidated', async () => {
   const load = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1).mockResolvedValueOnce(2);
-  const cache = staleIfUnavailable(load);
+  const cache = staleIfUnavailable(load, []);
   expect(await Promise.all([cache.read(), cache.read()])).toEqual([1, 1]);
   cache.forget();
   expect(await cache.read()).toBe(2);
@@ -18,7 +18,7 @@ test('is read once, until it is invalidated', async () => {
 
 test('is served while the database is away, and reloaded once it is back', async () => {
   const load = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1);
-  const cache = staleIfUnavailable(load);
+  const cache = staleIfUnavailable(load, []);
   await cache.read();
   load.mockRejectedValue(away);
   cache.forget();
@@ -35,7 +35,7 @@ test('is served while the database is away, and reloaded once it is back', async
 
 test('also recovers without a request', async () => {
   const load = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1);
-  const cache = staleIfUnavailable(load);
+  const cache = staleIfUnavailable(load, []);
   await cache.read();
   load.mockRejectedValueOnce(away).mockResolvedValue(2);
   cache.forget();
@@ -47,12 +47,12 @@ test('also recovers without a request', async () => {
 
 test('a bug is not cached as a value, and a value that was never read is an outage', async () => {
   const load = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1);
-  const cache = staleIfUnavailable(load);
+  const cache = staleIfUnavailable(load, []);
   await cache.read();
   load.mockRejectedValue(new Error('ours'));
   cache.forget();
   await expect(cache.read()).rejects.toThrow('ours');
-  const never = staleIfUnavailable(() => Promise.reject<number>(away));
+  const never = staleIfUnavailable(() => Promise.reject<number>(away), []);
   await expect(never.read()).rejects.toThrow('gone');
   await expect(never.read()).rejects.toThrow('gone');
 });

@@ -1,10 +1,15 @@
-import { isUnavailable } from './errors.server';
+import { isUnavailable } from '~/db/errors.server';
+
+import { type Events, subscribe } from './events.server';
 
 /** Milliseconds between attempts while the database is unavailable. */
 const RETRY_AFTER = 1_000;
 
-/** Returns the last value while the database is unavailable; only the first reader waits for the failure. */
-export function staleIfUnavailable<T>(load: () => Promise<T>) {
+/**
+ * Returns the last value while the database is unavailable; only the first reader waits for the failure. Each of the
+ * events means that the value has changed.
+ */
+export function staleIfUnavailable<T>(load: () => Promise<T>, events: readonly (keyof Events)[]) {
   let cached: Promise<T> | undefined;
   let last: { readonly value: T } | undefined;
   let retryAt: number | undefined;
@@ -30,6 +35,13 @@ export function staleIfUnavailable<T>(load: () => Promise<T>) {
     return reading;
   }
 
+  function forget(): void {
+    cached = undefined;
+    retryAt = undefined;
+  }
+
+  for (const event of [...events, 'events.missed' as const]) subscribe(event, forget);
+
   return {
     read(): Promise<T> {
       if (retryAt === undefined || !last) return cached ?? reload();
@@ -37,10 +49,7 @@ export function staleIfUnavailable<T>(load: () => Promise<T>) {
       if (!cached && performance.now() >= retryAt) reload().catch(() => undefined);
       return Promise.resolve(last.value);
     },
-    forget(): void {
-      cached = undefined;
-      retryAt = undefined;
-    },
+    forget,
     /** True while the database is unavailable. Results derived from an old value must not be cached. */
     isOld: () => retryAt !== undefined,
   };
