@@ -20,13 +20,18 @@ export function progressPath(progress: Progress): string {
   return `${APPOINTMENT_PATH}?${new URLSearchParams(entries)}`;
 }
 
+/** The last instant of JavaScript's calendar. */
+const MAX_TIME = 8.64e15;
+
+export const isTime = (value: number) => Number.isInteger(value) && value > 0 && value <= MAX_TIME;
+
 export function readProgress(query: URLSearchParams): Progress {
   const text = (name: string) => query.get(name) ?? '';
   const time = Number(text('time'));
   return {
     kind: text('kind'),
     day: text('day'),
-    ...(Number.isSafeInteger(time) && time > 0 && { time }),
+    ...(isTime(time) && { time }),
     form: text('form'),
     began: text('began'),
     for: text('for'),
