@@ -26,14 +26,20 @@ export function leaving() {
       event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!link?.href || modified || link.target || link.download) return;
     const { origin, pathname, search } = new URL(link.href);
-    if (origin === location.origin && pathname + search !== location.pathname + location.search)
-      wait(event);
+    // A file may be downloaded, and then no page follows.
+    const isFile = pathname.includes('.');
+    const isHere = pathname + search === location.pathname + location.search;
+    if (origin === location.origin && !isFile && !isHere) wait(event);
   });
   addEventListener('submit', (event) => {
     if (event.target instanceof HTMLFormElement && event.target.method !== 'dialog') wait(event);
   });
   addEventListener('pageshow', stay);
-  addEventListener('pagehide', stay);
+  addEventListener('pagehide', () => {
+    stay();
+    // Back shows the page as it was left, and would show the menu instead.
+    document.getElementById('menu')?.hidePopover();
+  });
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') stay();
   });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '~tests/site/browser';
 import { ageForm, earlierFormTime } from '~tests/site/form-time';
+import { inDatabase } from '~tests/site/site-database';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
 import { startWithAppointments } from './start-with-appointments';
@@ -34,6 +35,12 @@ async function ageAppointment(page: Page) {
   await page.goto(url.href);
 }
 
+const campaignOf = (name: string) =>
+  inDatabase(
+    site,
+    (file) => file.prepare('select utm from leads where name = ?').get(name)?.['utm'],
+  );
+
 const freeTimes = (page: Page) => page.locator('#times button[name=time]');
 
 describe('booking a call on a phone', () => {
@@ -42,7 +49,7 @@ describe('booking a call on a phone', () => {
     [false, 'Kabir', '98765 22222'],
   ])('from the menu to the confirmation (JavaScript: %s)', async (scripts, name, number) => {
     const { page, close } = await browser.open({ ...phone, javaScriptEnabled: scripts });
-    await page.goto(site.url);
+    await page.goto(`${site.url}/?utm_campaign=monsoon`);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.locator('#menu').getByRole('link', { name: 'Schedule Consultation' }).click();
     await heading(page, 'Schedule a consultation').waitFor();
@@ -56,6 +63,7 @@ describe('booking a call on a phone', () => {
     await heading(page, 'Your time is booked').waitFor();
     expect(await page.locator('main').textContent()).toContain(text);
     expect(await page.content()).not.toContain(name);
+    expect(campaignOf(name)).toBe(scripts ? '{"utm_campaign":"monsoon"}' : null);
     await close();
   });
 
@@ -82,6 +90,20 @@ test('from the inquiry’s success to a booked time are three taps', async () =>
   await freeTimes(page).first().click();
   await page.getByRole('button', { name: 'Book this time' }).click();
   await heading(page, 'Your time is booked').waitFor();
+  await close();
+});
+
+test('Back leads a client who has booked to the booking, which can be moved', async () => {
+  const { page, close } = await browser.open(phone);
+  await page.goto(`${site.url}/contact/appointment?kind=kind-0`);
+  await freeTimes(page).nth(2).click();
+  await ageAppointment(page);
+  await fillContact(page, 'Tara', '98765 77777');
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await heading(page, 'Your time is booked').waitFor();
+  await page.goBack();
+  await heading(page, 'Your time is booked').waitFor();
+  expect(await page.getByRole('link', { name: 'Move or cancel' }).isVisible()).toBe(true);
   await close();
 });
 

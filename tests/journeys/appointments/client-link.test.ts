@@ -44,6 +44,19 @@ test('a client moves and cancels an appointment on a phone without JavaScript', 
   expect(file.headers.get('content-type')).toContain('text/calendar');
   expect(await file.text()).toContain('BEGIN:VEVENT');
 
+  // The file is downloaded, and the page stays.
+  const scripted = await browser.open();
+  await scripted.page.clock.install();
+  await scripted.page.goto(site.url + path);
+  const loader = scripted.page.locator('[data-part=loader]');
+  await loader.waitFor({ state: 'attached' });
+  const download = scripted.page.waitForEvent('download');
+  await scripted.page.getByRole('link', { name: 'Add to your calendar' }).click();
+  expect((await download).suggestedFilename()).toBe('appointment.ics');
+  await scripted.page.clock.runFor(1_000);
+  expect(await loader.isVisible()).toBe(false);
+  await scripted.close();
+
   await main.getByRole('link', { name: 'Later' }).click();
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Move the appointment' }).click();

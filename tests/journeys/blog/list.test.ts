@@ -70,6 +70,24 @@ describe('the blog list', () => {
     await close();
   });
 
+  test('is not fetched again when a dialog closes or a visitor skips to the content', async () => {
+    const { page, close } = await open();
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname);
+    });
+    await page.getByRole('link', { name: 'Get Quote' }).last().click();
+    await page.getByRole('dialog', { name: 'Get a quote' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => history.state?.inquiry)).toBeUndefined();
+    await page.getByRole('link', { name: 'Skip to the content' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/blogs#content');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(fetched).not.toContain('/blogs');
+    await close();
+  });
+
   test('keeps its articles when a search gets no response, and answers the next one', async () => {
     const { page, context, showing, titles, close } = await open();
     const before = await titles();

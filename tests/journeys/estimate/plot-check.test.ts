@@ -105,6 +105,21 @@ test('loads the byelaws with the first plot, and updates the figures while typin
   await close();
 });
 
+test('keeps the field open in which a visitor corrects an entry', async () => {
+  const { page, close } = await browser.open();
+  await page.goto(`${site.url}/estimate`);
+  await page.getByLabel('Built-up area').hover();
+  await page.locator('[data-island=estimator][data-ready]').waitFor({ state: 'attached' });
+  await openPlot(page);
+  await plot(page).pressSequentially('30');
+  await page.getByText('Enter the plot as width × depth in feet').waitFor();
+  await page.keyboard.type('x40');
+  await expect.poll(() => page.url()).toContain('plot=30x40');
+  expect(await plot(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await plot(page).isVisible()).toBe(true);
+  await close();
+});
+
 test('still prices while the byelaws can’t be fetched, and checks the plot once they load', async () => {
   const { page, context, close } = await browser.open();
   await page.goto(`${site.url}/estimate?area=1500&floors=2&city=bengaluru`);

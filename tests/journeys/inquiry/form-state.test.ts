@@ -85,6 +85,38 @@ describe('a quick inquiry', () => {
     await close();
   });
 
+  test('opened from a project whose type the studio no longer offers asks for the type', async () => {
+    const { page, context, close } = await asking.browser.open();
+    await context.route('**/deferred-fragments.json', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll('Residential Villa', 'Lake house');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto(`${asking.url}/gallery/court-house`);
+    await page.getByRole('link', { name: 'Discuss a project like this' }).click();
+    const type = page.getByRole('dialog').getByLabel('Project Type');
+    await type.waitFor();
+    expect(await type.locator('option:checked').textContent()).toBe('Choose one');
+    await close();
+  });
+
+  test('gets its time when the connection returns, so that it is no possible spam', async () => {
+    const { page, context, close } = await asking.browser.open();
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+    const times = '**/contact/form-time';
+    await context.route(times, (route) => route.abort());
+    await page.goto(asking.url);
+    const lost = page.waitForEvent('requestfailed');
+    await page.getByRole('link', { name: 'Get Quote' }).first().click();
+    await lost;
+    const dialog = page.getByRole('dialog', { name: 'Get a quote' });
+    await dialog.locator('[data-island][data-ready]').waitFor();
+    await context.unroute(times);
+    await fillInquiry(page);
+    await expect.poll(() => dialog.locator('[name=formTime]').inputValue()).not.toBe('');
+    await close(/ERR_FAILED/);
+  });
+
   test('keeps its ID and time after a refusal', async () => {
     const { page, context, close } = await asking.browser.open();
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));

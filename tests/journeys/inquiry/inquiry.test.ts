@@ -139,6 +139,25 @@ describe('a quick inquiry', () => {
     await close();
   });
 
+  test('closes by a click beside it in a browser that doesn’t do so itself', async () => {
+    const { page, context, close } = await asking.browser.open();
+    await page.addInitScript(() => Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy'));
+    await context.route('**/deferred-fragments.json', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('closedby', 'data-closedby');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto(asking.url);
+    await page.getByRole('link', { name: 'Get Quote' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Get a quote' });
+    await dialog.locator('[data-island][data-ready]').waitFor();
+    // With the attribute itself, this browser would close it.
+    await dialog.evaluate((element) => (element.getAttribute = () => 'any'));
+    await page.mouse.click(5, 5);
+    await dialog.waitFor({ state: 'hidden' });
+    await close();
+  });
+
   test('shows that the form is loading when opened early, and opens it afterwards', async () => {
     const { page, context, close } = await asking.browser.open();
     let send = () => {};

@@ -42,6 +42,19 @@ test.each(['/contact', '/estimate/send?area=1500&tier=2'])(
   },
 );
 
+test('shows the number of a restored draft', async () => {
+  const { page, close } = await desk.browser.open();
+  await page.goto(`${desk.url}/contact`);
+  const main = page.getByRole('main');
+  await main.getByLabel('Phone').fill('98450 12345');
+  await main.locator('[data-island][data-ready]').waitFor({ state: 'attached' });
+  await page.goto(`${desk.url}/contact?about=Loft`);
+  await main.getByLabel('Name').focus();
+  await expect.poll(() => main.getByLabel('Phone').inputValue()).toBe('98450 12345');
+  await main.getByText('+91 98450 12345', { exact: true }).waitFor();
+  await close();
+});
+
 test('reads the owner’s ten-digit WhatsApp number as Indian, in the preview and in every link', async () => {
   const { page, close } = await desk.open('/admin/settings/contact');
   const field = page.getByLabel('WhatsApp number');

@@ -247,6 +247,15 @@ describe('the viewer', () => {
       await touch('touchMove', [200 - apart, 300], [200 + apart, 300]);
     await touch('touchEnd');
     await expect.poll(scale).toBeGreaterThan(2);
+
+    // Pinching back to the whole picture is no swipe.
+    const shown = await count.innerText();
+    await touch('touchStart', [90, 300], [310, 300]);
+    for (const apart of [70, 40, 10])
+      await touch('touchMove', [200 - apart, 300], [200 + apart, 300]);
+    await touch('touchEnd');
+    await expect.poll(scale).toBe(1);
+    expect(await count.innerText()).toBe(shown);
     await close();
   });
 });

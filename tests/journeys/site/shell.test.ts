@@ -35,6 +35,20 @@ describe('the menu of a phone', () => {
       await close();
     },
   );
+
+  test('is closed when the page is left, because Back shows the page as it was', async () => {
+    const { page, close } = await browser.open(phone);
+    await page.goto(site.url);
+    const menu = page.locator('#menu');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.waitFor({ state: 'visible' });
+    // The back/forward cache isn't available here.
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
+    );
+    expect(await menu.isVisible()).toBe(false);
+    await close();
+  });
 });
 
 test('shows the home page’s main picture and loads nothing before it', async () => {

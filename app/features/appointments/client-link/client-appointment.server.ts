@@ -115,6 +115,23 @@ export async function changeByClient(
   change: ClientChange,
   now = Date.now(),
 ): Promise<ClientChangeResult> {
+  const outcome = await tryChange(appointment, change, now);
+  if (outcome !== 'outdated') return outcome;
+  // A double click sends the same change twice.
+  const present = await findAppointment(appointment.id);
+  return present && isMade(present, change) ? 'changed' : 'outdated';
+}
+
+const isMade = ({ status, suspect, startsAt }: Appointment, change: ClientChange) =>
+  change.change === 'cancel'
+    ? status === 'cancelled'
+    : status === 'booked' && !suspect && startsAt === change.at;
+
+async function tryChange(
+  appointment: Appointment,
+  change: ClientChange,
+  now: number,
+): Promise<ClientChangeResult> {
   const state = stateOf(appointment, now);
   if (state === 'late') return 'late';
   const { version } = change;

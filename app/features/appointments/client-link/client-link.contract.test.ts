@@ -14,7 +14,12 @@ import { ASSUMED_HOURS } from '~/settings/hours/working-hours';
 import { forgetSettings, readSettings, saveSettings } from '~/settings/settings.server';
 
 import { appointmentAddress } from './appointment-link.server';
-import { changeByClient, openAppointment, showAppointment } from './client-appointment.server';
+import {
+  changeByClient,
+  type ClientChange,
+  openAppointment,
+  showAppointment,
+} from './client-appointment.server';
 
 log.level = 'silent';
 const HOUR = 3_600_000;
@@ -131,6 +136,17 @@ onBothEngines('A client with a link', () => {
       .execute();
     expect(await changeByClient(appointment, { change: 'cancel', version: 1 })).toBe('outdated');
     expect((await reload(appointment.id)).status).toBe('booked');
+  });
+
+  it('accepts a change that a double click sends twice', async () => {
+    const appointment = await book();
+    const twice = async (change: ClientChange) =>
+      await Promise.all([changeByClient(appointment, change), changeByClient(appointment, change)]);
+    const at = (await freeNow()).free[10] ?? 0;
+    expect(await twice({ change: 'move', version: 1, at })).toEqual(['changed', 'changed']);
+    expect(await reload(appointment.id)).toMatchObject({ startsAt: at, version: 2 });
+    expect(await twice({ change: 'cancel', version: 2 })).toEqual(['changed', 'changed']);
+    expect(await reload(appointment.id)).toMatchObject({ status: 'cancelled', version: 3 });
   });
 
   it('can’t confirm possible spam by moving it', async () => {

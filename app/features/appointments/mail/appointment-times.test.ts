@@ -5,6 +5,7 @@ import { demoSettings, type SettingsInForce } from '~/settings/settings';
 
 import { clientMail, staffMail } from './appointment-mail';
 import type { MailedAppointment } from './appointment-sentences';
+import { clockTimes } from './local-time';
 
 const MINUTE = 60_000;
 
@@ -136,3 +137,12 @@ it.each(['Europe/Atlantis', '', '../etc/passwd'])(
     expect(text).not.toContain('Your time');
   },
 );
+
+it.each([
+  ['Asia/Kolkata', '09:00'],
+  ['Asia/Dubai', '09:00 (your time: 07:30)'],
+  ['America/New_York', '09:00 (your time: Monday 30 November 2026, 22:30)'],
+  ['Nowhere/At all', '09:00'],
+])('a time to choose names the day where that differs: %s', (zone, text) => {
+  expect(clockTimes(Date.UTC(2026, 11, 1, 3, 30), zone)).toBe(text);
+});

@@ -24,10 +24,13 @@ export const shortTime = (startsAt: number): string =>
     hourCycle: 'h23',
   }).format(startsAt);
 
-/** "11:00", with the client's own time if clocks differ there. */
+/** "11:00", with the client's own time if clocks differ there, and its day if that differs too. */
 export function clockTimes(instant: number, zone: string | null): string {
   const india = clockIn(instant, INDIA);
-  const local = zone !== null && isZone(zone) ? clockIn(instant, zone) : india;
+  if (zone === null || !isZone(zone)) return india;
+  const local = clockIn(instant, zone);
+  const day = dayIn(instant, zone);
+  if (day !== dayIn(instant, INDIA)) return `${india} (your time: ${day}, ${local})`;
   return local === india ? india : `${india} (your time: ${local})`;
 }
 

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 
 import { createRateWindow } from '~/concurrency/rate-window';
+import { findByForm } from '~/features/appointments/booking/book-appointment.server';
 import { holdTime } from '~/features/appointments/booking/hold-time.server';
 import { HOLD, INTENT } from '~/features/appointments/page/intent';
 import { field } from '~/features/leads/fields/inquiry-schema.server';
@@ -47,10 +48,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   neverCache(context);
   const query = new URL(request.url).searchParams;
   const booked = query.get('booked');
+  const progress = readProgress(query);
+  const made = booked === null && (await findByForm(readFormId(progress.form ?? '') ?? ''));
+  // Back after booking: the same form would book nothing more.
+  if (made) throw redirect(bookedPath(made.id));
   const step =
-    booked === null
-      ? await readStep(readProgress(query), await readSettings())
-      : await readBooked(booked);
+    booked === null ? await readStep(progress, await readSettings()) : await readBooked(booked);
   if (!step) throw redirect(booked === null ? '/contact' : APPOINTMENT_PATH);
   return data(step, { headers: noStore });
 }
@@ -93,10 +96,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     settings,
   );
-  if (received.status === 303)
-    throw redirect(`${APPOINTMENT_PATH}?booked=${encodeURIComponent(receiptOf(received.id))}`, 303);
+  if (received.status === 303) throw redirect(bookedPath(received.id), 303);
   return data(received.result, { status: received.status, headers: noStore });
 }
+
+const bookedPath = (id: string) =>
+  `${APPOINTMENT_PATH}?booked=${encodeURIComponent(receiptOf(id))}`;
 
 export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {
   switch (loaderData.step) {

@@ -91,6 +91,8 @@ export function ContactStep({ kind, progress, at, heldUntil, halfDays, contact, 
         <TextAreaField label="Anything we should know?" optional {...field('note')} />
         <TrapField />
         <ZoneField />
+        {/* `remember-touch.ts` adds the campaign of the visit to a form with an id. */}
+        <input type="hidden" name="formId" value={progress.form} />
         <Button type="submit" variant="primary" className={css.submit}>
           {isRequest ? 'Send the request' : 'Book this time'}
         </Button>

@@ -11,6 +11,8 @@ export function liveList(form: HTMLElement) {
   addEventListener('pageshow', linkToSaved);
   let pause: ReturnType<typeof setTimeout> | undefined;
   const list = createResults();
+  const here = () => location.pathname + location.search;
+  let listed = here();
 
   const address = () => {
     const query = new URLSearchParams();
@@ -28,6 +30,7 @@ export function liveList(form: HTMLElement) {
     // Typing adds one history entry, not one per letter.
     if (typed && history.state?.typed) history.replaceState({ typed }, '', url);
     else history.pushState({ typed }, '', url);
+    listed = here();
     void list.show(url);
   };
 
@@ -41,6 +44,9 @@ export function liveList(form: HTMLElement) {
     go(false);
   });
   addEventListener('popstate', () => {
+    // A dialog that closes and a link within the page leave the list as it is.
+    if (here() === listed) return;
+    listed = here();
     const query = new URLSearchParams(location.search);
     for (const [name, standard] of [
       ['search', ''],

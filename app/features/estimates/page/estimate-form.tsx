@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import { CITIES, TIERS, TIER_LABELS } from '~/features/estimates/engine/input/cities';
@@ -269,8 +269,11 @@ function More({
   open: boolean;
   children: ReactNode;
 }) {
+  // Never closes it again: the visitor may be correcting the entry that opened it.
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
   return (
-    <details className={css.more} open={open}>
+    <details className={css.more} open={opened}>
       <summary>
         {title} {note && <small>{note}</small>}
         <Icon name="down" size={16} />

@@ -12,16 +12,13 @@ import {
   choicesOf,
   fieldNames,
   inquiryField,
-  messages,
-  valuesBy,
-  type InquiryErrors,
   type InquiryField,
   type InquiryResult,
   type InquiryValues,
 } from '~/features/leads/fields/inquiry-fields';
 import { LANDING } from '~/features/leads/touches/landing';
-import { tooLong } from '~/platform/text/text-limit';
 import { projectTypes as defaultTypes, withPresentChoice } from '~/settings/project-types';
+import { closeBeside } from '~/ui/close-beside';
 import { Button } from '~/ui/form/button';
 import { Field, Input, Select } from '~/ui/form/field';
 
@@ -29,6 +26,7 @@ import { inquiryDraft } from './inquiry-draft';
 import { InquirySent } from './inquiry-sent';
 import { MessageField } from './message-field';
 import { isDialable, readNumber } from './read-number';
+import { sendInquiry } from './send-inquiry';
 import { TrapField } from './trap-field';
 
 import css from './inquiry.module.css';
@@ -61,8 +59,14 @@ export default function InquiryForm({
 
   const sent = result?.outcome === 'sent';
   useEffect(() => {
-    if (!sent && form.current) void prepare(form.current).then(setReply);
+    if (sent || !form.current) return;
+    prepare(form.current);
+    void giveTime(form.current, setReply);
   }, [sent]);
+
+  useEffect(() => {
+    if (form.current) letClickBesideClose(form.current);
+  }, []);
 
   useLayoutEffect(() => {
     if (result === first) return;
@@ -74,7 +78,7 @@ export default function InquiryForm({
     event.preventDefault();
     const element = event.currentTarget;
     setSubmitting(true);
-    const answer = await send(element);
+    const answer = await sendInquiry(element);
     setSubmitting(false);
     setMended([]);
     setResult(answer);
@@ -93,6 +97,8 @@ export default function InquiryForm({
   const values = first && 'values' in first ? first.values : (prefill ?? {});
   const errors = result?.errors ?? {};
   return (
+    // One listener for all fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
       className={css.form}
@@ -108,6 +114,8 @@ export default function InquiryForm({
       }}
       onSubmit={submit}
       onInput={({ currentTarget }) => inquiryDraft.keep(currentTarget)}
+      // Tries again after a lost connection.
+      onFocus={({ currentTarget }) => void giveTime(currentTarget, setReply)}
     >
       {result && (
         <p className={css.notice} role="alert" tabIndex={-1} ref={notice}>
@@ -176,8 +184,8 @@ function InquiryControl({
     if (input.current) void showBack(input.current.value);
   });
   useEffect(() => {
-    // The value was typed before hydration, or restored from a draft.
-    if (type === 'tel') showTyped();
+    // The value was typed before hydration, or is restored from a draft by the form's effect, which follows this one.
+    if (type === 'tel') queueMicrotask(showTyped);
   }, [type]);
   const attributes = {
     name,
@@ -222,63 +230,42 @@ function InquiryControl({
   );
 }
 
-/** Adds the form's id and signed time, and restores a draft. @returns the sentence with the date of the reply. */
-async function prepare(form: HTMLFormElement): Promise<string> {
+const hidden = (form: HTMLFormElement, name: string) => {
+  const input = form.elements.namedItem(name);
+  return input instanceof HTMLInputElement ? input : null;
+};
+
+/** Restores a draft and adds the form's id. */
+function prepare(form: HTMLFormElement): void {
   inquiryDraft.restore(form);
   // Stores what was typed before hydration.
   inquiryDraft.keep(form);
-  const fill = (name: string, value: string) => {
-    const input = form.elements.namedItem(name);
-    if (input instanceof HTMLInputElement && !input.value) input.value = value;
-  };
-  fill('formId', crypto.randomUUID());
-  if (new FormData(form).get('formTime')) return form.closest('dialog')?.dataset['reply'] ?? '';
-  // An inquiry without a time is stored as well.
-  const begun: { time: string; reply: string } = await fetch('/contact/form-time')
-    .then((answer) => answer.json())
-    .catch(() => ({ time: '', reply: '' }));
-  fill('formTime', begun.time);
-  return begun.reply;
+  const id = hidden(form, 'formId');
+  // Without https there is no such function. The server then compares what was sent.
+  if (id && isSecureContext) id.value ||= crypto.randomUUID();
 }
 
-/** Milliseconds. The form's id makes a second attempt the same lead. */
-const SEND_TIMEOUT = 20_000;
-
-async function send(form: HTMLFormElement): Promise<InquiryResult> {
-  const body = new FormData(form);
-  const read = (name: string) => {
-    const value = body.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const errors = overlongTexts(read);
-  if (Object.keys(errors).length > 0)
-    return { outcome: 'invalid', message: messages.invalid, errors, values: valuesBy(read) };
+/**
+ * Adds the signed time, without which an inquiry is possible spam, and shows the sentence with the date of the reply. If
+ * the server can't be reached, call it again.
+ */
+async function giveTime(form: HTMLFormElement, show: (reply: string) => void): Promise<void> {
+  const time = hidden(form, 'formTime');
+  const dialog = form.closest('dialog');
   try {
-    const answer = await fetch('/contact', {
-      method: 'POST',
-      body,
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(SEND_TIMEOUT),
-    });
-    if (!answer.headers.get('content-type')?.includes('json')) throw new Error('no answer');
-    return await answer.json();
-  } catch {
-    return {
-      outcome: 'failed',
-      message: messages.failed,
-      errors: {},
-      values: valuesBy(read),
-    };
-  }
+    if (time?.value === '') {
+      const answer = await fetch('/contact/form-time');
+      const begun: { time: string; reply: string } = await answer.json();
+      time.value ||= begun.time;
+      if (dialog) dialog.dataset['reply'] = begun.reply;
+    }
+    show(dialog?.dataset['reply'] ?? '');
+  } catch {}
 }
 
-/** The server says by how much a text is too long, but rejects much longer forms before reading them. */
-function overlongTexts(read: (name: string) => string): InquiryErrors {
-  const errors: InquiryErrors = {};
-  for (const name of fieldNames) {
-    const field = inquiryField(name);
-    const { length } = read(name);
-    if (field.type === 'lines' && length > 5 * field.max) errors[name] = tooLong(field.max, length);
-  }
-  return errors;
+/** The dialog around the form is static markup. */
+function letClickBesideClose(form: HTMLFormElement): void {
+  const dialog = form.closest('dialog');
+  dialog?.addEventListener('pointerdown', closeBeside.onPointerDown);
+  dialog?.addEventListener('click', closeBeside.onClick);
 }

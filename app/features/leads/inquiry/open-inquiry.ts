@@ -66,5 +66,7 @@ function fillIn(form: HTMLFormElement, filled: DOMStringMap, query: URLSearchPar
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
     if (field.value && field.value !== filled[name]) continue;
     field.value = filled[name] = query.get(name) ?? '';
+    // The studio may no longer offer this type.
+    field.value ||= '';
   }
 }

@@ -11,13 +11,19 @@ const MAX_TAP_DISTANCE = 30;
 export function zoomable(stage: HTMLElement, onSwipe: (by: 1 | -1) => void) {
   const picture = createEnlarged(stage);
   const fingers = new Map<number, Point>();
-  let down: Point & { moved: boolean } = { x: 0, y: 0, moved: false };
+  let down: Point & { moved: boolean; pinched: boolean } = {
+    x: 0,
+    y: 0,
+    moved: false,
+    pinched: false,
+  };
   let tapped = { x: 0, y: 0, at: 0 };
 
   stage.addEventListener('pointerdown', (event) => {
     stage.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    down = { x: event.clientX, y: event.clientY, moved: fingers.size > 1 };
+    const pinched = fingers.size > 1;
+    down = { x: event.clientX, y: event.clientY, moved: pinched, pinched };
   });
   stage.addEventListener('pointermove', (event) => {
     if (!fingers.has(event.pointerId)) return;
@@ -37,7 +43,7 @@ export function zoomable(stage: HTMLElement, onSwipe: (by: 1 | -1) => void) {
       picture.resetSwipe();
       const swiped =
         Math.abs(across) > MIN_SWIPE && Math.abs(across) > Math.abs(event.clientY - down.y);
-      if (event.type === 'pointerup' && swiped) onSwipe(across < 0 ? 1 : -1);
+      if (event.type === 'pointerup' && swiped && !down.pinched) onSwipe(across < 0 ? 1 : -1);
     }
     if (down.moved || event.type !== 'pointerup') return;
     const again =

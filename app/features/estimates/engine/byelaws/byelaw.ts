@@ -84,7 +84,8 @@ export const heightInWords = (floors: number) =>
 
 const FOOT = 0.3048;
 
-export const sqmOf = ({ site }: Pick<PlotFacts, 'site'>): SqM => site * FOOT ** 2;
+/** Half a square foot less, because whole square feet may be rounded up: 250 m² are 2,691 sq ft, or 250.002 m². */
+export const sqmOf = ({ site }: Pick<PlotFacts, 'site'>): SqM => (site - 0.5) * FOOT ** 2;
 
 export const metresOf = (feet: Feet): Metres => feet * FOOT;
 

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 
 import { CITIES } from '~/features/estimates/engine/input/cities';
 import { BUILDING_TYPES, LIMITS } from '~/features/estimates/engine/input/estimate-input';
+import { toSqFt } from '~/features/estimates/engine/input/units';
 
 import type { AreaLimit, PlotFacts, SetbackLimit, Setbacks } from './byelaw';
 import { BYELAWS } from './byelaws';
@@ -10,9 +11,9 @@ import { BYELAWS } from './byelaws';
 const FOOT = 0.3048;
 const sqft = (sqm: number) => sqm / FOOT ** 2;
 
-/** A house on a plot of this many square metres, 12 m wide. */
+/** A house on a plot of this many square metres, 12 m wide. The form reads its area in whole square feet. */
 const facts = (sqm: number, changes: Partial<PlotFacts> = {}): PlotFacts => ({
-  site: sqft(sqm),
+  site: toSqFt(sqm, 'sqm'),
   plot: { width: 12 / FOOT, depth: sqm / 12 / FOOT },
   floors: 2,
   road: 9,
