@@ -15,7 +15,7 @@ type Stored = {
 };
 
 /** Such as "[ez-toc]" alone in a line. "[sic]" and "[1]" are text. */
-const LONE_SHORTCODE = /^[ \t]*\[(?:toc|[a-z]\w*(?:[-_]\w+)+)\][ \t]*$/gm;
+const LONE_SHORTCODE = /^[ \t]*\[(?:toc|[a-z][a-z\d]*(?:[-_][a-z\d]+)+)\][ \t]*$/gm;
 
 /** Converts WordPress's stored text to HTML: shortcodes become their content, blank lines separate paragraphs. */
 export function wordpressHtml({ id, text, attachments, reusable }: Stored) {
