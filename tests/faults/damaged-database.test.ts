@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { damagePage } from '../site/damage-page';
 import { ADMIN_PIN, ask, signIn } from '../site/sign-in';
+import { damagePage } from '../site/site-database';
 import { discard, startSite } from '../site/start-site';
 
 test('a damaged page of the database is reported in the log and the admin, and pages are still served', async () => {

@@ -17,14 +17,13 @@ import * as z from 'zod';
 import { startDnsServer } from '~tests/dns/dns-server';
 import { createPostgresDatabase } from '~tests/engines/postgres-databases';
 import { startObjectStore } from '~tests/object-store/object-store';
-import { damagePage } from '~tests/site/damage-page';
 import { startHttpsProxy } from '~tests/site/https-proxy';
 import { freePort } from '~tests/site/instances/nginx';
 import { openPostgres } from '~tests/site/instances/synchronous-postgres';
 import { startMailServer } from '~tests/site/mail/mail-server';
 import { ownDisk } from '~tests/site/own-disk';
 import { ADMIN_PIN, ask, signIn } from '~tests/site/sign-in';
-import { inDatabase, type SiteDatabase } from '~tests/site/site-database';
+import { damagePage, inDatabase, type SiteDatabase } from '~tests/site/site-database';
 import { OF_EVERY_NODE, type Site, startProcess } from '~tests/site/site-process';
 
 import { type CheckKey, checkKeys } from '~/dashboard/settings/system/system-checks.server';
