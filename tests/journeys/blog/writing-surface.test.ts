@@ -11,11 +11,11 @@ const surface = withWritingSurface();
 const { text, tool, press, type, markdown, expectMarkdown, paste, drop } = surface;
 
 /** The bullet or number that Word writes before the text of an item. */
-const marker = (text: string) =>
-  `<span style="font-family:Symbol"><span style="mso-list:Ignore">${text}<span>&nbsp; </span></span></span>`;
+const marker = (bullet: string) =>
+  `<span style="font-family:Symbol"><span style="mso-list:Ignore">${bullet}<span>&nbsp; </span></span></span>`;
 /** An item as Word Online writes it: each in a list of its own. */
-const online = (tag: string, level: number, at: number, text: string) =>
-  `<div class="ListContainerWrapper"><${tag} role="list" start="${at}"><li data-listid="${tag === 'ol' ? 2 : 1}" data-aria-posinset="${at}" data-aria-level="${level}"><p class="Paragraph">${text}<span class="EOP">&nbsp;</span></p></li></${tag}></div>`;
+const online = (tag: string, level: number, at: number, words: string) =>
+  `<div class="ListContainerWrapper"><${tag} role="list" start="${at}"><li data-listid="${tag === 'ol' ? 2 : 1}" data-aria-posinset="${at}" data-aria-level="${level}"><p class="Paragraph">${words}<span class="EOP">&nbsp;</span></p></li></${tag}></div>`;
 
 describe('formatting', () => {
   test('follows Markdown that is typed', async () => {

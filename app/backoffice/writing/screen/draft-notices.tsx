@@ -97,8 +97,8 @@ function Restored<F extends Form, S extends PublicState>({
     <Notice tone="info" role="status">
       <div className={`cluster ${css.choice}`}>
         <span>
-          Restored unsaved text from this browser, written on {formatInstant(at)}. If you discard it,
-          the saved text returns and this text stays in Revisions.
+          Restored unsaved text from this browser, written on {formatInstant(at)}. If you discard
+          it, the saved text returns and this text stays in Revisions.
         </span>
         <Button size="small" busy={busy} onClick={() => void run(draft.undoRestore)}>
           Discard it
