@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { data: values } = posted.safeParse({
     ...Object.fromEntries(form),
-    days: form.getAll('days').map((day) => (typeof day === 'string' ? parseJson(day) : day)),
+    days: form.getAll('days').map((sent) => (typeof sent === 'string' ? parseJson(sent) : sent)),
   });
   if (!values) throw data(null, { status: 400, statusText: 'The form could not be read' });
   const { person } = context.get(staff);
