@@ -145,6 +145,34 @@ test('a migration that rebuilds a table keeps the rows that refer to it', async 
   await older.remove();
 });
 
+test('rows whose record was deleted while foreign keys were off don’t keep the site from starting', async () => {
+  const older = await freshPlace('sqlite');
+  const opened = await openDatabase(older);
+  await migrateTo(opened, '0316_lead_deleted_at');
+  for (const statement of [
+    `insert into people (id, name, role, registration, on_site, unclear, position, changed_at)
+      values ('asha', 'Asha', '', '', 0, 0, 0, 1)`,
+    `insert into lead_imports (id, state, file_name, file_bytes, created_by, created_at, updated_at)
+      values ('here', 'done', 'a.csv', 3, 'Meera', 1, 1)`,
+    `pragma foreign_keys = off`,
+    `insert into lead_import_rows (import_id, number, fate, cells)
+      values ('here', 1, 'refused', '[]'), ('gone', 1, 'refused', '[]')`,
+    `insert into lead_sources (id, name, kind, key_hash, mapping, enabled, created_at, owner_id)
+      values ('mine', 'A', 'any', '1', '{}', 1, 1, 'asha'), ('theirs', 'B', 'any', '2', '{}', 1, 1, 'gone')`,
+    `pragma foreign_keys = on`,
+  ])
+    await sql.raw(statement).execute(opened.kysely);
+  await migrateToLatest(opened);
+  const left = async (query: string) => (await sql.raw(query).execute(opened.kysely)).rows;
+  expect(await left('select import_id from lead_import_rows')).toEqual([{ import_id: 'here' }]);
+  expect(await left('select id, owner_id from lead_sources order by id')).toEqual([
+    { id: 'mine', owner_id: 'asha' },
+    { id: 'theirs', owner_id: null },
+  ]);
+  await opened.close();
+  await older.remove();
+});
+
 test('no other user can read its files', () => {
   const files = readdirSync(place.dataDir).filter((name) => name.startsWith(SQLITE_FILE));
   expect(files.length).toBeGreaterThan(1);

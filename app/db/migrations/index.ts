@@ -25,6 +25,7 @@ import { up as personCalendars } from './0302_person_calendars';
 import { up as sampleLeads } from './0310_sample_leads';
 import { up as searchTextsDue } from './0315_search_texts_due';
 import { up as leadDeletedAt } from './0316_lead_deleted_at';
+import { up as danglingRows } from './0317_dangling_rows';
 
 /** Includes all earlier migrations. A database from before 1.0 lists migrations whose names sort before this one. */
 export const BASELINE = '0261_deliveries_failing';
@@ -53,6 +54,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0310_sample_leads': { up: sampleLeads },
   '0315_search_texts_due': { up: searchTextsDue },
   '0316_lead_deleted_at': { up: leadDeletedAt },
+  '0317_dangling_rows': { up: danglingRows },
 };
 
 export const migratorOf = (kysely: Kysely<Tables>) =>
