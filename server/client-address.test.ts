@@ -17,6 +17,9 @@ describe('the address of a client', () => {
     ['is the proxy when it says nothing', '10.0.0.1', undefined, '10.0.0.1'],
     ['is the proxy when it says nonsense', '10.0.0.1', '198.51.100.1, "><script>', '10.0.0.1'],
     ['sees IPv4 in IPv6 clothes', '::ffff:10.0.0.1', '2001:db8::7', '2001:db8::7'],
+    ['is read without its port', '10.0.0.1', '198.51.100.1:4711', '198.51.100.1'],
+    ['is read from brackets', '10.0.0.1', '[2001:db8::7]:4711', '2001:db8::7'],
+    ['passes through a proxy with a port', '10.0.0.1', '198.51.100.1, 10.9.9.9:80', '198.51.100.1'],
     ['believes a proxy at ::1', '::1', '203.0.113.9', '203.0.113.9'],
   ])('%s', (_, socket, forwarded, expected) => {
     expect(clientAddress(socket, forwarded, proxies)).toBe(expected);
