@@ -72,17 +72,15 @@ test('of many posts for one time on two instances one books, the others get the 
  * Fills the pool of an instance. On a busy machine it can take too long to open all connections at once, and then posts
  * are accepted into the spool instead.
  */
-const openConnections = (site: Site) =>
-  expect
+async function openConnections(site: Site) {
+  const address = `${site.url}/contact/appointment?kind=kind-0`;
+  await expect
     .poll(async () => {
-      const pages = await Promise.all(
-        Array.from({ length: VISITORS }, () =>
-          fetch(`${site.url}/contact/appointment?kind=kind-0`),
-        ),
-      );
+      const pages = await Promise.all(Array.from({ length: VISITORS }, () => fetch(address)));
       return pages.every(({ ok }) => ok);
     })
     .toBe(true);
+}
 
 /** The other times that a refused form offers, in UTC milliseconds. */
 const choicesIn = (body: string): number[] =>
