@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 
@@ -53,16 +53,12 @@ export async function listenToConsole(
         .catch(() => socket.destroy());
     });
   });
-  await new Promise<void>((ready) => {
-    server.once('error', (error) => {
-      log.warn({ err: error }, 'console commands wait until the site is stopped');
-      ready();
-    });
-    server.listen(path, () => {
-      if (!isWindows) chmodSync(path, 0o600);
-      ready();
-    });
-  });
+  try {
+    await new Promise<void>((ready, fail) => server.once('error', fail).listen(path, ready));
+    if (!isWindows) chmodSync(path, 0o600);
+  } catch (error) {
+    log.warn({ err: error }, 'console commands wait until the site is stopped');
+  }
   server.unref();
   return { close: () => server.close() };
 }
@@ -79,11 +75,20 @@ function parseCommand(line: string): string[] {
 /** The last two mean that the folder's path is too long for a socket name. */
 const ABSENT = new Set<unknown>(['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLONG']);
 
+/** In milliseconds. A process that is starting doesn't answer at once, and needs its socket. */
+const MIN_AGE = 60_000;
+
 /** Sockets of processes that were killed. */
 async function removeStaleSockets(dataDir: string) {
   if (isWindows) return;
   for (const path of allPaths(dataDir))
-    if (!(await isAnswered(path))) rmSync(path, { force: true });
+    if ((path === ownPath(dataDir) || isOld(path)) && !(await isAnswered(path)))
+      rmSync(path, { force: true });
+}
+
+function isOld(path: string) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats !== undefined && Date.now() - stats.mtimeMs > MIN_AGE;
 }
 
 const isAnswered = (path: string) =>
