@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -14,11 +15,13 @@ export const readIfThere = (file: string): string | null =>
 
 /** Atomic, readable by the owner only, and durable once the function returns. */
 export function writeDurably(file: string, text: string): void {
-  const descriptor = openSync(`${file}.new`, 'w', 0o600);
+  // A name of its own, because instances that share a folder may start at the same moment.
+  const unfinished = `${file}.${randomUUID()}.new`;
+  const descriptor = openSync(unfinished, 'wx', 0o600);
   writeSync(descriptor, text);
   fsyncSync(descriptor);
   closeSync(descriptor);
-  renameSync(`${file}.new`, file);
+  renameSync(unfinished, file);
   syncFolder(path.dirname(file));
 }
 
