@@ -130,7 +130,7 @@ test('a restore on a full disk fails with a message and changes nothing; with en
   );
 });
 
-test('pictures on a mounted disk of their own refuse a restore, and the site goes on', async () => {
+test('a restore is refused if the picture folder is a mounted disk, and the site keeps working', async () => {
   site = await startSite({ ADMIN_PIN });
   const { dataDir } = site;
   const archive = join(folder, 'mounted.zip');

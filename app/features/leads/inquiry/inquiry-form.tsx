@@ -98,7 +98,7 @@ export default function InquiryForm({
   const errors = result?.errors ?? {};
   return (
     // One listener for all fields.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus enters it by its fields
     <form
       ref={form}
       className={css.form}

@@ -40,10 +40,10 @@ describe('the guess of columns', () => {
       'Ad set name',
       'adset_name',
       'Product name',
+      'Name of work',
+      'Name of the property',
+      'Name prefix',
     ].map((heading) => [heading, 'extra'] as const),
-    ...['Name of work', 'Name of the property', 'Name prefix'].map(
-      (heading) => [heading, 'extra'] as const,
-    ),
     ...['First name', 'Your last name', 'Customer First Name', 'Name (Middle)', 'Name: Last'].map(
       (heading) => [heading, 'namePart'] as const,
     ),
