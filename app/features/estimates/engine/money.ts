@@ -17,6 +17,10 @@ const rupees = new Intl.NumberFormat('en-IN', {
 });
 const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const shortNumber = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const factorNumber = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+});
 
 export function fromRupees(amount: number): Paise {
   return Math.round(amount * RUPEE);
@@ -74,9 +78,4 @@ export function formatPercent(share: Bps): string {
   return `${shortNumber.format(share / 100)} %`;
 }
 
-export function formatFactor(factor: Bps): string {
-  return (factor / WHOLE).toLocaleString('en-IN', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 4,
-  });
-}
+export const formatFactor = (factor: Bps): string => factorNumber.format(factor / WHOLE);
