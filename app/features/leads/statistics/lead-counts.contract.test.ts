@@ -199,6 +199,24 @@ onBothEngines('the counters of leads', (engine) => {
     expect(weeks.map(({ inquiries, estimates }) => inquiries + estimates)).toEqual([5, 0, 0, 0]);
   });
 
+  test('leave leads that were imported without a time out of the response time, however many', async () => {
+    const undated = (many: number) =>
+      Array.from({ length: many }, () => leadRow({ created_at: 0, first_contact_at: NOVEMBER }));
+    await db()
+      .insertInto('leads')
+      .values([leadRow({ created_at: NOVEMBER, first_contact_at: NOVEMBER + 3 * HOUR })])
+      .execute();
+    // Together their times since 1970 are more milliseconds than a number of JavaScript can be.
+    for (let stored = 0; stored < 5_040; stored += 60)
+      await db().insertInto('leads').values(undated(60)).execute();
+    expect(await leadStatistics('inquiry', NOVEMBER)).toMatchObject({
+      total: 5_041,
+      responseHours: 3,
+    });
+    await db().deleteFrom('leads').where('created_at', '>', 0).execute();
+    expect(await leadStatistics('inquiry', NOVEMBER)).toMatchObject({ responseHours: null });
+  });
+
   test('are empty without leads', async () => {
     expect(await leadStatistics('inquiry')).toMatchObject({
       total: 0,
