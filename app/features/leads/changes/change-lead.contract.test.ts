@@ -240,6 +240,29 @@ onBothEngines('a lead', () => {
     expect(await shown()).toEqual([false, []]);
   });
 
+  test('keeps the earlier follow-up of the two when another is merged into it', async () => {
+    const [tomorrow, later] = [1_795_000_000_000, 1_796_000_000_000];
+    const open = { status: 'Contacted' as const };
+    const merged = async (main: Partial<NewRow<'leads'>>, other: Partial<NewRow<'leads'>>) => {
+      await db().deleteFrom('leads').execute();
+      const id = await store(main);
+      expect(await mergeLeads(id, await store(other), 'Asha')).toBe(true);
+      const story = await readLead(id);
+      const steps = story?.events.filter(({ what }) => what === 'follow-up');
+      return [story?.lead.followUpAt, steps?.map(({ was, became }) => [was, became])];
+    };
+    const dated = (follow_up_at: number) => ({ ...open, follow_up_at });
+    expect(await merged(open, dated(tomorrow))).toEqual([tomorrow, [[null, String(tomorrow)]]]);
+    expect(await merged(dated(later), dated(tomorrow))).toEqual([
+      tomorrow,
+      [[String(later), String(tomorrow)]],
+    ]);
+    expect(await merged(dated(tomorrow), dated(later))).toEqual([tomorrow, []]);
+    expect(await merged(dated(tomorrow), open)).toEqual([tomorrow, []]);
+    // The date of a closed lead is no longer a promise.
+    expect(await merged(open, { status: 'Lost', follow_up_at: tomorrow })).toEqual([null, []]);
+  });
+
   test('is deleted and restored together with those merged into it', async () => {
     const id = await store({ phone_e164: '+911' });
     const other = await store({ phone_e164: '+911' });
