@@ -82,7 +82,7 @@ async function binnedAt(id: string): Promise<number | null> {
 export const setBinned = (at: number | null, by: Actor) =>
   updateLeads({ binned_at: at, binned_by: by });
 
-async function isPresent(id: string): Promise<boolean> {
+export async function isPresent(id: string): Promise<boolean> {
   const lead = await db()
     .selectFrom('leads')
     .select('id')

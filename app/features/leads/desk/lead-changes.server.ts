@@ -8,7 +8,7 @@ import {
   changeLead,
   type LeadChangeResult,
 } from '~/features/leads/changes/change-lead.server';
-import { deleteLead } from '~/features/leads/changes/delete-lead.server';
+import { deleteLead, isPresent } from '~/features/leads/changes/delete-lead.server';
 import { HAS_APPOINTMENT } from '~/features/leads/changes/leads-with-appointment.server';
 import { logCall } from '~/features/leads/changes/log-call.server';
 import { mergeLeads, mainLeadOf, unmergeLead } from '~/features/leads/changes/merge-leads.server';
@@ -44,6 +44,9 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
   const setField = (field: FieldChange, version: number) => async () =>
     problemOf(await changeLead(id, version, field, actor), actor);
   const there = async (done: Promise<boolean>, problem = GONE) => ((await done) ? null : problem);
+  // Someone else may have done it already.
+  const settled = async (done: Promise<boolean>) =>
+    (await done) || (await isPresent(id)) ? null : GONE;
   switch (change.do) {
     case 'status': {
       const field = { field: 'status', to: change.status } as const;
@@ -68,8 +71,14 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
         to === null || (await isPerson(to)) ? set() : PERSON_REMOVED,
       );
     }
-    case 'note':
-      return answer('Note added', () => there(addNote(id, change.note, actor, change.request)));
+    case 'note': {
+      const main = await mainLead(id);
+      return answer(
+        'Note added',
+        () => there(addNote(main, change.note, actor, change.request)),
+        { records: [leadRef(main)] },
+      );
+    }
     case 'contact': {
       let isOvertaken = false;
       const set = await answer('Contact updated', async () => {
@@ -81,8 +90,11 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
     }
     case 'call': {
       const call = { ...change, followUpAt: change.followUp ?? null };
-      return answer(`Call logged: ${callOutcomeNames[call.outcome]}`, async () =>
-        (await logCall(id, call, actor)) === null ? GONE : null,
+      const main = await mainLead(id);
+      return answer(
+        `Call logged: ${callOutcomeNames[call.outcome]}`,
+        async () => ((await logCall(main, call, actor)) === null ? GONE : null),
+        { records: [leadRef(main)] },
       );
     }
     case 'lost-reason':
@@ -103,7 +115,7 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
         : deleted;
     }
     case 'promote':
-      return answer('Lead moved to Leads', () => there(promoteSuspect(id, actor)));
+      return answer('Lead moved to Leads', () => settled(promoteSuspect(id, actor)));
     case 'merge':
       return answer(
         'Leads merged',
@@ -115,7 +127,7 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
         { records: () => mergedLeadRefs([id, change.other]), atomic: true },
       );
     case 'unmerge':
-      return answer('Leads unmerged', () => there(unmergeLead(id, actor)), {
+      return answer('Leads unmerged', () => settled(unmergeLead(id, actor)), {
         records: async () => [leadRef(id), ...(await mergedLeadRefs(await mainLeadOf(id)))],
         atomic: true,
       });
@@ -123,6 +135,9 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
       return change satisfies never;
   }
 }
+
+/** What never conflicts belongs to the lead that this one was merged into in the meantime. */
+const mainLead = async (id: string) => (await mainLeadOf(id))[0] ?? id;
 
 const notDeleted = {
   gone: GONE,
