@@ -19,6 +19,7 @@ import { LeadPanel } from '~/features/leads/desk/panel/lead-panel';
 import { LeadPanelsContext } from '~/features/leads/desk/panel/lead-panels';
 import { StillList } from '~/features/leads/desk/panel/still-list';
 import { followUpGroupNames } from '~/features/leads/follow-up/follow-up-group';
+import { useNextTurn } from '~/features/leads/follow-up/use-next-turn';
 import { SampleForm } from '~/features/leads/samples/sample-form';
 import { formatNumber } from '~/platform/text/format-number';
 import type { ShownReplies } from '~/settings/reply-language';
@@ -55,6 +56,8 @@ export function DeskScreen({
 
   const { inShort } = use(LeadPanelsContext);
   const { fullLead, window, address: state, board } = desk;
+  const shown = board ? board.flatMap(({ rows }) => rows) : window.rows;
+  useNextTurn(fullLead ? [fullLead.lead, ...shown] : shown, desk.now);
   const close = () =>
     void navigate(withParams(params, { lead: null }), { replace: true, preventScrollReset: true });
   const count = board ? board.reduce((sum, { total }) => sum + total.count, 0) : window.total.count;
