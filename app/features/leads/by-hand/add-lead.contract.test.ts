@@ -175,7 +175,9 @@ onBothEngines('a lead entered by staff', () => {
   test('is compared with leads behind a burst of possible spam and deletions with the same number', async () => {
     const [client] = await storeLeads([{ created_at: 1 }]);
     const spam = await storeLeads(
-      Array.from({ length: 40 }, (_, at) => ({ suspect: at % 2 === 0 ? (1 as const) : (0 as const) })),
+      Array.from({ length: 40 }, (_, at) => ({
+        suspect: at % 2 === 0 ? (1 as const) : (0 as const),
+      })),
     );
     await db()
       .updateTable('leads')

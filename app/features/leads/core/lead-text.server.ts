@@ -10,8 +10,7 @@ import { foldText } from '~/platform/text/fold-text';
 import type { LeadRow } from './lead';
 import { numbersIn } from './search-words';
 
-export const plainText = (text: string) =>
-  foldText(cleanText(text)).replaceAll(/\s+/g, ' ').trim();
+export const plainText = (text: string) => foldText(cleanText(text)).replaceAll(/\s+/g, ' ').trim();
 
 const isWritten = (name: InquiryField) => inquiryField(name).type === 'lines';
 

@@ -33,8 +33,13 @@ const GONE = 'This lead no longer exists.';
 /** Why nothing was changed, or null if something was. */
 type Problem = string | null;
 
-export const carryOut = (change: LeadRequest, actor: Actor): Promise<LeadAnswer> =>
-  isOnMany(change) ? carryOutOnMany(change, actor) : carryOutOnOne(change, actor);
+export async function carryOut(change: LeadRequest, actor: Actor): Promise<LeadAnswer> {
+  if (isOnMany(change)) return carryOutOnMany(change, actor);
+  if (change.do !== 'note' && change.do !== 'call') return carryOutOnOne(change, actor);
+  // These never conflict. If the lead was merged in the meantime, they belong to the remaining one.
+  const [id = change.id] = await mainLeadOf(change.id);
+  return carryOutOnOne({ ...change, id }, actor);
+}
 
 async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<LeadAnswer> {
   const { id } = change;
@@ -71,14 +76,8 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
         to === null || (await isPerson(to)) ? set() : PERSON_REMOVED,
       );
     }
-    case 'note': {
-      const main = await mainLead(id);
-      return answer(
-        'Note added',
-        () => there(addNote(main, change.note, actor, change.request)),
-        { records: [leadRef(main)] },
-      );
-    }
+    case 'note':
+      return answer('Note added', () => there(addNote(id, change.note, actor, change.request)));
     case 'contact': {
       let isOvertaken = false;
       const set = await answer('Contact updated', async () => {
@@ -90,11 +89,8 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
     }
     case 'call': {
       const call = { ...change, followUpAt: change.followUp ?? null };
-      const main = await mainLead(id);
-      return answer(
-        `Call logged: ${callOutcomeNames[call.outcome]}`,
-        async () => ((await logCall(main, call, actor)) === null ? GONE : null),
-        { records: [leadRef(main)] },
+      return answer(`Call logged: ${callOutcomeNames[call.outcome]}`, async () =>
+        (await logCall(id, call, actor)) === null ? GONE : null,
       );
     }
     case 'lost-reason':
@@ -135,9 +131,6 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
       return change satisfies never;
   }
 }
-
-/** What never conflicts belongs to the lead that this one was merged into in the meantime. */
-const mainLead = async (id: string) => (await mainLeadOf(id))[0] ?? id;
 
 const notDeleted = {
   gone: GONE,
