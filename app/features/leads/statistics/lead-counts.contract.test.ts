@@ -200,17 +200,18 @@ onBothEngines('the counters of leads', (engine) => {
   });
 
   test('leave leads that were imported without a time out of the response time, however many', async () => {
-    const undated = (many: number) =>
-      Array.from({ length: many }, () => leadRow({ created_at: 0, first_contact_at: NOVEMBER }));
+    // As 5,000 leads with today's date do, these add up to more than a number of JavaScript can hold.
+    const undated = { created_at: 0, first_contact_at: 5e15 };
     await db()
       .insertInto('leads')
-      .values([leadRow({ created_at: NOVEMBER, first_contact_at: NOVEMBER + 3 * HOUR })])
+      .values([
+        leadRow({ created_at: NOVEMBER, first_contact_at: NOVEMBER + 3 * HOUR }),
+        leadRow(undated),
+        leadRow(undated),
+      ])
       .execute();
-    // Together their times since 1970 are more milliseconds than a number of JavaScript can be.
-    for (let stored = 0; stored < 5_040; stored += 60)
-      await db().insertInto('leads').values(undated(60)).execute();
     expect(await leadStatistics('inquiry', NOVEMBER)).toMatchObject({
-      total: 5_041,
+      total: 3,
       responseHours: 3,
     });
     await db().deleteFrom('leads').where('created_at', '>', 0).execute();
