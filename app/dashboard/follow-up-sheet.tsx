@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 
 import { useListKeys } from '~/backoffice/keys/use-list-keys';
 import { leadName, type LeadRow } from '~/features/leads/core/lead';
@@ -15,7 +14,8 @@ import {
   type FollowUpGroup,
   followUpGroupNames,
 } from '~/features/leads/follow-up/follow-up-group';
-import { followUpTask, nextListChange } from '~/features/leads/follow-up/follow-up-task';
+import { followUpTask } from '~/features/leads/follow-up/follow-up-task';
+import { useNextTurn } from '~/features/leads/follow-up/use-next-turn';
 import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';
 import type { FollowUpPart } from '~/features/leads/list/follow-up-list.server';
 import { SampleForm } from '~/features/leads/samples/sample-form';
@@ -133,23 +133,4 @@ function Line({ lead, now }: { lead: LeadRow; now: number }) {
       </span>
     </li>
   );
-}
-
-/** Milliseconds to wait longer, so that the time has passed on the server too. */
-const AFTER = 500;
-
-/** Reloads the screen when its texts about these leads become outdated. */
-function useNextTurn(leads: readonly LeadRow[], now: number) {
-  const { revalidate } = useRevalidator();
-  const turn = nextListChange(leads, now, useWorkingCalendar());
-  useEffect(() => {
-    const timer = setTimeout(
-      () => {
-        // Hidden tabs reload when they become visible.
-        if (!document.hidden) void revalidate();
-      },
-      turn - now + AFTER,
-    );
-    return () => clearTimeout(timer);
-  }, [turn, now, revalidate]);
 }

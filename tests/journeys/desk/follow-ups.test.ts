@@ -150,15 +150,30 @@ describe('the follow-up list', () => {
 
   test('moves a follow-up to overdue when its time passes, without any other change', async () => {
     const soon = Math.min(Date.now() + 10 * 60_000, tonight());
-    desk.store({ ...person('Rohan Mehta'), status: 'Contacted', follow_up_at: soon });
+    const [id = ''] = desk.store({
+      ...person('Rohan Mehta'),
+      status: 'Contacted',
+      follow_up_at: soon,
+    });
     const { page, close } = await desk.open('/admin');
     await page.clock.install();
+    // The server's clock can't be changed, so the stored date moves into the past instead.
+    const moveTo = (time: number) =>
+      desk.database((file) => file.prepare('update leads set follow_up_at = ?').run(time));
     await openWithoutStream(page);
     await group(page, 'Today').getByText('Rohan Mehta').waitFor();
-    // The server's clock can't be changed, so the stored date moves into the past instead.
-    desk.database((file) => file.exec('update leads set follow_up_at = 1790000000000'));
+    moveTo(1_790_000_000_000);
     await page.clock.fastForward(11 * 60_000);
     await group(page, 'Overdue').getByText('Rohan Mehta').waitFor();
+
+    for (const path of ['/admin/leads?followUp=today', `/admin/leads/${id}`]) {
+      moveTo(soon);
+      await openScreen(page, desk.url + path);
+      await page.getByText('Rohan Mehta').first().waitFor();
+      moveTo(1_790_000_000_000);
+      await page.clock.fastForward(11 * 60_000);
+      await page.getByText(/^(?:No leads found|Follow-up was due .*)$/).waitFor();
+    }
     await close(ALLOWED);
   });
 

@@ -58,6 +58,22 @@ describe('shortcuts of the lead list', () => {
     await close(ALLOWED);
   });
 
+  test('set a status that the lead already has, and then another one', async () => {
+    desk.store(...people('Asha Rao'));
+    const { page, close } = await desk.open('/admin/leads');
+    const stored = () =>
+      desk.database((file) => file.prepare('select status, version from leads').get());
+    const [message, lead] = [page.getByRole('status'), row(page, 'Asha Rao')];
+    await page.keyboard.press('j');
+    await page.keyboard.press('1');
+    await message.getByText('Status set to New.').waitFor();
+    await page.keyboard.press('2');
+    await lead.getByText('Contacted').waitFor();
+    await message.getByText('Status set to Contacted.').waitFor();
+    expect(stored()).toEqual({ status: 'Contacted', version: 2 });
+    await close(ALLOWED);
+  });
+
   test('keep the focus near a lead that leaves the list, and on one that moves to another column', async () => {
     desk.store(...people('Asha Rao', 'Bina Shah', 'Chetan Das'));
     const { page, close } = await desk.open('/admin/leads?status=New');

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
-import { openScreen } from '~tests/site/sign-in';
+import { openScreen, reloadScreen } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
 
@@ -200,5 +200,24 @@ test('shows a colleague’s changes on the lead’s page, and keeps an unfinishe
   expect(await page.getByLabel('Status').inputValue()).toBe('Contacted');
   expect(await page.getByLabel('Add a note').inputValue()).toBe('Half a sen');
   await colleague.close(ALLOWED);
+  await close(ALLOWED);
+});
+
+test('keeps an unfinished note if a colleague merges the lead into another meanwhile', async () => {
+  const [main = '', other = ''] = desk.store({ name: 'Asha Rao' }, { name: 'Asha R' });
+  const { page, close } = await desk.open(`/admin/leads?lead=${other}`);
+  const note = page.getByLabel('Add a note');
+  await note.fill('Half a sen');
+  desk.database((file) =>
+    file.prepare('update leads set merged_into = ? where id = ?').run(main, other),
+  );
+  await reloadScreen(page);
+  await page.getByRole('complementary').getByRole('heading', { name: 'Asha Rao' }).waitFor();
+  await expect.poll(() => note.inputValue()).toBe('Half a sen');
+  await note.press('Enter');
+  await expect.poll(() => note.inputValue()).toBe('');
+  expect(
+    desk.database((file) => file.prepare('select lead_id, body from lead_notes').all()),
+  ).toEqual([{ lead_id: main, body: 'Half a sen' }]);
   await close(ALLOWED);
 });

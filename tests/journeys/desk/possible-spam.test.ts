@@ -54,6 +54,15 @@ describe('possible spam', () => {
     await close(ALLOWED);
   });
 
+  test('is all listed by the link that counts it, although the list was filtered', async () => {
+    desk.store({ ...quarantined, name: 'Asha Rao' }, { name: 'Ravi Nair', status: 'Contacted' });
+    const { page, close } = await desk.open('/admin/leads?status=Contacted&priority=medium');
+    await row(page, 'Ravi Nair').waitFor();
+    await page.getByRole('link', { name: 'Possible spam 1' }).click();
+    await row(page, 'Asha Rao').waitFor();
+    await close(ALLOWED);
+  });
+
   test('moves the selected leads to the lead list', async () => {
     desk.store(
       { ...quarantined, name: 'Asha Rao' },

@@ -18,4 +18,11 @@ onBothEngines('an alert of a lead', () => {
     expect(first?.facts).toContainEqual(['Campaign', 'google, cpc, monsoon']);
     expect(second?.facts.map(([label]) => label)).not.toContain('Campaign');
   });
+
+  test('has no date of arrival if the lead was imported without one', async () => {
+    await db().deleteFrom('leads').execute();
+    const undated = leadRow({ created_at: 0 });
+    await db().insertInto('leads').values(undated).execute();
+    expect((await readAlertedLeads([undated.id]))[0]?.at).toBe('N/A');
+  });
 });

@@ -23,7 +23,7 @@ export type AlertedLead = {
   readonly reference: string;
   readonly status: Status;
   readonly isAnswered: boolean;
-  /** Indian time, such as "24 Nov 2026, 11:05". */
+  /** Indian time, such as "24 Nov 2026, 11:05", or "N/A". */
   readonly at: string;
   readonly studio: string;
   readonly name: string;
@@ -56,7 +56,8 @@ export async function readAlertedLeads(ids: readonly string[]): Promise<AlertedL
         reference: row.reference,
         status: row.status,
         isAnswered: row.status !== 'New' || row.first_contact_at !== null,
-        at: formatInstant(row.created_at),
+        // A lead that was imported without a time has 0.
+        at: formatInstant(row.created_at || null),
         phone: phone_e164 ? formatPhone(phone_e164) : phone,
         tel: phone_e164 && telLink(phone_e164),
         email: isMailAddress(email) ? email : null,

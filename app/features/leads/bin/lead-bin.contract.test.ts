@@ -5,6 +5,7 @@ import { overlap } from '~tests/engines/overlap';
 
 import { startOfPurge } from '~/backoffice/bin/bin-days';
 import { BIN_PAGE } from '~/backoffice/bin/bin-store.server';
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
 import type { NewRow } from '~/db/tables';
 import { addNote } from '~/features/leads/changes/add-note.server';
@@ -13,6 +14,7 @@ import { deleteMany } from '~/features/leads/changes/change-many.server';
 import { deleteLead, eraseLead, restoreLead } from '~/features/leads/changes/delete-lead.server';
 import { mergeLeads, unmergeLead } from '~/features/leads/changes/merge-leads.server';
 import { readLead } from '~/features/leads/core/read-lead.server';
+import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import { exportChosen, exportLeads } from '~/features/leads/list/export-leads.server';
 import { followUpList } from '~/features/leads/list/follow-up-list.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
@@ -20,6 +22,7 @@ import { countLeads } from '~/features/leads/search/count-leads.server';
 import type { LeadQuery } from '~/features/leads/search/lead-query';
 import { leadStatistics, leadsPerWeek } from '~/features/leads/statistics/lead-statistics.server';
 import { newestLeadsSince } from '~/features/leads/statistics/new-leads.server';
+import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 
 import { binnedLeads, purgeLeads } from './lead-bin.server';
 
@@ -164,6 +167,18 @@ onBothEngines('the bin of leads', () => {
     const purged = await Promise.all([purgeLeads(now), purgeLeads(now)]);
     expect(purged.toSorted()).toEqual([0, 1]);
     expect(await stored()).toEqual([young]);
+  });
+
+  test('erases with a lead what could be undone of it and of those merged into it', async () => {
+    registerUndoHandler('lead', leadUndoHandler);
+    await db().deleteFrom('undo_log').execute();
+    const [id, part] = [await store(), await store()];
+    for (const one of [id, part])
+      await carryOut({ do: 'note', id: one, note: 'Wants a terrace' }, 'Asha');
+    await mergeLeads(id, part, 'Asha');
+    await bin(id);
+    expect(await eraseLead(id)).toBe('erased');
+    expect(await db().selectFrom('undo_log').select('steps').execute()).toEqual([]);
   });
 
   test('lets only one of two people restore or erase, and tells the other what happened', async () => {

@@ -164,12 +164,29 @@ onBothEngines('a lead entered by staff', () => {
     for (const typed of ['9845012345', '098450-12345', '+91 98450 12345', '९८४५० १२३४५'])
       expect(await find({ phone: typed })).toEqual([[phone?.id, 'phone']]);
     expect(await find({ phone: '98450 1234' })).toEqual([]);
-    expect(await find({ email: ' Asha@Example.com ' })).toEqual([[mail?.id, 'email']]);
+    expect(await find({ email: ' \u200bAsha@Example.com\ufeff ' })).toEqual([[mail?.id, 'email']]);
     expect(await find({ name: ' asha  rao' })).toEqual([[name?.id, 'name']]);
     expect(await find({ phone: '99999 00000' })).toEqual([[mail?.id, 'phone']]);
     const all = await find({ name: 'Asha Rao', phone: '9845012345', email: 'asha@example.com' });
     expect(all[0]).toEqual([phone?.id, 'phone']);
     expect(all).toHaveLength(3);
+  });
+
+  test('is compared with leads behind a burst of possible spam and deletions with the same number', async () => {
+    const [client] = await storeLeads([{ created_at: 1 }]);
+    const spam = await storeLeads(
+      Array.from({ length: 40 }, (_, at) => ({
+        suspect: at % 2 === 0 ? (1 as const) : (0 as const),
+      })),
+    );
+    await db()
+      .updateTable('leads')
+      .set((eb) => ({ binned_at: 1, merged_into: eb.ref('id') }))
+      .where('suspect', '=', 0)
+      .where('created_at', '>', 1)
+      .execute();
+    const typed = { name: '', phone: spam[0]?.phone ?? '', email: '' };
+    expect((await findPossibleMatches(typed)).map(({ id }) => id)).toEqual([client?.id]);
   });
 
   test('can be added to an existing lead, once, with the values that lead doesn’t have', async () => {

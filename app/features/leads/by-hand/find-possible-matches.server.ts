@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
 import { leadName, type LeadKind, type Status } from '~/features/leads/core/lead';
-import { realLeads } from '~/features/leads/core/lead-scope.server';
+import { notDeleted, realLeads } from '~/features/leads/core/lead-scope.server';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
+import { cleanText } from '~/platform/text/clean-text';
 
 export type PossibleMatch = {
   readonly id: string;
@@ -24,7 +25,7 @@ const MAX_SHOWN = 6;
 
 /** Folds a name like the column `name_sort`, where both engines fold ASCII only. */
 const foldName = (name: string) =>
-  name
+  cleanText(name)
     .trim()
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
@@ -32,7 +33,7 @@ const foldName = (name: string) =>
 /** Leads with the same number come first, then the newest; at most six. A merged lead is replaced by its main lead. */
 export async function findPossibleMatches(typed: Typed): Promise<PossibleMatch[]> {
   const number = readPhoneNumber(typed.phone)?.e164 ?? '';
-  const mail = typed.email.trim().toLowerCase();
+  const mail = cleanText(typed.email).trim().toLowerCase();
   const name = foldName(typed.name);
   const found = await Promise.all([
     number ? leadIdsWith('phone_e164', number) : [],
@@ -64,7 +65,7 @@ export async function findPossibleMatches(typed: Typed): Promise<PossibleMatch[]
 
 const rank = ({ shares }: PossibleMatch) => (shares.includes('phone') ? 0 : 1);
 
-/** More candidates than are shown, because some may be in the bin. */
+/** More candidates than are shown, because several may be merged into the same lead. */
 const MAX_CANDIDATES = 30;
 
 export const leadIdsWith = (column: 'phone_e164' | 'email_folded', value: string) =>
@@ -72,6 +73,9 @@ export const leadIdsWith = (column: 'phone_e164' | 'email_folded', value: string
     .selectFrom('leads')
     .select(({ fn }) => fn.coalesce('merged_into', 'id').as('id'))
     .where(column, '=', value)
+    // A burst of possible spam may have the same number as a client.
+    .where('suspect', '=', 0)
+    .where(notDeleted())
     .orderBy('created_at', 'desc')
     .limit(MAX_CANDIDATES)
     .execute();

@@ -14,7 +14,7 @@ import { subscribe } from '~/platform/events.server';
 
 import { addNote } from './add-note.server';
 import { changeLead } from './change-lead.server';
-import { changeMany, deleteMany, MAX_AT_ONCE } from './change-many.server';
+import { changeMany, deleteMany, MAX_AT_ONCE, quarantineMany } from './change-many.server';
 import { deleteLead, restoreLead } from './delete-lead.server';
 import { mergeLeads, unmergeLead } from './merge-leads.server';
 import { promoteSuspect } from './move-to-desk.server';
@@ -224,6 +224,43 @@ onBothEngines('a lead', () => {
     expect(await duplicatesOf(another)).toEqual([]);
     expect((await readLead(another))?.lead.hasPossibleDuplicate).toBe(false);
     expect((await readLead(office))?.lead.id).toBe(another);
+  });
+
+  test('shows no possible duplicate of a lead that was marked as possible spam, nor of those merged into it', async () => {
+    const id = await store({ phone_e164: '+911', email_folded: '' });
+    await mergeLeads(id, await store({ phone_e164: '+911', email_folded: 'b@x' }), 'Asha');
+    const caller = await store({ phone_e164: null, email_folded: 'b@x' });
+    const shown = async () => {
+      const story = await readLead(caller);
+      return [story?.lead.hasPossibleDuplicate, story?.duplicates.map((lead) => lead.id)];
+    };
+    expect(await shown()).toEqual([true, [id]]);
+    const version = (await readLead(id))?.lead.version ?? 0;
+    expect((await quarantineMany([{ id, version }], 'Asha')).done).toBe(1);
+    expect(await shown()).toEqual([false, []]);
+  });
+
+  test('keeps the earlier follow-up of the two when another is merged into it', async () => {
+    const [tomorrow, later] = [1_795_000_000_000, 1_796_000_000_000];
+    const open = { status: 'Contacted' as const };
+    const merged = async (main: Partial<NewRow<'leads'>>, other: Partial<NewRow<'leads'>>) => {
+      await db().deleteFrom('leads').execute();
+      const id = await store(main);
+      expect(await mergeLeads(id, await store(other), 'Asha')).toBe(true);
+      const story = await readLead(id);
+      const steps = story?.events.filter(({ what }) => what === 'follow-up');
+      return [story?.lead.followUpAt, steps?.map(({ was, became }) => [was, became])];
+    };
+    const dated = (follow_up_at: number) => ({ ...open, follow_up_at });
+    expect(await merged(open, dated(tomorrow))).toEqual([tomorrow, [[null, String(tomorrow)]]]);
+    expect(await merged(dated(later), dated(tomorrow))).toEqual([
+      tomorrow,
+      [[String(later), String(tomorrow)]],
+    ]);
+    expect(await merged(dated(tomorrow), dated(later))).toEqual([tomorrow, []]);
+    expect(await merged(dated(tomorrow), open)).toEqual([tomorrow, []]);
+    // The date of a closed lead is no longer a promise.
+    expect(await merged(open, { status: 'Lost', follow_up_at: tomorrow })).toEqual([null, []]);
   });
 
   test('is deleted and restored together with those merged into it', async () => {

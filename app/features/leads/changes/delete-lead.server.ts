@@ -56,6 +56,11 @@ export async function restoreLead(id: string, actor: Actor): Promise<Restored> {
 export async function eraseLead(id: string): Promise<Erased> {
   return transaction(async () => {
     await lockLeads(id);
+    const mergedIds = await db()
+      .selectFrom('leads')
+      .select('id')
+      .where('merged_into', '=', id)
+      .execute();
     const { numDeletedRows } = await db()
       .deleteFrom('leads')
       .where('id', '=', id)
@@ -63,7 +68,8 @@ export async function eraseLead(id: string): Promise<Erased> {
       .where('binned_at', 'is not', null)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return (await isPresent(id)) ? 'active' : 'gone';
-    await forgetChangesOf(id);
+    // A lead in the bin is merged into itself.
+    for (const merged of mergedIds) await forgetChangesOf(merged.id);
     publish('lead.changed', { id });
     return 'erased';
   });
@@ -82,7 +88,7 @@ async function binnedAt(id: string): Promise<number | null> {
 export const setBinned = (at: number | null, by: Actor) =>
   updateLeads({ binned_at: at, binned_by: by });
 
-async function isPresent(id: string): Promise<boolean> {
+export async function isPresent(id: string): Promise<boolean> {
   const lead = await db()
     .selectFrom('leads')
     .select('id')

@@ -85,6 +85,22 @@ onBothEngines('a logged call', () => {
     expect(await logCall(uuid(), once, 'Meera')).toBeNull();
   });
 
+  test('or a note belongs to the lead that this one was merged into in the meantime', async () => {
+    const [id, other] = [await store(), await store()];
+    await mergeLeads(id, other, 'Ravi');
+    const noted = await carryOut({ do: 'note', id: other, note: 'Wants a terrace' }, 'Meera');
+    expect((await readLead(id))?.lead.firstContactAt).not.toBeNull();
+    await undoChange(noted.undoId ?? '', 'Meera');
+    expect((await readLead(id))?.lead.firstContactAt).toBeNull();
+
+    const undo = await logUndoably(other, { next: 'Send drawings', followUp: 1_795_000_000_000 });
+    const lead = (await readLead(id))?.lead;
+    expect(lead?.followUpAt).toBe(1_795_000_000_000);
+    expect(lead?.firstContactAt).not.toBeNull();
+    expect(await undoChange(undo, 'Meera')).toMatchObject({ outcome: 'undone' });
+    expect((await readLead(id))?.lead).toMatchObject({ followUpAt: null, firstContactAt: null });
+  });
+
   test('that is undone leaves the lead as before, and the history says so', async () => {
     const id = await store();
     const undo = await logUndoably(id, { next: 'Terrace', followUp: 1_795_000_000_000 });

@@ -1,15 +1,20 @@
+import type { Selectable } from 'kysely';
+
 import { db, transaction } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
+import { isOpen } from '~/features/leads/core/lead';
 import { notDeleted, activeLeads } from '~/features/leads/core/lead-scope.server';
 import { lockLeads } from '~/features/leads/core/lock-leads.server';
 import { updateLeads } from '~/features/leads/core/update-leads.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 import { reindexLead } from '~/features/leads/history/reindex-lead.server';
-import { recordOwners } from '~/features/leads/owners/owner-steps.server';
 import { publish } from '~/platform/events.server';
 
+import { recordChanges, valueOf } from './change-lead.server';
+
 /**
- * Nothing is moved or lost, so `unmergeLead` can undo it. Leads merged into `other` follow it, and a lead without an
- * owner gets that of `other`.
+ * Nothing is moved or lost, so `unmergeLead` can undo it. Leads merged into `other` follow it, a lead without an owner
+ * gets that of `other`, and the earlier follow-up of the two is kept.
  * @returns false unless both are on the desk and share a phone number or an email address, also through merged leads.
  */
 export async function mergeLeads(id: string, other: string, actor: Actor): Promise<boolean> {
@@ -18,7 +23,8 @@ export async function mergeLeads(id: string, other: string, actor: Actor): Promi
     await lockLeads(id, other);
     const found = await db()
       .selectFrom('leads')
-      .select(['id', 'reference', 'owner_id', 'sample'])
+      .select(['id', 'reference', 'sample'])
+      .select(['status', 'priority', 'owner_id', 'follow_up_at'])
       .where('id', 'in', [id, other])
       .where(activeLeads)
       .execute();
@@ -30,16 +36,29 @@ export async function mergeLeads(id: string, other: string, actor: Actor): Promi
       .where((eb) => eb.or([eb('id', '=', other), eb('merged_into', '=', other)]))
       .execute();
     // A new version, so that a screen that shows the lead without the other can't delete both.
-    await updateLeads({ owner_id: main.owner_id ?? merged.owner_id })
-      .where('id', '=', id)
-      .execute();
-    if (main.owner_id === null && merged.owner_id !== null)
-      await recordOwners([{ leadId: id, was: null, became: merged.owner_id }], actor);
+    const owner_id = main.owner_id ?? merged.owner_id;
+    const follow_up_at = earlierFollowUp(main, merged);
+    await updateLeads({ owner_id, follow_up_at }).where('id', '=', id).execute();
+    for (const change of [
+      { field: 'owner', to: owner_id },
+      { field: 'follow-up', to: follow_up_at },
+    ] as const)
+      if (valueOf(main, change) !== change.to)
+        await recordChanges([main], change, actor, Date.now());
     await reindexLead(id);
     await recordEvents([{ lead_id: id, actor, what: 'merged', became: merged.reference }]);
     publish('lead.changed', { id });
     return true;
   });
+}
+
+type Followed = Pick<Selectable<Tables['leads']>, 'status' | 'follow_up_at'>;
+
+/** A date of a closed lead is no longer a promise. */
+function earlierFollowUp(main: Followed, merged: Followed): number | null {
+  const theirs = isOpen(merged) ? merged.follow_up_at : null;
+  if (main.follow_up_at === null || theirs === null) return main.follow_up_at ?? theirs;
+  return Math.min(main.follow_up_at, theirs);
 }
 
 const contactsOf = (id: string) =>

@@ -3,9 +3,13 @@ import { onBothEngines } from '~tests/engines/engines';
 import { leadRow } from '~tests/engines/lead-row';
 import { overlap } from '~tests/engines/overlap';
 
+import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { afterCommit, db } from '~/db/executor.server';
 import { purgeLeads } from '~/features/leads/bin/lead-bin.server';
 import { readLead } from '~/features/leads/core/read-lead.server';
+import { carryOut } from '~/features/leads/desk/lead-changes.server';
+import type { LeadRequest } from '~/features/leads/desk/lead-request.server';
+import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
 
 import { addNote } from './add-note.server';
 import { changeLead } from './change-lead.server';
@@ -130,6 +134,22 @@ onBothEngines('two people at work on the same leads', () => {
     ).toEqual(['restored', 'active']);
     expect(await events(a)).toEqual(['merged', 'unmerged', 'deleted', 'restored']);
     expect(await find(a)).toMatchObject({ version: 4 });
+  });
+
+  test('move a lead out of possible spam or unmerge it, and both are told that it is done', async () => {
+    registerUndoHandler('lead', leadUndoHandler);
+    const [a, b] = [await store(), await store()];
+    await mergeLeads(a, b, 'Asha');
+    const quarantined = leadRow({ suspect: 1 });
+    await db().insertInto('leads').values(quarantined).execute();
+    const twice = async (change: LeadRequest) => [
+      (await carryOut(change, 'Asha')).message,
+      (await carryOut(change, 'Ravi')).message,
+    ];
+    expect(await twice({ do: 'unmerge', id: b })).toEqual(['Leads unmerged.', 'Leads unmerged.']);
+    const moved = 'Lead moved to Leads.';
+    expect(await twice({ do: 'promote', id: quarantined.id })).toEqual([moved, moved]);
+    expect(await carryOut({ do: 'promote', id: 'none' }, 'Asha')).toMatchObject({ ok: false });
   });
 
   test('separate two merged leads, and nothing of them is found in the main lead any more', async () => {

@@ -57,6 +57,7 @@ const hasPossibleDuplicate = (eb: ExpressionBuilder<Tables, 'leads'>) => {
           where other.${sql.ref(contact)} = ${sql.ref(`${part}.${contact}`)}
             and other.${sql.ref(contact)} <> ''
             and ${notDeleted('other')} and other.suspect = 0 and other.sample = leads.sample
+            and not exists (select 1 from leads as head where head.id = other.merged_into and head.suspect = 1)
             and coalesce(other.merged_into, other.id) <> coalesce(leads.merged_into, leads.id))`,
       ),
       sql` or `,

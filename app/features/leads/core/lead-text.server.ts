@@ -4,12 +4,13 @@ import {
   type InquiryField,
   optionalFields,
 } from '~/features/leads/fields/inquiry-fields';
+import { cleanText } from '~/platform/text/clean-text';
 import { foldText } from '~/platform/text/fold-text';
 
 import type { LeadRow } from './lead';
 import { numbersIn } from './search-words';
 
-export const plainText = (text: string) => foldText(text).replaceAll(/\s+/g, ' ').trim();
+export const plainText = (text: string) => foldText(cleanText(text)).replaceAll(/\s+/g, ' ').trim();
 
 const isWritten = (name: InquiryField) => inquiryField(name).type === 'lines';
 
@@ -50,9 +51,5 @@ function writtenText(text: string): string[] {
 
 const MAX_LENGTH = 100;
 
-/** Normalises a typed search for comparing with `leadText`. */
-export const searchTerm = (typed: string) =>
-  foldText(typed.replaceAll(/\s+/g, ' ').trim())
-    .slice(0, MAX_LENGTH)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+/** Normalises a search for comparing with `leadText`. Numbers pasted from other programs have invisible characters. */
+export const searchTerm = (typed: string) => plainText(typed).slice(0, MAX_LENGTH).trim();

@@ -45,6 +45,16 @@ onBothEngines('the words of a search', () => {
       await expectOnly(typed, 'Priya Nair');
     expect(await found('098450 77')).toEqual(['Not a number']);
     expect(await found('09845099882')).toEqual([]);
+    await expectOnly('९८४५० ९९८८१', 'Priya Nair');
+  });
+
+  test('find what is pasted from other programs with invisible characters', async () => {
+    const [stored] = await storeLeads([
+      { name: 'Priya\u200b Nair', phone_e164: '+919845099881', reference: 'L-7F3KQ2' },
+      { name: 'Somebody else', phone: '98450 12345', phone_e164: '+919845012345' },
+    ]);
+    for (const typed of ['\u202a+91 98450 99881\u202c', 'priya nair\ufeff', '\u200eL-7F3KQ2'])
+      await expectOnly(typed, stored?.name ?? '');
   });
 
   test('match in any order, also as the beginning of a word', async () => {

@@ -1,7 +1,9 @@
+import { toWesternDigits } from '~/platform/text/numerals';
+
 /** Alternative ways to match a word. Each lists the parts that a lead's text must all contain. */
 export type WordVariants = readonly (readonly string[])[];
 
-const NUMBER = /(?<=^| )[+(]{0,2}\d[\d ()./\u2010-\u2015-]*(?= |$)/g;
+const NUMBER = /(?<=^| )[+(]{0,2}\p{Nd}[\p{Nd} ()./\u2010-\u2015-]*(?= |$)/gu;
 const MIN_DIGITS = 6;
 /** A trigram index needs three letters. */
 const MIN_INDEXED_LETTERS = 3;
@@ -9,7 +11,7 @@ const MIN_INDEXED_LETTERS = 3;
 export const isIndexable = (word: string) => Array.from(word).length >= MIN_INDEXED_LETTERS;
 
 /**
- * Words may match in any order, and a number with any gaps and any country or trunk prefix.
+ * Words may match in any order, and a number with any gaps, any country or trunk prefix and in any Indian script.
  * @param term folded text.
  */
 export function searchWords(term: string): WordVariants[] {
@@ -19,8 +21,8 @@ export function searchWords(term: string): WordVariants[] {
 }
 
 function waysOfNumber(number: string): WordVariants[] {
-  const parts = number.split(' ').filter((part) => /\d/.test(part));
-  const digits = number.replaceAll(/\D/g, '');
+  const parts = number.split(' ').filter((part) => /\p{Nd}/u.test(part));
+  const digits = Array.from(number, toWesternDigits).join('').replaceAll(/\D/g, '');
   if (digits.length < MIN_DIGITS) return parts.map((part) => [[part]]);
   const joined = number.replaceAll(/[ ()-]/g, '');
   const short = withoutPrefix(digits);

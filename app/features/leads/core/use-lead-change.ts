@@ -30,7 +30,7 @@ export function useLeadChanges() {
     queue.add(async () => {
       const sent = own.onTop(fields);
       const outcome = await post(sent);
-      if (outcome.reached) own.cache(sent, outcome.answer.ok);
+      if (outcome.reached) own.cache(sent, outcome.answer);
       return outcome;
     });
 
@@ -138,11 +138,12 @@ function createOwnVersions() {
       if (chosen) return { ...fields, chosen: chosen.split(',').map(ofPair).join() };
       return fields;
     },
-    cache({ id = '', version }: Fields, stored: boolean) {
+    cache({ id = '', version, do: kind }: Fields, { ok, undoId }: LeadAnswer) {
       if (!version) return;
-      if (stored) left.add(`${id}:${version}`);
+      // If there is nothing to undo, the lead already had this value and keeps its version, or a call was sent again.
+      if (undoId || (ok && kind === 'call')) left.add(`${id}:${version}`);
       // Someone else has changed the lead, so the version on the screen counts again.
-      else for (const lead of left) if (lead.startsWith(`${id}:`)) left.delete(lead);
+      else if (!ok) for (const lead of left) if (lead.startsWith(`${id}:`)) left.delete(lead);
     },
   };
 }

@@ -107,8 +107,12 @@ export function DeskFilters({ desk }: { desk: Desk }) {
         {(suspects > 0 || address.place === 'suspects') && (
           <ChoiceLink
             className={chip.chip}
+            // Its count ignores the filters, so that possible spam isn't overlooked while the list is filtered.
             to={to({
               place: address.place === 'suspects' ? null : 'suspects',
+              status: null,
+              priority: null,
+              owner: null,
               followUp: null,
               lead: null,
             })}

@@ -5,7 +5,7 @@ import { ExportLink } from '~/backoffice/export-link';
 import { DialogFeedback } from '~/backoffice/feedback';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useAnswers } from '~/backoffice/use-answers';
-import { leadName, sourceNames, type Status } from '~/features/leads/core/lead';
+import { leadName, leadsIn, sourceNames, type Status } from '~/features/leads/core/lead';
 import { useLeadChanges } from '~/features/leads/core/use-lead-change';
 import { BulkBar } from '~/features/leads/desk/list/bulk-bar';
 import { BurstList } from '~/features/leads/desk/list/burst-list';
@@ -19,6 +19,7 @@ import { LeadPanel } from '~/features/leads/desk/panel/lead-panel';
 import { LeadPanelsContext } from '~/features/leads/desk/panel/lead-panels';
 import { StillList } from '~/features/leads/desk/panel/still-list';
 import { followUpGroupNames } from '~/features/leads/follow-up/follow-up-group';
+import { useNextTurn } from '~/features/leads/follow-up/use-next-turn';
 import { SampleForm } from '~/features/leads/samples/sample-form';
 import { formatNumber } from '~/platform/text/format-number';
 import type { ShownReplies } from '~/settings/reply-language';
@@ -55,9 +56,11 @@ export function DeskScreen({
 
   const { inShort } = use(LeadPanelsContext);
   const { fullLead, window, address: state, board } = desk;
+  const shown = board ? board.flatMap(({ rows }) => rows) : window.rows;
+  useNextTurn(fullLead ? [fullLead.lead, ...shown] : shown, desk.now);
   const close = () =>
     void navigate(withParams(params, { lead: null }), { replace: true, preventScrollReset: true });
-  const count = board ? board.reduce((sum, { total }) => sum + total.count, 0) : window.total.count;
+  const { count } = window.total;
   const detail = fullLead && (
     <LeadDetail
       key={fullLead.lead.id}
@@ -112,7 +115,7 @@ export function DeskScreen({
                   {state.view === 'grid' && <LeadGrid desk={desk} chosen={chosen} />}
                   {state.view === 'board' && <LeadBoard desk={desk} />}
                 </div>
-                <Foot desk={desk} count={count} />
+                <Foot desk={desk} />
                 <SampleForm samples={desk.samples} />
               </>
             )}
@@ -165,12 +168,12 @@ const titleOf = ({ place, followUp }: Desk['address']) => {
 };
 
 /** The follow-up list has no export, because a CSV file holds one kind of leads. */
-function Foot({ desk, count }: { desk: Desk; count: number }) {
+function Foot({ desk }: { desk: Desk }) {
   const [params] = useSearchParams();
   const { window, kind, address } = desk;
   return (
     <p className={`caption ${css.foot}`}>
-      <span>{totalOf(desk, count)}</span>
+      <span>{totalOf(desk)}</span>
       {!address.followUp && (
         <ExportLink href={`/admin/leads/export?${exported(params, kind)}`}>
           {window.total.exact ? 'Export CSV' : 'Export the newest 1,000 as CSV'}
@@ -187,9 +190,9 @@ function Foot({ desk, count }: { desk: Desk; count: number }) {
 const exported = (params: URLSearchParams, kind: string) =>
   changeParams(params, { lead: null, kind }).toString();
 
-function totalOf({ window: { total }, address }: Desk, all: number): string {
+function totalOf({ window: { total }, address }: Desk): string {
   const { count, exact } = total;
-  if (exact) return all === 1 ? '1 lead' : `${formatNumber(all)} leads`;
+  if (exact) return leadsIn(count);
   if (address.followUp) return `${formatNumber(count)}+ leads, showing the first`;
   return `${formatNumber(count)}+ leads, showing the newest matches`;
 }

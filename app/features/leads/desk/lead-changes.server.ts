@@ -8,7 +8,7 @@ import {
   changeLead,
   type LeadChangeResult,
 } from '~/features/leads/changes/change-lead.server';
-import { deleteLead } from '~/features/leads/changes/delete-lead.server';
+import { deleteLead, isPresent } from '~/features/leads/changes/delete-lead.server';
 import { HAS_APPOINTMENT } from '~/features/leads/changes/leads-with-appointment.server';
 import { logCall } from '~/features/leads/changes/log-call.server';
 import { mergeLeads, mainLeadOf, unmergeLead } from '~/features/leads/changes/merge-leads.server';
@@ -33,8 +33,13 @@ const GONE = 'This lead no longer exists.';
 /** Why nothing was changed, or null if something was. */
 type Problem = string | null;
 
-export const carryOut = (change: LeadRequest, actor: Actor): Promise<LeadAnswer> =>
-  isOnMany(change) ? carryOutOnMany(change, actor) : carryOutOnOne(change, actor);
+export async function carryOut(change: LeadRequest, actor: Actor): Promise<LeadAnswer> {
+  if (isOnMany(change)) return carryOutOnMany(change, actor);
+  if (change.do !== 'note' && change.do !== 'call') return carryOutOnOne(change, actor);
+  // These never conflict. If the lead was merged in the meantime, they belong to the remaining one.
+  const [id = change.id] = await mainLeadOf(change.id);
+  return carryOutOnOne({ ...change, id }, actor);
+}
 
 async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<LeadAnswer> {
   const { id } = change;
@@ -44,6 +49,9 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
   const setField = (field: FieldChange, version: number) => async () =>
     problemOf(await changeLead(id, version, field, actor), actor);
   const there = async (done: Promise<boolean>, problem = GONE) => ((await done) ? null : problem);
+  // Someone else may have done it already.
+  const settled = async (done: Promise<boolean>) =>
+    (await done) || (await isPresent(id)) ? null : GONE;
   switch (change.do) {
     case 'status': {
       const field = { field: 'status', to: change.status } as const;
@@ -103,7 +111,7 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
         : deleted;
     }
     case 'promote':
-      return answer('Lead moved to Leads', () => there(promoteSuspect(id, actor)));
+      return answer('Lead moved to Leads', () => settled(promoteSuspect(id, actor)));
     case 'merge':
       return answer(
         'Leads merged',
@@ -115,7 +123,7 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
         { records: () => mergedLeadRefs([id, change.other]), atomic: true },
       );
     case 'unmerge':
-      return answer('Leads unmerged', () => there(unmergeLead(id, actor)), {
+      return answer('Leads unmerged', () => settled(unmergeLead(id, actor)), {
         records: async () => [leadRef(id), ...(await mergedLeadRefs(await mainLeadOf(id)))],
         atomic: true,
       });

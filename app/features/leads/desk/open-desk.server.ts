@@ -50,7 +50,7 @@ export async function openDesk(kind: LeadKind, address: DeskAddress, ownId: stri
     leadStatistics(kind),
     workingResponse(kind),
     countSources(kind),
-    address.view === 'board' ? emptyWindow : listLeads(query, { at: 0 }),
+    address.view === 'board' ? null : listLeads(query, { at: 0 }),
     address.view === 'board' ? readBoard(query) : null,
     address.lead === null ? undefined : readLead(address.lead),
     countEach(query),
@@ -65,7 +65,7 @@ export async function openDesk(kind: LeadKind, address: DeskAddress, ownId: stri
     statistics,
     response,
     sources,
-    window,
+    window: window ?? { ...emptyWindow, total: totalOf(board ?? []) },
     board,
     fullLead: fullLead ?? null,
     ...counted,
@@ -79,12 +79,12 @@ export async function openDesk(kind: LeadKind, address: DeskAddress, ownId: stri
 }
 
 async function countEach(query: LeadQuery) {
-  const { followUp, owner } = query;
+  const { followUp } = query;
   if (followUp === null) {
     if (query.search.trim() !== '') {
       const [{ counts, exact }, quarantined] = await Promise.all([
         countMatches(query),
-        countMatches({ ...query, place: 'suspects' }),
+        countMatches({ ...query, place: 'suspects', priority: null, owner: null }),
       ]);
       const suspects = quarantined.counts.reduce((sum, count) => sum + count, 0);
       return { statusCounts: counts, areCountsExact: exact, followUps: null, suspects };
@@ -94,10 +94,10 @@ async function countEach(query: LeadQuery) {
   const [statusCounts, followUps] = await Promise.all([
     countFollowUpStatuses({ ...query, followUp }),
     Promise.all(
-      followUpGroups.map(async (group) => {
-        const all = { followUp: group, status: null, priority: null, owner };
-        return { group, ...(await countFollowUps(all)) };
-      }),
+      followUpGroups.map(async (group) => ({
+        group,
+        ...(await countFollowUps({ ...query, followUp: group })),
+      })),
     ),
   ]);
   return { statusCounts, areCountsExact: true, followUps };
@@ -105,13 +105,13 @@ async function countEach(query: LeadQuery) {
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-const emptyWindow: LeadWindow = {
-  rows: [],
-  at: 0,
-  first: null,
-  last: null,
-  total: { count: 0, exact: true },
-};
+/** A board has no window, but its columns together have a total. */
+const emptyWindow: Omit<LeadWindow, 'total'> = { rows: [], at: 0, first: null, last: null };
+
+const totalOf = (board: readonly LeadWindow[]): LeadWindow['total'] => ({
+  count: board.reduce((sum, { total }) => sum + total.count, 0),
+  exact: board.every(({ total }) => total.exact),
+});
 
 /** @returns the status and the sentence for the screen. */
 export function reportLoadFailure(error: unknown): { status: number; message: string } {

@@ -35,9 +35,10 @@ export async function countMatches(query: LeadQuery) {
   return { counts, exact };
 }
 
-const find = async (query: LeadQuery, max: number) =>
-  (await findByReference(query, query.search)) ??
-  findMatches(query, { term: searchTerm(query.search), max });
+async function find(query: LeadQuery, max: number) {
+  const term = searchTerm(query.search);
+  return (await findByReference(query, term)) ?? findMatches(query, { term, max });
+}
 
 /** Each order ends with the id, like the orders of the list. */
 const orderKeys = {

@@ -56,8 +56,8 @@ function filters({ kind, place, status, priority, owner, onlyReal }: LeadQuery) 
 const REFERENCE = /^[LE]-[A-Z\d]{6}$/;
 
 /** A merged lead is replaced by its main lead; undefined if there is none. */
-export async function findByReference(query: LeadQuery, typed: string): Promise<Found | undefined> {
-  const reference = typed.trim().toUpperCase();
+export async function findByReference(query: LeadQuery, term: string): Promise<Found | undefined> {
+  const reference = term.toUpperCase();
   if (!REFERENCE.test(reference)) return undefined;
   const { rows } = await sql<Match>`
     select ${columns} from leads where ${filters(query)} and id in (

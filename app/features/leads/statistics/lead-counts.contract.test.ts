@@ -199,6 +199,25 @@ onBothEngines('the counters of leads', (engine) => {
     expect(weeks.map(({ inquiries, estimates }) => inquiries + estimates)).toEqual([5, 0, 0, 0]);
   });
 
+  test('leave leads that were imported without a time out of the response time, however many', async () => {
+    // As 5,000 leads with today's date do, these add up to more than a number of JavaScript can hold.
+    const undated = { created_at: 0, first_contact_at: 5e15 };
+    await db()
+      .insertInto('leads')
+      .values([
+        leadRow({ created_at: NOVEMBER, first_contact_at: NOVEMBER + 3 * HOUR }),
+        leadRow(undated),
+        leadRow(undated),
+      ])
+      .execute();
+    expect(await leadStatistics('inquiry', NOVEMBER)).toMatchObject({
+      total: 3,
+      responseHours: 3,
+    });
+    await db().deleteFrom('leads').where('created_at', '>', 0).execute();
+    expect(await leadStatistics('inquiry', NOVEMBER)).toMatchObject({ responseHours: null });
+  });
+
   test('are empty without leads', async () => {
     expect(await leadStatistics('inquiry')).toMatchObject({
       total: 0,

@@ -14,7 +14,7 @@ export type LeadStatistics = {
   readonly converted: number;
   /** Percent, unrounded; shown with one decimal. 0 without leads. */
   readonly conversionRate: number;
-  /** Average hours until the first contact, over contacted leads; null if there are none. */
+  /** Average hours until the first contact, over contacted leads with a time of arrival; null if there are none. */
   readonly responseHours: number | null;
   /** All leads created in these months, whatever their status is now. */
   readonly madeThisMonth: number;
@@ -24,14 +24,14 @@ export type LeadStatistics = {
 
 /** The spec's figures (section 3), from the counters. */
 export async function leadStatistics(kind: LeadKind, now = Date.now()): Promise<LeadStatistics> {
-  const [all, recent, released] = await Promise.all([
+  const [all, recent, answers, released] = await Promise.all([
     totals(kind),
     recentMonths(kind, monthOf(now)),
+    readAnswers(kind),
     readReleasedAnswers(kind),
   ]);
   const desk = all.filter(({ place }) => place === 'desk');
-  const sum = (key: 'leads' | 'answered' | 'answer_ms', rows: typeof all = desk) =>
-    rows.reduce((total, row) => total + row[key], 0);
+  const sum = (rows: typeof all) => rows.reduce((total, row) => total + row.leads, 0);
   const of = (status: Status) => desk.filter((row) => row.status === status);
   const made = (month: number, status?: Status) =>
     recent
@@ -39,15 +39,15 @@ export async function leadStatistics(kind: LeadKind, now = Date.now()): Promise<
       .reduce((total, row) => total + row.leads, 0);
 
   const month = monthOf(now);
-  const total = sum('leads');
-  const answered = sum('answered') - released.answered;
-  const waited = sum('answer_ms') - released.milliseconds;
+  const total = sum(desk);
+  const answered = answers.answered - released.answered;
+  const waited = answers.milliseconds - released.milliseconds;
   const byStatus: Record<Status, number> = {
-    New: sum('leads', of('New')),
-    Contacted: sum('leads', of('Contacted')),
-    'In Progress': sum('leads', of('In Progress')),
-    Converted: sum('leads', of('Converted')),
-    Lost: sum('leads', of('Lost')),
+    New: sum(of('New')),
+    Contacted: sum(of('Contacted')),
+    'In Progress': sum(of('In Progress')),
+    Converted: sum(of('Converted')),
+    Lost: sum(of('Lost')),
   };
   return {
     total,
@@ -60,25 +60,30 @@ export async function leadStatistics(kind: LeadKind, now = Date.now()): Promise<
     responseHours: answered <= 0 ? null : waited / answered / 3_600_000,
     madeThisMonth: made(month),
     madeLastMonth: made(month - 1),
-    suspects: sum(
-      'leads',
-      all.filter(({ place }) => place === 'suspects'),
-    ),
+    suspects: sum(all.filter(({ place }) => place === 'suspects')),
   };
 }
 
 const totals = (kind: LeadKind) =>
   db()
     .selectFrom('lead_totals')
-    .select(['place', 'status'])
-    .select((eb) => [
-      eb.fn.sum<number>('leads').as('leads'),
-      eb.fn.sum<number>('answered').as('answered'),
-      eb.fn.sum<number>('answer_ms').as('answer_ms'),
-    ])
+    .select((eb) => ['place', 'status', eb.fn.sum<number>('leads').as('leads')])
     .where('kind', '=', kind)
     .groupBy(['place', 'status'])
     .execute();
+
+/** Leads that were imported without a time (0) are counted in its month. They have no response time. */
+const readAnswers = (kind: LeadKind) =>
+  db()
+    .selectFrom('lead_months')
+    .select(({ fn, lit }) => [
+      fn.coalesce(fn.sum<number>('answered'), lit(0)).as('answered'),
+      fn.coalesce(fn.sum<number>('answer_ms'), lit(0)).as('milliseconds'),
+    ])
+    .where('kind', '=', kind)
+    .where('place', '=', 'desk')
+    .where('month', '<>', monthOf(0))
+    .executeTakeFirstOrThrow();
 
 const recentMonths = (kind: LeadKind, month: number) =>
   db()

@@ -64,7 +64,7 @@ export function LeadDetail({ fullLead, panel, now, replies }: Props) {
         {lead.suspect && <Suspect lead={lead} reason={lead.suspectReason} />}
       </div>
       <div className={css.part}>
-        <NoteForm key={lead.id} leadId={lead.id} />
+        <NoteForm key={lead.id} leadId={lead.id} mergedIds={merged.map(({ id }) => id)} />
         <ol className={css.timeline} aria-label="History">
           {timeline(fullLead).map(({ id, kind, text, who, when }) => (
             <li key={id} data-kind={kind}>

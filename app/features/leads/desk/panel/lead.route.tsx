@@ -8,6 +8,7 @@ import { readLead } from '~/features/leads/core/read-lead.server';
 import { useLeadChanges } from '~/features/leads/core/use-lead-change';
 import { LeadChangesProvider } from '~/features/leads/desk/lead-changes-provider';
 import { useLeadActionKeys, useStatusKeys } from '~/features/leads/desk/use-lead-keys';
+import { useNextTurn } from '~/features/leads/follow-up/use-next-turn';
 import { shownReplies } from '~/settings/reply-language';
 import { readSettings } from '~/settings/settings.server';
 import { EmptyState } from '~/ui/empty-state';
@@ -41,6 +42,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const changes = useLeadChanges();
   const { whole } = use(LeadPanelsContext);
   useFreshness('lead.changed');
+  useNextTurn(fullLead ? [fullLead.lead] : [], now);
   useStatusKeys(changes, { leadOf: () => fullLead?.lead });
   useLeadActionKeys();
   if (!fullLead)

@@ -9,9 +9,9 @@ import { useNote } from './use-note';
 import css from './lead-detail.module.css';
 
 /** Enter sends the note, Shift+Enter starts a new line. A note that wasn't sent stays in the field. */
-export function NoteForm({ leadId }: { leadId: string }) {
+export function NoteForm({ leadId, mergedIds }: { leadId: string; mergedIds: readonly string[] }) {
   const { send } = useLeadChange();
-  const { text, setText, clear, requestOf } = useNote(leadId);
+  const { text, setText, clear, requestOf } = useNote(leadId, mergedIds);
   const [blank, setBlank] = useState(false);
   const [busy, setBusy] = useState(false);
   const id = useId();

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { v4 as uuid } from 'uuid';
 
 const texts = new Map<string, string>();
@@ -38,7 +38,18 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-export function useNote(leadId: string) {
+/** What was being written about a lead that someone merged into this one. */
+function takeOver(leadId: string, mergedIds: readonly string[]) {
+  for (const id of mergedIds) {
+    const text = read(id);
+    if (text === '') continue;
+    write(leadId, [read(leadId), text].filter(Boolean).join('\n'));
+    write(id, '');
+  }
+}
+
+export function useNote(leadId: string, mergedIds: readonly string[]) {
+  useEffect(() => takeOver(leadId, mergedIds), [leadId, mergedIds]);
   const text = useSyncExternalStore(
     subscribe,
     () => read(leadId),
