@@ -162,7 +162,7 @@ export async function isOccupied({
     .select('id')
     .where('id', '!=', id)
     .where('person_id', '=', personId)
-    .where('status', '=', 'booked')
+    .where('status', 'in', ['booked', 'done', 'no_show'])
     .where('suspect', '=', 0)
     .where((eb) => eb(eb('starts_at', '-', eb(eb.ref('buffer_before'), '*', MINUTE)), '<', to))
     .where((eb) => eb(eb('ends_at', '+', eb(eb.ref('buffer_after'), '*', MINUTE)), '>', from))
