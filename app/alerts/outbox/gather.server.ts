@@ -12,7 +12,10 @@ import {
   type Recipient,
 } from './delivery';
 
-/** Alerts to one recipient within `WINDOW` milliseconds. Further ones are combined into a digest. */
+/**
+ * Alerts to one recipient within `WINDOW` milliseconds. Further ones are combined into a digest. They count when they
+ * fall due: the reminders of a weekend's leads were queued days before.
+ */
 const MAX_ALERTS = 20;
 const WINDOW = 600_000;
 /** Milliseconds to wait for further alerts. The next digest follows ten minutes later. */
@@ -72,10 +75,14 @@ async function getsTooMany(channel: ChannelName, recipient: Recipient): Promise<
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('channel', '=', channel)
     .where('recipient', '=', recipient)
-    .where('created_at', '>', now - WINDOW)
     .where('not_before', '<=', now)
     .where('news', 'in', leadAlerts)
-    .where('state', 'in', ['waiting', 'sent', 'gathered'])
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'waiting'),
+        eb.and([eb('state', 'in', ['sent', 'gathered']), eb('not_before', '>', now - WINDOW)]),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return count > MAX_ALERTS;
 }

@@ -226,4 +226,29 @@ onBothEngines('the outbox', () => {
     expect(digests).toMatchObject([{ state: 'waiting', recipient: 'studio' }]);
     expect(send).not.toHaveBeenCalled();
   });
+
+  test('combines alerts that fall due together, also if they were queued days before', async () => {
+    const daysAgo = Date.now() - 3 * 86_400_000;
+    await transaction(async () => {
+      for (let i = 0; i < 30; i += 1)
+        await queueDeliveries(
+          `s${i}`,
+          [
+            {
+              news: 'lead.unanswered',
+              channel: 'mail',
+              recipient: 'studio',
+              notBefore: Date.now(),
+            },
+          ],
+          `s${i}`,
+          daysAgo,
+        );
+    });
+    startDeliveryWorker();
+    await expect
+      .poll(async () => (await rows()).filter(({ state }) => state === 'gathered').length)
+      .toBe(30);
+    expect(send).not.toHaveBeenCalled();
+  });
 });

@@ -93,17 +93,27 @@ test('from the inquiry’s success to a booked time are three taps', async () =>
   await close();
 });
 
-test('Back leads a client who has booked to the booking, which can be moved', async () => {
+test('Back leads a client who has booked to the booking, which can be moved, or is cancelled', async () => {
   const { page, close } = await browser.open(phone);
   await page.goto(`${site.url}/contact/appointment?kind=kind-0`);
   await freeTimes(page).nth(2).click();
   await ageAppointment(page);
+  const form = page.url();
   await fillContact(page, 'Tara', '98765 77777');
   await page.getByRole('button', { name: 'Book this time' }).click();
   await heading(page, 'Your time is booked').waitFor();
   await page.goBack();
   await heading(page, 'Your time is booked').waitFor();
-  expect(await page.getByRole('link', { name: 'Move or cancel' }).isVisible()).toBe(true);
+  await page.getByRole('link', { name: 'Move or cancel' }).click();
+  await page.getByText('Cancel the appointment').click();
+  await page.getByRole('button', { name: 'Cancel this appointment' }).click();
+  await heading(page, 'This appointment is cancelled').waitFor();
+  await page.goto(form);
+  await heading(page, 'Cancelled').waitFor();
+  // It promises nothing more.
+  expect(await page.locator('main').textContent()).not.toMatch(/confirm|Move or cancel/);
+  await page.getByRole('link', { name: 'Book another appointment' }).click();
+  await heading(page, 'Schedule a consultation').waitFor();
   await close();
 });
 

@@ -146,6 +146,11 @@ test('previews and publishes rates, shows them at once, and keeps an existing es
     .getByText('+₹3,71,700')
     .waitFor();
   await admin.getByLabel('Premium').check();
+  const area = admin.getByLabel('Built-up area');
+  await admin.locator('label', { hasText: /^m²$/ }).click();
+  expect(await area.inputValue()).toBe('139.4');
+  await admin.locator('label', { hasText: /^sq ft$/ }).click();
+  expect(await area.inputValue()).toBe('1500');
   await admin.getByRole('button', { name: 'Calculate' }).click();
   await admin.getByText('₹53,89,650').first().waitFor();
   await admin.getByRole('button', { name: 'Save and create link' }).click();

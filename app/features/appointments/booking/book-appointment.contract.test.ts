@@ -89,6 +89,18 @@ onBothEngines('booking an appointment', () => {
     expect(await db().selectFrom('leads').select('id').execute()).toHaveLength(1);
   });
 
+  test('says where the site is, also for a client whose lead has another place', async () => {
+    await storeLeads([{ phone_e164: '+919876000007', pincode: '560034' }]);
+    const { first, second } = await firstTimes();
+    const { received, ...rest } = bookingOf(first, 'Visitor 7');
+    const inquiry = { ...received.inquiry, pincode: 'Lake Road 4, Mysuru', brief: 'Call first.' };
+    const noteOf = async (booking: Booking) => (await findAppointment(await booked(booking)))?.note;
+    expect(await noteOf({ ...rest, received: { ...received, inquiry } })).toBe(
+      'Site: Lake Road 4, Mysuru. Call first.',
+    );
+    expect(await noteOf(bookingOf(second, 'Visitor 8'))).toBeNull();
+  });
+
   test('of possible spam takes no time', async () => {
     const { first } = await firstTimes();
     const { received, ...rest } = bookingOf(first, 'Meera');

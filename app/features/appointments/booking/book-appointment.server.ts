@@ -80,7 +80,7 @@ async function store(
     kind,
     choice,
     client: { name: inquiry.name, email: inquiry.email, phone: inquiry.phone.typed },
-    note: inquiry.brief || null,
+    note: noteOf(inquiry),
     zone,
     suspect,
     actor: null,
@@ -88,6 +88,10 @@ async function store(
   await db().deleteFrom('appointment_holds').where('form_id', '=', formId).execute();
   return { outcome: 'stored', id };
 }
+
+/** Names the site, because an earlier lead of the same client keeps the place that it has. */
+const noteOf = ({ pincode, brief }: Booking['received']['inquiry']): string | null =>
+  [pincode && `Site: ${pincode}.`, brief].filter(Boolean).join(' ') || null;
 
 /** The appointment that a form has made already. */
 export async function findByForm(formId: string) {

@@ -5,6 +5,7 @@ import { freeTimes, withBuffers } from '~/features/appointments/free-times/free-
 import { readDiary } from '~/features/appointments/free-times/read-diary.server';
 import { promoteSuspect } from '~/features/leads/changes/move-to-desk.server';
 import type { Actor } from '~/features/leads/history/record-event.server';
+import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
 import { openKinds } from '~/settings/appointments/open-kinds';
 import type { Settings } from '~/settings/settings';
 
@@ -71,7 +72,7 @@ export async function moveInDiary(
   const now = Date.now();
   const kind = openKinds(settings).find((one) => one.id === found.kindId);
   const diary = await readDiary(settings, now, { appointmentId: id });
-  const free = kind ? freeTimes(kind, diary, now) : [];
+  const free = kind ? freeTimes(kindFor(found, kind), diary, now) : [];
   const freePeople = free.find((time) => time.at === at)?.people ?? [];
   const person = personId ?? freePeople.find((one) => one === found.personId) ?? freePeople[0];
   const taken = { outcome: 'taken', next: nextTimes(free, at) } as const;
@@ -148,6 +149,14 @@ const isConfirmed = ({ status, suspect }: Appointment) => status === 'booked' &&
 const lengthOf = ({ startsAt, endsAt }: Appointment) =>
   startsAt === null || endsAt === null ? null : (endsAt - startsAt) / MINUTE;
 
+/** The kind with the length and buffers of an appointment, which later changes of the kind don't affect. */
+export const kindFor = (appointment: Appointment, kind: AppointmentKind): AppointmentKind => ({
+  ...kind,
+  minutes: lengthOf(appointment) ?? kind.minutes,
+  bufferBefore: appointment.bufferBefore,
+  bufferAfter: appointment.bufferAfter,
+});
+
 /** Whether the person has another appointment at that time, with the buffers of both. */
 export async function isOccupied({
   id,
@@ -162,7 +171,7 @@ export async function isOccupied({
     .select('id')
     .where('id', '!=', id)
     .where('person_id', '=', personId)
-    .where('status', '=', 'booked')
+    .where('status', 'in', ['booked', 'done', 'no_show'])
     .where('suspect', '=', 0)
     .where((eb) => eb(eb('starts_at', '-', eb(eb.ref('buffer_before'), '*', MINUTE)), '<', to))
     .where((eb) => eb(eb('ends_at', '+', eb(eb.ref('buffer_after'), '*', MINUTE)), '>', from))

@@ -3,6 +3,7 @@ import { findAppointment } from '~/features/appointments/appointment-rows.server
 import {
   cancelAppointment,
   type ChangeResult,
+  kindFor,
   moveAppointment,
 } from '~/features/appointments/booking/change-appointment.server';
 import { freeTimes } from '~/features/appointments/free-times/free-times';
@@ -94,12 +95,13 @@ export async function showAppointment(
   };
 }
 
-async function timesFor({ id, kindId, startsAt }: Appointment, now: number): Promise<number[]> {
+async function timesFor(appointment: Appointment, now: number): Promise<number[]> {
+  const { id, kindId, startsAt } = appointment;
   const settings = await readSettings();
   const kind = openKinds(settings).find((one) => one.id === kindId);
   if (!kind) return [];
   const diary = await readDiary(settings, now, { appointmentId: id });
-  return freeTimes(kind, diary, now)
+  return freeTimes(kindFor(appointment, kind), diary, now)
     .map(({ at }) => at)
     .filter((at) => at !== startsAt);
 }

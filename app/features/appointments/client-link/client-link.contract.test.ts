@@ -149,6 +149,30 @@ onBothEngines('A client with a link', () => {
     expect(await reload(appointment.id)).toMatchObject({ status: 'cancelled', version: 3 });
   });
 
+  it('is offered only times for its whole length, which a change of its kind leaves alone', async () => {
+    const settings = await readSettings();
+    const withMinutes = (minutes: string) =>
+      saveSettings(
+        'appointments',
+        settings.stored.appointments.map((row) => ({ ...row, minutes })),
+      );
+    await withMinutes('120');
+    forgetSettings();
+    const appointment = await book();
+    await withMinutes('20');
+    forgetSettings();
+    const { week } = await showAppointment(appointment, null);
+    const day = week?.days.findLast(({ marks }) => marks.length > 0)?.day ?? '';
+    const { chosen } = await showAppointment(appointment, day);
+    const last = chosen?.times.at(-1);
+    // The studio closes at 18:00.
+    expect(last?.label).toBe('16:00');
+    const late = (last?.at ?? 0) + HOUR;
+    expect(await changeByClient(appointment, { change: 'move', version: 1, at: late })).toBe(
+      'taken',
+    );
+  });
+
   it('can’t confirm possible spam by moving it', async () => {
     const appointment = await book({ suspect: true });
     expect((await showAppointment(appointment, null)).state).toBe('requested');

@@ -45,7 +45,12 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const parsed = parseChange(params.appointmentId, await readForm(request));
+  const { people } = await readSettings();
+  const parsed = parseChange(
+    params.appointmentId,
+    await readForm(request),
+    people.map(({ id }) => id),
+  );
   if ('problem' in parsed)
     return data<StaffAnswer>({ ok: false, message: parsed.problem }, { status: 422 });
   const answer = await changeByStaff(parsed.change, context.get(staff).person);

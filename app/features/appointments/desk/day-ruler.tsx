@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Span } from '~/settings/hours/working-hours';
 
 import type { DayEntry } from './read-day.server';
-import { clock, clockOf, gridRow, hoursOf, minutesWithin, rulerSpan } from './ruler';
+import { clock, gridRow, hoursOf, minutesWithin, rulerSpan, timesWithin } from './ruler';
 
 import css from './appointments-desk.module.css';
 
@@ -56,6 +56,7 @@ export function DayRuler({
         <Entry
           key={entry.id}
           entry={entry}
+          times={timesWithin(day, entry)}
           row={gridRow(span, minutesWithin(day, entry))}
           columns={columns}
         />
@@ -94,10 +95,12 @@ function Now({
 
 function Entry({
   entry,
+  times,
   row,
   columns,
 }: {
   entry: DayEntry;
+  times: string;
   row: string;
   columns: readonly Column[];
 }) {
@@ -111,9 +114,7 @@ function Entry({
       data-status={entry.status}
       style={{ gridRow: row, gridColumn }}
     >
-      <time dateTime={new Date(entry.startsAt).toISOString()}>
-        {clockOf(entry.startsAt)}–{clockOf(entry.endsAt)}
-      </time>{' '}
+      <time dateTime={new Date(entry.startsAt).toISOString()}>{times}</time>{' '}
       {entry.to ? <Link to={entry.to}>{entry.title}</Link> : entry.title}{' '}
       <small>
         {entry.about}

@@ -20,7 +20,7 @@ import { blockTime, unblockTime } from './blocked-times.server';
 import { DayRuler } from './day-ruler';
 import { dayParam, dayWords, readDayParam } from './day-words';
 import { type DayEntry, readDay } from './read-day.server';
-import { clockOf } from './ruler';
+import { timesWithin } from './ruler';
 import { parseBlock } from './staff-forms.server';
 
 import css from './appointments-desk.module.css';
@@ -103,7 +103,7 @@ export default function Day({ loaderData, actionData }: Route.ComponentProps) {
         entries={entries}
       />
       {entries.length === 0 && <p className="note">Nothing is booked on this day.</p>}
-      <Blocked entries={entries} />
+      <Blocked day={day} entries={entries} />
       <ErrorNotice>{answer?.problem}</ErrorNotice>
       <BlockForm key={`${day} ${answer?.undoId}`} day={dayParam(day)} />
     </div>
@@ -129,7 +129,7 @@ function useColumns(entries: readonly DayEntry[]) {
   return people.length + left.length > 0 ? [...people, ...left] : [{ id: '', label: 'Studio' }];
 }
 
-function Blocked({ entries }: { entries: readonly DayEntry[] }) {
+function Blocked({ day, entries }: { day: number; entries: readonly DayEntry[] }) {
   const blocked = entries.filter(({ kind }) => kind === 'blocked');
   const { people } = usePeople();
   const sending = useSending();
@@ -141,7 +141,7 @@ function Blocked({ entries }: { entries: readonly DayEntry[] }) {
         {blocked.map(({ id, personId, startsAt, endsAt, title }) => (
           <li key={id}>
             <time className={css.when} dateTime={new Date(startsAt).toISOString()}>
-              {clockOf(startsAt)}–{clockOf(endsAt)}
+              {timesWithin(day, { startsAt, endsAt })}
             </time>
             <span className="note">
               {[people.find((one) => one.id === personId)?.label, title].filter(Boolean).join(', ')}

@@ -1,3 +1,5 @@
+import { findAppointment } from '~/features/appointments/appointment-rows.server';
+import { kindFor } from '~/features/appointments/booking/change-appointment.server';
 import { freeTimes } from '~/features/appointments/free-times/free-times';
 import { readDiary } from '~/features/appointments/free-times/read-diary.server';
 import { dayOf } from '~/platform/indian-time';
@@ -14,8 +16,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   const settings = await readSettings();
   const day = readDayParam(params.get('day'), now);
   const kind = openKinds(settings).find(({ id }) => id === params.get('kind'));
-  const diary = await readDiary(settings, now, { appointmentId: params.get('appointment') });
+  const appointmentId = params.get('appointment');
+  const diary = await readDiary(settings, now, { appointmentId });
+  const moved = await findAppointment(appointmentId ?? '');
   const daysAhead = Math.max(0, day - dayOf(now));
-  const times = kind ? freeTimes({ ...kind, noticeHours: 0, daysAhead }, diary, now) : [];
+  const offered = kind && { ...(moved ? kindFor(moved, kind) : kind), noticeHours: 0, daysAhead };
+  const times = offered ? freeTimes(offered, diary, now) : [];
   return { day: params.get('day'), times: times.filter(({ at }) => dayOf(at) === day) };
 }

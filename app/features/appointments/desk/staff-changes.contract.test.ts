@@ -10,6 +10,7 @@ import { callKind } from '~tests/factories/appointment-kind';
 import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
+import { readDiary } from '~/features/appointments/free-times/read-diary.server';
 import { deleteLead } from '~/features/leads/changes/delete-lead.server';
 import { mergeLeads, unmergeLead } from '~/features/leads/changes/merge-leads.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
@@ -229,6 +230,18 @@ onBothEngines('Appointments on the desk', () => {
     expect(await undoChange(done.undoId ?? '', 'Asha')).toMatchObject({ outcome: 'changed' });
     expect(await read(id)).toMatchObject({ status: 'no_show' });
     expect(await cancel(id)).toMatchObject({ ok: false });
+  });
+
+  test('keep their time when they are marked as missed before their end', async () => {
+    const kind = callKind({ minutes: 240, noticeHours: 0, people: ['asha'] });
+    const id = await bookFor({ leadId, kind, choice: { at: inHours(0), personId: 'asha' } });
+    await age(id, 3_600_000);
+    expect(
+      await changeByStaff({ do: 'outcome', status: 'no_show', ...(await seen(id)) }, 'Asha'),
+    ).toMatchObject({ ok: true });
+    const { occupied } = await readDiary(demoSettings, Date.now());
+    expect(occupied.map(({ personId }) => personId)).toEqual(['asha']);
+    expect(await book({ at: inHours(1) })).toMatchObject({ outcome: 'taken' });
   });
 
   test('time is blocked for several people, and each of that is undone', async () => {

@@ -45,19 +45,27 @@ const changeSchema = z.discriminatedUnion('do', [
   z.object({ ...seen, do: z.enum(['booked', 'done', 'no_show']) }),
 ]);
 
+const LEFT = 'This person is no longer in Settings → People. Choose someone else.';
+
 type Parsed<Value> = Value | { readonly problem: string };
 
 const problemOf = ({ issues }: z.ZodError) => ({
   problem: issues[0]?.message ?? 'Check the fields.',
 });
 
-export function parseChange(id: string, form: FormData): Parsed<{ readonly change: StaffChange }> {
+/** @param people who may take the appointment. */
+export function parseChange(
+  id: string,
+  form: FormData,
+  people: readonly string[],
+): Parsed<{ readonly change: StaffChange }> {
   const parsed = changeSchema.safeParse({ ...Object.fromEntries(form), id });
   if (!parsed.success) return problemOf(parsed.error);
   const { data } = parsed;
   const { version } = data;
   switch (data.do) {
     case 'time':
+      if (!people.includes(data.person)) return { problem: LEFT };
       return { change: { do: 'time', id, version, at: data.at, personId: data.person } };
     case 'cancel':
       return { change: { do: 'cancel', id, version, reason: data.reason } };
@@ -83,8 +91,7 @@ export function parseBlock(
   if (!parsed.success) return problemOf(parsed.error);
   const { person: one, from, to, reason } = parsed.data;
   const blocked = one === '' ? people : people.filter((id) => id === one);
-  if (blocked.length === 0)
-    return { problem: 'This person is no longer in Settings → People. Choose someone else.' };
+  if (blocked.length === 0) return { problem: LEFT };
   return { time: { people: blocked, startsAt: from, endsAt: to, reason } };
 }
 

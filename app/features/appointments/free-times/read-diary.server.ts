@@ -27,7 +27,7 @@ export async function readDiary(
     .where('expires_at', '>', now)
     .where('form_id', '!=', formId ?? '')
     .execute();
-  const slots = [...appointments.filter(({ status }) => status === 'booked'), ...holds];
+  const slots = [...appointments, ...holds];
   return {
     calendar: workingCalendar(hours, closures),
     occupied: [
@@ -41,7 +41,7 @@ export async function readDiary(
       ...(await spansFrom('blocked_times', now)),
       ...(await spansFrom('busy_times', now)),
     ],
-    starts: [...appointments, ...holds].map((row) => ({ kindId: row.kind_id, at: row.starts_at })),
+    starts: slots.map((row) => ({ kindId: row.kind_id, at: row.starts_at })),
   };
 }
 
@@ -49,7 +49,6 @@ async function bookedFrom(from: number, without: string | null) {
   const rows = await db()
     .selectFrom('appointments')
     .select(['kind_id', 'person_id', 'starts_at', 'ends_at', 'buffer_before', 'buffer_after'])
-    .select('status')
     .where('starts_at', '>', from)
     .where('status', 'in', ['booked', 'done', 'no_show'])
     .where('suspect', '=', 0)

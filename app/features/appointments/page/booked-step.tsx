@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from '~/features/appointments/appointment';
 import type { AppointmentPlace } from '~/settings/appointments/appointment-kinds';
+import { APPOINTMENT_PATH } from '~/settings/appointments/open-kinds';
 import { Phone } from '~/site/contact-links';
 import { PageHead } from '~/site/section';
 import { useSettings } from '~/site/site-context';
@@ -16,10 +17,11 @@ import css from './appointment.module.css';
 export function BookedStep(shown: StepProps<'booked'>) {
   const { kindName, place, status, isChecked, startsAt, wishes, address } = shown;
   const settings = useSettings();
+  const next = nextText(shown);
   return (
     <section data-enhance="local-times">
       <PageHead title={titleOf(status, isChecked)} quiet>
-        <p>{nextText(shown)}</p>
+        {next && <p>{next}</p>}
       </PageHead>
       <div className={css.facts}>
         <Facts
@@ -40,7 +42,8 @@ export function BookedStep(shown: StepProps<'booked'>) {
           ]}
         />
         <p className={css.ways}>
-          {address && (
+          {next === null && <a href={APPOINTMENT_PATH}>Book another appointment</a>}
+          {next !== null && address && (
             <>
               {status === 'booked' && (
                 <ButtonLink href={`${address}/calendar.ics`}>Add to your calendar</ButtonLink>
@@ -55,8 +58,9 @@ export function BookedStep(shown: StepProps<'booked'>) {
   );
 }
 
-/** Without an email address, only a call can confirm a time. */
-function nextText({ status, isChecked, isMailed }: StepProps<'booked'>): string {
+/** Null if the appointment is cancelled or over. If the site sends no email, only a call can confirm a time. */
+function nextText({ status, isChecked, isMailed }: StepProps<'booked'>): string | null {
+  if (status !== 'booked' && status !== 'requested') return null;
   if (status === 'booked' && isChecked)
     return isMailed
       ? 'You’ll get an email with a calendar invitation.'
@@ -67,10 +71,9 @@ function nextText({ status, isChecked, isMailed }: StepProps<'booked'>): string 
 }
 
 function titleOf(status: AppointmentStatus, isChecked: boolean): string {
-  if (!isChecked) return 'Request received';
   switch (status) {
     case 'booked':
-      return 'Your time is booked';
+      return isChecked ? 'Your time is booked' : 'Request received';
     case 'requested':
       return 'Request received';
     case 'cancelled':

@@ -1,6 +1,10 @@
 import { isUsable } from '~/alerts/outbox/channels';
 import { db } from '~/db/executor.server';
-import type { AppointmentStatus, HalfDay } from '~/features/appointments/appointment';
+import {
+  type AppointmentStatus,
+  HALF_DAYS_PER_REQUEST,
+  type HalfDay,
+} from '~/features/appointments/appointment';
 import { findAppointment } from '~/features/appointments/appointment-rows.server';
 import { appointmentAddress } from '~/features/appointments/client-link/appointment-link.server';
 import { freeTimes } from '~/features/appointments/free-times/free-times';
@@ -101,14 +105,26 @@ export async function readStep(progress: Progress, settings: Settings): Promise<
     began: began || signFormTime(now),
   };
   const calendar = workingCalendar(settings.hours, settings.closures);
-  if (kind.mode === 'requested' || progress.time !== undefined)
+  const hasOtherKinds = kinds.length > 1;
+  const isRequest = kind.mode === 'requested';
+  const halfDays = isRequest ? halfDaysOf(kind, calendar, now) : [];
+  if (isRequest && halfDays.length < HALF_DAYS_PER_REQUEST)
+    return {
+      step: 'times',
+      kind: shown(kind),
+      progress: going,
+      week: null,
+      day: '',
+      hasOtherKinds,
+    };
+  if (isRequest || progress.time !== undefined)
     return {
       step: 'contact',
       kind: shown(kind),
       progress: going,
-      at: kind.mode === 'requested' ? null : (progress.time ?? null),
+      at: isRequest ? null : (progress.time ?? null),
       heldUntil: await heldUntil(going.form, progress.time, now),
-      halfDays: kind.mode === 'requested' ? halfDaysOf(kind, calendar, now) : [],
+      halfDays,
       contact: await contactOf(progress.for ?? ''),
     };
   const diary = await readDiary(settings, now, { formId: readFormId(going.form) });
@@ -121,7 +137,7 @@ export async function readStep(progress: Progress, settings: Settings): Promise<
     progress: going,
     week,
     day: week?.days.find(({ startsAt }) => dayOf(startsAt) === dayOf(at ?? 0))?.day ?? '',
-    hasOtherKinds: kinds.length > 1,
+    hasOtherKinds,
   };
 }
 

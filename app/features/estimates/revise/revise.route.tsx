@@ -7,9 +7,11 @@ import { useSending } from '~/backoffice/use-sending';
 import { useFormValues } from '~/backoffice/use-typed-values';
 import { textsOfInput } from '~/features/estimates/engine/input/input-query';
 import { textsOf } from '~/features/estimates/engine/input/read-input';
+import { AREA_UNITS, type AreaUnit } from '~/features/estimates/engine/input/units';
 import { nextMonth } from '~/features/estimates/engine/plan/calendar';
 import { difference } from '~/features/estimates/engine/plan/difference';
 import { openEstimate } from '~/features/estimates/open-estimate';
+import { convertAreas } from '~/features/estimates/page/convert-areas';
 import { UnitSwitch, EstimateForm } from '~/features/estimates/page/estimate-form';
 import { GstSwitch, ResultPanel } from '~/features/estimates/page/result-panel';
 import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
@@ -168,7 +170,8 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
           method="post"
           className={css.desk}
           key={lead.sheet.estimate.card.id + links.length}
-          onInput={() => {
+          onInput={({ currentTarget }) => {
+            convertForm(currentTarget, unit);
             touch();
             setOutdated(actionData);
           }}
@@ -214,6 +217,12 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
       </section>
     </div>
   );
+}
+
+/** Converts the areas when their unit is switched. A new form has the unit `first`. */
+function convertForm(form: HTMLFormElement, first: AreaUnit) {
+  const before = AREA_UNITS.find((unit) => unit === form.dataset['unit']) ?? first;
+  form.dataset['unit'] = convertAreas(form, before);
 }
 
 function RevisionNotice({

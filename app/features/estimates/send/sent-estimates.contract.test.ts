@@ -21,6 +21,7 @@ import { mergeLeads } from '~/features/leads/changes/merge-leads.server';
 import { readLead } from '~/features/leads/core/read-lead.server';
 import { findEstimateLead } from '~/features/leads/find-estimate-lead.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
+import { dayOf, indianDay, startOfDay } from '~/platform/indian-time';
 import { loadSecret } from '~/platform/secret.server';
 
 import { receiveEstimate } from './receive-estimate.server';
@@ -73,7 +74,13 @@ onBothEngines('a sent estimate', () => {
       unit: 'sqm',
       sheet,
     });
-    expect(await findSentEstimate(token, Date.now() + (LINK_DAYS + 1) * DAY)).toBeNull();
+    // Pages and emails name the last day, so the link works until that day ends in India.
+    const lastDay = dayOf(Date.now()) + LINK_DAYS;
+    expect(indianDay((await findSentEstimate(token))?.expiresAt ?? 0)).toBe(
+      indianDay(startOfDay(lastDay)),
+    );
+    expect(await findSentEstimate(token, startOfDay(lastDay + 1) - 1_000)).not.toBeNull();
+    expect(await findSentEstimate(token, startOfDay(lastDay + 1))).toBeNull();
     expect(await findSentEstimate(`${token}x`)).toBeNull();
     expect(await findSentEstimate(received.sentId)).toBeNull();
   });

@@ -7,10 +7,10 @@ import type { AreaUnit } from '~/features/estimates/engine/input/units';
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 import { readStoredSheet, storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
+import { dayOf, startOfDay } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
 import { seal, unseal } from '~/platform/secret.server';
 
-const DAY = 86_400_000;
 export const LINK_DAYS = 90;
 
 export type SentEstimate = {
@@ -65,7 +65,8 @@ export async function storeSentEstimate(
       unit,
       created_at: now,
       created_by: by,
-      expires_at: now + LINK_DAYS * DAY,
+      // The end of the day that pages and emails name.
+      expires_at: startOfDay(dayOf(now) + LINK_DAYS + 1) - 1,
       code: newCode(),
     })
     .execute();

@@ -75,7 +75,7 @@ const composeDigest: Composer = async ({ about, subject, recipient, createdAt })
     }),
     push: {
       title: sum,
-      body: first ? `${first.name} and others` : '',
+      body: [first?.name, ids.length > 1 && 'and others'].filter(Boolean).join(' '),
       plain: { title: sum, body: 'Open the admin to see them.' },
       link: '/admin/leads',
     },
@@ -91,7 +91,7 @@ function whyTogether(subject: string): string {
   const outage = outageOf(subject);
   return outage
     ? `These leads are in one message because alerts couldn’t be sent from ${formatInstant(outage.from)} to ${formatInstant(outage.to)}.`
-    : 'These leads are in one message because more than 20 arrived within ten minutes.';
+    : 'These leads are in one message because more than 20 alerts were due within ten minutes.';
 }
 
 const composeConfirmation: Composer = async ({ about }) => {

@@ -26,6 +26,12 @@ describe('fitBudget', () => {
     expect(fits[1]).toMatchObject({ price: fromRupees(4_088_700), left: 0 });
   });
 
+  it('counts no bedrooms for shops or offices', () => {
+    const shops = { ...FAMILY_HOUSE, buildingType: 'commercial' } as const;
+    const fits = fitBudget(fromRupees(4_088_700), shops, START_CARD);
+    expect(fits.map(({ bhk }) => bhk)).toEqual([null, null, null, null]);
+  });
+
   it('reports a budget that buys nothing', () => {
     const nothing = { builtUp: null, bhk: null, price: 0, left: fromRupees(100_000) };
     const fits = fitBudget(fromRupees(100_000), FAMILY_HOUSE, START_CARD);

@@ -18,7 +18,7 @@ export interface Fit {
   finish: Finish;
   /** Largest built-up area within the budget; null if even the smallest exceeds it. */
   builtUp: SqFt | null;
-  /** The largest BHK whose usual range begins within `builtUp`. */
+  /** The largest BHK whose usual range begins within `builtUp`; null for shops and offices. */
   bhk: Bhk | null;
   price: Paise;
   left: Paise;
@@ -30,7 +30,8 @@ export function fitBudget(budget: Paise, input: EstimateInput, card: RateCard): 
     const priceOf = (builtUp: SqFt) => estimate({ ...input, finish, builtUp }, card).total.likely;
     const builtUp = largestArea((area) => priceOf(area) <= budget);
     const price = builtUp === null ? 0 : priceOf(builtUp);
-    return { finish, builtUp, bhk: bhkWithin(builtUp ?? 0, card), price, left: budget - price };
+    const bhk = input.buildingType === 'commercial' ? null : bhkWithin(builtUp ?? 0, card);
+    return { finish, builtUp, bhk, price, left: budget - price };
   });
 }
 
