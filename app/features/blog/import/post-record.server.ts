@@ -73,7 +73,10 @@ export type ReadPost = {
   readonly cuts: readonly string[];
 };
 
-/** Parses a record of the old system. @returns a message for the owner if it can't be read. */
+/**
+ * Parses a record of the old system. Addresses of pictures become https, because browsers load nothing else into our
+ * pages. @returns a message for the owner if it can't be read.
+ */
 export function parsePostRecord(
   { text: json, key }: RawRecord,
   category: string,
@@ -99,7 +102,7 @@ export function parsePostRecord(
     return { problem: 'It is published, but has no text. Import it as a draft, or add its text.' };
   if (sourceId !== null && !newPostId.safeParse(sourceId).success)
     return { problem: 'This record’s id can’t be used in an address.' };
-  const cover = old.coverImage.trim();
+  const cover = old.coverImage.trim().replace(/^http:/i, 'https:');
   if (cover !== '' && imageAddress(cover) === undefined)
     return { problem: 'The field coverImage can’t be read: it isn’t an https address or a path.' };
   const canonical = old.canonicalUrl.trim();
@@ -113,6 +116,7 @@ export function parsePostRecord(
     cuts: cutsOf(old),
     draft: {
       ...old,
+      content: old.content.replaceAll(/(!\[[^\]]*\]\(\s*<?)http:/gi, '$1https:'),
       id: sourceId ?? `old-${content}`,
       title: textStart(old.title.trim(), LIMITS.title).toWellFormed(),
       excerpt: cutAtWord(old.excerpt.trim(), LIMITS.excerpt),
@@ -163,6 +167,8 @@ function systemOf(fields: Record<string, unknown>): string | undefined {
   if ('lexical' in fields || 'mobiledoc' in fields) return 'Ghost';
   if (isRendered(fields['title']) || isRendered(fields['content'])) return 'WordPress';
   if ('post_content' in fields || 'post_title' in fields) return 'WordPress';
+  // JSON:API, as Drupal and Strapi write it.
+  if (isFields(fields['attributes'])) return 'another system';
   if (hasText(fields['content'])) return undefined;
   const isForeign = Object.entries(fields).some(
     ([name, value]) =>
