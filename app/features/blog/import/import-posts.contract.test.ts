@@ -188,6 +188,23 @@ onBothEngines('an import of posts', () => {
     expect(report.bad.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
 
+  test('says what is wrong with a value of another kind', async () => {
+    const report = await run([
+      { title: { en: 'Contentful' } },
+      { title: 'a', tags: { one: 1 } },
+      { title: 'b', views: [1] },
+      { title: 'c', createdAt: { at: 1 } },
+      { title: 'd', status: true },
+    ]);
+    expect(report.bad.map(({ problem }) => problem)).toEqual([
+      'The field title can’t be read: isn’t text.',
+      'The field tags can’t be read: isn’t a list of words.',
+      'The field views can’t be read: isn’t a count.',
+      'The field createdAt can’t be read: isn’t a date between 1970 and 9999.',
+      'The field status can’t be read: must be draft or published.',
+    ]);
+  });
+
   test.each([
     ['ghost.json', /^This post is from Ghost/],
     ['wordpress-rest.json', /^This post is from WordPress/],

@@ -17,27 +17,31 @@ import { slugOf } from '~/platform/text/slug';
 import { isFields } from './exports/exported-post';
 
 const oldList = z
-  .union([z.array(oldText), oldText.transform(splitWords)])
+  .union([z.array(oldText), oldText.transform(splitWords)], 'isn’t a list of words')
   .nullish()
   .transform((words) => (words ?? []).map((word) => word.trim()).filter(Boolean));
 
+const NOT_A_COUNT = 'isn’t a count';
 const oldCount = z
-  .union([z.number(), z.string()])
+  .union([z.number(), z.string()], NOT_A_COUNT)
   .transform((value) => Number(String(value).replaceAll(/[,\s]/g, '') || Number.NaN))
-  .refine((value) => Number.isSafeInteger(value) && value >= 0 && value < 2 ** 31, 'isn’t a count')
+  .refine((value) => Number.isSafeInteger(value) && value >= 0 && value < 2 ** 31, NOT_A_COUNT)
   .nullish()
   .transform((value) => value ?? 0);
 
+const NOT_A_DATE = 'isn’t a date between 1970 and 9999';
 const oldInstant = z
-  .union([z.string(), z.number()])
+  .union([z.string(), z.number()], NOT_A_DATE)
   .transform((value, ctx) => {
     const instant = instantOf(value);
     if (instant !== null && instant >= 0) return instant;
-    ctx.addIssue('isn’t a date between 1970 and 9999');
+    ctx.addIssue(NOT_A_DATE);
     return z.NEVER;
   })
   .nullish()
   .transform((value) => value ?? null);
+
+const NOT_A_STATUS = 'must be draft or published';
 
 const record = z.object({
   title: oldText,
@@ -52,9 +56,9 @@ const record = z.object({
   keywords: oldList,
   canonicalUrl: oldText,
   status: z
-    .string()
+    .string(NOT_A_STATUS)
     .toLowerCase()
-    .pipe(z.enum(['draft', 'published'], 'must be draft or published'))
+    .pipe(z.enum(['draft', 'published'], NOT_A_STATUS))
     .nullish()
     .transform((value) => value ?? 'draft'),
   publishDate: oldInstant,
