@@ -100,7 +100,7 @@ function caption(content: string): string {
 const gallery = (ids: readonly string[], attachments: Attachments): string =>
   ids
     .flatMap((id) => attachments.get(id.trim()) ?? [])
-    .map(({ src, alt, caption }) => figure(src, alt, caption))
+    .map((picture) => figure(picture.src, picture.alt, picture.caption))
     .join('');
 
 const figure = (src: string, alt: string, text = '') =>
