@@ -91,11 +91,12 @@ describe('a page of the site', () => {
       });
     });
     await openScreen(page, `${site.url}/admin/pages/terms`);
-    const headline = inFrame(page, 'Headline');
+    const frame = page.frameLocator('iframe');
+    const headline = frame.getByRole('textbox', { name: 'Headline', exact: true });
     await headline.click();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Terms\nof work');
-    const clause = page.frameLocator('iframe').getByRole('textbox', { name: 'Text' }).nth(1);
+    const clause = frame.getByRole('textbox', { name: 'Clause text', exact: true }).first();
     await clause.click();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('One\n');

@@ -67,7 +67,7 @@ const IN_DOCUMENT =
   /\b(?:word\/document|xl\/workbook|ppt\/presentation|META-INF\/manifest)\.xml|\.iwa\b/;
 const GZIP = '\u001F\uFFFD';
 const WEB_PAGE =
-  /^(?:(?:<\?xml\b[^>]*>|<!--[^]*?-->)\s*)*<(?:!doctype\s+html|html|head|body|meta|article|div|h1|p)\b/i;
+  /^(?:(?:<\?xml\b[^>]*>|<!--(?:(?!-->)[^])*-->)\s*)*<(?:!doctype\s+html|html|head|body|meta|article|div|h1|p)\b/i;
 /** Front matter in YAML, TOML or JSON (of Hugo, with a text behind it), or a heading. */
 const MARKDOWN = /^(?:---|\+\+\+)\s*\n|^#{1,6} |^\{[^]*?\n\}[^\S\n]*\n\s*[^\s{}[\],"]/;
 
