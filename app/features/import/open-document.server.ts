@@ -6,7 +6,7 @@ import { plainFields } from './firestore-value';
 
 /** Accepts old data as it is, without characters that no engine can store (NUL, lone surrogates). */
 export const oldText = z
-  .union([z.string(), z.number(), z.boolean()])
+  .union([z.string(), z.number(), z.boolean()], 'isn’t text')
   .transform((value) => storableText(String(value)))
   .nullish()
   .transform((value) => value ?? '');

@@ -3,6 +3,7 @@ import { db } from '~/db/executor.server';
 import { notDeleted } from './bin/in-bin.server';
 import { projectPath, type Project } from './project';
 import { loadProjects } from './project-rows.server';
+import { showPictures } from './show-pictures.server';
 
 const inOrder = () => db().selectFrom('projects').selectAll().orderBy('position').orderBy('id');
 
@@ -25,7 +26,13 @@ export async function allProjects(): Promise<Project[]> {
   return loadProjects(await inOrder().where(notDeleted).execute());
 }
 
-export async function projectSitemapEntries(): Promise<{ path: string; changedAt: number }[]> {
-  const rows = await inOrder().where('visibility', '=', 'published').execute();
-  return rows.map(({ slug, updated_at }) => ({ path: projectPath(slug), changedAt: updated_at }));
+export async function projectSitemapEntries() {
+  const projects = await publishedProjects();
+  return Promise.all(
+    projects.map(async ({ slug, updatedAt, pictures }) => ({
+      path: projectPath(slug),
+      changedAt: updatedAt,
+      pictures: await showPictures(pictures),
+    })),
+  );
 }

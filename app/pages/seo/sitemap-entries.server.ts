@@ -6,7 +6,11 @@ import { readSettings } from '~/settings/settings.server';
 import { legalPages, navigationPages } from '~/site/navigation';
 
 /** `changedAt` is in UTC milliseconds; omitted if unknown. */
-export type SitemapEntry = { path: string; changedAt?: number };
+export type SitemapEntry = {
+  path: string;
+  changedAt?: number;
+  pictures?: readonly { full: string; caption: string }[];
+};
 
 /** Each feature with public pages adds its list here. */
 export const sitemapEntries: (() => Promise<SitemapEntry[]>)[] = [

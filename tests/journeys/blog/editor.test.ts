@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { jpeg } from '~tests/site/pictures';
 import {
   ALLOWED,
   field,
@@ -102,6 +103,30 @@ describe('a draft', () => {
     await context.unroute('**/assets/image-picker-*.js*');
     await page.getByRole('button', { name: 'Choose or upload' }).click();
     await page.getByRole('dialog').waitFor();
+    await close(ALLOWED);
+  });
+
+  test('describes a cover with its own words, never with those of the cover before', async () => {
+    const { page, close } = await editor.open();
+    await write(page, 'With a cover', 'Words');
+    const alt = page.getByLabel(/^Alt text/);
+    const takeNew = async (name: string, side: number) => {
+      const dialog = page.getByRole('dialog');
+      const file = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await jpeg(side, 400) };
+      await dialog.getByLabel('Upload images').setInputFiles(file);
+      await dialog.getByRole('button', { name }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await page.getByRole('button', { name: 'Choose or upload' }).click();
+    await takeNew('kiln', 640);
+    await alt.fill('The kiln at Hospet');
+    await page.getByRole('button', { name: 'Replace', exact: true }).click();
+    await takeNew('stair', 641);
+    await expect.poll(() => alt.inputValue()).toBe('');
+    await alt.fill('The stair');
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    expect(await alt.inputValue()).toBe('');
+    await saved(page);
     await close(ALLOWED);
   });
 

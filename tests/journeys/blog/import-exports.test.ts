@@ -87,6 +87,7 @@ test('keeps tags, authors, dates and members-only texts of a Ghost export', asyn
     '5 It is published, but has no text.',
     '1 “Walls of clay & straw”: 4 pictures are still loaded from blog.example.in.',
     'Struck-out text was left out: “₹ 900”.',
+    'The caption of its cover was left out: “Photo by Ravi”.',
     'Only members could read it. It is imported as a draft.',
   ])
     expect(report).toContain(sentence);
@@ -121,6 +122,11 @@ test('keeps terms, covers and dates of a WordPress export, and publishes no prot
     'One shortcode of a plugin was left out.',
   ])
     expect(report).toContain(sentence);
+});
+
+test('ends an excerpt that WordPress made itself as other excerpts end', async () => {
+  await importFile('wordpress-blocks.xml');
+  expect(stored()).toMatchObject([{ title: 'Blocks' }, { excerpt: 'Lime sets…' }]);
 });
 
 test('keeps the texts for search engines of other plug-ins, and says what an export lacks', async () => {

@@ -272,6 +272,34 @@ describe('pasting', () => {
       ['[us](tel:+919845022011), [office](tel:08041234567)'],
     ],
     [
+      '<p><a href="https://ind01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.org%2Fa%3Fb%3D1&data=05%7Cmeera%40studio.example%7C">a</a>, <a href="https://l.facebook.com/l.php?u=https%3A%2F%2Fexample.org%2Fc&h=x">c</a>, <a href="https://slack-redir.net/link?url=javascript:1">d</a></p>',
+      [
+        '[a](https://example.org/a?b=1), [c](https://example.org/c), [d](https://slack-redir.net/link?url=javascript:1)',
+      ],
+    ],
+    [
+      '<div>Plans are <b data-stringify-type="bold">done</b><span data-stringify-type="paragraph-break" style="display: block"></span>Send them<br>today</div>',
+      ['Plans are **done**', '', 'Send them', 'today'],
+    ],
+    ['<p>One<span style="display: block"></span>two</p>', ['One', 'two']],
+    [
+      '<span style="display: inline">One</span><span style="display: block; height: 8px"></span><span style="display: inline">two</span>',
+      ['One', 'two'],
+    ],
+    [
+      '<p>Sand<a class="sdfootnoteanc" href="#s"><sup>1</sup></a>.</p><div><p><a class="sdfootnotesym" href="#a">1</a>River sand, <q>washed</q>.</p></div>',
+      ['Sand¹.', '', '1 River sand, “washed”.'],
+    ],
+    [
+      '<p>M = <math><mfrac><mrow><mi>w</mi><msup><mi>l</mi><mn>2</mn></msup></mrow><mrow><mn>8</mn><mo>+</mo><mi>k</mi></mrow></mfrac></math></p>',
+      ['M = wl²/(8+k)'],
+    ],
+    ['<table><tr><td>a<p>b</p></td><td>c</td></tr></table>', ['a b | c']],
+    [
+      '<h3><button aria-expanded="false" aria-controls="a">What does it cost?</button></h3><div id="a">Ask.</div><div role="button" aria-expanded="true">When?</div><p>Soon.</p><button aria-haspopup="menu" aria-expanded="false">Share</button>',
+      ['### What does it cost?', '', 'Ask.', '', 'When?', '', 'Soon.'],
+    ],
+    [
       '<div>bash<button>Copy code</button><pre><code>git pull\ngit push</code></pre></div>',
       ['bash', '', '`git pull`', '`git push`'],
     ],
@@ -330,6 +358,29 @@ describe('pasting', () => {
   ])('keeps the text of %s', async (html, lines) => {
     await paste({ 'text/html': html });
     await expectMarkdown(...lines);
+  });
+
+  test('cleans what was copied from another editor built with the same library', async () => {
+    await paste({
+      'text/html':
+        '<table data-pm-slice="1 1 -2 []"><tbody><tr><td><p>Fee</p></td><td><p><s>Rs 9</s> Rs 8</p></td></tr></tbody></table><p>42 m<sup>2</sup></p><figure><img src="https://x.example/a.jpg" alt="A wall"></figure>',
+    });
+    await surface.page
+      .getByText(
+        'One picture wasn’t pasted (“A wall”): add it as a file. Struck-out text wasn’t pasted (“Rs 9”).',
+      )
+      .waitFor();
+    await expectMarkdown('Fee | Rs 8', '', '42 m²');
+  });
+
+  test('keeps the pictures of what was copied here', async () => {
+    const written = ['- a', '', '![A plan](/figures/kitchen-plan.svg "Its caption")'];
+    await paste({ 'text/plain': written.join('\n') });
+    await expectMarkdown(...written);
+    await press('Control+a', 'Control+c', 'Control+a', 'Backspace');
+    await expectMarkdown('');
+    await press('Control+v');
+    await expectMarkdown(...written);
   });
 
   test('lists the videos, frames and struck-out words that it leaves out', async () => {

@@ -85,6 +85,12 @@ describe('with real contacts a search engine', () => {
     );
     expect(listed).toEqual(expect.arrayContaining(PAGES));
     for (const path of listed) expect((await fetch(site.url + path)).status).toBe(200);
+    const [picture = '', caption] =
+      /<image:loc>([^<]+)<\/image:loc><image:caption>([^<]+)</
+        .exec(await read('/sitemap.xml'))
+        ?.slice(1) ?? [];
+    expect((await fetch(site.url + new URL(picture).pathname)).status).toBe(200);
+    expect(caption).toBeTruthy();
     expect(await read('/robots.txt')).toContain('Sitemap: https://studio.example/sitemap.xml');
   });
 

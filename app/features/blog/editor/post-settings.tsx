@@ -50,8 +50,9 @@ export function PostSettings({ opened, ...fields }: Fields & { opened: Opened })
 
 function CoverField(fields: Fields) {
   const { form, change, problems } = fields;
+  // A description of another cover would be wrong.
   const { choose, closed, picker } = useImageChoice(({ path, alt }) =>
-    change({ coverImage: path, coverAlt: alt || form.coverAlt }),
+    change({ coverImage: path, coverAlt: alt || (form.coverImage ? '' : form.coverAlt) }),
   );
   return (
     <fieldset className={css.cover}>
@@ -62,7 +63,11 @@ function CoverField(fields: Fields) {
           {form.coverImage ? 'Replace' : 'Choose or upload'}
         </Button>
         {form.coverImage && (
-          <Button size="small" variant="quiet" onClick={() => change({ coverImage: '' })}>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => change({ coverImage: '', coverAlt: '' })}
+          >
             Remove
           </Button>
         )}

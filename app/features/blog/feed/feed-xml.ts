@@ -11,24 +11,24 @@ export function feedXml(
   const items = posts.map((post) => {
     const url = `${origin}/blog/${encodeURIComponent(post.slug)}`;
     return `<item>
-<title>${text(post.title)}</title>
-<link>${text(url)}</link>
-<guid isPermaLink="false">${text(post.id)}</guid>
+<title>${xmlText(post.title)}</title>
+<link>${xmlText(url)}</link>
+<guid isPermaLink="false">${xmlText(post.id)}</guid>
 <pubDate>${new Date(post.publishDate).toUTCString()}</pubDate>
-<dc:creator>${text(post.author)}</dc:creator>
-<category>${text(post.category)}</category>
-<description>${text(post.excerpt)}</description>
-<content:encoded>${text(articleHtml(parseArticle(post.content), origin))}</content:encoded>
+<dc:creator>${xmlText(post.author)}</dc:creator>
+<category>${xmlText(post.category)}</category>
+<description>${xmlText(post.excerpt)}</description>
+<content:encoded>${xmlText(articleHtml(parseArticle(post.content), origin))}</content:encoded>
 </item>`;
   });
   return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-<title>${text(studio.name)}: journal</title>
-<link>${text(origin)}/blogs</link>
-<description>Articles on ${text(studio.services)} in India.</description>
+<title>${xmlText(studio.name)}: journal</title>
+<link>${xmlText(origin)}/blogs</link>
+<description>Articles on ${xmlText(studio.services)} in India.</description>
 <language>en-in</language>
-<atom:link href="${text(origin)}/feed.xml" rel="self" type="application/rss+xml"/>
+<atom:link href="${xmlText(origin)}/feed.xml" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
 </channel>
 </rss>
@@ -45,7 +45,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 // oxlint-disable-next-line no-control-regex
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-const text = (value: string) =>
+export const xmlText = (value: string) =>
   value
     .toWellFormed()
     .replaceAll(NOT_XML, '')

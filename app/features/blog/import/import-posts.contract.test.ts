@@ -15,6 +15,7 @@ import { db } from '~/db/executor.server';
 import { coverHosts, forgetCoverHosts } from '~/features/blog/article/cover-hosts.server';
 import { findArticle } from '~/features/blog/article/find-article.server';
 import { readArticle } from '~/features/blog/article/read-article.server';
+import { deletePosts } from '~/features/blog/bin/delete-posts.server';
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 
@@ -126,6 +127,31 @@ onBothEngines('an import of posts', () => {
     expect(await stored()).toEqual(before);
   });
 
+  test('loads the pictures of an old site without https by https, as links aren’t', async () => {
+    const content = '![A wall](http://a.example/w.jpg) and [more](http://a.example/)';
+    await run([{ title: 'Old', content, coverImage: 'http://a.example/c.jpg' }]);
+    const [post] = await stored();
+    expect(post?.cover_image).toBe('https://a.example/c.jpg');
+    expect((await readManagedPost(post?.id ?? ''))?.form.content).toBe(
+      '![A wall](https://a.example/w.jpg) and [more](http://a.example/)',
+    );
+  });
+
+  test('says which posts it doesn’t store again because they are in the bin', async () => {
+    const file = [
+      { id: 'a', title: 'Deleted' },
+      { id: 'b', title: 'Listed' },
+    ];
+    await run(file);
+    await deletePosts(['a'], 'device');
+    for (const dryRun of [true, false])
+      expect(await run(file, { dryRun })).toMatchObject({
+        stored: 0,
+        known: 2,
+        cuts: [{ problem: expect.stringMatching(/^“Deleted” is in the bin\./) }],
+      });
+  });
+
   test('keeps the first of two with the same id', async () => {
     const file = [
       { id: 'a', title: 'first' },
@@ -162,6 +188,23 @@ onBothEngines('an import of posts', () => {
     expect(report.bad.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
 
+  test('says what is wrong with a value of another kind', async () => {
+    const report = await run([
+      { title: { en: 'Contentful' } },
+      { title: 'a', tags: { one: 1 } },
+      { title: 'b', views: [1] },
+      { title: 'c', createdAt: { at: 1 } },
+      { title: 'd', status: true },
+    ]);
+    expect(report.bad.map(({ problem }) => problem)).toEqual([
+      'The field title can’t be read: isn’t text.',
+      'The field tags can’t be read: isn’t a list of words.',
+      'The field views can’t be read: isn’t a count.',
+      'The field createdAt can’t be read: isn’t a date between 1970 and 9999.',
+      'The field status can’t be read: must be draft or published.',
+    ]);
+  });
+
   test.each([
     ['ghost.json', /^This post is from Ghost/],
     ['wordpress-rest.json', /^This post is from WordPress/],
@@ -181,6 +224,7 @@ onBothEngines('an import of posts', () => {
     [{ title: 'Hashnode', contentMarkdown: 'Text' }],
     [{ title: 'Sanity', body: [{ _type: 'block' }] }],
     [{ title: 'Only a body', body: 'x', status: 'published' }],
+    [{ id: 'drupal', attributes: { title: 'JSON:API', body: { value: 'x' } } }],
     [{ title: 'No text', status: 'published' }],
     [{ title: 'White space', content: ' \n\n ', status: 'published' }],
     [{ title: 'Ghost draft', lexical: '{}', content: 'x' }],

@@ -17,27 +17,31 @@ import { slugOf } from '~/platform/text/slug';
 import { isFields } from './exports/exported-post';
 
 const oldList = z
-  .union([z.array(oldText), oldText.transform(splitWords)])
+  .union([z.array(oldText), oldText.transform(splitWords)], 'isn’t a list of words')
   .nullish()
   .transform((words) => (words ?? []).map((word) => word.trim()).filter(Boolean));
 
+const NOT_A_COUNT = 'isn’t a count';
 const oldCount = z
-  .union([z.number(), z.string()])
+  .union([z.number(), z.string()], NOT_A_COUNT)
   .transform((value) => Number(String(value).replaceAll(/[,\s]/g, '') || Number.NaN))
-  .refine((value) => Number.isSafeInteger(value) && value >= 0 && value < 2 ** 31, 'isn’t a count')
+  .refine((value) => Number.isSafeInteger(value) && value >= 0 && value < 2 ** 31, NOT_A_COUNT)
   .nullish()
   .transform((value) => value ?? 0);
 
+const NOT_A_DATE = 'isn’t a date between 1970 and 9999';
 const oldInstant = z
-  .union([z.string(), z.number()])
+  .union([z.string(), z.number()], NOT_A_DATE)
   .transform((value, ctx) => {
     const instant = instantOf(value);
     if (instant !== null && instant >= 0) return instant;
-    ctx.addIssue('isn’t a date between 1970 and 9999');
+    ctx.addIssue(NOT_A_DATE);
     return z.NEVER;
   })
   .nullish()
   .transform((value) => value ?? null);
+
+const NOT_A_STATUS = 'must be draft or published';
 
 const record = z.object({
   title: oldText,
@@ -52,9 +56,9 @@ const record = z.object({
   keywords: oldList,
   canonicalUrl: oldText,
   status: z
-    .string()
+    .string(NOT_A_STATUS)
     .toLowerCase()
-    .pipe(z.enum(['draft', 'published'], 'must be draft or published'))
+    .pipe(z.enum(['draft', 'published'], NOT_A_STATUS))
     .nullish()
     .transform((value) => value ?? 'draft'),
   publishDate: oldInstant,
@@ -73,7 +77,10 @@ export type ReadPost = {
   readonly cuts: readonly string[];
 };
 
-/** Parses a record of the old system. @returns a message for the owner if it can't be read. */
+/**
+ * Parses a record of the old system. Addresses of pictures become https, because browsers load nothing else into our
+ * pages. @returns a message for the owner if it can't be read.
+ */
 export function parsePostRecord(
   { text: json, key }: RawRecord,
   category: string,
@@ -99,7 +106,7 @@ export function parsePostRecord(
     return { problem: 'It is published, but has no text. Import it as a draft, or add its text.' };
   if (sourceId !== null && !newPostId.safeParse(sourceId).success)
     return { problem: 'This record’s id can’t be used in an address.' };
-  const cover = old.coverImage.trim();
+  const cover = old.coverImage.trim().replace(/^http:/i, 'https:');
   if (cover !== '' && imageAddress(cover) === undefined)
     return { problem: 'The field coverImage can’t be read: it isn’t an https address or a path.' };
   const canonical = old.canonicalUrl.trim();
@@ -113,6 +120,7 @@ export function parsePostRecord(
     cuts: cutsOf(old),
     draft: {
       ...old,
+      content: old.content.replaceAll(/(!\[[^\]]*\]\(\s*<?)http:/gi, '$1https:'),
       id: sourceId ?? `old-${content}`,
       title: textStart(old.title.trim(), LIMITS.title).toWellFormed(),
       excerpt: cutAtWord(old.excerpt.trim(), LIMITS.excerpt),
@@ -163,6 +171,8 @@ function systemOf(fields: Record<string, unknown>): string | undefined {
   if ('lexical' in fields || 'mobiledoc' in fields) return 'Ghost';
   if (isRendered(fields['title']) || isRendered(fields['content'])) return 'WordPress';
   if ('post_content' in fields || 'post_title' in fields) return 'WordPress';
+  // JSON:API, as Drupal and Strapi write it.
+  if (isFields(fields['attributes'])) return 'another system';
   if (hasText(fields['content'])) return undefined;
   const isForeign = Object.entries(fields).some(
     ([name, value]) =>

@@ -132,7 +132,7 @@ async function nextNumber() {
   return (last ?? 0) + 1;
 }
 
-const storeSlug = (post_key: number, slug: string) =>
+export const storeSlug = (post_key: number, slug: string) =>
   db()
     .insertInto('post_slugs')
     .values({ post_key, slug })

@@ -52,6 +52,8 @@ onBothEngines('The preflight of a post', () => {
       '/',
       '/services/',
       '/contact?x=1#y',
+      '/contact/appointment',
+      '/terms/versions/2',
       `/blog/${slug}`,
       'https://other.example/blog/x',
       `/blog/${draft.slug}`,

@@ -96,7 +96,7 @@ async function checkLinks(tree: ArticleTree): Promise<Finding[]> {
 }
 
 const pages =
-  /^\/(blogs?|services|gallery|about|contact|connect|terms|terms-conditions|refund|privacy-policy|estimate|feed\.xml|sitemap\.xml)?$/;
+  /^\/(blogs?|services|gallery|about|contact(\/appointment)?|connect|(terms|refund|privacy-policy)(\/versions\/[1-9]\d*)?|terms-conditions|estimate|feed\.xml|sitemap\.xml|llms\.txt)?$/;
 
 async function isExistingPage(href: string): Promise<boolean> {
   const path = decoded(new URL(href, 'https://site.invalid').pathname).replace(/(.)\/$/, '$1');

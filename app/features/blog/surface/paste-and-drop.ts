@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core';
-import { Slice } from '@tiptap/pm/model';
+import { DOMSerializer, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 
 import { cleanPasted, withoutDividers } from '~/features/blog/surface/markdown/clean-pasted';
@@ -25,13 +25,16 @@ export const pasteAndDrop = ({ onPictures, onNotice }: Handlers) =>
           props: {
             transformPastedHTML(html) {
               const plain = withoutActiveContent(html);
-              // Content copied from this editor is clean and keeps its pictures.
-              if (plain.includes('data-pm-slice')) return plain;
+              if (COPIED_HERE.test(plain)) return plain;
               const cleaned = cleanPasted(plain);
               const notice = leftOutText(cleaned.leftOut);
               if (notice !== undefined) onNotice(notice);
               return cleaned.html;
             },
+            clipboardSerializer: new MarkingSerializer(
+              DOMSerializer.nodesFromSchema(editor.schema),
+              DOMSerializer.marksFromSchema(editor.schema),
+            ),
             clipboardTextParser: (text) => sliceOf(withoutDividers(text)),
             clipboardTextSerializer: ({ content }) => {
               const wrapped = editor.schema.topNodeType.createAndFill(null, content);
@@ -66,6 +69,22 @@ export const pasteAndDrop = ({ onPictures, onNotice }: Handlers) =>
       ];
     },
   });
+
+/**
+ * Marks what is copied, because content from this editor is clean and keeps its pictures. Confluence, Substack and
+ * others are built with the same library, so its own `data-pm-slice` says nothing.
+ */
+class MarkingSerializer extends DOMSerializer {
+  override serializeFragment(...[content, options, target]: Serialization) {
+    const made = super.serializeFragment(content, options, target);
+    // The library calls it for the content of each element, too.
+    if (target === undefined && made instanceof DocumentFragment)
+      made.firstElementChild?.setAttribute('data-copied-here', '');
+    return made;
+  }
+}
+type Serialization = Parameters<DOMSerializer['serializeFragment']>;
+const COPIED_HERE = /<[^>]*\sdata-copied-here\b/;
 
 /** Even in an inert document, browsers report style sheets and event handlers as CSP violations. */
 const withoutActiveContent = (html: string) =>

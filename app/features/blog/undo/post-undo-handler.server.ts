@@ -4,7 +4,13 @@ import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-ha
 import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
 import { db, lockFor } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
-import { storeTags, storeTexts, storeWords } from '~/features/blog/posts/save-post.server';
+import { claimSlug } from '~/features/blog/posts/claim-slug.server';
+import {
+  storeSlug,
+  storeTags,
+  storeTexts,
+  storeWords,
+} from '~/features/blog/posts/save-post.server';
 import { parsePostForm } from '~/features/blog/working-copy/post-kind';
 import { postStore, replaceWorkingCopy } from '~/features/blog/working-copy/post-store.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
@@ -95,13 +101,14 @@ async function tagsOf(keys: readonly number[]): Promise<Map<number, string[]>> {
 
 async function restoreOne({ id, before }: RevertStep<PostState>, { by }: Undoing) {
   const now = Date.now();
-  const { content, tags, form, scheduled, ...row } = before ?? {
+  const { content, tags, form, scheduled, ...changed } = before ?? {
     binned_at: now,
     binned_by: by,
     binned_status: 'draft' as const,
     status: 'draft' as const,
     scheduled: null,
   };
+  const row = { ...changed, ...('slug' in changed && (await freeAddress(id, changed))) };
   const { key } = await db()
     .updateTable('posts')
     .set(row)
@@ -126,6 +133,20 @@ async function restoreOne({ id, before }: RevertStep<PostState>, { by }: Undoing
       by: by ?? '',
       now,
     });
+}
+
+/** The address of a post that was never public before may belong to another post by now. */
+async function freeAddress(id: string, { slug = id, canonical_url }: Partial<PostState>) {
+  const { key } = await db()
+    .selectFrom('posts')
+    .select('key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const free = await claimSlug(slug, key);
+  // An id reserves no address.
+  if (free !== id) await storeSlug(key, free);
+  const isDefault = canonical_url === `/blog/${slug}`;
+  return { slug: free, ...(isDefault && { canonical_url: `/blog/${free}` }) };
 }
 
 const searchedFields = ['title', 'excerpt', 'content', 'tags', 'form'] as const;

@@ -48,6 +48,28 @@ const LANDMARKS = [
   ['body > footer', 'Page footer'],
 ] as const;
 
+/** Firefox before 136 knows no plain text. There, what would insert elements is inserted by `insertPlain`. */
+function setEditable(element: HTMLElement) {
+  try {
+    element.contentEditable = 'plaintext-only';
+  } catch {
+    element.contentEditable = 'true';
+  }
+}
+
+function insertPlain(element: HTMLElement, event: InputEvent, isBreak: boolean) {
+  const pasted = isPaste(event) ? event.dataTransfer?.getData('text/plain') : undefined;
+  const text = isBreak ? '\n' : pasted;
+  const { ownerDocument: document } = element;
+  const range = document.getSelection()?.getRangeAt(0);
+  if (text === undefined || !range) return;
+  event.preventDefault();
+  range.deleteContents();
+  range.insertNode(document.createTextNode(text));
+  range.collapse();
+  element.dispatchEvent(new InputEvent('input', { inputType: event.inputType }));
+}
+
 /** Makes a framed page's texts editable within their limits. Its links, buttons and forms do nothing. */
 export function makeEditable(document: Document, { partOf, ...writing }: Writing): void {
   document.documentElement.dataset['writable'] = '';
@@ -56,7 +78,7 @@ export function makeEditable(document: Document, { partOf, ...writing }: Writing
   for (const element of texts) {
     const part = partOf(readPlace(element));
     if (!part) continue;
-    element.contentEditable = 'plaintext-only';
+    setEditable(element);
     element.role = 'textbox';
     element.ariaLabel = part.label;
     element.tabIndex = 0;
@@ -75,6 +97,7 @@ export function makeEditable(document: Document, { partOf, ...writing }: Writing
     element.addEventListener('beforeinput', (event) => {
       const isBreak = /^insert(?:Paragraph|LineBreak)$/.test(event.inputType);
       if (isBreak && !part.lines) event.preventDefault();
+      else if (element.contentEditable === 'true') insertPlain(element, event, isBreak);
     });
     const takeText = (event: Event) => {
       const typed = readTyped(element);

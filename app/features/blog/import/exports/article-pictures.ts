@@ -76,12 +76,19 @@ function unwrapFullSize(image: HTMLImageElement) {
 /** Keeps a figure of one picture with its caption, and replaces any other figure with its content. */
 function settleFigure(figure: HTMLElement) {
   const images = figure.querySelectorAll('img');
-  if (figure.querySelector('figure') || images.length === 0) {
+  if (figure.querySelector('figure') || images.length === 0 || hasOwnText(figure)) {
     figure.replaceWith(...figure.childNodes);
   } else if (images.length > 1) {
     const others = [...figure.querySelectorAll('figcaption')];
     figure.replaceWith(...[...images].map((image) => inFigure(image)), ...others);
   }
+}
+
+/** Whether a figure says more than its caption, such as a table with a picture in it. */
+function hasOwnText(figure: HTMLElement): boolean {
+  const rest = figure.cloneNode(true) as HTMLElement;
+  for (const other of rest.querySelectorAll('figcaption, noscript, script, style')) other.remove();
+  return rest.textContent.trim() !== '';
 }
 
 function inFigure(image: HTMLImageElement): HTMLElement {

@@ -13,6 +13,8 @@ export type ExportedPost = {
   readonly canonicalUrl?: string;
   readonly cover?: string;
   readonly coverAlt?: string;
+  /** In HTML. A cover has no caption here. */
+  readonly coverCaption?: string;
   readonly tags?: readonly string[];
   readonly category?: string;
   readonly metaTitle?: string;

@@ -85,6 +85,7 @@ function exportedPost(
     canonicalUrl: text('canonical_url'),
     cover,
     coverAlt: text('feature_image_alt'),
+    coverCaption: text('feature_image_caption'),
     tags: tags.filter((tag) => !tag.startsWith('#')),
     metaTitle: text('meta_title'),
     metaDescription: text('meta_description'),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { readExport } from './read-export';
 
-const problemOf = async (...parts: BlobPart[]) => {
-  const [found] = (await readExport(new File(parts, 'posts'), '')) ?? [];
+const problemOf = async (content: BlobPart, name = 'posts') => {
+  const [found] = (await readExport(new File([content], name), '')) ?? [];
   return found && 'problem' in found ? found.problem : undefined;
 };
 /** The beginning and the end of an archive, whose end lists its files. */
@@ -26,13 +26,39 @@ test.each([
   ['an article of Hugo', '---\ntitle: Walls\n---\n\nText', /^This is a Markdown file/],
   ['a page of Notion', '# Walls\n\nText', /^This is a Markdown file/],
   ['Substack’s list', 'post_id,post_date,title\n1.a,2024-05-06,"A, b"\n', /^This is a CSV file/],
+  [
+    'a document of Word',
+    archive('[Content_Types].xml', 'word/document.xml'),
+    /^This is a document/,
+  ],
+  [
+    'a document of LibreOffice',
+    archive('content.xml', 'META-INF/manifest.xml'),
+    /^This is a document/,
+  ],
+  ['a document of Pages', archive('Index/Document.iwa', 'preview.jpg'), /^This is a document/],
+  ['a document of an old Word', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /^This is a document/],
+  ['a PDF', '%PDF-1.7\n', /^This is a document/],
+  ['a text with formats', String.raw`{\rtf1\ansi Walls}`, /^This is a document/],
+  ['a compressed export', Buffer.from('1f8b0800', 'hex'), /^This is a compressed file/],
+  ['an article of Hugo in JSON', '{\n  "title": "Walls"\n}\n\nText', /^This is a Markdown file/],
+  [
+    'a page of an old program',
+    '<?xml version="1.0"?>\n<!DOCTYPE html><html>',
+    /^This is a web page/,
+  ],
 ])('names what it can’t import: %s', async (_, text, sentence) => {
   expect(await problemOf(text)).toMatch(sentence);
 });
 
-test.each(['{"posts":[{"title":"a, b","content":"# c"}]}', '{"title":"a, b"}\n{"title":"c"}\n'])(
-  'reads our own formats: %s',
-  async (text) => {
-    expect(await problemOf(text)).toBeUndefined();
-  },
-);
+test('knows a note without a heading by the name of its file', async () => {
+  expect(await problemOf('> [!note] Walls', 'Walls.md')).toMatch(/^This is a Markdown file/);
+});
+
+test.each([
+  '{"posts":[{"title":"a, b","content":"# c"}]}',
+  '{"title":"a, b"}\n{"title":"c"}\n',
+  '{\n  "title":"a"\n}\n{\n  "title":"b"\n}',
+])('reads our own formats: %s', async (text) => {
+  expect(await problemOf(text)).toBeUndefined();
+});

@@ -37,26 +37,42 @@ export async function readExport(
 }
 
 const PASTE = 'Open each article, copy it, and paste it into a new post.';
+const UNPACK = 'Unpack it, and choose the JSON or XML file in it.';
 
 /** Names a kind of file that can't be imported. */
 async function problemOf(file: Blob, head: string): Promise<string | undefined> {
-  if (head.startsWith('PK')) {
-    // The names of the files in an archive are at its end.
-    const names = await file.slice(-HEAD).text();
+  // The names of the files in an archive are at its end.
+  const names = head.startsWith('PK') ? await file.slice(-HEAD).text() : '';
+  if (DOCUMENTS.some((start) => head.startsWith(start)) || IN_DOCUMENT.test(names))
+    return 'This is a document, not an export. Open it, copy its text, and paste it into a new post. It keeps its format.';
+  if (head.startsWith(GZIP)) return `This is a compressed file. ${UNPACK}`;
+  if (names !== '')
     return /\.(?:html?|md|csv)\b/.test(names) && !/\.(?:json|xml)\b/.test(names)
       ? `This is a ZIP file of articles, as Medium, Substack and Notion export them. They can’t be imported. Unpack it. ${PASTE}`
-      : 'This is a ZIP file. Unpack it, and choose the JSON or XML file in it.';
-  }
-  if (/^<(?:!doctype\s+html|html|head|body)\b/i.test(head))
-    return `This is a web page, not an export. ${PASTE}`;
+      : `This is a ZIP file. ${UNPACK}`;
+  if (WEB_PAGE.test(head)) return `This is a web page, not an export. ${PASTE}`;
   if (/^(?:<\?[^>]*>\s*)*<feed\b/.test(head) && /blogger/i.test(head))
     return `This is a backup of Blogger, which can’t be imported. Import it into WordPress, and choose the file that WordPress exports. Or do it by hand: ${PASTE}`;
-  if (/^(?:---|\+\+\+)\s*\n|^#{1,6} /.test(head))
+  if (MARKDOWN.test(head) || (file instanceof File && isPlainText(file.name, head)))
     return 'This is a Markdown file. Open it in a text editor, copy the text, and paste it into a new post. It keeps its format.';
   if (/^(?:"[^"\n]*"|[\w -]+)(?:,(?:"[^"\n]*"|[\w -]*))+\r?\n/.test(head))
     return `This is a CSV file, from which posts can’t be imported. ${PASTE}`;
   return undefined;
 }
+
+/** PDF, RTF, and older Word files, whose bytes are no text. */
+const DOCUMENTS = ['%PDF-', String.raw`{\rtf`, '\uFFFD\uFFFD\u0011\u0871'];
+/** Files in the archives that Word, Excel, PowerPoint, OpenDocument programs and Pages save. */
+const IN_DOCUMENT =
+  /\b(?:word\/document|xl\/workbook|ppt\/presentation|META-INF\/manifest)\.xml|\.iwa\b/;
+const GZIP = '\u001F\uFFFD';
+const WEB_PAGE =
+  /^(?:(?:<\?xml\b[^>]*>|<!--(?:(?!-->)[^])*-->)\s*)*<(?:!doctype\s+html|html|head|body|meta|article|div|h1|p)\b/i;
+/** Front matter in YAML, TOML or JSON (of Hugo, with a text behind it), or a heading. */
+const MARKDOWN = /^(?:---|\+\+\+)\s*\n|^#{1,6} |^\{[^]*?\n\}[^\S\n]*\n\s*[^\s{}[\],"]/;
+
+const isPlainText = (name: string, head: string) =>
+  /\.(?:md|mdx|markdown|txt)$/i.test(name) && !/^[{[<]/.test(head);
 
 const unreadable = (problem: string): Unreadable[] => [{ line: 1, problem }];
 
@@ -124,12 +140,17 @@ function recordOf(
 ): RawRecord {
   const { markdown, hosts, pictures, struck } = articleMarkdown(post.parts, resolve);
   const cover = post.cover === undefined ? undefined : pictureAddress(post.cover, resolve);
-  const { title: _title, parts: _parts, notes, slug, link: _link, canonicalUrl, ...rest } = post;
+  const { title: _title, parts: _parts, notes, slug, link: _link, canonicalUrl, ...others } = post;
+  const { coverCaption, ...rest } = others;
   const title = plain(post.title);
+  const captionLeftOut = plain(coverCaption ?? '');
   const sentences = [
     ...notes,
     ...stayNotes(cover === undefined ? hosts : [...hosts, new URL(cover).host]),
     ...leftOutNotes(pictures + (post.cover !== undefined && cover === undefined ? 1 : 0), post),
+    ...(captionLeftOut === ''
+      ? []
+      : [`The caption of its cover was left out: ${quoted(captionLeftOut)}.`]),
     ...(struck.length > 0
       ? [`Struck-out text was left out: ${struck.map(quoted).join(', ')}.`]
       : []),
@@ -138,7 +159,8 @@ function recordOf(
     ...rest,
     title,
     content: markdown,
-    excerpt: plain(post.excerpt ?? ''),
+    // WordPress ends an excerpt that it made itself with “[…]”.
+    excerpt: plain(post.excerpt ?? '').replace(/\s*\[…\]$/, '…'),
     category: plain(post.category ?? ''),
     tags: post.tags?.map(plain),
     coverImage: cover,

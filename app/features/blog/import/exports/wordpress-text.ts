@@ -1,30 +1,51 @@
-import { escapeHtml } from './exported-post';
+import { parseJson } from '~/platform/text/parse-json';
+
+import { element } from './cards';
+import { escapeHtml, listOf, textOf } from './exported-post';
 
 const BLOCK =
   /^<\/?(p|div|h[1-6]|ul|ol|li|dl|table|thead|tbody|tr|td|th|blockquote|pre|figure|figcaption|section|article|hr|iframe|video|audio|address|form|script|style|!--)\b/i;
 
-type Picture = { readonly src: string; readonly alt: string; readonly post: string | undefined };
+type Picture = {
+  readonly src: string;
+  readonly alt: string;
+  /** In HTML. */
+  readonly caption: string;
+  readonly post: string | undefined;
+};
 export type Attachments = ReadonlyMap<string, Picture>;
 
-/** A post's stored text with what it refers to. `reusable` are the texts of blocks that several posts share. */
+/**
+ * A post's stored text with what it refers to. `reusable` are the texts of blocks that several posts share, `footnotes`
+ * a JSON list of texts.
+ */
 type Stored = {
   readonly id: string | undefined;
   readonly text: string;
   readonly attachments: Attachments;
   readonly reusable: ReadonlyMap<string, string>;
+  readonly footnotes: string | undefined;
 };
 
 /** Such as "[ez-toc]" alone in a line. "[sic]" and "[1]" are text. */
 const LONE_SHORTCODE = /^[ \t]*\[(?:toc|[a-z][a-z\d]*(?:[-_][a-z\d]+)+)\][ \t]*$/gm;
 
+/** Only its plugin can show such a block: `<!-- wp:acf/quote {…} /-->`. */
+const PLUGIN_BLOCK = /<!-- wp:[a-z][a-z\d-]*\/[^>]*\/-->/g;
+
 /** Converts WordPress's stored text to HTML: shortcodes become their content, blank lines separate paragraphs. */
-export function wordpressHtml({ id, text, attachments, reusable }: Stored) {
-  let [leftOut, missing] = [0, 0];
+export function wordpressHtml({ id, text, attachments, reusable, footnotes }: Stored) {
+  let [leftOut, missing, blocks] = [0, 0, 0];
   const html = text
     .replaceAll(/<!-- wp:block \{"ref":(\d+)[^>]*-->/g, (_, ref: string) => {
       const block = reusable.get(ref);
       if (block === undefined) missing += 1;
       return block ?? '';
+    })
+    .replace('<!-- wp:footnotes /-->', () => footnotesHtml(footnotes))
+    .replaceAll(PLUGIN_BLOCK, () => {
+      blocks += 1;
+      return '';
     })
     .replaceAll(/\[\/?(?:vc|et_pb|fusion|av|mk|su|fl|elementor)[_-][^\]]*\]/g, (shortcode) => {
       const content = builderContent(shortcode, attachments);
@@ -59,7 +80,13 @@ export function wordpressHtml({ id, text, attachments, reusable }: Stored) {
       return '';
     })
     .replaceAll(/\[\/[a-z][\w-]*\]/g, '');
-  return { html: withParagraphs(html), shortcodes: leftOut, missing };
+  return { html: withParagraphs(html), shortcodes: leftOut, missing, blocks };
+}
+
+function footnotesHtml(json: string | undefined): string {
+  const notes = listOf(parseJson(json ?? ''));
+  const items = notes.map((note) => element('li', textOf(note['content']) ?? ''));
+  return items.length > 0 ? element('ol', items.join('')) : '';
 }
 
 /** `[caption]<img …> text[/caption]` */
@@ -73,13 +100,17 @@ function caption(content: string): string {
 const gallery = (ids: readonly string[], attachments: Attachments): string =>
   ids
     .flatMap((id) => attachments.get(id.trim()) ?? [])
-    .map(({ src, alt }) => figure(src, alt))
+    .map((picture) => figure(picture.src, picture.alt, picture.caption))
     .join('');
 
-const figure = (src: string, alt: string) =>
-  `<figure><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"></figure>`;
+const figure = (src: string, alt: string, text = '') =>
+  `<figure><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"><figcaption>${text}</figcaption></figure>`;
 
-/** The pictures and the heading in a page builder's shortcode. Undefined if none of its pictures is in the export. */
+/** Words of a call to action, a testimonial or a button. */
+const TEXT_ATTRIBUTE =
+  /\s(?:h4|subhead|subtitle|author|job_title|company_name|position|button_text)=["']([^"']+)["']/g;
+
+/** The pictures, the heading and other words in a page builder's shortcode. Undefined if none of its pictures is in the export. */
 function builderContent(shortcode: string, attachments: Attachments): string | undefined {
   const attribute = (names: string) =>
     new RegExp(`\\s(?:${names})=["']([^"']+)["']`).exec(shortcode)?.[1];
@@ -87,9 +118,10 @@ function builderContent(shortcode: string, attachments: Attachments): string | u
   const pictures = named.map((name) =>
     /^https?:/.test(name) ? figure(name, attribute('alt') ?? '') : gallery([name], attachments),
   );
-  const heading = attribute('text|title');
+  const heading = attribute('text|title|h2');
   const isSwitch = heading === undefined || /^(?:on|off)$/.test(heading);
-  const html = pictures.join('') + (isSwitch ? '' : `<h3>${heading}</h3>`);
+  const texts = [...shortcode.matchAll(TEXT_ATTRIBUTE)].map(([, text = '']) => element('p', text));
+  const html = [...pictures, isSwitch ? '' : element('h3', heading), ...texts].join('');
   if (html !== '') return `\n\n${html}\n\n`;
   return named.length > 0 ? undefined : '';
 }

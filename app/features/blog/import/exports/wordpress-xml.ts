@@ -69,7 +69,8 @@ const attachmentsOf = (items: readonly Element[]): Attachments =>
       const [id, src] = [valueOf(item, 'wp:post_id'), valueOf(item, 'wp:attachment_url')];
       if (id === undefined || src === undefined) return [];
       const alt = metaOf(item, '_wp_attachment_image_alt') ?? '';
-      return [[id, { src, alt, post: valueOf(item, 'wp:post_parent') }]];
+      const caption = valueOf(item, 'excerpt:encoded') ?? '';
+      return [[id, { src, alt, caption, post: valueOf(item, 'wp:post_parent') }]];
     }),
   );
 
@@ -94,10 +95,11 @@ function exportedPost(item: Element, blog: Blog): ExportedPost | { problem: stri
     value('wp:status') ?? 'draft',
     value('wp:post_password') !== undefined,
   );
-  const { html, shortcodes, missing } = wordpressHtml({
+  const { html, shortcodes, missing, blocks } = wordpressHtml({
     ...blog,
     id: value('wp:post_id'),
     text: value('content:encoded') ?? '',
+    footnotes: metaOf(item, 'footnotes'),
   });
   const terms = (domain: string) =>
     childrenOf(item, 'category')
@@ -131,11 +133,17 @@ function exportedPost(item: Element, blog: Blog): ExportedPost | { problem: stri
       ...(missing > 0
         ? ['A reusable block was left out. Choose “All content” when you export.']
         : []),
-      ...(shortcodes > 0
-        ? [
-            `${shortcodes === 1 ? 'One shortcode of a plugin was' : `${shortcodes} shortcodes of plugins were`} left out.`,
-          ]
-        : []),
+      ...leftOutNote(shortcodes, 'shortcode'),
+      ...leftOutNote(blocks, 'block'),
     ],
   };
+}
+
+function leftOutNote(count: number, noun: string): string[] {
+  if (count === 0) return [];
+  return [
+    count === 1
+      ? `One ${noun} of a plugin was left out.`
+      : `${count} ${noun}s of plugins were left out.`,
+  ];
 }

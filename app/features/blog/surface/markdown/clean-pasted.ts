@@ -10,8 +10,9 @@ export type Cleaned = { html: string; leftOut: LeftOut };
 /** Elements without text by the author, or with deleted text: comments and tracked deletions of Word and Docs. */
 const DROPPED = [
   'style, script, meta, link, title, xml, template, hr',
-  // Buttons such as "Copy code".
-  'button, [role="button"]:not(a), clipboard-copy, select, input',
+  // Buttons such as "Copy code". One that opens a section is its heading, most often a question.
+  ':is(button, [role="button"]:not(a)):not([aria-expanded]:not([aria-haspopup])), clipboard-copy, select, input',
+  ':is(button, [role="button"]) [aria-hidden="true"]',
   // Duplicates of a formula for screen readers, and the "[edit]" links of Wikipedia.
   '.katex-html, annotation, .mw-editsection',
   // Buttons and times of Ghost's players, the download button of WordPress, and the end of a paragraph in Word Online.
@@ -38,6 +39,9 @@ export function cleanPasted(html: string, { isExport = false } = {}): Cleaned {
     replaceTag(heading, `h${Math.min(Number(heading.getAttribute('aria-level')) || 1, 6)}`);
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   removeComments(body);
+  // It would describe the content before it was cleaned.
+  for (const copied of body.querySelectorAll('[data-pm-slice]'))
+    copied.removeAttribute('data-pm-slice');
   for (const image of body.querySelectorAll('img'))
     if (EMOJI.test(image.alt)) image.replaceWith(image.alt);
   const images = body.querySelectorAll(isExport ? 'svg' : 'img, v\\:imagedata, picture, svg');
@@ -60,7 +64,11 @@ export function cleanPasted(html: string, { isExport = false } = {}): Cleaned {
   for (const list of body.querySelectorAll('li > :is(ul, ol):only-child')) joinItem(list);
   for (const caption of body.querySelectorAll('table > caption')) captionAsParagraph(caption);
   for (const row of body.querySelectorAll('tr')) rowAsParagraph(row);
+  // Of LibreOffice, which shows a space behind the number of a note.
+  for (const number of body.querySelectorAll('.sdfootnotesym, .sdendnotesym')) number.append(' ');
   for (const link of body.querySelectorAll('a')) unwrapRedirect(link, isExport);
+  for (const quotation of body.querySelectorAll('q'))
+    quotation.replaceWith(`“${quotation.textContent}”`);
   for (const title of body.querySelectorAll('p.MsoTitle')) replaceTag(title, 'h1');
   for (const wrapper of body.querySelectorAll('span:has(br), font:has(br), b:has(> br)'))
     if (wrapper.matches('span, font') || wrapper.textContent.trim() === '')
@@ -206,6 +214,7 @@ function lineOf(cells: readonly Element[]) {
   const paragraph = document.createElement('p');
   for (const [at, cell] of cells.entries()) {
     if (at > 0) paragraph.append(' | ');
+    for (const block of cell.querySelectorAll('p, div')) block.prepend(' ');
     for (const block of cell.querySelectorAll('p, div')) block.append(' ');
     for (const block of cell.querySelectorAll('p, div')) block.replaceWith(...block.childNodes);
     for (const lineBreak of cell.querySelectorAll('br')) lineBreak.replaceWith(' ');
@@ -219,16 +228,27 @@ function captionAsParagraph(caption: Element) {
   replaceTag(caption, 'p');
 }
 
-/** Google Docs sends every link through google.com. */
+/**
+ * Pages through which Google Docs, Outlook, Teams, Slack and networks send every link. Outlook's also contain the email
+ * address of whoever received it.
+ */
+const REDIRECT =
+  /^(?:www\.google\.[a-z.]+\/url$|[\w.-]+\.safelinks\.protection\.outlook\.com\/|[\w.-]+\.office\.net\/.*\/safelinks\/|slack-redir\.net\/link$|l\.(?:facebook|instagram)\.com\/|www\.linkedin\.com\/redir\/)/;
+
 function unwrapRedirect(link: Element, keepsPaths: boolean) {
   const written = link.getAttribute('href')?.trim() ?? '';
   if (/^tel:/i.test(written)) link.setAttribute('href', telephone(written));
   const url = URL.parse(link.getAttribute('href') ?? '');
-  const target = url?.hostname === 'www.google.com' && url.pathname === '/url';
-  const address = url?.href ?? (keepsPaths ? written : '');
-  const href = linkAddress((target && url.searchParams.get('q')) || address);
+  const address = (url && targetOf(url)) ?? url?.href ?? (keepsPaths ? written : '');
+  const href = linkAddress(address);
   if (href === undefined) link.replaceWith(...link.childNodes);
   else link.setAttribute('href', href);
+}
+
+function targetOf({ hostname, pathname, searchParams }: URL): string | undefined {
+  if (!REDIRECT.test(`${hostname}${pathname}`)) return undefined;
+  const targets = ['q', 'url', 'u'].map((name) => searchParams.get(name) ?? '');
+  return targets.find((target) => linkAddress(target) !== undefined);
 }
 
 /** People write numbers with spaces and brackets, which an address can't have. */

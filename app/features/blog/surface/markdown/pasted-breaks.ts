@@ -4,8 +4,13 @@ const HOLDERS = 'div, section, article, main, td, th, li, blockquote, p';
 /** Blocks that the editor would take for text within a line. */
 const UNKNOWN_BLOCKS = 'center, details, dt, hgroup, legend, main, nav, summary';
 
+/** An empty element of Slack between two paragraphs. */
+const PARAGRAPH_BREAK = '[data-stringify-type="paragraph-break"]';
+
 /** Texts that a page shows in lines or boxes of their own would otherwise become one word. */
 export function separateBoxes(body: HTMLElement) {
+  for (const gap of body.querySelectorAll(PARAGRAPH_BREAK))
+    gap.replaceWith(document.createElement('br'), document.createElement('br'));
   for (const block of body.querySelectorAll(UNKNOWN_BLOCKS)) {
     const made = document.createElement('div');
     made.append(...block.childNodes);
@@ -15,10 +20,11 @@ export function separateBoxes(body: HTMLElement) {
     const { display } = element.style;
     if (/^(?:inline-)?(?:flex|grid)$/.test(display))
       for (const child of [...element.children].slice(1)) child.before(' ');
-    const isLine = /^(?:block|flex|grid)$/.test(display) && !isBlock(element);
-    if (!isLine || element.textContent.trim() === '') continue;
-    if (element.previousSibling) element.before(document.createElement('br'));
-    if (element.nextSibling && !isStyled(element.nextSibling))
+    if (!isLine(element) || isBlock(element)) continue;
+    const isEmpty = element.textContent.trim() === '';
+    if (isEmpty && element.childElementCount > 0) continue;
+    if (element.previousSibling && !isEmpty) element.before(document.createElement('br'));
+    if (element.nextSibling && !isLine(element.nextSibling))
       element.after(document.createElement('br'));
   }
 }
@@ -73,7 +79,8 @@ function putParagraphs(holder: Element, texts: readonly ChildNode[][]) {
 }
 
 const isBreak = (node: Node) => node instanceof Element && node.localName === 'br';
-const isStyled = (node: Node) => node instanceof HTMLElement && node.style.display !== '';
+const isLine = (node: Node) =>
+  node instanceof HTMLElement && /^(?:block|flex|grid)$/.test(node.style.display);
 const isBlank = (node: Node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() === '';
 const isBlock = (node: Node) =>
   node instanceof Element && (node.matches(BLOCK) || node.querySelector(BLOCK) !== null);

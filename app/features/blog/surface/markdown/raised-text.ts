@@ -14,12 +14,31 @@ const SAYS_THE_SAME = /^(\p{L}{2,}|\[.*\]|[ao™®*†])$/u;
  * Subscript letters stay as they are; other powers are written with "^".
  */
 export function raiseText(body: HTMLElement) {
+  for (const formula of body.querySelectorAll('math')) markFormula(formula);
   for (const element of body.querySelectorAll<HTMLElement>('sup, sub, [style*="vertical-align"]')) {
     const isRaised = element.localName === 'sup' || element.style.verticalAlign === 'super';
     const isLowered = element.localName === 'sub' || element.style.verticalAlign === 'sub';
     if (isRaised) rewrite(element, RAISED, '^');
     else if (isLowered) rewrite(element, LOWERED, '');
   }
+}
+
+/** In MathML, only the place within its element makes a number a power or a divisor. */
+function markFormula(formula: Element) {
+  for (const { localName, lastElementChild: last } of formula.querySelectorAll('msup, msub')) {
+    const raised = document.createElement(localName.slice(1));
+    last?.replaceWith(raised);
+    raised.append(last?.textContent ?? '');
+  }
+  for (const fraction of formula.querySelectorAll('mfrac')) {
+    for (const part of fraction.children)
+      if (/[+−-]/.test(part.textContent)) part.replaceChildren(`(${part.textContent})`);
+    fraction.before(' ');
+    fraction.firstElementChild?.after('/');
+  }
+  for (const root of formula.querySelectorAll('msqrt, mroot')) root.before('√');
+  // Outside of its formula, the rest are unknown elements, of which only the text is used.
+  formula.replaceWith(...formula.childNodes);
 }
 
 function rewrite(element: Element, forms: ReadonlyMap<string, string>, fallback: string) {
