@@ -29,10 +29,7 @@ export function StepWays({
         ))}
       </ul>
       <div className={`cluster ${css.on}`}>
-        <Link
-          className={buttonClass({ variant: state === 'open' ? 'secondary' : 'primary' })}
-          to={next ? stepPath(next) : '/admin'}
-        >
+        <Link className={buttonClass()} to={next ? stepPath(next) : '/admin'}>
           {next ? `Next: ${titleOf(next)}` : 'Dashboard'}
         </Link>
         {state !== 'done' && (

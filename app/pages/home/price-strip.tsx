@@ -17,7 +17,9 @@ export type Price = {
 export function PriceStrip({ price: { total, builtUp, cardDate } }: { price: Price }) {
   return (
     <section className={css.strip} data-tone="night" aria-labelledby="price">
-      <h2 id="price">What a {formatArea(builtUp)} house costs</h2>
+      <h2 id="price">
+        What a <span>{formatArea(builtUp)}</span> house costs
+      </h2>
       <div>
         <dl className={css.string}>
           {(['low', 'likely', 'high'] as const).map((end) => (

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ChangeRow } from '~/backoffice/use-row-changes';
 import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
-import { Button } from '~/ui/form/button';
+import { Button, ButtonLink } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
 import type { ManagedRow } from './list-managed-posts.server';
@@ -102,9 +102,14 @@ function PostRow({
       </td>
       <td className={css.actions}>
         {row.state === 'published' && (
-          <a href={`/blog/${encodeURIComponent(row.slug)}`} aria-label={`View ${title}`}>
+          <ButtonLink
+            variant="quiet"
+            size="small"
+            href={`/blog/${encodeURIComponent(row.slug)}`}
+            aria-label={`View ${title}`}
+          >
             View
-          </a>
+          </ButtonLink>
         )}
         <Button
           variant="quiet"

@@ -32,7 +32,7 @@ export function DropArea({
       }}
     >
       <p className={`cluster ${css.tools}`}>
-        <FileButton multiple primary onFiles={onFiles}>
+        <FileButton multiple onFiles={onFiles}>
           Upload images
         </FileButton>
         <small>

@@ -10,13 +10,11 @@ export function FileButton({
   onFiles,
   multiple = false,
   disabled = false,
-  primary = false,
   children,
 }: {
   onFiles: (files: readonly File[]) => void;
   multiple?: boolean;
   disabled?: boolean;
-  primary?: boolean;
   children: ReactNode;
 }) {
   const id = useId();
@@ -35,11 +33,7 @@ export function FileButton({
           currentTarget.value = '';
         }}
       />
-      <label
-        htmlFor={id}
-        className={buttonClass({ variant: primary ? 'primary' : 'secondary' })}
-        aria-disabled={disabled || undefined}
-      >
+      <label htmlFor={id} className={buttonClass()} aria-disabled={disabled || undefined}>
         {children}
       </label>
     </span>

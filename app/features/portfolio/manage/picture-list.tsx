@@ -6,6 +6,7 @@ import { useImageChoice } from '~/features/images/picker/use-image-picker';
 import type { useUploads } from '~/features/images/picker/use-uploads';
 import type { ProjectPicture } from '~/features/portfolio/project';
 import { Button } from '~/ui/form/button';
+import { Select } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
 import { type EditedPicture, FOLDER, pictureOf } from './edited-picture';
@@ -115,7 +116,7 @@ function AddOwnPicture({
   return (
     <label className={css.own}>
       <span className="visually-hidden">Add a sample picture or a drawing</span>
-      <select
+      <Select
         value=""
         onInput={(event) => event.stopPropagation()}
         onChange={({ currentTarget: { value } }) => {
@@ -128,7 +129,7 @@ function AddOwnPicture({
         <option value="">Add a sample picture or a drawing</option>
         <optgroup label="Sample pictures">{group('slot')}</optgroup>
         <optgroup label="Drawings">{group('drawing')}</optgroup>
-      </select>
+      </Select>
     </label>
   );
 }

@@ -5,7 +5,7 @@ import { projectPath, statusLabels, type Project } from '~/features/portfolio/pr
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
 import { DELETE_QUESTION } from '~/features/portfolio/writing/project-kind';
 import { disciplineLabels } from '~/settings/disciplines';
-import { Button } from '~/ui/form/button';
+import { Button, ButtonLink } from '~/ui/form/button';
 
 import { Handle } from './handle';
 import { Thumb } from './thumb';
@@ -86,9 +86,14 @@ export function ProjectRow({
       </label>
       <div className={`cluster ${css.acts}`}>
         {published && (
-          <a href={projectPath(slug)} aria-label={`View ${name} on the site`}>
+          <ButtonLink
+            size="small"
+            variant="quiet"
+            href={projectPath(slug)}
+            aria-label={`View ${name} on the site`}
+          >
             View
-          </a>
+          </ButtonLink>
         )}
         <Button
           size="small"

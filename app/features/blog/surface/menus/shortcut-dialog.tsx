@@ -4,7 +4,7 @@ import { Dialog } from '~/ui/dialog';
 
 import { blocks, headings, marks, redo, formatKeys, text, undo } from './commands';
 
-import css from './shortcut-dialog.module.css';
+import css from '~/backoffice/keys/key-sheet.module.css';
 
 const keys: readonly (readonly [string, string])[] = [
   ...[text, ...headings, ...marks].map(
@@ -38,7 +38,7 @@ export function ShortcutDialog({ open, onClose }: { open: boolean; onClose: () =
   return (
     <Dialog id="shortcut-dialog" title="Keyboard shortcuts" ref={dialog} onClose={onClose}>
       {open && (
-        <>
+        <div className={`screen ${css.groups}`}>
           <dl className={css.keys}>
             {keys.map(([label, pressed]) => (
               <div key={label}>
@@ -49,16 +49,18 @@ export function ShortcutDialog({ open, onClose }: { open: boolean; onClose: () =
               </div>
             ))}
           </dl>
-          <h3 className={css.head}>Markdown shortcuts</h3>
-          <dl className={css.keys}>
-            {typed.map(([label, syntax]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{syntax}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
+          <section>
+            <h3>Markdown shortcuts</h3>
+            <dl className={css.keys}>
+              {typed.map(([label, syntax]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{syntax}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        </div>
       )}
     </Dialog>
   );
