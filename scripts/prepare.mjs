@@ -36,7 +36,7 @@ function run(command, args, more = {}) {
   });
   if (status !== 0) {
     process.stderr.write(
-      `\n"${command} ${args.join(' ')}" failed; what it printed stands above.\n`,
+      `\n"${command} ${args.join(' ')}" failed. Its output above says why.\n`,
     );
     process.exit(status ?? 1);
   }

@@ -29,7 +29,7 @@ export function setBackupSettings(settings: BackupSettings): void {
 
 export function backupSettings(): BackupSettings {
   if (!globalThis.studioBackups)
-    throw new Error('No backups yet: setBackupSettings() comes first.');
+    throw new Error('setBackupSettings() has not been called.');
   return globalThis.studioBackups;
 }
 

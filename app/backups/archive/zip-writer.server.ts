@@ -25,7 +25,7 @@ export function createZip(modified: number) {
   };
   zip.once('error', stop);
   output.once('close', () =>
-    stop(output.errored ?? new Error('Nobody takes the archive any more.')),
+    stop(output.errored ?? new Error('The archive’s reader has closed.')),
   );
 
   return {
