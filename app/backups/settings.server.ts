@@ -28,8 +28,7 @@ export function setBackupSettings(settings: BackupSettings): void {
 }
 
 export function backupSettings(): BackupSettings {
-  if (!globalThis.studioBackups)
-    throw new Error('setBackupSettings() has not been called.');
+  if (!globalThis.studioBackups) throw new Error('setBackupSettings() has not been called.');
   return globalThis.studioBackups;
 }
 

@@ -110,7 +110,10 @@ async function removeOld(settings: BackupSettings, latest: string): Promise<void
       await recordEnd(id, 'removed', null);
     } catch (error) {
       log.warn({ err: error, name }, 'a backup whose days are over could not be removed');
-      await recordRemovalProblem(id, `It has expired but couldn’t be removed from ${place.shown}. Allow deletion there, or remove it yourself.`);
+      await recordRemovalProblem(
+        id,
+        `It has expired but couldn’t be removed from ${place.shown}. Allow deletion there, or remove it yourself.`,
+      );
       return;
     }
 }
