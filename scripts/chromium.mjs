@@ -49,6 +49,8 @@ export function installChromium() {
   }
   if (!findChromium()) attempt('npx', ['playwright-core', 'install', 'chromium']);
   if (findChromium()) return;
-  process.stderr.write('No Chromium: install the package "chromium" and run the tests again.\n');
+  process.stderr.write(
+    'There is no Chromium. Install the package "chromium" and run the tests again.\n',
+  );
   process.exit(1);
 }

@@ -35,9 +35,7 @@ function run(command, args, more = {}) {
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
-    process.stderr.write(
-      `\n"${command} ${args.join(' ')}" failed; what it printed stands above.\n`,
-    );
+    process.stderr.write(`\n"${command} ${args.join(' ')}" failed. Its output above says why.\n`);
     process.exit(status ?? 1);
   }
 }

@@ -30,6 +30,6 @@ const passed = run('vitest', ['run', '--project', 'browsers'], { OTHER_BROWSERS:
 const left = missing();
 if (left.length > 0)
   process.stdout.write(
-    `Skipped for want of ${left.join(', ')}: apt-get install ${left.join(' ')}\n`,
+    `Skipped, because ${left.join(', ')} is missing. Run: apt-get install ${left.join(' ')}\n`,
   );
 process.exit(passed && left.length < PACKAGES.length ? 0 : 1);

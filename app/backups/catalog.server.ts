@@ -70,7 +70,10 @@ export async function beginBackup(
     const name = nameAt(moment);
     await db()
       .updateTable('backups')
-      .set({ state: 'failed', problem: 'The backup process stopped before it finished.' })
+      .set({
+        state: 'failed',
+        problem: 'The backup process stopped before it finished. Back up again.',
+      })
       .where('state', '=', 'running')
       .execute();
     await db()

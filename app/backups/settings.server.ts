@@ -28,8 +28,7 @@ export function setBackupSettings(settings: BackupSettings): void {
 }
 
 export function backupSettings(): BackupSettings {
-  if (!globalThis.studioBackups)
-    throw new Error('No backups yet: setBackupSettings() comes first.');
+  if (!globalThis.studioBackups) throw new Error('setBackupSettings() has not been called.');
   return globalThis.studioBackups;
 }
 

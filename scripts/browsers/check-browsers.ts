@@ -54,7 +54,7 @@ const at = (root: Identifier | undefined, ...path: readonly string[]): Identifie
 const folder = 'build/client/assets';
 const files = globSync([`${folder}/*.js`, `${folder}/*.css`]);
 if (files.length === 0) {
-  process.stdout.write('There is no build to compare: npm run build makes one.\n');
+  process.stdout.write('Not compared, because there is no build. Run: npm run build\n');
   process.exit(0);
 }
 

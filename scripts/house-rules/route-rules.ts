@@ -20,10 +20,10 @@ export const findRouteProblems = (
   ...routes
     .values()
     .filter((path) => !/(\.route|-layout)\.tsx?$/.test(path))
-    .map((path) => `a module of routes.ts ends in .route, a layout in -layout: ${path}`),
+    .map((path) => `a module that routes.ts names ends in .route, a layout in -layout: ${path}`),
   ...sources
     .filter(({ path }) => /\.route\.tsx?$/.test(path) && !routes.has(path))
-    .map(({ path }) => `nothing but what answers an address ends in .route: ${path}`),
+    .map(({ path }) => `only a module that routes.ts names ends in .route: ${path}`),
   ...sources
     .filter(({ path, text }) => routes.has(path) && !isOrdered(text))
     .map(({ path }) => `a route module reads ${ORDER.join(', ')}, component, boundary: ${path}`),

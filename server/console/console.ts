@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
 import { doctor } from '~server/doctor/doctor';
@@ -41,6 +41,7 @@ async function main(argv: readonly string[]) {
 
 async function answer(argv: readonly string[]) {
   const dataDir = resolve(env().DATA_DIR);
+  requireOwner(dataDir, argv);
   // The running site may have been started in another folder.
   const request = argv.map((argument, index) =>
     FILE_COMMANDS.test(argv[0] ?? '') && index === 1 && !argument.startsWith('--')
@@ -52,6 +53,16 @@ async function answer(argv: readonly string[]) {
     (await askRunningSite(dataDir, request)) ??
     (await answerAlone(dataDir, request))
   );
+}
+
+/** @throws Error if root would fill the folder with files that the site’s user can’t open. */
+function requireOwner(dataDir: string, [command, , option]: readonly string[]) {
+  if (command !== 'new-site' && (command !== 'restore' || option === '--into')) return;
+  const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid ?? 0;
+  if (process.getuid?.() === 0 && owner !== 0)
+    throw new Error(
+      `${dataDir} belongs to user ${owner}, who could not open files that root makes. Run this as that user, for example: runuser --user studio -- studio-admin ${command}. Nothing was changed.`,
+    );
 }
 
 async function runDoctor(options: readonly string[]) {
@@ -143,7 +154,7 @@ async function copyPictures(): Promise<ConsoleAnswer> {
   }
 }
 
-const NEW_SITE = { ok: true, text: 'A new site is ready. Start it with: npm start' };
+const NEW_SITE = { ok: true, text: 'A new site is ready. Start it: npm start, or systemctl start studio.' };
 const KEY_ACCEPTED = { ok: true, text: 'The site uses this key from now on.' };
 
 /** Moves another site's files to a subfolder. @throws Error if its database is in use, or PostgreSQL isn't empty. */

@@ -74,5 +74,11 @@ const HELP = new Set<string | undefined>([undefined, 'help', '--help', '-h']);
 export function answerWithoutSite([command, ...rest]: Arguments): ConsoleAnswer | undefined {
   if (HELP.has(command)) return { ok: true, text: USAGE };
   if (command === '--version') return { ok: true, text: version };
-  return COMMANDS.get(command ?? '')?.(rest) ? undefined : { ok: false, text: USAGE };
+  const isComplete = COMMANDS.get(command ?? '');
+  if (isComplete?.(rest)) return undefined;
+  // At the end, where a terminal shows it.
+  const problem = isComplete
+    ? `The command ${command} was typed with the wrong arguments. It is described above.`
+    : `There is no command ${command}. The commands are listed above.`;
+  return { ok: false, text: `${USAGE}\n\n${problem}` };
 }

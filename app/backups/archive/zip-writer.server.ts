@@ -24,9 +24,7 @@ export function createZip(modified: number) {
     writing?.destroy(error);
   };
   zip.once('error', stop);
-  output.once('close', () =>
-    stop(output.errored ?? new Error('Nobody takes the archive any more.')),
-  );
+  output.once('close', () => stop(output.errored ?? new Error('The archive’s reader has closed.')));
 
   return {
     output,

@@ -47,7 +47,7 @@ export function backupName(now: number, isEncrypted: boolean): string {
     .replaceAll(/\D/g, '-')
     .replace(/-(\d\d)-(\d\d)$/, '-$1$2');
   const name = `studio-${stamp}${seconds}.zip${isEncrypted ? '.age' : ''}`;
-  if (!BACKUP_NAME.test(name)) throw new Error(`No name for a backup: ${name}`);
+  if (!BACKUP_NAME.test(name)) throw new Error(`Not a backup name: ${name}`);
   return name;
 }
 
@@ -110,7 +110,10 @@ async function removeOld(settings: BackupSettings, latest: string): Promise<void
       await recordEnd(id, 'removed', null);
     } catch (error) {
       log.warn({ err: error, name }, 'a backup whose days are over could not be removed');
-      await recordRemovalProblem(id, `It has expired but couldn’t be removed from ${place.shown}`);
+      await recordRemovalProblem(
+        id,
+        `It has expired but couldn’t be removed from ${place.shown}. Allow deletion there, or remove it yourself.`,
+      );
       return;
     }
 }

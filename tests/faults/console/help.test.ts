@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -85,9 +86,23 @@ test.each([
 ])('a mistyped command lists the valid ones and changes nothing: %s %s %s', async (...words) => {
   const before = listing();
   for (const DATA_DIR of places())
-    expect(await refusedAtConsole({ DATA_DIR }, ...words)).toContain(USAGE);
+    expect(await refusedAtConsole({ DATA_DIR }, ...words)).toMatch(
+      new RegExp(`^${USAGE}.*[.\\s]The(re is no)? command ${words[0]}`, 's'),
+    );
   expect(listing()).toEqual(before);
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+  'root makes no files in a folder of another user',
+  async () => {
+    const DATA_DIR = join(folder, 'of-another-user');
+    mkdirSync(DATA_DIR);
+    chownSync(DATA_DIR, 65_534, 65_534);
+    for (const words of [['restore', archive], ['restore', '--back'], ['new-site']])
+      expect(await refusedAtConsole({ DATA_DIR }, ...words)).toContain('belongs to user 65534');
+    expect(readdirSync(DATA_DIR)).toEqual([]);
+  },
+);
 
 test('verifying a backup changes nothing', async () => {
   const before = listing();

@@ -35,7 +35,7 @@ export type ReceivedInquiry = {
   /** Created by the form. Posts with the same id are one inquiry. Null if the form had none. */
   readonly formId: string | null;
   readonly inquiry: ValidatedInquiry;
-  /** For the spam score. Missing in spool entries of older versions. */
+  /** For the spam score. Omit it for an inquiry that isn't scored. */
   readonly arrival?: Arrival | undefined;
   /** Why the inquiry is quarantined, if that is known before scoring. */
   readonly suspicion: string | null;

@@ -22,7 +22,6 @@ const schema = z.object({
   receivedAt: z.number().int(),
   formId: z.string().min(1),
   inquiry: validatedInquiry,
-  /** Missing if an older version judged the inquiry before spooling it. */
   arrival: arrivalSchema.optional(),
   suspicion: z.string().nullable(),
   page: z.string().nullable(),
