@@ -7,7 +7,7 @@ import { BACKUP_JOB } from '~/backups/work/backup-job.server';
 import { readFormerLogos } from '~/dashboard/settings/look/former-logo.server';
 import { transaction } from '~/db/executor.server';
 import { lockDiary } from '~/features/appointments/booking/lock-diary.server';
-import { BUSY_JOB } from '~/features/appointments/busy/person-calendars.server';
+import { READ_CALENDARS_JOB } from '~/features/appointments/busy/person-calendars.server';
 import { refreshBusyTimes } from '~/features/appointments/busy/refresh-busy-times.server';
 import { queueMissingReminders } from '~/features/appointments/mail/queue-appointment-mails.server';
 import { purgePosts } from '~/features/blog/bin/post-bin.server';
@@ -73,7 +73,7 @@ export const siteJobs: readonly Job[] = [
     },
   },
   {
-    kind: BUSY_JOB,
+    kind: READ_CALENDARS_JOB,
     next: (now) => now + 10 * MINUTE,
     run: ({ signal }) => refreshBusyTimes(signal),
   },

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { FIRST_NAMES, LAST_NAMES } from '~tests/inquiry-corpus/indian-names';
 import type { Site } from '~tests/site/start-site';
 
-import { HOLD, INTENT } from '~/features/appointments/page/intent';
+import { HOLD_INTENT, INTENT_FIELD } from '~/features/appointments/page/intent';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import { seal } from '~/platform/secret.server';
 
@@ -42,7 +42,7 @@ export const postAppointment = (
 
 /** Chooses the time, so that the site holds it while the form is filled in. */
 export const holdAppointment = (site: Pick<Site, 'url'>, { number }: Visitor, time: string) =>
-  send(site, { number, time }, { [INTENT]: HOLD });
+  send(site, { number, time }, { [INTENT_FIELD]: HOLD_INTENT });
 
 type Visitor = ReturnType<typeof visitorOf>;
 

@@ -1,6 +1,6 @@
 import {
   countAppointments,
-  findClash,
+  findFirstConflict,
   handOver,
 } from '~/features/appointments/desk/take-over-appointments.server';
 import type { Actor } from '~/features/leads/history/record-event.server';
@@ -63,7 +63,7 @@ async function whyNotBooked(
   people: readonly PersonRow[],
 ): Promise<string | null> {
   if (to === null) return `Choose who takes over the appointments of ${name}.`;
-  const clash = await findClash(id, to);
+  const clash = await findFirstConflict(id, to);
   return clash === null
     ? null
     : `${personName(people, to)} and ${name} both have an appointment on ${clash}. Move one of them, or choose someone else.`;

@@ -19,11 +19,11 @@ import {
   type ParsedAppointment,
 } from './parse-appointment.server';
 
-type Received =
+type ReceiveResult =
   | { readonly status: 303; readonly id: string }
   | { readonly status: 409 | 422 | 500 | 503; readonly result: FormResult };
 
-type Post = {
+type SubmittedForm = {
   readonly formId: string;
   readonly kind: AppointmentKind;
   /** UTC milliseconds; null for a request. */
@@ -38,9 +38,9 @@ type Post = {
 /** Books what was submitted. Every failed result contains everything that was typed. */
 export async function receiveAppointment(
   form: FormData,
-  post: Post,
+  post: SubmittedForm,
   settings: Settings,
-): Promise<Received> {
+): Promise<ReceiveResult> {
   const values = appointmentValues(form);
   const { kind, at, formId } = post;
   const halfDays = halfDaysOf(kind, workingCalendar(settings.hours, settings.closures), Date.now());
@@ -53,7 +53,7 @@ export async function receiveAppointment(
         formId,
         kind,
         choice: at === null ? { wishes: read.parsed.wishes } : { at },
-        received: receivedFrom(form, read.parsed, post),
+        received: toReceivedInquiry(form, read.parsed, post),
         zone: readZone(field(form, 'zone')),
       },
       settings,
@@ -96,10 +96,10 @@ const takenResult = (values: FormResult['values'], offered: readonly number[]): 
 });
 
 /** A contact from an inquiry has passed a spam check, which a form with only three taps would fail. */
-function receivedFrom(
+function toReceivedInquiry(
   form: FormData,
   { contact, site, note }: ParsedAppointment,
-  { formId, kind, began, receipt, address, referer }: Post,
+  { formId, kind, began, receipt, address, referer }: SubmittedForm,
 ) {
   const isKnown =
     receipt !== null &&

@@ -10,7 +10,7 @@ import { loadSecret } from '~/platform/secret.server';
 import { MAX_KINDS, emptyAppointmentKind } from '~/settings/appointments/appointment-kinds';
 import { forgetSettings, readSettings } from '~/settings/settings.server';
 
-import { addKind, changeKind, deleteKind, stampOf } from './save-kinds.server';
+import { addKind, changeKind, deleteKind, kindStamp } from './save-kinds.server';
 
 const call = { ...emptyAppointmentKind, name: 'Book a call' };
 
@@ -37,7 +37,7 @@ onBothEngines('Kinds of appointment', () => {
     const stored = await one();
     expect(stored).toEqual({ ...call, id });
     const longer = { ...stored, minutes: '030', people: 'asha\nravi' };
-    const changed = await changeKind(longer, stampOf(stored), 'Asha');
+    const changed = await changeKind(longer, kindStamp(stored), 'Asha');
     expect(changed.errors).toBeNull();
     expect(await one()).toMatchObject({ minutes: '30', people: 'asha\nravi' });
     await undoChange(changed.undoId ?? '', 'Asha');
@@ -54,7 +54,7 @@ onBothEngines('Kinds of appointment', () => {
     const { id } = await addKind(call, 'Asha');
     const stored = await one();
     const wrong = { ...stored, name: ' ', minutes: '7', daysAhead: '0', mode: 'x' };
-    expect((await changeKind(wrong, stampOf(stored), 'Asha')).errors).toEqual({
+    expect((await changeKind(wrong, kindStamp(stored), 'Asha')).errors).toEqual({
       name: 'A name is required.',
       minutes: 'Enter a multiple of 5 from 5 to 480.',
       daysAhead: 'Enter a whole number from 1 to 180.',
@@ -74,7 +74,8 @@ onBothEngines('Kinds of appointment', () => {
   test('two people at once: the second one’s change replaces nothing', async () => {
     await addKind(call, 'Asha');
     const stored = await one();
-    const change = (minutes: string) => changeKind({ ...stored, minutes }, stampOf(stored), 'Asha');
+    const change = (minutes: string) =>
+      changeKind({ ...stored, minutes }, kindStamp(stored), 'Asha');
     const answers = await overlap(
       () => change('30'),
       () => change('45'),
