@@ -24,12 +24,12 @@ export async function findArticle(idOrSlug: string, now = Date.now()): Promise<F
 }
 
 async function findMoved(slug: string, now: number): Promise<FoundArticle> {
-  const present = await db()
+  const currentSlug = await db()
     .selectFrom('post_slugs')
     .innerJoin('posts', 'posts.key', 'post_slugs.post_key')
     .select('posts.slug')
     .where('post_slugs.slug', '=', slug)
     .where(isPublic(now))
     .executeTakeFirst();
-  return present ? { kind: 'moved', slug: present.slug } : { kind: 'missing' };
+  return currentSlug ? { kind: 'moved', slug: currentSlug.slug } : { kind: 'missing' };
 }

@@ -15,7 +15,7 @@ import { blogTotals, listedCategories } from '~/features/blog/list/blog-totals.s
 import { listPosts } from '~/features/blog/list/list-posts.server';
 import { exportPosts } from '~/features/blog/manage/export-posts.server';
 import { listManagedPosts } from '~/features/blog/manage/list-managed-posts.server';
-import { freeSlug } from '~/features/blog/posts/claim-slug.server';
+import { findFreeSlug } from '~/features/blog/posts/claim-slug.server';
 import { imageUsesInPosts } from '~/features/blog/posts/image-uses.server';
 import { latestPosts, postSitemapEntries } from '~/features/blog/posts/latest-posts.server';
 import { savePost } from '~/features/blog/posts/save-post.server';
@@ -136,10 +136,13 @@ onBothEngines('the bin of posts', () => {
 
   test('reserves the addresses of a post, and says who has them', async () => {
     const id = await writtenPost();
-    expect(await freeSlug('first-title', ID)).toEqual({ free: 'first-title-2', holder: 'post' });
+    expect(await findFreeSlug('first-title', ID)).toEqual({
+      free: 'first-title-2',
+      holder: 'post',
+    });
     await deletePosts([id], 'Asha');
     for (const slug of ['lime', 'first-title']) {
-      expect(await freeSlug(slug, ID)).toEqual({ free: `${slug}-2`, holder: 'bin' });
+      expect(await findFreeSlug(slug, ID)).toEqual({ free: `${slug}-2`, holder: 'bin' });
       expect((await savePost(postDraft({ slug }))).slug).toBe(`${slug}-2`);
     }
     await restorePost(id);

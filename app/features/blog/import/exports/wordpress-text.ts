@@ -83,15 +83,15 @@ const figure = (src: string, alt: string) =>
 function builderContent(shortcode: string, attachments: Attachments): string | undefined {
   const attribute = (names: string) =>
     new RegExp(`\\s(?:${names})=["']([^"']+)["']`).exec(shortcode)?.[1];
-  const named = attribute('src|images?|gallery_ids')?.split(',') ?? [];
-  const pictures = named.map((name) =>
+  const pictureIds = attribute('src|images?|gallery_ids')?.split(',') ?? [];
+  const pictures = pictureIds.map((name) =>
     /^https?:/.test(name) ? figure(name, attribute('alt') ?? '') : gallery([name], attachments),
   );
   const heading = attribute('text|title');
   const isSwitch = heading === undefined || /^(?:on|off)$/.test(heading);
   const html = pictures.join('') + (isSwitch ? '' : `<h3>${heading}</h3>`);
   if (html !== '') return `\n\n${html}\n\n`;
-  return named.length > 0 ? undefined : '';
+  return pictureIds.length > 0 ? undefined : '';
 }
 
 /** The classic editor stores paragraphs as blank lines, and lines as lines; the block editor stores tags. */

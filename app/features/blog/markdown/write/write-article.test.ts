@@ -9,7 +9,7 @@ import { pictures } from '~/features/blog/markdown/page/pictures';
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 import { plainText } from '~/features/blog/markdown/plain-text';
 
-import { runsOf, settleRuns } from './runs';
+import { runsOf, normalizeRuns } from './runs';
 import { writeArticle } from './write-article';
 
 const rewritten = (markdown: string) => writeArticle(parseArticle(markdown));
@@ -35,7 +35,7 @@ const meaning = (nodes: readonly Block[]): unknown[] =>
         return block;
     }
   });
-const settled = (inlines: readonly Inline[]) => settleRuns(runsOf(inlines));
+const settled = (inlines: readonly Inline[]) => normalizeRuns(runsOf(inlines));
 
 function expectSame(markdown: string) {
   const tree = parseArticle(markdown);
