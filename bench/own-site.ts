@@ -10,7 +10,7 @@
  */
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-import { speaksForStudio } from '~/features/content/page-text';
+import { describesStudio } from '~/features/content/page-text';
 import { type PageKey, writtenPages } from '~/features/content/written-pages';
 
 import { findChromium } from '../scripts/chromium.mjs';
@@ -31,7 +31,7 @@ const POINT = 1_100;
 const KEY = { screen: 280, phone: 330 };
 
 const SPEAKING = (Object.keys(writtenPages) as PageKey[]).filter((key) =>
-  speaksForStudio(writtenPages[key]),
+  describesStudio(writtenPages[key]),
 );
 
 function handOf(page: Page, site: Site, key: number): Hand {

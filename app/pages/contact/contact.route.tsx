@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { data, redirect } from 'react-router';
 
 import { Island } from '~/document/island';
-import { foundOf, servicesInHead, usePage, Words } from '~/features/content/page-content';
+import { seoTextsOf, servicesInHead, usePage, Words } from '~/features/content/page-content';
 import { PageFigure } from '~/features/content/pictures/page-figure';
 import { pictureOfSlot } from '~/features/images/bundled/registry';
 import { field } from '~/features/leads/fields/inquiry-schema.server';
@@ -39,11 +39,11 @@ const noStore = { 'cache-control': 'no-store' };
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteOf(matches);
   return pageMeta(site, {
-    ...foundOf(matches, 'contact'),
+    ...seoTextsOf(matches, 'contact'),
     path: '/contact',
     crumbs: [{ label: 'Contact', path: '/contact' }],
     jsonLd: site
-      ? [localBusiness(site, foundOf(matches, 'home').description, servicesInHead(matches))]
+      ? [localBusiness(site, seoTextsOf(matches, 'home').description, servicesInHead(matches))]
       : [],
   });
 };

@@ -9,7 +9,7 @@ import { cutAtWord } from '~/features/blog/posts/post-defaults';
 import { newPostId } from '~/features/blog/posts/post-id';
 import type { PostDraft } from '~/features/blog/posts/save-post.server';
 import { instantOf } from '~/features/import/firestore-value';
-import { oldText, openDocument, withoutBlanks } from '~/features/import/open-document.server';
+import { legacyText, openDocument, withoutBlanks } from '~/features/import/open-document.server';
 import type { RawRecord } from '~/features/import/read-records';
 import { textStart } from '~/platform/text/cut-text';
 import { slugOf } from '~/platform/text/slug';
@@ -17,7 +17,7 @@ import { slugOf } from '~/platform/text/slug';
 import { isFields } from './exports/exported-post';
 
 const oldList = z
-  .union([z.array(oldText), oldText.transform(splitWords)])
+  .union([z.array(legacyText), legacyText.transform(splitWords)])
   .nullish()
   .transform((words) => (words ?? []).map((word) => word.trim()).filter(Boolean));
 
@@ -40,17 +40,17 @@ const oldInstant = z
   .transform((value) => value ?? null);
 
 const record = z.object({
-  title: oldText,
-  content: oldText,
-  excerpt: oldText,
-  coverImage: oldText,
-  coverAlt: oldText,
+  title: legacyText,
+  content: legacyText,
+  excerpt: legacyText,
+  coverImage: legacyText,
+  coverAlt: legacyText,
   tags: oldList,
-  category: oldText,
-  metaTitle: oldText,
-  metaDescription: oldText,
+  category: legacyText,
+  metaTitle: legacyText,
+  metaDescription: legacyText,
   keywords: oldList,
-  canonicalUrl: oldText,
+  canonicalUrl: legacyText,
   status: z
     .string()
     .toLowerCase()
@@ -58,8 +58,8 @@ const record = z.object({
     .nullish()
     .transform((value) => value ?? 'draft'),
   publishDate: oldInstant,
-  author: oldText,
-  authorId: oldText,
+  author: legacyText,
+  authorId: legacyText,
   views: oldCount,
   likes: oldCount,
   comments: oldCount,

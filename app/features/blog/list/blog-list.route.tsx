@@ -4,7 +4,7 @@ import { ErrorReference } from '~/document/error-reference';
 import { coverHosts } from '~/features/blog/article/cover-hosts.server';
 import { withCoverPictures } from '~/features/blog/posts/stored-pictures.server';
 import { PageClosing } from '~/features/content/page-closing';
-import { foundOf } from '~/features/content/page-content';
+import { seoTextsOf } from '~/features/content/page-content';
 import { log } from '~/platform/log.server';
 import { limitAge, neverCache, tagPage } from '~/platform/page-policy';
 import { pageSecurity } from '~/platform/page-security';
@@ -33,7 +33,7 @@ const LOAD_FAILED = 'Failed to load blog posts';
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches);
   const { category, tag, author, page, search, saved } = loaderData?.query ?? {};
-  const seoTexts = foundOf(matches, 'journal');
+  const seoTexts = seoTextsOf(matches, 'journal');
   const subject = category ?? tag ?? (author && 'By one author');
   // An empty list shows only text from the URL, which anyone can choose, so it is not indexed.
   const emptyHeading = subject && loaderData?.kind === 'list' && loaderData.list.total === 0;

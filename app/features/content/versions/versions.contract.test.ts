@@ -11,13 +11,13 @@ import { publishedPages } from '~/features/content/read-pages.server';
 import { legalSamples, samplePages } from '~/features/content/sample-pages.server';
 import { pageUndoHandler } from '~/features/content/undo/page-undo-handler.server';
 import { pageDrafts, readPageDraft } from '~/features/content/writing/page-drafts.server';
-import { SAMPLE_NUMBER, writtenPages } from '~/features/content/written-pages';
+import { SAMPLE_VERSION, writtenPages } from '~/features/content/written-pages';
 import { fromOthers } from '~/platform/events.server';
 import { forgetSettings, saveSettings } from '~/settings/settings.server';
 
 import { onBothEngines } from '../../../../tests/engines/engines';
 import { storeLegalSamples } from './legal-samples.server';
-import { readVersion, versionsOf } from './read-versions.server';
+import { readVersion, readPageVersions } from './read-versions.server';
 
 const sample = defaultForm(writtenPages.terms);
 const lawSays = (text: string) => withText(sample, ['clauses', 'law', 'text'], text);
@@ -34,7 +34,7 @@ async function publish(form: PageForm, page = 'terms') {
   return answer.outcome === 'saved' ? (answer.undoId ?? '') : '';
 }
 const numbers = async () => {
-  const { current, others } = await versionsOf('terms');
+  const { current, others } = await readPageVersions('terms');
   return [current?.number ?? null, others.map(({ number }) => number)];
 };
 const lawIn = (form: PageForm | undefined) =>
@@ -64,7 +64,7 @@ onBothEngines('the versions of a legal page', () => {
   });
 
   test('begin with the studio’s own text: the sample has no number, and none is lost', async () => {
-    expect(await versionsOf('terms')).toEqual({ current: null, others: [] });
+    expect(await readPageVersions('terms')).toEqual({ current: null, others: [] });
     expect(await lawOf(1)).toBeUndefined();
     expect(await lawOf(0)).toBeUndefined();
     await publish(lawSays('The law of Goa.'));
@@ -113,11 +113,11 @@ onBothEngines('the versions of a legal page', () => {
 
   test('say since when visitors have read a text, also after an undo', async () => {
     await publish(lawSays('The law of Goa.'));
-    const first = await versionsOf('terms');
+    const first = await readPageVersions('terms');
     expect(first.changedAt).toBe(first.current?.at);
     const undoId = await publish(lawSays('By mistake.'));
     await undoChange(undoId, 'Asha');
-    const undone = await versionsOf('terms');
+    const undone = await readPageVersions('terms');
     expect(undone.current).toEqual(first.current);
     expect(undone.changedAt).toBeGreaterThanOrEqual(first.changedAt ?? 0);
   });
@@ -148,7 +148,7 @@ onBothEngines('the versions of a legal page', () => {
       .insertInto('page_versions')
       .values({
         page_id: 'en/terms',
-        number: SAMPLE_NUMBER,
+        number: SAMPLE_VERSION,
         form: JSON.stringify(older),
         published_at: 1,
         published_by: '',

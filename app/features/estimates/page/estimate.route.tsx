@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { data } from 'react-router';
 
 import { Island } from '~/document/island';
-import { foundOf, usePage, Words } from '~/features/content/page-content';
+import { seoTextsOf, usePage, Words } from '~/features/content/page-content';
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import { estimate } from '~/features/estimates/engine/estimate';
 import { inputQuery } from '~/features/estimates/engine/input/input-query';
@@ -30,7 +30,7 @@ import css from './estimate-page.module.css';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(siteOf(matches), {
-    ...foundOf(matches, 'estimate'),
+    ...seoTextsOf(matches, 'estimate'),
     path: '/estimate',
     noindex: !loaderData,
   });

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { NewRow } from '~/db/tables';
 import { instantOf } from '~/features/import/firestore-value';
 import {
-  oldText as text,
+  legacyText as text,
   openDocument,
   withoutBlanks,
 } from '~/features/import/open-document.server';

@@ -1,5 +1,5 @@
 import { PageClosing } from '~/features/content/page-closing';
-import { foundOf, usePage, Words, WordsParagraph } from '~/features/content/page-content';
+import { seoTextsOf, usePage, Words, WordsParagraph } from '~/features/content/page-content';
 import { publishedProjects } from '~/features/portfolio/list-projects.server';
 import type { Project } from '~/features/portfolio/project';
 import { projectCards } from '~/features/portfolio/show-pictures.server';
@@ -22,7 +22,7 @@ import css from './gallery.module.css';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { discipline } = loaderData.state;
-  const found = foundOf(matches, 'portfolio');
+  const found = seoTextsOf(matches, 'portfolio');
   const crumbs = [{ label: 'Portfolio', path: '/gallery' }];
   return pageMeta(siteOf(matches), {
     title: discipline ? `Portfolio: ${disciplineLabels[discipline].toLowerCase()}` : found.title,

@@ -1,7 +1,7 @@
 import { db } from '~/db/executor.server';
 import {
   outlineInSubprocess,
-  outline as storedOutline,
+  outlineSchema as storedOutline,
 } from '~/features/import/spreadsheet/parse-in-subprocess.server';
 import { refusals, Unreadable } from '~/features/import/spreadsheet/refusals';
 import { publish } from '~/platform/events.server';

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 
 import { db, transaction } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
-import { outline as storedOutline } from '~/features/import/spreadsheet/parse-in-subprocess.server';
+import { outlineSchema as storedOutline } from '~/features/import/spreadsheet/parse-in-subprocess.server';
 import type { ImportPlan } from '~/features/leads/import/spreadsheet/columns/import-plan';
 import { storedPlan } from '~/features/leads/import/spreadsheet/columns/stored-plan.server';
 import { type ImportState, workStates } from '~/features/leads/import/spreadsheet/import-states';
