@@ -24,7 +24,7 @@ import { TitleBlock } from '~/ui/title-block';
 import type { Route } from './+types/estimate.route';
 import { DimensionBar } from './dimension-string';
 import Estimator from './estimator';
-import { rulerFor } from './ruler';
+import { rulerScale } from './ruler';
 
 import css from './estimate-page.module.css';
 
@@ -93,20 +93,20 @@ const NoEstimator = () => (
 );
 
 export function EstimateIntroduction({ card }: ComponentProps<typeof ScenarioList>) {
-  const head = usePage('estimate').block('headline');
+  const headline = usePage('estimate').block('headline');
   return (
     <>
       <header className={css.head}>
         <h1>
-          <Words of={head} part="title" />
+          <Words of={headline} part="title" />
         </h1>
         <p>
-          <Words of={head} part="text" />
+          <Words of={headline} part="text" />
         </p>
       </header>
       <section className={css.start} aria-labelledby="scenarios">
         <h2 id="scenarios">
-          <Words of={head} part="scenarios" />
+          <Words of={headline} part="scenarios" />
         </h2>
         <ScenarioList card={card} />
       </section>
@@ -115,14 +115,14 @@ export function EstimateIntroduction({ card }: ComponentProps<typeof ScenarioLis
 }
 
 function ScenarioList({ card }: { card: RateCard }) {
-  const priced = SCENARIOS.map((scenario) => ({
+  const pricedScenarios = SCENARIOS.map((scenario) => ({
     ...scenario,
     priced: estimate(scenario.input, card),
   }));
-  const { end } = rulerFor(Math.max(...priced.map((each) => each.priced.total.high)));
+  const { end } = rulerScale(Math.max(...pricedScenarios.map((each) => each.priced.total.high)));
   return (
     <ol className={css.scenarios}>
-      {priced.map(({ id, title, input, priced: { builtUp, total } }) => (
+      {pricedScenarios.map(({ id, title, input, priced: { builtUp, total } }) => (
         <li key={id}>
           <a href={`${estimateAddress(inputQuery(input))}#estimate`}>
             <span className={css.title}>{title}</span>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { cardProblems, valuesOf } from '~/features/estimates/engine/card/card-check';
+import { cardProblems, cardValues } from '~/features/estimates/engine/card/card-check';
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 
 import { LIST_NAMES } from './card-lists';
 import { valueText } from './card-texts';
 import { editCard } from './edit-card.server';
-import { previewOf } from './preview-card';
+import { previewCard } from './preview-card';
 
 /** The editor's form without any change. */
 function formOf(card: RateCard): FormData {
@@ -15,7 +15,7 @@ function formOf(card: RateCard): FormData {
   form.set('basedOn', card.id);
   form.set('date', card.date);
   form.set('note', 'Quotes of November');
-  for (const { name, value } of valuesOf(card)) {
+  for (const { name, value } of cardValues(card)) {
     form.set(`v:${name}`, valueText(name, value.unit, value.value));
     form.set(`s:${name}`, value.source);
     form.set(`n:${name}`, value.note);
@@ -51,7 +51,7 @@ const rows = (form: FormData, list: string, ids: readonly string[]) => {
 };
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 const changes = (result: ReturnType<typeof editCard>) => {
-  const { values } = previewOf(START_CARD, cardOf(result));
+  const { values } = previewCard(START_CARD, cardOf(result));
   return values.map(({ label, before, after }) => `${label}: ${before} → ${after}`);
 };
 

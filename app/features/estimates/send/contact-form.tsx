@@ -8,7 +8,7 @@ import type { ContactField, SendResult } from './contact-fields';
 
 import css from './contact-form.module.css';
 
-const FIELDS: readonly { name: ContactField; label: string; type: string }[] = [
+const CONTACT_FIELDS: readonly { name: ContactField; label: string; type: string }[] = [
   { name: 'name', label: 'Name', type: 'text' },
   { name: 'phone', label: 'Phone', type: 'tel' },
   { name: 'email', label: 'Email', type: 'email' },
@@ -41,7 +41,7 @@ export function ContactForm({
       data-enhance="contact-draft"
     >
       {result && <Notice tone="error" title={result.message} role="alert" />}
-      {FIELDS.map(({ name, label, type }) => (
+      {CONTACT_FIELDS.map(({ name, label, type }) => (
         <InputField
           key={name}
           label={label}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { cardProblems, valuesOf } from './card-check';
+import { cardProblems, cardValues } from './card-check';
 import { type RateCard, isStale } from './rate-card';
 import { START_CARD } from './start-card';
 
@@ -16,7 +16,7 @@ describe('the start card', () => {
   });
 
   it('has a source and a date for every value, and marks assumed ones', () => {
-    const values = valuesOf(START_CARD);
+    const values = cardValues(START_CARD);
     expect(values.length).toBeGreaterThan(60);
     for (const { value } of values) {
       expect(value.source).not.toBe('');
