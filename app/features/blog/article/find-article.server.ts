@@ -19,11 +19,11 @@ export async function findArticle(idOrSlug: string, now = Date.now()): Promise<F
     // A slug takes precedence over an equal id.
     .orderBy((eb) => eb.case().when('posts.slug', '=', idOrSlug).then(0).else(1).end())
     .executeTakeFirst();
-  if (!row) return findMoved(idOrSlug, now);
+  if (!row) return findByFormerSlug(idOrSlug, now);
   return { kind: 'article', post: await toPost(row) };
 }
 
-async function findMoved(slug: string, now: number): Promise<FoundArticle> {
+async function findByFormerSlug(slug: string, now: number): Promise<FoundArticle> {
   const currentSlug = await db()
     .selectFrom('post_slugs')
     .innerJoin('posts', 'posts.key', 'post_slugs.post_key')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 
 import { bundledCover } from '~/features/blog/article/bundled-cover';
-import { bundledUrl, isSheet } from '~/features/images/bundled-picture';
+import { bundledUrl, isDrawingSheet } from '~/features/images/bundled-picture';
 import { bundledPicture } from '~/features/images/bundled/registry';
 import { findImages } from '~/features/images/find-images.server';
 import { sizeKey } from '~/features/images/image-address';
@@ -26,7 +26,7 @@ export async function findShareCover(coverImage: string | null): Promise<FoundCo
   if (name) {
     const { jpegWidths, width } = bundledPicture(name);
     const path = bundledUrl(name, wideEnough(jpegWidths) ?? width, 'jpg');
-    const kind = isSheet(name) ? 'sheet' : 'photograph';
+    const kind = isDrawingSheet(name) ? 'sheet' : 'photograph';
     return {
       key: path,
       read: async () => ({ kind, content: await readFile(fileAt(path)), focal: CENTRE_FOCAL }),
