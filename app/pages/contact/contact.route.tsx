@@ -7,7 +7,7 @@ import { Island } from '~/document/island';
 import { seoTextsOf, servicesInHead, usePage, Words } from '~/features/content/page-content';
 import { PageFigure } from '~/features/content/pictures/page-figure';
 import { pictureOfSlot } from '~/features/images/bundled/registry';
-import { field } from '~/features/leads/fields/inquiry-schema.server';
+import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import { receiptToken } from '~/features/leads/inquiry/find-receipt.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import InquiryForm from '~/features/leads/inquiry/inquiry-form';
@@ -73,9 +73,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A refused form keeps its id and time, because with new ones a quick correction would look like spam.
   const answer = {
     ...received.result,
-    formId: field(form, 'formId'),
-    formTime: field(form, 'formTime'),
-    landing: field(form, LANDING),
+    formId: formField(form, 'formId'),
+    formTime: formField(form, 'formTime'),
+    landing: formField(form, LANDING),
   };
   if (received.status !== 200) return data(answer, { status: received.status, headers: noStore });
   // A spooled inquiry has no lead yet, so this response itself shows the receipt.

@@ -4,7 +4,7 @@ import { createRateWindow } from '~/concurrency/rate-window';
 import { findByForm } from '~/features/appointments/booking/book-appointment.server';
 import { holdTime } from '~/features/appointments/booking/hold-time.server';
 import { HOLD_INTENT, INTENT_FIELD } from '~/features/appointments/page/intent';
-import { field } from '~/features/leads/fields/inquiry-schema.server';
+import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import { findReceipt } from '~/features/leads/inquiry/find-receipt.server';
 import { networkOf } from '~/platform/network-of';
 import { neverCache } from '~/platform/page-policy';
@@ -68,8 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const network = networkOf(address);
   const isAdmitted = postLimit.admit(network);
   const formId = readFormId(progress.form ?? '') ?? readFormId(signFormId()) ?? '';
-  const time = readTime(field(form, 'time')) ?? progress.time;
-  if (field(form, INTENT_FIELD) === HOLD_INTENT) {
+  const time = readTime(formField(form, 'time')) ?? progress.time;
+  if (formField(form, INTENT_FIELD) === HOLD_INTENT) {
     if (time !== undefined && isAdmitted)
       await holdTime(
         { formId, kind, at: time, network: digest('appointment network', network) },

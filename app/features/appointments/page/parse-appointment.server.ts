@@ -5,10 +5,10 @@ import { inquiryFields } from '~/features/leads/fields/field-registry';
 import { messages } from '~/features/leads/fields/inquiry-fields';
 import {
   contactSchema,
-  field,
+  formField,
   fieldSchema,
   isBlank,
-  optionalLines,
+  optionalLinesSchema,
 } from '~/features/leads/fields/inquiry-schema.server';
 import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
 
@@ -20,7 +20,7 @@ import {
 } from './appointment-fields';
 import { halfDayValue } from './half-days';
 
-const noteSchema = optionalLines(MAX_NOTE_LENGTH);
+const noteSchema = optionalLinesSchema(MAX_NOTE_LENGTH);
 const siteSchema = fieldSchema(inquiryFields.pincode);
 
 type Contact = z.output<typeof contactSchema>;
@@ -34,7 +34,7 @@ export type ParsedAppointment = {
 };
 
 export const appointmentValues = (form: FormData): AppointmentValues => {
-  const value = (name: AppointmentField) => field(form, name);
+  const value = (name: AppointmentField) => formField(form, name);
   return {
     name: value('name'),
     phone: value('phone'),

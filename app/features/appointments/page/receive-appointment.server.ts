@@ -1,7 +1,7 @@
 import { isUnavailable } from '~/db/errors.server';
 import { bookAppointment } from '~/features/appointments/booking/book-appointment.server';
 import { messages } from '~/features/leads/fields/inquiry-fields';
-import { field } from '~/features/leads/fields/inquiry-schema.server';
+import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import type { findReceipt } from '~/features/leads/inquiry/find-receipt.server';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
 import { arrivalOf, trapIn } from '~/features/leads/inquiry/suspicion/arrival.server';
@@ -54,7 +54,7 @@ export async function receiveAppointment(
         kind,
         choice: at === null ? { wishes: read.parsed.wishes } : { at },
         received: toReceivedInquiry(form, read.parsed, post),
-        zone: readZone(field(form, 'zone')),
+        zone: readZone(formField(form, 'zone')),
       },
       settings,
     );

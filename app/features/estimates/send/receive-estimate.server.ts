@@ -8,7 +8,7 @@ import { placeName } from '~/features/estimates/sheet/describe-input';
 import { leadColumnsOf } from '~/features/estimates/sheet/stored-sheet.server';
 import { queueToClient } from '~/features/leads/alerts/queue-lead-alerts.server';
 import { messages } from '~/features/leads/fields/inquiry-fields';
-import { contactSchema, field, isBlank } from '~/features/leads/fields/inquiry-schema.server';
+import { contactSchema, formField, isBlank } from '~/features/leads/fields/inquiry-schema.server';
 import { arrivalOf, trapIn } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { storeEstimateLead } from '~/features/leads/store-estimate-lead.server';
 import { LANDING } from '~/features/leads/touches/landing';
@@ -29,15 +29,15 @@ export async function receiveEstimate(
   { unit, address, referer }: { unit: AreaUnit; address: string; referer: string | null },
 ): Promise<ReceiveResult> {
   const contact: Contact = {
-    name: field(form, 'name'),
-    phone: field(form, 'phone'),
-    email: field(form, 'email'),
+    name: formField(form, 'name'),
+    phone: formField(form, 'phone'),
+    email: formField(form, 'email'),
   };
   const typedValues = {
     contact,
-    formId: field(form, 'formId'),
-    formTime: field(form, 'formTime'),
-    landing: field(form, LANDING),
+    formId: formField(form, 'formId'),
+    formTime: formField(form, 'formTime'),
+    landing: formField(form, LANDING),
   };
   const parsed = parseContact(contact);
   if (!parsed.ok) {

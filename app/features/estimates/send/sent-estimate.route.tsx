@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { inputQuery } from '~/features/estimates/engine/input/input-query';
 import { EstimateSheetView } from '~/features/estimates/sheet/estimate-sheet';
 import { estimateSummary } from '~/features/estimates/sheet/estimate-summary';
-import { anyChat, studioChat } from '~/features/leads/core/whatsapp';
+import { whatsappShareLink, studioWhatsappLink } from '~/features/leads/core/whatsapp';
 import { formatDate, indianDay } from '~/platform/indian-time';
 import { neverCache } from '~/platform/page-policy';
 import { appointmentLinks } from '~/settings/appointments/open-kinds';
@@ -54,8 +54,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       sentOn: indianDay(sentAt),
       until: indianDay(expiresAt),
       today: indianDay(Date.now()),
-      whatsapp: studioChat(settings, summary('visitor')),
-      toOneself: anyChat(summary('oneself')),
+      whatsapp: studioWhatsappLink(settings, summary('visitor')),
+      toOneself: whatsappShareLink(summary('oneself')),
       // Only the visitor who has just sent it has the token, which fills in their contact.
       appointments: appointmentLinks(settings, new URL(request.url).searchParams.get('for') ?? ''),
     },

@@ -27,7 +27,7 @@ import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server'
 import { loadSecret } from '~/platform/secret.server';
 
 import { staffLabelOf } from './inquiry-columns';
-import { fieldNames, inquiryField, type InquiryValues, valuesBy } from './inquiry-fields';
+import { fieldNames, inquiryField, type InquiryValues, readValues } from './inquiry-fields';
 import { parseInquiry } from './inquiry-schema.server';
 
 // The test files of one worker share their modules. This one loads its own copies with the longer
@@ -87,7 +87,7 @@ const person = {
   projectType: 'Renovation',
 };
 const typedBy = (values: Record<string, string>): InquiryValues =>
-  valuesBy((name) => ({ ...person, ...values })[name] ?? '');
+  readValues((name) => ({ ...person, ...values })[name] ?? '');
 
 const formOf = (values: Record<string, string>) => {
   const form = new FormData();

@@ -8,8 +8,8 @@ import { queueStatusChanges } from '~/features/leads/webhooks/queue-lead-webhook
 /** The name of a person of the studio, or null for an import at the console. */
 export type Actor = string | null;
 
-type Row = NewRow<'lead_events'>;
-type Step = Pick<Row, 'lead_id' | 'actor' | 'what'> & Partial<Row>;
+type LeadEventRow = NewRow<'lead_events'>;
+type Step = Pick<LeadEventRow, 'lead_id' | 'actor' | 'what'> & Partial<LeadEventRow>;
 
 /** `request` identifies a form that is sent again. */
 export const findEvent = (leadId: string, request: string) =>

@@ -1,6 +1,6 @@
 import { db } from '~/db/executor.server';
 import { inquiryColumns } from '~/features/leads/fields/inquiry-columns';
-import { type InquiryValues, valuesBy } from '~/features/leads/fields/inquiry-fields';
+import { type InquiryValues, readValues } from '~/features/leads/fields/inquiry-fields';
 import { seal, unseal } from '~/platform/secret.server';
 
 const VALID_FOR = 30 * 60 * 1000;
@@ -33,7 +33,7 @@ export async function findReceipt(
     reference,
     at,
     suspicion: suspect === 1 ? (reason ?? '') : null,
-    values: valuesBy(
+    values: readValues(
       (name) => new Map(Object.entries({ ...fields, about: message })).get(name) ?? '',
     ),
   };

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-import { inquirySummary, studioChat } from '~/features/leads/core/whatsapp';
+import { inquirySummary, studioWhatsappLink } from '~/features/leads/core/whatsapp';
 import { messages } from '~/features/leads/fields/inquiry-fields';
 import { neverCache } from '~/platform/page-policy';
 import { readSettings } from '~/settings/settings.server';
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(
     {
       ...receiptDetails({ reference, at: found.at, token }, settings),
-      whatsapp: studioChat(settings, inquirySummary(reference, values)),
+      whatsapp: studioWhatsappLink(settings, inquirySummary(reference, values)),
     },
     noStore,
   );

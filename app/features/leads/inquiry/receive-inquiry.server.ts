@@ -1,7 +1,11 @@
 import { isUnavailable } from '~/db/errors.server';
-import { inquirySummary, studioChat } from '~/features/leads/core/whatsapp';
+import { inquirySummary, studioWhatsappLink } from '~/features/leads/core/whatsapp';
 import { messages, type InquiryResult } from '~/features/leads/fields/inquiry-fields';
-import { field, inquiryValues, parseInquiry } from '~/features/leads/fields/inquiry-schema.server';
+import {
+  formField,
+  inquiryValues,
+  parseInquiry,
+} from '~/features/leads/fields/inquiry-schema.server';
 import { visitOf } from '~/features/leads/touches/visit.server';
 import { log } from '~/platform/log.server';
 import { knownProjectTypes, projectTypes } from '~/settings/project-types';
@@ -41,10 +45,10 @@ export async function receiveInquiry(
   try {
     const { leadId, reference } = await takeInquiry(
       receivedNow(parsed.inquiry, {
-        formId: field(form, 'formId'),
+        formId: formField(form, 'formId'),
         arrival: arrivalOf({
           trap: trapIn(form),
-          time: field(form, 'formTime'),
+          time: formField(form, 'formTime'),
           about: values.about,
           address,
         }),
@@ -56,7 +60,7 @@ export async function receiveInquiry(
     const stored = { ...rest, phone: phone.typed };
     // The inquiry is stored already, so failing to read Settings must not fail the request.
     const settings = await readSettings().catch(() => null);
-    const whatsapp = settings && studioChat(settings, inquirySummary(reference, stored));
+    const whatsapp = settings && studioWhatsappLink(settings, inquirySummary(reference, stored));
     return {
       status: 200,
       leadId,

@@ -4,7 +4,7 @@ import {
   type InquiryErrors,
   type InquiryResult,
   messages,
-  valuesBy,
+  readValues,
 } from '~/features/leads/fields/inquiry-fields';
 import { tooLong } from '~/platform/text/text-limit';
 
@@ -20,7 +20,7 @@ export async function sendInquiry(form: HTMLFormElement): Promise<InquiryResult>
   };
   const errors = overlongTexts(read);
   if (Object.keys(errors).length > 0)
-    return { outcome: 'invalid', message: messages.invalid, errors, values: valuesBy(read) };
+    return { outcome: 'invalid', message: messages.invalid, errors, values: readValues(read) };
   try {
     const answer = await fetch('/contact', {
       method: 'POST',
@@ -35,7 +35,7 @@ export async function sendInquiry(form: HTMLFormElement): Promise<InquiryResult>
       outcome: 'failed',
       message: messages.failed,
       errors: {},
-      values: valuesBy(read),
+      values: readValues(read),
     };
   }
 }

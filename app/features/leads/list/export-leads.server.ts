@@ -9,7 +9,7 @@ import {
 } from '~/features/leads/core/lead';
 import { selectLeadRows, toLeadRow } from '~/features/leads/core/lead-scope.server';
 import { joinNotes } from '~/features/leads/core/note-text';
-import { outcomeAt } from '~/features/leads/core/outcome';
+import { outcomeForStatus } from '~/features/leads/core/outcome';
 import { campaignOf, readNotes } from '~/features/leads/core/read-lead.server';
 import { rupees } from '~/features/leads/core/rupees';
 import {
@@ -167,7 +167,7 @@ async function readRest(ids: readonly string[]) {
     const details = detailsOf.get(id);
     const { message = null, source_page = null, utm = null } = details ?? {};
     const touches = readTouches(details?.touches ?? null);
-    const outcome = details && outcomeAt(details.status, details);
+    const outcome = details && outcomeForStatus(details.status, details);
     const cells = [
       outcome?.lostReason ?? null,
       outcome?.fee ?? null,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { db } from '~/db/executor.server';
 import { openStatuses, type Status, statuses } from '~/features/leads/core/lead';
 import { activeLeads, realLeads } from '~/features/leads/core/lead-scope.server';
-import { readRows } from '~/features/leads/core/read-lead.server';
+import { readLeadsByIds } from '~/features/leads/core/read-lead.server';
 import {
   type FollowUpGroup,
   type FollowUpRange,
@@ -73,7 +73,7 @@ export async function listFollowUps(
       : placesBeside(query, ranges, windowAt, size),
   ]);
   return {
-    rows: await readRows(places.map(({ id }) => id)),
+    rows: await readLeadsByIds(places.map(({ id }) => id)),
     at: 'at' in windowAt ? windowAt.at : null,
     first: followUpKeyOf(places[0]),
     last: followUpKeyOf(places.at(-1)),

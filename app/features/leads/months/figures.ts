@@ -1,4 +1,4 @@
-import { ELAPSED_TARGET } from '~/features/leads/follow-up/lead-age';
+import { ELAPSED_TARGET_TEXT } from '~/features/leads/follow-up/lead-age';
 
 /** With fewer leads a single building would decide the result. */
 export const CALIBRATED_FROM = 5;
@@ -12,7 +12,7 @@ export const CALIBRATED_FROM = 5;
 export const figures = {
   leads:
     'Leads: inquiries and estimates that arrived in the month, without possible spam, deleted leads and leads merged into another.',
-  inTime: `Answered on time: someone replied within ${ELAPSED_TARGET} of the lead arriving, nights and Sundays included. Calls and visits to the studio count as answered at once. Leads moved out of possible spam aren’t counted.`,
+  inTime: `Answered on time: someone replied within ${ELAPSED_TARGET_TEXT} of the lead arriving, nights and Sundays included. Calls and visits to the studio count as answered at once. Leads moved out of possible spam aren’t counted.`,
   converted: 'Converted: the month’s leads that are now Converted.',
   fee: 'Fee: the total of the fees entered for those leads.',
   source: 'How the lead reached you, as shown in its details.',

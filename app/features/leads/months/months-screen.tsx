@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
-import { ELAPSED_TARGET } from '~/features/leads/follow-up/lead-age';
+import { ELAPSED_TARGET_TEXT } from '~/features/leads/follow-up/lead-age';
 import { formatNumber } from '~/platform/text/format-number';
 import { formatShare } from '~/platform/text/whole-ratio';
 import { useHasOwners } from '~/settings/people/people-context';
@@ -95,7 +95,7 @@ export function MonthsScreen({
         items={[
           ['Month', month === current ? `${monthName(month)} (so far)` : monthName(month)],
           ['Leads', formatNumber(total.leads)],
-          [`Within ${ELAPSED_TARGET} elapsed`, formatShare(total.inTime, timedLeads(total))],
+          [`Within ${ELAPSED_TARGET_TEXT} elapsed`, formatShare(total.inTime, timedLeads(total))],
           ['Converted', formatShare(total.converted, total.leads)],
           ['Created', drawnUp],
         ]}
@@ -113,7 +113,7 @@ function Totals({ total }: { total: Counts }) {
         <dd>{formatNumber(leads)}</dd>
       </div>
       <div>
-        <dt>Answered within {ELAPSED_TARGET} elapsed</dt>
+        <dt>Answered within {ELAPSED_TARGET_TEXT} elapsed</dt>
         <dd>
           {formatNumber(inTime)} <small>{formatShare(inTime, timedLeads(total))}</small>
         </dd>

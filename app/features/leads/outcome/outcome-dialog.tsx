@@ -4,10 +4,10 @@ import { chooseByKey, useLeadDialog } from '~/features/leads/core/lead-dialog';
 import {
   mapSums,
   type OutcomeQuestion,
-  readSum,
+  parseSum,
   type SumName,
   sumNames,
-  sums,
+  sumKeys,
 } from '~/features/leads/core/outcome';
 import { rupees } from '~/features/leads/core/rupees';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
@@ -106,13 +106,13 @@ function OutcomeForm({ question, onClose }: Props) {
   const [seen, setSeen] = useState(stored);
   const [typed, setTyped] = useState(stored);
   // After a refused save, fields that weren't edited here take what someone else has stored.
-  if (sums.some((name) => stored[name] !== seen[name])) {
+  if (sumKeys.some((name) => stored[name] !== seen[name])) {
     setSeen(stored);
     setTyped(mapSums((name) => (typed[name] === seen[name] ? stored[name] : typed[name])));
   }
   const [tried, setTried] = useState(false);
-  const changed = sums.some((name) => typed[name] !== stored[name]);
-  const readings = sums.map((name) => ({ name, reading: readSum(typed[name]) }));
+  const changed = sumKeys.some((name) => typed[name] !== stored[name]);
+  const readings = sumKeys.map((name) => ({ name, reading: parseSum(typed[name]) }));
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);

@@ -2,7 +2,7 @@ import {
   describeMissing,
   type OutcomeQuestion,
   sumNames,
-  sums,
+  sumKeys,
 } from '~/features/leads/core/outcome';
 import { rupees } from '~/features/leads/core/rupees';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
@@ -22,7 +22,7 @@ export function OutcomeFacts({ outcome }: { outcome: OutcomeQuestion }) {
         items={
           lost
             ? [['Lost because', lostReason]]
-            : sums.map((name) => [
+            : sumKeys.map((name) => [
                 sumNames[name],
                 outcome[name] === null ? null : rupees(outcome[name]),
               ])

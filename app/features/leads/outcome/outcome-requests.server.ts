@@ -5,10 +5,10 @@ import {
   type LeadAnswer,
   mapSums,
   type Outcome,
-  readSum,
+  parseSum,
   type Sums,
   sumNames,
-  sums,
+  sumKeys,
 } from '~/features/leads/core/outcome';
 import { readOutcome } from '~/features/leads/core/read-outcome.server';
 import { rupees } from '~/features/leads/core/rupees';
@@ -19,7 +19,7 @@ import { LOST_REASON_LIMIT } from '~/settings/settings';
 import { changeOutcome } from './change-outcome.server';
 
 const sum = z.string().transform((text, ctx) => {
-  const reading = readSum(text);
+  const reading = parseSum(text);
   if (reading.ok) return reading.value;
   ctx.addIssue(reading.problem);
   return z.NEVER;
@@ -62,7 +62,7 @@ export async function storeOutcome(
 export function describeOutcome(request: Request): string {
   if (request.do === 'lost-reason')
     return request.reason === null ? 'Lost, no reason' : `Lost: ${request.reason}`;
-  const given = sums.flatMap((name) =>
+  const given = sumKeys.flatMap((name) =>
     request[name] === null ? [] : [`${sumNames[name].toLowerCase()} ${rupees(request[name])}`],
   );
   return `Converted: ${given.join(', ') || 'no amounts entered'}`;

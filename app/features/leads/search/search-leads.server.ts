@@ -1,6 +1,6 @@
 import { statuses } from '~/features/leads/core/lead';
 import { searchTerm } from '~/features/leads/core/lead-text.server';
-import { readRows } from '~/features/leads/core/read-lead.server';
+import { readLeadsByIds } from '~/features/leads/core/read-lead.server';
 
 import type { LeadQuery, LeadWindow, WindowAt } from './lead-query';
 import { findByReference, findMatches, type Match, MAX_MATCHES } from './search-matches.server';
@@ -18,7 +18,7 @@ export async function searchLeads(
     .slice(at, at + size)
     .map(({ id }) => id);
   return {
-    rows: await readRows(ids),
+    rows: await readLeadsByIds(ids),
     at,
     first: null,
     last: null,

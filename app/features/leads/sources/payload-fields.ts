@@ -1,4 +1,4 @@
-import { sourceOf } from '~/features/leads/core/source-kinds';
+import { numberSource } from '~/features/leads/core/source-kinds';
 import { parseJson } from '~/platform/text/parse-json';
 
 export type PayloadField = { readonly path: string; readonly label: string; readonly text: string };
@@ -10,7 +10,7 @@ const MAX_DEPTH = 12;
 export function jsonFields(json: string): PayloadField[] | null {
   try {
     const value: unknown = JSON.parse(json, (_key, parsed: unknown, ...rest: unknown[]) =>
-      typeof parsed === 'number' ? sourceOf(rest[0]) : parsed,
+      typeof parsed === 'number' ? numberSource(rest[0]) : parsed,
     );
     return fieldsOf(value);
   } catch {

@@ -1,6 +1,6 @@
 import { isUnavailable } from '~/db/errors.server';
 import { db, transaction } from '~/db/executor.server';
-import { type LeadSource, TEST_LEAD } from '~/features/leads/core/source-kinds';
+import { type LeadSource, TEST_LEAD_REASON } from '~/features/leads/core/source-kinds';
 import { PAYLOAD_DAYS } from '~/features/leads/core/source-kinds';
 import { storePost } from '~/features/leads/inquiry/source-post.server';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
@@ -57,7 +57,7 @@ async function store(source: LeadSource, lead: PayloadLead, payload: string): Pr
         formId: formIdOf(source.id, lead),
         // A test lead is quarantined without scoring.
         ...(lead.isTest ? {} : { arrival: keyedArrival }),
-        suspicion: lead.isTest ? TEST_LEAD : null,
+        suspicion: lead.isTest ? TEST_LEAD_REASON : null,
         page: null,
         utm: lead.campaign,
         post,

@@ -6,9 +6,9 @@ const MIN_DAYS = 5;
 export function daysWithoutPosts(days: readonly number[], today: number): number | null {
   if (days.length === 0) return null;
   const last = Math.max(...days);
-  const active = new Set(days.filter((day) => day > last - 7)).size;
+  const activeDays = new Set(days.filter((day) => day > last - 7)).size;
   const silence = today - last;
-  return silence >= STALE_AFTER_DAYS && active >= MIN_DAYS ? silence : null;
+  return silence >= STALE_AFTER_DAYS && activeDays >= MIN_DAYS ? silence : null;
 }
 
 export const staleSourceWarning = (name: string, days: number): string =>

@@ -3,7 +3,7 @@ import { inquiryFields } from '~/features/leads/fields/field-registry';
 import {
   validatedInquiry,
   type ValidatedInquiry,
-  UNSTORABLE,
+  UNSTORABLE_CHARACTERS,
 } from '~/features/leads/fields/inquiry-schema.server';
 import { readEmailAddress } from '~/platform/email/email-address';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
@@ -23,7 +23,7 @@ type ValidatedLead = {
   readonly problem: string | null;
 };
 
-const CONTROL = new RegExp(UNSTORABLE, 'g');
+const CONTROL = new RegExp(UNSTORABLE_CHARACTERS, 'g');
 
 const tidy = (text: string) => cleanText(storableText(text)).replaceAll(CONTROL, '').trim();
 const oneLine = (text: string) => tidy(text).replaceAll(/\s+/g, ' ');

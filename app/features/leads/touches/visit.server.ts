@@ -1,4 +1,4 @@
-import { field } from '~/features/leads/fields/inquiry-schema.server';
+import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { pathForLog } from '~/platform/secret-paths';
 
@@ -42,10 +42,10 @@ export function visitOf(form: FormData, referer: string | null, now = Date.now()
   const from = urlOf(referer);
   const sentFrom = from && isOwn(from) ? from : null;
   const landing =
-    readSentTouch(field(form, LANDING)) ??
+    readSentTouch(formField(form, LANDING)) ??
     (sentFrom && readSentTouch(sentTouch(sentFrom, null, now)));
   const touches =
-    readSentTouches(field(form, TOUCHES_KEY)) ?? (landing && { first: landing, last: landing });
+    readSentTouches(formField(form, TOUCHES_KEY)) ?? (landing && { first: landing, last: landing });
   return {
     page: sentFrom && pathForLog(sentFrom.pathname).slice(0, MAX_PAGE),
     utm: touches && utmOf(touches.last),

@@ -20,9 +20,9 @@ import css from './lead-cards.module.css';
 export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: LeadSelection }) {
   const { count, row, positionOf, show, failed, retry } = useLeadWindows(desk);
   const [limit, setLimit] = useState(WINDOW);
-  const shown = Math.min(limit, count);
-  useEffect(() => show(0, shown - 1), [show, shown]);
-  const leads = Array.from({ length: shown }, (_, index) => row(index));
+  const shownCount = Math.min(limit, count);
+  useEffect(() => show(0, shownCount - 1), [show, shownCount]);
+  const leads = Array.from({ length: shownCount }, (_, index) => row(index));
   return (
     <>
       <ul className={css.grid}>
@@ -45,7 +45,7 @@ export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
         )}
       </ul>
       {failed && <WindowsFailed retry={retry} />}
-      {count > shown && (
+      {count > shownCount && (
         <p>
           <Button
             busy={leads.includes(undefined) && !failed}

@@ -18,7 +18,7 @@ const MAX_ROWS = 100_000;
 export function useLeadWindows({ window: first, kind }: Pick<Desk, 'window' | 'kind'>) {
   const [params] = useSearchParams();
   const address = changeParams(params, { lead: null, kind }).toString();
-  const [loaded, setLoaded] = useState<Loaded>({
+  const [loaded, setLoaded] = useState<LoadedWindows>({
     first,
     address,
     windows: new Map([[0, first]]),
@@ -56,21 +56,21 @@ export function useLeadWindows({ window: first, kind }: Pick<Desk, 'window' | 'k
 
   const positions = useMemo(() => positionsOf(windows, earlier), [windows, earlier]);
   const positionOf = useCallback((id: string) => positions.get(id), [positions]);
-  const row = (position: number): LeadRow | undefined => {
+  const rowAt = (position: number): LeadRow | undefined => {
     const window = Math.floor(position / WINDOW);
-    const found = (windows.get(window) ?? earlier.get(window))?.rows[position % WINDOW];
+    const lead = (windows.get(window) ?? earlier.get(window))?.rows[position % WINDOW];
     // A lead that has moved is shown only at its new position.
-    return found && positions.get(found.id) === position ? found : undefined;
+    return lead && positions.get(lead.id) === position ? lead : undefined;
   };
-  const retry = () => {
+  const retryLoading = () => {
     setFailed(false);
     setLoaded((now) => ({ ...now, windows: new Map(now.windows) }));
   };
-  return { params, address, count, row, positionOf, show, failed, retry };
+  return { params, address, count, row: rowAt, positionOf, show, failed, retry: retryLoading };
 }
 
 type Windows = ReadonlyMap<number, LeadWindow>;
-type Loaded = { first: LeadWindow; address: string; windows: Windows; earlier: Windows };
+type LoadedWindows = { first: LeadWindow; address: string; windows: Windows; earlier: Windows };
 
 /** Newly loaded windows win over earlier ones. */
 function positionsOf(windows: Windows, earlier: Windows): ReadonlyMap<string, number> {
@@ -85,10 +85,10 @@ function positionsOf(windows: Windows, earlier: Windows): ReadonlyMap<string, nu
 /** Resolves to null if the server doesn't answer. */
 function askFor(window: number, windows: Windows, address: string): Promise<LeadWindow | null> {
   const params = new URLSearchParams(address);
-  const above = windows.get(window - 1);
-  const below = windows.get(window + 1);
-  if (above?.last) params.set('after', above.last);
-  else if (below?.first) params.set('before', below.first);
+  const windowAbove = windows.get(window - 1);
+  const windowBelow = windows.get(window + 1);
+  if (windowAbove?.last) params.set('after', windowAbove.last);
+  else if (windowBelow?.first) params.set('before', windowBelow.first);
   else params.set('at', String(window * WINDOW));
   return fetchJson(`/admin/leads/window?${params}`);
 }

@@ -20,7 +20,7 @@ import { readReport } from './import-report.server';
 import { workStates } from './import-states';
 import {
   cancelImport,
-  checkByPlan,
+  startChecking,
   deleteImport,
   forgetOldImports,
   readImport,
@@ -65,7 +65,7 @@ async function check(file: Buffer | string, changes: Partial<ImportPlan> = {}) {
   const { plan, problem } = await found(id);
   if (!plan) throw new Error(problem ?? '');
   if (Object.keys(changes).length > 0) {
-    await checkByPlan(id, { ...plan, ...changes });
+    await startChecking(id, { ...plan, ...changes });
     await work();
   }
   expect(await found(id)).toMatchObject({ state: 'checked' });
@@ -490,7 +490,7 @@ onBothEngines('an import of a spreadsheet', () => {
     if (!plan) throw new Error('no plan');
     const answers = { status: { thinking: 'Contacted' }, priority: {}, date: {} };
     const columns = ['name', 'phone', 'status'] as const;
-    await checkByPlan(id, { ...plan, columns, answers, source: 'referral' });
+    await startChecking(id, { ...plan, columns, answers, source: 'referral' });
     await work();
     await store(id);
     const next = await check('Kunde,Nummer,Stage\nBela,98450 12346,THINKING\n');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { MAX_ABOUT_LENGTH } from '~/features/leads/fields/inquiry-fields';
-import { field } from '~/features/leads/fields/inquiry-schema.server';
+import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import { readFormTime } from '~/features/leads/inquiry/form-time.server';
 import { networkOf } from '~/platform/network-of';
 import { digest } from '~/platform/secret.server';
@@ -33,7 +33,7 @@ export const comparableDigest = (what: string, value: string): string =>
 
 /** Empty if a person filled in the form. */
 export const trapIn = (form: FormData): string =>
-  field(form, TRAP_FIELD) || field(form, FORMER_TRAP_FIELD);
+  formField(form, TRAP_FIELD) || formField(form, FORMER_TRAP_FIELD);
 
 export function arrivalOf({
   trap,
