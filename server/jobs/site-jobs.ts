@@ -21,7 +21,7 @@ import { deleteOldFingerprints } from '~/features/leads/inquiry/suspicion/finger
 import { RELEASE_JOB } from '~/features/leads/quarantine/pause-release.server';
 import { recheckQuarantine } from '~/features/leads/quarantine/recheck-quarantine.server';
 import { nextReleaseAt, releaseDue } from '~/features/leads/quarantine/release-leads.server';
-import { forgetOldPosts } from '~/features/leads/sources/receive-post.server';
+import { deleteOldPosts } from '~/features/leads/sources/receive-post.server';
 import { purgeProjects } from '~/features/portfolio/bin/project-bin.server';
 import type { Job } from '~/platform/jobs/job-worker.server';
 import { readJob } from '~/platform/jobs/jobs.server';
@@ -80,7 +80,7 @@ export const siteJobs: readonly Job[] = [
   {
     kind: 'old posts of lead sources',
     next: (now) => nextMoment('04:00', now),
-    run: () => forgetOldPosts(),
+    run: () => deleteOldPosts(),
   },
   {
     kind: 'look at the backups',

@@ -14,7 +14,7 @@ import InquiryForm from '~/features/leads/inquiry/inquiry-form';
 import { prefillOf } from '~/features/leads/inquiry/inquiry-prefill';
 import { InquiryReceipt } from '~/features/leads/inquiry/inquiry-receipt';
 import { receiveInquiry } from '~/features/leads/inquiry/receive-inquiry.server';
-import { LANDING } from '~/features/leads/touches/landing';
+import { LANDING_FIELD } from '~/features/leads/touches/landing';
 import { landingOf } from '~/features/leads/touches/visit.server';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...received.result,
     formId: formField(form, 'formId'),
     formTime: formField(form, 'formTime'),
-    landing: formField(form, LANDING),
+    landing: formField(form, LANDING_FIELD),
   };
   if (received.status !== 200) return data(answer, { status: received.status, headers: noStore });
   // A spooled inquiry has no lead yet, so this response itself shows the receipt.

@@ -4,8 +4,8 @@ import { messages } from '~/features/leads/fields/inquiry-fields';
 import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import type { findReceipt } from '~/features/leads/inquiry/find-receipt.server';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
-import { arrivalOf, trapIn } from '~/features/leads/inquiry/suspicion/arrival.server';
-import { visitOf } from '~/features/leads/touches/visit.server';
+import { arrivalOf, readTrap } from '~/features/leads/inquiry/suspicion/arrival.server';
+import { readVisit } from '~/features/leads/touches/visit.server';
 import { log } from '~/platform/log.server';
 import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
 import { workingCalendar } from '~/settings/hours/working-time';
@@ -111,11 +111,11 @@ function toReceivedInquiry(
     {
       formId: `appointment ${formId}`,
       arrival:
-        isKnown && trapIn(form) === ''
+        isKnown && readTrap(form) === ''
           ? undefined
-          : arrivalOf({ trap: trapIn(form), time: began, about: '', address }),
+          : arrivalOf({ trap: readTrap(form), time: began, about: '', address }),
       suspicion: isKnown ? receipt.suspicion : null,
-      ...visitOf(form, referer),
+      ...readVisit(form, referer),
     },
   );
 }

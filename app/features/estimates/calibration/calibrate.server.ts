@@ -10,7 +10,7 @@ import {
 import { multiplyRate, toRupees, WHOLE_BPS } from '~/features/estimates/engine/money';
 import { currentRateCard, findRateCards } from '~/features/estimates/rates/rate-cards.server';
 import { realLeads } from '~/features/leads/core/lead-scope.server';
-import { CALIBRATED_FROM } from '~/features/leads/months/figures';
+import { MIN_CALIBRATED_LEADS } from '~/features/leads/months/figures';
 import { wholeRatio } from '~/platform/text/whole-ratio';
 
 /** Figures for the leads of one finish, or of all, in whole rupees per square foot (see `figures`). */
@@ -78,7 +78,7 @@ export async function calibrate(now = Date.now()): Promise<CalibrationSheet> {
   const leads = pricedGroups.reduce((sum, group) => sum + group.leads, 0);
   return {
     card: { id: card.id, date: card.date },
-    all: leads < CALIBRATED_FROM ? null : toCalibration(pricedGroups),
+    all: leads < MIN_CALIBRATED_LEADS ? null : toCalibration(pricedGroups),
     leads,
     finishes: FINISHES.map((finish) =>
       calibrateFinish(
@@ -100,7 +100,7 @@ function calibrateFinish(
   const leads = groups.reduce((sum, group) => sum + group.leads, 0);
   const { value } = card.finishes[finish];
   const rate = Number(wholeRatio(BigInt(value), 100n));
-  if (leads < CALIBRATED_FROM) return { finish, rate, figures: null, leads };
+  if (leads < MIN_CALIBRATED_LEADS) return { finish, rate, figures: null, leads };
   const figures = toCalibration(groups);
   const meetingRate = Number(
     wholeRatio(BigInt(value) * figures.signedSum, 100n * figures.atCardSum),

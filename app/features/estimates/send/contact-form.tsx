@@ -1,5 +1,5 @@
 import { TrapField } from '~/features/leads/inquiry/trap-field';
-import { LANDING } from '~/features/leads/touches/landing';
+import { LANDING_FIELD } from '~/features/leads/touches/landing';
 import { Button } from '~/ui/form/button';
 import { InputField } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
@@ -57,7 +57,7 @@ export function ContactForm({
       <TrapField />
       <input type="hidden" name="formId" value={formId} />
       <input type="hidden" name="formTime" value={formTime} />
-      <input type="hidden" name={LANDING} value={landing} />
+      <input type="hidden" name={LANDING_FIELD} value={landing} />
       <input type="hidden" name="card" value={card} />
       <Button type="submit" variant="primary" className={css.submit}>
         Get this estimate

@@ -9,10 +9,10 @@ import { leadColumnsOf } from '~/features/estimates/sheet/stored-sheet.server';
 import { queueToClient } from '~/features/leads/alerts/queue-lead-alerts.server';
 import { messages } from '~/features/leads/fields/inquiry-fields';
 import { contactSchema, formField, isBlank } from '~/features/leads/fields/inquiry-schema.server';
-import { arrivalOf, trapIn } from '~/features/leads/inquiry/suspicion/arrival.server';
+import { arrivalOf, readTrap } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { storeEstimateLead } from '~/features/leads/store-estimate-lead.server';
-import { LANDING } from '~/features/leads/touches/landing';
-import { visitOf } from '~/features/leads/touches/visit.server';
+import { LANDING_FIELD } from '~/features/leads/touches/landing';
+import { readVisit } from '~/features/leads/touches/visit.server';
 import { log } from '~/platform/log.server';
 
 import type { Contact, ContactErrors, SendResult } from './contact-fields';
@@ -37,7 +37,7 @@ export async function receiveEstimate(
     contact,
     formId: formField(form, 'formId'),
     formTime: formField(form, 'formTime'),
-    landing: formField(form, LANDING),
+    landing: formField(form, LANDING_FIELD),
   };
   const parsed = parseContact(contact);
   if (!parsed.ok) {
@@ -46,7 +46,7 @@ export async function receiveEstimate(
     return { status: 422, result: { ...typedValues, message, errors: parsed.errors } };
   }
   const arrival = arrivalOf({
-    trap: trapIn(form),
+    trap: readTrap(form),
     time: typedValues.formTime,
     about: '',
     address,
@@ -58,7 +58,7 @@ export async function receiveEstimate(
         formId: typedValues.formId,
         pincode: placeName(sheet.estimate.input),
         columns: leadColumnsOf(sheet),
-        ...visitOf(form, referer),
+        ...readVisit(form, referer),
         arrival,
       });
       const [sentEstimate] = lead.repeated ? await listSentEstimates(lead.id) : [];

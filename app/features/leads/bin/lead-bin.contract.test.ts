@@ -13,7 +13,7 @@ import { deleteMany } from '~/features/leads/changes/change-many.server';
 import { deleteLead, eraseLead, restoreLead } from '~/features/leads/changes/delete-lead.server';
 import { mergeLeads, unmergeLead } from '~/features/leads/changes/merge-leads.server';
 import { readLead } from '~/features/leads/core/read-lead.server';
-import { exportChosen, exportLeads } from '~/features/leads/list/export-leads.server';
+import { exportChosenLeads, exportLeads } from '~/features/leads/list/export-leads.server';
 import { followUpList } from '~/features/leads/list/follow-up-list.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
 import { countLeads } from '~/features/leads/search/count-leads.server';
@@ -64,7 +64,7 @@ const shown = async (id: string) => ({
   followUp: await followUpList(),
   bell: await newestLeadsSince(0, 10),
   csv: await text(exportLeads(desk)),
-  chosen: await text(exportChosen('inquiry', [id])),
+  chosen: await text(exportChosenLeads('inquiry', [id])),
 });
 
 onBothEngines('the bin of leads', () => {

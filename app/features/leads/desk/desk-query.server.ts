@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { priorities, type LeadKind, sortKeys, statuses } from '~/features/leads/core/lead';
 import { followUpGroups } from '~/features/leads/follow-up/follow-up-group';
-import { isKey } from '~/features/leads/list/lead-key.server';
+import { isValidKey } from '~/features/leads/list/lead-key.server';
 import { OWN_LEADS, type OwnerFilter, UNOWNED_LEADS } from '~/features/leads/owners/owner';
 import { type LeadQuery, MAX_EXPORTED, type WindowAt } from '~/features/leads/search/lead-query';
 import { storableText } from '~/platform/text/storable-text';
@@ -78,7 +78,7 @@ export function parseWindowAt(
   const key = z
     .string()
     .max(500)
-    .refine((text) => isKey(followUp ? 'follow-up' : sort, text));
+    .refine((text) => isValidKey(followUp ? 'follow-up' : sort, text));
   return z
     .union([
       z.object({ after: key }),

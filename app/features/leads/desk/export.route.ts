@@ -2,7 +2,7 @@ import { data } from 'react-router';
 
 import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
-import { exportChosen, exportLeads } from '~/features/leads/list/export-leads.server';
+import { exportChosenLeads, exportLeads } from '~/features/leads/list/export-leads.server';
 import { csvFile } from '~/platform/csv/csv-file';
 
 import type { Route } from './+types/export.route';
@@ -14,6 +14,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = queryOf(searchParams, context.get(staff).personId);
   const chosenIds = parseChosenIds(searchParams);
   if (chosenIds === undefined) throw data(null, { status: 400, statusText: 'No leads to export' });
-  const pieces = chosenIds ? exportChosen(query.kind, chosenIds) : exportLeads(query);
+  const pieces = chosenIds ? exportChosenLeads(query.kind, chosenIds) : exportLeads(query);
   return csvFile(query.kind === 'estimate' ? 'estimate-leads.csv' : 'leads.csv', pieces);
 }

@@ -19,9 +19,9 @@ import type { Actor } from '~/features/leads/history/record-event.server';
 import {
   describeOutcome,
   storeOutcome,
-  withQuestion,
+  addQuestion,
 } from '~/features/leads/outcome/outcome-requests.server';
-import { isPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
+import { isListedPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
 import { leadRef, mergedLeadRefs } from '~/features/leads/undo/lead-refs.server';
 import { formatInstant } from '~/platform/indian-time';
 
@@ -49,7 +49,7 @@ async function applyToOne(change: OneLeadRequest, actor: Actor): Promise<LeadAns
       const field = { field: 'status', to: change.status } as const;
       const set = await answer(`Status set to ${change.status}`, setField(field, change.version));
       // Closing a single lead asks for its outcome at once. Closing many does not.
-      return set.ok && isClosed(change.status) ? withQuestion(id, set) : set;
+      return set.ok && isClosed(change.status) ? addQuestion(id, set) : set;
     }
     case 'priority': {
       const field = { field: 'priority', to: change.priority } as const;
@@ -65,7 +65,7 @@ async function applyToOne(change: OneLeadRequest, actor: Actor): Promise<LeadAns
       const { owner: to } = change;
       const setOwner = setField({ field: 'owner', to }, change.version);
       return answer(to === null ? 'Owner removed' : 'Owner changed', async () =>
-        to === null || (await isPerson(to)) ? setOwner() : PERSON_REMOVED,
+        to === null || (await isListedPerson(to)) ? setOwner() : PERSON_REMOVED,
       );
     }
     case 'note':
@@ -90,7 +90,7 @@ async function applyToOne(change: OneLeadRequest, actor: Actor): Promise<LeadAns
       const stored = await answer(describeOutcome(change), () =>
         storeOutcome(change, actor, (changed) => problemOf(changed, actor)),
       );
-      return stored.ok ? stored : withQuestion(id, stored);
+      return stored.ok ? stored : addQuestion(id, stored);
     }
     case 'delete': {
       const deleteOne = async () => {

@@ -10,7 +10,7 @@ import {
 } from '~/features/leads/core/lead';
 import { furtherFields, type FurtherField } from '~/features/leads/fields/inquiry-fields';
 import { outcomeFields } from '~/features/leads/outcome/outcome-requests.server';
-import { MAX_CHOSEN } from '~/features/leads/search/lead-query';
+import { MAX_CHOSEN_LEADS } from '~/features/leads/search/lead-query';
 import { fromLocalField } from '~/platform/indian-time';
 import { cleanText } from '~/platform/text/clean-text';
 import { limitedText } from '~/platform/text/limited-text.server';
@@ -35,7 +35,7 @@ const chosenSchema = z
           }),
       )
       .min(1)
-      .max(MAX_CHOSEN),
+      .max(MAX_CHOSEN_LEADS),
   );
 
 const followUpSchema = z

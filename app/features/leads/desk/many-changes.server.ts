@@ -18,7 +18,7 @@ import { countChangedByOthers } from '~/features/leads/changes/last-change.serve
 import { leadsWithAppointment } from '~/features/leads/changes/leads-with-appointment.server';
 import { leadsIn } from '~/features/leads/core/lead';
 import type { Actor } from '~/features/leads/history/record-event.server';
-import { isPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
+import { isListedPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
 import { leadRef, mergedLeadRefs } from '~/features/leads/undo/lead-refs.server';
 
 import type { ManyLeadsRequest } from './lead-request.server';
@@ -34,7 +34,8 @@ export async function applyToMany(change: ManyLeadsRequest, actor: Actor): Promi
     }
     case 'many-owner': {
       const { owner } = change;
-      if (owner !== null && !(await isPerson(owner))) return { ok: false, message: PERSON_REMOVED };
+      if (owner !== null && !(await isListedPerson(owner)))
+        return { ok: false, message: PERSON_REMOVED };
       return inParts(change.chosen, actor, {
         work: (some) => changeMany(some, { field: 'owner', to: owner }, actor),
         what: owner === null ? 'left without an owner' : 'given to the new owner',

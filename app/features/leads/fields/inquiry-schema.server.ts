@@ -190,10 +190,10 @@ export function choiceErrors(
 ): Partial<Record<FurtherField, string>> {
   const errors: Partial<Record<FurtherField, string>> = {};
   for (const name of furtherFields) {
-    const described = inquiryField(name);
-    if (described.type !== 'select' || !described.fromSettings) continue;
+    const fieldSpec = inquiryField(name);
+    if (fieldSpec.type !== 'select' || !fieldSpec.fromSettings) continue;
     const value = values[name] ?? '';
-    if (value !== '' && !knownTypes.includes(value)) errors[name] = notListed(described.noun);
+    if (value !== '' && !knownTypes.includes(value)) errors[name] = notListed(fieldSpec.noun);
   }
   return errors;
 }
@@ -213,9 +213,9 @@ export function parseInquiry(
     const error = fieldErrors[name]?.[0];
     if (error) errors[name] ??= error;
   }
-  const missing = fieldNames.some(
+  const isMissing = fieldNames.some(
     (name) => !inquiryField(name).optional && isBlank(values[name] ?? ''),
   );
-  const outcome = missing ? 'incomplete' : 'invalid';
+  const outcome = isMissing ? 'incomplete' : 'invalid';
   return { ok: false, outcome, message: messages[outcome], errors };
 }

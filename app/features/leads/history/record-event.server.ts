@@ -23,8 +23,8 @@ export const findEvent = (leadId: string, request: string) =>
 /** Call it in the transaction of the change. Changes of status are queued for webhooks. */
 export async function recordEvents(steps: readonly Step[], now = Date.now()): Promise<void> {
   for (const batch of inBatches(steps)) {
-    const empty = { was: null, became: null, created_at: now };
-    const rows = batch.map((step) => ({ id: uuid(), ...empty, ...step }));
+    const emptyValues = { was: null, became: null, created_at: now };
+    const rows = batch.map((step) => ({ id: uuid(), ...emptyValues, ...step }));
     await db().insertInto('lead_events').values(rows).execute();
   }
   await queueStatusChanges(

@@ -22,7 +22,7 @@ import {
   isAllowedChoice,
   optionalFields,
 } from '~/features/leads/fields/inquiry-fields';
-import { utmOf } from '~/features/leads/touches/campaign-parameters';
+import { campaignUtm } from '~/features/leads/touches/campaign-parameters';
 import type { Touches } from '~/features/leads/touches/touch';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { LOST_REASON_LIMIT } from '~/settings/settings';
@@ -225,7 +225,7 @@ export function parseLeadFields(
 
 /** Prefers the stored touch, because the CSV export writes the campaign's parameters as one text. */
 function utmColumn(campaign: string, touches: Touches | null): string | null {
-  const utm = touches && utmOf(touches.last);
+  const utm = touches && campaignUtm(touches.last);
   if (utm) return JSON.stringify(utm);
   return campaign === '' ? null : JSON.stringify({ utm_campaign: campaign });
 }

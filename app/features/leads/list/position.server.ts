@@ -4,7 +4,7 @@ import type { LeadQuery } from '~/features/leads/search/lead-query';
 import { sampleCounts } from '~/features/leads/search/sample-counts.server';
 import { dayOf, daysOfMonth, monthOf, startOfDay } from '~/platform/indian-time';
 
-type Query = Pick<LeadQuery, 'kind' | 'status' | 'priority' | 'sort' | 'direction'>;
+type PositionQuery = Pick<LeadQuery, 'kind' | 'status' | 'priority' | 'sort' | 'direction'>;
 
 export type Bucket = { readonly status: string; readonly period: number; readonly leads: number };
 
@@ -13,13 +13,13 @@ export type Bucket = { readonly status: string; readonly period: number; readonl
  * month and then by day, so that `rest` is less than a day's leads. Undefined beyond the end.
  */
 export async function findPosition(
-  query: Query,
+  query: PositionQuery,
   months: readonly Bucket[],
   at: number,
 ): Promise<{ start: (string | number)[]; rest: number } | undefined> {
-  const month = take(inOrder(query, months), at);
+  const month = bucketAt(sortBuckets(query, months), at);
   if (!month) return undefined;
-  const day = take(inOrder(query, await countDays(query, month.bucket)), month.rest);
+  const day = bucketAt(sortBuckets(query, await countDays(query, month.bucket)), month.rest);
   if (!day) return undefined;
   const { status, period } = day.bucket;
   // Every id is greater than '', so in both directions the first row beyond this key is the day's first.
@@ -27,11 +27,11 @@ export async function findPosition(
   return { start: query.sort === 'status' ? [rankOf(status), ...edge] : edge, rest: day.rest };
 }
 
-function take(buckets: readonly Bucket[], at: number) {
-  let rest = at;
+function bucketAt(buckets: readonly Bucket[], at: number) {
+  let remaining = at;
   for (const bucket of buckets) {
-    if (rest < bucket.leads) return { bucket, rest };
-    rest -= bucket.leads;
+    if (remaining < bucket.leads) return { bucket, rest: remaining };
+    remaining -= bucket.leads;
   }
   return undefined;
 }
@@ -39,7 +39,7 @@ function take(buckets: readonly Bucket[], at: number) {
 const rankOf = (status: string) => statuses.findIndex((one) => one === status) + 1;
 
 /** A period has several buckets only if the list is ordered by status. */
-function inOrder({ sort, direction }: Query, counted: readonly Bucket[]): Bucket[] {
+function sortBuckets({ sort, direction }: PositionQuery, counted: readonly Bucket[]): Bucket[] {
   const buckets = joinBuckets(sort, counted);
   const sign = direction === 'desc' ? -1 : 1;
   return buckets.toSorted(
@@ -55,7 +55,7 @@ function joinBuckets(sort: SortKey, buckets: readonly Bucket[]): Bucket[] {
   );
 }
 
-export async function countMonths(query: Query): Promise<Bucket[]> {
+export async function countMonths(query: PositionQuery): Promise<Bucket[]> {
   const { kind, status, priority } = query;
   let months = db()
     .selectFrom('lead_months')
@@ -72,7 +72,7 @@ export async function countMonths(query: Query): Promise<Bucket[]> {
   ];
 }
 
-async function countDays(query: Query, month: Bucket): Promise<Bucket[]> {
+async function countDays(query: PositionQuery, month: Bucket): Promise<Bucket[]> {
   const { from, to } = daysOfMonth(month.period);
   const status = query.sort === 'status' ? month.status : query.status;
   let days = db()

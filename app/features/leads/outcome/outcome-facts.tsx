@@ -15,12 +15,12 @@ export function OutcomeFacts({ outcome }: { outcome: OutcomeQuestion }) {
   const { ask } = useLeadChange();
   const { status, lostReason } = outcome;
   const open = describeMissing(outcome);
-  const lost = status === 'Lost';
+  const isLost = status === 'Lost';
   return (
     <section className="stack" aria-label="Outcome">
       <Facts
         items={
-          lost
+          isLost
             ? [['Lost because', lostReason]]
             : sumKeys.map((name) => [
                 sumNames[name],
@@ -31,7 +31,7 @@ export function OutcomeFacts({ outcome }: { outcome: OutcomeQuestion }) {
       {open && <p className={css.open}>{open}.</p>}
       <p>
         <Button size="small" onClick={() => ask(outcome)}>
-          {lost ? `${open ? 'Add' : 'Change'} reason` : `${open ? 'Add' : 'Edit'} fee and cost`}
+          {isLost ? `${open ? 'Add' : 'Change'} reason` : `${open ? 'Add' : 'Edit'} fee and cost`}
         </Button>
       </p>
     </section>

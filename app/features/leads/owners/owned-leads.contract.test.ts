@@ -20,7 +20,7 @@ import {
   listFollowUps,
 } from '~/features/leads/list/list-follow-ups.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
-import { listSeen } from '~/features/leads/list/list-seen.server';
+import { listVersions } from '~/features/leads/list/list-seen.server';
 import { monthlyFigures } from '~/features/leads/months/monthly-figures.server';
 import type { LeadQuery } from '~/features/leads/search/lead-query';
 import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
@@ -74,7 +74,7 @@ onBothEngines('Leads by owner', () => {
           expect(await walk(query, 7)).toEqual(own);
           expect(idsOf((await listLeads(query, { at: 11 }, 5)).rows)).toEqual(own.slice(11, 16));
           expect((await listLeads(query, { at: 0 }, 5)).total).toEqual({ count: 30, exact: true });
-          expect(idsOf(await listSeen(query, { from: 0, count: 100 }))).toEqual(own);
+          expect(idsOf(await listVersions(query, { from: 0, count: 100 }))).toEqual(own);
         }
     },
   );
@@ -161,7 +161,7 @@ onBothEngines('Leads by owner', () => {
       ok: false,
       message: expect.stringMatching(/no longer in Settings/),
     });
-    const seen = (await listSeen(leadQuery(), { from: 0, count: 100 })).slice(0, 2);
+    const seen = (await listVersions(leadQuery(), { from: 0, count: 100 })).slice(0, 2);
     expect(await carryOut({ do: 'many-owner', chosen: seen, owner: null }, 'Meera')).toMatchObject({
       message: '2 leads left without an owner.',
     });

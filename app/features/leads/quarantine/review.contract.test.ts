@@ -18,7 +18,7 @@ import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server'
 import { pauseRelease, resumeRelease } from './pause-release.server';
 import { listPending, readReleaseStatus } from './read-rechecks.server';
 import { nextReleaseAt, releaseDue } from './release-leads.server';
-import { carryOutReview } from './review-changes.server';
+import { applyReview } from './review-changes.server';
 
 registerUndoHandler('lead', leadUndoHandler);
 
@@ -27,7 +27,7 @@ onBothEngines('Leads reviewed by staff', () => {
 
   const three = () => store(...['A', 'B', 'C'].map((name) => trapped({ name })));
   const review = (what: 'release' | 'keep', ...ids: string[]) =>
-    carryOutReview({ do: what, ids }, 'Meera');
+    applyReview({ do: what, ids }, 'Meera');
 
   test('are not released automatically while that is paused', async () => {
     await three();

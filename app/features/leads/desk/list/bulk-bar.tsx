@@ -5,7 +5,7 @@ import { SelectionBar } from '~/backoffice/selection/selection-bar';
 import { type LeadKind, statuses } from '~/features/leads/core/lead';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import { useOwnerOptions } from '~/features/leads/owners/owner-field';
-import { MAX_CHOSEN, MAX_EXPORTED } from '~/features/leads/search/lead-query';
+import { MAX_CHOSEN_LEADS, MAX_EXPORTED } from '~/features/leads/search/lead-query';
 import { useHasOwners } from '~/settings/people/people-context';
 import { Button, buttonClass } from '~/ui/form/button';
 import { Select } from '~/ui/form/field';
@@ -51,7 +51,7 @@ export function BulkBar({
       <ChooseAll
         chosen={chosen.count}
         total={total}
-        max={MAX_CHOSEN}
+        max={MAX_CHOSEN_LEADS}
         busy={chosen.busy}
         chooseAll={() => void chosen.chooseAll()}
       />

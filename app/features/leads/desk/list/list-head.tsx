@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import { sortKeys } from '~/features/leads/core/lead';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
-import { MAX_CHOSEN } from '~/features/leads/search/lead-query';
+import { MAX_CHOSEN_LEADS } from '~/features/leads/search/lead-query';
 import { formatNumber } from '~/platform/text/format-number';
 import { withParams } from '~/ui/form/with-params';
 
@@ -65,7 +65,7 @@ export function ListHead({
 
 function TickAll() {
   const { chosen, total } = useLeadList();
-  const areAllChosen = chosen.count > 0 && chosen.count >= Math.min(total, MAX_CHOSEN);
+  const areAllChosen = chosen.count > 0 && chosen.count >= Math.min(total, MAX_CHOSEN_LEADS);
   return (
     <input
       type="checkbox"

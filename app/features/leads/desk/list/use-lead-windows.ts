@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { fetchJson } from '~/backoffice/fetch-json';
 import type { LeadRow } from '~/features/leads/core/lead';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
-import { WINDOW, type LeadWindow } from '~/features/leads/search/lead-query';
+import { WINDOW_SIZE, type LeadWindow } from '~/features/leads/search/lead-query';
 import { changeParams } from '~/ui/form/with-params';
 
 /** Longer lists can't be scrolled to their end. Search and filters narrow them. */
@@ -37,7 +37,11 @@ export function useLeadWindows({ window: first, kind }: Pick<Desk, 'window' | 'k
 
   const show = useCallback(
     (from: number, to: number) => {
-      for (let window = Math.floor(from / WINDOW); window <= Math.floor(to / WINDOW); window++) {
+      for (
+        let window = Math.floor(from / WINDOW_SIZE);
+        window <= Math.floor(to / WINDOW_SIZE);
+        window++
+      ) {
         if (windows.has(window) || asking.current.get(window) === first) continue;
         asking.current.set(window, first);
         void askFor(window, windows, address).then((answer) => {
@@ -57,8 +61,8 @@ export function useLeadWindows({ window: first, kind }: Pick<Desk, 'window' | 'k
   const positions = useMemo(() => positionsOf(windows, earlier), [windows, earlier]);
   const positionOf = useCallback((id: string) => positions.get(id), [positions]);
   const rowAt = (position: number): LeadRow | undefined => {
-    const window = Math.floor(position / WINDOW);
-    const lead = (windows.get(window) ?? earlier.get(window))?.rows[position % WINDOW];
+    const window = Math.floor(position / WINDOW_SIZE);
+    const lead = (windows.get(window) ?? earlier.get(window))?.rows[position % WINDOW_SIZE];
     // A lead that has moved is shown only at its new position.
     return lead && positions.get(lead.id) === position ? lead : undefined;
   };
@@ -77,7 +81,7 @@ function positionsOf(windows: Windows, earlier: Windows): ReadonlyMap<string, nu
   const positions = new Map<string, number>();
   const stillEarlier = [...earlier].filter(([window]) => !windows.has(window));
   for (const [window, { rows }] of [...stillEarlier, ...windows]) {
-    rows.forEach((lead, index) => positions.set(lead.id, window * WINDOW + index));
+    rows.forEach((lead, index) => positions.set(lead.id, window * WINDOW_SIZE + index));
   }
   return positions;
 }
@@ -89,6 +93,6 @@ function askFor(window: number, windows: Windows, address: string): Promise<Lead
   const windowBelow = windows.get(window + 1);
   if (windowAbove?.last) params.set('after', windowAbove.last);
   else if (windowBelow?.first) params.set('before', windowBelow.first);
-  else params.set('at', String(window * WINDOW));
+  else params.set('at', String(window * WINDOW_SIZE));
   return fetchJson(`/admin/leads/window?${params}`);
 }

@@ -11,7 +11,7 @@ import { loadSecret } from '~/platform/secret.server';
 import { runStopTasks } from '~/platform/stopping.server';
 
 import { receivedNow, submitInquiry } from '../submit-inquiry.server';
-import { entryOf, openEntry, sealEntry } from './entry.server';
+import { entryOf, decryptEntry, encryptEntry } from './entry.server';
 import { spoolFolder } from './spool-files.server';
 import { spoolInquiry, openSpool } from './spool.server';
 import { trackEntries } from './waiting-entries.server';
@@ -48,7 +48,7 @@ onBothEngines('the spool of inquiries', () => {
   test('an entry contains what was received, with the same key for the same content', () => {
     const taken = received('asha', '');
     const entry = { ...taken, version: 1, database: 'identity', formId: taken.id };
-    const opened = openEntry(sealEntry(entryOf(taken, 'identity')));
+    const opened = decryptEntry(encryptEntry(entryOf(taken, 'identity')));
     expect(opened).toEqual({ ok: true, entry });
     expect(opened.ok && contentDigest(opened.entry.inquiry)).toBe(contentDigest(taken.inquiry));
   });
@@ -60,7 +60,7 @@ onBothEngines('the spool of inquiries', () => {
     await spoolInquiry({ ...received('asha'), touches });
     // This is the format of version fe8b59dc.
     const { touches: _, ...earlier } = { touches: null, ...entryOf(received('ravi')) };
-    writeFileSync(join(folder, '1790000000000-earlier.inquiry'), sealEntry(earlier));
+    writeFileSync(join(folder, '1790000000000-earlier.inquiry'), encryptEntry(earlier));
     await spool.replay();
     await (await openSpool(folder)).replay();
     expect(filesIn(folder)).toEqual([]);

@@ -32,7 +32,7 @@ export const comparableDigest = (what: string, value: string): string =>
   digest(`inquiry ${what}`, value).slice(0, 22);
 
 /** Empty if a person filled in the form. */
-export const trapIn = (form: FormData): string =>
+export const readTrap = (form: FormData): string =>
   formField(form, TRAP_FIELD) || formField(form, FORMER_TRAP_FIELD);
 
 export function arrivalOf({
@@ -67,4 +67,4 @@ export const unknownArrival: Arrival = {
   network: '',
 };
 
-export const keyedArrival: Arrival = { ...unknownArrival, keyed: true };
+export const arrivalWithKey: Arrival = { ...unknownArrival, keyed: true };

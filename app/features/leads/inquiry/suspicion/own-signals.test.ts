@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Arrival } from './arrival.server';
-import { ownSignals, type Sent } from './own-signals';
+import { inquirySignals, type Sent } from './own-signals';
 import { reasonOf } from './weights';
 
 const NOW = Date.UTC(2026, 10, 23, 12);
@@ -21,7 +21,7 @@ const arrival: Arrival = {
   network: 'a network',
 };
 const reason = (says: Partial<Sent>, came: Partial<Arrival> = {}) =>
-  reasonOf(ownSignals({ ...sent, ...says }, { ...arrival, ...came }, NOW));
+  reasonOf(inquirySignals({ ...sent, ...says }, { ...arrival, ...came }, NOW));
 
 test.each([
   [{}, { trapped: true, begunAt: NOW - 1_500 }, /faster .* and filled in the hidden field/],

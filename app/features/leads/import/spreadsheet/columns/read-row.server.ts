@@ -9,7 +9,7 @@ import {
 } from '~/features/leads/fields/inquiry-fields';
 import { type ImportedLead, parseLeadFields } from '~/features/leads/import/lead-record.server';
 import { unknownArrival } from '~/features/leads/inquiry/suspicion/arrival.server';
-import { ownSignals } from '~/features/leads/inquiry/suspicion/own-signals';
+import { inquirySignals } from '~/features/leads/inquiry/suspicion/own-signals';
 import { reasonOf } from '~/features/leads/inquiry/suspicion/weights';
 import { NOT_DIALABLE } from '~/platform/phone/phone-number';
 import { cutText, textStart } from '~/platform/text/cut-text';
@@ -278,5 +278,5 @@ function quarantineReason(
       ...notes.map(({ body }) => body),
     ].filter(Boolean),
   };
-  return reasonOf(ownSignals(inquiryTexts, { ...unknownArrival, begunAt: at - 6e4 }, at));
+  return reasonOf(inquirySignals(inquiryTexts, { ...unknownArrival, begunAt: at - 6e4 }, at));
 }
