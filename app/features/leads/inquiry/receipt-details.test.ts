@@ -24,17 +24,17 @@ test.each([
 });
 
 test('the reply date skips closures and counts only working days', () => {
-  const closed = (from: string, to: string) => ({ from, to, name: 'Diwali', open: '' });
+  const closure = (from: string, to: string) => ({ from, to, name: 'Diwali', open: '' });
   const within = promised('1');
   expect(
-    replyDayText({ ...within, closures: [closed('2026-11-23', '2026-11-24')] }, saturday),
+    replyDayText({ ...within, closures: [closure('2026-11-23', '2026-11-24')] }, saturday),
   ).toBe('25 November 2026');
   // Republic Day is a holiday everywhere in India.
   expect(replyDayText(within, instantInIndia(2027, 0, 25, 9, 0))).toBe('27 January 2027');
   const hours = [{ days: 'Tu Fr', from: '10:00', to: '18:00', breakFrom: '', breakTo: '' }];
   expect(replyDayText({ ...within, hours }, saturday)).toBe('24 November 2026');
   expect(
-    replyDayText({ ...within, closures: [closed('2026-01-01', '2029-01-01')] }, saturday),
+    replyDayText({ ...within, closures: [closure('2026-01-01', '2029-01-01')] }, saturday),
   ).toBe('within one working day');
 });
 

@@ -105,7 +105,7 @@ onBothEngines('a post of a lead source', () => {
 
   test('of Google needs the key in its body; a test lead is marked and alerts nobody', async () => {
     const { key } = await newSource('google');
-    const payload = (google_key: string, is_test: boolean) => ({
+    const googlePayload = (google_key: string, is_test: boolean) => ({
       lead_id: `lead ${is_test}`,
       user_column_data: [
         { column_id: 'FULL_NAME', string_value: 'Asha Rao' },
@@ -114,12 +114,12 @@ onBothEngines('a post of a lead source', () => {
       google_key,
       is_test,
     });
-    expect(await post(key, payload('wrong', false))).toEqual({
+    expect(await post(key, googlePayload('wrong', false))).toEqual({
       status: 401,
       problem: 'The key in google_key is wrong.',
     });
     expect(await leads()).toEqual([]);
-    expect(await post(key, payload(key, true))).toMatchObject({ status: 200 });
+    expect(await post(key, googlePayload(key, true))).toMatchObject({ status: 200 });
     expect(await leads()).toMatchObject([
       {
         suspect: 1,
@@ -129,7 +129,7 @@ onBothEngines('a post of a lead source', () => {
     ]);
     expect(await alerts()).toEqual([]);
     expect(await possibleSpam({ recipient: 'client', createdAt: Date.now() })).toBeNull();
-    expect(await post(key, payload(key, false))).toMatchObject({ status: 200 });
+    expect(await post(key, googlePayload(key, false))).toMatchObject({ status: 200 });
     expect(await alerts()).toHaveLength(1);
     for (const { payload: stored } of await posts()) expect(stored).not.toContain(key);
   });

@@ -20,7 +20,7 @@ const arrival: Arrival = {
   address: 'an address',
   network: 'a network',
 };
-const reason = (says: Partial<Sent>, came: Partial<Arrival> = {}) =>
+const reasonFor = (says: Partial<Sent>, came: Partial<Arrival> = {}) =>
   reasonOf(inquirySignals({ ...sent, ...says }, { ...arrival, ...came }, NOW));
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ],
   [{ name: 'xKqZwTrPv', place: 'bQxJvKzLm', texts: ['qZxKvWjTrp'] }, {}, /random letters/],
 ])('%j, %j is quarantined', (says, came, why) => {
-  expect(reason(says, came)).toMatch(why);
+  expect(reasonFor(says, came)).toMatch(why);
 });
 
 test.each([
@@ -60,5 +60,5 @@ test.each([
   [{ name: 'LALTHANHAWLA', place: 'Tiruvannamalai', texts: ['pls call'] }, {}],
   [{ texts: ['We build a casino at Panaji, please call'] }, {}],
 ])('%j, %j reaches the desk', (says, came) => {
-  expect(reason(says, came)).toBeNull();
+  expect(reasonFor(says, came)).toBeNull();
 });
