@@ -23,7 +23,7 @@ export const enhancers = {
   'contact-draft': async (element) =>
     (await import('~/features/estimates/send/contact-draft')).contactDraft(element),
   'take-along': async (element) =>
-    (await import('~/features/estimates/send/take-along-enhancer')).takeAlong(element),
+    (await import('~/features/estimates/send/take-along-enhancer')).enhanceTakeAlong(element),
   'local-times': async (element) =>
     (await import('~/features/appointments/page/local-times')).localTimes(element),
   theme,

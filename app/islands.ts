@@ -4,7 +4,7 @@ export const islands = {
   inquiry: () => import('~/features/leads/inquiry/inquiry-form'),
   estimator: async () => {
     const module = await import('~/features/estimates/page/estimator');
-    await module.ready();
+    await module.loadNeededByelaws();
     return module;
   },
 } satisfies IslandModules;

@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 
 import sharp from 'sharp';
 
-import { mark } from '../app/features/images/bundled/mark.ts';
+import { logoMark } from '../app/features/images/bundled/mark.ts';
 import { measuredDrawings, measuredPictures } from '../app/features/images/bundled/measured.ts';
 import { pictureCaptions } from '../app/features/images/bundled/picture-captions.ts';
 import {
@@ -39,7 +39,7 @@ for (const name of SPEC) if (!(name in slots)) fault(`slot ${name} has no pictur
 for (const file of Object.values(logoDrawings)) {
   const path = join(bundledDrawings, file);
   const svg = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  for (const { d, width, weight } of mark.strokes)
+  for (const { d, width, weight } of logoMark.strokes)
     if (!svg.includes(`d="${d}" stroke-width="${width}"`))
       fault(`${file} lacks the mark's ${weight} line`);
 }

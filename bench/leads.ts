@@ -12,7 +12,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database, Engine } from '~/db/database';
 import { setDatabase } from '~/db/executor.server';
 
-import { WINDOW } from '../app/features/leads/search/lead-query';
+import { WINDOW_SIZE } from '../app/features/leads/search/lead-query';
 import { longestCall, timeSqliteCalls } from './blocks';
 import { leadQuestions } from './lead-questions';
 import { openStores, type Stores } from './lead-stores';
@@ -113,7 +113,7 @@ async function bench(engine: Engine, leads: number, folder: string) {
     const few = leadQuestions(FEW);
     const many = leadQuestions(leads);
     say(
-      `\n${engine}, ${leads} leads, windows of ${WINDOW}; milliseconds (goal: p95 ≤ ${GOAL[engine]})`,
+      `\n${engine}, ${leads} leads, windows of ${WINDOW_SIZE}; milliseconds (goal: p95 ≤ ${GOAL[engine]})`,
     );
     say(
       ['question'.padEnd(36), 'p50', 'p95', 'cpu p50', 'cpu p95', 'call', 'cpu/10³']

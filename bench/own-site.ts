@@ -10,17 +10,17 @@
  */
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-import { speaksForStudio } from '~/features/content/page-text';
+import { describesStudio } from '~/features/content/page-text';
 import { type PageKey, writtenPages } from '~/features/content/written-pages';
 
 import { findChromium } from '../scripts/chromium.mjs';
 import {
-  type Hand,
+  type UserInput,
   hideDemo,
   nameStudio,
-  ourSentences,
-  rewrite,
-  speaks,
+  demoSentences,
+  rewriteTexts,
+  describesStudio,
 } from '../tests/journeys/pages/own-studio.ts';
 import { readSite } from '../tests/journeys/pages/read-site.ts';
 import { ADMIN_PIN, openScreen, signInPage } from '../tests/site/sign-in.ts';
@@ -31,10 +31,10 @@ const POINT = 1_100;
 const KEY = { screen: 280, phone: 330 };
 
 const SPEAKING = (Object.keys(writtenPages) as PageKey[]).filter((key) =>
-  speaksForStudio(writtenPages[key]),
+  describesStudio(writtenPages[key]),
 );
 
-function handOf(page: Page, site: Site, key: number): Hand {
+function handOf(page: Page, site: Site, key: number): UserInput {
   const reach = () => page.waitForTimeout(MIND + POINT);
   return {
     async click(target) {
@@ -71,11 +71,11 @@ async function makeOwn(browser: Browser, width: number) {
     await hand.open('/admin/pages/sample-content');
     await hideDemo({ page, hand });
     let texts = 0;
-    for (const key of SPEAKING) texts += await rewrite({ page, hand }, key, speaks);
+    for (const key of SPEAKING) texts += await rewriteTexts({ page, hand }, key, describesStudio);
     const minutes = (performance.now() - began) / 60_000;
     await context.close();
 
-    const sentences = ourSentences(speaks);
+    const sentences = demoSentences(describesStudio);
     const foreignTexts = [...(await readSite(site))].flatMap(([path, text]) =>
       sentences
         .filter((sentence) => text.includes(sentence))

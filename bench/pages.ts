@@ -10,7 +10,7 @@ import { chromium } from 'playwright-core';
 import { writtenPages } from '~/features/content/written-pages';
 
 import { findChromium } from '../scripts/chromium.mjs';
-import { enterAppointments } from '../tests/journeys/appointments/start-with-appointments.ts';
+import { storeAppointmentSettings } from '../tests/journeys/appointments/start-with-appointments.ts';
 import { publishFullPages } from '../tests/site/full-pages.ts';
 import { enterContacts } from '../tests/site/real-contacts.ts';
 import { ADMIN_PIN, signIn } from '../tests/site/sign-in.ts';
@@ -46,7 +46,7 @@ const paths = rest.filter((word) => word !== 'full');
 const first = await startSite();
 await first.stop();
 enterContacts(first);
-enterAppointments(first);
+storeAppointmentSettings(first);
 const site = await startSite({ ADMIN_PIN }, first.dataDir);
 if (isFull) await publishFullPages(site, await signIn(site));
 const browser = await chromium.launch({

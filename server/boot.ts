@@ -28,7 +28,7 @@ import { startPublishScheduler } from '~/features/blog/publishing/schedule.serve
 import { publishedPictures } from '~/features/content/pictures/read-pictures.server';
 import { publishedPages } from '~/features/content/read-pages.server';
 import { storeLegalSamples } from '~/features/content/versions/legal-samples.server';
-import { versionsOf } from '~/features/content/versions/read-versions.server';
+import { readPageVersions } from '~/features/content/versions/read-versions.server';
 import { startPageScheduler } from '~/features/content/writing/page-schedule.server';
 import { openSpool } from '~/features/leads/inquiry/spool/spool.server';
 import { importDemoProjects } from '~/features/portfolio/demo/import-demo-projects.server';
@@ -78,7 +78,7 @@ async function storeAtStart<T>(work: () => Promise<T>) {
 
 /** Loads what every page shows, so that pages can be rendered while the database is unavailable. */
 const readWhatPagesShow = () =>
-  Promise.all([readSettings(), publishedPages(), publishedPictures(), versionsOf('terms')]);
+  Promise.all([readSettings(), publishedPages(), publishedPictures(), readPageVersions('terms')]);
 
 function pageCacheOf(build: ServerBuild) {
   const cache = createPageCache({

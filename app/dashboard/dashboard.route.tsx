@@ -4,7 +4,7 @@ import { useFreshness } from '~/backoffice/live/use-live';
 import { BackupLine } from '~/backups/screen/backup-line';
 import { listOfDay } from '~/features/appointments/desk/desk-appointments.server';
 import { TodaysAppointments } from '~/features/appointments/desk/todays-appointments';
-import { duration, responseWords, TARGET_WORDS } from '~/features/leads/follow-up/lead-age';
+import { duration, responseWords, TARGET_TEXT } from '~/features/leads/follow-up/lead-age';
 import { ReleaseLine } from '~/features/leads/quarantine/release-line';
 import { withoutSamples } from '~/features/leads/samples/sample-form';
 import { workingWords } from '~/features/leads/statistics/working-words';
@@ -92,7 +92,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
               <dt>Avg Response</dt>
               <dd>
                 {inquiries.responseHours === null ? '–' : responseWords(inquiries.responseHours)}
-                <small>elapsed (target {TARGET_WORDS})</small>
+                <small>elapsed (target {TARGET_TEXT})</small>
                 {response !== null && <small>{workingWords(response)}</small>}
               </dd>
             </div>

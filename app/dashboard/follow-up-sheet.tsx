@@ -6,7 +6,7 @@ import { rupees } from '~/features/leads/core/rupees';
 import { useLeadChanges } from '~/features/leads/core/use-lead-change';
 import { LogCallButton } from '~/features/leads/desk/call/call-log';
 import { LeadChangesProvider } from '~/features/leads/desk/lead-changes-provider';
-import { tellAnswered } from '~/features/leads/desk/tell-answered';
+import { reportAnswer } from '~/features/leads/desk/tell-answered';
 import { useLeadActionKeys } from '~/features/leads/desk/use-lead-keys';
 import { FollowUpButton } from '~/features/leads/follow-up/follow-up-dialog';
 import {
@@ -124,7 +124,7 @@ function Line({ lead, now }: { lead: LeadRow; now: number }) {
           <a
             className={buttonClass({ size: 'small' })}
             href={telLink(lead.phoneE164)}
-            onClick={() => tellAnswered(lead.id)}
+            onClick={() => reportAnswer(lead.id)}
             aria-label={`Call ${leadName(lead)}`}
           >
             <Icon name="phone" size={14} /> Call

@@ -7,7 +7,7 @@ import { BACKUP_JOB } from '~/backups/work/backup-job.server';
 import { readFormerLogos } from '~/dashboard/settings/look/former-logo.server';
 import { transaction } from '~/db/executor.server';
 import { lockDiary } from '~/features/appointments/booking/lock-diary.server';
-import { BUSY_JOB } from '~/features/appointments/busy/person-calendars.server';
+import { READ_CALENDARS_JOB } from '~/features/appointments/busy/person-calendars.server';
 import { refreshBusyTimes } from '~/features/appointments/busy/refresh-busy-times.server';
 import { queueMissingReminders } from '~/features/appointments/mail/queue-appointment-mails.server';
 import { purgePosts } from '~/features/blog/bin/post-bin.server';
@@ -21,7 +21,7 @@ import { deleteOldFingerprints } from '~/features/leads/inquiry/suspicion/finger
 import { RELEASE_JOB } from '~/features/leads/quarantine/pause-release.server';
 import { recheckQuarantine } from '~/features/leads/quarantine/recheck-quarantine.server';
 import { nextReleaseAt, releaseDue } from '~/features/leads/quarantine/release-leads.server';
-import { forgetOldPosts } from '~/features/leads/sources/receive-post.server';
+import { deleteOldPosts } from '~/features/leads/sources/receive-post.server';
 import { purgeProjects } from '~/features/portfolio/bin/project-bin.server';
 import type { Job } from '~/platform/jobs/job-worker.server';
 import { readJob } from '~/platform/jobs/jobs.server';
@@ -73,14 +73,14 @@ export const siteJobs: readonly Job[] = [
     },
   },
   {
-    kind: BUSY_JOB,
+    kind: READ_CALENDARS_JOB,
     next: (now) => now + 10 * MINUTE,
     run: ({ signal }) => refreshBusyTimes(signal),
   },
   {
     kind: 'old posts of lead sources',
     next: (now) => nextMoment('04:00', now),
-    run: () => forgetOldPosts(),
+    run: () => deleteOldPosts(),
   },
   {
     kind: 'look at the backups',

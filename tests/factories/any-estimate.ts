@@ -13,7 +13,7 @@ import {
   type Month,
   type EstimateInput,
 } from '~/features/estimates/engine/input/estimate-input';
-import { asksRoad } from '~/features/estimates/engine/input/road';
+import { needsRoadWidth } from '~/features/estimates/engine/input/road';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 
 export const HOUSE_ON_A_PLOT: EstimateInput = {
@@ -67,7 +67,7 @@ export const anyInput: fc.Arbitrary<EstimateInput> = fc
   .map(({ place, road, ...rest }) => ({
     ...rest,
     ...place,
-    road: asksRoad(place.city) ? road : null,
+    road: needsRoadWidth(place.city) ? road : null,
   }));
 
 export const anyCard: fc.Arbitrary<RateCard> = fc

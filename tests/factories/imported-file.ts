@@ -1,4 +1,4 @@
-import { outlineOf, rowsOf } from '~/features/import/spreadsheet/read-spreadsheet';
+import { readOutline, readRows } from '~/features/import/spreadsheet/read-spreadsheet';
 import {
   guessPlan,
   guessSheet,
@@ -15,12 +15,12 @@ const NOW = Date.UTC(2026, 10, 26, 12);
 /** Imports a file with the settings that the screen proposes. */
 export async function importFile(file: Buffer | string, changes: Partial<ImportPlan> = {}) {
   const bytes = Buffer.from(file);
-  const outline = await outlineOf(bytes);
+  const outline = await readOutline(bytes);
   const sheet = guessSheet(outline.sheets);
   const plan = { ...guessPlan(sheet, outline.sheets[sheet]?.sample ?? [], 'inquiry'), ...changes };
   const read = rowReader(plan, NOW);
   const readings: RowReading[] = [];
-  const rows = rowsOf(bytes, sheet, plan.withHidden);
+  const rows = readRows(bytes, sheet, plan.withHidden);
   for (;;) {
     const next = await rows.next();
     if (next.done) return { plan, readings, end: next.value };

@@ -31,7 +31,7 @@ async function sql(url: string, ...statements: string[]) {
 }
 
 const nameOf = (url: string | undefined) => new URL(url ?? '').pathname.slice(1);
-const rename = (from: string, to: string) =>
+const renameDatabase = (from: string, to: string) =>
   sql(
     inject('postgresUrl'),
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${from}'`,
@@ -58,8 +58,8 @@ test.each([
     const other = await createPostgresDatabase(inject('postgresUrl'), from);
     const tables = `select count(*)::int as tables from pg_tables where schemaname = 'public'`;
     const before = await sql(other.url, tables);
-    await rename(own, `${own}_away`);
-    await rename(nameOf(other.url), own);
+    await renameDatabase(own, `${own}_away`);
+    await renameDatabase(nameOf(other.url), own);
     try {
       await expect.poll(() => statusOf('/readyz')).toBe(503);
       expect(await statusOf('/')).toBe(200);
@@ -70,8 +70,8 @@ test.each([
       );
       await expect(restart).rejects.toThrow(/is empty|does not belong to the site/);
     } finally {
-      await rename(own, nameOf(other.url));
-      await rename(`${own}_away`, own);
+      await renameDatabase(own, nameOf(other.url));
+      await renameDatabase(`${own}_away`, own);
       await other.drop();
     }
     await expect.poll(() => statusOf('/readyz')).toBe(200);

@@ -32,12 +32,12 @@ describe.each(ENGINES)('Articles (%s)', (engine) => {
     await place?.remove();
   });
 
-  const open = async (path: string) => {
+  const openPage = async (path: string) => {
     const answer = await fetch(site.url + path);
     return { status: answer.status, html: await answer.text() };
   };
   /** Runs a statement in the database itself, past the server. */
-  async function run(statement: string) {
+  async function runSql(statement: string) {
     if (place.databaseUrl) {
       const client = new Client(place.databaseUrl);
       await client.connect();
@@ -51,14 +51,14 @@ describe.each(ENGINES)('Articles (%s)', (engine) => {
   }
 
   test('show an error that is not cached while the database can’t be read, and recover with it', async () => {
-    await run('alter table posts rename to posts_away');
+    await runSql('alter table posts rename to posts_away');
     try {
-      const article = await open(ARTICLE);
+      const article = await openPage(ARTICLE);
       expect(article.status).toBe(503);
       expect(article.html).toContain('Article Not Found');
       expect(article.html).toContain('Failed to load blog post.');
       expect(article.html).toMatch(/<a [^>]*href="\/blog"[^>]*>Back to Blog</);
-      const list = await open('/blogs?category=Structure');
+      const list = await openPage('/blogs?category=Structure');
       expect(list.status).toBe(503);
       expect(list.html).toContain('Failed to load blog posts');
       for (const { html } of [article, list]) {
@@ -67,30 +67,30 @@ describe.each(ENGINES)('Articles (%s)', (engine) => {
         await expect.poll(() => site.output()).toMatch(logged);
       }
     } finally {
-      await run('alter table posts_away rename to posts');
+      await runSql('alter table posts_away rename to posts');
     }
-    expect((await open(ARTICLE)).status).toBe(200);
-    expect((await open('/blogs')).status).toBe(200);
+    expect((await openPage(ARTICLE)).status).toBe(200);
+    expect((await openPage('/blogs')).status).toBe(200);
   });
 
   test('that were published or unpublished change cached pages for the next request', async () => {
-    const id = /data-post="([^"]+)"/.exec((await open(ARTICLE)).html)?.[1] ?? '';
+    const id = /data-post="([^"]+)"/.exec((await openPage(ARTICLE)).html)?.[1] ?? '';
     const pages = [ARTICLE, '/', '/blogs', '/feed.xml'];
-    for (const page of [...pages, ...pages]) await open(page);
+    for (const page of [...pages, ...pages]) await openPage(page);
     const cookies = await signIn(site);
-    const change = async (action: 'publish' | 'unpublish') => {
+    const changeArticle = async (action: 'publish' | 'unpublish') => {
       const body = new URLSearchParams({ do: action, ids: id });
       expect((await ask(site, '/manage-blog', { method: 'POST', body, cookies })).status).toBe(200);
     };
-    const shown = async () => {
-      const [article, ...lists] = await Promise.all(pages.map(open));
+    const visibleState = async () => {
+      const [article, ...lists] = await Promise.all(pages.map(openPage));
       return [article?.status === 200, ...lists.map(({ html }) => html.includes(TITLE))];
     };
     for (let time = 0; time < 3; time += 1) {
-      await change('unpublish');
-      expect(await shown()).toEqual([false, false, false, false]);
-      await change('publish');
-      expect(await shown()).toEqual([true, true, true, true]);
+      await changeArticle('unpublish');
+      expect(await visibleState()).toEqual([false, false, false, false]);
+      await changeArticle('publish');
+      expect(await visibleState()).toEqual([true, true, true, true]);
     }
   });
 });

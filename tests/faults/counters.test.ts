@@ -12,7 +12,7 @@ const JSON_PLEASE = { accept: 'application/json' };
 /** The tests act as the proxy that reports where a request comes from. */
 const BEHIND_PROXY = { TRUSTED_PROXIES: '127.0.0.1' };
 /** An address in a separate network. After 200, the first one repeats. */
-const elsewhere = (at: number) => `198.18.${at % 200}.7`;
+const addressInNetwork = (at: number) => `198.18.${at % 200}.7`;
 
 const MANY = 200 * rounds(5);
 
@@ -23,7 +23,7 @@ const VIEWED = 'daylight-is-a-section';
 describe.each(ENGINES)('Counters (%s)', (engine) => {
   let place: Place;
   let site: Site;
-  const start = () =>
+  const startTestSite = () =>
     startSite(
       {
         ...BEHIND_PROXY,
@@ -36,7 +36,7 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
     );
   beforeAll(async () => {
     place = await freshPlace(engine, { migrated: true });
-    site = await start();
+    site = await startTestSite();
   });
   afterAll(async () => {
     await site?.stop();
@@ -47,7 +47,7 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
     const page = await (await fetch(`${site.url}/blog/${slug}`)).text();
     return /data-post="([^"]+)"/.exec(page)?.[1] ?? '';
   };
-  const like = (id: string, cookie?: string) =>
+  const likeArticle = (id: string, cookie?: string) =>
     fetch(`${site.url}/blog/${id}/like`, {
       method: 'POST',
       headers: {
@@ -56,7 +56,7 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
         ...(cookie ? { cookie } : {}),
       },
     });
-  const view = (id: string, from = '203.0.113.9') =>
+  const viewArticle = (id: string, from = '203.0.113.9') =>
     fetch(`${site.url}/blog/${id}/view`, {
       method: 'POST',
       headers: { ...READER, 'x-forwarded-for': from },
@@ -82,33 +82,33 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
 
   test('count one like for each browser, also after a power cut', async () => {
     const id = await idOf(LIKED);
-    const first = await like(id);
+    const first = await likeArticle(id);
     const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
     expect(await first.json()).toEqual({ likes: 1 });
-    const same = await Promise.all(Array.from({ length: MANY }, () => like(id, cookie)));
+    const same = await Promise.all(Array.from({ length: MANY }, () => likeArticle(id, cookie)));
     expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await (await like(id, cookie)).json()).toEqual({ likes: 1 });
-    const others = await Promise.all(Array.from({ length: MANY }, () => like(id)));
+    expect(await (await likeArticle(id, cookie)).json()).toEqual({ likes: 1 });
+    const others = await Promise.all(Array.from({ length: MANY }, () => likeArticle(id)));
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]));
     await site.kill();
-    site = await start();
-    expect(await (await like(id, cookie)).json()).toEqual({ likes: MANY + 1 });
+    site = await startTestSite();
+    expect(await (await likeArticle(id, cookie)).json()).toEqual({ likes: MANY + 1 });
   });
 
   test('keep all views through a clean stop, and all but the last second through a kill', async () => {
     const id = await idOf(VIEWED);
-    const views = (count: number) =>
-      Promise.all(Array.from({ length: count }, (_, at) => view(id, elsewhere(at))));
-    await views(500);
+    const viewTimes = (count: number) =>
+      Promise.all(Array.from({ length: count }, (_, at) => viewArticle(id, addressInNetwork(at))));
+    await viewTimes(500);
     expect(await site.stop()).toBe(0);
-    site = await start();
+    site = await startTestSite();
     expect(await viewsOf(VIEWED)).toBe(500);
 
-    await views(300);
+    await viewTimes(300);
     await expect.poll(() => storedViews(id)).toBe(800);
-    await views(200);
+    await viewTimes(200);
     await site.kill();
-    site = await start();
+    site = await startTestSite();
     const counted = await viewsOf(VIEWED);
     expect(counted).toBeGreaterThanOrEqual(800);
     expect(counted).toBeLessThanOrEqual(1_000);
@@ -121,31 +121,31 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
       `192.0.2.${at}`,
       `2001:db8:7:${at}::${at}`,
     ]);
-    const answers = await Promise.all(many.flat().map((from) => view(id, from)));
+    const answers = await Promise.all(many.flat().map((from) => viewArticle(id, from)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
-    for (const from of ['192.0.3.1', '2001:db8:8::1']) await view(id, from);
+    for (const from of ['192.0.3.1', '2001:db8:8::1']) await viewArticle(id, from);
     expect(await site.stop()).toBe(0);
-    site = await start();
+    site = await startTestSite();
     expect(await viewsOf(VIEWED)).toBe(before + 60 + 60 + 2);
   });
 
   test('ignore a view that another site makes an old browser send', async () => {
     const id = await idOf(VIEWED);
     const before = await storedViews(id);
-    const from = (origin: string) =>
+    const viewFrom = (origin: string) =>
       fetch(`${site.url}/blog/${id}/view`, { method: 'POST', headers: { ...READER, origin } });
-    expect((await from('https://evil.test')).status).toBe(204);
-    expect((await from('null')).status).toBe(204);
+    expect((await viewFrom('https://evil.test')).status).toBe(204);
+    expect((await viewFrom('null')).status).toBe(204);
     // Sent last, so the others would be stored before it.
-    await from(site.url);
+    await viewFrom(site.url);
     await expect.poll(() => storedViews(id)).toBeGreaterThan(before);
     expect(await storedViews(id)).toBe(before + 1);
   });
 
   test('ignore likes and views of made-up articles, and keep answering', async () => {
-    expect((await like('no-such-article')).status).toBe(404);
-    expect((await like('%00')).status).toBe(404);
-    const made = Array.from({ length: 400 }, (_, n) => view(`made-up-${n}`));
+    expect((await likeArticle('no-such-article')).status).toBe(404);
+    expect((await likeArticle('%00')).status).toBe(404);
+    const made = Array.from({ length: 400 }, (_, n) => viewArticle(`made-up-${n}`));
     expect(new Set((await Promise.all(made)).map(({ status }) => status))).toEqual(new Set([204]));
     expect((await fetch(`${site.url}/blogs`)).status).toBe(200);
   });
@@ -153,8 +153,8 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
   test('keep storing views beside one that no database accepts', async () => {
     const id = await idOf(VIEWED);
     const before = await storedViews(id);
-    expect((await view('%00')).status).toBe(204);
-    await view(id);
+    expect((await viewArticle('%00')).status).toBe(204);
+    await viewArticle(id);
     await expect.poll(() => storedViews(id)).toBe(before + 1);
   });
 });

@@ -12,9 +12,9 @@ test('an inquiry waits for a database connection if none is free, and is spooled
   const role = `few_${crypto.randomUUID().replaceAll('-', '')}`;
   const owner = new Client(place.databaseUrl);
   await owner.connect();
-  const limit = (connections: number) =>
+  const limitConnections = (connections: number) =>
     owner.query(`alter role ${role} connection limit ${connections}`);
-  const end = () =>
+  const endConnections = () =>
     owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`);
   await owner.query(`create role ${role} superuser login password 'few'`);
   const url = new URL(place.databaseUrl ?? '');
@@ -30,18 +30,18 @@ test('an inquiry waits for a database connection if none is free, and is spooled
     await owner.query(`grant all on all tables in schema public to ${role}`);
     await owner.query(`grant all on all sequences in schema public to ${role}`);
     await owner.query(`alter role ${role} nosuperuser connection limit 0`);
-    await end();
+    await endConnections();
     const waited = Array.from({ length: 20 }, (_, number) => {
       const email = `few-${number}@example.in`;
       return ask(site, { formId: email, email });
     });
     await sleep(500);
-    await limit(3);
+    await limitConnections(3);
     const answers = await Promise.all(waited);
     // On a busy machine one inquiry may have waited too long, and is in the spool for a moment.
     await expect.poll(() => entriesOf(folder)).toEqual([]);
-    await limit(0);
-    await end();
+    await limitConnections(0);
+    await endConnections();
     const spooledAnswers = await Promise.all(
       Array.from({ length: 20 }, (_, number) => {
         const email = `few-kept-${number}@example.in`;
@@ -49,7 +49,7 @@ test('an inquiry waits for a database connection if none is free, and is spooled
       }),
     );
     expect(await entriesOf(folder)).toHaveLength(20);
-    await limit(3);
+    await limitConnections(3);
     await expectStoredOnce(place, 'few', [...answers, ...spooledAnswers]);
     await expect.poll(() => entriesOf(folder)).toEqual([]);
   } finally {

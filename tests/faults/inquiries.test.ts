@@ -7,7 +7,7 @@ import { ENGINES, freshPlace, type Place } from '../engines/engines';
 import { filledIn, postInquiry } from '../site/post-inquiry';
 import { startSite, type Site } from '../site/start-site';
 
-const environment = ({ databaseUrl }: Place): Record<string, string> =>
+const siteEnvironment = ({ databaseUrl }: Place): Record<string, string> =>
   databaseUrl
     ? { DATABASE_URL: databaseUrl, SECRET_KEY: 'a key of these tests that nobody else has' }
     : {};
@@ -26,7 +26,7 @@ describe.each(ENGINES)('inquiries at the real server (%s)', (engine) => {
   let site: Site;
   beforeAll(async () => {
     place = await freshPlace(engine, { migrated: true });
-    site = await startSite(environment(place), place.dataDir);
+    site = await startSite(siteEnvironment(place), place.dataDir);
   });
   afterAll(async () => {
     await site?.stop();
@@ -95,7 +95,7 @@ describe.each(ENGINES)('inquiries at the real server (%s)', (engine) => {
     const acknowledged = new Set<string>();
     for (let round = 0; round < rounds(3); round += 1) {
       const outage = new AbortController();
-      const sender = async (worker: number) => {
+      const sendInquiries = async (worker: number) => {
         for (let i = 0; !outage.signal.aborted; i += 1) {
           const email = `r${round}-${worker}-${i}@example.in`;
           // A reference that didn't arrive in full was never acknowledged.
@@ -107,19 +107,19 @@ describe.each(ENGINES)('inquiries at the real server (%s)', (engine) => {
           if (reference) acknowledged.add(reference);
         }
       };
-      const senders = Array.from({ length: 8 }, (_, worker) => sender(worker));
+      const senders = Array.from({ length: 8 }, (_, worker) => sendInquiries(worker));
       const enough = acknowledged.size + 20;
       await expect.poll(() => acknowledged.size, { interval: 5 }).toBeGreaterThanOrEqual(enough);
       await site.kill();
       outage.abort();
       await Promise.all(senders);
-      site = await startSite(environment(place), place.dataDir);
+      site = await startSite(siteEnvironment(place), place.dataDir);
     }
     await site.stop();
     const stored = (await storedLeads(place)).map(({ reference }) => reference);
     expect(new Set(stored).size).toBe(stored.length);
     expect(stored).toEqual(expect.arrayContaining([...acknowledged]));
     expect(acknowledged.size).toBeGreaterThanOrEqual(rounds(3) * 20);
-    site = await startSite(environment(place), place.dataDir);
+    site = await startSite(siteEnvironment(place), place.dataDir);
   });
 });

@@ -65,23 +65,23 @@ const siteOf = (number: number) => {
   return site;
 };
 
-const entries = async () => (await Promise.all(folders.map(entriesOf))).flat();
+const spoolEntries = async () => (await Promise.all(folders.map(entriesOf))).flat();
 
 /** The site's current time, which it signs for a form. */
-async function clockOf(site: Site) {
+async function readClock(site: Site) {
   const { time } = await (await fetch(`${site.url}/contact/form-time`)).json();
   return Number.parseInt(time, 10);
 }
 
 /** A signal takes effect some time after it was sent. */
-async function setForward(site: Site) {
-  const before = await clockOf(site);
+async function moveClockForward(site: Site) {
+  const before = await readClock(site);
   site.process.kill('SIGUSR2');
-  await expect.poll(() => clockOf(site)).toBeGreaterThanOrEqual(before + LATER);
+  await expect.poll(() => readClock(site)).toBeGreaterThanOrEqual(before + LATER);
 }
 
 /** Posts inquiries at the rate of the trial for some seconds, spread over both instances. */
-async function stream(name: string, seconds: number): Promise<InquiryAnswer[]> {
+async function sendAtRate(name: string, seconds: number): Promise<InquiryAnswer[]> {
   const requests: Promise<InquiryAnswer>[] = [];
   for (let number = 0; number < seconds * INQUIRIES; number += 1) {
     const email = `${name}-${number}@example.in`;
@@ -93,7 +93,7 @@ async function stream(name: string, seconds: number): Promise<InquiryAnswer[]> {
 
 async function expectEachOnce(name: string, answers: readonly InquiryAnswer[]) {
   await expectStoredOnce(place, name, answers);
-  await expect.poll(entries).toEqual([]);
+  await expect.poll(spoolEntries).toEqual([]);
 }
 
 test.each([
@@ -116,7 +116,7 @@ test.each([
         await sleep(50);
       }
     })();
-    const answers = await stream(`away-${fault}`, rounds(seconds) === 1 ? 2 : seconds);
+    const answers = await sendAtRate(`away-${fault}`, rounds(seconds) === 1 ? 2 : seconds);
     over.abort();
     await reading;
     expect(new Set(seen)).toEqual(new Set([...CACHED, '/contact'].map((path) => `${path} 200`)));
@@ -155,11 +155,11 @@ test('in an outage, corrections and repeats are told apart, at either instance a
   );
   // A repeat of the same inquiry gets the same answer.
   expect(again).toEqual(first);
-  for (const site of sites) await setForward(site);
+  for (const site of sites) await moveClockForward(site);
   const corrected = await Promise.all(
     forms.map((form, at) => ask(siteOf(at + 1), { ...form, ...right })),
   );
-  expect(await entries()).toHaveLength(15);
+  expect(await spoolEntries()).toHaveLength(15);
   await Promise.all(sites.map((site) => site.kill()));
 
   const copies = join(place.dataDir, 'copies');
@@ -173,7 +173,7 @@ test('in an outage, corrections and repeats are told apart, at either instance a
   // The second run starts like a kill between the commits and the removal of the spooled entries.
   for (let time = 0; time < 2; time += 1) {
     sites = await Promise.all(folders.toReversed().map(start)).then((both) => both.toReversed());
-    await expect.poll(entries).toEqual([]);
+    await expect.poll(spoolEntries).toEqual([]);
     expect(await leadsOf(place, 'corrected-%')).toEqual(expected);
     if (time === 1) break;
     await Promise.all(sites.map((site) => site.kill()));
@@ -237,7 +237,7 @@ test('a lock on another table refuses no inquiry and gives no false answer', asy
       while (!over.signal.aborted)
         await fetch(`${siteOf(0).url}/blogs?search=court`, { signal: over.signal }).catch(() => {});
     });
-    const answers = await stream('locked', rounds(20) === 1 ? 2 : 20);
+    const answers = await sendAtRate('locked', rounds(20) === 1 ? 2 : 20);
     over.abort();
     await Promise.all(readers);
     await blocker.query('rollback');

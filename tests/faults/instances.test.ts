@@ -25,7 +25,7 @@ const start = (dataDir?: string, environment = {}) =>
   );
 
 /** For a process whose clock starts a second before midnight in India, and continues from there at SIGUSR2. */
-function nearlyMidnight() {
+function clockBeforeMidnight() {
   const halt = startOfDay(dayOf(Date.now()) + 1) - 1_000;
   const clock = `const now = Date.now; let gone = 0; Date.now = () => ${halt} + (gone && now() - gone);
     process.once('SIGUSR2', () => { gone = now(); });`;
@@ -44,16 +44,16 @@ afterAll(async () => {
   await place?.remove();
 });
 
-const open = async (site: Site, path: string) => {
+const openPage = async (site: Site, path: string) => {
   const answer = await fetch(site.url + path);
   return { status: answer.status, html: await answer.text() };
 };
 
-const shows = async (site: Site, path: string, words: string) =>
-  (await open(site, path)).html.includes(words);
+const pageContains = async (site: Site, path: string, words: string) =>
+  (await openPage(site, path)).html.includes(words);
 
 /** Runs a statement in the database itself, past both instances. */
-async function run(statement: string) {
+async function runSql(statement: string) {
   const client = new Client(place.databaseUrl);
   await client.connect();
   try {
@@ -119,29 +119,29 @@ const LISTENING = `from pg_stat_activity
 test('an article published, deleted or restored at one instance appears or disappears at the other', async () => {
   const id = crypto.randomUUID();
   const change = writePost(id);
-  expect((await open(there, `/blog/${id}`)).status).toBe(404);
-  expect(await shows(there, '/blogs', 'Told from one')).toBe(false);
+  expect((await openPage(there, `/blog/${id}`)).status).toBe(404);
+  expect(await pageContains(there, '/blogs', 'Told from one')).toBe(false);
 
   await change('publish');
-  await expect.poll(() => shows(there, '/blogs', 'Told from one')).toBe(true);
-  expect(await shows(there, `/blog/${id}`, 'Words that came from elsewhere.')).toBe(true);
+  await expect.poll(() => pageContains(there, '/blogs', 'Told from one')).toBe(true);
+  expect(await pageContains(there, `/blog/${id}`, 'Words that came from elsewhere.')).toBe(true);
 
   await change('delete');
-  await expect.poll(async () => (await open(there, `/blog/${id}`)).status).toBe(404);
-  expect(await shows(there, '/blogs', 'Told from one')).toBe(false);
+  await expect.poll(async () => (await openPage(there, `/blog/${id}`)).status).toBe(404);
+  expect(await pageContains(there, '/blogs', 'Told from one')).toBe(false);
 
   const form = { method: 'POST', body: new URLSearchParams({ do: 'restore', id }), cookies: staff };
   expect((await ask(own, '/manage-blog/bin', form)).status).toBe(200);
-  await expect.poll(async () => (await open(there, `/blog/${id}`)).status).toBe(200);
-  expect(await shows(there, '/blogs', 'Told from one')).toBe(true);
+  await expect.poll(async () => (await openPage(there, `/blog/${id}`)).status).toBe(200);
+  expect(await pageContains(there, '/blogs', 'Told from one')).toBe(true);
 });
 
 test('a setting changed at one instance changes at the other, on cached and other pages', async () => {
   const phone = '+91 80 4111 2222';
-  for (const path of ['/', '/contact']) expect(await shows(there, path, phone)).toBe(false);
+  for (const path of ['/', '/contact']) expect(await pageContains(there, path, phone)).toBe(false);
   await saveContact(phone);
   for (const path of ['/', '/contact'])
-    await expect.poll(() => shows(there, path, phone)).toBe(true);
+    await expect.poll(() => pageContains(there, path, phone)).toBe(true);
 });
 
 test('a form sent with four addresses to both instances at once makes one lead', async () => {
@@ -156,7 +156,7 @@ test('a form sent with four addresses to both instances at once makes one lead',
     const statuses = (await Promise.all(posts)).map(({ status }) => status);
     expect(statuses).toEqual([200, 200, 200, 200]);
   }
-  expect(await run(`select id from leads where email like 'four-mails-%'`)).toHaveLength(30);
+  expect(await runSql(`select id from leads where email like 'four-mails-%'`)).toHaveLength(30);
 });
 
 test('screens of one instance show live what came in at the other', async () => {
@@ -177,34 +177,34 @@ test('changes made while an instance received no events appear once it receives 
   const [before, meanwhile, after] = ['+91 80 4333 0001', '+91 80 4333 0002', '+91 80 4333 0003'];
   await saveContact(before);
   for (const path of ['/', '/contact'])
-    await expect.poll(() => shows(there, path, before)).toBe(true);
+    await expect.poll(() => pageContains(there, path, before)).toBe(true);
   const live = await ask(there, '/admin/live', { cookies: staff });
 
   // This change sends no event.
-  await run(`update settings set value = replace(value, '${before}', '${meanwhile}')`);
-  const cut = await run(`select pg_terminate_backend(pid) ${LISTENING}`);
+  await runSql(`update settings set value = replace(value, '${before}', '${meanwhile}')`);
+  const cut = await runSql(`select pg_terminate_backend(pid) ${LISTENING}`);
   expect(cut).toHaveLength(2);
 
   for (const path of ['/', '/contact'])
-    await expect.poll(() => shows(there, path, meanwhile)).toBe(true);
+    await expect.poll(() => pageContains(there, path, meanwhile)).toBe(true);
   // Open screens reconnect to the stream and reload.
   expect(await live.text()).toContain('connected');
-  await expect.poll(() => shows(own, '/contact', meanwhile)).toBe(true);
+  await expect.poll(() => pageContains(own, '/contact', meanwhile)).toBe(true);
   await saveContact(after);
-  await expect.poll(() => shows(there, '/', after)).toBe(true);
+  await expect.poll(() => pageContains(there, '/', after)).toBe(true);
 });
 
 test('a lead in the bin for 30 days is deleted the next day', async () => {
   const filled = filledIn({ name: 'Asha Erased', email: 'erased@example.in' });
-  const late = await start(undefined, nearlyMidnight());
+  const late = await start(undefined, clockBeforeMidnight());
   try {
     await postInquiry(own.url, filled);
-    await run(`update leads set merged_into = id, binned_at = created_at - ${31 * 86_400_000}
+    await runSql(`update leads set merged_into = id, binned_at = created_at - ${31 * 86_400_000}
       where name = 'Asha Erased'`);
-    const left = () => run(`select id from leads where name = 'Asha Erased'`);
-    expect(await left()).toHaveLength(1);
+    const remainingLeads = () => runSql(`select id from leads where name = 'Asha Erased'`);
+    expect(await remainingLeads()).toHaveLength(1);
     late.process.kill('SIGUSR2');
-    await expect.poll(left).toEqual([]);
+    await expect.poll(remainingLeads).toEqual([]);
   } finally {
     await discard(late);
   }
@@ -212,5 +212,5 @@ test('a lead in the bin for 30 days is deleted the next day', async () => {
 
 test('an instance stops cleanly and no longer listens for changes', async () => {
   expect(await there.stop()).toBe(0);
-  await expect.poll(() => run(`select pid ${LISTENING}`)).toHaveLength(1);
+  await expect.poll(() => runSql(`select pid ${LISTENING}`)).toHaveLength(1);
 });

@@ -28,20 +28,20 @@ test(
   'a long silence of PostgreSQL leaves the site running and receiving inquiries, which become leads later',
   { timeout: 300_000 },
   async () => {
-    const alive = async () => (await fetch(`${site.url}/healthz`)).status;
-    const inquiry = async (at: number) => {
+    const healthStatus = async () => (await fetch(`${site.url}/healthz`)).status;
+    const sendInquiry = async (at: number) => {
       const formId = `outage-${at}`;
       const email = `${formId}@example.in`;
       return (await postInquiry(site.url, filledIn({ formId, email }))).status;
     };
-    expect(await inquiry(-1)).toBe(200);
+    expect(await sendInquiry(-1)).toBe(200);
     proxy.become('silent');
     // Each is received after one to three seconds, so twenty take up to a minute.
     for (let round = 0; round < rounds(20); round += 1)
-      expect([await inquiry(round), await alive()]).toEqual([200, 200]);
+      expect([await sendInquiry(round), await healthStatus()]).toEqual([200, 200]);
     proxy.become('none');
     await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200);
-    expect(await inquiry(rounds(20))).toBe(200);
+    expect(await sendInquiry(rounds(20))).toBe(200);
     await expect.poll(async () => (await leadsOf(place, 'outage-%')).length).toBe(rounds(20) + 2);
   },
 );

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-async function ask(headers: Record<string, string> = {}) {
+async function requestPage(headers: Record<string, string> = {}) {
   const answer = await fetch(`${site.url}/services`, { headers });
   return {
     status: answer.status,
@@ -18,14 +18,14 @@ async function ask(headers: Record<string, string> = {}) {
 }
 
 test('a 304 leaves a page with the content security policy that it was sent with', async () => {
-  const first = await ask();
+  const first = await requestPage();
   expect(first.rules).toContain('script-src');
   // Once from the cache, and once from the render that the first visitor after a start waits for.
-  const known = await ask({ 'if-none-match': first.etag });
+  const known = await requestPage({ 'if-none-match': first.etag });
   await site.stop();
   // Keep the same address, because the pages contain it.
   site = await startSite({ PORT: new URL(site.url).port }, site.dataDir);
-  const rendered = await ask({ 'if-none-match': first.etag });
+  const rendered = await requestPage({ 'if-none-match': first.etag });
   for (const { status, rules } of [known, rendered])
     expect([status, rules ?? first.rules]).toEqual([304, first.rules]);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+const postTo = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
   ask(site, path, { method: 'POST', body, headers, cookies });
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
@@ -38,7 +38,7 @@ describe('a NUL character, which no database stores, is refused', () => {
       ['/admin/leads/matches', { name: 'Asha\0' }],
     ];
     for (const [path, fields] of attempts)
-      expect([path, (await post(path, form(fields))).status]).toEqual([path, 422]);
+      expect([path, (await postTo(path, form(fields))).status]).toEqual([path, 422]);
     expect(site.output()).not.toContain('request failed');
   });
 
@@ -52,12 +52,12 @@ describe('a NUL character, which no database stores, is refused', () => {
 test('the lead list answers 400 to a body that is not a form', async () => {
   const json = { 'content-type': 'application/json' };
   for (const path of ['/admin/leads/change', '/admin/leads/change.data'])
-    expect((await post(path, '{"do":"restore"}', json)).status).toBe(400);
+    expect((await postTo(path, '{"do":"restore"}', json)).status).toBe(400);
 });
 
 test('the lead list answers 400 to an address with an invalid place in the list', async () => {
   const key = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
-  const window = async (query: string) =>
+  const requestWindow = async (query: string) =>
     (await ask(site, `/admin/leads/window${query}`, { cookies })).status;
   for (const odd of [
     '',
@@ -67,8 +67,8 @@ test('the lead list answers 400 to an address with an invalid place in the list'
     `?after=${key('a', 'b', 'c')}`,
     `?sort=status&after=${key(99_999, 1, 'a')}`,
   ])
-    expect([odd, await window(odd)]).toEqual([odd, 400]);
-  expect(await window(`?sort=name&after=${key('a\0', 'b\0')}`)).toBe(200);
+    expect([odd, await requestWindow(odd)]).toEqual([odd, 400]);
+  expect(await requestWindow(`?sort=name&after=${key('a\0', 'b\0')}`)).toBe(200);
   const many = Array.from({ length: 2_000 }, () => 'a').join();
   expect((await ask(site, `/admin/leads/export?only=${many}`, { cookies })).status).toBe(400);
   expect(site.output()).not.toContain('leads not loaded');
@@ -92,20 +92,20 @@ test.each([
 });
 
 describe('requests that no browser sends', () => {
-  const answered = async (line: string) =>
+  const statusLineOf = async (line: string) =>
     sendRaw(site, `${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
 
   test.each(['//', '//[.data', '//[', '///', '//evil.test/about', '/\\[', '//about.data'])(
     'GET %s causes no server error',
     async (path) => {
-      expect(await answered(`GET ${path}`)).toMatch(/^HTTP\/1\.1 [234]\d\d/);
+      expect(await statusLineOf(`GET ${path}`)).toMatch(/^HTTP\/1\.1 [234]\d\d/);
       expect(site.output()).not.toMatch(/ERR_INVALID_URL|request failed/);
     },
   );
 
   test.each(['TRACE', 'OPTIONS', 'PROPFIND', 'SEARCH'])('%s gets a 405', async (method) => {
     for (const path of ['/', '/contact', '/admin', '/assets/none.js', '/images/none.jpg']) {
-      const answer = await answered(`${method} ${path}`);
+      const answer = await statusLineOf(`${method} ${path}`);
       expect(answer).toMatch(/^HTTP\/1\.1 405/);
       expect(answer).toMatch(/^allow: GET, HEAD, POST\r$/im);
     }

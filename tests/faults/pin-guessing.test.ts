@@ -18,11 +18,11 @@ const wrong = (i: number) =>
 /**
  * Posts PINs over one connection in sequence, as cheaply as possible, and returns the status lines of all answers.
  */
-function pour(site: Site, pins: readonly string[], headers: (i: number) => string) {
+function postPins(site: Site, pins: readonly string[], headers: (i: number) => string) {
   const { host, hostname, port, origin } = new URL(site.url);
   const statuses: string[] = [];
   return new Promise<string[]>((resolve, reject) => {
-    const next = () => {
+    const sendNext = () => {
       const pin = pins[statuses.length];
       if (pin === undefined) socket.destroy();
       else
@@ -32,7 +32,7 @@ function pour(site: Site, pins: readonly string[], headers: (i: number) => strin
             `${headers(statuses.length)}\r\npin=${pin}`,
         );
     };
-    const socket = connect(Number(port), hostname, next);
+    const socket = connect(Number(port), hostname, sendNext);
     let answer = '';
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1');
@@ -41,7 +41,7 @@ function pour(site: Site, pins: readonly string[], headers: (i: number) => strin
       if (!status || !body || Number(body[1]) > (body[2] ?? '').length) return;
       statuses.push(status);
       answer = '';
-      next();
+      sendNext();
     });
     socket.on('close', () => resolve(statuses));
     socket.on('error', reject);
@@ -59,7 +59,7 @@ describe('PIN guessing at the real server', () => {
   afterEach(() => discard(site));
 
   /** The number of attempts since the start, from the database. */
-  const evaluated = () => {
+  const countAttempts = () => {
     const row = inDatabase(site, (file) =>
       file.prepare("select count(*) as n from pin_attempts where kind = 'pin'").get(),
     );
@@ -68,27 +68,27 @@ describe('PIN guessing at the real server', () => {
 
   test('from one address with forged forwarding headers, hundreds at once and after a restart evaluates 5 PINs; the owner’s device still signs in at once', async () => {
     const owner = await signIn(site);
-    const rss = async () => {
+    const residentMemory = async () => {
       const status = await readFile(`/proc/${site.process.pid}/status`, 'utf8').catch(() => '');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
     };
-    const before = await rss();
-    const forged = (i: number) =>
+    const before = await residentMemory();
+    const forgedHeaders = (i: number) =>
       `x-forwarded-for: 198.51.${i % 256}.${(i >> 8) % 256}\r\nx-real-ip: 203.0.113.${i % 256}\r\nforwarded: for=192.0.2.${i % 256}\r\n`;
     const poured = await Promise.all(
       Array.from({ length: CONNECTIONS }, (_, c) =>
-        pour(
+        postPins(
           site,
           Array.from({ length: TRIES_OF_EACH }, (__, i) => wrong(c * TRIES_OF_EACH + i)),
-          (i) => forged(c * TRIES_OF_EACH + i),
+          (i) => forgedHeaders(c * TRIES_OF_EACH + i),
         ),
       ),
     );
     expect(poured.flat()).toHaveLength(CONNECTIONS * TRIES_OF_EACH);
     expect(new Set(poured.flat())).toEqual(new Set(['HTTP/1.1 401']));
-    expect(evaluated()).toBe(5);
+    expect(countAttempts()).toBe(5);
     // A hundred hashes at once would take 1.9 GB.
-    expect((await rss()) - before).toBeLessThan(400);
+    expect((await residentMemory()) - before).toBeLessThan(400);
 
     const stranger = await tryPin(site, ADMIN_PIN);
     expect(stranger.status).toBe(401);
@@ -99,7 +99,7 @@ describe('PIN guessing at the real server', () => {
     site = await startSite({ ADMIN_PIN }, site.dataDir);
     expect((await tryPin(site, ADMIN_PIN)).status).toBe(401);
     expect((await tryPin(site, ADMIN_PIN, { cookies: again })).status).toBe(401);
-    expect(evaluated()).toBe(5);
+    expect(countAttempts()).toBe(5);
 
     owner.drop('session');
     expect((await tryPin(site, ADMIN_PIN, { cookies: owner })).status).toBe(303);
@@ -111,7 +111,7 @@ describe('PIN guessing at the real server', () => {
       tryPin(site, wrong(i), { headers: { cookie: `device=made-up-${i}; session=x` } }),
     );
     for (const { status } of await Promise.all(tries)) expect(status).toBe(401);
-    expect(evaluated()).toBe(5);
+    expect(countAttempts()).toBe(5);
   });
 
   test('gets no hint from the response time whether a PIN was evaluated', async () => {
@@ -124,11 +124,11 @@ describe('PIN guessing at the real server', () => {
   });
 
   test('gets the same answer to a blocked right PIN as to a wrong one', async () => {
-    const text = async (pin: string) => (await tryPin(site, pin)).text();
-    const first = await text('aaaa');
-    for (let i = 0; i < 4; i += 1) await text('aaaa');
-    expect(await text(ADMIN_PIN)).toBe(first);
-    expect(await text('aaaa')).toBe(first);
+    const answerText = async (pin: string) => (await tryPin(site, pin)).text();
+    const first = await answerText('aaaa');
+    for (let i = 0; i < 4; i += 1) await answerText('aaaa');
+    expect(await answerText(ADMIN_PIN)).toBe(first);
+    expect(await answerText('aaaa')).toBe(first);
     expect(first).toContain('Recovery code');
   });
 });

@@ -11,7 +11,7 @@ test('a session is extended by what a person opens or does, not by what an open 
   const site = await startSite({ ADMIN_PIN });
   const cookies = await signIn(site);
   const twentyMinutesAgo = Date.now() - 20 * 60_000;
-  const seenAfter = async (path: string, mode: string, method = 'GET') => {
+  const lastSeenAfter = async (path: string, mode: string, method = 'GET') => {
     inDatabase(site, (file) =>
       file.exec(`update admin_sessions set last_seen_at = ${twentyMinutesAgo}`),
     );
@@ -25,10 +25,10 @@ test('a session is extended by what a person opens or does, not by what an open 
     );
     return Number(session?.['at']) > twentyMinutesAgo;
   };
-  expect(await seenAfter('/admin/leads', 'navigate')).toBe(true);
-  expect(await seenAfter('/admin/presence', 'cors', 'POST')).toBe(true);
-  expect(await seenAfter('/admin/leads.data', 'cors')).toBe(false);
-  expect(await seenAfter('/admin/leads/window', 'same-origin')).toBe(false);
-  expect(await seenAfter('/admin/live', 'cors', 'HEAD')).toBe(false);
+  expect(await lastSeenAfter('/admin/leads', 'navigate')).toBe(true);
+  expect(await lastSeenAfter('/admin/presence', 'cors', 'POST')).toBe(true);
+  expect(await lastSeenAfter('/admin/leads.data', 'cors')).toBe(false);
+  expect(await lastSeenAfter('/admin/leads/window', 'same-origin')).toBe(false);
+  expect(await lastSeenAfter('/admin/live', 'cors', 'HEAD')).toBe(false);
   await discard(site);
 });

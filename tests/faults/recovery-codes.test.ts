@@ -40,7 +40,7 @@ test(
     for (let turn = 0; turn <= PORTIONS; turn += 1) {
       const before = await processorTime();
       let attempts = 0;
-      const one = async () => {
+      const tryRepeatedly = async () => {
         for (;;) {
           const number = attempts;
           attempts += 1;
@@ -52,7 +52,7 @@ test(
           expect(status).toBe(401);
         }
       };
-      await Promise.all(Array.from({ length: 50 }, one));
+      await Promise.all(Array.from({ length: 50 }, tryRepeatedly));
       spent.push((await processorTime()) - before);
     }
     const most = inDatabase(site, (file) =>

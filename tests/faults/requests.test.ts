@@ -45,15 +45,15 @@ describe('every answer', () => {
   });
 
   test('of an image allows feed readers and chat apps to embed it, and no other answer does', async () => {
-    const policy = async (path: string) =>
+    const resourcePolicy = async (path: string) =>
       (await fetch(site.url + path)).headers.get('cross-origin-resource-policy');
     const article = '/blog/daylight-is-a-section';
     const html = await (await fetch(site.url + article)).text();
     const [built = ''] = /\/assets\/[^"\s]+\.jpg/.exec(html) ?? [];
     for (const picture of [built, '/figures/noon-sun.svg', `${article}/share.jpg`])
-      expect([picture, await policy(picture)]).toEqual([picture, 'cross-origin']);
+      expect([picture, await resourcePolicy(picture)]).toEqual([picture, 'cross-origin']);
     for (const path of [article, '/contact', '/feed.xml', '/healthz'])
-      expect([path, await policy(path)]).toEqual([path, 'same-origin']);
+      expect([path, await resourcePolicy(path)]).toEqual([path, 'same-origin']);
   });
 
   test.each(['/', '/blogs', '/blog/daylight-is-a-section', '/gallery', '/estimate', '/contact'])(
@@ -145,7 +145,7 @@ describe('every answer', () => {
 });
 
 describe('a write from another site', () => {
-  const stored = () => postInquiry(site.url, filledIn({ formId: 'probe', name: '' }));
+  const storeInvalid = () => postInquiry(site.url, filledIn({ formId: 'probe', name: '' }));
 
   test.each([
     ['cross-site', { 'sec-fetch-site': 'cross-site' }],
@@ -164,7 +164,7 @@ describe('a write from another site', () => {
   });
 
   test('passes from our own page', async () => {
-    expect((await stored()).status).toBe(422);
+    expect((await storeInvalid()).status).toBe(422);
     const old = await fetch(`${site.url}/contact`, {
       method: 'POST',
       body: filledIn({ name: '' }),
@@ -176,12 +176,12 @@ describe('a write from another site', () => {
 
 test('a write from this host over plain HTTP, where anyone may have changed the page, is refused by an HTTPS site', async () => {
   const own = await startSite({ PUBLIC_URL: 'https://studio.example' });
-  const from = async (origin: string) =>
+  const statusFrom = async (origin: string) =>
     (await fetch(`${own.url}/contact`, { method: 'POST', body: filledIn(), headers: { origin } }))
       .status;
-  expect(await from(own.url)).toBe(403);
-  expect(await from('http://studio.example')).toBe(403);
-  expect(await from('https://studio.example')).toBe(200);
+  expect(await statusFrom(own.url)).toBe(403);
+  expect(await statusFrom('http://studio.example')).toBe(403);
+  expect(await statusFrom('https://studio.example')).toBe(200);
   await discard(own);
 });
 

@@ -19,14 +19,14 @@ beforeEach(async () => {
 afterEach(() => discard(site));
 
 /** Milliseconds by which the site's clock is ahead, from the time that it signs for a form. */
-async function ahead() {
+async function clockOffset() {
   const { time } = await (await fetch(`${site.url}/contact/form-time`)).json();
   return Number.parseInt(time, 10) - Date.now();
 }
 
 async function setClock(isAhead: boolean) {
   site.process.kill('SIGUSR2');
-  await expect.poll(async () => (await ahead()) > HALF_AN_HOUR / 2).toBe(isAhead);
+  await expect.poll(async () => (await clockOffset()) > HALF_AN_HOUR / 2).toBe(isAhead);
 }
 
 test('an expired session stays expired when the clock is set back', async () => {

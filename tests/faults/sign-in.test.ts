@@ -14,15 +14,15 @@ const post = (body: Record<string, string>, cookies?: Cookies, headers = {}) => 
   ...(cookies ? { cookies } : {}),
 });
 
-function change(site: Site, sql: string) {
+function changeDatabase(site: Site, sql: string) {
   inDatabase(site, (file) => file.exec(sql));
 }
 
-const isIn = async (site: Site, cookies: Cookies) =>
+const isSignedIn = async (site: Site, cookies: Cookies) =>
   (await ask(site, '/admin', { cookies })).status === 200;
 
 /** Opens the event stream and reads until it has contained `text` or has ended. */
-async function stream(site: Site, cookies: Cookies) {
+async function readStream(site: Site, cookies: Cookies) {
   const answer = await ask(site, '/admin/live', { cookies });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let received = '';
@@ -63,8 +63,8 @@ describe('a session', () => {
     old.take(new Response(null, { headers: { 'set-cookie': `session=${planted}` } }));
     await tryPin(site, ADMIN_PIN, { cookies });
     expect(cookies.get('session')).not.toBe(planted);
-    expect(await isIn(site, old)).toBe(false);
-    expect(await isIn(site, cookies)).toBe(true);
+    expect(await isSignedIn(site, old)).toBe(false);
+    expect(await isSignedIn(site, cookies)).toBe(true);
   });
 
   test('is not used by a write from another site, which is refused and changes nothing', async () => {
@@ -74,7 +74,7 @@ describe('a session', () => {
       expect((await ask(site, path, post({ intent: 'end-others' }, cookies, foreign))).status).toBe(
         403,
       );
-    expect(await isIn(site, cookies)).toBe(true);
+    expect(await isSignedIn(site, cookies)).toBe(true);
   });
 
   test('ends on the server at sign-out, clears only the cache, and leaves the device known', async () => {
@@ -83,18 +83,18 @@ describe('a session', () => {
     before.take(
       new Response(null, { headers: { 'set-cookie': `session=${cookies.get('session')}` } }),
     );
-    const live = await stream(site, cookies);
+    const live = await readStream(site, cookies);
     const answer = await ask(site, '/admin/logout', post({}, cookies));
     expect(answer.status).toBe(303);
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');
-    expect(await isIn(site, before)).toBe(false);
+    expect(await isSignedIn(site, before)).toBe(false);
     expect(await live.until('never')).toBe('ended');
     expect(cookies.get('device')).toBeDefined();
   });
 
   test('gets a new lead on every open screen, and ends its event stream when it is revoked', async () => {
     const [owner, colleague] = [await signIn(site), await signIn(site, { person: 'Ravi' })];
-    const [live, other] = [await stream(site, owner), await stream(site, colleague)];
+    const [live, other] = [await readStream(site, owner), await readStream(site, colleague)];
     expect(await live.until('"bell","count":0')).toBe('received');
     await postInquiry(site.url, filledIn({ formTime: earlierFormTime(site) }));
     expect(await live.until('lead.created')).toBe('received');
@@ -102,14 +102,14 @@ describe('a session', () => {
     expect(await other.until('"bell","count":1')).toBe('received');
     await ask(site, '/admin/settings/security', post({ intent: 'end-others' }, owner));
     expect(await other.until('never')).toBe('ended');
-    expect(await isIn(site, colleague)).toBe(false);
-    expect(await isIn(site, owner)).toBe(true);
+    expect(await isSignedIn(site, colleague)).toBe(false);
+    expect(await isSignedIn(site, owner)).toBe(true);
   });
 
   test('keeps only a few event streams open', async () => {
     const cookies = await signIn(site);
     const streams = [];
-    for (let i = 0; i < 8; i += 1) streams.push(await stream(site, cookies));
+    for (let i = 0; i < 8; i += 1) streams.push(await readStream(site, cookies));
     expect(await streams[0]?.until('never')).toBe('ended');
     expect(await streams[1]?.until('never')).toBe('ended');
     expect(await streams[7]?.until('bell')).toBe('received');
@@ -117,7 +117,7 @@ describe('a session', () => {
 
   test('asks for the PIN again before a protected action', async () => {
     const cookies = await signIn(site);
-    change(site, 'update admin_sessions set confirmed_at = 0');
+    changeDatabase(site, 'update admin_sessions set confirmed_at = 0');
     const input = post({ intent: 'pin', pin: 'K7p2', again: 'K7p2' }, cookies);
     const refused = await ask(site, '/admin/settings/security', input);
     expect(refused.headers.get('location')).toBe(
@@ -135,14 +135,14 @@ describe('a session', () => {
     const cookies = await signIn(site);
     // Posted without a form time, so it is quarantined.
     await postInquiry(site.url, filledIn({ name: 'Leela Rao' }));
-    const stored = () => {
+    const storedLead = () => {
       const lead = inDatabase(site, (file) =>
         file.prepare(`select id, version, binned_at from leads where name = 'Leela Rao'`).get(),
       );
       return { id: '', version: 0, binned_at: null, ...lead };
     };
-    const { id, version } = stored();
-    const takeOut = () =>
+    const { id, version } = storedLead();
+    const exportLeads = () =>
       ask(
         site,
         '/admin/leads/change',
@@ -150,21 +150,21 @@ describe('a session', () => {
           referer: `${site.url}/admin/leads?view=grid`,
         }),
       );
-    const exported = () => ask(site, '/admin/leads/export?place=suspects', { cookies });
-    change(site, 'update admin_sessions set confirmed_at = 0');
-    const refused = await exported();
+    const exportSuspects = () => ask(site, '/admin/leads/export?place=suspects', { cookies });
+    changeDatabase(site, 'update admin_sessions set confirmed_at = 0');
+    const refused = await exportSuspects();
     expect(refused.headers.get('location')).toBe(
       '/admin/step-up?to=%2Fadmin%2Fleads%2Fexport%3Fplace%3Dsuspects',
     );
     expect(await refused.text()).not.toContain('Leela Rao');
-    expect((await takeOut()).headers.get('location')).toBe(
+    expect((await exportLeads()).headers.get('location')).toBe(
       '/admin/step-up?to=%2Fadmin%2Fleads%3Fview%3Dgrid',
     );
-    expect(stored().binned_at).toBeNull();
+    expect(storedLead().binned_at).toBeNull();
     await ask(site, '/admin/step-up', post({ pin: ADMIN_PIN }, cookies));
-    expect(await (await exported()).text()).toContain('Leela Rao');
-    expect((await takeOut()).status).toBe(200);
-    expect(stored().binned_at).not.toBeNull();
+    expect(await (await exportSuspects()).text()).toContain('Leela Rao');
+    expect((await exportLeads()).status).toBe(200);
+    expect(storedLead().binned_at).not.toBeNull();
   });
 
   test('publishes saved settings at once, and refuses invalid ones with a message and without a change', async () => {
@@ -193,7 +193,7 @@ describe('a session', () => {
 
   test('ends its event streams and the process at SIGTERM', async () => {
     const own = await startSite({ ADMIN_PIN });
-    const live = await stream(own, await signIn(own));
+    const live = await readStream(own, await signIn(own));
     const [received, code] = await Promise.all([live.until('never'), own.stop()]);
     expect([received, code]).toEqual(['ended', 0]);
   });
@@ -215,7 +215,7 @@ describe('other ways to sign in', () => {
     const cookies = new Cookies();
     expect((await ask(site, '/admin/link', post({ token }, cookies))).status).toBe(303);
     await ask(site, '/admin/welcome', post({ other: 'Meera' }, cookies));
-    expect(await isIn(site, cookies)).toBe(true);
+    expect(await isSignedIn(site, cookies)).toBe(true);
     const again = await ask(site, '/admin/link', post({ token }));
     expect([again.status, again.headers.getSetCookie()]).toEqual([401, []]);
   });
@@ -232,7 +232,7 @@ describe('other ways to sign in', () => {
     const cookies = await signIn(site, { pin: 'Zz99' });
     expect((await tryPin(site, ADMIN_PIN)).status).toBe(401);
     await atConsole(site, 'pin', 'Yy88');
-    expect(await isIn(site, cookies)).toBe(false);
+    expect(await isSignedIn(site, cookies)).toBe(false);
   });
 
   test('include a console that shows its commands, refuses unknown ones, and works while no site runs', async () => {
@@ -256,10 +256,10 @@ describe('behind a proxy', () => {
     site = await startSite({ ADMIN_PIN, PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1, ::1' });
   });
   afterAll(() => discard(site));
-  const over = (scheme: string) => ({ origin: PUBLIC_URL, 'x-forwarded-proto': scheme });
+  const originHeaders = (scheme: string) => ({ origin: PUBLIC_URL, 'x-forwarded-proto': scheme });
 
   test('has Secure cookies bound to the host over HTTPS', async () => {
-    const answer = await tryPin(site, ADMIN_PIN, { headers: over('https') });
+    const answer = await tryPin(site, ADMIN_PIN, { headers: originHeaders('https') });
     expect(answer.status).toBe(303);
     const [session, device] = answer.headers.getSetCookie();
     expect(session).toMatch(
@@ -270,7 +270,7 @@ describe('behind a proxy', () => {
   });
 
   test('neither asks for nor accepts a PIN over plain HTTP, and says why', async () => {
-    for (const headers of [over('http'), { origin: PUBLIC_URL }]) {
+    for (const headers of [originHeaders('http'), { origin: PUBLIC_URL }]) {
       const page = await (await ask(site, '/admin', { headers })).text();
       expect(page).toContain('The admin only works over HTTPS');
       expect(page).not.toContain('name="pin"');

@@ -43,10 +43,10 @@ const isAddress = (route?: { path?: string | undefined; index?: boolean | undefi
 /** Every address under the guarded layout, with `value` for each parameter. */
 function guardedPaths(value = 'x') {
   const routes = builtRoutes();
-  const chain = (id: string | undefined): string[] =>
-    id === undefined ? [] : [...chain(routes[id]?.parentId), id];
+  const parentRoutes = (id: string | undefined): string[] =>
+    id === undefined ? [] : [...parentRoutes(routes[id]?.parentId), id];
   return Object.keys(routes)
-    .map(chain)
+    .map(parentRoutes)
     .filter((ids) => ids.includes(LAYOUT) && isAddress(routes[ids.at(-1) ?? '']))
     .map((ids) => ids.flatMap((id) => routes[id]?.path || []).join('/'))
     .map((path) => `/${path.replaceAll(/:\w+\??/g, value).replace('*', 'nowhere')}`)
@@ -71,7 +71,7 @@ describe('a signed-out visitor', () => {
   afterAll(() => discard(site));
 
   /** All rows of each table as text. Jobs are reduced to what was requested, because the clock alone runs them. */
-  const everything = () => {
+  const allRows = () => {
     const names = tableNames(site);
     const rows = inDatabase(site, (file) =>
       names.map((name) => {
@@ -109,7 +109,7 @@ describe('a signed-out visitor', () => {
   });
 
   test('gets a 401 from every admin address, method, data request and event stream, and changes nothing', async () => {
-    const before = everything();
+    const before = allRows();
     const bodies = [
       new URLSearchParams({ intent: 'delete', id: 'x', status: 'Lost' }),
       JSON.stringify({ intent: 'add' }),
@@ -135,7 +135,7 @@ describe('a signed-out visitor', () => {
               problems.push(`${problem} may be stored`);
           }
     expect(problems.slice(0, 20)).toEqual([]);
-    const after = everything();
+    const after = allRows();
     expect([...after.keys()].filter((table) => after.get(table) !== before.get(table))).toEqual([]);
   });
 

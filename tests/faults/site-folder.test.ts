@@ -43,7 +43,7 @@ const hashOf = async (path: string) =>
   createHash('sha256')
     .update(await readFile(path))
     .digest('hex');
-const names = () =>
+const leadNames = () =>
   inDatabase({ dataDir: folder }, (file) =>
     file
       .prepare('select name from leads')
@@ -81,12 +81,12 @@ test.each(sample(Object.keys(HARMS), 4))(
     expect(await hashOf(`${database()}-wal`)).toBe(before);
 
     await writeFile(database(), whole);
-    await discardAfter(async () => expect(names()).toContain('Asha of the WAL'));
+    await startAndDiscard(async () => expect(leadNames()).toContain('Asha of the WAL'));
   },
 );
 
 /** Starts the site in the folder, runs `look`, and discards it. */
-async function discardAfter(look: () => Promise<void>) {
+async function startAndDiscard(look: () => Promise<void>) {
   const site = await startSite({}, folder);
   await look();
   await discard(site);
@@ -106,7 +106,7 @@ test('a new site begins at the owner’s command, and the old files are moved as
   );
   const aside = (await readdir(folder)).find((name) => name.startsWith('former-site')) ?? '';
   expect(await hashOf(join(folder, aside, 'studio.sqlite-wal'))).toBe(before);
-  await discardAfter(async () => expect(names()).toEqual([]));
+  await startAndDiscard(async () => expect(leadNames()).toEqual([]));
 });
 
 test('another site’s database is adopted at the owner’s command', async () => {
@@ -117,12 +117,12 @@ test('another site’s database is adopted at the owner’s command', async () =
   // It was last used with the other site's key.
   await expect(startSite({}, folder)).rejects.toThrow(/accept-key/);
   await atConsole({ dataDir: folder }, 'accept-key');
-  await discardAfter(async () => expect(names()).toEqual([]));
+  await startAndDiscard(async () => expect(leadNames()).toEqual([]));
 });
 
 test('a copied folder is the same site, and so is one from an older version without an identity', async () => {
   await rm(join(folder, 'site.id'));
-  await discardAfter(async () => expect(names()).toContain('Asha of the WAL'));
+  await startAndDiscard(async () => expect(leadNames()).toContain('Asha of the WAL'));
 });
 
 const FIRST_FILES = ['secret.key', 'studio.sqlite-wal', 'site.begun', 'studio.sqlite', 'site.id'];

@@ -19,18 +19,18 @@ const drip = (head: string, drop: string) =>
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () => socket.write(head));
     let answer = '';
     let drips = 0;
-    const end = (endedBy: 'server' | 'us') => {
+    const endConnection = (endedBy: 'server' | 'us') => {
       clearInterval(timer);
       socket.destroy();
       resolve({ endedBy, answer });
     };
     const timer = setInterval(() => {
       drips += 1;
-      if (drips > DRIPS) end('us');
+      if (drips > DRIPS) endConnection('us');
       else socket.write(drop);
     }, 2_000);
     socket.on('data', (data) => (answer += data.toString('latin1')));
-    socket.on('error', () => end('server')).on('close', () => end('server'));
+    socket.on('error', () => endConnection('server')).on('close', () => endConnection('server'));
   });
 
 const LENGTH = 'content-length: 1000000';

@@ -12,7 +12,7 @@ import { discard, startSite, type Site } from '../site/start-site';
 import { rounds } from '../trials';
 
 /** Posts an inquiry over a separate connection. `sent` resolves when the system has all of it. */
-function post({ url }: Site, at: number) {
+function postInquiryTo({ url }: Site, at: number) {
   const body = filledIn({ formId: `stop-${at}`, email: `stop-${at}@example.in` }).toString();
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const head = [
@@ -43,7 +43,7 @@ test('SIGTERM during a rush of inquiries answers every one sent before it', asyn
   const { process: server } = site;
   // A frozen process accepts no connection, so all of them wait in the system's queue.
   server.kill('SIGSTOP');
-  const posts = Array.from({ length: 100 }, (_, at) => post(site, at));
+  const posts = Array.from({ length: 100 }, (_, at) => postInquiryTo(site, at));
   await Promise.all(posts.map(({ sent }) => sent));
   const code = site.stop();
   server.kill('SIGCONT');
@@ -62,25 +62,25 @@ test('SIGTERM during a rush of inquiries answers every one sent before it', asyn
  * Sends one request over a new or a reused connection. Resolves with the outcome and whether the connection stays
  * open.
  */
-function requestOn(socket: Socket) {
+function sendRequestOn(socket: Socket) {
   let answer = '';
   return new Promise<{ outcome: 'answered' | 'reset'; isOpen: boolean }>((resolve) => {
-    const read = (data: Buffer) => {
+    const readAnswer = (data: Buffer) => {
       answer += data.toString('latin1');
       const [head = '', body] = answer.split('\r\n\r\n');
       const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
       if (body === undefined || body.length < length) return;
-      socket.off('data', read);
+      socket.off('data', readAnswer);
       resolve({ outcome: 'answered', isOpen: !/connection: close/i.test(head) });
     };
-    socket.on('data', read);
+    socket.on('data', readAnswer);
     socket.once('close', () => resolve({ outcome: 'reset', isOpen: false }));
     socket.write('GET /readyz HTTP/1.1\r\nhost: localhost\r\n\r\n');
   });
 }
 
 /** Sends requests without a pause until connections are refused. Counts those that were sent and never answered. */
-async function askUntilGone({ url }: Site, counts: { answered: number; reset: number }) {
+async function requestUntilRefused({ url }: Site, counts: { answered: number; reset: number }) {
   for (;;) {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.on('error', () => undefined);
@@ -90,7 +90,7 @@ async function askUntilGone({ url }: Site, counts: { answered: number; reset: nu
     );
     if (!connected) return;
     for (;;) {
-      const { outcome, isOpen } = await requestOn(socket);
+      const { outcome, isOpen } = await sendRequestOn(socket);
       counts[outcome] += 1;
       if (!isOpen) break;
     }
@@ -102,7 +102,7 @@ test('SIGTERM under constant load resets no connection', async () => {
   for (let round = 0; round < rounds(10); round += 1) {
     const site = await startSite();
     const counts = { answered: 0, reset: 0 };
-    const asking = Array.from({ length: 40 }, () => askUntilGone(site, counts));
+    const asking = Array.from({ length: 40 }, () => requestUntilRefused(site, counts));
     await expect.poll(() => counts.answered, { interval: 5 }).toBeGreaterThan(500);
     const before = counts.answered;
     const code = site.stop();
@@ -116,13 +116,13 @@ test('SIGTERM under constant load resets no connection', async () => {
 
 test('a stopping process reports that it is not ready while it still accepts connections', async () => {
   const site = await startSite();
-  const readiness = async () => {
+  const readReadiness = async () => {
     const answer = await fetch(`${site.url}/readyz`).catch(() => null);
     return answer && [answer.status, await answer.text()];
   };
-  expect(await readiness()).toEqual([200, 'ok']);
+  expect(await readReadiness()).toEqual([200, 'ok']);
   const code = site.stop();
-  await expect.poll(readiness, { interval: 5 }).toEqual([503, 'stopping']);
+  await expect.poll(readReadiness, { interval: 5 }).toEqual([503, 'stopping']);
   expect(await code).toBe(0);
   await discard(site);
 });

@@ -12,9 +12,9 @@ import { rounds } from '../trials';
 const descriptors = (of: Site) => readdirSync(`/proc/${of.process.pid}/fd`).length;
 
 /** Bodies that are no upload, each malformed in a different way. */
-const part = (disposition: string, body: string) =>
+const formPart = (disposition: string, body: string) =>
   `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${body}\r\n`;
-const FILE = part('name="file"; filename="a.jpg"', 'abc');
+const FILE = formPart('name="file"; filename="a.jpg"', 'abc');
 const malformed: readonly BodyInit[] = [
   '',
   'nonsense',
@@ -23,18 +23,18 @@ const malformed: readonly BodyInit[] = [
   '--x\r\n',
   FILE,
   `${FILE}--y--`,
-  `${part('name="file"', 'text')}--x--`,
-  `${part('name="other"; filename="a.jpg"', 'abc')}--x--`,
+  `${formPart('name="file"', 'text')}--x--`,
+  `${formPart('name="other"; filename="a.jpg"', 'abc')}--x--`,
   `${FILE}${FILE}--x--`,
-  `${FILE}${part('name="a"', '1').repeat(9)}--x--`,
+  `${FILE}${formPart('name="a"', '1').repeat(9)}--x--`,
   `--x\r\nContent-Disposition: form-data; name="file"; filename="${'a'.repeat(4000)}"\r\n\r\nabc\r\n--x--`,
-  `${FILE}${part('name="alt"', 'a'.repeat(40_000))}--x--`,
-  `${FILE}${part('name="folder"', '../..')}--x--`,
+  `${FILE}${formPart('name="alt"', 'a'.repeat(40_000))}--x--`,
+  `${FILE}${formPart('name="folder"', '../..')}--x--`,
   Buffer.from(
     `--x\r\nContent-Disposition: form-data; name="\xff\xfe"; filename="\xff"\r\n\r\na\r\n--x--`,
     'latin1',
   ),
-  Buffer.from(`${FILE}${part('name="alt"', '\xff\xfe')}--x--`, 'latin1'),
+  Buffer.from(`${FILE}${formPart('name="alt"', '\xff\xfe')}--x--`, 'latin1'),
   `${FILE}--x--`,
   `${FILE}--x--${'z'.repeat(2000)}`,
 ];
@@ -45,7 +45,7 @@ const FORMS = 2_000 * rounds(5);
 test('thousands of malformed forms leave no files, descriptors or memory behind', async () => {
   const own = await startSite({ ADMIN_PIN, ...INSPECTED });
   const signedIn = await signIn(own);
-  const send = async (count: number) => {
+  const sendForms = async (count: number) => {
     const wrong = new Set<string>();
     let next = 0;
     const worker = async () => {
@@ -62,9 +62,9 @@ test('thousands of malformed forms leave no files, descriptors or memory behind'
     return [...wrong];
   };
   // The first forms fill the engine's own caches.
-  expect(await send(500)).toEqual([]);
+  expect(await sendForms(500)).toEqual([]);
   const before = { memory: await heldMemory(own), descriptors: descriptors(own) };
-  expect(await send(FORMS)).toEqual([]);
+  expect(await sendForms(FORMS)).toEqual([]);
   expect(((await heldMemory(own)) - before.memory) / FORMS).toBeLessThan(2 * 1024);
   await expect.poll(() => descriptors(own)).toBeLessThanOrEqual(before.descriptors);
   expect([storedFiles(own), storedRows(own)]).toEqual([[], []]);

@@ -16,18 +16,18 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-const stored = () => [storedFiles(site), storedRows(site)];
+const storedCounts = () => [storedFiles(site), storedRows(site)];
 
 /** Memory in kilobytes. The peak counts from `forgetPeak` on. */
-const memory = (what: 'VmRSS' | 'VmHWM') =>
+const readMemory = (what: 'VmRSS' | 'VmHWM') =>
   Number(
     new RegExp(String.raw`${what}:\s+(\d+)`).exec(
       readFileSync(`/proc/${site.process.pid}/status`, 'utf8'),
     )?.[1],
   );
-const forgetPeak = () => writeFileSync(`/proc/${site.process.pid}/clear_refs`, '5');
+const resetPeak = () => writeFileSync(`/proc/${site.process.pid}/clear_refs`, '5');
 
-const served = async (path: string) =>
+const fetchBytes = async (path: string) =>
   Buffer.from(await (await fetch(site.url + path)).arrayBuffer());
 
 describe('an accepted upload', () => {
@@ -50,7 +50,7 @@ describe('an accepted upload', () => {
       expect(image.path).toMatch(/^\/images\/blog-images\/\d{13}-my-plan\.jpg$/);
       expect(image).toMatchObject({ width: 900, height: 600, widths: [480, 800, 900], version: 1 });
       for (const address of [image.path, ...sizeAddresses(image)]) {
-        const bytes = await served(address);
+        const bytes = await fetchBytes(address);
         const { exif, icc, xmp, iptc, format: kind } = await sharp(bytes).metadata();
         expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined]);
         expect(kind).toBe(address.includes('.avif') ? 'heif' : 'jpeg');
@@ -96,7 +96,7 @@ describe('an accepted upload', () => {
     expect(file.includes(MARK)).toBe(true);
     const image = await accepted(await upload(site, file, { cookies }));
     for (const address of [image.path, ...sizeAddresses(image)])
-      expect((await served(address)).includes(MARK)).toBe(false);
+      expect((await fetchBytes(address)).includes(MARK)).toBe(false);
   });
 });
 
@@ -151,7 +151,7 @@ describe('a refused upload', () => {
     ['half a JPEG', async () => (await jpeg()).subarray(0, 2500), 422, /damaged/],
     ['a JPEG of its first bytes', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 422, /damaged/],
     ['an AVIF of its first box', () => box('avif'), 422, /damaged/],
-    ['a moving WebP', async () => movingWebp(), 415, /animated/],
+    ['a moving WebP', async () => animatedWebp(), 415, /animated/],
     ['41 megapixels', () => emptyPng(8200, 5000), 422, /40 megapixels/],
     [
       'a JPEG that says it is 14,000²',
@@ -175,12 +175,12 @@ describe('a refused upload', () => {
     ],
     ['a byte more than 25 MB', () => Buffer.alloc(25 * 1024 * 1024 + 1), 413, /25 MB/],
   ])('is answered with a message and stored nowhere: %s', async (_, make, status, sentence) => {
-    const before = stored();
+    const before = storedCounts();
     const answer = await upload(site, await make(), { cookies });
     expect(answer.status).toBe(status);
     const { message } = await answer.json();
     expect(message).toMatch(sentence);
-    expect(stored()).toEqual(before);
+    expect(storedCounts()).toEqual(before);
   });
 
   test('of 26 MB is refused before it is read', async () => {
@@ -192,12 +192,12 @@ describe('a refused upload', () => {
   });
 
   test('from a signed-out visitor gets 401 and is stored nowhere', async () => {
-    const before = stored();
+    const before = storedCounts();
     const file = await jpeg();
     expect((await upload(site, file)).status).toBe(401);
     expect((await upload(site, Buffer.alloc(14 * 1024 * 1024))).status).toBe(401);
     expect((await upload(site, file, { replaces: 'x' })).status).toBe(401);
-    expect(stored()).toEqual(before);
+    expect(storedCounts()).toEqual(before);
   });
 
   test.each(['../../etc', 'a/b', 'UPPER', '.hidden', '-', 'x'.repeat(41), 'a\0b'])(
@@ -209,7 +209,7 @@ describe('a refused upload', () => {
   );
 });
 
-const movingWebp = async () => {
+const animatedWebp = async () => {
   const frames = await Promise.all([
     jpeg(60, 40),
     (await photograph(60, 40)).negate().png().toBuffer(),
@@ -222,8 +222,8 @@ const movingWebp = async () => {
 test('twenty image bombs are refused by their headers', async () => {
   const bomb = await pngOf(14_000);
   await accepted(await upload(site, await jpeg(), { cookies }));
-  const before = memory('VmRSS');
-  forgetPeak();
+  const before = readMemory('VmRSS');
+  resetPeak();
   const statuses: number[] = [];
   for (let at = 0; at < 5; at += 1)
     statuses.push(
@@ -232,5 +232,5 @@ test('twenty image bombs are refused by their headers', async () => {
       )),
     );
   expect(statuses).toEqual(Array(20).fill(422));
-  expect((memory('VmHWM') - before) / 1024).toBeLessThan(150);
+  expect((readMemory('VmHWM') - before) / 1024).toBeLessThan(150);
 });

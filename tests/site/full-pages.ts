@@ -1,4 +1,4 @@
-import { type PageSpec, picturesIn, type PageForm } from '~/features/content/page-text';
+import { type PageSpec, picturePathsIn, type PageForm } from '~/features/content/page-text';
 import { type PageKey, writtenPages } from '~/features/content/written-pages';
 
 import { jpeg, upload } from './pictures';
@@ -65,7 +65,7 @@ export async function publishFullPages(
       body: JSON.stringify({ do: 'publish', tab: 'full', seq: 1, version, form }),
     });
     if (stored.status !== 200) throw new Error(`${key}: ${await stored.text()}`);
-    counts[key] = picturesIn(withoutPlaces(writtenPages[key], form)).length;
+    counts[key] = picturePathsIn(withoutPlaces(writtenPages[key], form)).length;
   }
   return counts as Record<PageKey, number>;
 }

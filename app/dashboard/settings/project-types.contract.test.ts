@@ -12,7 +12,7 @@ import { rowReader } from '~/features/leads/import/spreadsheet/columns/read-row.
 import InquiryForm from '~/features/leads/inquiry/inquiry-form';
 import { prefillOf } from '~/features/leads/inquiry/inquiry-prefill';
 import { receiveInquiry } from '~/features/leads/inquiry/receive-inquiry.server';
-import { entryOf, openEntry, sealEntry } from '~/features/leads/inquiry/spool/entry.server';
+import { entryOf, decryptEntry, encryptEntry } from '~/features/leads/inquiry/spool/entry.server';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
 import { loadSecret } from '~/platform/secret.server';
 import { knownProjectTypes, offeredProjectTypes, projectTypes } from '~/settings/project-types';
@@ -157,7 +157,7 @@ onBothEngines('Project types in Settings', () => {
       utm: null,
       touches: null,
     });
-    expect(openEntry(sealEntry(entryOf(received)))).toMatchObject({
+    expect(decryptEntry(encryptEntry(entryOf(received)))).toMatchObject({
       ok: true,
       entry: { inquiry: { projectType: 'Landscape' } },
     });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { emptySettings } from '~tests/engines/setting-rows';
 
-import { studioChat } from '~/features/leads/core/whatsapp';
+import { studioWhatsappLink } from '~/features/leads/core/whatsapp';
 import { telLink } from '~/platform/phone/tel-link';
 import { loadSecret } from '~/platform/secret.server';
 import { storePeople } from '~/settings/people/people-rows.server';
@@ -153,7 +153,7 @@ onBothEngines('Settings', () => {
       expect(errors).toBeNull();
       expect(shown).toMatchObject({ phone: '+91 98450 12345', whatsapp: '+91 98450 12345' });
       const settings = await readSettings();
-      expect(studioChat(settings, 'Hello')).toBe('https://wa.me/919845012345?text=Hello');
+      expect(studioWhatsappLink(settings, 'Hello')).toBe('https://wa.me/919845012345?text=Hello');
       expect(telLink(settings.contact.phone)).toBe('tel:+919845012345');
     },
   );

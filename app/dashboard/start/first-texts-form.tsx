@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 
 import { useSending } from '~/backoffice/use-sending';
-import { MAX_ANSWER, serviceChoices } from '~/features/content/first-texts/first-texts';
+import { MAX_ANSWER_LENGTHS, serviceChoices } from '~/features/content/first-texts/first-texts';
 import type { AnswerProblems } from '~/features/content/first-texts/write-first-texts.server';
 import { Button } from '~/ui/form/button';
 import { Choice, InputField, Problem } from '~/ui/form/field';
@@ -45,7 +45,7 @@ export function FirstTextsForm({
           {...question}
           name={name}
           required
-          maxLength={MAX_ANSWER[name]}
+          maxLength={MAX_ANSWER_LENGTHS[name]}
           defaultValue={name === 'name' ? studio : ''}
           autoCapitalize={name === 'name' || name === 'city' ? 'words' : 'none'}
           inputMode={name === 'since' ? 'numeric' : undefined}

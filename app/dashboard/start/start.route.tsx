@@ -14,10 +14,10 @@ import {
   removesRecipients,
   saveUndoably,
 } from '~/dashboard/settings/settings-form.server';
-import { MAX_ANSWER } from '~/features/content/first-texts/first-texts';
+import { MAX_ANSWER_LENGTHS } from '~/features/content/first-texts/first-texts';
 import {
   writeFirstTexts,
-  type Written,
+  type FirstTextsResult,
 } from '~/features/content/first-texts/write-first-texts.server';
 import { writtenPages } from '~/features/content/written-pages';
 import { readForm } from '~/platform/read-form';
@@ -62,7 +62,7 @@ async function studioName() {
   const settings = await readSettings();
   const { name, shortName } = settings.company;
   if (isDemoName(settings)) return '';
-  return name.length > MAX_ANSWER.name ? shortName : name;
+  return name.length > MAX_ANSWER_LENGTHS.name ? shortName : name;
 }
 
 const intents = z.object({ intent: z.enum(['leave', 'take-up', 'put-away']) });
@@ -95,8 +95,8 @@ async function writeTexts(form: FormData, options: { publish: boolean; by: strin
     : { ...answer, undoId: written.undoId, problems: {}, message: tellWritten(written) };
 }
 
-function tellWritten({ published, drafts }: Written): string {
-  const list = (pages: Written['drafts']) =>
+function tellWritten({ published, drafts }: FirstTextsResult): string {
+  const list = (pages: FirstTextsResult['drafts']) =>
     new Intl.ListFormat('en-IN').format(pages.map((key) => writtenPages[key].label));
   if (published.length + drafts.length === 0)
     return 'Nothing was changed: these pages have no sample text left that your answers could replace.';

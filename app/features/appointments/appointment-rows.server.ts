@@ -4,9 +4,9 @@ import * as z from 'zod';
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 
-import { type Appointment, type HalfDay, halves } from './appointment';
+import { type Appointment, type HalfDay, halvesOfDay } from './appointment';
 
-const wishesSchema = z.array(z.object({ day: z.string(), half: z.enum(halves) }));
+const wishesSchema = z.array(z.object({ day: z.string(), half: z.enum(halvesOfDay) }));
 
 function readWishes(json: string | null): readonly HalfDay[] {
   if (json === null) return [];

@@ -17,8 +17,8 @@ export const placeNames: Record<AppointmentPlace, string> = {
   site: 'Site visit',
 };
 
-export const halves = ['morning', 'afternoon'] as const;
-export type HalfOfDay = (typeof halves)[number];
+export const halvesOfDay = ['morning', 'afternoon'] as const;
+export type HalfOfDay = (typeof halvesOfDay)[number];
 
 export type HalfDay = {
   /** "2026-12-01" */

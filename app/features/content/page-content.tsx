@@ -14,7 +14,7 @@ import {
   type Studio,
   withoutSamples,
 } from './page-text';
-import { partsOf } from './text-parts';
+import { splitTextParts } from './text-parts';
 import { type PageKey, type PublishedPages, writtenPages } from './written-pages';
 
 export type PagePictures = Readonly<Record<string, PictureSource>>;
@@ -53,7 +53,7 @@ export const neutralStudio = (
   samples.shown === 'on' ? null : { name: company.name, services: serviceNames(pages) };
 
 /** The page's sections with the default texts that visitors see now. */
-export const specInForce = (page: PageKey, studio: Studio | null): PageSpec =>
+export const currentSpec = (page: PageKey, studio: Studio | null): PageSpec =>
   studio ? withoutSamples(writtenPages[page], studio) : writtenPages[page];
 
 export function shownBlocks(
@@ -77,7 +77,7 @@ export function shownBlocks(
 
 export function usePage<K extends PageKey>(page: K) {
   const { pages, marked } = use(PageWords);
-  const spec = specInForce(page, neutralStudio(pages, useSettings()));
+  const spec = currentSpec(page, neutralStudio(pages, useSettings()));
   // On the page being edited, a block without content stays, so that it can be filled.
   const blocks = (section: SectionOf<K>) =>
     shownBlocks(pages, page, section, spec).filter(
@@ -90,7 +90,8 @@ const hasContent = ({ texts, picture, hasSamplePicture }: ShownBlock) =>
   picture !== undefined || hasSamplePicture || Object.values(texts).some(Boolean);
 
 /** The place of a text, by which the editor's frame finds it. */
-export const placeOf = (section: string, key: string, part: string) => `${section}/${key}/${part}`;
+export const partAddress = (section: string, key: string, part: string) =>
+  `${section}/${key}/${part}`;
 
 /** On the page being edited, the text is wrapped in an editable element. */
 export function Words({
@@ -106,11 +107,11 @@ export function Words({
   if (!block) return null;
   const text = block.texts[part] ?? '';
   if (marked !== block.page) return text + after;
-  const place = placeOf(block.section, block.key, part);
+  const address = partAddress(block.section, block.key, part);
   // A custom element, which no style of the page matches.
   return (
     <>
-      {createElement('page-text', { 'data-place': place }, text)}
+      {createElement('page-text', { 'data-place': address }, text)}
       {after}
     </>
   );
@@ -134,7 +135,7 @@ export function WordsInLines({ of: block, part }: { of: ShownBlock; part: string
   return createElement(
     Fragment,
     null,
-    ...partsOf(block.texts[part] ?? '').map((textPart) =>
+    ...splitTextParts(block.texts[part] ?? '').map((textPart) =>
       textPart.kind === 'list'
         ? createElement(
             'ul',
@@ -148,29 +149,29 @@ export function WordsInLines({ of: block, part }: { of: ShownBlock; part: string
 
 type Found = { readonly title: string; readonly description: string };
 
-type Matches = readonly (RouteMatch | undefined)[];
+type RouteMatches = readonly (RouteMatch | undefined)[];
 
-const layoutDataOf = (matches: Matches) =>
+const layoutDataOf = (matches: RouteMatches) =>
   documentLayoutData(matches) as { pages: PublishedPages; settings: SampleSettings } | undefined;
 
-export function foundOf(matches: Matches, page: PageKey): Found {
+export function seoTextsOf(matches: RouteMatches, page: PageKey): Found {
   const data = layoutDataOf(matches);
-  return data ? foundIn(data.pages, page, data.settings) : { title: '', description: '' };
+  return data ? seoTextsIn(data.pages, page, data.settings) : { title: '', description: '' };
 }
 
 /** For the head of a page, which is rendered outside the context. */
-export function blocksInHead(matches: Matches, page: PageKey, section: string) {
+export function blocksInHead(matches: RouteMatches, page: PageKey, section: string) {
   const data = layoutDataOf(matches);
   if (!data) return [];
-  const spec = specInForce(page, neutralStudio(data.pages, data.settings));
+  const spec = currentSpec(page, neutralStudio(data.pages, data.settings));
   return shownBlocks(data.pages, page, section, spec);
 }
 
-export const servicesInHead = (matches: Matches): readonly string[] =>
+export const servicesInHead = (matches: RouteMatches): readonly string[] =>
   blocksInHead(matches, 'services', 'services').flatMap(({ texts }) => texts['name'] || []);
 
-export function foundIn(pages: PublishedPages, page: PageKey, settings: SampleSettings): Found {
-  const spec = specInForce(page, neutralStudio(pages, settings));
+export function seoTextsIn(pages: PublishedPages, page: PageKey, settings: SampleSettings): Found {
+  const spec = currentSpec(page, neutralStudio(pages, settings));
   const texts = shownBlocks(pages, page, 'found', spec)[0]?.texts;
   return { title: texts?.['title'] ?? '', description: texts?.['description'] ?? '' };
 }

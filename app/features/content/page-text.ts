@@ -68,7 +68,7 @@ export type Block = {
 export type PageForm = { readonly sections: Readonly<Record<string, readonly Block[]>> };
 
 /** A form with the blocks of every section of the page. */
-export const formWith = (
+export const buildForm = (
   { sections }: PageSpec,
   blocks: (spec: SectionSpec, name: string) => readonly Block[],
 ): PageForm => ({
@@ -78,26 +78,26 @@ export const formWith = (
 });
 
 export const defaultForm = (spec: PageSpec): PageForm =>
-  formWith(spec, (section) => blocksOf(section));
+  buildForm(spec, (section) => blocksOf(section));
 
 /** Default blocks that are not stored, because they were added in a later release, come last. */
 export function blocksOf(spec: SectionSpec, stored: readonly Block[] = []): readonly Block[] {
   if (spec.exact && stored.length > 0) return stored;
-  const known = new Set(stored.map(({ key }) => key));
-  const missing = Object.keys(spec.defaults).filter((key) => !known.has(key));
-  return [...stored, ...missing.map((key) => ({ key, on: true, texts: {} }))];
+  const storedKeys = new Set(stored.map(({ key }) => key));
+  const missingKeys = Object.keys(spec.defaults).filter((key) => !storedKeys.has(key));
+  return [...stored, ...missingKeys.map((key) => ({ key, on: true, texts: {} }))];
 }
 
 export function readBlock(
   { parts, defaults }: SectionSpec,
   { key, on, texts, picture }: Block,
 ): Block {
-  const own = defaults[key] ?? {};
-  const read = Object.entries(parts).map(([part, { ofPicture }]) => [
+  const defaultTexts = defaults[key] ?? {};
+  const blockTexts = Object.entries(parts).map(([part, { ofPicture }]) => [
     part,
-    texts[part] || (ofPicture && picture ? '' : own[part]) || '',
+    texts[part] || (ofPicture && picture ? '' : defaultTexts[part]) || '',
   ]);
-  return { key, on, texts: Object.fromEntries(read), ...(picture && { picture }) };
+  return { key, on, texts: Object.fromEntries(blockTexts), ...(picture && { picture }) };
 }
 
 export const withoutSamples = (spec: PageSpec, studio: Studio): PageSpec => ({
@@ -109,27 +109,27 @@ export const withoutSamples = (spec: PageSpec, studio: Studio): PageSpec => ({
 
 function neutralSection(section: SectionSpec, studio: Studio): SectionSpec {
   const { samplePicture: _sample, ...shown } = section;
-  const rest = { ...shown, samplesHidden: true } as const;
-  if (section.general) return rest;
-  const neutral = section.neutral?.(studio) ?? {};
+  const hiddenSection = { ...shown, samplesHidden: true } as const;
+  if (section.general) return hiddenSection;
+  const neutralTexts = section.neutral?.(studio) ?? {};
   const generalTexts = (texts: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(texts).filter(([part]) => section.parts[part]?.general));
   const defaults = Object.entries(section.defaults).map(([key, texts]) => [
     key,
-    { ...generalTexts(texts), ...neutral },
+    { ...generalTexts(texts), ...neutralTexts },
   ]);
-  return { ...rest, defaults: Object.fromEntries(defaults) };
+  return { ...hiddenSection, defaults: Object.fromEntries(defaults) };
 }
 
 /** Paths of all images in a form, including hidden blocks. */
-export const picturesIn = ({ sections }: PageForm): readonly string[] =>
+export const picturePathsIn = ({ sections }: PageForm): readonly string[] =>
   Object.values(sections)
     .flat()
     .flatMap(({ picture }) => picture?.path ?? []);
 
 /** Stores the default texts in the form, so that it doesn't change when they do. */
 export const withDefaults = (spec: PageSpec, form: PageForm): PageForm =>
-  formWith(spec, (section, name) =>
+  buildForm(spec, (section, name) =>
     blocksOf(section, form.sections[name]).map((block) => readBlock(section, block)),
   );
 
@@ -147,22 +147,22 @@ export const isAllSample = (spec: PageSpec, form: PageForm | undefined): boolean
     JSON.stringify(withDefaults(spec, defaultForm(spec)));
 
 /** Whether default texts make statements about the studio. */
-export const speaksForStudio = ({ sections }: PageSpec): boolean =>
+export const describesStudio = ({ sections }: PageSpec): boolean =>
   Object.values<SectionSpec>(sections).some(
     ({ general, defaults }) => !general && Object.keys(defaults).length > 0,
   );
 
 export function countSampleTexts({ sections }: PageSpec, form: PageForm | undefined) {
-  let [all, sampleCount] = [0, 0];
+  let [totalCount, sampleCount] = [0, 0];
   for (const [name, spec] of Object.entries(sections))
     for (const { on, texts, key } of blocksOf(spec, form?.sections[name])) {
-      const own = spec.defaults[key];
-      if (!on || !own) continue;
+      const defaultTexts = spec.defaults[key];
+      if (!on || !defaultTexts) continue;
       for (const [part, { optional }] of Object.entries(spec.parts)) {
         if (optional) continue;
-        all += 1;
-        if (!texts[part] || texts[part] === own[part]) sampleCount += 1;
+        totalCount += 1;
+        if (!texts[part] || texts[part] === defaultTexts[part]) sampleCount += 1;
       }
     }
-  return { all, sampleCount };
+  return { all: totalCount, sampleCount };
 }

@@ -1,8 +1,8 @@
 import { readSettings } from '~/settings/settings.server';
 
-import { foundIn } from './page-content';
+import { seoTextsIn } from './page-content';
 import { publishedPages } from './read-pages.server';
 import type { PageKey } from './written-pages';
 
-export const publishedFound = async (page: PageKey) =>
-  foundIn(await publishedPages(), page, await readSettings());
+export const publishedSeoTexts = async (page: PageKey) =>
+  seoTextsIn(await publishedPages(), page, await readSettings());

@@ -6,8 +6,8 @@ import { staleIfUnavailable } from '~/platform/stale-if-unavailable';
 import { readSettings } from '~/settings/settings.server';
 
 import type { PageForm } from './page-text';
-import { shownSample } from './versions/legal-samples.server';
-import { LANGUAGE, pageOfStorageKey, type PublishedPages, SAMPLE_NUMBER } from './written-pages';
+import { visibleSample } from './versions/legal-samples.server';
+import { LANGUAGE, pageOfStorageKey, type PublishedPages, SAMPLE_VERSION } from './written-pages';
 
 const storedForm = z.object({
   sections: z.record(
@@ -32,7 +32,7 @@ const storedForm = z.object({
 /** @throws if the text is not a stored form. */
 export const parsePage = (json: string): PageForm => storedForm.parse(JSON.parse(json));
 
-const cache = staleIfUnavailable(async (): Promise<PublishedPages> => {
+const pageCache = staleIfUnavailable(async (): Promise<PublishedPages> => {
   const rows = await db()
     .selectFrom('pages')
     .select(['id', 'form'])
@@ -41,7 +41,7 @@ const cache = staleIfUnavailable(async (): Promise<PublishedPages> => {
   const samples = await db()
     .selectFrom('page_versions')
     .select(['page_id as id', 'form'])
-    .where('number', '=', SAMPLE_NUMBER)
+    .where('number', '=', SAMPLE_VERSION)
     .execute();
   const { estimator } = await readSettings();
   const published = new Set(rows.map(({ id }) => id));
@@ -52,7 +52,7 @@ const cache = staleIfUnavailable(async (): Promise<PublishedPages> => {
       try {
         const text = parsePage(form);
         const isSample = !published.has(id);
-        return [[page, isSample ? shownSample(page, text, estimator.shown === 'on') : text]];
+        return [[page, isSample ? visibleSample(page, text, estimator.shown === 'on') : text]];
       } catch (error) {
         log.error(
           { err: error, page },
@@ -66,7 +66,7 @@ const cache = staleIfUnavailable(async (): Promise<PublishedPages> => {
 }, ['page.changed', 'settings.changed']);
 
 /** The published pages; the last known ones while the database is unavailable. Cached pages need the tag `pages`. */
-export const publishedPages = (): Promise<PublishedPages> => cache.read();
+export const publishedPages = (): Promise<PublishedPages> => pageCache.read();
 
 /** Returns true if the database was unavailable, so texts may have changed. */
-export const arePagesOld = () => cache.isOld();
+export const arePagesOld = () => pageCache.isOld();

@@ -1,9 +1,9 @@
 import { readSettings } from '~/settings/settings.server';
 
-import { isAllSample, speaksForStudio } from './page-text';
+import { isAllSample, describesStudio } from './page-text';
 import { publishedPages } from './read-pages.server';
-import { isLegal, isOlderSample } from './versions/legal-samples.server';
-import { versionsOf } from './versions/read-versions.server';
+import { isLegalPage, isOlderSample } from './versions/legal-samples.server';
+import { readPageVersions } from './versions/read-versions.server';
 import { type PageKey, pageKeys, writtenPages } from './written-pages';
 
 type UnwrittenPage = {
@@ -19,14 +19,14 @@ export async function samplePages(): Promise<UnwrittenPage[]> {
   const legal = new Set((await legalSamples()).map(({ key }) => key));
   return pageKeys
     .filter((key) =>
-      isLegal(key)
+      isLegalPage(key)
         ? legal.has(key)
-        : speaksForStudio(writtenPages[key]) && isAllSample(writtenPages[key], published[key]),
+        : describesStudio(writtenPages[key]) && isAllSample(writtenPages[key], published[key]),
     )
     .map((key) => ({
       key,
       label: writtenPages[key].label,
-      isSample: samples.shown === 'on' || isLegal(key),
+      isSample: samples.shown === 'on' || isLegalPage(key),
     }));
 }
 
@@ -34,8 +34,8 @@ export async function samplePages(): Promise<UnwrittenPage[]> {
 export async function legalSamples() {
   const published = await publishedPages();
   const samples = [];
-  for (const key of pageKeys.filter(isLegal)) {
-    if ((await versionsOf(key)).current) continue;
+  for (const key of pageKeys.filter(isLegalPage)) {
+    if ((await readPageVersions(key)).current) continue;
     const form = published[key];
     const { label } = writtenPages[key];
     samples.push({ key, label, isOlder: form !== undefined && isOlderSample(key, form) });

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { partsOf } from './text-parts';
+import { splitTextParts } from './text-parts';
 
 test('a text of several lines is read as paragraphs and lists', () => {
-  expect(partsOf('You may ask:\n- to see it;\n\n- to erase it.\n\n Write to us. \n')).toEqual([
+  expect(
+    splitTextParts('You may ask:\n- to see it;\n\n- to erase it.\n\n Write to us. \n'),
+  ).toEqual([
     { kind: 'text', text: 'You may ask:' },
     { kind: 'list', entries: ['to see it;', 'to erase it.'] },
     { kind: 'text', text: 'Write to us.' },
   ]);
-  expect(partsOf('')).toEqual([]);
-  expect(partsOf('-40 degrees')).toEqual([{ kind: 'text', text: '-40 degrees' }]);
+  expect(splitTextParts('')).toEqual([]);
+  expect(splitTextParts('-40 degrees')).toEqual([{ kind: 'text', text: '-40 degrees' }]);
 });

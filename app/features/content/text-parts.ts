@@ -1,16 +1,16 @@
-type Part =
+type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly entries: readonly string[] };
 
-const ENTRY = /^[-–•]\s+/;
+const LIST_MARKER = /^[-–•]\s+/;
 
-export function partsOf(text: string): readonly Part[] {
-  const parts: Part[] = [];
+export function splitTextParts(text: string): readonly TextPart[] {
+  const parts: TextPart[] = [];
   let entries: string[] | undefined;
   for (const line of text.split('\n').map((raw) => raw.trim()))
-    if (ENTRY.test(line)) {
+    if (LIST_MARKER.test(line)) {
       if (!entries) parts.push({ kind: 'list', entries: (entries = []) });
-      entries.push(line.replace(ENTRY, ''));
+      entries.push(line.replace(LIST_MARKER, ''));
     } else if (line !== '') {
       entries = undefined;
       parts.push({ kind: 'text', text: line });

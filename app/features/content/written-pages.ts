@@ -1,27 +1,27 @@
-import { about } from './defaults/about';
-import { contact, estimate } from './defaults/contact';
-import { home, notFound } from './defaults/home';
-import { journal } from './defaults/journal';
-import { portfolio } from './defaults/portfolio';
-import { privacy } from './defaults/privacy';
-import { refund } from './defaults/refund';
-import { services } from './defaults/services';
-import { terms } from './defaults/terms';
+import { aboutPage } from './defaults/about';
+import { contactPage, estimatePage } from './defaults/contact';
+import { homePage, notFoundPage } from './defaults/home';
+import { blogListPage } from './defaults/journal';
+import { portfolioPage } from './defaults/portfolio';
+import { privacyPage } from './defaults/privacy';
+import { refundPage } from './defaults/refund';
+import { servicesPage } from './defaults/services';
+import { termsPage } from './defaults/terms';
 import type { PageForm, PageSpec } from './page-text';
 
 /** In the order of the admin's list. */
 export const writtenPages = {
-  home,
-  services,
-  about,
-  contact,
-  portfolio,
-  journal,
-  estimate,
-  terms,
-  refund,
-  privacy,
-  'not-found': notFound,
+  home: homePage,
+  services: servicesPage,
+  about: aboutPage,
+  contact: contactPage,
+  portfolio: portfolioPage,
+  journal: blogListPage,
+  estimate: estimatePage,
+  terms: termsPage,
+  refund: refundPage,
+  privacy: privacyPage,
+  'not-found': notFoundPage,
 } as const satisfies Record<string, PageSpec>;
 
 export type PageKey = keyof typeof writtenPages;
@@ -47,4 +47,4 @@ export const pageOfStorageKey = (id: string) =>
 export type PageVersion = { readonly number: number; readonly at: number };
 
 /** Number in `page_versions` of a legal page's sample, shown until the studio publishes its own text. */
-export const SAMPLE_NUMBER = 0;
+export const SAMPLE_VERSION = 0;

@@ -7,7 +7,7 @@ import { SCENARIOS } from './engine/plan/scenarios';
 import { openEstimate } from './open-estimate';
 import { leadColumnsOf } from './sheet/stored-sheet.server';
 
-const opening = (text: string, card = START_CARD) =>
+const openText = (text: string, card = START_CARD) =>
   openEstimate(new URLSearchParams(text), card, '2026-12');
 const withoutPool = {
   ...START_CARD,
@@ -16,7 +16,7 @@ const withoutPool = {
 
 describe('an extra', () => {
   it('is priced in the order of the card, whatever its place in the address', () => {
-    const open = opening('area=1500&tier=2&with=solar.lift');
+    const open = openText('area=1500&tier=2&with=solar.lift');
     const works = open.ok && open.open.sheet?.estimate.works.map(({ label }) => label);
     expect(works).toEqual([
       'Building, standard finish',
@@ -28,8 +28,8 @@ describe('an extra', () => {
   it.each(['area=1500&tier=2&with=pool', 'budget=8000000&tier=2&with=pool'])(
     'is refused once it is no longer on the card, instead of left out of the price: %s',
     (address) => {
-      expect(opening(address)).toMatchObject({ ok: true });
-      expect(opening(address, withoutPool)).toMatchObject({
+      expect(openText(address)).toMatchObject({ ok: true });
+      expect(openText(address, withoutPool)).toMatchObject({
         ok: false,
         problems: { with: 'We don’t know one of these extras.' },
         texts: { tier: '2' },
@@ -39,7 +39,7 @@ describe('an extra', () => {
 });
 
 describe('shops and offices', () => {
-  const commercial = (rest: string) => opening(`type=commercial&tier=2&${rest}`);
+  const commercial = (rest: string) => openText(`type=commercial&tier=2&${rest}`);
 
   it('have no bedrooms, whatever that field contains', () => {
     expect(commercial('area=12000&bhk=3')).toMatchObject({

@@ -10,10 +10,10 @@ import {
   parseBudget,
   parseInput,
   textsOf,
-  type Problems,
+  type InputProblems,
 } from '~/features/estimates/engine/input/read-input';
 import { AREA_UNITS, type AreaUnit } from '~/features/estimates/engine/input/units';
-import { fitBudget, type Fit } from '~/features/estimates/engine/plan/inverse';
+import { fitBudget, type BudgetFit } from '~/features/estimates/engine/plan/inverse';
 
 import type { Paise } from './engine/money';
 import { estimateSheet, type EstimateSheet } from './engine/sheet';
@@ -29,13 +29,13 @@ export type OpenEstimate = {
   readonly input: EstimateInput;
   readonly unit: AreaUnit;
   readonly sheet: EstimateSheet | null;
-  readonly budget: { readonly amount: Paise; readonly fits: readonly Fit[] } | null;
+  readonly budget: { readonly amount: Paise; readonly fits: readonly BudgetFit[] } | null;
   readonly query: string;
 };
 
-export type Opening =
+export type OpenEstimateResult =
   | { ok: true; open: OpenEstimate }
-  | { ok: false; problems: Problems; texts: InputTexts };
+  | { ok: false; problems: InputProblems; texts: InputTexts };
 
 export const isByBudget = (fields: URLSearchParams | FormData) =>
   fields.get('by') === 'budget' || textsOf(fields).budget !== '';
@@ -45,7 +45,7 @@ export function openEstimate(
   fields: URLSearchParams | FormData,
   card: RateCard,
   start: Month,
-): Opening {
+): OpenEstimateResult {
   const unit = AREA_UNITS.find((known) => known === fields.get('unit')) ?? 'sqft';
   if (!isByBudget(fields)) {
     const parsed = parseInput(fields);
@@ -60,8 +60,8 @@ export function openEstimate(
   const parsed = parseBudget(fields);
   if (!parsed.ok) return parsed;
   if (!isPriced(parsed.input, card)) return refuseExtras(fields);
-  const { budget: amount } = parsed;
-  const fits = fitBudget(amount, parsed.input, card);
+  const { budget: budgetAmount } = parsed;
+  const fits = fitBudget(budgetAmount, parsed.input, card);
   const builtUp = fits.find(({ finish }) => finish === parsed.input.finish)?.builtUp ?? null;
   const input = { ...parsed.input, builtUp };
   return {
@@ -70,8 +70,8 @@ export function openEstimate(
       input,
       unit,
       sheet: builtUp === null ? null : estimateSheet(input, card, start),
-      budget: { amount, fits },
-      query: inputQuery(input, unit, amount),
+      budget: { amount: budgetAmount, fits },
+      query: inputQuery(input, unit, budgetAmount),
     },
   };
 }
@@ -83,7 +83,7 @@ const withoutHomes = (input: EstimateInput): EstimateInput =>
 const isPriced = ({ extras }: EstimateInput, card: RateCard) =>
   extras.every((extra) => card.extras.some(({ id }) => id === extra));
 
-const refuseExtras = (fields: URLSearchParams | FormData): Opening => ({
+const refuseExtras = (fields: URLSearchParams | FormData): OpenEstimateResult => ({
   ok: false,
   problems: { with: UNKNOWN_EXTRA },
   texts: textsOf(fields),
@@ -98,9 +98,9 @@ export function comparisonQueries(fields: URLSearchParams): string[] {
 }
 
 export function estimateAddress(query: string, comparisons: readonly string[] = []): string {
-  const all = new URLSearchParams(query);
-  for (const other of comparisons) all.append('vs', other);
-  return all.size === 0 ? '/estimate' : `/estimate?${all}`;
+  const queryParameters = new URLSearchParams(query);
+  for (const other of comparisons) queryParameters.append('vs', other);
+  return queryParameters.size === 0 ? '/estimate' : `/estimate?${queryParameters}`;
 }
 
 /** Budget-first starts from the likely price of the current estimate, to show what else it buys. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 import { bundledPicture, type PictureName } from './bundled/registry';
 import { Picture } from './picture';
-import { type PictureSource, previewOf, toneOf } from './picture-source';
+import { type PictureSource, previewGradient, averageColour } from './picture-source';
 
 const files = import.meta.glob<string>('/app/features/images/bundled/pictures/*.{avif,jpg}', {
   query: '?url',
@@ -18,7 +18,7 @@ export function bundledUrl(name: PictureName, width: number, format: 'avif' | 'j
 }
 
 /** Drawing sheets are shown completely, never cropped. */
-export const isSheet = (name: PictureName) => name.startsWith('sheet-');
+export const isDrawingSheet = (name: PictureName) => name.startsWith('sheet-');
 
 const sources = new Map<PictureName, PictureSource>();
 
@@ -33,7 +33,7 @@ function createSource(name: PictureName): PictureSource {
   const { width, height, widths, jpegWidths, alt, caption, thumbhash } = picture;
   const srcSet = (sizes: readonly number[], format: 'avif' | 'jpg') =>
     sizes.map((size) => `${bundledUrl(name, size, format)} ${size}w`).join(', ');
-  const sheet = isSheet(name);
+  const sheet = isDrawingSheet(name);
   return {
     src: bundledUrl(name, jpegWidths[0] ?? width, 'jpg'),
     avif: srcSet(widths, 'avif'),
@@ -42,8 +42,8 @@ function createSource(name: PictureName): PictureSource {
     height,
     alt,
     caption,
-    tone: sheet ? null : toneOf(thumbhash),
-    preview: sheet ? null : previewOf(thumbhash),
+    tone: sheet ? null : averageColour(thumbhash),
+    preview: sheet ? null : previewGradient(thumbhash),
     focal: null,
     kind: sheet ? 'sheet' : 'study',
   };

@@ -16,13 +16,13 @@ export async function claimPath(folder: string, slug: string, now: number): Prom
       .executeTakeFirst();
     if (!claimed) continue;
     // A finished upload has already written its row and released its claim.
-    const taken = await db()
+    const storedImage = await db()
       .selectFrom('images')
       .select('id')
       .where('path', '=', path)
       .unionAll(db().selectFrom('binned_images').select('id').where('path', '=', path))
       .executeTakeFirst();
-    if (!taken) return path;
+    if (!storedImage) return path;
     await releasePath(path);
   }
 }

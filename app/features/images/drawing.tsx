@@ -4,7 +4,7 @@ import { bundledDrawing, type DrawingName } from './bundled/registry';
 
 import css from './drawing.module.css';
 
-const files = import.meta.glob<string>('/app/features/images/bundled/drawings/*.svg', {
+const drawingFiles = import.meta.glob<string>('/app/features/images/bundled/drawings/*.svg', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -21,13 +21,13 @@ export const drawingUrl = (name: DrawingName) =>
 
 /** `viewBox` is in centimetres of the building. */
 function linesOf(name: DrawingName) {
-  const svg = files[`/app/features/images/bundled/drawings/${name}.svg`] ?? '';
+  const svg = drawingFiles[`/app/features/images/bundled/drawings/${name}.svg`] ?? '';
   const [, viewBox = '0 0 1 1'] = /viewBox="([^"]+)"/.exec(svg) ?? [];
-  const inner = svg
+  const innerSvg = svg
     .replace(/^[\s\S]*?<svg[^>]*>/, '')
     .replace(/<\/svg>\s*$/, '')
     .replace(/<title>[\s\S]*?<\/title>/, '');
-  return { viewBox, inner };
+  return { viewBox, inner: innerSvg };
 }
 
 type Props = {

@@ -49,8 +49,8 @@ export async function saveAltToLibrary(path: string, alt: string): Promise<Saved
   return transaction(async () => {
     const image = (await findImages([path])).get(path);
     if (!image) return { done: 'gone' };
-    const seen = imageWordsOf(image);
-    const done = await editImage(image.id, { ...seen, alt }, seen);
+    const currentWords = imageWordsOf(image);
+    const done = await editImage(image.id, { ...currentWords, alt }, currentWords);
     return done === 'saved' ? { done, before: image.alt } : { done };
   });
 }

@@ -25,12 +25,12 @@ export async function findImages(addresses: Iterable<string>): Promise<Map<strin
       .execute();
     for (const row of rows) images.set(row.path, toStoredImage(row));
   }
-  const found = new Map<string, StoredImage>();
+  const imagesByAddress = new Map<string, StoredImage>();
   for (const [address, path] of pathOf) {
     const image = images.get(path);
-    if (image) found.set(address, image);
+    if (image) imagesByAddress.set(address, image);
   }
-  return found;
+  return imagesByAddress;
 }
 
 export async function readImage(id: string): Promise<StoredImage | undefined> {

@@ -5,7 +5,7 @@ import type { PictureSource } from './picture-source';
 
 import css from './focal-picker.module.css';
 
-const FRAMES = [
+const PREVIEW_FRAMES = [
   ['3:2', 'Work'],
   ['4:5', 'Detail'],
   ['21:9', 'Section'],
@@ -30,7 +30,7 @@ export function FocalPicker(props: Props) {
       }
     >
       <div className={css.frames}>
-        {FRAMES.map(([ratio, name]) => (
+        {PREVIEW_FRAMES.map(([ratio, name]) => (
           <figure key={ratio}>
             <Picture
               source={source}
@@ -98,14 +98,14 @@ function FocalButton({
 /** A focal point, in per cent from the left and the top. */
 type FocalPoint = { readonly x: number; readonly y: number };
 
-const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+const ARROW_STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
 
-const within = (part: number) => Math.min(100, Math.max(0, Math.round(part)));
+const clampPercent = (part: number) => Math.min(100, Math.max(0, Math.round(part)));
 
 /** Arrow keys move by one per cent, with Shift by ten. */
 const focalHandlers = (focal: FocalPoint, move: (focal: FocalPoint) => void) => ({
@@ -114,15 +114,15 @@ const focalHandlers = (focal: FocalPoint, move: (focal: FocalPoint) => void) => 
     if (event.detail === 0) return;
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     move({
-      x: within(((event.clientX - left) / width) * 100),
-      y: within(((event.clientY - top) / height) * 100),
+      x: clampPercent(((event.clientX - left) / width) * 100),
+      y: clampPercent(((event.clientY - top) / height) * 100),
     });
   },
   onKeyDown(event: KeyboardEvent) {
-    const step = STEPS[event.key];
+    const step = ARROW_STEPS[event.key];
     if (!step) return;
     event.preventDefault();
     const size = event.shiftKey ? 10 : 1;
-    move({ x: within(focal.x + step[0] * size), y: within(focal.y + step[1] * size) });
+    move({ x: clampPercent(focal.x + step[0] * size), y: clampPercent(focal.y + step[1] * size) });
   },
 });

@@ -1,4 +1,4 @@
-import { FOLDER } from './image';
+import { FOLDER_NAME } from './image';
 
 /**
  * The path `/images/<folder>/<name>.jpg` shows the current picture.
@@ -7,9 +7,9 @@ import { FOLDER } from './image';
 export type ImageFormat = 'avif' | 'jpg';
 export type ImageSize = { readonly width: number; readonly format: ImageFormat };
 
-const NAME = String.raw`\d{13}-[a-z\d]+(?:-[a-z\d]+)*`;
-const ADDRESS = new RegExp(
-  String.raw`^/images/([a-z\d-]+)/(${NAME})(?:\.jpg|/(\d{1,5})\.(avif|jpg))$`,
+const NAME_PATTERN = String.raw`\d{13}-[a-z\d]+(?:-[a-z\d]+)*`;
+const ADDRESS_PATTERN = new RegExp(
+  String.raw`^/images/([a-z\d-]+)/(${NAME_PATTERN})(?:\.jpg|/(\d{1,5})\.(avif|jpg))$`,
 );
 
 export const imagePath = (folder: string, name: string) => `/images/${folder}/${name}.jpg`;
@@ -27,8 +27,8 @@ export const displayFileName = (address: string) =>
 export function parseImageAddress(
   pathname: string,
 ): { readonly path: string; readonly size: ImageSize | null } | null {
-  const [, folder = '', name = '', width, format] = ADDRESS.exec(pathname) ?? [];
-  if (!FOLDER.test(folder)) return null;
+  const [, folder = '', name = '', width, format] = ADDRESS_PATTERN.exec(pathname) ?? [];
+  if (!FOLDER_NAME.test(folder)) return null;
   const size =
     width === undefined
       ? null
@@ -42,11 +42,11 @@ export const versionFolder = (path: string, version: number) => `${imageFolder(p
 export const sizeKey = (path: string, version: number, { width, format }: ImageSize) =>
   `${versionFolder(path, version)}${width}.${format}`;
 
-const FILE = new RegExp(String.raw`^(images/[a-z\d-]+/(\d{13})-[a-z\d-]+)/(\d{1,9})/`);
+const FILE_PATTERN = new RegExp(String.raw`^(images/[a-z\d-]+/(\d{13})-[a-z\d-]+)/(\d{1,9})/`);
 
 /** Returns null for a file that belongs to no image. */
 export function parseFileKey(key: string) {
-  const [, name, stamp, version] = FILE.exec(key) ?? [];
+  const [, name, stamp, version] = FILE_PATTERN.exec(key) ?? [];
   return name === undefined
     ? null
     : { path: `/${name}.jpg`, stamp: Number(stamp), version: Number(version) };

@@ -27,29 +27,29 @@ export async function removeUnlessUnreachable(path: string, version: number, err
 export const BINNED_FILES = 'binned/';
 
 export const restoreFiles = (path: string) =>
-  moveAll(`${BINNED_FILES}${imageFolder(path)}`, (key) => key.slice(BINNED_FILES.length));
+  moveFolder(`${BINNED_FILES}${imageFolder(path)}`, (key) => key.slice(BINNED_FILES.length));
 
 /** Moves an image's files to where its row says. Concurrent calls have the same result. Files without a row stay. */
-export async function settleFiles(path: string): Promise<void> {
-  for (let place = await placeOf(path); ;) {
-    if (place === 'library') await restoreFiles(path);
+export async function moveFilesToRow(path: string): Promise<void> {
+  for (let targetFolder = await placeOfRow(path); ;) {
+    if (targetFolder === 'library') await restoreFiles(path);
     // Files in a bucket are not moved: images in the bin are not served, and concurrent moves could lose files.
-    if (place === 'bin' && storage().renames)
-      await moveAll(imageFolder(path), (key) => BINNED_FILES + key);
-    const now = await placeOf(path);
-    if (now === place) return;
-    place = now;
+    if (targetFolder === 'bin' && storage().renames)
+      await moveFolder(imageFolder(path), (key) => BINNED_FILES + key);
+    const now = await placeOfRow(path);
+    if (now === targetFolder) return;
+    targetFolder = now;
   }
 }
 
-async function placeOf(path: string): Promise<'library' | 'bin' | null> {
-  const inTable = (table: 'images' | 'binned_images') =>
+async function placeOfRow(path: string): Promise<'library' | 'bin' | null> {
+  const findInTable = (table: 'images' | 'binned_images') =>
     db().selectFrom(table).select('id').where('path', '=', path).executeTakeFirst();
-  if (await inTable('images')) return 'library';
-  return (await inTable('binned_images')) ? 'bin' : null;
+  if (await findInTable('images')) return 'library';
+  return (await findInTable('binned_images')) ? 'bin' : null;
 }
 
-async function moveAll(folder: string, to: (key: string) => string) {
+async function moveFolder(folder: string, to: (key: string) => string) {
   const keys: string[] = [];
   for await (const { key } of storage().list(folder)) keys.push(key);
   for (const key of keys) await storage().move(key, to(key));

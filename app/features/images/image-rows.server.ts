@@ -27,11 +27,11 @@ export const imageColumns = [
 
 type Row = Omit<StoredImage, 'widths'> & { readonly widths: Selectable<ImagesTable>['widths'] };
 
-const widths = z.array(z.number().int().positive()).min(1);
+const widthsSchema = z.array(z.number().int().positive()).min(1);
 
 export const toStoredImage = (row: Row): StoredImage => ({
   ...row,
-  widths: widths.parse(JSON.parse(row.widths)),
+  widths: widthsSchema.parse(JSON.parse(row.widths)),
 });
 
 export const searchText = ({ name, alt, caption }: Pick<StoredImage, 'name' | 'alt' | 'caption'>) =>

@@ -1,15 +1,15 @@
 import type { ImageUse } from './image-use';
 
-type Image = { readonly id: string; readonly path: string };
-export type FindImageUses = (image: Image) => Promise<ImageUse[]>;
+type ImageRef = { readonly id: string; readonly path: string };
+export type FindImageUses = (image: ImageRef) => Promise<ImageUse[]>;
 
-const finders = new Set<FindImageUses>();
+const useFinders = new Set<FindImageUses>();
 
 /** Features register at start where they show images. */
 export function registerImageUses(find: FindImageUses) {
-  finders.add(find);
+  useFinders.add(find);
 }
 
-export async function findImageUses(image: Image): Promise<ImageUse[]> {
-  return (await Promise.all([...finders].map((find) => find(image)))).flat();
+export async function findImageUses(image: ImageRef): Promise<ImageUse[]> {
+  return (await Promise.all([...useFinders].map((find) => find(image)))).flat();
 }

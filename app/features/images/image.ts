@@ -35,12 +35,12 @@ export const imageWordsOf = ({ alt, caption, focalX, focalY }: ImageWords): Imag
 
 /** The folder of an upload that names none (spec, section 7). */
 export const DEFAULT_FOLDER = 'blog-images';
-export const FOLDER = /^(?=.{1,40}$)[a-z\d]+(?:-[a-z\d]+)*$/;
+export const FOLDER_NAME = /^(?=.{1,40}$)[a-z\d]+(?:-[a-z\d]+)*$/;
 
 export const UPLOAD_PATH = '/admin/gallery/images/upload';
 /** Bytes. A 48-megapixel JPEG of a phone has up to 25 MB. */
-export const LARGEST_FILE = 25 * 1024 * 1024;
-export const MAX_OTHER_FILE = 15 * 1024 * 1024;
+export const MAX_FILE_BYTES = 25 * 1024 * 1024;
+export const MAX_OTHER_BYTES = 15 * 1024 * 1024;
 /** A baseline JPEG is decoded at reduced size, so larger ones are allowed: 8,192 × 6,144. */
 export const MAX_JPEG_PIXELS = 50_500_000;
 /** A progressive JPEG is decoded in full. */

@@ -53,7 +53,7 @@ onBothEngines('images', () => {
   });
 
   test('are listed newest first, window after window, each once, by words and folder', async () => {
-    const rows = Array.from({ length: 150 }, (_, at) => row(at));
+    const rows = Array.from({ length: 150 }, (_, at) => stairRow(at));
     await db().insertInto('images').values(rows).execute();
     const seen: string[] = [];
     let after: string | null = null;
@@ -63,9 +63,9 @@ onBothEngines('images', () => {
       after = window.next;
     } while (after);
     expect(seen).toEqual(rows.map(({ id }) => id).toReversed());
-    const names = async (search: string, folder = '') =>
+    const listedNames = async (search: string, folder = '') =>
       (await listImages({ search, folder }, null)).images.map(({ name }) => name);
-    expect(await names('STAIR 7', 'projects')).toEqual([
+    expect(await listedNames('STAIR 7', 'projects')).toEqual([
       'stair 147',
       'stair 137',
       'stair 127',
@@ -86,7 +86,7 @@ onBothEngines('images', () => {
       'stair 17',
       'stair 7',
     ]);
-    expect(await names('%')).toEqual([]);
+    expect(await listedNames('%')).toEqual([]);
     expect(await listFolders()).toEqual(['blog-images', 'projects']);
   });
 
@@ -205,7 +205,7 @@ onBothEngines('images', () => {
   });
 });
 
-function row(at: number) {
+function stairRow(at: number) {
   const name = `stair ${at}`;
   return {
     id: `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`,

@@ -24,7 +24,7 @@ export type PictureSource = {
 };
 
 /** Width in pixels for clients without `srcset`. */
-const PLAIN_WIDTH = 800;
+const FALLBACK_WIDTH = 800;
 
 /** @param origin is put before the addresses. */
 export function storedPicture(image: StoredImage, origin = ''): PictureSource {
@@ -34,15 +34,15 @@ export function storedPicture(image: StoredImage, origin = ''): PictureSource {
   const srcSet = (format: ImageFormat) =>
     widths.map((size) => `${address(size, format)} ${size}w`).join(', ');
   return {
-    src: address(widths.find((size) => size >= PLAIN_WIDTH) ?? width, 'jpg'),
+    src: address(widths.find((size) => size >= FALLBACK_WIDTH) ?? width, 'jpg'),
     avif: srcSet('avif'),
     jpeg: srcSet('jpg'),
     width,
     height,
     alt,
     caption,
-    tone: toneOf(image.thumbhash),
-    preview: previewOf(image.thumbhash),
+    tone: averageColour(image.thumbhash),
+    preview: previewGradient(image.thumbhash),
     focal: focalX === 50 && focalY === 50 ? null : `${focalX}% ${focalY}%`,
     kind: 'photograph',
   };
@@ -51,7 +51,7 @@ export function storedPicture(image: StoredImage, origin = ''): PictureSource {
 const bytesOf = (thumbhash: string) => Uint8Array.from(atob(thumbhash), (c) => c.charCodeAt(0));
 
 /** A gradient from the colours of the picture's upper edge to those of its lower third. */
-export function previewOf(thumbhash: string) {
+export function previewGradient(thumbhash: string) {
   const { w, h, rgba } = thumbHashToRGBA(bytesOf(thumbhash));
   const colourAt = (x: number, y: number) => {
     const from = 4 * (Math.floor(y * h) * w + Math.floor(x * w));
@@ -62,7 +62,7 @@ export function previewOf(thumbhash: string) {
   return `linear-gradient(${colourAt(0.5, 0.1)},#0000),linear-gradient(90deg,${left},${middle},${right})`;
 }
 
-export function toneOf(thumbhash: string) {
+export function averageColour(thumbhash: string) {
   const { r, g, b } = thumbHashToAverageRGBA(bytesOf(thumbhash));
   return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`;
 }

@@ -30,10 +30,10 @@ export function Picture({
   className = '',
 }: Props) {
   const { src, avif, jpeg, width, height, focal, kind } = source;
-  const jpegs = upTo(widest, jpeg);
+  const jpegs = sizesUpTo(widest, jpeg);
   return (
     <picture>
-      <source type="image/avif" srcSet={upTo(widest, avif)} sizes={sizes} />
+      <source type="image/avif" srcSet={sizesUpTo(widest, avif)} sizes={sizes} />
       <img
         className={`${css[kind] ?? ''} ${className}`.trim() || undefined}
         src={src}
@@ -49,14 +49,14 @@ export function Picture({
   );
 }
 
-const widthOf = (candidate: string) =>
+const candidateWidth = (candidate: string) =>
   Number.parseInt(candidate.slice(candidate.lastIndexOf(' ')), 10);
 
-function upTo(widest: number | undefined, srcSet: string) {
+function sizesUpTo(widest: number | undefined, srcSet: string) {
   if (widest === undefined) return srcSet;
   return srcSet
     .split(', ')
-    .filter((candidate, at) => at === 0 || widthOf(candidate) <= widest)
+    .filter((candidate, at) => at === 0 || candidateWidth(candidate) <= widest)
     .join(', ');
 }
 

@@ -46,12 +46,12 @@ export async function findImageOfFile(file: Uint8Array): Promise<StoredImage | n
 }
 
 /** The decoder takes 10 MB of memory, so it is loaded on demand. */
-const resize = async (file: Uint8Array) =>
+const resizeFile = async (file: Uint8Array) =>
   (await import('./upload/resize-image.server')).resizeImage(file);
 
 /** The row is written once the files are durable. */
 export async function storeImage(upload: Upload): Promise<StoredImage | Refusal> {
-  const resized = await resize(upload.file);
+  const resized = await resizeFile(upload.file);
   if (typeof resized === 'string') return resized;
   const { folder, alt, caption, person } = upload;
   const now = Date.now();
@@ -66,7 +66,7 @@ export async function storeImage(upload: Upload): Promise<StoredImage | Refusal>
     caption,
     focalX: 50,
     focalY: 50,
-    ...facts(resized),
+    ...rowValues(resized),
     version: 1,
     createdAt: now,
     createdBy: person,
@@ -78,7 +78,7 @@ export async function storeImage(upload: Upload): Promise<StoredImage | Refusal>
       await releasePath(path);
     });
   } catch (error) {
-    await cleanUp(path, error);
+    await removeFailedFiles(path, error);
     throw error;
   }
   return image;
@@ -108,7 +108,7 @@ const insertImage = (image: StoredImage, resized: ResizedImage, fileHash: string
     .execute();
 
 /** On PostgreSQL the row may exist despite a lost response, and then its files stay. */
-async function cleanUp(path: string, error: unknown) {
+async function removeFailedFiles(path: string, error: unknown) {
   if (engine() === 'postgres' && isUnavailable(error) && !isOutOfRoom(error)) return;
   await removeUnlessUnreachable(path, 1, error);
   await releasePath(path).catch(() => undefined);
@@ -116,7 +116,7 @@ async function cleanUp(path: string, error: unknown) {
 
 /** Visitors see the old or the new picture, never a mixture. */
 export async function replaceImage(id: string, file: Uint8Array): Promise<StoredImage | Refusal> {
-  const resized = await resize(file);
+  const resized = await resizeFile(file);
   if (typeof resized === 'string') return resized;
   const claimed = await db()
     .updateTable('images')
@@ -128,7 +128,7 @@ export async function replaceImage(id: string, file: Uint8Array): Promise<Stored
   const { path, next } = claimed;
   await writeFiles(path, next, resized);
   // Of two concurrent replacements the later claim wins, whichever finishes first.
-  const latest = await transaction(async () => {
+  const latestVersion = await transaction(async () => {
     const { numUpdatedRows } = await db()
       .updateTable('images')
       .set({
@@ -143,11 +143,11 @@ export async function replaceImage(id: string, file: Uint8Array): Promise<Stored
     if (numUpdatedRows > 0n) publish('image.changed', { id, path });
     return numUpdatedRows > 0n;
   });
-  await (latest ? removeFilesBefore(path, next) : removeFiles(versionFolder(path, next)));
+  await (latestVersion ? removeFilesBefore(path, next) : removeFiles(versionFolder(path, next)));
   return (await readImage(id)) ?? 'gone';
 }
 
-const facts = ({ width, height, widths, thumbhash, files }: ResizedImage) => ({
+const rowValues = ({ width, height, widths, thumbhash, files }: ResizedImage) => ({
   width,
   height,
   widths,
@@ -156,8 +156,8 @@ const facts = ({ width, height, widths, thumbhash, files }: ResizedImage) => ({
 });
 
 const columns = (resized: ResizedImage) => {
-  const { widths, ...rest } = facts(resized);
-  return { ...rest, widths: JSON.stringify(widths) };
+  const { widths, ...otherValues } = rowValues(resized);
+  return { ...otherValues, widths: JSON.stringify(widths) };
 };
 
 /** Without folders, extension and the time stamp of an earlier upload; at most 100 characters. */

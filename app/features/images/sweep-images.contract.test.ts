@@ -59,13 +59,13 @@ onBothEngines('pictures that no image needs', () => {
       await work();
       await db().insertInto('images').values(rows).execute();
     };
-    const content = async (key = '') =>
+    const fileContent = async (key = '') =>
       new Response((await folder.files.get(key))?.body).arrayBuffer();
 
     test('are quarantined, and restored with the database that knows them', async () => {
       const [image, other] = [await upload(), await upload()];
       const all = [image, other].flatMap(keys);
-      const before = await Promise.all(all.map(content));
+      const before = await Promise.all(all.map(fileContent));
       await withoutRows(async () => {
         const swept = { restored: 0, removed: 0, quarantined: all.length };
         expect(await sweepImages(later(2))).toEqual(swept);
@@ -74,7 +74,7 @@ onBothEngines('pictures that no image needs', () => {
       });
       expect(await sweepImages(later(40 * 24))).toMatchObject({ restored: all.length, removed: 0 });
       expect((await everyFile()).toSorted()).toEqual(all.toSorted());
-      expect(await Promise.all(all.map(content))).toEqual(before);
+      expect(await Promise.all(all.map(fileContent))).toEqual(before);
       expect(await everyFile('swept/')).toEqual([]);
     });
 
@@ -100,7 +100,7 @@ onBothEngines('pictures that no image needs', () => {
       const newer = await dot(32);
       await folder.files.put(key, newer);
       expect(await sweepImages(later(2))).toMatchObject({ restored: keys(image).length - 1 });
-      expect(Buffer.from(await content(key)).equals(newer)).toBe(true);
+      expect(Buffer.from(await fileContent(key)).equals(newer)).toBe(true);
     });
   });
 });

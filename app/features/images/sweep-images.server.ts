@@ -7,12 +7,12 @@ import { parseFileKey } from './image-address';
 import { BINNED_FILES } from './image-files.server';
 
 /** Age in milliseconds. Younger files may belong to an upload in progress. */
-const MIN_AGE = 3_600_000;
+const MIN_AGE_MS = 3_600_000;
 const QUARANTINE_TIME_MS = 30 * 86_400_000;
-const BATCH = 500;
+const IMAGES_PER_QUERY = 500;
 /** Quarantined files by day: `swept/2026-11-22/images/…`. */
 const QUARANTINE = 'swept/';
-const DAY = '2026-11-22'.length;
+const DAY_LENGTH = '2026-11-22'.length;
 
 /**
  * Quarantines files that no image uses, left by crashes and replaced versions. First moves back files that are used
@@ -22,12 +22,12 @@ export async function sweepImages(now = Date.now()) {
   const counts = { restored: 0, removed: 0, quarantined: 0 };
   for await (const keys of batchesOf(QUARANTINE)) {
     const before = keys.map(originalKey);
-    const shown = await versionsIn('images', before);
-    const binned = await versionsIn('binned_images', before);
+    const libraryVersions = await versionsIn('images', before);
+    const binnedVersions = await versionsIn('binned_images', before);
     for (const key of keys) {
-      const place = currentPlace(originalKey(key), shown, binned);
-      if (place !== null && !(await storage().head(place))) {
-        await storage().move(key, place);
+      const targetFolder = currentPlace(originalKey(key), libraryVersions, binnedVersions);
+      if (targetFolder !== null && !(await storage().head(targetFolder))) {
+        await storage().move(key, targetFolder);
         counts.restored += 1;
       } else if (dayOf(key) < dayAt(now - QUARANTINE_TIME_MS)) {
         await storage().delete(key);
@@ -36,9 +36,9 @@ export async function sweepImages(now = Date.now()) {
     }
   }
   for (const folder of ['', BINNED_FILES])
-    for await (const found of batchesOf(`${folder}images/`)) {
-      const keys = found.map((key) => key.slice(folder.length));
-      const old = keys.filter((key) => (parseFileKey(key)?.stamp ?? now) < now - MIN_AGE);
+    for await (const batch of batchesOf(`${folder}images/`)) {
+      const keys = batch.map((key) => key.slice(folder.length));
+      const old = keys.filter((key) => (parseFileKey(key)?.stamp ?? now) < now - MIN_AGE_MS);
       const versions = new Map([
         ...(await versionsIn('binned_images', old)),
         ...(await versionsIn('images', old)),
@@ -53,26 +53,26 @@ export async function sweepImages(now = Date.now()) {
   return counts;
 }
 
-const dayAt = (time: number) => new Date(time).toISOString().slice(0, DAY);
-const dayOf = (key: string) => key.slice(QUARANTINE.length, QUARANTINE.length + DAY);
-const originalKey = (key: string) => key.slice(QUARANTINE.length + DAY + 1);
+const dayAt = (time: number) => new Date(time).toISOString().slice(0, DAY_LENGTH);
+const dayOf = (key: string) => key.slice(QUARANTINE.length, QUARANTINE.length + DAY_LENGTH);
+const originalKey = (key: string) => key.slice(QUARANTINE.length + DAY_LENGTH + 1);
 
 async function* batchesOf(prefix: string) {
   let batch: string[] = [];
   for await (const { key } of storage().list(prefix))
-    if (batch.push(key) === BATCH) {
+    if (batch.push(key) === IMAGES_PER_QUERY) {
       yield batch;
       batch = [];
     }
   if (batch.length) yield batch;
 }
 
-type Versions = ReadonlyMap<string, number>;
+type VersionByPath = ReadonlyMap<string, number>;
 
 async function versionsIn(
   table: 'images' | 'binned_images',
   keys: readonly string[],
-): Promise<Versions> {
+): Promise<VersionByPath> {
   const paths = new Set(keys.flatMap((key) => parseFileKey(key)?.path ?? []));
   if (paths.size === 0) return new Map();
   const rows = await db()
@@ -84,17 +84,17 @@ async function versionsIn(
 }
 
 /** Where a file belongs; null if no image needs it. */
-function currentPlace(key: string, shown: Versions, binned: Versions): string | null {
-  if (isOf(key, shown)) return key;
-  return isOf(key, binned) ? BINNED_FILES + key : null;
+function currentPlace(key: string, shown: VersionByPath, binned: VersionByPath): string | null {
+  if (belongsToVersion(key, shown)) return key;
+  return belongsToVersion(key, binned) ? BINNED_FILES + key : null;
 }
 
-function isOf(key: string, versions: Versions) {
+function belongsToVersion(key: string, versions: VersionByPath) {
   const file = parseFileKey(key);
   return file !== null && versions.get(file.path) === file.version;
 }
 
-function isUnused(key: string, versions: Versions) {
+function isUnused(key: string, versions: VersionByPath) {
   const file = parseFileKey(key);
   // A higher version may be an upload in progress.
   return file !== null && file.version < (versions.get(file.path) ?? Infinity);

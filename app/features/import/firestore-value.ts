@@ -4,7 +4,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Types of Firestore's REST API: https://firebase.google.com/docs/firestore/reference/rest/v1/Value */
-const typed: Record<string, (value: unknown) => Json> = {
+const unwrapByType: Record<string, (value: unknown) => Json> = {
   nullValue: () => null,
   booleanValue: (value) => value === true,
   integerValue: Number,
@@ -23,9 +23,9 @@ const typed: Record<string, (value: unknown) => Json> = {
 export function plainValue(value: unknown): Json {
   if (Array.isArray(value)) return value.map(plainValue);
   if (!isObject(value)) return isScalar(value) ? value : null;
-  const [first, ...others] = Object.entries(value);
-  if (first && others.length === 0 && Object.hasOwn(typed, first[0]))
-    return typed[first[0]]?.(first[1]) ?? null;
+  const [first, ...otherEntries] = Object.entries(value);
+  if (first && otherEntries.length === 0 && Object.hasOwn(unwrapByType, first[0]))
+    return unwrapByType[first[0]]?.(first[1]) ?? null;
   return exportedInstant(value) ?? plainFields(value);
 }
 

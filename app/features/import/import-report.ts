@@ -10,13 +10,13 @@ export type ImportReport = {
 
 export const emptyReport: ImportReport = { read: 0, stored: 0, known: 0, bad: [], badCount: 0 };
 
-const MAX_LISTED = 1_000;
+const MAX_LISTED_RECORDS = 1_000;
 
 export const addReports = (a: ImportReport, b: ImportReport): ImportReport => ({
   read: a.read + b.read,
   stored: a.stored + b.stored,
   known: a.known + b.known,
-  bad: [...a.bad, ...b.bad].slice(0, MAX_LISTED),
+  bad: [...a.bad, ...b.bad].slice(0, MAX_LISTED_RECORDS),
   badCount: a.badCount + b.badCount,
-  cuts: [...(a.cuts ?? []), ...(b.cuts ?? [])].slice(0, MAX_LISTED),
+  cuts: [...(a.cuts ?? []), ...(b.cuts ?? [])].slice(0, MAX_LISTED_RECORDS),
 });

@@ -11,7 +11,7 @@ import { type ReadExport, sendFile } from './send-file';
 
 import css from './import-screen.module.css';
 
-type State =
+type ImportScreenState =
   | { step: 'idle' }
   | { step: 'reading'; share: number; dryRun: boolean }
   | { step: 'done'; report: ImportReport; dryRun: boolean }
@@ -38,18 +38,18 @@ export function ImportScreen({
   children,
   after,
 }: Props) {
-  const [state, setState] = useState<State>({ step: 'idle' });
+  const [state, setState] = useState<ImportScreenState>({ step: 'idle' });
 
   const read = async (form: HTMLFormElement, dryRun: boolean) => {
     const data = new FormData(form);
     const file = data.get('file');
     if (!(file instanceof File)) return;
-    let latest: ImportReport | null = null;
+    let latestReport: ImportReport | null = null;
     setState({ step: 'reading', share: 0, dryRun });
     try {
       const destination = { to, with: { ...options?.(data), dryRun } };
       const onProgress = (share: number, so: ImportReport) => {
-        latest = so;
+        latestReport = so;
         setState({ step: 'reading', share, dryRun });
       };
       const report = await sendFile(file, destination, onProgress, (chosen) =>
@@ -57,7 +57,7 @@ export function ImportScreen({
       );
       setState({ step: 'done', report, dryRun });
     } catch {
-      setState({ step: 'failed', report: latest, dryRun });
+      setState({ step: 'failed', report: latestReport, dryRun });
     }
   };
   const busy = state.step === 'reading';

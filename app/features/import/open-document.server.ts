@@ -5,7 +5,7 @@ import { storableText } from '~/platform/text/storable-text';
 import { plainFields } from './firestore-value';
 
 /** Accepts old data as it is, without characters that no engine can store (NUL, lone surrogates). */
-export const oldText = z
+export const legacyText = z
   .union([z.string(), z.number(), z.boolean()], 'isn’t text')
   .transform((value) => storableText(String(value)))
   .nullish()
@@ -15,7 +15,7 @@ export const withoutBlanks = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
 /** At most as long as Firestore's ids, because PostgreSQL's index entries take at most 2,704 bytes. */
-const id = z
+const idSchema = z
   .union([z.string(), z.number()])
   .transform((value) => storableText(String(value)))
   .refine((value) => value !== '' && Buffer.byteLength(value) <= 1_500)
@@ -25,16 +25,16 @@ const id = z
 const wrapped = z.object({ name: z.string().catch(''), fields: z.record(z.string(), z.unknown()) });
 
 export function openDocument(document: unknown, key: string | null) {
-  const rest = wrapped.safeParse(document).data;
+  const restDocument = wrapped.safeParse(document).data;
   // In the REST format the resource's name ends with the document's id.
-  if (rest)
+  if (restDocument)
     return {
-      sourceId: id.parse((rest.name || key)?.split('/').at(-1) ?? null),
-      fields: plainFields(rest.fields),
+      sourceId: idSchema.parse((restDocument.name || key)?.split('/').at(-1) ?? null),
+      fields: plainFields(restDocument.fields),
     };
   const fields = plainFields(document);
   return {
-    sourceId: id.parse(fields['id'] ?? fields['_id'] ?? fields['__id__'] ?? key),
+    sourceId: idSchema.parse(fields['id'] ?? fields['_id'] ?? fields['__id__'] ?? key),
     fields,
   };
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeUtf8 } from './decode-utf8';
 import { readRecords } from './read-records';
 
-const collect = async (text: string, size = 7) => {
+const collectRecords = async (text: string, size = 7) => {
   const pieces: string[] = [];
   for (let from = 0; from < text.length; from += size) pieces.push(text.slice(from, from + size));
   const records: { line: number; key: string | null; value: unknown }[] = [];
@@ -45,14 +45,14 @@ describe('the records of a file', () => {
   test.each(Object.entries(shapes))('are found in %s, minified or pretty', async (_, print) => {
     for (const indent of [0, 2, 4])
       for (const size of [1, 13, 10_000]) {
-        const { records, problems } = await collect(print(indent), size);
+        const { records, problems } = await collectRecords(print(indent), size);
         expect(records.map(({ value }) => value)).toEqual(documents);
         expect(problems).toEqual([]);
       }
   });
 
   test('have their key and line', async () => {
-    const { records } = await collect(
+    const { records } = await collectRecords(
       JSON.stringify({ leads: { a1: documents[2], b2: documents[1] } }, null, 2),
     );
     expect(records.map(({ key, line }) => [key, line])).toEqual([
@@ -75,7 +75,7 @@ describe('the records of a file', () => {
           const text = JSON.stringify(all, null, indent);
           // JSON moves a numeric key in front of the name. Then nothing identifies the document.
           fc.pre(/^\s*\[\s*\{\s*"name"/.test(text));
-          const { records, problems } = await collect(text, size);
+          const { records, problems } = await collectRecords(text, size);
           expect([records.map(({ value }) => value), problems]).toEqual([JSON.parse(text), []]);
         },
       ),
@@ -94,7 +94,7 @@ describe('the records of a file', () => {
       [pretty, 5],
       [lines, 2],
     ] as const) {
-      const { records, problems } = await collect(text);
+      const { records, problems } = await collectRecords(text);
       const bad = [...problems, ...records.filter(({ value }) => value === 'not JSON')];
       expect(bad.map((one) => one.line)).toEqual([line]);
       expect(records.map(({ value }) => value).filter((value) => value !== 'not JSON')).toEqual([
@@ -108,7 +108,7 @@ describe('the records of a file', () => {
   test('continue after one that is too long, in the same line too', async () => {
     const all = [{ name: 'first' }, { name: 'x'.repeat(1_000_001) }, { name: 'third' }];
     for (const indent of [0, 2]) {
-      const { records, problems } = await collect(JSON.stringify(all, null, indent), 65_536);
+      const { records, problems } = await collectRecords(JSON.stringify(all, null, indent), 65_536);
       expect(records.map(({ value }) => value)).toEqual([all[0], all[2]]);
       expect(problems).toEqual([
         { line: indent === 0 ? 1 : 5, problem: 'This record is too long.' },
@@ -137,17 +137,17 @@ describe('the records of a file', () => {
       { __collections__: { comments: { a: post, b: post } } },
     ])
       for (const indent of [0, 2])
-        expect(await collect(JSON.stringify(file, null, indent))).toMatchObject({
+        expect(await collectRecords(JSON.stringify(file, null, indent))).toMatchObject({
           records: [{ value: post }, { value: post }],
           problems: [],
         });
   });
 
   test('are reported if the file ends within one, or has none', async () => {
-    expect((await collect('[{"name": "x"}, {"name": "y"')).problems).toHaveLength(1);
-    expect((await collect('{"users": 3}')).problems).toHaveLength(1);
-    expect((await collect('')).problems).toEqual([]);
-    expect((await collect('[]')).problems).toHaveLength(1);
+    expect((await collectRecords('[{"name": "x"}, {"name": "y"')).problems).toHaveLength(1);
+    expect((await collectRecords('{"users": 3}')).problems).toHaveLength(1);
+    expect((await collectRecords('')).problems).toEqual([]);
+    expect((await collectRecords('[]')).problems).toHaveLength(1);
   });
 
   test.each(['latin1', 'utf16le'] as const)(

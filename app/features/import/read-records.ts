@@ -13,9 +13,9 @@ const MAX_RECORD_LENGTH = 1_000_000;
 const MAX_PREFIX_LENGTH = 65_536;
 
 /** A known field of a lead or post with its value, which may be wrapped. A collection of that name doesn't match. */
-const FIELD = String.raw`"(?:(?:fields|(?:create|update)(?:Time|d?At))"\s*:|(?:_?id|__id__|name|email|phone|pincode|bhk(?:Option)?|projectType|status|priority|notes|buildingType|siteArea|plotSize|plotFacing|estimatedPrice|message|title|content|excerpt|coverImage|tags|category|meta(?:Title|Description)|keywords|canonicalUrl|publishDate|author(?:Id)?|views|likes|comments|readTime)"\s*:\s*(?:[^\s{]|\{\s*"(?:[a-z]+Value|_?seconds|__datatype__)"))`;
-const DOCUMENT_START = new RegExp(String.raw`\{\s*${FIELD}`);
-const KNOWN_FIELD = new RegExp(FIELD);
+const FIELD_PATTERN = String.raw`"(?:(?:fields|(?:create|update)(?:Time|d?At))"\s*:|(?:_?id|__id__|name|email|phone|pincode|bhk(?:Option)?|projectType|status|priority|notes|buildingType|siteArea|plotSize|plotFacing|estimatedPrice|message|title|content|excerpt|coverImage|tags|category|meta(?:Title|Description)|keywords|canonicalUrl|publishDate|author(?:Id)?|views|likes|comments|readTime)"\s*:\s*(?:[^\s{]|\{\s*"(?:[a-z]+Value|_?seconds|__datatype__)"))`;
+const DOCUMENT_START = new RegExp(String.raw`\{\s*${FIELD_PATTERN}`);
+const KNOWN_FIELD = new RegExp(FIELD_PATTERN);
 
 /**
  * Reads a JSON file piece by piece: an array of documents, a map of documents by id (in collections or not),
@@ -36,26 +36,26 @@ export async function* readRecords(
 async function* recordsOf(
   pieces: AsyncIterable<string> | Iterable<string>,
 ): AsyncGenerator<RawRecord | Unreadable> {
-  const found: (RawRecord | Unreadable)[] = [];
+  const foundRecords: (RawRecord | Unreadable)[] = [];
   let prefix = '';
-  let scan: ((piece: string) => void) | undefined;
-  const begin = (depth: number | undefined) => {
+  let scanPiece: ((piece: string) => void) | undefined;
+  const beginScanning = (depth: number | undefined) => {
     if (depth === undefined) return;
-    scan = scanner(depth, (one) => found.push(one));
-    scan(prefix);
+    scanPiece = scanner(depth, (one) => foundRecords.push(one));
+    scanPiece(prefix);
   };
   for await (const piece of pieces) {
-    if (scan) scan(piece);
+    if (scanPiece) scanPiece(piece);
     else {
       prefix += piece;
-      begin(depthOfOpening(prefix));
-      if (!scan && prefix.length >= MAX_PREFIX_LENGTH) begin(depthAround(prefix));
-      if (!scan && prefix.length >= MAX_PREFIX_LENGTH) break;
+      beginScanning(depthOfOpening(prefix));
+      if (!scanPiece && prefix.length >= MAX_PREFIX_LENGTH) beginScanning(depthAround(prefix));
+      if (!scanPiece && prefix.length >= MAX_PREFIX_LENGTH) break;
     }
-    yield* found.splice(0);
+    yield* foundRecords.splice(0);
   }
-  if (!scan) begin(depthAround(prefix));
-  if (!scan) {
+  if (!scanPiece) beginScanning(depthAround(prefix));
+  if (!scanPiece) {
     if (prefix.trim() !== '')
       yield {
         line: 1,
@@ -63,8 +63,8 @@ async function* recordsOf(
       };
     return;
   }
-  scan('\n{'); // Ends a record that is still open.
-  yield* found;
+  scanPiece('\n{'); // Ends a record that is still open.
+  yield* foundRecords;
 }
 
 function depthOfOpening(text: string): number | undefined {
@@ -92,27 +92,27 @@ function scanner(recordDepth: number, emit: (one: RawRecord | Unreadable) => voi
   let line = 1;
   let indent = 0;
   let lineIsBlank = true;
-  let inText = false;
+  let isInText = false;
   let escaped = false;
   let text = '';
   let record: { line: number; indent: number; key: string | null; text: string } | undefined;
-  let lost: { indent: number } | undefined;
+  let lostRecord: { indent: number } | undefined;
 
-  const breakOff = (problem: string) => {
+  const rejectRecord = (problem: string) => {
     if (!record) return;
     emit({ line: record.line, problem });
-    lost = { indent: record.indent };
+    lostRecord = { indent: record.indent };
     record = undefined;
   };
 
   /** A line that begins like a record, no deeper than the current one, means that the current one has no end. */
   const startsRecord = (letter: string) => {
-    const under = record && record.line < line ? record : lost;
+    const under = record && record.line < line ? record : lostRecord;
     if (!under || indent > under.indent || (letter !== '{' && letter !== '"')) return;
-    if (letter === '"' && recordDepth > 0 && !lost && !inText) return;
-    breakOff('This record is incomplete.');
-    lost = undefined;
-    inText = false;
+    if (letter === '"' && recordDepth > 0 && !lostRecord && !isInText) return;
+    rejectRecord('This record is incomplete.');
+    lostRecord = undefined;
+    isInText = false;
     escaped = false;
     depth = recordDepth;
   };
@@ -120,14 +120,14 @@ function scanner(recordDepth: number, emit: (one: RawRecord | Unreadable) => voi
   const read = (letter: string) => {
     // The rest of a record that is too long is still read, because others may follow in the same line.
     if (record && record.text.length <= MAX_RECORD_LENGTH) record.text += letter;
-    if (inText) {
+    if (isInText) {
       if (escaped) escaped = false;
       else if (letter === '\\') escaped = true;
-      else if (letter === '"') inText = false;
-      else if (letter === '\n') breakOff('A text in this record is incomplete.');
-      if (inText && !record) text += letter;
+      else if (letter === '"') isInText = false;
+      else if (letter === '\n') rejectRecord('A text in this record is incomplete.');
+      if (isInText && !record) text += letter;
     } else if (letter === '"') {
-      inText = true;
+      isInText = true;
       if (!record) text = '';
     } else if (letter === '{' || letter === '[') {
       if (letter === '{' && depth === recordDepth && !record)
@@ -136,12 +136,12 @@ function scanner(recordDepth: number, emit: (one: RawRecord | Unreadable) => voi
     } else if (letter === '}' || letter === ']') {
       depth -= 1;
       if (record && depth === recordDepth) {
-        const { text: all, ...rest } = record;
-        const isTooLong = all.length > MAX_RECORD_LENGTH;
+        const { text: recordText, ...rest } = record;
+        const isTooLong = recordText.length > MAX_RECORD_LENGTH;
         emit(
           isTooLong
             ? { line: rest.line, problem: 'This record is too long.' }
-            : { line: rest.line, key: rest.key, text: all },
+            : { line: rest.line, key: rest.key, text: recordText },
         );
         record = undefined;
         text = '';
@@ -155,7 +155,7 @@ function scanner(recordDepth: number, emit: (one: RawRecord | Unreadable) => voi
         lineIsBlank = false;
         startsRecord(letter);
       }
-      if (!lost) read(letter);
+      if (!lostRecord) read(letter);
       if (letter === '\n') {
         line += 1;
         indent = 0;

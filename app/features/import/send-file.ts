@@ -34,11 +34,11 @@ export async function sendFile(
   let size = 0;
   let bytes = 0;
 
-  const flush = async () => {
+  const sendBatch = async () => {
     if (batch.length) {
-      const answer = await post(batch, destination);
-      const refused = new Set(answer.bad.map(({ line }) => line));
-      const cuts = notes.filter(({ line }) => !refused.has(line));
+      const answer = await postBatch(batch, destination);
+      const refusedLines = new Set(answer.bad.map(({ line }) => line));
+      const cuts = notes.filter(({ line }) => !refusedLines.has(line));
       report = addReports(report, addReports(answer, { ...emptyReport, cuts }));
     }
     batch = [];
@@ -68,14 +68,14 @@ export async function sendFile(
       report = addReports(report, { ...emptyReport, read: 1, bad, badCount: 1 });
       continue;
     }
-    if (size + own > MAX_BATCH_BYTES || batch.length === MAX_BATCH_RECORDS) await flush();
-    const { notes: sentences = [], ...plain } = record;
+    if (size + own > MAX_BATCH_BYTES || batch.length === MAX_BATCH_RECORDS) await sendBatch();
+    const { notes: sentences = [], ...plainRecord } = record;
     notes.push(...sentences.map((sentence) => ({ line: record.line, problem: sentence })));
-    batch.push(plain);
+    batch.push(plainRecord);
     size += own;
   }
   bytes = file.size;
-  await flush();
+  await sendBatch();
   return report;
 }
 
@@ -85,7 +85,7 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
 }
 
-async function post(
+async function postBatch(
   records: readonly RawRecord[],
   { to, with: options }: Destination,
 ): Promise<ImportReport> {

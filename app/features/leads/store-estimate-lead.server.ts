@@ -6,11 +6,11 @@ import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { contentDigest } from '~/features/leads/core/content-digest.server';
 import { insertLeads } from '~/features/leads/core/lead-reference.server';
 import { leadText } from '~/features/leads/core/lead-text.server';
-import { findRepeat, freeFormId } from '~/features/leads/inquiry/find-repeat.server';
+import { findRepeat, formIdUnlessTaken } from '~/features/leads/inquiry/find-repeat.server';
 import type { Arrival } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { storeJudgement } from '~/features/leads/inquiry/suspicion/gather-bursts.server';
 import type { Sent } from '~/features/leads/inquiry/suspicion/own-signals';
-import { weighInquiry } from '~/features/leads/inquiry/suspicion/weigh-inquiry.server';
+import { scoreInquiry } from '~/features/leads/inquiry/suspicion/weigh-inquiry.server';
 import type { Touches } from '~/features/leads/touches/touch';
 
 type EstimateColumns = Pick<
@@ -54,18 +54,18 @@ export async function storeEstimateLead(
   const content = contentHash(lead);
   const now = Date.now();
   const id = uuid();
-  const judgement = lead.arrival && (await weighInquiry(id, sentOf(lead), lead.arrival, now));
+  const judgement = lead.arrival && (await scoreInquiry(id, sentOf(lead), lead.arrival, now));
   return transaction(async () => {
     // The form is always locked first: in another order two posts could deadlock.
     if (formId) await lockFor(formId);
     await lockFor(`estimate ${content}`);
-    const known = await findRepeat({ id, formId, content, now });
-    if (known) return { ...known, repeated: true };
+    const existing = await findRepeat({ id, formId, content, now });
+    if (existing) return { ...existing, repeated: true };
     const [reference = ''] = await insertLeads([
       {
         id,
         kind: 'estimate',
-        form_id: await freeFormId(formId),
+        form_id: await formIdUnlessTaken(formId),
         name: lead.name,
         email: lead.email,
         phone: lead.phone.typed,

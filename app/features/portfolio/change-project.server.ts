@@ -3,7 +3,7 @@ import { publish } from '~/platform/events.server';
 
 import { inBin, notDeleted } from './bin/in-bin.server';
 import { readProject } from './find-project.server';
-import { unfitToPublish } from './project';
+import { publishObstacles } from './project';
 import type { SavedProject } from './save-project.server';
 
 /** Publishing is refused while a picture has no alt text; each reason names a picture. */
@@ -16,7 +16,7 @@ export async function changeVisibility(
     await lockFor('projects');
     const project = await readProject(id);
     if (!project) return { kind: 'missing' };
-    const reasons = visibility === 'published' ? unfitToPublish(project) : [];
+    const reasons = visibility === 'published' ? publishObstacles(project) : [];
     if (reasons.length) return { kind: 'refused', reasons };
     const version = project.version + 1;
     await db()
@@ -77,11 +77,11 @@ export async function orderProjects(ids: readonly string[]): Promise<void> {
       .orderBy('id')
       .execute();
     const positions = new Map(ids.map((id, at) => [id, at]));
-    const named = rows
+    const listedRows = rows
       .filter(({ binned }) => !binned)
       .toSorted((a, b) => (positions.get(a.id) ?? ids.length) - (positions.get(b.id) ?? ids.length))
       .values();
-    const ordered = rows.map((row) => (row.binned ? row : (named.next().value ?? row)));
+    const ordered = rows.map((row) => (row.binned ? row : (listedRows.next().value ?? row)));
     for (const [position, row] of ordered.entries())
       if (row.position !== position)
         await db().updateTable('projects').set({ position }).where('id', '=', row.id).execute();

@@ -14,8 +14,8 @@ export type FoundProject =
 export async function findProject(slug: string): Promise<FoundProject> {
   if (slug.includes('\0')) return { kind: 'missing' };
   const row = await published().where('slug', '=', slug).executeTakeFirst();
-  if (!row) return findMoved(slug);
-  const following =
+  if (!row) return findByFormerSlug(slug);
+  const followingProjects =
     (await published()
       .where((eb) =>
         eb.or([
@@ -28,7 +28,7 @@ export async function findProject(slug: string): Promise<FoundProject> {
       .executeTakeFirst()) ??
     (await published().orderBy('position').orderBy('id').executeTakeFirst());
   const [project, next] = await loadProjects(
-    following && following.id !== row.id ? [row, following] : [row],
+    followingProjects && followingProjects.id !== row.id ? [row, followingProjects] : [row],
   );
   return project ? { kind: 'project', project, next: next ?? null } : { kind: 'missing' };
 }
@@ -36,15 +36,15 @@ export async function findProject(slug: string): Promise<FoundProject> {
 const published = () =>
   db().selectFrom('projects').selectAll().where('visibility', '=', 'published');
 
-async function findMoved(slug: string): Promise<FoundProject> {
-  const present = await db()
+async function findByFormerSlug(slug: string): Promise<FoundProject> {
+  const currentSlug = await db()
     .selectFrom('project_slugs')
     .innerJoin('projects', 'projects.id', 'project_slugs.project_id')
     .select('projects.slug')
     .where('project_slugs.slug', '=', slug)
     .where('projects.visibility', '=', 'published')
     .executeTakeFirst();
-  return present ? { kind: 'moved', slug: present.slug } : { kind: 'missing' };
+  return currentSlug ? { kind: 'moved', slug: currentSlug.slug } : { kind: 'missing' };
 }
 
 /** For the admin: any visibility, but not deleted. */

@@ -14,9 +14,9 @@ export const imageUsesInProjects: FindImageUses = async ({ path }) => {
     .where('project_pictures.source', '=', path)
     .where('project_pictures.kind', '=', 'image')
     .execute();
-  const shown = new Set(projects.map(({ id }) => id));
-  const written = (await draftsUsing(path)).filter(({ id }) => !shown.has(id));
-  return [...projects, ...written].map(({ id, name, binned }) => ({
+  const projectIds = new Set(projects.map(({ id }) => id));
+  const draftProjects = (await draftsUsing(path)).filter(({ id }) => !projectIds.has(id));
+  return [...projects, ...draftProjects].map(({ id, name, binned }) => ({
     where: binned ? 'Project in the bin' : 'Project',
     title: name,
     href: `/admin/gallery/projects/${id}`,
@@ -25,11 +25,11 @@ export const imageUsesInProjects: FindImageUses = async ({ path }) => {
 
 /** Projects whose working copy uses an image. There are few, so a text search is fast enough. */
 async function draftsUsing(path: string) {
-  const found = engine() === 'postgres' ? sql`strpos(form, ${path})` : sql`instr(form, ${path})`;
+  const position = engine() === 'postgres' ? sql`strpos(form, ${path})` : sql`instr(form, ${path})`;
   return db()
     .selectFrom('project_drafts')
     .innerJoin('projects', 'projects.id', 'project_drafts.project_id')
     .select(['projects.id', 'projects.name', inBin.as('binned')])
-    .where(sql<SqlBool>`${found} > 0`)
+    .where(sql<SqlBool>`${position} > 0`)
     .execute();
 }

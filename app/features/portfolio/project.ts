@@ -95,7 +95,7 @@ export type Project = ProjectText & {
 };
 
 /** Reasons against publishing, one sentence each; empty if there are none. */
-export function unfitToPublish({ pictures }: Pick<ProjectDraft, 'pictures'>): string[] {
+export function publishObstacles({ pictures }: Pick<ProjectDraft, 'pictures'>): string[] {
   if (pictures.length === 0) return ['Add a picture before publishing.'];
   return pictures.flatMap(({ alt, caption, source }, at) =>
     alt.trim()
@@ -111,7 +111,7 @@ export const paragraphsOf = (text: string) =>
     .filter(Boolean);
 
 /** Number of projects on the home page: 8 + 4 and 5 + 7 columns. */
-export const ON_HOME = 4;
+export const HOME_PROJECT_COUNT = 4;
 
 export const formatArea = (squareFeet: number) => `${formatNumber(squareFeet)} sq ft`;
 

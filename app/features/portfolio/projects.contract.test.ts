@@ -31,7 +31,7 @@ const picture = (more: Partial<ProjectPicture> = {}): ProjectPicture => ({
   ...more,
 });
 
-const draft = (more: Partial<ProjectDraft> = {}): ProjectDraft => ({
+const projectDraft = (more: Partial<ProjectDraft> = {}): ProjectDraft => ({
   name: 'House on a ridge',
   summary: 'A study.',
   discipline: 'architecture',
@@ -55,13 +55,13 @@ const draft = (more: Partial<ProjectDraft> = {}): ProjectDraft => ({
 });
 
 /** Saves, and fails when it was not saved. */
-async function store(more: Partial<ProjectDraft> = {}, change: { id?: string } = {}) {
-  const saved = await saveProject(draft(more), { ...change, by: 'Meera' });
+async function storeProject(more: Partial<ProjectDraft> = {}, change: { id?: string } = {}) {
+  const saved = await saveProject(projectDraft(more), { ...change, by: 'Meera' });
   if (saved.kind !== 'saved') throw new Error(saved.kind);
   return saved;
 }
 
-const names = async () => (await publishedProjects()).map(({ name }) => name);
+const publishedNames = async () => (await publishedProjects()).map(({ name }) => name);
 
 onBothEngines('Projects', () => {
   beforeEach(async () => {
@@ -70,14 +70,14 @@ onBothEngines('Projects', () => {
   });
 
   it('are read as they were stored, pictures in order', async () => {
-    const expected = draft({
+    const expected = projectDraft({
       pictures: [
         picture({ alt: ' first ' }),
         picture({ kind: 'drawing', source: 'flat-plan', part: 'drawing' }),
         picture({ kind: 'image', source: '/images/projects/1-a.jpg', focalX: 20, focalY: 80 }),
       ],
     });
-    const { id } = await store(expected);
+    const { id } = await storeProject(expected);
     const { slug: _, ...text } = expected;
     expect(await readProject(id)).toMatchObject({
       ...text,
@@ -90,19 +90,19 @@ onBothEngines('Projects', () => {
 
   describe('an address', () => {
     it('is made from the name and numbered if it is taken; a former one redirects and stays reserved', async () => {
-      const first = await store();
-      expect((await store()).slug).toBe('house-on-a-ridge-2');
-      await store({ slug: 'Ridge House' }, { id: first.id });
+      const first = await storeProject();
+      expect((await storeProject()).slug).toBe('house-on-a-ridge-2');
+      await storeProject({ slug: 'Ridge House' }, { id: first.id });
       expect(await findProject('house-on-a-ridge')).toEqual({ kind: 'moved', slug: 'ridge-house' });
-      expect((await store({ slug: 'house on a ridge' })).slug).toBe('house-on-a-ridge-3');
-      expect((await store({ slug: 'house-on-a-ridge' }, { id: first.id })).slug).toBe(
+      expect((await storeProject({ slug: 'house on a ridge' })).slug).toBe('house-on-a-ridge-3');
+      expect((await storeProject({ slug: 'house-on-a-ridge' }, { id: first.id })).slug).toBe(
         'house-on-a-ridge',
       );
     });
 
     it('of a draft, of a deleted project and of no project is not found', async () => {
-      const hidden = await store({ visibility: 'draft' });
-      const gone = await store({ name: 'Gone' });
+      const hidden = await storeProject({ visibility: 'draft' });
+      const gone = await storeProject({ name: 'Gone' });
       expect(await deleteProject(gone.id, 'Meera')).toBe(true);
       expect(await deleteProject(gone.id, 'Meera')).toBe(false);
       for (const slug of [hidden.slug, gone.slug, 'no-such', '\0', "'", '%', ''])
@@ -111,35 +111,35 @@ onBothEngines('Projects', () => {
   });
 
   it('is followed by the next in order, the last by the first, a single one by none', async () => {
-    const a = await store({ name: 'A' });
+    const a = await storeProject({ name: 'A' });
     expect(await findProject('a')).toMatchObject({ kind: 'project', next: null });
-    const b = await store({ name: 'B' });
-    await store({ name: 'Hidden', visibility: 'draft' });
+    const b = await storeProject({ name: 'B' });
+    await storeProject({ name: 'Hidden', visibility: 'draft' });
     expect(await findProject('a')).toMatchObject({ next: { id: b.id } });
     expect(await findProject('b')).toMatchObject({ next: { id: a.id } });
   });
 
   it('are in the studio’s order; unlisted ones come last', async () => {
     const ids: string[] = [];
-    for (const name of ['A', 'B', 'C', 'D']) ids.push((await store({ name })).id);
+    for (const name of ['A', 'B', 'C', 'D']) ids.push((await storeProject({ name })).id);
     const [a = '', b = '', c = ''] = ids;
     await orderProjects([c, 'no-such', a, b]);
-    expect(await names()).toEqual(['C', 'A', 'B', 'D']);
+    expect(await publishedNames()).toEqual(['C', 'A', 'B', 'D']);
     await orderProjects([]);
-    expect(await names()).toEqual(['C', 'A', 'B', 'D']);
-    expect((await store({ name: 'E' })).kind).toBe('saved');
-    expect(await names()).toEqual(['C', 'A', 'B', 'D', 'E']);
+    expect(await publishedNames()).toEqual(['C', 'A', 'B', 'D']);
+    expect((await storeProject({ name: 'E' })).kind).toBe('saved');
+    expect(await publishedNames()).toEqual(['C', 'A', 'B', 'D', 'E']);
   });
 
   it('cannot be published while a picture has no alt text, and each is named', async () => {
     const pictures = [picture(), picture({ alt: ' ', caption: 'Plan' })];
     const refused = { kind: 'refused', reasons: ['Picture 2 (Plan) has no alt text.'] };
-    expect(await saveProject(draft({ pictures }), { by: null })).toEqual(refused);
+    expect(await saveProject(projectDraft({ pictures }), { by: null })).toEqual(refused);
     expect(await allProjects()).toEqual([]);
-    const { id } = await store({ pictures, visibility: 'draft' });
+    const { id } = await storeProject({ pictures, visibility: 'draft' });
     expect(await changeVisibility(id, 'published', 'Asha')).toEqual(refused);
-    expect(await names()).toEqual([]);
-    const empty = await store({ pictures: [], visibility: 'draft' });
+    expect(await publishedNames()).toEqual([]);
+    const empty = await storeProject({ pictures: [], visibility: 'draft' });
     expect(await changeVisibility(empty.id, 'published', 'Asha')).toMatchObject({
       kind: 'refused',
     });
@@ -148,7 +148,7 @@ onBothEngines('Projects', () => {
   it('are published, unpublished and selected for the home page, and pages are updated each time', async () => {
     const events: string[] = [];
     const stop = subscribe('project.changed', ({ id }) => events.push(id));
-    const { id } = await store({ visibility: 'draft' });
+    const { id } = await storeProject({ visibility: 'draft' });
     await changeVisibility(id, 'published', 'Asha');
     await chooseForHome(id, true, 'Asha');
     expect((await homeProjects(4)).map((project) => project.id)).toEqual([id]);
@@ -162,24 +162,24 @@ onBothEngines('Projects', () => {
   });
 
   it('are in the sitemap while they are published, with their current address', async () => {
-    const { id } = await store();
-    await store({ name: 'Hidden', visibility: 'draft' });
-    await store({ slug: 'ridge' }, { id });
+    const { id } = await storeProject();
+    await storeProject({ name: 'Hidden', visibility: 'draft' });
+    await storeProject({ slug: 'ridge' }, { id });
     expect((await projectSitemapEntries()).map(({ path }) => path)).toEqual(['/gallery/ridge']);
   });
 
   it('represent a service once, one of its own before one that shows all', async () => {
-    await store({ name: 'All', services: ['architecture', 'structure', 'interiors'] });
-    await store({ name: 'Frame', services: ['structure'] });
+    await storeProject({ name: 'All', services: ['architecture', 'structure', 'interiors'] });
+    await storeProject({ name: 'Frame', services: ['structure'] });
     const { architecture, structure, interiors } = await serviceProjects();
     expect([architecture?.name, structure?.name, interiors]).toEqual(['All', 'Frame', undefined]);
   });
 
   it('are not stored by a save that comes after they were deleted', async () => {
-    const { id } = await store();
+    const { id } = await storeProject();
     const [, late] = await overlap(
       () => deleteProject(id, 'Meera'),
-      () => saveProject(draft(), { id, by: 'Ravi' }),
+      () => saveProject(projectDraft(), { id, by: 'Ravi' }),
     );
     expect(late).toEqual({ kind: 'missing' });
   });
@@ -187,16 +187,16 @@ onBothEngines('Projects', () => {
   it('are found by an image that they show', async () => {
     const source = '/images/projects/1-a.jpg';
     const pictures = [picture({ kind: 'image', source }), picture({ kind: 'image', source })];
-    const { id } = await store({ visibility: 'draft', pictures });
-    await store({ name: 'Other' });
+    const { id } = await storeProject({ visibility: 'draft', pictures });
+    await storeProject({ name: 'Other' });
     expect(await imageUsesInProjects({ id: 'any', path: source })).toEqual([
       { where: 'Project', title: 'House on a ridge', href: `/admin/gallery/projects/${id}` },
     ]);
   });
 
   it('are valid targets of a link, unless they are drafts', async () => {
-    const { slug } = await store();
-    const draftProject = await store({ name: 'Not yet', visibility: 'draft' });
+    const { slug } = await storeProject();
+    const draftProject = await storeProject({ name: 'Not yet', visibility: 'draft' });
     expect(await isProjectPage(`/gallery/${slug}`)).toBe(true);
     for (const path of [
       '/gallery',

@@ -7,7 +7,7 @@ import { publish } from '~/platform/events.server';
 import { slugOf } from '~/platform/text/slug';
 
 import { inBin } from './bin/in-bin.server';
-import { unfitToPublish, type ProjectDraft } from './project';
+import { publishObstacles, type ProjectDraft } from './project';
 
 export type PictureRow = Omit<Insertable<Tables['project_pictures']>, 'project_id'>;
 
@@ -34,28 +34,28 @@ type Change = {
 
 /** Stores a project atomically, a new one last. Stores nothing if it should be public and isn't ready. */
 export async function saveProject(draft: ProjectDraft, change: Change): Promise<SavedProject> {
-  const reasons = draft.visibility === 'published' ? unfitToPublish(draft) : [];
+  const reasons = draft.visibility === 'published' ? publishObstacles(draft) : [];
   if (reasons.length) return { kind: 'refused', reasons };
   return transaction(async () => {
     // Slugs and positions must be assigned one at a time.
     await lockFor('projects');
-    const known = change.id ? await head(change.id) : undefined;
-    if (known?.binned) return { kind: 'missing' };
+    const existing = change.id ? await headTexts(change.id) : undefined;
+    if (existing?.binned) return { kind: 'missing' };
 
     const id = change.id ?? uuid();
     const { slug, holder } = await claimSlug(
-      slugOf(draft.slug ?? '') || addressOf(known) || slugOf(draft.name) || 'project',
+      slugOf(draft.slug ?? '') || addressOf(existing) || slugOf(draft.name) || 'project',
       id,
     );
-    const version = (known?.version ?? 0) + 1;
+    const version = (existing?.version ?? 0) + 1;
     const values = {
-      ...rowOf(draft),
+      ...toProjectRow(draft),
       slug,
       updated_at: Date.now(),
       updated_by: change.by,
       version,
     };
-    if (known) await db().updateTable('projects').set(values).where('id', '=', id).execute();
+    if (existing) await db().updateTable('projects').set(values).where('id', '=', id).execute();
     else
       await db()
         .insertInto('projects')
@@ -77,7 +77,7 @@ export async function saveProject(draft: ProjectDraft, change: Change): Promise<
 const addressOf = (known?: { id: string; slug: string }) =>
   known && known.slug !== known.id ? known.slug : '';
 
-const head = (id: string) =>
+const headTexts = (id: string) =>
   db()
     .selectFrom('projects')
     .select(['id', 'slug', 'version', inBin.as('binned')])
@@ -86,7 +86,7 @@ const head = (id: string) =>
 
 /** Everything except the address, as one text to compare. */
 export const serializeProject = (project: ProjectDraft) =>
-  JSON.stringify([rowOf(project), pictureRows(project), servicesOf(project).toSorted()]);
+  JSON.stringify([toProjectRow(project), pictureRows(project), servicesOf(project).toSorted()]);
 
 /** The first of `base`, `base-2` … that no other project has or ever had, so that old addresses keep working. */
 async function claimSlug(
@@ -116,7 +116,7 @@ export async function nextPosition(): Promise<number> {
   return (last ?? -1) + 1;
 }
 
-export const rowOf = (draft: ProjectDraft) => ({
+export const toProjectRow = (draft: ProjectDraft) => ({
   name: draft.name.trim(),
   summary: draft.summary.trim(),
   discipline: draft.discipline,

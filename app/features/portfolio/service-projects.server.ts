@@ -7,20 +7,20 @@ import { projectCards, type ProjectCard } from './show-pictures.server';
 export async function serviceProjects(): Promise<Partial<Record<ServiceKey, ProjectCard>>> {
   const projects = await publishedProjects();
   const chosen: Partial<Record<ServiceKey, ProjectCard>> = {};
-  const taken = new Set<string>();
-  const shown = offeredServices
+  const takenSlugs = new Set<string>();
+  const shownServices = offeredServices
     .map(({ key }) => ({
       service: key,
       showing: projects.filter(({ services }) => services.includes(key)),
     }))
     .toSorted((a, b) => a.showing.length - b.showing.length);
-  for (const { service, showing } of shown) {
-    const free = showing
-      .filter(({ slug }) => !taken.has(slug))
+  for (const { service, showing } of shownServices) {
+    const freeProjects = showing
+      .filter(({ slug }) => !takenSlugs.has(slug))
       .toSorted((a, b) => a.services.length - b.services.length);
-    const [card] = await projectCards(free.slice(0, 1));
+    const [card] = await projectCards(freeProjects.slice(0, 1));
     if (!card) continue;
-    taken.add(card.slug);
+    takenSlugs.add(card.slug);
     chosen[service] = card;
   }
   return chosen;

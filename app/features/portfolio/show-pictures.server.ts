@@ -13,7 +13,7 @@ import type { PictureSource } from '~/features/images/picture-source';
 import { publicPicture } from '~/features/images/public-picture.server';
 
 import type { Project, ProjectPicture } from './project';
-import { leadOf, type ShownPicture } from './shown-picture';
+import { leadPicture, type ShownPicture } from './shown-picture';
 
 const isDrawing = (name: string): name is DrawingName => name in measuredDrawings;
 
@@ -31,10 +31,10 @@ async function findPictures(pictures: readonly ProjectPicture[]) {
   const paths = pictures.filter(({ kind }) => kind === 'image').map(({ source }) => source);
   const images = await findImages(paths);
 
-  const show = (picture: ProjectPicture, at: number): ShownPicture[] => {
+  const toShownPicture = (picture: ProjectPicture, at: number): ShownPicture[] => {
     const { kind, source: name, part, alt, caption } = picture;
     const texts = { id: `picture-${at + 1}`, part, alt, caption };
-    const drawn = (source: PictureSource, view: PictureName | null) => {
+    const shownRaster = (source: PictureSource, view: PictureName | null) => {
       const { width, height, jpeg } = source;
       const body = { kind: 'picture' as const, source, view };
       return [{ ...texts, width, height, full: largest(jpeg), body }];
@@ -46,17 +46,18 @@ async function findPictures(pictures: readonly ProjectPicture[]) {
     }
     if (kind === 'image') {
       const image = images.get(name);
-      return image ? drawn({ ...publicPicture(image), focal: focalOf(picture) }, null) : [];
+      return image ? shownRaster({ ...publicPicture(image), focal: focalOf(picture) }, null) : [];
     }
     if (kind !== 'slot' || !isSlotName(name)) return [];
     const view = pictureOfSlot(name).name;
-    return drawn({ ...bundledSource(view), focal: focalOf(picture) }, view);
+    return shownRaster({ ...bundledSource(view), focal: focalOf(picture) }, view);
   };
-  return (list: readonly ProjectPicture[]) => list.flatMap(show);
+  return (list: readonly ProjectPicture[]) => list.flatMap(toShownPicture);
 }
 
-export const showPictures = async (pictures: readonly ProjectPicture[]): Promise<ShownPicture[]> =>
-  (await findPictures(pictures))(pictures);
+export const resolvePictures = async (
+  pictures: readonly ProjectPicture[],
+): Promise<ShownPicture[]> => (await findPictures(pictures))(pictures);
 
 export type ProjectCard = Pick<
   Project,
@@ -72,9 +73,9 @@ export async function projectCards(projects: readonly Project[]): Promise<Projec
   const show = await findPictures(projects.flatMap(({ pictures }) => pictures));
   return projects.map((project) => {
     const { slug, name, discipline, type, place, year, area, status, services } = project;
-    const shown = show(project.pictures);
-    const lead = leadOf(shown);
-    const drawing = shown.find(({ body }) => body.kind === 'drawing');
+    const shownPictures = show(project.pictures);
+    const lead = leadPicture(shownPictures);
+    const drawing = shownPictures.find(({ body }) => body.kind === 'drawing');
     return {
       slug,
       name,

@@ -21,5 +21,5 @@ export type ShownPicture = {
   body: PictureBody;
 };
 
-export const leadOf = (pictures: readonly ShownPicture[]): ShownPicture | undefined =>
+export const leadPicture = (pictures: readonly ShownPicture[]): ShownPicture | undefined =>
   pictures.find(({ part }) => part !== 'drawing') ?? pictures[0];

@@ -8,11 +8,11 @@ export type ProjectSuggestion = Pick<Project, 'id' | 'name' | 'place' | 'year' |
 /** Projects whose name, place or summary contain every word of the search, in portfolio order. */
 export async function suggestProjects(search: string, limit: number): Promise<ProjectSuggestion[]> {
   const words = foldText(search).split(/\s+/u).filter(Boolean);
-  const found = (await allProjects()).filter(({ name, place, summary }) => {
+  const matches = (await allProjects()).filter(({ name, place, summary }) => {
     const text = foldText(`${name} ${place} ${summary}`);
     return words.every((word) => text.includes(word));
   });
-  return found.slice(0, limit);
+  return matches.slice(0, limit);
 }
 
 export const suggestProjectsOf = async (ids: readonly string[]): Promise<ProjectSuggestion[]> =>

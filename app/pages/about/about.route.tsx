@@ -1,5 +1,5 @@
 import { PageClosing } from '~/features/content/page-closing';
-import { foundOf, usePage, Words } from '~/features/content/page-content';
+import { seoTextsOf, usePage, Words } from '~/features/content/page-content';
 import { BlockFigure } from '~/features/content/pictures/block-figure';
 import { PageFigure } from '~/features/content/pictures/page-figure';
 import { Portraits } from '~/features/content/pictures/portraits';
@@ -16,7 +16,7 @@ import css from './about.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
-    ...foundOf(matches, 'about'),
+    ...seoTextsOf(matches, 'about'),
     path: '/about',
     crumbs: [{ label: 'About', path: '/about' }],
   });

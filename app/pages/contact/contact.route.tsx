@@ -4,17 +4,17 @@ import type { ComponentProps } from 'react';
 import { data, redirect } from 'react-router';
 
 import { Island } from '~/document/island';
-import { foundOf, servicesInHead, usePage, Words } from '~/features/content/page-content';
+import { seoTextsOf, servicesInHead, usePage, Words } from '~/features/content/page-content';
 import { PageFigure } from '~/features/content/pictures/page-figure';
 import { pictureOfSlot } from '~/features/images/bundled/registry';
-import { field } from '~/features/leads/fields/inquiry-schema.server';
+import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import { receiptToken } from '~/features/leads/inquiry/find-receipt.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import InquiryForm from '~/features/leads/inquiry/inquiry-form';
 import { prefillOf } from '~/features/leads/inquiry/inquiry-prefill';
 import { InquiryReceipt } from '~/features/leads/inquiry/inquiry-receipt';
 import { receiveInquiry } from '~/features/leads/inquiry/receive-inquiry.server';
-import { LANDING } from '~/features/leads/touches/landing';
+import { LANDING_FIELD } from '~/features/leads/touches/landing';
 import { landingOf } from '~/features/leads/touches/visit.server';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
@@ -39,11 +39,11 @@ const noStore = { 'cache-control': 'no-store' };
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteOf(matches);
   return pageMeta(site, {
-    ...foundOf(matches, 'contact'),
+    ...seoTextsOf(matches, 'contact'),
     path: '/contact',
     crumbs: [{ label: 'Contact', path: '/contact' }],
     jsonLd: site
-      ? [localBusiness(site, foundOf(matches, 'home').description, servicesInHead(matches))]
+      ? [localBusiness(site, seoTextsOf(matches, 'home').description, servicesInHead(matches))]
       : [],
   });
 };
@@ -73,9 +73,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A refused form keeps its id and time, because with new ones a quick correction would look like spam.
   const answer = {
     ...received.result,
-    formId: field(form, 'formId'),
-    formTime: field(form, 'formTime'),
-    landing: field(form, LANDING),
+    formId: formField(form, 'formId'),
+    formTime: formField(form, 'formTime'),
+    landing: formField(form, LANDING_FIELD),
   };
   if (received.status !== 200) return data(answer, { status: received.status, headers: noStore });
   // A spooled inquiry has no lead yet, so this response itself shows the receipt.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { contact } from '~/features/content/defaults/contact';
+import { contactPage } from '~/features/content/defaults/contact';
 import { fieldNames, inquiryField, optionalFields } from '~/features/leads/fields/inquiry-fields';
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
@@ -8,7 +8,7 @@ const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'E
 test('the sentence above the form counts the required fields and names the optional ones', () => {
   const required = NUMBERS[fieldNames.length - optionalFields.length];
   const others = optionalFields.map((name) => inquiryField(name).label.toLowerCase());
-  expect(contact.sections.inquiry.defaults.inquiry.text).toBe(
+  expect(contactPage.sections.inquiry.defaults.inquiry.text).toBe(
     `${required} short fields and an optional ${others.join(', ')}.`,
   );
 });

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 
 import { privateMeta } from '~/document/private-meta';
-import { ArticleInvitation, AUDITED } from '~/features/blog/article/related-articles';
+import { ArticleInvitation, AUDIT_CATEGORY } from '~/features/blog/article/related-articles';
 import { blogTotals } from '~/features/blog/list/blog-totals.server';
 import { ListHero } from '~/features/blog/list/list-hero';
 import { PageClosing } from '~/features/content/page-closing';
@@ -86,7 +86,7 @@ function Framed({ page, home, projects, gallery, totals, card, projectTypes }: C
           <>
             <ListHero totals={totals} />
             <ArticleInvitation category="" />
-            <ArticleInvitation category={AUDITED} />
+            <ArticleInvitation category={AUDIT_CATEGORY} />
             <PageClosing of="journal" />
           </>
         )

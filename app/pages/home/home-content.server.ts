@@ -3,7 +3,7 @@ import { estimate } from '~/features/estimates/engine/estimate';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { homeProjects } from '~/features/portfolio/list-projects.server';
-import { ON_HOME } from '~/features/portfolio/project';
+import { HOME_PROJECT_COUNT } from '~/features/portfolio/project';
 import { projectCards } from '~/features/portfolio/show-pictures.server';
 
 const NOTES = 4;
@@ -12,7 +12,7 @@ export async function homeContent() {
   const [posts, card, projects] = await Promise.all([
     latestPosts(NOTES),
     currentRateCard(),
-    homeProjects(ON_HOME).then(projectCards),
+    homeProjects(HOME_PROJECT_COUNT).then(projectCards),
   ]);
   const { total, builtUp } = estimate(FAMILY_HOUSE, card);
   return {

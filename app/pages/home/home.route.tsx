@@ -1,4 +1,4 @@
-import { foundOf, servicesInHead } from '~/features/content/page-content';
+import { seoTextsOf, servicesInHead } from '~/features/content/page-content';
 import { tagPage } from '~/platform/page-policy';
 import { localBusiness, website } from '~/site/json-ld';
 import { pageMeta, siteOf } from '~/site/page-meta';
@@ -10,12 +10,12 @@ import { HomePage } from './home-page';
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteOf(matches);
   return pageMeta(site, {
-    ...foundOf(matches, 'home'),
+    ...seoTextsOf(matches, 'home'),
     path: '/',
     jsonLd: site
       ? [
           website(site),
-          localBusiness(site, foundOf(matches, 'home').description, servicesInHead(matches)),
+          localBusiness(site, seoTextsOf(matches, 'home').description, servicesInHead(matches)),
         ]
       : [],
   });

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-import { foundOf, usePage, Words } from '~/features/content/page-content';
+import { seoTextsOf, usePage, Words } from '~/features/content/page-content';
 import { pagePolicy, tagPage } from '~/platform/page-policy';
 import { pageMeta, siteOf } from '~/site/page-meta';
 
@@ -10,7 +10,7 @@ import { HomePage } from './home-page';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
-    ...foundOf(matches, 'not-found'),
+    ...seoTextsOf(matches, 'not-found'),
     path: '/',
     noindex: true,
   });

@@ -1,4 +1,4 @@
-import { foundOf } from '~/features/content/page-content';
+import { seoTextsOf } from '~/features/content/page-content';
 import { writtenPages } from '~/features/content/written-pages';
 import { pageMeta, siteOf } from '~/site/page-meta';
 
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { path, label } = writtenPages[loaderData.page];
   return pageMeta(siteOf(matches), {
-    ...foundOf(matches, loaderData.page),
+    ...seoTextsOf(matches, loaderData.page),
     path,
     crumbs: [{ label, path }],
   });

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 
-import { areVersionsOld, versionsOf } from '~/features/content/versions/read-versions.server';
+import { areVersionsOld, readPageVersions } from '~/features/content/versions/read-versions.server';
 import { writtenPages } from '~/features/content/written-pages';
 import { markOld } from '~/platform/page-policy';
 
@@ -13,7 +13,7 @@ export const legalPageAt = ({ pathname }: URL): LegalKey =>
   LEGAL.find((key) => pathname.toLowerCase().startsWith(writtenPages[key].path)) ?? 'terms';
 
 export async function openLegal(page: LegalKey, context: Readonly<RouterContextProvider>) {
-  const { current, others } = await versionsOf(page);
+  const { current, others } = await readPageVersions(page);
   if (areVersionsOld()) markOld(context);
   return { shown: current, current, others };
 }

@@ -1,5 +1,5 @@
 import { serviceNames } from '~/features/content/page-content';
-import { publishedFound } from '~/features/content/published-found.server';
+import { publishedSeoTexts } from '~/features/content/published-found.server';
 import { publishedPages } from '~/features/content/read-pages.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { demoContacts, publicSettings } from '~/settings/settings';
@@ -10,7 +10,7 @@ import { whenAnswered } from '~/site/when-answered';
 export async function loader() {
   const [inForce, home, pages] = await Promise.all([
     readSettings(),
-    publishedFound('home'),
+    publishedSeoTexts('home'),
     publishedPages(),
   ]);
   const settings = publicSettings(inForce);

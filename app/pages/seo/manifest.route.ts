@@ -1,4 +1,4 @@
-import { publishedFound } from '~/features/content/published-found.server';
+import { publishedSeoTexts } from '~/features/content/published-found.server';
 import { readSettings } from '~/settings/settings.server';
 
 export async function loader() {
@@ -6,7 +6,7 @@ export async function loader() {
   const manifest = {
     name: company.name,
     short_name: company.shortName,
-    description: (await publishedFound('home')).description,
+    description: (await publishedSeoTexts('home')).description,
     start_url: '/',
     display: 'browser',
     lang: 'en-IN',

@@ -1,5 +1,5 @@
 import { postSitemapEntries } from '~/features/blog/posts/latest-posts.server';
-import { versionsOf } from '~/features/content/versions/read-versions.server';
+import { readPageVersions } from '~/features/content/versions/read-versions.server';
 import { pageKeys, writtenPages } from '~/features/content/written-pages';
 import { projectSitemapEntries } from '~/features/portfolio/list-projects.server';
 import { readSettings } from '~/settings/settings.server';
@@ -23,6 +23,6 @@ export const sitemapEntries: (() => Promise<SitemapEntry[]>)[] = [
 /** A legal page changes when a version is published or withdrawn. Sample text has no date. */
 async function legalEntry({ path }: { path: string }): Promise<SitemapEntry> {
   const page = pageKeys.find((key) => writtenPages[key].path === path);
-  const { changedAt } = page ? await versionsOf(page) : {};
+  const { changedAt } = page ? await readPageVersions(page) : {};
   return changedAt === undefined ? { path } : { path, changedAt };
 }

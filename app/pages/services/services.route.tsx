@@ -2,7 +2,7 @@ import { listOf } from '~/features/content/defaults/services';
 import { PageClosing } from '~/features/content/page-closing';
 import {
   blocksInHead,
-  foundOf,
+  seoTextsOf,
   type ShownBlock,
   usePage,
   Words,
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteOf(matches);
   const shown = blocksInHead(matches, 'services', 'services');
   return pageMeta(site, {
-    ...foundOf(matches, 'services'),
+    ...seoTextsOf(matches, 'services'),
     path: '/services',
     crumbs: [{ label: 'Services', path: '/services' }],
     jsonLd: site

@@ -19,7 +19,7 @@ import { imageWordsOf } from '~/features/images/image';
 import { changeImage } from '~/features/images/library/change-image.server';
 import { changeImages } from '~/features/images/library/change-images.server';
 import {
-  changeSource,
+  updateSource,
   deleteSource,
   listSources,
 } from '~/features/leads/sources/lead-sources.server';
@@ -258,13 +258,13 @@ export const kinds: Readonly<Record<string, Do>> = {
   'a view that is renamed': withView((id, by) => changeView(id, { name: text() }, by)),
   'a view of another list': withView((id, by) => changeView(id, { query: `q=${text()}` }, by)),
   'a lead source that is renamed': withSource((id, by) =>
-    changeSource(id, { name: text() }, { what: 'Lead source renamed', by }),
+    updateSource(id, { name: text() }, { what: 'Lead source renamed', by }),
   ),
   'a lead source that is switched off': withSource((id, by) =>
-    changeSource(id, { enabled: false }, { what: 'Lead source switched off', by }),
+    updateSource(id, { enabled: false }, { what: 'Lead source switched off', by }),
   ),
   'a lead source whose mapping changes': withSource((id, by) =>
-    changeSource(id, { mapping: { name: text() } }, { what: 'Mapping changed', by }),
+    updateSource(id, { mapping: { name: text() } }, { what: 'Mapping changed', by }),
   ),
   'a lead source that is deleted': withSource((id, by) => deleteSource(id, by)),
   'a view that is deleted': withView((id, by) => deleteView(id, by)),

@@ -11,7 +11,7 @@ import { addLead } from '~/features/leads/by-hand/add-lead.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import type { LeadRequest } from '~/features/leads/desk/lead-request.server';
 import { listPending } from '~/features/leads/quarantine/read-rechecks.server';
-import { carryOutReview } from '~/features/leads/quarantine/review-changes.server';
+import { applyReview } from '~/features/leads/quarantine/review-changes.server';
 import { leadRef } from '~/features/leads/undo/lead-refs.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import { demoSettings } from '~/settings/settings';
@@ -59,7 +59,7 @@ const ofReview =
   (what: 'release' | 'keep'): Do =>
   async (by) => {
     const ids = (await listPending(1)).map(({ id }) => id);
-    return ids.length > 0 ? (await carryOutReview({ do: what, ids }, by)).undoId : null;
+    return ids.length > 0 ? (await applyReview({ do: what, ids }, by)).undoId : null;
   };
 
 const pairOf = async () => {

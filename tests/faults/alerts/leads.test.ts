@@ -23,14 +23,14 @@ const from = () => ({
 const everybody = people(seededRandom(24), 2_000, 60);
 
 /** A form that was opened a minute ago. */
-const typed = (change: Record<string, string>) =>
+const agedForm = (change: Record<string, string>) =>
   filledIn({ formTime: signFormTime(Date.now() - 60_000), ...change });
 
 describe.each(ENGINES)('alerts for leads (%s)', (engine) => {
   let place: Place;
   let site: Site;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
-  const start = async () => {
+  const startTestSite = async () => {
     site = await startSite(
       {
         ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
@@ -49,7 +49,7 @@ describe.each(ENGINES)('alerts for leads (%s)', (engine) => {
     loadSecret('', KEY);
     place = await freshPlace(engine, { migrated: true });
     mail = await startMailServer();
-    await start();
+    await startTestSite();
   });
   afterAll(async () => {
     await site?.stop();
@@ -62,16 +62,16 @@ describe.each(ENGINES)('alerts for leads (%s)', (engine) => {
     const [lead] = await ask(`select * from leads where email = '${email}'`);
     return { ...lead, id: String(lead?.['id']), status: lead?.['status'] };
   };
-  const about = (words: string) =>
+  const mailsAbout = (words: string) =>
     mail.taken.filter((one) => partOf(one, 'text/plain').includes(words));
 
   /** Posts an inquiry under a new name and waits for its email. */
-  async function mailOf(change: Record<string, string>): Promise<TakenMail> {
-    const answer = await postInquiry(site.url, typed(change), from());
+  async function receivedMail(change: Record<string, string>): Promise<TakenMail> {
+    const answer = await postInquiry(site.url, agedForm(change), from());
     expect(answer.status).toBe(200);
     const { reference } = await answer.json();
-    await expect.poll(() => about(reference)).toHaveLength(1);
-    const [taken] = about(reference);
+    await expect.poll(() => mailsAbout(reference)).toHaveLength(1);
+    const [taken] = mailsAbout(reference);
     if (!taken) throw new Error('no mail');
     return taken;
   }
@@ -81,7 +81,7 @@ describe.each(ENGINES)('alerts for leads (%s)', (engine) => {
     /https:\/\/studio\.example(\/call\/[\w-]+)/.exec(partOf(taken, 'text/plain'))?.[1] ?? '';
 
   test('send one email that shows the name first and links to call, reply and open the lead', async () => {
-    const taken = await mailOf({
+    const taken = await receivedMail({
       name: 'Asha Rao',
       email: 'asha@gmail.com',
       phone: '98765 43210',
@@ -106,7 +106,7 @@ describe.each(ENGINES)('alerts for leads (%s)', (engine) => {
   });
 
   test('link to a call page that changes nothing when opened, and records by its button who called', async () => {
-    const taken = await mailOf({
+    const taken = await receivedMail({
       name: 'Bina Shah',
       email: 'bina@gmail.com',
       phone: '99887 76655',
@@ -130,17 +130,17 @@ describe.each(ENGINES)('alerts for leads (%s)', (engine) => {
     expect(page).toContain('Bina Shah');
     expect(page).not.toContain('Asha Rao');
     const request = /name="request" value="([\w-]+)"/.exec(page)?.[1] ?? '';
-    const press = (origin: string) =>
+    const sendCallForm = (origin: string) =>
       fetch(site.url + path, {
         method: 'POST',
         body: new URLSearchParams({ request }),
         redirect: 'manual',
         headers: { origin },
       });
-    expect((await press('https://evil.example')).status).toBe(403);
+    expect((await sendCallForm('https://evil.example')).status).toBe(403);
     expect(await leadOf('bina@gmail.com')).toMatchObject({ status: 'New' });
     for (let twice = 0; twice < 2; twice += 1)
-      expect((await press('https://studio.example')).status).toBe(303);
+      expect((await sendCallForm('https://studio.example')).status).toBe(303);
     const lead = await leadOf('bina@gmail.com');
     expect(lead.status).toBe('Contacted');
     expect(await ask(`select * from lead_notes where lead_id = '${lead.id}'`)).toMatchObject([
@@ -156,11 +156,11 @@ describe.each(ENGINES)('alerts for leads (%s)', (engine) => {
 
   test('send nothing for a quarantined or repeated inquiry', async () => {
     const before = mail.taken.length;
-    await postInquiry(site.url, typed({ email: 'bot@gmail.com', formTime: 'forged' }), from());
+    await postInquiry(site.url, agedForm({ email: 'bot@gmail.com', formTime: 'forged' }), from());
     for (let twice = 0; twice < 2; twice += 1)
       await postInquiry(
         site.url,
-        typed({
+        agedForm({
           formId: 'twice',
           name: 'Chitra Iyer',
           email: 'chitra@gmail.com',
@@ -172,7 +172,7 @@ describe.each(ENGINES)('alerts for leads (%s)', (engine) => {
           origin: 'https://studio.example',
         },
       );
-    await mailOf({
+    await receivedMail({
       name: 'Dev Menon',
       email: 'dev@gmail.com',
       phone: '94470 11223',
@@ -187,31 +187,31 @@ describe.each(ENGINES)('alerts for leads (%s)', (engine) => {
       `insert into settings (key, value, updated_at) values ('alerts', '{"confirmation":"","single":"on"}', 1)`,
     );
     await site.stop();
-    await start();
+    await startTestSite();
     let next = 0;
     for (let round = 0; round < rounds(20); round += 1) {
       const outage = new AbortController();
       let stored = 0;
-      const sender = async () => {
+      const sendInquiries = async () => {
         while (!outage.signal.aborted) {
           const one = everybody[(next += 1)];
           if (!one) return;
           const { name, phone, pincode, projectType } = one;
           const email = one.email.replace('@', '.killed@');
-          const form = typed({ name, email, phone, pincode, projectType, formId: email });
+          const form = agedForm({ name, email, phone, pincode, projectType, formId: email });
           await postInquiry(site.url, form, from())
             .then(({ status }) => (stored += Number(status === 200)))
             .catch(() => undefined);
         }
       };
-      const senders = Array.from({ length: 4 }, sender);
+      const senders = Array.from({ length: 4 }, sendInquiries);
       await expect.poll(() => stored, { interval: 5 }).toBeGreaterThanOrEqual(20);
       await site.kill();
       outage.abort();
       await Promise.all(senders);
       // Another process takes over the killed one's deliveries once their leases expire, so expire them now.
       await ask('update deliveries set held_until = 1 where held_until is not null');
-      await start();
+      await startTestSite();
     }
     const references = (
       await ask(`select reference from leads where email like '%.killed@%' and suspect = 0`)

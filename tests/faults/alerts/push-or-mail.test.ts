@@ -15,19 +15,19 @@ import { saveSettings } from '~/settings/settings.server';
 
 const KEY = 'a key of these tests that nobody else has';
 
-const person = (name: string) => ({
+const personRow = (name: string) => ({
   id: `id of ${name}`,
   name,
   role: '',
   registration: '',
   onSite: '',
 });
-const recipient = (name: string, mail: string, leads: string) =>
+const recipientOf = (name: string, mail: string, leads: string) =>
   recipientRow(`id of ${name}`, { mail, leads });
 
 let asking = 0;
 /** An inquiry from someone new. */
-const inquiry = () => {
+const newInquiry = () => {
   asking += 1;
   return filledIn({
     formTime: signFormTime(Date.now() - 60_000),
@@ -49,11 +49,11 @@ describe.each(ENGINES)('a person who chose push (%s)', (engine) => {
     place = await freshPlace(engine, { migrated: true });
     const database = await openDatabase(place);
     setDatabase(database);
-    await saveSettings('people', ['Asha', 'Ravi', 'Meera'].map(person));
+    await saveSettings('people', ['Asha', 'Ravi', 'Meera'].map(personRow));
     await saveSettings('recipients', [
-      recipient('Asha', 'asha@studio.example', 'mail'),
-      recipient('Ravi', 'ravi@studio.example', 'push'),
-      recipient('Meera', '', 'push'),
+      recipientOf('Asha', 'asha@studio.example', 'mail'),
+      recipientOf('Ravi', 'ravi@studio.example', 'push'),
+      recipientOf('Meera', '', 'push'),
     ]);
     await database.close();
     [mail, push] = [await startMailServer(), await startPushService()];
@@ -78,7 +78,7 @@ describe.each(ENGINES)('a person who chose push (%s)', (engine) => {
   });
 
   /** Signs in on a device of this person. */
-  async function deviceOf(name: string): Promise<Cookies> {
+  async function signInOnDevice(name: string): Promise<Cookies> {
     const cookies = new Cookies();
     expect((await tryPin(site, ADMIN_PIN, { cookies })).status).toBe(303);
     const body = new URLSearchParams({ person: `id of ${name}` });
@@ -97,10 +97,10 @@ describe.each(ENGINES)('a person who chose push (%s)', (engine) => {
   const dashboard = async (cookies: Cookies) => (await ask(site, '/admin', { cookies })).text();
 
   /** Posts an inquiry and expects this many emails and pushes for it. */
-  async function reach(count: { mails: number; pushes: number }) {
+  async function expectMessages(count: { mails: number; pushes: number }) {
     const pushedBefore = push.pushed.length;
     const from = { 'x-forwarded-for': `11.0.${asking}.7` };
-    const answer = await postInquiry(site.url, inquiry(), from);
+    const answer = await postInquiry(site.url, newInquiry(), from);
     const { reference } = await answer.json();
     const mails = () => mail.taken.filter((one) => partOf(one, 'text/plain').includes(reference));
     const devices = () => push.pushed.slice(pushedBefore);
@@ -115,45 +115,45 @@ describe.each(ENGINES)('a person who chose push (%s)', (engine) => {
   }
 
   test('gets email without a device, and is listed on the dashboard without an address too', async () => {
-    expect(await reach({ mails: 2, pushes: 0 })).toEqual({
+    expect(await expectMessages({ mails: 2, pushes: 0 })).toEqual({
       mails: ['asha@studio.example', 'ravi@studio.example'],
       devices: [],
     });
-    const page = await dashboard(await deviceOf('Asha'));
+    const page = await dashboard(await signInOnDevice('Asha'));
     expect(page).toContain('Meera can’t be reached');
     expect(page).not.toContain('Ravi can’t be reached');
   });
 
   test('gets push with a device, and email once the device is gone', async () => {
-    const phone = await deviceOf('Ravi');
+    const phone = await signInOnDevice('Ravi');
     await showAlerts(phone, '/phone');
-    expect(await reach({ mails: 1, pushes: 1 })).toEqual({
+    expect(await expectMessages({ mails: 1, pushes: 1 })).toEqual({
       mails: ['asha@studio.example'],
       devices: ['/phone'],
     });
     push.answer('/phone', 410);
-    expect(await reach({ mails: 2, pushes: 0 })).toMatchObject({
+    expect(await expectMessages({ mails: 2, pushes: 0 })).toMatchObject({
       mails: ['asha@studio.example', 'ravi@studio.example'],
     });
   });
 
   test('gets push on the working one of two devices', async () => {
-    await showAlerts(await deviceOf('Ravi'), '/gone');
-    await showAlerts(await deviceOf('Ravi'), '/laptop');
+    await showAlerts(await signInOnDevice('Ravi'), '/gone');
+    await showAlerts(await signInOnDevice('Ravi'), '/laptop');
     push.answer('/gone', 410);
-    expect(await reach({ mails: 1, pushes: 1 })).toEqual({
+    expect(await expectMessages({ mails: 1, pushes: 1 })).toEqual({
       mails: ['asha@studio.example'],
       devices: ['/laptop'],
     });
   });
 
   test('gets nothing on a device that someone else now uses', async () => {
-    const tablet = await deviceOf('Meera');
+    const tablet = await signInOnDevice('Meera');
     await showAlerts(tablet, '/tablet');
     expect(await dashboard(tablet)).not.toContain('Meera can’t be reached');
     const body = new URLSearchParams({ person: '', other: 'Zed' });
     await ask(site, '/admin/welcome', { method: 'POST', body, cookies: tablet });
-    expect(await reach({ mails: 1, pushes: 1 })).toMatchObject({ devices: ['/laptop'] });
+    expect(await expectMessages({ mails: 1, pushes: 1 })).toMatchObject({ devices: ['/laptop'] });
     expect(await dashboard(tablet)).toContain('Meera can’t be reached');
   });
 });

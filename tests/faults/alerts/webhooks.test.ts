@@ -18,7 +18,7 @@ const everybody = people(seededRandom(28), 1_500, 60);
 
 let lines = 0;
 /** Each inquiry comes from a different address, so that none counts as part of a burst. */
-const from = () => ({
+const senderHeaders = () => ({
   'x-forwarded-for': `11.${(lines += 1) % 250}.${Math.floor(lines / 250)}.9`,
 });
 
@@ -30,7 +30,7 @@ describe.each(ENGINES)('webhooks of the built site (%s)', (engine) => {
   let receiver: Awaited<ReturnType<typeof startExampleReceiver>> | undefined;
   let secret = '';
 
-  const startOne = () =>
+  const startTestSite = () =>
     startSite(
       {
         ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
@@ -42,11 +42,11 @@ describe.each(ENGINES)('webhooks of the built site (%s)', (engine) => {
       },
       place.dataDir,
     );
-  const start = async () => {
-    sites = [await startOne()];
-    if (engine === 'postgres') sites.push(await startOne());
+  const startSites = async () => {
+    sites = [await startTestSite()];
+    if (engine === 'postgres') sites.push(await startTestSite());
   };
-  const site = (at = 0) => {
+  const siteAt = (at = 0) => {
     const one = sites[at % sites.length];
     if (!one) throw new Error('No site is running.');
     return one;
@@ -54,8 +54,8 @@ describe.each(ENGINES)('webhooks of the built site (%s)', (engine) => {
   beforeAll(async () => {
     loadSecret('', KEY);
     place = await freshPlace(engine, { migrated: true });
-    await start();
-    cookies = await signIn(site());
+    await startSites();
+    cookies = await signIn(siteAt());
   });
   afterAll(async () => {
     for (const one of sites) await one.stop();
@@ -63,9 +63,9 @@ describe.each(ENGINES)('webhooks of the built site (%s)', (engine) => {
     await place?.remove();
   });
 
-  const query = (text: string) => queryPlace(place, text);
+  const queryDatabase = (text: string) => queryPlace(place, text);
   const act = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
-    const answer = await ask(site(), SCREEN, {
+    const answer = await ask(siteAt(), SCREEN, {
       method: 'POST',
       body: new URLSearchParams(fields),
       cookies,
@@ -80,7 +80,7 @@ describe.each(ENGINES)('webhooks of the built site (%s)', (engine) => {
       url: 'https://hooks.example.com/catch/7',
       events: 'lead.created',
     };
-    const stranger = await ask(site(), SCREEN, {
+    const stranger = await ask(siteAt(), SCREEN, {
       method: 'POST',
       body: new URLSearchParams(fields),
     });
@@ -88,26 +88,26 @@ describe.each(ENGINES)('webhooks of the built site (%s)', (engine) => {
     expect((await act(fields, { origin: 'https://evil.example' })).status).toBe(403);
     const wrong = await act({ ...fields, url: 'javascript:alert(1)' });
     expect([wrong.status, wrong.html.includes('Enter a complete address')]).toEqual([422, true]);
-    expect(await query('select id from webhooks')).toEqual([]);
+    expect(await queryDatabase('select id from webhooks')).toEqual([]);
 
     const added = await act(fields);
     secret = /whsec_[\w+/=]+/.exec(added.html)?.[0] ?? '';
     expect(secret).toHaveLength(50);
-    const again = await (await ask(site(), SCREEN, { cookies })).text();
+    const again = await (await ask(siteAt(), SCREEN, { cookies })).text();
     expect(again).toContain('hooks.example.com');
     expect(again).not.toContain(secret);
   });
 
   test('deliver every lead under one ID, through kill -9 during a stream of inquiries', async () => {
     receiver = await startExampleReceiver(secret);
-    const [webhook] = await query('select id from webhooks');
+    const [webhook] = await queryDatabase('select id from webhooks');
     const id = String(webhook?.['id']);
     await act({ intent: 'change', id, url: receiver.url, events: 'lead.created' });
     let next = 0;
     for (let round = 0; round < rounds(20); round += 1) {
       const outage = new AbortController();
       let stored = 0;
-      const sender = async () => {
+      const sendInquiries = async () => {
         while (!outage.signal.aborted) {
           const one = everybody[(next += 1)];
           if (!one) return;
@@ -122,21 +122,21 @@ describe.each(ENGINES)('webhooks of the built site (%s)', (engine) => {
             projectType,
             formId: email,
           });
-          await postInquiry(site(next).url, form, from())
+          await postInquiry(siteAt(next).url, form, senderHeaders())
             .then(({ status }) => (stored += Number(status === 200)))
             .catch(() => undefined);
         }
       };
-      const senders = Array.from({ length: 4 }, sender);
+      const senders = Array.from({ length: 4 }, sendInquiries);
       await expect.poll(() => stored, { interval: 5 }).toBeGreaterThanOrEqual(20);
       await Promise.all(sites.map((one) => one.kill()));
       outage.abort();
       await Promise.all(senders);
       // Expire the leases of the killed processes.
-      await query('update deliveries set held_until = 1 where held_until is not null');
-      await start();
+      await queryDatabase('update deliveries set held_until = 1 where held_until is not null');
+      await startSites();
     }
-    const leads = (await query('select id from leads where suspect = 0')).map((row) =>
+    const leads = (await queryDatabase('select id from leads where suspect = 0')).map((row) =>
       String(row['id']),
     );
     expect(leads.length).toBeGreaterThanOrEqual(20);
@@ -152,14 +152,14 @@ describe.each(ENGINES)('webhooks of the built site (%s)', (engine) => {
   test('hide what the receiver answers, and can be sent again', async () => {
     const hostile = await startScriptedReceiver();
     hostile.respond((response) => response.writeHead(500).end('<b>internal words</b>'));
-    const [webhook] = await query('select id from webhooks');
+    const [webhook] = await queryDatabase('select id from webhooks');
     const id = String(webhook?.['id']);
     await act({ intent: 'change', id, url: `${hostile.url}?<b>`, events: 'lead.created' });
     await act({ intent: 'test', id });
-    const read = async () => (await ask(site(), SCREEN, { cookies })).text();
+    const read = async () => (await ask(siteAt(), SCREEN, { cookies })).text();
     await expect.poll(read).toContain('The receiver answered 500.');
     expect(await read()).not.toContain('internal words');
-    const [delivery] = await query(
+    const [delivery] = await queryDatabase(
       `select deliveries.id from deliveries join webhook_messages on webhook_messages.id = subject where type = 'webhook.test'`,
     );
     hostile.respond((response) => response.writeHead(200).end());

@@ -11,13 +11,13 @@ import { rounds } from '~tests/trials';
 import { openDatabase } from '~/db/database.server';
 import { loadSecret } from '~/platform/secret.server';
 
-import { freeTimesOn, postAppointment, visitorOf } from './post-appointment';
+import { readFreeTimes, postAppointment, buildVisitor } from './post-appointment';
 
 const KEY = 'a key of these tests that nobody else has';
 const STUDIO = 'hello@studio.example';
 
 /** A mail server that takes nothing before `open` is called. */
-async function startClosedMailServer() {
+async function startPausedMailServer() {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   const server = await startMailServer({
     onConnect: (_session, answer) => void opened.then(() => answer()),
@@ -28,8 +28,8 @@ async function startClosedMailServer() {
 describe.each(ENGINES)('a booking (%s)', (engine) => {
   let place: Place;
   let site: Site;
-  let mail: Awaited<ReturnType<typeof startClosedMailServer>>;
-  const start = async () => {
+  let mail: Awaited<ReturnType<typeof startPausedMailServer>>;
+  const startTestSite = async () => {
     site = await startSite(
       {
         ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
@@ -46,7 +46,7 @@ describe.each(ENGINES)('a booking (%s)', (engine) => {
     await site.kill();
     // Another process takes over the killed one's deliveries once their leases expire, so expire them now.
     await queryPlace(place, 'update deliveries set held_until = 1 where held_until is not null');
-    await start();
+    await startTestSite();
   };
   beforeAll(async () => {
     loadSecret('', KEY);
@@ -54,8 +54,8 @@ describe.each(ENGINES)('a booking (%s)', (engine) => {
     const { kysely, close } = await openDatabase(place);
     await storeAppointmentSettings(kysely);
     await close();
-    mail = await startClosedMailServer();
-    await start();
+    mail = await startPausedMailServer();
+    await startTestSite();
   });
   afterAll(async () => {
     mail?.open();
@@ -66,24 +66,24 @@ describe.each(ENGINES)('a booking (%s)', (engine) => {
 
   test('and its emails survive kill -9 at any moment, each of them once', async () => {
     const visitors = Array.from({ length: 3 + rounds(10) }, (_, number) => ({
-      ...visitorOf(number),
+      ...buildVisitor(number),
       // Many notes alike would look like a flood.
       note: '',
     }));
     const answers: (number | undefined)[] = [];
     let whole = 0;
     for (const visitor of visitors) {
-      const [time = ''] = await freeTimesOn(site);
-      const post = () => postAppointment(site, visitor, time);
+      const [time = ''] = await readFreeTimes(site);
+      const postBooking = () => postAppointment(site, visitor, time);
       const began = performance.now();
-      const first = post().catch(() => null);
+      const first = postBooking().catch(() => null);
       // The first two are killed right after their answer.
       await (visitor.number < 2 ? first : sleep(Math.random() * whole));
       if (visitor.number === 0) whole = performance.now() - began;
       await killAndStart();
       answers.push((await first)?.status);
       // As a visitor who saw no answer does, or reloads the page.
-      expect((await post()).status).toBe(303);
+      expect((await postBooking()).status).toBe(303);
     }
     expect(answers.slice(0, 2)).toEqual([303, 303]);
     expect(mail.taken).toEqual([]);
@@ -97,15 +97,15 @@ describe.each(ENGINES)('a booking (%s)', (engine) => {
       visitors.map(({ email }) => ({ client_email: email, status: 'booked', suspect: 0 })),
     );
     /** To whom each email about a booking went; one that was being sent at a kill may arrive twice, under one id. */
-    const arrived = () => {
+    const mailsByAppointment = () => {
       const about = mail.taken.filter((one) => partOf(one, 'text/calendar') !== '');
       const byId = new Map(about.map((one) => [headerOf(one, 'message-id'), one.to.join()]));
       return [...byId.values()].toSorted();
     };
     const everybody = visitors.flatMap(({ email }) => [email, STUDIO]).toSorted();
-    await expect.poll(arrived, { timeout: 120_000 }).toEqual(everybody);
+    await expect.poll(mailsByAppointment, { timeout: 120_000 }).toEqual(everybody);
     const due = `state = 'waiting' and not_before < ${Date.now()}`;
     await expect.poll(() => queryPlace(place, `select * from deliveries where ${due}`)).toEqual([]);
-    expect(arrived()).toEqual(everybody);
+    expect(mailsByAppointment()).toEqual(everybody);
   });
 });

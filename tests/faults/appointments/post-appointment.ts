@@ -3,19 +3,19 @@ import { randomInt } from 'node:crypto';
 import { FIRST_NAMES, LAST_NAMES } from '~tests/inquiry-corpus/indian-names';
 import type { Site } from '~tests/site/start-site';
 
-import { HOLD, INTENT } from '~/features/appointments/page/intent';
+import { HOLD_INTENT, INTENT_FIELD } from '~/features/appointments/page/intent';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import { seal } from '~/platform/secret.server';
 
 /** The free times for a call that a site offers first, in UTC milliseconds. */
-export async function freeTimesOn(site: Pick<Site, 'url'>): Promise<string[]> {
+export async function readFreeTimes(site: Pick<Site, 'url'>): Promise<string[]> {
   const page = await fetch(`${site.url}/contact/appointment?kind=kind-0`);
   const buttons = (await page.text()).matchAll(/<button[^>]* name="time"[^>]*>/g);
   return [...buttons].map(([button]) => / value="(\d+)"/.exec(button)?.[1] ?? '');
 }
 
 /** A visitor with a name, phone number, email and note of their own. */
-export const visitorOf = (number: number) => {
+export const buildVisitor = (number: number) => {
   const [first = '', last = ''] = [
     FIRST_NAMES[number % FIRST_NAMES.length],
     LAST_NAMES[(number * 7) % LAST_NAMES.length],
@@ -38,15 +38,15 @@ export const postAppointment = (
   site: Pick<Site, 'url'>,
   { number, ...fields }: Visitor,
   time: string,
-) => send(site, { number, time }, fields);
+) => sendForm(site, { number, time }, fields);
 
 /** Chooses the time, so that the site holds it while the form is filled in. */
 export const holdAppointment = (site: Pick<Site, 'url'>, { number }: Visitor, time: string) =>
-  send(site, { number, time }, { [INTENT]: HOLD });
+  sendForm(site, { number, time }, { [INTENT_FIELD]: HOLD_INTENT });
 
-type Visitor = ReturnType<typeof visitorOf>;
+type Visitor = ReturnType<typeof buildVisitor>;
 
-async function send(
+async function sendForm(
   site: Pick<Site, 'url'>,
   { number, time }: { readonly number: number; readonly time: string },
   fields: Record<string, string>,

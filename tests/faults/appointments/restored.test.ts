@@ -13,7 +13,7 @@ import { startSite, type Site } from '~tests/site/start-site';
 import { openDatabase } from '~/db/database.server';
 import { loadSecret } from '~/platform/secret.server';
 
-import { freeTimesOn, holdAppointment, postAppointment, visitorOf } from './post-appointment';
+import { readFreeTimes, holdAppointment, postAppointment, buildVisitor } from './post-appointment';
 
 const KEY = 'a key of these tests that nobody else has';
 const STUDIO = 'hello@studio.example';
@@ -50,12 +50,12 @@ describe.each(ENGINES)('a restored backup (%s)', (engine) => {
     MAIL_FROM: 'site@studio.example',
     NOTIFY_EMAIL: STUDIO,
   });
-  const start = async (place: Place) => {
+  const startTestSite = async (place: Place) => {
     const site = await startSite(settingsOf(place), place.dataDir, { isSite: place === second });
     sites.push(site);
     return site;
   };
-  const admin = (place: Place, ...words: string[]) =>
+  const runAdminCommand = (place: Place, ...words: string[]) =>
     atConsoleWith({ ...settingsOf(place), DATA_DIR: place.dataDir }, ...words);
 
   beforeAll(async () => {
@@ -76,13 +76,13 @@ describe.each(ENGINES)('a restored backup (%s)', (engine) => {
   });
 
   test('brings appointments with their history and times, and sends nothing again', async () => {
-    const before = await start(first);
+    const before = await startTestSite(first);
     const cookies = await signIn(before);
     const webhook = { intent: 'add', url: receiver.url, events: 'appointment.booked' };
     const body = new URLSearchParams(webhook);
     await ask(before, '/admin/settings/webhooks', { method: 'POST', body, cookies });
-    const [time = '', other = ''] = await freeTimesOn(before);
-    const [meera, ravi] = [visitorOf(1), visitorOf(2)];
+    const [time = '', other = ''] = await readFreeTimes(before);
+    const [meera, ravi] = [buildVisitor(1), buildVisitor(2)];
     expect((await postAppointment(before, meera, time)).status).toBe(303);
     await expect.poll(() => mail.taken.filter(isInvitation)).toHaveLength(2);
     await expect.poll(() => receiver.received).toHaveLength(1);
@@ -91,7 +91,7 @@ describe.each(ENGINES)('a restored backup (%s)', (engine) => {
     await expect.poll(() => queryPlace(first, delivered)).toEqual([]);
 
     const file = join(first.dataDir, 'backup.zip');
-    await admin(first, 'backup', file);
+    await runAdminCommand(first, 'backup', file);
     const stored = await contentOf(first);
     expect(await remindersIn(first)).not.toEqual([]);
     expect(stored).toMatchObject({
@@ -101,10 +101,10 @@ describe.each(ENGINES)('a restored backup (%s)', (engine) => {
     });
     await before.stop();
     const sent = mail.taken.length;
-    const link = linkIn(mail.taken.find(({ to }) => to.includes(meera.email)));
+    const link = appointmentLinkIn(mail.taken.find(({ to }) => to.includes(meera.email)));
 
-    await admin(second, 'restore', file, ...(engine === 'postgres' ? ['--into'] : []));
-    const after = await start(second);
+    await runAdminCommand(second, 'restore', file, ...(engine === 'postgres' ? ['--into'] : []));
+    const after = await startTestSite(second);
     expect(await contentOf(second)).toEqual({ ...stored, appointment_holds: [] });
     const reminders = await remindersIn(first);
     await expect.poll(() => remindersIn(second)).toEqual(reminders);
@@ -128,5 +128,5 @@ describe.each(ENGINES)('a restored backup (%s)', (engine) => {
 });
 
 /** The path at which a client moves or cancels the appointment. */
-const linkIn = (one: TakenMail | undefined) =>
+const appointmentLinkIn = (one: TakenMail | undefined) =>
   /\/contact\/appointment\/[\w-]+/.exec(one ? partOf(one, 'text/plain') : '')?.[0] ?? '';

@@ -50,17 +50,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const screen = async (path = '/admin/settings/backups') =>
+const readScreen = async (path = '/admin/settings/backups') =>
   (await ask(site, path, { cookies })).text();
-const rows = () =>
+const backupRows = () =>
   inDatabase(site, (file) =>
     file
       .prepare('select id, name, place, state, problem, made_at from backups order by begun_at')
       .all(),
   );
 /** Lists expired backups that still exist. Their removal continues for a while after verification. */
-function daysAreOver() {
-  const proved = rows().filter(({ state }) => state === 'proved');
+function expiredBackups() {
+  const proved = backupRows().filter(({ state }) => state === 'proved');
   const retained = backupsToKeep(
     proved.map(({ id, made_at }) => ({
       id: String(id),
@@ -70,21 +70,21 @@ function daysAreOver() {
   );
   return proved.filter(({ id }) => !retained.has(String(id))).map(({ name }) => name);
 }
-const newest = () => rows().at(-1);
+const newest = () => backupRows().at(-1);
 /** Requests a backup and waits for its result. */
-async function make(state: 'proved' | 'failed') {
-  const before = rows().length;
+async function makeBackup(state: 'proved' | 'failed') {
+  const before = backupRows().length;
   await ask(site, '/admin/settings/backups', {
     method: 'POST',
     cookies,
     body: new URLSearchParams({ intent: 'make' }),
   });
   await expect
-    .poll(() => [rows().length, newest()?.['state']], { timeout: 400_000 })
+    .poll(() => [backupRows().length, newest()?.['state']], { timeout: 400_000 })
     .toEqual([before + 1, state]);
   return newest();
 }
-const settings = () => ({ DATA_DIR: site.dataDir, BACKUP_URL: nightly });
+const backupSettings = () => ({ DATA_DIR: site.dataDir, BACKUP_URL: nightly });
 const noKeyIn = (...texts: string[]) => {
   for (const text of texts)
     for (const secret of [KEYS.secretAccessKey, encodeURIComponent(KEYS.secretAccessKey)])
@@ -92,14 +92,14 @@ const noKeyIn = (...texts: string[]) => {
 };
 
 test('a backup is stored in the bucket, verified from there, and contains the images of the site’s own bucket', async () => {
-  const made = await make('proved');
+  const made = await makeBackup('proved');
   const name = String(made?.['name']);
   const shown = `s3://${store.authority}/pictures/studio/nightly/`;
   expect(made?.['place']).toBe(shown);
   expect(await store.keys('studio/nightly/')).toEqual([name]);
-  const page = await screen();
+  const page = await readScreen();
   for (const part of [shown, name, 'Download']) expect(page).toContain(part);
-  expect(await screen('/admin')).toMatch(/Last verified backup: .*1 leads, 1 pictures/);
+  expect(await readScreen('/admin')).toMatch(/Last verified backup: .*1 leads, 1 pictures/);
 
   const download = await ask(site, `/admin/settings/backups/${String(made?.['id'])}`, { cookies });
   const file = join(folder, 'downloaded.zip');
@@ -110,19 +110,19 @@ test('a backup is stored in the bucket, verified from there, and contains the im
   const files = archive.manifest.members.filter(({ path }) => path.startsWith('files/'));
   expect(files).toHaveLength(sizeAddresses(picture).length);
 
-  const byName = await atConsoleWith(settings(), 'verify', name);
+  const byName = await atConsoleWith(backupSettings(), 'verify', name);
   expect(byName).toContain('Verified: 1 leads');
   const address = store.url('studio/nightly').replace('?', `/${name}?`);
   expect(await atConsoleWith({ DATA_DIR: site.dataDir }, 'verify', address)).toBe(byName);
-  const unknown = await refusedAtConsole(settings(), 'verify', 'studio-nobody.zip');
+  const unknown = await refusedAtConsole(backupSettings(), 'verify', 'studio-nobody.zip');
   expect(unknown).toContain(`The newest are: ${name}`);
-  expect(await atConsoleWith(settings(), 'backup')).toContain(`in ${shown}`);
-  noKeyIn(page, byName, unknown, site.output(), JSON.stringify(rows()));
+  expect(await atConsoleWith(backupSettings(), 'backup')).toContain(`in ${shown}`);
+  noKeyIn(page, byName, unknown, site.output(), JSON.stringify(backupRows()));
 });
 
 test('an empty folder is restored from a name in the bucket alone', async () => {
   const dataDir = join(folder, 'bare');
-  const name = String(rows()[0]?.['name']);
+  const name = String(backupRows()[0]?.['name']);
   const output = await atConsoleWith({ DATA_DIR: dataDir, BACKUP_URL: nightly }, 'restore', name);
   expect(output).toContain('Admin PIN: ');
   const copy = await startSite({}, dataDir);
@@ -140,10 +140,10 @@ test('an empty folder is restored from a name in the bucket alone', async () => 
 test('an archive fills an empty database and an empty bucket folder, and images are served from there', async () => {
   const place = await freshPlace('postgres');
   const DATABASE_URL = place.databaseUrl ?? '';
-  const name = String(rows()[0]?.['name']);
+  const name = String(backupRows()[0]?.['name']);
   const target = join(folder, 'target');
   const into = {
-    ...settings(),
+    ...backupSettings(),
     RESTORE_DATABASE_URL: DATABASE_URL,
     RESTORE_STORAGE_URL_FILE: target,
   };
@@ -179,7 +179,7 @@ test('an archive fills an empty database and an empty bucket folder, and images 
 });
 
 test('expired backups are removed from the bucket, the newest stays, and a bucket that forbids removal is reported', async () => {
-  const pattern = String(rows().find(({ state }) => state === 'proved')?.['id']);
+  const pattern = String(backupRows().find(({ state }) => state === 'proved')?.['id']);
   const names: string[] = [];
   // Of the last twenty days, the last seven and the first of each week and month are retained.
   for (let day = 1; day <= 20; day += 1) {
@@ -196,19 +196,19 @@ test('expired backups are removed from the bucket, the newest stays, and a bucke
     });
   }
   store.become('keeping');
-  await make('proved');
-  await expect.poll(() => screen()).toContain('couldn’t be removed from s3://');
+  await makeBackup('proved');
+  await expect.poll(() => readScreen()).toContain('couldn’t be removed from s3://');
   expect(await store.keys('studio/nightly/')).toEqual(expect.arrayContaining(names));
   store.become('none');
-  const last = await make('proved');
-  const left = async () => {
+  const last = await makeBackup('proved');
+  const remainingKeys = async () => {
     const there = await store.keys('studio/nightly/');
     return names.filter((name) => there.includes(name)).length;
   };
-  await expect.poll(daysAreOver).toEqual([]);
-  expect(await left()).toBeLessThanOrEqual(10);
-  expect(await left()).toBeGreaterThanOrEqual(6);
-  expect(rows().filter(({ state }) => state === 'removed').length).toBeGreaterThanOrEqual(10);
+  await expect.poll(expiredBackups).toEqual([]);
+  expect(await remainingKeys()).toBeLessThanOrEqual(10);
+  expect(await remainingKeys()).toBeGreaterThanOrEqual(6);
+  expect(backupRows().filter(({ state }) => state === 'removed').length).toBeGreaterThanOrEqual(10);
   expect(await store.keys('studio/nightly/')).toContain(last?.['name']);
 });
 
@@ -221,8 +221,8 @@ test.each([
   async (fault, sentence) => {
     const before = await store.keys('studio/nightly/');
     store.become(fault);
-    expect((await make('failed'))?.['problem']).toContain(sentence);
-    const dashboard = await screen('/admin');
+    expect((await makeBackup('failed'))?.['problem']).toContain(sentence);
+    const dashboard = await readScreen('/admin');
     for (const part of ['Last verified backup', sentence]) expect(dashboard).toContain(part);
     store.become('none');
     expect(await store.keys('studio/nightly/')).toEqual(before);
@@ -233,6 +233,6 @@ test.each([
 test('unreadable images are reported, and no backup is made without them', async () => {
   const before = await store.keys('studio/nightly/');
   pictures.become('refusing');
-  expect((await make('failed'))?.['problem']).toContain('The pictures can’t be read');
+  expect((await makeBackup('failed'))?.['problem']).toContain('The pictures can’t be read');
   expect(await store.keys('studio/nightly/')).toEqual(before);
 });

@@ -30,12 +30,12 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts a site that backs up to the disk, with functions that make a backup and read its screens. */
-async function siteWithPlace() {
+async function startBackupSite() {
   site = await startSite({ ADMIN_PIN, BACKUP_URL: disk.path }, undefined, { under: disk.under });
   const running = site;
   const cookies = await signIn(running);
   expect((await postInquiry(running.url, filledIn())).status).toBe(200);
-  const all = () =>
+  const backupRows = () =>
     inDatabase(running, (file) =>
       file.prepare('select name, state, problem from backups order by begun_at').all(),
     );
@@ -43,23 +43,23 @@ async function siteWithPlace() {
     output: running.output,
     screen: async (path: string) => (await ask(running, path, { cookies })).text(),
     async make(state: 'proved' | 'failed') {
-      const before = all().length;
+      const before = backupRows().length;
       await ask(running, '/admin/settings/backups', {
         method: 'POST',
         cookies,
         body: new URLSearchParams({ intent: 'make' }),
       });
       await expect
-        .poll(() => [all().length, all().at(-1)?.['state']], { timeout: 400_000 })
+        .poll(() => [backupRows().length, backupRows().at(-1)?.['state']], { timeout: 400_000 })
         .toEqual([before + 1, state]);
-      return all().at(-1);
+      return backupRows().at(-1);
     },
   };
 }
 
 test('a full disk is reported, keeps no partial file, and leaves the last verified backup in place', async () => {
   disk = await ownDisk(16);
-  const { make, screen, output } = await siteWithPlace();
+  const { make, screen, output } = await startBackupSite();
   const good = (await make('proved'))?.['name'];
   const filler = disk.fill();
   const why = 'There is no space for a backup in';
@@ -81,7 +81,7 @@ test('a full disk is reported, keeps no partial file, and leaves the last verifi
 
 test('a read-only disk is reported', async () => {
   disk = await ownDisk(4, 'ro');
-  const { make, screen } = await siteWithPlace();
+  const { make, screen } = await startBackupSite();
   expect((await make('failed'))?.['problem']).toContain('its disk is read-only');
   const dashboard = await screen('/admin');
   expect(dashboard).toContain('its disk is read-only');
@@ -89,7 +89,7 @@ test('a read-only disk is reported', async () => {
 });
 
 /** Runs a command under another program that sets its disks and limits, and returns the output. */
-async function under(program: readonly string[], dataDir: string, ...words: string[]) {
+async function runUnder(program: readonly string[], dataDir: string, ...words: string[]) {
   const [file, ...first] = [...program, process.execPath, 'build/server/console.js'];
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
   const answer: unknown = await promisify(execFile)(file, [...first, ...words], { env }).catch(
@@ -104,7 +104,7 @@ test('a disk with a file size limit is reported, and holds no partial file', asy
   const place = join(folder, 'small-files');
   mkdirSync(place);
   const limited = ['sh', '-c', 'ulimit -f 40; exec "$0" "$@"'];
-  const output = await under(limited, site.dataDir, 'backup', join(place, 'large.zip'));
+  const output = await runUnder(limited, site.dataDir, 'backup', join(place, 'large.zip'));
   expect(output).toContain('can’t hold a file as large');
   expect(readdirSync(place)).toEqual([]);
 });
@@ -114,10 +114,10 @@ test('a restore on a full disk fails with a message and changes nothing; with en
   const { path, seen } = disk;
   site = await startSite({ ADMIN_PIN }, path, { under: disk.under });
   const archive = join(folder, 'whole.zip');
-  expect(await under(disk.under, path, 'backup', archive)).toContain('Backup made and verified');
+  expect(await runUnder(disk.under, path, 'backup', archive)).toContain('Backup made and verified');
   const before = readdirSync(seen);
   const filler = disk.fill();
-  const output = await under(disk.under, path, 'restore', archive);
+  const output = await runUnder(disk.under, path, 'restore', archive);
   expect(output).toMatch(
     /^The restore needs about \d+ MB in .*, but only 0 MB is free\. Free up space\. Nothing was changed\.$/m,
   );
@@ -125,7 +125,7 @@ test('a restore on a full disk fails with a message and changes nothing; with en
   expect(readdirSync(seen).filter((name) => !before.includes(name))).toEqual(['everything-else']);
   rmSync(filler);
   expect((await postInquiry(site.url, filledIn())).status).toBe(200);
-  expect(await under(disk.under, path, 'restore', archive)).toContain(
+  expect(await runUnder(disk.under, path, 'restore', archive)).toContain(
     'Copied from the current site: 1 leads',
   );
 });
@@ -138,7 +138,7 @@ test('a restore is refused if the picture folder is a mounted disk, and the site
   await site.stop();
   disk = await ownDisk(64, 'rw', join(dataDir, 'files'));
   site = await startSite({ ADMIN_PIN }, dataDir, { under: disk.under });
-  expect(await under(disk.under, dataDir, 'restore', archive)).toMatch(
+  expect(await runUnder(disk.under, dataDir, 'restore', archive)).toMatch(
     /files is a mounted disk or volume.*Nothing was changed\.$/m,
   );
   await expect

@@ -29,21 +29,21 @@ const rows = () =>
   inDatabase(site, (file) =>
     file.prepare('select name, state from backups order by begun_at').all(),
   ).map(({ name, state }) => [String(name), String(state)] as const);
-const proved = () => rows().flatMap(([name, state]) => (state === 'proved' ? [name] : []));
+const verifiedBackups = () => rows().flatMap(([name, state]) => (state === 'proved' ? [name] : []));
 /** Backups that were verified. Only the newest of a day stays, and the others are removed. */
 const made = () => rows().filter(([, state]) => state === 'proved' || state === 'removed').length;
-const missing = () => {
+const missingFiles = () => {
   const there = readdirSync(place);
-  return proved().filter((name) => !there.includes(name));
+  return verifiedBackups().filter((name) => !there.includes(name));
 };
-const unfinished = () => readdirSync(place).filter((name) => name.endsWith('.partial'));
+const unfinishedFiles = () => readdirSync(place).filter((name) => name.endsWith('.partial'));
 const requestBackup = async () => {
   const cookies = await signIn(site);
   const body = new URLSearchParams({ intent: 'make' });
   await ask(site, '/admin/settings/backups', { method: 'POST', cookies, body });
 };
 /** The result of verifying a backup, or '' if it does not exist or a newer one has replaced it. */
-const verify = (name: string | undefined) =>
+const verificationResult = (name: string | undefined) =>
   name === undefined
     ? ''
     : atConsole(site, 'verify', join(place, name)).catch((error: unknown) => {
@@ -51,7 +51,7 @@ const verify = (name: string | undefined) =>
         return '';
       });
 /** After the site was killed, its lease must expire before another process starts. */
-const isBegun = async (before: number) => {
+const waitUntilBegun = async (before: number) => {
   await expect.poll(() => rows().length, { timeout: 400_000 }).toBeGreaterThan(before);
 };
 
@@ -84,7 +84,7 @@ test(
     for (let round = 0; round < rounds(30); round++) {
       const before = rows().length;
       await requestBackup();
-      await isBegun(before);
+      await waitUntilBegun(before);
       await sleep(Math.random() * whole);
       // Every third round kills the site itself, the others its backup process.
       const child = backupProcess();
@@ -99,18 +99,18 @@ test(
       // A backup that survived the kill may lack the inquiry, so only a later one counts.
       const between = rows().length;
       await requestBackup();
-      await isBegun(between);
-      const later = () =>
+      await waitUntilBegun(between);
+      const laterBackups = () =>
         rows()
           .slice(between)
           .flatMap(([name, state]) => (state === 'proved' ? [name] : []))
           .at(-1);
       await expect
-        .poll(() => verify(later()), { timeout: 400_000 })
+        .poll(() => verificationResult(laterBackups()), { timeout: 400_000 })
         .toContain(`${round + 1} leads`);
       // Older backups of the day are removed only now, each file before its row.
-      await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
-      await expect.poll(unfinished, { timeout: 60_000 }).toEqual([]);
+      await expect.poll(missingFiles, { timeout: 60_000 }).toEqual([]);
+      await expect.poll(unfinishedFiles, { timeout: 60_000 }).toEqual([]);
     }
   },
 );

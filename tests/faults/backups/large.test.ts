@@ -26,7 +26,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a console command and returns its peak memory in megabytes. */
-async function residentOf(dataDir: string, ...words: string[]): Promise<number> {
+async function peakMemoryOf(dataDir: string, ...words: string[]): Promise<number> {
   const child = spawn(process.execPath, ['build/server/console.js', ...words], {
     env: { ...OF_EVERY_NODE, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -53,9 +53,9 @@ test(
     const [dataDir, bare] = [join(folder, 'data'), join(folder, 'bare')];
     await makeLargeSite(dataDir, SIZE);
     const archive = join(folder, 'large.zip');
-    expect(await residentOf(dataDir, 'backup', archive)).toBeLessThan(MAX_RESIDENT);
+    expect(await peakMemoryOf(dataDir, 'backup', archive)).toBeLessThan(MAX_RESIDENT);
     rmSync(dataDir, { recursive: true });
-    expect(await residentOf(bare, 'restore', archive)).toBeLessThan(MAX_RESIDENT);
+    expect(await peakMemoryOf(bare, 'restore', archive)).toBeLessThan(MAX_RESIDENT);
     const site = await startSite({ DEMO_CONTENT: 'off' }, bare);
     try {
       for (const path of ['/', '/blogs', '/gallery'])

@@ -40,14 +40,14 @@ const admin = (environment: Record<string, string>, ...words: string[]) =>
   atConsoleWith({ SECRET_KEY, ...environment }, ...words);
 
 /** Sizes and hashes of all rows in an archive. */
-async function rowsIn(file: string) {
+async function archiveRows(file: string) {
   const archive = await openArchive(file);
   archive.close();
   const { members, lastKeys } = archive.manifest;
   return [members.filter(({ path }) => path.startsWith('data/')), lastKeys];
 }
 
-const pages = ({ url }: Site) =>
+const readPages = ({ url }: Site) =>
   Promise.all(
     PATHS.map(async (path) => {
       let answer: Response | undefined;
@@ -67,7 +67,7 @@ test('moves a site from SQLite to PostgreSQL and back with every row and every p
   expect(
     (await postInquiry(site.url, filledIn({ name: 'Bela', email: 'b@example.in' }))).status,
   ).toBe(200);
-  const before = await pages(site);
+  const before = await readPages(site);
   const DATABASE_URL = place.databaseUrl ?? '';
 
   const output = await admin(
@@ -88,21 +88,21 @@ test('moves a site from SQLite to PostgreSQL and back with every row and every p
 
   const there = { DATA_DIR: join(folder, 'postgres'), DATABASE_URL, SECRET_KEY };
   const moved = await startSite({ DATABASE_URL, SECRET_KEY }, there.DATA_DIR);
-  expect(await pages(moved)).toEqual(before);
+  expect(await readPages(moved)).toEqual(before);
   await moved.stop();
 
   await atConsole(site, 'backup', second);
   await admin(there, 'backup', third);
-  expect(await rowsIn(third)).toEqual(await rowsIn(second));
+  expect(await archiveRows(third)).toEqual(await archiveRows(second));
 
   const back = join(folder, 'back');
   await admin({ DATA_DIR: back }, 'restore', third);
   const again = await startSite({ SECRET_KEY }, back);
-  expect(await pages(again)).toEqual(before);
+  expect(await readPages(again)).toEqual(before);
   await again.stop();
   const fourth = join(folder, 'fourth.zip');
   await admin({ DATA_DIR: back }, 'backup', fourth);
-  expect(await rowsIn(fourth)).toEqual(await rowsIn(second));
+  expect(await archiveRows(fourth)).toEqual(await archiveRows(second));
 });
 
 test('fills the empty database of DATABASE_URL on a new machine', async () => {
@@ -111,14 +111,14 @@ test('fills the empty database of DATABASE_URL on a new machine', async () => {
   const settings = { DATA_DIR: join(folder, 'bare'), DATABASE_URL, SECRET_KEY };
   const archive = join(folder, 'bare.zip');
   await atConsole(site, 'backup', archive);
-  const before = await pages(site);
+  const before = await readPages(site);
   expect(await admin(settings, 'restore', archive, '--into')).toMatch(/Restored: \d+ leads/);
   expect(await refusedAtConsole(settings, 'restore', archive, '--into')).toContain(
     'Set RESTORE_DATABASE_URL to an empty one',
   );
   expect((await admin(settings, 'pin')).match(/Admin PIN/g)).toHaveLength(1);
   const restored = await startSite(settings, settings.DATA_DIR, { isSite: true });
-  expect(await pages(restored)).toEqual(before);
+  expect(await readPages(restored)).toEqual(before);
   await restored.stop();
   await empty.remove();
 });

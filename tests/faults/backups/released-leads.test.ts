@@ -19,7 +19,7 @@ const LEADS = 25;
 let dataDir: string;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let site: Site;
-const start = async () => {
+const startTestSite = async () => {
   const environment = {
     DEMO_CONTENT: 'off',
     SMTP_URL: mail.url,
@@ -57,31 +57,31 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const count = (sql: string) =>
+const countRows = (sql: string) =>
   inDatabase({ dataDir }, (file) => Number(file.prepare(sql).get()?.['count']));
-const onDesk = () => count('select count(*) as count from leads where suspect = 0');
+const countActive = () => countRows('select count(*) as count from leads where suspect = 0');
 /** Leads with more than one history entry about their release. */
-const releasedTwice = () =>
-  count(`select count(*) as count from (
+const countReleasedTwice = () =>
+  countRows(`select count(*) as count from (
     select lead_id from lead_events where what = 'released' group by lead_id having count(*) > 1)`);
-const isLookedAt = () =>
-  count(`select count(*) as count from jobs where kind = 'release of possible spam' and held_by is null
+const isJobRunning = () =>
+  countRows(`select count(*) as count from jobs where kind = 'release of possible spam' and held_by is null
     and last_done_at is not null`);
-const forgetJob = () =>
+const resetJob = () =>
   inDatabase({ dataDir }, (file) =>
     file.exec(`update jobs set last_done_at = null where kind = 'release of possible spam'`),
   );
 /** Restarts the site after the previous process has run the job. */
-const startAgain = async () => {
+const restartSite = async () => {
   await site.stop();
-  forgetJob();
-  await start();
-  await expect.poll(isLookedAt).toBe(1);
+  resetJob();
+  await startTestSite();
+  await expect.poll(isJobRunning).toBe(1);
 };
 
 test('an update releases leads that autofill had quarantined, twenty an hour, and sends one email about them', async () => {
-  await start();
-  await expect.poll(onDesk).toBe(20);
+  await startTestSite();
+  await expect.poll(countActive).toBe(20);
   await expect.poll(() => mail.taken.length).toBe(1);
   const [taken] = mail.taken;
   if (!taken) throw new Error('no mail');
@@ -93,15 +93,15 @@ test('an update releases leads that autofill had quarantined, twenty an hour, an
 });
 
 test('a restart within the hour releases none, a later one the rest, without another email', async () => {
-  await startAgain();
-  expect(onDesk()).toBe(20);
+  await restartSite();
+  expect(countActive()).toBe(20);
   await site.stop();
   inDatabase({ dataDir }, (file) =>
     file.exec('update quarantine_rechecks set changed_at = changed_at - 3600000'),
   );
-  await start();
-  await expect.poll(onDesk).toBe(LEADS);
-  expect(releasedTwice()).toBe(0);
+  await startTestSite();
+  await expect.poll(countActive).toBe(LEADS);
+  expect(countReleasedTwice()).toBe(0);
   expect(mail.taken).toHaveLength(1);
 });
 
@@ -114,10 +114,10 @@ test('a restored backup knows which leads were released', async () => {
   await atConsole({ dataDir }, 'backup', file);
   await site.stop();
   await atConsole({ dataDir }, 'restore', file);
-  await start();
-  await startAgain();
-  expect(onDesk()).toBe(LEADS - 1);
-  expect(releasedTwice()).toBe(0);
+  await startTestSite();
+  await restartSite();
+  expect(countActive()).toBe(LEADS - 1);
+  expect(countReleasedTwice()).toBe(0);
   expect(mail.taken).toHaveLength(1);
 });
 
@@ -127,10 +127,10 @@ test('restoring the previous version’s backup quarantines them again, and they
   );
   await site.stop();
   await atConsole({ dataDir }, 'restore', join(dataDir, 'backups', older ?? ''));
-  expect(onDesk()).toBe(0);
-  await start();
-  await expect.poll(onDesk).toBe(20);
-  expect(releasedTwice()).toBe(0);
+  expect(countActive()).toBe(0);
+  await startTestSite();
+  await expect.poll(countActive).toBe(20);
+  expect(countReleasedTwice()).toBe(0);
   // The restore also lost what staff did about them, so a second email is sent.
   await expect.poll(() => mail.taken.length).toBe(2);
 });

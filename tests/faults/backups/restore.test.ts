@@ -25,26 +25,26 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const inquire = async (word: string) => {
+const sendInquiry = async (word: string) => {
   const more = { name: `Asha ${word}`, email: `${word}@example.in`, formId: word };
   return (await postInquiry(site.url, filledIn(more))).status;
 };
-const names = ({ dataDir }: Pick<Site, 'dataDir'>) =>
+const leadNames = ({ dataDir }: Pick<Site, 'dataDir'>) =>
   inDatabase({ dataDir }, (file) => file.prepare('select name from leads order by name').all()).map(
     (row) => String(row['name']).slice('Asha '.length),
   );
-const page = async ({ url }: Site, path: string) => {
+const readPage = async ({ url }: Site, path: string) => {
   const answer = await fetch(url + path);
   return [answer.status, (await answer.text()).replaceAll(/localhost(?::|%3A)\d+/g, 'HOST')];
 };
 
 test('a restore beside the running site merges newer records, and loses no inquiry', async () => {
   const cookies = await signIn(site);
-  expect(await inquire('before')).toBe(200);
+  expect(await sendInquiry('before')).toBe(200);
   const file = join(folder, 'first.zip');
   expect(await atConsole(site, 'backup', file)).toContain('Backup made and verified: 1 leads');
   expect(await atConsole(site, 'verify', file)).toContain('Verified: 1 leads');
-  expect(await inquire('after')).toBe(200);
+  expect(await sendInquiry('after')).toBe(200);
   inDatabase(site, (database) =>
     database.exec(`update posts set title = 'Changed since', version = version + 1`),
   );
@@ -54,7 +54,7 @@ test('a restore beside the running site merges newer records, and loses no inqui
   const visitors = (async () => {
     for (let number = 0; !over.signal.aborted; number++) {
       const name = `meanwhile-${number}`;
-      expect([200, 202]).toContain(await inquire(name));
+      expect([200, 202]).toContain(await sendInquiry(name));
       taken.push(name);
       await sleep(40);
     }
@@ -65,16 +65,16 @@ test('a restore beside the running site merges newer records, and loses no inqui
   expect(output).toMatch(/Newer than the backup, so not restored: \d+ posts written or changed/);
   expect(taken.length).toBeGreaterThan(0);
   const all = ['after', 'before', ...taken].toSorted();
-  await expect.poll(() => names(site)).toEqual(all);
+  await expect.poll(() => leadNames(site)).toEqual(all);
 
   // Sessions survive, and the page shows the content of the archive.
   expect((await ask(site, '/admin', { cookies })).status).toBe(200);
-  expect((await page(site, '/blogs'))[1]).not.toContain('Changed since');
+  expect((await readPage(site, '/blogs'))[1]).not.toContain('Changed since');
 
   expect(await atConsole(site, 'restore', '--back')).toContain('Restored.');
-  await expect.poll(() => names(site)).toEqual(all);
-  await expect.poll(async () => (await page(site, '/blogs'))[1]).toContain('Changed since');
-  expect(await inquire('at-the-end')).toBe(200);
+  await expect.poll(() => leadNames(site)).toEqual(all);
+  await expect.poll(async () => (await readPage(site, '/blogs'))[1]).toContain('Changed since');
+  expect(await sendInquiry('at-the-end')).toBe(200);
   expect((await ask(site, '/admin', { cookies })).status).toBe(200);
 });
 
@@ -85,11 +85,11 @@ test('--exactly discards newer records, and permanently deleted ones stay delete
     database.exec('pragma foreign_keys = on');
     database.exec(`delete from leads where name = 'Asha before'`);
   });
-  await inquire('too-late');
+  await sendInquiry('too-late');
   await atConsole(site, 'restore', file, '--exactly');
-  expect(names(site)).not.toContain('too-late');
-  expect(names(site)).not.toContain('before');
-  expect(names(site)).toContain('after');
+  expect(leadNames(site)).not.toContain('too-late');
+  expect(leadNames(site)).not.toContain('before');
+  expect(leadNames(site)).toContain('after');
 });
 
 test('an empty folder is restored with a PIN of its own', async () => {
@@ -100,9 +100,9 @@ test('an empty folder is restored with a PIN of its own', async () => {
   const pin = /Admin PIN: (\S+)/.exec(output)?.[1] ?? '';
   const copy = await startSite({}, dataDir);
   try {
-    expect(names(copy)).toEqual(names(site));
+    expect(leadNames(copy)).toEqual(leadNames(site));
     for (const path of ['/', '/gallery', '/blogs', '/services', '/blog/court-house-a-study'])
-      expect(await page(copy, path)).toEqual(await page(site, path));
+      expect(await readPage(copy, path)).toEqual(await readPage(site, path));
     expect((await tryPin(copy, pin)).status).toBe(303);
     expect((await tryPin(copy, ADMIN_PIN)).status).toBe(401);
   } finally {
@@ -115,12 +115,12 @@ test('an archive of another site, and a file that is no archive, change nothing'
   const file = join(folder, 'other.zip');
   await atConsole(other, 'backup', file);
   await discard(other);
-  const before = names(site);
+  const before = leadNames(site);
   await expect(atConsole(site, 'restore', file)).rejects.toThrow();
   await expect(atConsole(site, 'restore', join(folder, 'nothing.zip'))).rejects.toThrow();
   await expect(atConsole(site, 'backup', file)).rejects.toThrow();
-  expect(names(site)).toEqual(before);
-  expect(await inquire('as-ever')).toBe(200);
+  expect(leadNames(site)).toEqual(before);
+  expect(await sendInquiry('as-ever')).toBe(200);
 });
 
 test(
@@ -133,8 +133,8 @@ test(
     await atConsole(site, 'restore', file);
     const whole = performance.now() - began;
     for (let round = 0; round < rounds(30); round++) {
-      expect(await inquire(`killed-${round}`)).toBe(200);
-      const before = names(site);
+      expect(await sendInquiry(`killed-${round}`)).toBe(200);
+      const before = leadNames(site);
       const restoring = spawn(process.execPath, ['build/server/console.js', 'restore', file], {
         env: { ...OF_EVERY_NODE, DATA_DIR: site.dataDir },
         stdio: 'ignore',
@@ -146,8 +146,8 @@ test(
       restoring.kill('SIGKILL');
       await gone;
       if (round % 3 === 2) site = await startSite({ ADMIN_PIN }, site.dataDir);
-      await expect.poll(() => inquire(`again-${round}`)).toBe(200);
-      await expect.poll(() => names(site)).toEqual([...before, `again-${round}`].toSorted());
+      await expect.poll(() => sendInquiry(`again-${round}`)).toBe(200);
+      await expect.poll(() => leadNames(site)).toEqual([...before, `again-${round}`].toSorted());
       expect(
         inDatabase(site, (database) => database.prepare('pragma integrity_check').get()),
       ).toEqual({ integrity_check: 'ok' });

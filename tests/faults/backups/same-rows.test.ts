@@ -60,7 +60,7 @@ afterAll(async () => {
 const OWN = new Set<unknown>(['number']);
 
 /** Every row of a table, read from SQLite directly and not through the backup's code. */
-const rowsOf = (dataDir: string, table: string) =>
+const rowsOfTable = (dataDir: string, table: string) =>
   inDatabase({ dataDir }, (file) => {
     const columns = file
       .prepare('select name from pragma_table_info(?)')
@@ -70,7 +70,7 @@ const rowsOf = (dataDir: string, table: string) =>
       .join(', ');
     return file.prepare(`select ${columns} from "${table}" order by ${columns}`).all();
   });
-const filesOf = (dataDir: string) =>
+const storedFilesOf = (dataDir: string) =>
   readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.includes('.'))
     .map(({ parentPath, name }) => {
@@ -89,7 +89,7 @@ test('SQLite → SQLite and SQLite → PostgreSQL → SQLite keep every row of e
   connectFeatures();
   await makeWorld();
   await fillSmallSite();
-  await likesAndFees();
+  await addMissingRows();
   await database.close();
   const tables = inDatabase({ dataDir }, (file) =>
     archivedTables.filter((table) => file.prepare(`select 1 from "${table}" limit 1`).get()),
@@ -118,13 +118,13 @@ test('SQLite → SQLite and SQLite → PostgreSQL → SQLite keep every row of e
 
   for (const copy of [bare, back]) {
     for (const table of archivedTables)
-      expect([table, rowsOf(copy, table)]).toEqual([table, rowsOf(dataDir, table)]);
-    expect(filesOf(copy)).toEqual(filesOf(dataDir));
+      expect([table, rowsOfTable(copy, table)]).toEqual([table, rowsOfTable(dataDir, table)]);
+    expect(storedFilesOf(copy)).toEqual(storedFilesOf(dataDir));
   }
 });
 
 /** Adds rows to tables that neither of the two sample sites fills. */
-async function likesAndFees() {
+async function addMissingRows() {
   const { key, id } = await db()
     .selectFrom('posts')
     .select(['key', 'id'])

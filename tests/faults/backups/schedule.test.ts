@@ -24,8 +24,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const screen = async (path: string) => (await ask(site, path, { cookies })).text();
-const make = () =>
+const readScreen = async (path: string) => (await ask(site, path, { cookies })).text();
+const makeBackup = () =>
   ask(site, '/admin/settings/backups', {
     method: 'POST',
     cookies,
@@ -37,16 +37,16 @@ const newest = () =>
   );
 
 test('a backup at a click is made, verified, shown on the dashboard and downloaded', async () => {
-  expect(await screen('/admin')).toContain('No verified backup yet');
+  expect(await readScreen('/admin')).toContain('No verified backup yet');
   expect((await postInquiry(site.url, filledIn())).status).toBe(200);
-  expect((await make()).status).toBe(200);
+  expect((await makeBackup()).status).toBe(200);
   await expect.poll(() => newest()?.['state'], { timeout: 90_000 }).toBe('proved');
   expect(readdirSync(place)).toEqual([newest()?.['name']]);
   await expect
     .poll(() => site.output())
     .toMatch(/"name":"studio-.*"leads":1,.*"msg":"backup made and verified"/);
-  expect(await screen('/admin')).toMatch(/Last verified backup: .*1 leads/);
-  expect(await screen('/admin/settings/backups')).toContain('Download');
+  expect(await readScreen('/admin')).toMatch(/Last verified backup: .*1 leads/);
+  expect(await readScreen('/admin/settings/backups')).toContain('Download');
   const file = await ask(site, `/admin/settings/backups/${String(newest()?.['id'])}`, { cookies });
   expect(file.status).toBe(200);
   expect((await file.bytes()).subarray(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]));
@@ -61,10 +61,10 @@ test('a wrong location is reported at start, not only at the hour of the backup'
 
 test('a missing location shows the reason and the last verified backup on the dashboard', async () => {
   renameSync(place, `${place}-away`);
-  await make();
+  await makeBackup();
   await expect.poll(() => newest()?.['state'], { timeout: 90_000 }).toBe('failed');
   expect(newest()?.['problem']).toContain('doesn’t exist. Check that its disk is mounted');
-  const dashboard = await screen('/admin');
+  const dashboard = await readScreen('/admin');
   expect(dashboard).toContain('Last verified backup');
   expect(dashboard).toContain('doesn’t exist. Check that its disk is mounted');
   renameSync(`${place}-away`, place);
@@ -75,5 +75,5 @@ test('a last verified backup from the day before yesterday shows a warning', asy
     file.exec(`delete from backups where state <> 'proved';
       update backups set proved_at = proved_at - 27 * 3600000`),
   );
-  expect(await screen('/admin')).toContain('more than 26 hours old');
+  expect(await readScreen('/admin')).toContain('more than 26 hours old');
 });

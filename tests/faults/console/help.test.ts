@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Every file of the folders, with its size and modification time. */
-const listing = () =>
+const listFiles = () =>
   readdirSync(folder, { recursive: true })
     .map(String)
     .toSorted()
@@ -69,10 +69,10 @@ test.each([
 ])(
   '%s is printed and nothing changes, also in a folder without a site: %s',
   async (text, words) => {
-    const before = listing();
+    const before = listFiles();
     for (const DATA_DIR of places())
       expect(await atConsoleWith({ DATA_DIR }, ...words)).toContain(text);
-    expect(listing()).toEqual(before);
+    expect(listFiles()).toEqual(before);
   },
 );
 
@@ -84,12 +84,12 @@ test.each([
   ['login-link', 'now'],
   ['import-leads'],
 ])('a mistyped command lists the valid ones and changes nothing: %s %s %s', async (...words) => {
-  const before = listing();
+  const before = listFiles();
   for (const DATA_DIR of places())
     expect(await refusedAtConsole({ DATA_DIR }, ...words)).toMatch(
       new RegExp(`^${USAGE}.*[.\\s]The(re is no)? command ${words[0]}`, 's'),
     );
-  expect(listing()).toEqual(before);
+  expect(listFiles()).toEqual(before);
 });
 
 test.skipIf(process.getuid?.() !== 0)(
@@ -105,10 +105,10 @@ test.skipIf(process.getuid?.() !== 0)(
 );
 
 test('verifying a backup changes nothing', async () => {
-  const before = listing();
+  const before = listFiles();
   for (const DATA_DIR of places())
     expect(await atConsoleWith({ DATA_DIR }, 'verify', archive)).toContain('Verified: ');
-  expect(listing()).toEqual(before);
+  expect(listFiles()).toEqual(before);
 });
 
 test('an import that is only tried updates no database', async () => {
@@ -124,7 +124,7 @@ test('an import that is only tried updates no database', async () => {
 });
 
 test.each(['--help', '-h', '--version'])('npm start -- %s starts nothing', (option) => {
-  const before = listing();
+  const before = listFiles();
   for (const DATA_DIR of places()) {
     const { status, stdout } = spawnSync(process.execPath, ['build/server/main.js', option], {
       env: { DATA_DIR, PORT: '0' },
@@ -135,5 +135,5 @@ test.each(['--help', '-h', '--version'])('npm start -- %s starts nothing', (opti
       expect.stringContaining(option === '--version' ? version : 'Starts the site.'),
     ]);
   }
-  expect(listing()).toEqual(before);
+  expect(listFiles()).toEqual(before);
 });

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 /** A site that was used and stopped. Returns its PIN. */
-async function usedSite(environment: Record<string, string>) {
+async function useAndStopSite(environment: Record<string, string>) {
   site = await startSite(environment, place.dataDir);
   const made = pinIn(site.output());
   await site.stop();
@@ -36,7 +36,7 @@ describe.each(ENGINES)('a different secret key (%s)', (engine) => {
     const withKey = (SECRET_KEY: string): Record<string, string> =>
       place.databaseUrl ? { SECRET_KEY, DATABASE_URL: place.databaseUrl } : { SECRET_KEY };
     const [environment, other] = [withKey(KEY), withKey(OTHER)];
-    const pin = await usedSite(environment);
+    const pin = await useAndStopSite(environment);
     await expect(startSite(other, place.dataDir)).rejects.toThrow(REFUSAL);
     expect(await refusedAtConsole({ DATA_DIR: place.dataDir, ...other }, 'login-link')).toContain(
       REFUSAL,
@@ -55,7 +55,7 @@ describe.each(ENGINES)('a different secret key (%s)', (engine) => {
 
 test('is not created for a folder that was moved without its own', async () => {
   place = await freshPlace('sqlite');
-  const pin = await usedSite({});
+  const pin = await useAndStopSite({});
   const file = join(place.dataDir, 'secret.key');
   await rename(file, `${file}.forgotten`);
   await expect(startSite({}, place.dataDir)).rejects.toThrow(`${REFUSAL} Put the old one back:`);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => discard(site));
 
 /** Runs `npm run admin -- …`, and returns its output and whether it succeeded. */
-async function atConsole(...words: string[]) {
+async function runCommand(...words: string[]) {
   const env = {
     PATH: process.env['PATH'],
     DATA_DIR: site.dataDir,
@@ -39,7 +39,7 @@ async function atConsole(...words: string[]) {
     ({ stdout }: { stdout: string }) => ({ ok: false, output: stdout }),
   );
 }
-function names() {
+function leadNames() {
   const rows = inDatabase(site, (database) =>
     database.prepare('select name from leads order by name').all(),
   );
@@ -47,24 +47,24 @@ function names() {
 }
 
 test('an import at the console is tried, done beside the running site, and done once', async () => {
-  const tried = await atConsole('import-leads', file, 'try');
+  const tried = await runCommand('import-leads', file, 'try');
   expect(tried.output).toContain('Dry run: nothing was stored.');
   expect(tried.output).toContain('3 records read: 2 would be stored, 0 already existed, 1 can’t');
   expect(tried.output).toMatch(/^Line 2: .*status/m);
-  expect(names()).toEqual([]);
-  expect(await atConsole('import-leads', file)).toMatchObject({ ok: true });
-  expect(names()).toEqual(['Old One', 'Old Two']);
-  const again = await atConsole('import-leads', file);
+  expect(leadNames()).toEqual([]);
+  expect(await runCommand('import-leads', file)).toMatchObject({ ok: true });
+  expect(leadNames()).toEqual(['Old One', 'Old Two']);
+  const again = await runCommand('import-leads', file);
   expect(again.output).toContain('0 stored, 2 already existed');
-  expect(names()).toHaveLength(2);
+  expect(leadNames()).toHaveLength(2);
 });
 
 test('it shows why it can’t import, and changes nothing', async () => {
-  expect(await atConsole('import-leads', '/nowhere/leads.json')).toEqual({
+  expect(await runCommand('import-leads', '/nowhere/leads.json')).toEqual({
     ok: false,
     output: 'There is no file /nowhere/leads.json, or it can’t be read.\n',
   });
-  expect(await atConsole('import-leads', site.dataDir)).toEqual({
+  expect(await runCommand('import-leads', site.dataDir)).toEqual({
     ok: false,
     output: `${site.dataDir} is a folder. Name the file in it.\n`,
   });
@@ -73,8 +73,8 @@ test('it shows why it can’t import, and changes nothing', async () => {
     ['import-leads'],
     ['import-passwords', file],
   ])
-    expect((await atConsole(...words)).output).toContain('import-leads FILE [try]');
-  expect(names()).toHaveLength(2);
+    expect((await runCommand(...words)).output).toContain('import-leads FILE [try]');
+  expect(leadNames()).toHaveLength(2);
 });
 
 test.for(['{x\n', '"words"\n', `${'x'.repeat(5_000)}\n`])(
@@ -121,6 +121,6 @@ test('it works in a folder whose path is longer than a socket’s name may be', 
 test('it works while no site runs', async () => {
   await site.stop();
   await writeFile(file, '[{"name": "Old Three", "estimatedPrice": 4088700}]');
-  expect((await atConsole('import-estimates', file)).output).toContain('1 stored');
-  expect(names()).toContain('Old Three');
+  expect((await runCommand('import-estimates', file)).output).toContain('1 stored');
+  expect(leadNames()).toContain('Old Three');
 });

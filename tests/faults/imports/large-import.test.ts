@@ -28,16 +28,16 @@ test(
     });
     await writeFile(file, rows.join('\n'));
     const env = { PATH: process.env['PATH'], DATA_DIR: site.dataDir };
-    const importing = () =>
+    const importFile = () =>
       run(process.execPath, ['build/server/console.js', 'import-leads', file], { env });
 
-    const first = importing();
+    const first = importFile();
     const state = { done: false };
     void first.finally(() => (state.done = true)).catch(() => undefined);
     do expect((await fetch(`${site.url}/contact`)).status).toBe(200);
     while (!state.done);
     expect((await first).stdout).toContain(`${ROWS.toLocaleString('en-IN')} stored`);
-    expect((await importing()).stdout).toContain('0 stored');
+    expect((await importFile()).stdout).toContain('0 stored');
     const count = 'select count(*) as n from leads';
     expect(inDatabase(site, (database) => database.prepare(count).get())).toEqual({ n: ROWS });
   },

@@ -54,7 +54,7 @@ const progress = () =>
     database.prepare('select * from lead_imports order by created_at desc limit 1').get(),
   ) as Progress | undefined;
 
-async function until(holds: (row: Progress) => boolean) {
+async function waitUntil(holds: (row: Progress) => boolean) {
   for (;;) {
     const row = progress();
     if (row && holds(row)) return row;
@@ -81,7 +81,7 @@ function readPages() {
   };
 }
 
-async function send(cookies: Cookies) {
+async function uploadFile(cookies: Cookies) {
   const sent = await ask(site, '/admin/leads/import/file?name=leads.xlsx', {
     method: 'POST',
     body: new Uint8Array(file),
@@ -92,7 +92,7 @@ async function send(cookies: Cookies) {
   return id;
 }
 
-const act = async (id: string, body: URLSearchParams, cookies: Cookies) =>
+const postAction = async (id: string, body: URLSearchParams, cookies: Cookies) =>
   expect(
     (await ask(site, `/admin/leads/import/${id}`, { method: 'POST', body, cookies })).status,
   ).toBe(200);
@@ -104,16 +104,16 @@ test(
   { timeout: 1_800_000 },
   async () => {
     let cookies = await signIn(site);
-    const id = await send(cookies);
+    const id = await uploadFile(cookies);
     // Kill the site while rows are checked, and again while they are stored.
-    await until(({ read_count, state }) => read_count >= ROWS / 2 || state === 'checked');
+    await waitUntil(({ read_count, state }) => read_count >= ROWS / 2 || state === 'checked');
     await killAndStart();
-    await until(({ state }) => state === 'checked');
+    await waitUntil(({ state }) => state === 'checked');
     cookies = await signIn(site);
-    await act(id, start, cookies);
-    await until(({ stored_count }) => stored_count >= ROWS / 2);
+    await postAction(id, start, cookies);
+    await waitUntil(({ stored_count }) => stored_count >= ROWS / 2);
     await killAndStart();
-    const done = await until(({ state }) => state === 'done');
+    const done = await waitUntil(({ state }) => state === 'done');
     expect(done).toMatchObject({ stored_count: ROWS, new_count: ROWS });
     const count = 'select count(*) as n, count(distinct phone_e164) as people from leads';
     expect(inDatabase(site, (database) => database.prepare(count).get())).toEqual({
@@ -125,8 +125,8 @@ test(
 
     // Import the same file again: all leads already exist.
     cookies = await signIn(site);
-    await send(cookies);
-    const again = await until(({ state }) => state === 'checked');
+    await uploadFile(cookies);
+    const again = await waitUntil(({ state }) => state === 'checked');
     expect(again).toMatchObject({ new_count: 0, duplicate_count: ROWS });
   },
 );
@@ -149,11 +149,11 @@ test.runIf(isFull)(
     const before = await alone();
     const besides = readPages();
     const begun = performance.now();
-    const id = await send(cookies);
-    await until(({ state }) => state === 'checked');
+    const id = await uploadFile(cookies);
+    await waitUntil(({ state }) => state === 'checked');
     const checked = performance.now() - begun;
-    await act(id, start, cookies);
-    await until(({ state }) => state === 'done');
+    await postAction(id, start, cookies);
+    await waitUntil(({ state }) => state === 'done');
     const took = performance.now() - begun;
     const during = await besides();
     process.stdout.write(

@@ -31,7 +31,7 @@ afterAll(async () => {
   await place?.remove();
 });
 
-const post = async (path: string, fields: Record<string, string>, status = 200) => {
+const postForm = async (path: string, fields: Record<string, string>, status = 200) => {
   const answer = await ask(own, path, {
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -60,18 +60,18 @@ test('a deleted image disappears at every instance and address at once, and come
   const statuses = async (site: Site) =>
     new Set(await Promise.all(addresses.map(async (at) => (await fetch(site.url + at)).status)));
   // The answer is the image's own screen, which no longer exists.
-  const remove = () => post(`/admin/gallery/images/${image.id}`, { do: 'delete' }, 404);
-  const restore = () => post('/admin/gallery/images/bin', { do: 'restore', id: image.id });
-  const both = async (status: number) => {
+  const deleteImage = () => postForm(`/admin/gallery/images/${image.id}`, { do: 'delete' }, 404);
+  const restore = () => postForm('/admin/gallery/images/bin', { do: 'restore', id: image.id });
+  const expectAtBoth = async (status: number) => {
     for (const site of [own, there]) expect(await statuses(site)).toEqual(new Set([status]));
   };
-  await both(200);
+  await expectAtBoth(200);
   for (const round of [(work: () => Promise<void>) => work(), withoutEvents]) {
-    await round(remove);
-    await both(410);
+    await round(deleteImage);
+    await expectAtBoth(410);
     const answer = await fetch(there.url + image.path);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     await round(restore);
-    await both(200);
+    await expectAtBoth(200);
   }
 });

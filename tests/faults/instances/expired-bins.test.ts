@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-const count = () =>
+const countRows = () =>
   inDatabase(site, (file) => ({
     ...file
       .prepare(
@@ -21,7 +21,7 @@ const count = () =>
   }));
 
 test('a start deletes what has expired in a bin, and nothing else', async () => {
-  const before = count();
+  const before = countRows();
   await site.stop();
   const [old, young] = [startOfPurge(Date.now()) - 1, startOfPurge(Date.now()) + 60_000];
   for (const [table, status] of [
@@ -36,7 +36,7 @@ test('a start deletes what has expired in a bin, and nothing else', async () => 
       put.run(young, 1);
     });
   site = await startSite({}, site.dataDir);
-  await expect.poll(count).toEqual({
+  await expect.poll(countRows).toEqual({
     posts: Number(before['posts']) - 1,
     projects: Number(before['projects']) - 1,
   });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshPlace, type Place } from '~tests/engines/engines';
 import { storeAppointmentSettings } from '~tests/factories/appointments';
 import {
-  freeTimesOn,
+  readFreeTimes,
   postAppointment,
-  visitorOf,
+  buildVisitor,
 } from '~tests/faults/appointments/post-appointment';
 import { startSite, type Site } from '~tests/site/start-site';
 import { rounds } from '~tests/trials';
@@ -39,10 +39,10 @@ afterAll(async () => {
 test('of many posts for one time on two instances one books, the others get the next three', async () => {
   loadSecret(place.dataDir, SECRET_KEY);
   await Promise.all(sites.map(openConnections));
-  const [first = ''] = await freeTimesOn(sites[0]);
+  const [first = ''] = await readFreeTimes(sites[0]);
   const answers = await Promise.all(
     Array.from({ length: VISITORS }, async (_, number) => {
-      const visitor = visitorOf(number);
+      const visitor = buildVisitor(number);
       return { visitor, ...(await postAppointment(sites[number % 2 ? 1 : 0], visitor, first)) };
     }),
   );
@@ -55,7 +55,7 @@ test('of many posts for one time on two instances one books, the others get the 
       expect(body).toContain(`value="${typed}"`);
     expect(body).toContain(visitor.note);
   }
-  const offered = refused.map(({ body }) => choicesIn(body));
+  const offered = refused.map(({ body }) => offeredTimes(body));
   expect(new Set(offered.map(String)).size).toBe(1);
   expect(offered[0]).toHaveLength(3);
   expect(offered[0]?.filter((time) => time > Number(first))).toEqual(offered[0]);
@@ -83,7 +83,7 @@ async function openConnections(site: Site) {
 }
 
 /** The other times that a refused form offers, in UTC milliseconds. */
-const choicesIn = (body: string): number[] =>
+const offeredTimes = (body: string): number[] =>
   (body.match(/<input[^>]*type="radio"[^>]*>/g) ?? [])
     .filter((tag) => tag.includes('name="time"'))
     .map((tag) => Number(/ value="(\d+)"/.exec(tag)?.[1]));

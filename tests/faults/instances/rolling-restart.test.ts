@@ -43,7 +43,7 @@ const visitors = (name: string) =>
   sendVisitors({ url: instances.url, paths, reads: 50, inquiries: 10, name });
 
 /** Counts each kind of failure. */
-const tally = (failures: readonly string[]) =>
+const countByKind = (failures: readonly string[]) =>
   Object.fromEntries(
     Object.entries(Object.groupBy(failures, (each) => each)).map(([what, each = []]) => [
       what,
@@ -52,7 +52,7 @@ const tally = (failures: readonly string[]) =>
   );
 
 /** Waits until this many more pages have been answered. */
-async function read(load: ReturnType<typeof visitors>, more: number) {
+async function readMorePages(load: ReturnType<typeof visitors>, more: number) {
   const enough = load.answered() + more;
   await expect.poll(load.answered, { timeout: 120_000 }).toBeGreaterThanOrEqual(enough);
 }
@@ -63,14 +63,14 @@ test(
   async ({ annotate }) => {
     for (let round = 0; round < rounds(10); round += 1) {
       const load = visitors(`rolling-${round}`);
-      await read(load, 100);
+      await readMorePages(load, 100);
       for (const at of [0, 1]) {
         expect(await instances.sites[at]?.stop()).toBe(0);
         await instances.startAgain(at);
-        await read(load, 100);
+        await readMorePages(load, 100);
       }
       await annotate(await load.end());
-      expect(tally(load.failed)).toEqual({});
+      expect(countByKind(load.failed)).toEqual({});
       await expectStoredOnce(place, `rolling-${round}`, load.told);
     }
   },
@@ -82,29 +82,29 @@ test(
   async ({ annotate }) => {
     for (let round = 0; round < rounds(10); round += 1) {
       const load = visitors(`killed-${round}`);
-      await read(load, 100);
+      await readMorePages(load, 100);
       for (const at of [0, 1]) {
         await instances.sites[at]?.kill();
         // Only the other instance answers visitors now.
-        await read(load, 100);
+        await readMorePages(load, 100);
         await instances.startAgain(at);
-        await read(load, 100);
+        await readMorePages(load, 100);
       }
       const sent = await load.end();
       const acknowledged = load.told.filter(({ status }) => status === 200);
       const unanswered = load.told.length - acknowledged.length;
       await annotate(
-        `${sent}; unanswered: ${unanswered} inquiries, reads ${JSON.stringify(tally(load.failed))}`,
+        `${sent}; unanswered: ${unanswered} inquiries, reads ${JSON.stringify(countByKind(load.failed))}`,
       );
       // A request that the killed instance left unanswered went to the other one.
       expect(unanswered).toBe(0);
       // What the database didn't accept in time waits in the spool of an instance that runs again.
-      const missing = async () => {
+      const missingReferences = async () => {
         const stored = await leadsOf(place, `killed-${round}-%`);
         const references = new Set(stored.map(({ reference }) => reference));
         return acknowledged.filter(({ reference }) => !references.has(reference));
       };
-      await expect.poll(missing).toEqual([]);
+      await expect.poll(missingReferences).toEqual([]);
       const stored = await leadsOf(place, `killed-${round}-%`);
       expect(new Set(stored.map(({ email }) => email)).size).toBe(stored.length);
     }

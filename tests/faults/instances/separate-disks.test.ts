@@ -42,7 +42,7 @@ afterAll(async () => {
 const statuses = async (site: Site, addresses: readonly string[]) =>
   new Set(await Promise.all(addresses.map(async (at) => (await fetch(site.url + at)).status)));
 
-const post = async (path: string, fields: Record<string, string>, status = 200) => {
+const postForm = async (path: string, fields: Record<string, string>, status = 200) => {
   const body = new URLSearchParams(fields);
   const answer = await ask(own, path, { method: 'POST', body, cookies });
   expect(answer.status).toBe(status);
@@ -86,21 +86,21 @@ test('a file replaced at one instance is replaced at the other, also on pages fr
 test('a deleted image disappears at the other instance at every address, and comes back when restored', async () => {
   const image = await accepted(await upload(own, await jpeg(900, 600), { cookies }));
   const addresses = [image.path, ...sizeAddresses(image)];
-  const both = async (status: number) => {
+  const expectAtBoth = async (status: number) => {
     for (const site of [own, there])
       await expect.poll(() => statuses(site, addresses)).toEqual(new Set([status]));
   };
-  await both(200);
+  await expectAtBoth(200);
   for (let round = 0; round < 3; round += 1) {
-    await post(`/admin/gallery/images/${image.id}`, { do: 'delete' }, 404);
-    await both(410);
+    await postForm(`/admin/gallery/images/${image.id}`, { do: 'delete' }, 404);
+    await expectAtBoth(410);
     const thumbnail = await ask(there, `/admin/gallery/images/bin/${image.id}`, { cookies });
     expect(thumbnail.status).toBe(200);
-    await post('/admin/gallery/images/bin', { do: 'restore', id: image.id });
-    await both(200);
+    await postForm('/admin/gallery/images/bin', { do: 'restore', id: image.id });
+    await expectAtBoth(200);
   }
-  await post(`/admin/gallery/images/${image.id}`, { do: 'delete' }, 404);
-  await post('/admin/gallery/images/bin', { do: 'erase', id: image.id });
+  await postForm(`/admin/gallery/images/${image.id}`, { do: 'delete' }, 404);
+  await postForm('/admin/gallery/images/bin', { do: 'erase', id: image.id });
   await expect.poll(() => statuses(there, addresses)).toEqual(new Set([404]));
 });
 

@@ -80,7 +80,7 @@ async function send(site: Site, name: string) {
   const inquiry = filledIn({ formId: name, formTime, name, email: `${name}@example.in` });
   return (await postInquiry(site.url, inquiry)).status;
 }
-const stored = async () =>
+const storedNames = async () =>
   (await client.query('select name from leads order by name')).rows.map(({ name }) => name);
 
 test('during an update both versions work on one database; the older one keeps running but can’t be restarted', async () => {
@@ -93,7 +93,7 @@ test('during an update both versions work on one database; the older one keeps r
 
   // Both accept inquiries, and staff at either instance see all of them.
   expect([await send(older, 'older'), await send(newer, 'newer')]).toEqual([200, 200]);
-  expect(await stored()).toEqual(['before', 'newer', 'older']);
+  expect(await storedNames()).toEqual(['before', 'newer', 'older']);
   for (const site of [older, newer]) {
     const cookies = await signIn(site);
     const list = await (await ask(site, '/admin/leads', { cookies })).text();
@@ -108,6 +108,6 @@ test('during an update both versions work on one database; the older one keeps r
   expect(await send(older, 'still')).toBe(200);
   await older.stop();
   expect(await send(newer, 'afterwards')).toBe(200);
-  expect(await stored()).toEqual(['afterwards', 'before', 'newer', 'older', 'still']);
+  expect(await storedNames()).toEqual(['afterwards', 'before', 'newer', 'older', 'still']);
   for (const site of sites) expect(site.output()).not.toMatch(/"level":[56]0/);
 });

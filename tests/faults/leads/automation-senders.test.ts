@@ -72,13 +72,13 @@ test.each(SENDERS)(
       cookies,
     });
     const [, key = ''] = /\/in\/([\w-]{32})/.exec(await created.text()) ?? [];
-    const send = async () => {
+    const sendPayload = async () => {
       const answer = await fetch(`${site.url}/in/${key}`, { method: 'POST', headers, body });
       expect(answer.status).toBe(200);
       return answer.json();
     };
-    const { reference } = await send();
-    expect(await send()).toEqual({ reference });
+    const { reference } = await sendPayload();
+    expect(await sendPayload()).toEqual({ reference });
     const leads = inDatabase(site, (database) =>
       database
         .prepare(

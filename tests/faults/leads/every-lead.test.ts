@@ -21,11 +21,11 @@ const ROUNDS = rounds(20);
 const FORMS = 10;
 const LIMIT = 1_200_000;
 
-type Acknowledged = { readonly email: string; readonly reference: string };
+type AcknowledgedInquiry = { readonly email: string; readonly reference: string };
 
 /** Visitors, each with a separate address, of a site that is killed and restarted. */
 function visitors(siteNow: () => Site) {
-  const acknowledged: Acknowledged[] = [];
+  const acknowledged: AcknowledgedInquiry[] = [];
   const sending: Promise<void>[] = [];
 
   /** Resends the same form until the site acknowledges it. */
@@ -53,7 +53,7 @@ function visitors(siteNow: () => Site) {
     async reach(count: number) {
       await expect.poll(() => acknowledged.length, { interval: 1 }).toBeGreaterThanOrEqual(count);
     },
-    async all(): Promise<readonly Acknowledged[]> {
+    async all(): Promise<readonly AcknowledgedInquiry[]> {
       await Promise.all(sending);
       return acknowledged.map(({ email, reference }) => ({ email, reference }));
     },
@@ -61,7 +61,7 @@ function visitors(siteNow: () => Site) {
 }
 
 /** Runs other programs that open and close the database every second. */
-function openEverySecond(dataDir: string) {
+function startForeignPrograms(dataDir: string) {
   const over = new AbortController();
   const openings = new Map<string, number>();
   const loops = FOREIGN_PROGRAMS.map(async (program) => {
@@ -87,16 +87,16 @@ function openEverySecond(dataDir: string) {
 }
 
 /** Once the inquiry spool is empty, every received inquiry is stored. */
-const spoolOf = async (dataDir: string) =>
+const spoolFiles = async (dataDir: string) =>
   (await readdir(join(dataDir, 'inquiries'))).filter((name) => name.endsWith('.inquiry'));
 
 const BEHIND_PROXY = { TRUSTED_PROXIES: '127.0.0.1, ::1' };
 const LEADS = `select email, reference from leads where email like 'visitor-%'`;
 
 /** Expects one lead for every acknowledged form, with the reference that its visitor got. */
-function expectOneLeadEach(leads: readonly object[], acknowledged: readonly Acknowledged[]) {
-  const lines = (all: readonly object[]) => all.map((one) => JSON.stringify(one)).toSorted();
-  expect(lines(leads)).toEqual(lines(acknowledged));
+function expectOneLeadEach(leads: readonly object[], acknowledged: readonly AcknowledgedInquiry[]) {
+  const sortedJson = (all: readonly object[]) => all.map((one) => JSON.stringify(one)).toSorted();
+  expect(sortedJson(leads)).toEqual(sortedJson(acknowledged));
   expect(acknowledged).toHaveLength(ROUNDS * FORMS);
 }
 
@@ -109,7 +109,7 @@ test.skipIf(missingPrograms().length > 0)(
     const { dataDir } = site;
     onTestFinished(() => void site.process.kill('SIGKILL'));
     const crowd = visitors(() => site);
-    const others = openEverySecond(dataDir);
+    const others = startForeignPrograms(dataDir);
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = others.least();
       await expect.poll(others.least).toBeGreaterThan(before + 1);
@@ -121,7 +121,7 @@ test.skipIf(missingPrograms().length > 0)(
     }
     const acknowledged = await crowd.all();
     const openings = await others.end();
-    await expect.poll(() => spoolOf(dataDir)).toEqual([]);
+    await expect.poll(() => spoolFiles(dataDir)).toEqual([]);
     const leads = inDatabase(site, (file) => file.prepare(LEADS).all());
     expectOneLeadEach(leads, acknowledged);
     expect(inDatabase(site, (file) => file.prepare('pragma integrity_check').get())).toEqual({
@@ -172,7 +172,7 @@ test(
       site = await start();
     }
     const acknowledged = await crowd.all();
-    await expect.poll(() => spoolOf(dataDir)).toEqual([]);
+    await expect.poll(() => spoolFiles(dataDir)).toEqual([]);
     const client = new Client(database.url);
     await client.connect();
     const { rows } = await client.query(LEADS);

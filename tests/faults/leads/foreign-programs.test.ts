@@ -15,12 +15,12 @@ import { discard, startSite, type Site } from '~tests/site/start-site';
 const missing = missingPrograms();
 
 /** Posts an inquiry and returns its email address once it is acknowledged. */
-async function inquire({ url }: Site, name: string) {
+async function sendInquiry({ url }: Site, name: string) {
   const email = `${name}@example.in`;
   expect((await postInquiry(url, filledIn({ formId: name, email }))).status).toBe(200);
   return email;
 }
-const emails = ({ dataDir }: Site) =>
+const storedEmails = ({ dataDir }: Site) =>
   inDatabase({ dataDir }, (file) =>
     file
       .prepare('select email from leads order by email')
@@ -33,33 +33,33 @@ test.skipIf(missing.length > 0).each(FOREIGN_PROGRAMS)(
   'after %s opened the database of the running site and kill -9, every acknowledged lead exists once',
   async (program) => {
     let site = await startSite();
-    const acknowledged = [await inquire(site, 'before')];
+    const acknowledged = [await sendInquiry(site, 'before')];
     await openForeign(program, site.dataDir);
     for (let number = 1; number <= 5; number += 1)
-      acknowledged.push(await inquire(site, `after-${number}`));
+      acknowledged.push(await sendInquiry(site, `after-${number}`));
     await site.kill();
     site = await startSite({}, site.dataDir);
-    expect(emails(site)).toEqual(acknowledged.toSorted());
+    expect(storedEmails(site)).toEqual(acknowledged.toSorted());
     await discard(site);
   },
 );
 
 test('a WAL removed by hand loses no lead that is acknowledged later', async () => {
   let site = await startSite();
-  const acknowledged = [await inquire(site, 'before')];
+  const acknowledged = [await sendInquiry(site, 'before')];
   for (const end of ['-wal', '-shm']) rmSync(join(site.dataDir, `studio.sqlite${end}`));
   for (let number = 1; number <= 5; number += 1)
-    acknowledged.push(await inquire(site, `after-${number}`));
+    acknowledged.push(await sendInquiry(site, `after-${number}`));
   await expect.poll(() => site.output()).toContain('WAL file was removed');
   await site.kill();
   site = await startSite({}, site.dataDir);
-  expect(emails(site)).toEqual(acknowledged.toSorted());
+  expect(storedEmails(site)).toEqual(acknowledged.toSorted());
   await discard(site);
 });
 
 test('a start while another program writes says so, and succeeds once that has finished', async () => {
   let site = await startSite();
-  const acknowledged = [await inquire(site, 'before')];
+  const acknowledged = [await sendInquiry(site, 'before')];
   const program = new DatabaseSync(join(site.dataDir, 'studio.sqlite'));
   program.exec('begin immediate');
   await site.kill();
@@ -69,6 +69,6 @@ test('a start while another program writes says so, and succeeds once that has f
   program.exec('commit');
   program.close();
   site = await startSite({}, site.dataDir);
-  expect(emails(site)).toEqual(acknowledged);
+  expect(storedEmails(site)).toEqual(acknowledged);
   await discard(site);
 });

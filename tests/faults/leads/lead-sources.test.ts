@@ -153,7 +153,7 @@ describe.each(ENGINES)('lead sources at the real server (%s)', (engine) => {
       const kills = rounds(20);
       const waiting = Array.from({ length: count }, (_, number) => number);
       let answered = 0;
-      const sender = async () => {
+      const sendWaiting = async () => {
         for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
           const lead = { lead_id: `id-${number}`, email: `each-${number}@example.in` };
           const status = await send(site, path, { ...lead, name: 'Asha Rao' })
@@ -166,14 +166,14 @@ describe.each(ENGINES)('lead sources at the real server (%s)', (engine) => {
           }
         }
       };
-      const senders = Array.from({ length: 8 }, sender);
+      const senders = Array.from({ length: 8 }, sendWaiting);
       for (let kill = 1; kill <= kills; kill += 1) {
         const due = Math.floor((count * kill) / (kills + 2));
         await expect.poll(() => answered, { interval: 5 }).toBeGreaterThanOrEqual(due);
         await site.kill();
         site = await start();
       }
-      if (proxy) await throughOutage(proxy, () => answered);
+      if (proxy) await postThroughOutage(proxy, () => answered);
       await Promise.all(senders);
       expect(answered).toBe(count);
       await expect.poll(() => entriesOf(place.dataDir)).toEqual([]);
@@ -190,16 +190,16 @@ describe.each(ENGINES)('lead sources at the real server (%s)', (engine) => {
 });
 
 /** Posts before, during and after an outage. */
-async function throughOutage(
+async function postThroughOutage(
   proxy: Awaited<ReturnType<typeof unreliableProxy>>,
   answered: () => number,
 ) {
-  const isGoingOn = async () => {
+  const expectProgress = async () => {
     const before = answered();
     await expect.poll(answered, { interval: 5 }).toBeGreaterThan(before);
   };
-  await isGoingOn();
+  await expectProgress();
   proxy.become('refused');
-  await isGoingOn();
+  await expectProgress();
   proxy.become('none');
 }

@@ -28,10 +28,10 @@ const avif = (
 
 let largest: Promise<Buffer> | undefined;
 /** Two tests use it, and encoding it takes seconds. */
-const of40Megapixels = () => (largest ??= avif(6_300));
+const largestAvif = () => (largest ??= avif(6_300));
 
 /** The same image with another size in its header. */
-function saying(file: Buffer, side: number) {
+function withClaimedSize(file: Buffer, side: number) {
   const copy = Buffer.from(file);
   const sizes = copy.indexOf('ispe', 0, 'latin1') + 8;
   copy.writeUInt32BE(side, sizes);
@@ -39,13 +39,13 @@ function saying(file: Buffer, side: number) {
   return copy;
 }
 
-const memory = () => memoryOf(site.process.pid ?? 0);
+const usedMemory = () => memoryOf(site.process.pid ?? 0);
 
 /** The answers to two uploads at once, and the kilobytes of memory that they took at peak. */
 async function uploadTwice(file: Buffer) {
-  const before = memory();
+  const before = usedMemory();
   let most = before;
-  const watch = setInterval(() => (most = Math.max(most, memory())), 5);
+  const watch = setInterval(() => (most = Math.max(most, usedMemory())), 5);
   const answers = await Promise.all([1, 2].map(() => upload(site, file, { cookies })));
   clearInterval(watch);
   return { answers, kilobytes: most - before };
@@ -66,10 +66,10 @@ const CASES: Case[] = [
     () => avif(3_987, '4:4:4'),
     TOO_MUCH_MEMORY,
   ],
-  ['of 40 megapixels are refused, with at most 300 MB', of40Megapixels, TOO_LARGE],
+  ['of 40 megapixels are refused, with at most 300 MB', largestAvif, TOO_LARGE],
   [
     'that say they are small are refused, with at most 300 MB',
-    async () => saying(await of40Megapixels(), 1_000),
+    async () => withClaimedSize(await largestAvif(), 1_000),
     TOO_MUCH_MEMORY,
   ],
   ['of 10 megapixels of any kind are taken', () => avif(3_160, '4:4:4', 12), [201, '']],
@@ -80,7 +80,7 @@ const CASES: Case[] = [
 test.each(sample(CASES, 4))(
   'two AVIFs at once %s, and their memory is freed again',
   async (_, make, [status, sentence]) => {
-    const before = memory();
+    const before = usedMemory();
     const { answers, kilobytes } = await uploadTwice(await make());
     for (const answer of answers) {
       expect(answer.status).toBe(status);
@@ -89,7 +89,7 @@ test.each(sample(CASES, 4))(
     // Resizing an accepted image costs as much as for any other format.
     expect(kilobytes).toBeLessThan(status === 201 ? 450_000 : 300_000);
     await expect
-      .poll(() => memory() - before, { timeout: 60_000, interval: 1_000 })
+      .poll(() => usedMemory() - before, { timeout: 60_000, interval: 1_000 })
       .toBeLessThan(100_000);
   },
 );

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** Requests an uncached page and returns the first line of the answer, or '' if the connection is refused. */
-const askAlone = (at: number) =>
+const requestAlone = (at: number) =>
   new Promise<string>((resolve) => {
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () =>
       socket.write(`GET /nowhere-${at} HTTP/1.1\r\nhost: localhost\r\n\r\n`),
@@ -32,7 +32,7 @@ const askAlone = (at: number) =>
   });
 
 test('with 128 descriptors, a crowd gets pages, 503 or refused connections, and never another error', async () => {
-  const statuses = await Promise.all(Array.from({ length: 400 }, (_, at) => askAlone(at)));
+  const statuses = await Promise.all(Array.from({ length: 400 }, (_, at) => requestAlone(at)));
   expect(statuses.filter((status) => status === '404').length).toBeGreaterThan(10);
   expect(statuses.filter((status) => !['404', '503', ''].includes(status))).toEqual([]);
   for (const socket of open) socket.destroy();

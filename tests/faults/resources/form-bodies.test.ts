@@ -44,7 +44,7 @@ async function holdForm({ url }: Site, from: string) {
   return { answer: () => answer, end: () => socket.write('a') };
 }
 
-const refused = (forms: readonly { answer: () => string }[]) =>
+const refusedForms = (forms: readonly { answer: () => string }[]) =>
   forms.filter(({ answer }) => answer().startsWith('HTTP/1.1 503'));
 
 test('of 300 forms of 250 kB at once, some are accepted, the others get a 503 with a message, and inquiries still work', async () => {
@@ -52,8 +52,8 @@ test('of 300 forms of 250 kB at once, some are accepted, the others get a 503 wi
   const forms = await Promise.all(
     Array.from({ length: 300 }, (_, at) => holdForm(site, `198.51.100.${at % 100}`)),
   );
-  await expect.poll(() => refused(forms).length).toBeGreaterThan(250);
-  const [first] = refused(forms);
+  await expect.poll(() => refusedForms(forms).length).toBeGreaterThan(250);
+  const [first] = refusedForms(forms);
   expect(first?.answer()).toMatch(/retry-after: \d+/i);
   expect(first?.answer()).toMatch(/what you typed is still there/);
   for (const brief of ['', 'म'.repeat(10_000)])
@@ -77,7 +77,7 @@ test('of 300 forms of 250 kB at once, some are accepted, the others get a 503 wi
 test('one network can hold only part of the memory for forms', async () => {
   const site = await startSite(SMALL);
   const ofOne = await Promise.all(Array.from({ length: 30 }, () => holdForm(site, '203.0.113.7')));
-  await expect.poll(() => refused(ofOne).length).toBeGreaterThan(15);
+  await expect.poll(() => refusedForms(ofOne).length).toBeGreaterThan(15);
   const other = await holdForm(site, '203.0.113.8');
   other.end();
   await expect.poll(other.answer).toMatch(/^HTTP\/1.1 422/);

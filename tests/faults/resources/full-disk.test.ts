@@ -23,7 +23,7 @@ const start = async () => {
   site = await startSite({ ADMIN_PIN }, disk.path, { under: disk.under });
   return site;
 };
-const inquire = ({ url }: Site, formId: string) =>
+const sendInquiry = ({ url }: Site, formId: string) =>
   postInquiry(url, filledIn({ formId, email: `${formId}@example.in` }));
 /** Counts the leads of a stopped site. (SQLite would follow the path to another process's disk and miss it.) */
 function countLeads() {
@@ -35,7 +35,7 @@ function countLeads() {
   rmSync(copy, { recursive: true });
   return row?.['leads'];
 }
-const readiness = async ({ url }: Site) => {
+const readReadiness = async ({ url }: Site) => {
   const answer = await fetch(`${url}/readyz`);
   return [answer.status, await answer.text()];
 };
@@ -44,7 +44,7 @@ test.each(['stop', 'kill'] as const)(
   'started on a full disk after a %s, the site serves pages, says why it stores nothing, and recovers without a restart',
   async (end) => {
     let running = await start();
-    expect((await inquire(running, 'before')).status).toBe(200);
+    expect((await sendInquiry(running, 'before')).status).toBe(200);
     await running[end]();
     const filler = disk.fill();
 
@@ -52,24 +52,24 @@ test.each(['stop', 'kill'] as const)(
     await expect.poll(() => running.output()).toContain('the database disk is full');
     for (const path of ['/', '/blog', '/blog/court-house-a-study', '/gallery', '/contact'])
       expect([path, (await fetch(running.url + path)).status]).toEqual([path, 200]);
-    expect(await readiness(running)).toEqual([
+    expect(await readReadiness(running)).toEqual([
       503,
       expect.stringContaining('the database disk is full'),
     ]);
     // An inquiry that can't be stored is not acknowledged, whatever space the files still have.
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, at) => inquire(running, `meanwhile-${at}`)),
+      Array.from({ length: 100 }, (_, at) => sendInquiry(running, `meanwhile-${at}`)),
     );
     expect(new Set(answers.map(({ status }) => status))).toContain(503);
     const taken = answers.filter(({ ok }) => ok).length;
 
     rmSync(filler);
-    await expect.poll(() => readiness(running)).toEqual([200, 'ok']);
-    expect((await inquire(running, 'after')).status).toBe(200);
+    await expect.poll(() => readReadiness(running)).toEqual([200, 'ok']);
+    expect((await sendInquiry(running, 'after')).status).toBe(200);
     await running.stop();
     expect(countLeads()).toBe(1 + taken + 1);
     running = await start();
-    expect(await readiness(running)).toEqual([200, 'ok']);
+    expect(await readReadiness(running)).toEqual([200, 'ok']);
     await signIn(running);
   },
 );
@@ -78,9 +78,9 @@ test('a disk that fills up at runtime is reported by /readyz, and pages are stil
   const running = await start();
   const filler = disk.fill();
   await expect
-    .poll(() => readiness(running))
+    .poll(() => readReadiness(running))
     .toEqual([503, expect.stringContaining('the database disk is full')]);
   expect((await fetch(`${running.url}/blog`)).status).toBe(200);
   rmSync(filler);
-  await expect.poll(() => readiness(running)).toEqual([200, 'ok']);
+  await expect.poll(() => readReadiness(running)).toEqual([200, 'ok']);
 });

@@ -25,15 +25,15 @@ test.each([
   ['a progressive one of 29 megapixels', 6_280, 4_700, true],
 ])('%s takes at most 400 MB, which are freed again', async (_, width, height, progressive) => {
   const file = await jpegOf(width, height, progressive);
-  const memory = () => memoryOf(site.process.pid ?? 0);
-  const before = memory();
+  const usedMemory = () => memoryOf(site.process.pid ?? 0);
+  const before = usedMemory();
   let most = before;
-  const watch = setInterval(() => (most = Math.max(most, memory())), 5);
+  const watch = setInterval(() => (most = Math.max(most, usedMemory())), 5);
   const answer = await upload(site, file, { cookies });
   clearInterval(watch);
   expect(answer.status).toBe(201);
   expect(most - before).toBeLessThan(400_000);
   await expect
-    .poll(() => memory() - before, { timeout: 60_000, interval: 1_000 })
+    .poll(() => usedMemory() - before, { timeout: 60_000, interval: 1_000 })
     .toBeLessThan(100_000);
 });

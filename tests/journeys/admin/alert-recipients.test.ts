@@ -8,7 +8,7 @@ const desk = withLeadDesk({
   MAIL_FROM: 'site@studio.example',
 });
 
-const stored = (key: string): unknown =>
+const storedSetting = (key: string): unknown =>
   desk.database((file) => {
     const row = file.prepare('select value from settings where key = ?').get(key);
     return row ? JSON.parse(String(row['value'])) : null;
@@ -45,20 +45,20 @@ describe('working hours', () => {
     await page.getByText(/^\d things to set up$/).click();
     await page.getByRole('link', { name: /^Closed days of 20\d\d$/ }).click();
     const choose = page.getByLabel('Calendar file', { exact: true });
-    const give = (text: string) =>
+    const chooseCalendarFile = (text: string) =>
       choose.setInputFiles({
         name: 'days.ics',
         mimeType: 'text/calendar',
         buffer: Buffer.from(text),
       });
-    await give('<!doctype html>');
+    await chooseCalendarFile('<!doctype html>');
     await page.getByRole('button', { name: 'Show days in the file' }).click();
     await page.getByText('This is not a calendar file').waitFor();
     const year = new Date().getUTCFullYear();
-    const event = (day: string, name: string) =>
+    const calendarEvent = (day: string, name: string) =>
       `BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:${year}${day}\r\nSUMMARY:${name}\r\nEND:VEVENT`;
-    const events = [event('1108', 'Diwali'), event('0214', 'Valentine’s Day')];
-    await give(['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR'].join('\r\n'));
+    const events = [calendarEvent('1108', 'Diwali'), calendarEvent('0214', 'Valentine’s Day')];
+    await chooseCalendarFile(['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR'].join('\r\n'));
     await page.getByRole('button', { name: 'Show days in the file' }).click();
     await page.getByRole('checkbox', { name: /Valentine.*Observance/ }).waitFor();
     await expectAccessible(page);
@@ -92,11 +92,11 @@ describe('lead alerts', () => {
     await dialog.getByLabel('Security PIN').fill('xxxx');
     await page.keyboard.press('Enter');
     await dialog.getByText('Incorrect PIN').waitFor();
-    expect(stored('recipients')).toBeNull();
+    expect(storedSetting('recipients')).toBeNull();
     await dialog.getByLabel('Security PIN').fill(ADMIN_PIN);
     await page.keyboard.press('Enter');
     await page.getByText('Saved. Applies from the next lead.').waitFor();
-    expect(stored('recipients')).toMatchObject([{ person: meera(), leads: 'mail' }]);
+    expect(storedSetting('recipients')).toMatchObject([{ person: meera(), leads: 'mail' }]);
     await page.getByText('Meera by email').first().waitFor();
     await expectAccessible(page);
     await close(/401|422/);
@@ -108,14 +108,14 @@ describe('lead alerts', () => {
       file.exec('update admin_sessions set confirmed_at = 0');
       file.exec("delete from settings where key = 'recipients'");
     });
-    const post = (path: string, form: Record<string, string>) =>
+    const postForm = (path: string, form: Record<string, string>) =>
       page.request.post(desk.url + path, { form, headers: { origin: desk.url }, maxRedirects: 0 });
-    const answer = await post('/admin/settings/recipients', { row: '0', '0.person': 'Eve' });
+    const answer = await postForm('/admin/settings/recipients', { row: '0', '0.person': 'Eve' });
     expect(answer.headers()['location']).toMatch(/^\/admin\/step-up/);
     const subscription = JSON.stringify({ endpoint: 'https://fcm.googleapis.com/x', keys: {} });
-    const push = await post('/admin/settings/push', { intent: 'subscribe', subscription });
+    const push = await postForm('/admin/settings/push', { intent: 'subscribe', subscription });
     expect(push.status()).toBe(422);
-    expect(stored('recipients')).toBeNull();
+    expect(storedSetting('recipients')).toBeNull();
     await close(ALLOWED);
   });
 });

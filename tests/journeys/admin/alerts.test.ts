@@ -75,15 +75,15 @@ describe('alert emails', () => {
          select 'later', 'lead.unanswered', id, id, 'mail', 'studio', 'waiting', ${Date.now() + 900_000}, 1 from leads where name = 'Bina Shah'`,
       ),
     );
-    const state = () =>
+    const deliveryState = () =>
       inDatabase(site, (file) =>
         file.prepare(`select state from deliveries where id = 'later'`).get(),
       );
     const { page, close } = await browser.open();
     await signInPage(page, site, '/admin/leads');
-    expect(state()).toEqual({ state: 'waiting' });
+    expect(deliveryState()).toEqual({ state: 'waiting' });
     await page.getByRole('link', { name: '+91 99887 76655' }).first().click();
-    await expect.poll(state).toEqual({ state: 'cancelled' });
+    await expect.poll(deliveryState).toEqual({ state: 'cancelled' });
     await close(/401|tel:/);
   });
 
@@ -101,8 +101,8 @@ describe('alert emails', () => {
     await page.getByText('Test sent.').waitFor();
     await expect.poll(() => mail.taken.length).toBe(before + 1);
     // The screen reloads its data twice here, and the message must survive both.
-    const timesRead = () => read.filter((path) => path === '/admin/settings/alerts.data').length;
-    await expect.poll(timesRead).toBeGreaterThanOrEqual(2);
+    const readCount = () => read.filter((path) => path === '/admin/settings/alerts.data').length;
+    await expect.poll(readCount).toBeGreaterThanOrEqual(2);
     await page.getByText('Test sent.').waitFor();
     const last = mail.taken.at(-1);
     expect(last && headerOf(last, 'subject')).toBe('Test alert');
@@ -149,12 +149,12 @@ describe('alert emails', () => {
       const { page, close } = await browser.open(phone);
       await signInPage(page, refusing, '/admin');
       await postInquiry(refusing.url, filledIn({ formTime: earlierFormTime(refusing) }));
-      const attempts = () => {
+      const allowNextAttempt = () => {
         // Skips the pause before the next attempt.
         inDatabase(refusing, (file) => file.exec('update deliveries set not_before = 0'));
         return server.steps.filter((step) => step === 'MESSAGE').length;
       };
-      await expect.poll(attempts).toBeGreaterThanOrEqual(3);
+      await expect.poll(allowNextAttempt).toBeGreaterThanOrEqual(3);
       const line = page.getByText(/^Email has been down since .+ The mail server does not allow/);
       await line.waitFor();
       await page.getByText('(554 5.2.252)').waitFor();

@@ -16,7 +16,7 @@ beforeEach(() => inDatabase(site, (file) => file.exec('drop trigger if exists un
 /** Chromium logs the sign-in form's 401 and refused changes as errors. */
 const ALLOWED = /401|404|409|422/;
 
-async function open(path: string) {
+async function openScreen(path: string) {
   const opened = await browser.open({ viewport: { width: 1280, height: 900 } });
   await signInPage(opened.page, site, path);
   opened.page.on('dialog', (dialog) => void dialog.accept());
@@ -24,7 +24,7 @@ async function open(path: string) {
 }
 
 /** Holds back the request whose form contains `form` until the returned function is called. */
-async function hold(page: Page, form: string) {
+async function holdRequest(page: Page, form: string) {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(
     ({ pathname }) => pathname.endsWith('.data'),
@@ -38,15 +38,15 @@ async function hold(page: Page, form: string) {
 
 describe('two changes in flight at once', () => {
   test('show a result for each post', async () => {
-    const { page, close } = await open('/manage-blog');
+    const { page, close } = await openScreen('/manage-blog');
     const [one, two] = await firstPosts(page);
     inDatabase(site, (file) =>
       file.exec(`create trigger unbroken before update on posts when old.id = '${one.id}'
         begin select raise(abort, 'x'); end`),
     );
-    const release = await hold(page, one.id);
-    await remove(page, one.title).click();
-    await remove(page, two.title).click();
+    const release = await holdRequest(page, one.id);
+    await deleteButton(page, one.title).click();
+    await deleteButton(page, two.title).click();
     await page.getByText('1 post deleted.').waitFor();
     release();
     await page.getByText('Failed to delete post', { exact: true }).waitFor();
@@ -55,27 +55,27 @@ describe('two changes in flight at once', () => {
   });
 
   test('show a post’s result even after its row has left the list', async () => {
-    const { page, close } = await open('/manage-blog');
+    const { page, close } = await openScreen('/manage-blog');
     const [one, two] = await firstPosts(page);
-    const release = await hold(page, one.id);
-    await remove(page, one.title).click();
+    const release = await holdRequest(page, one.id);
+    await deleteButton(page, one.title).click();
     inDatabase(site, (file) => file.exec(`delete from posts where id = '${one.id}'`));
-    await remove(page, two.title).click();
-    await remove(page, one.title).waitFor({ state: 'detached' });
+    await deleteButton(page, two.title).click();
+    await deleteButton(page, one.title).waitFor({ state: 'detached' });
     release();
     await page.getByText('1 post had already been deleted.').waitFor();
     await close(ALLOWED);
   });
 
   test('keep one post’s error on screen when the other post succeeds', async () => {
-    const { page, close } = await open('/manage-blog');
+    const { page, close } = await openScreen('/manage-blog');
     const [one, two] = await firstPosts(page);
-    const letRefusal = await hold(page, one.id);
-    const release = await hold(page, two.id);
+    const letRefusal = await holdRequest(page, one.id);
+    const release = await holdRequest(page, two.id);
     const refusal = page.getByText('1 post had already been deleted.');
-    await remove(page, one.title).click();
+    await deleteButton(page, one.title).click();
     inDatabase(site, (file) => file.exec(`delete from posts where id = '${one.id}'`));
-    await remove(page, two.title).click();
+    await deleteButton(page, two.title).click();
     letRefusal();
     await refusal.waitFor();
     release();
@@ -87,11 +87,11 @@ describe('two changes in flight at once', () => {
   });
 
   test('show a result for each project', async () => {
-    const { page, close } = await open('/admin/gallery');
+    const { page, close } = await openScreen('/admin/gallery');
     const [one, two] = await firstProjects(page);
-    const release = await hold(page, 'intent=unpublish');
+    const release = await holdRequest(page, 'intent=unpublish');
     await page.getByRole('button', { name: `Unpublish ${one}`, exact: true }).click();
-    await homeOf(page, two).click();
+    await homeCheckbox(page, two).click();
     await page.getByText(HOME).waitFor();
     release();
     await page.getByText('Unpublished. It is now a draft.').waitFor();
@@ -102,14 +102,14 @@ describe('two changes in flight at once', () => {
   });
 
   test('keep one project’s error on screen when the other project succeeds', async () => {
-    const { page, close } = await open('/admin/gallery');
+    const { page, close } = await openScreen('/admin/gallery');
     const [one, two] = await firstProjects(page);
-    const letRefusal = await hold(page, 'intent=unpublish');
-    const release = await hold(page, 'intent=home');
+    const letRefusal = await holdRequest(page, 'intent=unpublish');
+    const release = await holdRequest(page, 'intent=home');
     const refusal = page.getByText('This project has been deleted.');
     await page.getByRole('button', { name: `Unpublish ${one}`, exact: true }).click();
     inDatabase(site, (file) => file.exec(`delete from projects where name = '${one}'`));
-    await homeOf(page, two).click();
+    await homeCheckbox(page, two).click();
     letRefusal();
     await refusal.waitFor();
     release();
@@ -121,11 +121,11 @@ describe('two changes in flight at once', () => {
   });
 });
 
-const remove = (page: Page, title: string) =>
+const deleteButton = (page: Page, title: string) =>
   page.getByRole('button', { name: `Delete ${title}`, exact: true });
 
 const HOME = /^(Added to the home page|Removed from the home page)\.$/;
-const homeOf = (page: Page, project: string) =>
+const homeCheckbox = (page: Page, project: string) =>
   page.getByRole('checkbox', { name: `page shows ${project}` });
 
 async function firstProjects(page: Page) {

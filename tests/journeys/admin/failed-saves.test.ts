@@ -9,8 +9,8 @@ const desk = withLeadDesk();
 const FAILURES = /401|503|Failed to load resource|ERR_FAILED/;
 const TYPED = 'Monday to Friday, by appointment';
 
-const hours = (page: Page) => page.getByLabel('Hours');
-const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const hoursField = (page: Page) => page.getByLabel('Hours');
+const pressSave = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 
 /** Fails every request that writes. */
 async function failWrites(page: Page, how: 'no answer' | 'full') {
@@ -25,34 +25,34 @@ test.for([
   ['full', 'Something went wrong'],
 ] as const)('keeps what was typed when a form fails: %s', async ([how, message]) => {
   const { page, close } = await desk.open('/admin/settings/company');
-  await hours(page).fill(TYPED);
+  await hoursField(page).fill(TYPED);
   await failWrites(page, how);
-  await save(page);
+  await pressSave(page);
   await page.getByRole('alert').getByText(message).waitFor();
-  expect(await hours(page).inputValue()).toBe(TYPED);
+  expect(await hoursField(page).inputValue()).toBe(TYPED);
   await page.unroute('**/*');
-  await save(page);
+  await pressSave(page);
   await page.getByText('Saved. The public pages are updated.').waitFor();
   expect(await page.getByText(message).count()).toBe(0);
-  expect(await hours(page).inputValue()).toBe(TYPED);
+  expect(await hoursField(page).inputValue()).toBe(TYPED);
   await close(FAILURES);
 });
 
 test('keeps what was typed when the session has ended', async () => {
   const { page, close } = await desk.open('/admin/settings/company');
-  await hours(page).fill('Mornings');
-  await save(page);
+  await hoursField(page).fill('Mornings');
+  await pressSave(page);
   await page.getByText('Saved. The public pages are updated.').waitFor();
-  await hours(page).fill('Evenings');
+  await hoursField(page).fill('Evenings');
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
-  await save(page);
+  await pressSave(page);
   await page.getByText('Your session has ended.').waitFor();
   expect(await page.getByText('Saved. The public pages').count()).toBe(0);
-  expect(await hours(page).inputValue()).toBe('Evenings');
+  expect(await hoursField(page).inputValue()).toBe('Evenings');
   // Someone signs in again in another tab.
   await page.context().addCookies(cookies);
-  await save(page);
+  await pressSave(page);
   await page.getByText('Saved. The public pages are updated.').waitFor();
   await close(FAILURES);
 });
@@ -106,7 +106,7 @@ test('asks for the PIN before an export by URL, and saves no error page as a fil
 
 test('keeps what was typed when a colleague saves the same settings, and asks before leaving', async () => {
   const { page, close } = await desk.open('/admin/settings/company');
-  await hours(page).fill('Mine');
+  await hoursField(page).fill('Mine');
   const cookies = await signIn(desk, { person: 'Ravi' });
   const html = await (await ask(desk, '/admin/settings/company', { cookies })).text();
   const form = new URLSearchParams(
@@ -125,7 +125,7 @@ test('keeps what was typed when a colleague saves the same settings, and asks be
   expect(await posted.text()).toContain(theirs);
   await page.getByRole('button', { name: /Notifications/ }).click();
   await page.getByText('No new leads since you last checked.').waitFor();
-  expect(await hours(page).inputValue()).toBe('Mine');
+  expect(await hoursField(page).inputValue()).toBe('Mine');
 
   const questions: string[] = [];
   page.once('dialog', (dialog) => {
@@ -135,45 +135,45 @@ test('keeps what was typed when a colleague saves the same settings, and asks be
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect.poll(() => questions).toEqual(['Your changes haven’t been saved. Leave anyway?']);
-  expect(await hours(page).inputValue()).toBe('Mine');
-  await save(page);
+  expect(await hoursField(page).inputValue()).toBe('Mine');
+  await pressSave(page);
   await page.getByText(/^Someone else changed these settings/).waitFor();
-  expect(await hours(page).inputValue()).toBe('Mine');
+  expect(await hoursField(page).inputValue()).toBe('Mine');
   await close(FAILURES);
 });
 
 test('finishes a save before following a link, without asking', async () => {
   const { page, close } = await desk.open('/admin/settings/company');
   const typed = `By appointment, ${randomUUID()}`;
-  await hours(page).fill(typed);
+  await hoursField(page).fill(typed);
   const { promise: mayGo, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*', async (route) => {
     if (route.request().method() === 'POST') await mayGo;
     await route.fallback();
   });
   const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await save(page);
+  await pressSave(page);
   await sent;
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   release();
   await page.waitForURL('**/admin');
   await page.goto(`${desk.url}/admin/settings/company`);
-  expect(await hours(page).inputValue()).toBe(typed);
+  expect(await hoursField(page).inputValue()).toBe(typed);
   await close();
 });
 
 test('stays on the screen when a link is clicked offline, and keeps what was typed', async () => {
   const { page, context, close } = await desk.open('/admin/settings/company');
-  await hours(page).fill(TYPED);
+  await hoursField(page).fill(TYPED);
   page.on('dialog', () => expect.unreachable());
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Estimates' }).first().click();
   const message = page.getByText('The server didn’t respond.');
   await message.waitFor();
-  expect(await hours(page).inputValue()).toBe(TYPED);
+  expect(await hoursField(page).inputValue()).toBe(TYPED);
   await context.setOffline(false);
   await message.waitFor({ state: 'detached' });
-  await save(page);
+  await pressSave(page);
   await page.getByText('Saved').waitFor();
   await close(/401|Failed to load resource|ERR_/);
 });

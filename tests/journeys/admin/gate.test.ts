@@ -10,7 +10,7 @@ import { surveyScreen } from '~tests/site/survey-screens';
 
 const browser = useBrowser();
 const flag = (page: Page) => page.evaluate(() => localStorage.getItem('admin_authenticated'));
-const enter = async (page: Page, pin: string) => {
+const enterPin = async (page: Page, pin: string) => {
   await page.getByLabel('Security PIN').fill(pin);
   await page.getByRole('button', { name: 'Access Admin Panel' }).click();
 };
@@ -38,7 +38,7 @@ describe('sign-in', () => {
     expect(await page.getByText('npm run admin -- login-link').isVisible()).toBe(true);
     expect(await flag(page)).toBeNull();
 
-    await enter(page, ADMIN_PIN);
+    await enterPin(page, ADMIN_PIN);
     await page.getByLabel('Your name').fill('Meera');
     await page.getByRole('button', { name: 'Continue' }).click();
     // After the first sign-in, the guide for new sites opens.
@@ -62,9 +62,9 @@ describe('sign-in', () => {
   test('works without JavaScript, and opens the page that was requested', async () => {
     const { page, close } = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${site.url}/admin/settings/fees`);
-    await enter(page, 'xxxx');
+    await enterPin(page, 'xxxx');
     await page.getByText('Incorrect PIN').waitFor();
-    await enter(page, ADMIN_PIN);
+    await enterPin(page, ADMIN_PIN);
     await page.getByRole('radio', { name: 'Meera' }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.goto(`${site.url}/admin/settings/fees`);
@@ -185,12 +185,12 @@ test('a blocked address can’t sign in even with the right PIN, but can with a 
   // A different, unknown device: the PIN alone no longer suffices.
   await context.clearCookies();
   await page.goto(`${site.url}/admin/settings/fees`);
-  await enter(page, ADMIN_PIN);
+  await enterPin(page, ADMIN_PIN);
   await page.getByText('New device').waitFor();
   // Every answer is a new page with the same message, so wait for the navigation.
   for (const pin of ['xxxx', 'xxxx', 'xxxx', 'xxxx', 'xxxx', ADMIN_PIN]) {
     const answered = page.waitForEvent('load');
-    await enter(page, pin);
+    await enterPin(page, pin);
     await answered;
     await page.getByText('Incorrect PIN').waitFor();
   }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => discard(site));
 
 /** Opens the admin and holds every request to the live stream. Streams are GET, session checks HEAD. */
-async function openHeld() {
+async function openWithHeldStream() {
   const { page, close } = await browser.open();
   const held: { GET: Route[]; HEAD: Route[] } = { GET: [], HEAD: [] };
   await page.clock.install();
@@ -34,16 +34,16 @@ async function breakStream(page: Page, held: { GET: Route[]; HEAD: Route[] }) {
   const failed = page.waitForEvent('requestfailed');
   await held.GET[0]?.abort();
   await failed;
-  await roundTrip(page);
+  await waitForNetwork(page);
   await page.clock.fastForward(2 * SECOND);
   await expect.poll(() => held.HEAD.length).toBe(1);
 }
 
 /** Resolves once the page has handled everything that the network delivered before. */
-const roundTrip = (page: Page) => page.evaluate(async () => void (await fetch('/healthz')));
+const waitForNetwork = (page: Page) => page.evaluate(async () => void (await fetch('/healthz')));
 
 test('reopens the live stream after a session check that gets no response', async () => {
-  const { page, held, close } = await openHeld();
+  const { page, held, close } = await openWithHeldStream();
   await breakStream(page, held);
   await page.clock.fastForward(10 * SECOND);
   await expect.poll(() => held.GET.length).toBe(2);
@@ -51,14 +51,14 @@ test('reopens the live stream after a session check that gets no response', asyn
 });
 
 test('opens no stream after half an hour without activity, even if a session check is answered', async () => {
-  const { page, held, close } = await openHeld();
+  const { page, held, close } = await openWithHeldStream();
   await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
   await page.clock.fastForward(30 * MINUTE - 5 * SECOND);
   await breakStream(page, held);
   await page.clock.fastForward(3 * SECOND);
   // The request may already be aborted by the page.
   await held.HEAD[0]?.fulfill({ status: 204 }).catch(() => undefined);
-  await roundTrip(page);
+  await waitForNetwork(page);
   expect(held.GET).toHaveLength(1);
   await close();
 });

@@ -12,14 +12,14 @@ import { leadColumnsOf, storedSheet } from '~/features/estimates/sheet/stored-sh
 
 const desk = withLeadDesk();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const photo = async (name: string) => ({
+const imageFile = async (name: string) => ({
   name,
   mimeType: 'image/jpeg',
   buffer: await jpeg(),
 });
 
 /** Holds back what the browser posts to, or reads from, addresses that start with `path`. */
-async function hold(page: Page, path: string, method: 'POST' | 'GET' = 'POST') {
+async function holdRequests(page: Page, path: string, method: 'POST' | 'GET' = 'POST') {
   const { promise: free, resolve: release } = Promise.withResolvers<void>();
   const sent = page.waitForRequest(
     (request) => request.method() === method && new URL(request.url()).pathname.startsWith(path),
@@ -34,12 +34,12 @@ async function hold(page: Page, path: string, method: 'POST' | 'GET' = 'POST') {
   return { sent, release };
 }
 
-const isClosed = (field: Locator) =>
+const takesNoFocus = (field: Locator) =>
   field.evaluate((element) => element.closest('[inert]') !== null);
 
 /** Expects that nothing can be typed into the field, because it takes no focus. */
-async function expectClosed(field: Locator) {
-  await expect.poll(() => isClosed(field)).toBe(true);
+async function expectReadOnly(field: Locator) {
+  await expect.poll(() => takesNoFocus(field)).toBe(true);
   const before = await field.inputValue();
   await field.focus();
   await field.page().keyboard.type('lost');
@@ -47,8 +47,8 @@ async function expectClosed(field: Locator) {
 }
 
 /** Expects that typing at the end of the field works. */
-async function expectOpen(field: Locator) {
-  await expect.poll(() => isClosed(field)).toBe(false);
+async function expectEditable(field: Locator) {
+  await expect.poll(() => takesNoFocus(field)).toBe(false);
   const before = await field.inputValue();
   await field.click();
   await field.press('End');
@@ -57,7 +57,7 @@ async function expectOpen(field: Locator) {
 }
 
 /** Dismisses every dialog from now on and collects their messages. */
-function refuse(page: Page) {
+function dismissDialogs(page: Page) {
   const questions: string[] = [];
   page.on('dialog', (dialog) => {
     questions.push(dialog.message());
@@ -85,15 +85,15 @@ test('settings: locks the fields while saving, and then shows what was stored', 
   const hours = page.getByLabel('Hours');
   const typed = `By appointment, ${randomUUID()}`;
   await hours.fill(`  ${typed}  `);
-  const { sent, release } = await hold(page, '/admin/settings/company');
+  const { sent, release } = await holdRequests(page, '/admin/settings/company');
   await hours.press('Enter');
   await sent;
-  await expectClosed(hours);
-  expect(await isClosed(button(page, 'Save'))).toBe(false);
+  await expectReadOnly(hours);
+  expect(await takesNoFocus(button(page, 'Save'))).toBe(false);
   release();
   await page.getByText('Saved. The public pages are updated.').waitFor();
   await expect.poll(() => hours.inputValue()).toBe(typed);
-  await expectOpen(hours);
+  await expectEditable(hours);
   await close(ALLOWED);
 });
 
@@ -101,12 +101,12 @@ test('settings: adds and moves no rows while saving', async () => {
   const { page, close } = await desk.open('/admin/settings/people');
   const add = page.getByRole('button', { name: /^Add a/ });
   await add.click();
-  const { sent, release } = await hold(page, '/admin/settings/people');
+  const { sent, release } = await holdRequests(page, '/admin/settings/people');
   await button(page, 'Save').click();
   await sent;
-  await expect.poll(() => isClosed(add)).toBe(true);
+  await expect.poll(() => takesNoFocus(add)).toBe(true);
   release();
-  await expect.poll(() => isClosed(add)).toBe(false);
+  await expect.poll(() => takesNoFocus(add)).toBe(false);
   await close(/401|422/);
 });
 
@@ -115,18 +115,18 @@ test('accent colour: keeps what was typed when a colleague saves another, and re
     await desk.open('/admin/settings/look'),
     await desk.open('/admin/settings/look'),
   ];
-  const light = ({ page }: typeof mine) =>
+  const lightColourField = ({ page }: typeof mine) =>
     page.getByRole('textbox', { name: 'On light background optional' });
-  await light(mine).fill('#1d5754');
-  await light(theirs).fill('#2b6339');
+  await lightColourField(mine).fill('#1d5754');
+  await lightColourField(theirs).fill('#2b6339');
   await button(theirs.page, 'Save').click();
   await theirs.page.getByText('Accent colour changed').waitFor();
   await button(mine.page, 'Save').click();
   await mine.page.getByText('Someone else saved a different accent colour: #2b6339').waitFor();
-  expect(await light(mine).inputValue()).toBe('#1d5754');
+  expect(await lightColourField(mine).inputValue()).toBe('#1d5754');
   await button(mine.page, 'Save').click();
   await mine.page.getByText('Accent colour changed').waitFor();
-  await expect.poll(() => light(theirs).inputValue()).toBe('#1d5754');
+  await expect.poll(() => lightColourField(theirs).inputValue()).toBe('#1d5754');
   await mine.close(/401|422/);
   await theirs.close(ALLOWED);
 });
@@ -141,7 +141,7 @@ test('returns focus to the field whose save failed', async () => {
   await hours.press('Enter');
   await page.getByText('The server didn’t respond.').waitFor();
   await expect.poll(() => hours.evaluate((field) => field === document.activeElement)).toBe(true);
-  await expectOpen(hours);
+  await expectEditable(hours);
   await close(/401|ERR_FAILED/);
 });
 
@@ -153,16 +153,16 @@ test('rate card: locks values and date until the version is published', async ()
   await why.fill('Quotes of November');
   await button(page, 'Preview changes').click();
   await button(page, 'Publish').waitFor();
-  const { sent, release } = await hold(page, '/admin/settings/rates');
+  const { sent, release } = await holdRequests(page, '/admin/settings/rates');
   await button(page, 'Publish').click();
   await sent;
-  await expectClosed(standard);
-  await expectClosed(why);
+  await expectReadOnly(standard);
+  await expectReadOnly(why);
   release();
   await page.getByText(/Version \S+ is published/).waitFor();
   await expect.poll(() => why.inputValue()).toBe('');
   expect(await standard.inputValue()).toMatch(/^2,?345$/);
-  await expectOpen(standard);
+  await expectEditable(standard);
   await close(ALLOWED);
 });
 
@@ -172,37 +172,37 @@ test('revise: locks the field until the link is created, and then shows the valu
   await area.fill('1,750');
   await button(page, 'Calculate').click();
   await button(page, 'Save and create link').waitFor();
-  const { sent, release } = await hold(page, '/admin/estimates/');
+  const { sent, release } = await holdRequests(page, '/admin/estimates/');
   await button(page, 'Save and create link').click();
   await sent;
-  await expectClosed(area);
+  await expectReadOnly(area);
   release();
   await page.getByText(/by Meera/).waitFor();
   await expect.poll(() => area.inputValue()).toMatch(/^1,?750$/);
-  await expectOpen(area);
+  await expectEditable(area);
   await close(ALLOWED);
 });
 
 test('revise: asks before leaving with changes, but not after they were sent', async () => {
   const { page, close } = await desk.open(storeEstimate());
-  const questions = refuse(page);
+  const questions = dismissDialogs(page);
   const area = page.getByLabel('Built-up area');
-  const leave = () => page.getByRole('link', { name: 'Dashboard' }).first().click();
+  const leaveScreen = () => page.getByRole('link', { name: 'Dashboard' }).first().click();
   await area.fill('1,750');
-  await leave();
+  await leaveScreen();
   await expect.poll(() => questions).toEqual([QUESTION]);
   expect(await area.inputValue()).toBe('1,750');
   // Also while the page is being reloaded.
-  const { sent, release } = await hold(page, '/admin/estimates/', 'GET');
+  const { sent, release } = await holdRequests(page, '/admin/estimates/', 'GET');
   await button(page, 'Calculate').click();
   await sent;
   await button(page, 'Save and create link').waitFor();
-  await leave();
+  await leaveScreen();
   await expect.poll(() => questions).toEqual([QUESTION, QUESTION]);
   release();
   await button(page, 'Save and create link').click();
   await page.getByText(/by Meera/).waitFor();
-  await leave();
+  await leaveScreen();
   await page.waitForURL(`${desk.url}/admin`);
   expect(questions).toHaveLength(2);
   await close(ALLOWED);
@@ -216,11 +216,11 @@ const newProject = async (page: Page) => {
 test('new project: waits for its pictures before it is saved', async () => {
   const { page, close } = await desk.open('/admin/gallery/projects/new');
   await newProject(page);
-  const { sent, release } = await hold(page, '/admin/gallery/images/upload');
+  const { sent, release } = await holdRequests(page, '/admin/gallery/images/upload');
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles([await photo('porch.jpg')]);
+    .setInputFiles([await imageFile('porch.jpg')]);
   await sent;
   const message = page.getByRole('alert').getByText(/^A picture is still uploading\./);
   for (const name of ['Save Draft', 'Publish']) {

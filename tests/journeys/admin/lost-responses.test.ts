@@ -36,7 +36,7 @@ test('stores a new project once after a lost response, and saves it again withou
   await page.getByLabel('Name', { exact: true }).fill('House on the wire');
   await page.getByLabel('Summary (one sentence)').fill('A house that was sent twice.');
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
-  await loseAnswers(page);
+  await dropDraftResponses(page);
   await press(page, 'Save Draft');
   await page.getByText('Offline: saved in this browser only').waitFor();
   await page.getByLabel('Brief').fill('Twice.');
@@ -132,7 +132,7 @@ test('shows a response on a busy device even if others save before it is rendere
 });
 
 /** Lets drafts reach the server and drops every response. */
-const loseAnswers = (page: Page) =>
+const dropDraftResponses = (page: Page) =>
   page.route('**/draft', async (route) => {
     await route.fetch();
     // The route may already have been removed.
@@ -141,15 +141,15 @@ const loseAnswers = (page: Page) =>
 
 test('publishes a rate card once after a lost response, and says so', async () => {
   const { page, close } = await desk.open('/admin/settings/rates');
-  const versions = () =>
+  const countRateCards = () =>
     desk.database((file) => file.prepare('select count(*) as n from rate_cards').get()?.['n']);
-  const before = Number(versions());
+  const before = Number(countRateCards());
   await page.getByLabel('Covered parking, per car').fill(`${500_001 + before}`);
   await page.getByLabel('Reason for change').fill('Quotes of November');
   await press(page, 'Preview changes');
   await pressAndLoseResponse(page, 'Publish');
   await press(page, 'Preview changes');
   await page.getByText(/^Version \S+ is published\./).waitFor();
-  expect(versions()).toBe(before + 1);
+  expect(countRateCards()).toBe(before + 1);
   await close(FAILURES);
 });

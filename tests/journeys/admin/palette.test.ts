@@ -8,7 +8,7 @@ import { openScreen } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
 
-const people = (...names: string[]) =>
+const leadRows = (...names: string[]) =>
   names.map((name, at) => ({
     name,
     email: `${at}@example.in`,
@@ -16,7 +16,7 @@ const people = (...names: string[]) =>
     phone_e164: null,
     created_at: 1_790_000_000_000 - at * 60_000,
   }));
-const open = async (page: Page) => {
+const openPalette = async (page: Page) => {
   await page.keyboard.press('Control+k');
   await page.getByRole('listbox').waitFor();
 };
@@ -27,9 +27,9 @@ const SEARCHED = '**/admin/palette?*';
 
 describe('the command palette', () => {
   test('opens a person, a setting, a post and a project by keyboard, and lists them as recent', async () => {
-    desk.store(...people('Asha Rao', 'Bina Shah'));
+    desk.store(...leadRows('Asha Rao', 'Bina Shah'));
     const { page, close } = await desk.open('/admin');
-    await open(page);
+    await openPalette(page);
     await page.keyboard.type('asha');
     await page
       .getByRole('group', { name: 'People' })
@@ -39,13 +39,13 @@ describe('the command palette', () => {
     await page.getByRole('heading', { name: 'Asha Rao' }).waitFor();
     expect(new URL(page.url()).pathname).toMatch(/^\/admin\/leads\/./);
 
-    await open(page);
+    await openPalette(page);
     await page.keyboard.type('rate');
     await expect.poll(() => active(page)).toBe('Rate card');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/settings/rates');
 
-    await open(page);
+    await openPalette(page);
     await page.keyboard.type('court house');
     const projects = page.getByRole('group', { name: 'Projects' });
     await projects.getByRole('option', { name: /^Court house/ }).waitFor();
@@ -56,7 +56,7 @@ describe('the command palette', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/gallery/projects/*');
 
-    await open(page);
+    await openPalette(page);
     const recent = page.getByRole('group', { name: 'Recent' });
     await recent.getByRole('option', { name: 'Asha Rao' }).waitFor();
     expect(await recent.getByRole('option').count()).toBe(3);
@@ -75,14 +75,14 @@ describe('the command palette', () => {
   });
 
   test('runs its commands: shortcuts, new article, export and sign-out', async () => {
-    desk.store(...people('Asha Rao'));
+    desk.store(...leadRows('Asha Rao'));
     const { page, close } = await desk.open('/admin/leads');
     const search = (query = 'q=asha') => page.request.get(`${desk.url}/admin/palette?${query}`);
     expect(await (await search()).json()).toMatchObject({ found: [{ label: 'Asha Rao' }] });
     expect((await search()).headers()['cache-control']).toBe('no-store');
     expect((await search('recent=person:1')).status()).toBe(400);
 
-    await open(page);
+    await openPalette(page);
     await page.keyboard.type('shortcuts');
     await page.keyboard.press('Enter');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -92,26 +92,26 @@ describe('the command palette', () => {
     expect(await page.getByRole('dialog').count()).toBe(1);
     await page.keyboard.press('Escape');
 
-    await open(page);
+    await openPalette(page);
     await page.keyboard.type('export blog');
     const download = page.waitForEvent('download');
     await page.keyboard.press('Enter');
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
     desk.database((file) => file.exec('update admin_sessions set confirmed_at = 0'));
-    await open(page);
+    await openPalette(page);
     await page.keyboard.type('export leads');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Confirm it’s you' }).waitFor();
     await page.keyboard.press('Escape');
 
-    await open(page);
+    await openPalette(page);
     await page.keyboard.type('new article');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/manage-blog/*');
     await page.getByLabel('Title', { exact: true }).waitFor();
 
     await openScreen(page, `${desk.url}/admin`);
-    await open(page);
+    await openPalette(page);
     await page.keyboard.type('sign out');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => localStorage.getItem('admin_authenticated') === null);
@@ -123,13 +123,13 @@ describe('the command palette', () => {
   });
 
   test('aborts a search when the text changes, and ignores its late response', async () => {
-    desk.store(...people('Asha Rao', 'Ashok Das'));
+    desk.store(...leadRows('Asha Rao', 'Ashok Das'));
     const { page, close } = await desk.open('/admin');
     const cut: string[] = [];
     page.on('requestfailed', (request) => {
       if (request.url().includes('/admin/palette')) cut.push(request.url());
     });
-    await open(page);
+    await openPalette(page);
     // This response never arrives.
     await page.route('**/admin/palette?q=ash', () => undefined);
     const unansweredRequest = page.waitForRequest('**/admin/palette?q=ash');
@@ -143,9 +143,9 @@ describe('the command palette', () => {
   });
 
   test('opens the first result if Enter was pressed before results arrived', async () => {
-    desk.store(...people('Asha Rao'));
+    desk.store(...leadRows('Asha Rao'));
     const { page, close } = await desk.open('/admin');
-    await open(page);
+    await openPalette(page);
     const line = await holdRequests(page, SEARCHED);
     line.hold();
     await page.keyboard.type('asha');
@@ -156,9 +156,9 @@ describe('the command palette', () => {
   });
 
   test('shows a message for no results, for no response and for an ended session, and stays usable', async () => {
-    desk.store(...people('Asha Rao'));
+    desk.store(...leadRows('Asha Rao'));
     const { page, close } = await desk.open('/admin');
-    await open(page);
+    await openPalette(page);
     await page.keyboard.type('zzzz');
     await page.getByText('No results for “zzzz”.').waitFor();
     await expectAccessible(page);
@@ -187,7 +187,7 @@ describe('the command palette', () => {
   test('opens from a search field, but leaves Ctrl+K to the article editor', async () => {
     const { page, close } = await desk.open('/admin/leads');
     await page.getByLabel('Search leads').focus();
-    await open(page);
+    await openPalette(page);
     await page.keyboard.type('new article');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/manage-blog/*');
@@ -203,9 +203,9 @@ describe('the command palette', () => {
   });
 
   test('is accessible at every width, in light and dark', async () => {
-    desk.store(...people('Asha Court'));
+    desk.store(...leadRows('Asha Court'));
     const { page, close } = await desk.open('/admin/leads');
-    await open(page);
+    await openPalette(page);
     await field(page).fill('court');
     await page.getByRole('group', { name: 'Projects' }).waitFor();
     for (const width of [360, 768, 1440]) {
@@ -219,7 +219,7 @@ describe('the command palette', () => {
   });
 
   test('fits a phone, works by touch, and has no animation with reduced motion', async () => {
-    const [id = ''] = desk.store(...people('Venkatanarasimharajuvaripeta Subrahmanyeswara'));
+    const [id = ''] = desk.store(...leadRows('Venkatanarasimharajuvaripeta Subrahmanyeswara'));
     const { page, close } = await desk.browser.open({
       viewport: { width: 360, height: 740 },
       hasTouch: true,
@@ -247,10 +247,10 @@ test('loads the palette’s script once, when it first opens', async () => {
   const { page, close } = await desk.open('/admin');
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  await open(page);
+  await openPalette(page);
   expect(scripts.filter((url) => /palette-results.*\.js$/.test(url))).toHaveLength(1);
   await page.keyboard.press('Escape');
-  await open(page);
+  await openPalette(page);
   expect(scripts.filter((url) => /palette-results.*\.js$/.test(url))).toHaveLength(1);
   await close(ALLOWED);
 });

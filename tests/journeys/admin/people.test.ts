@@ -13,7 +13,7 @@ const desk = withLeadDesk({
 const EXPECTED = /401|422/;
 const PHONE = { viewport: { width: 360, height: 800 } };
 
-const people = () =>
+const storedPeople = () =>
   desk.database((file) =>
     file.prepare('select name, role, on_site from people order by position').all(),
   );
@@ -26,7 +26,7 @@ async function addPerson(page: Page, name: string, role: string) {
   await lastRow(page).getByLabel('Role').fill(role);
 }
 
-async function save(page: Page, message: string) {
+async function saveAndExpect(page: Page, message: string) {
   await page.getByRole('button', { name: 'Save', exact: true }).last().click();
   await page.getByText(message).waitFor();
 }
@@ -63,12 +63,12 @@ describe('the list of people', () => {
 
   test('starts with the first person who signed in, and is offered on the next device', async () => {
     const { page, close } = await desk.open('/admin/settings/people');
-    expect(people()).toMatchObject([{ name: 'Meera', on_site: 0 }]);
+    expect(storedPeople()).toMatchObject([{ name: 'Meera', on_site: 0 }]);
     await addPerson(page, 'Asha Rao', 'Architect');
     await addPerson(page, 'Priya', 'Engineer');
     await addPerson(page, 'Priya', 'Interiors');
-    await save(page, 'Saved. The public pages are updated.');
-    expect(people()).toMatchObject([
+    await saveAndExpect(page, 'Saved. The public pages are updated.');
+    expect(storedPeople()).toMatchObject([
       { name: 'Meera', on_site: 0 },
       { name: 'Asha Rao', role: 'Architect', on_site: 1 },
       { name: 'Priya', role: 'Engineer' },
@@ -103,7 +103,7 @@ describe('the list of people', () => {
     await guest.page.getByLabel('Their name').fill('Zed');
     await guest.page.getByRole('button', { name: 'Continue' }).click();
     await guest.page.getByTitle('Zed', { exact: true }).waitFor();
-    expect(people()).toHaveLength(4);
+    expect(storedPeople()).toHaveLength(4);
     await guest.close(EXPECTED);
   });
 
@@ -129,12 +129,12 @@ describe('the list of people', () => {
     await expectAccessible(page);
     await page.getByLabel('Person', { exact: true }).selectOption('Asha Rao');
     await page.getByRole('textbox', { name: 'Email' }).fill('asha@studio.example');
-    await save(page, 'Saved. Applies from the next lead.');
+    await saveAndExpect(page, 'Saved. Applies from the next lead.');
     await page.getByText('Push: no device yet, so alerts go by email.').waitFor();
     await page.getByText('Asha Rao by email').first().waitFor();
     await expectAccessible(page);
     await page.getByRole('textbox', { name: 'Email' }).fill('');
-    await save(page, 'Saved. Applies from the next lead.');
+    await saveAndExpect(page, 'Saved. Applies from the next lead.');
     await page.getByText('Alerts can’t reach Asha Rao').waitFor();
     await openScreen(page, `${desk.url}/admin`);
     await page.getByText('Asha Rao can’t be reached').waitFor();
@@ -184,13 +184,13 @@ describe('the list of people', () => {
         "update settings set value = (select json_array(json_object('person', id, 'mail', 'a@b.example')) from people limit 1) where key = 'recipients'",
       );
     });
-    const post = (form: Record<string, string>) =>
+    const postForm = (form: Record<string, string>) =>
       page.request.post(`${desk.url}/admin/settings/people`, {
         form,
         headers: { origin: desk.url },
         maxRedirects: 0,
       });
-    const before = people();
+    const before = storedPeople();
     const forms: Record<string, string>[] = [
       { row: '0', '0.name': 'Eve' },
       { intent: 'device', id: 'x', person: 'y' },
@@ -198,10 +198,10 @@ describe('the list of people', () => {
       { intent: 'forget', id: 'x' },
     ];
     for (const form of forms) {
-      const answer = await post(form);
+      const answer = await postForm(form);
       expect(answer.headers()['location']).toMatch(/^\/admin\/step-up/);
     }
-    expect(people()).toEqual(before);
+    expect(storedPeople()).toEqual(before);
     await close(EXPECTED);
   });
 });

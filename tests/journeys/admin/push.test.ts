@@ -50,7 +50,7 @@ describe('the installed admin', () => {
     });
     const countShown = () =>
       worker.evaluate(() => (globalThis as unknown as { shown: number }).shown);
-    const deliver = async (message: object | string) => {
+    const deliverPush = async (message: object | string) => {
       const before = await countShown();
       await devtools.send('ServiceWorker.deliverPushMessage', {
         origin: desk.url,
@@ -66,7 +66,7 @@ describe('the installed admin', () => {
         return shown.map(({ title, body, tag }) => ({ title, body, tag }));
       });
 
-    await deliver({
+    await deliverPush({
       title: 'Asha Rao, Renovation',
       body: 'Bengaluru',
       tag: 'one',
@@ -78,7 +78,7 @@ describe('the installed admin', () => {
       .toEqual([{ title: 'Asha Rao, Renovation', body: 'Bengaluru', tag: 'one' }]);
 
     /** Clicks the only notification and returns the addresses that it opens. */
-    const click = () =>
+    const clickNotification = () =>
       worker.evaluate(async () => {
         // The worker's global scope, which this page's types don't include.
         const scope = globalThis as unknown as {
@@ -103,15 +103,15 @@ describe('the installed admin', () => {
         await work;
         return opened;
       });
-    expect(await click()).toEqual(['/call/a-token?by=push']);
+    expect(await clickNotification()).toEqual(['/call/a-token?by=push']);
     await expect.poll(notifications).toEqual([]);
 
     // Links to other sites are ignored, and an unreadable message still shows a notification.
-    await deliver({ title: 'Elsewhere', link: 'https://evil.example/x' });
+    await deliverPush({ title: 'Elsewhere', link: 'https://evil.example/x' });
     await expect.poll(notifications).toMatchObject([{ title: 'Elsewhere' }]);
-    expect(await click()).toEqual(['/admin']);
+    expect(await clickNotification()).toEqual(['/admin']);
     await expect.poll(notifications).toEqual([]);
-    await deliver('no message');
+    await deliverPush('no message');
     await expect.poll(notifications).toMatchObject([{ title: 'The studio has news' }]);
     await close(EXPECTED);
   });

@@ -22,13 +22,13 @@ let site: Site;
 let ids: string[];
 beforeAll(async () => {
   site = await startSite({ ADMIN_PIN });
-  ids = store(someLeads());
+  ids = storeLeadRows(sampleLeadRows());
 });
 afterAll(() => discard(site));
 
 const LONG = 'Venkatanarasimharajuvaripeta Subrahmanyeswara Chandrasekharendra';
 
-function someLeads(): Partial<NewRow<'leads'>>[] {
+function sampleLeadRows(): Partial<NewRow<'leads'>>[] {
   const sheet = estimateSheet(FAMILY_HOUSE, START_CARD, '2026-12');
   const phone_e164 = '+919999999999';
   return [
@@ -54,7 +54,7 @@ function someLeads(): Partial<NewRow<'leads'>>[] {
   ];
 }
 
-function store(rows: Partial<NewRow<'leads'>>[]): string[] {
+function storeLeadRows(rows: Partial<NewRow<'leads'>>[]): string[] {
   return inDatabase(site, (file) =>
     rows.map((row) => {
       const lead = { ...leadRow(), ...row };
@@ -194,7 +194,7 @@ test('reloads a screen that was hidden when it becomes visible again', async () 
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page.getByRole('heading', { name: 'Today', level: 2 }).waitFor();
   await hideTab(page);
-  store([{ name: 'Missed Meanwhile', status: 'Contacted', follow_up_at: 1 }]);
+  storeLeadRows([{ name: 'Missed Meanwhile', status: 'Contacted', follow_up_at: 1 }]);
   await hideTab(page, false);
   await page.getByRole('link', { name: 'Call Missed Meanwhile' }).waitFor();
   await close(ALLOWED);

@@ -8,7 +8,7 @@ const desk = withLeadDesk();
 const expireConfirmation = () =>
   desk.database((file) => file.exec('update admin_sessions set confirmed_at = 0'));
 
-const left = () =>
+const countLeads = () =>
   desk.database((file) =>
     file.prepare('select count(*) as leads from leads where merged_into is null').get(),
   );
@@ -33,13 +33,13 @@ describe('a protected action', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await page.locator('tbody').getByRole('checkbox', { checked: true }).count()).toBe(2);
     expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(left()).toEqual({ leads: 2 });
+    expect(countLeads()).toEqual({ leads: 2 });
 
     await remove.click();
     await pin.fill(ADMIN_PIN);
     await pin.press('Enter');
     await page.getByText('2 leads deleted.').waitFor();
-    expect(left()).toEqual({ leads: 0 });
+    expect(countLeads()).toEqual({ leads: 0 });
     expect(new URL(page.url()).pathname).toBe('/admin/leads');
     await close(/401|422/);
   });

@@ -153,12 +153,12 @@ test('a site visit is asked for with two half-days', async () => {
   await fillContact(page, 'Ravi', '98765 66666');
   await page.getByRole('button', { name: 'Send the request' }).click();
   await page.getByText('Choose a half-day from the list.').first().waitFor();
-  const choose = async (label: string, index: number) => {
+  const selectOption = async (label: string, index: number) => {
     await page.getByLabel(label).selectOption({ index });
     return page.getByLabel(label).locator('option:checked').textContent();
   };
-  const first = await choose('First choice', 1);
-  const second = await choose('Second choice', 2);
+  const first = await selectOption('First choice', 1);
+  const second = await selectOption('Second choice', 2);
   await page.getByLabel('Where is the site?').fill('Lake Road 4');
   await page.getByRole('button', { name: 'Send the request' }).click();
   await heading(page, 'Request received').waitFor();

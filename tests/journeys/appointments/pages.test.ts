@@ -98,9 +98,9 @@ test('each step loads at most 5 kB of script before any interaction', async () =
   const { page, close } = await browser.open();
   for (const path of [...STEPS, clientPath()]) {
     const scripts: Promise<number>[] = [];
-    const weigh = async (body: Promise<Buffer>) => gzipSync(await body, { level: 9 }).length;
+    const scriptBytes = async (body: Promise<Buffer>) => gzipSync(await body, { level: 9 }).length;
     page.on('response', (answer) => {
-      if (answer.request().resourceType() === 'script') scripts.push(weigh(answer.body()));
+      if (answer.request().resourceType() === 'script') scripts.push(scriptBytes(answer.body()));
     });
     await page.goto(site.url + path, { waitUntil: 'networkidle' });
     const sizes = await Promise.all(scripts);

@@ -3,7 +3,7 @@ import { inDatabase } from '~tests/site/site-database';
 import { startSite, type Site } from '~tests/site/start-site';
 
 /** Stores settings that offer appointments in a stopped site's database. */
-export function enterAppointments(site: Pick<Site, 'dataDir'>) {
+export function storeAppointmentSettings(site: Pick<Site, 'dataDir'>) {
   const { hours, appointments, people } = studioSettings;
   inDatabase(site, (file) => {
     const setting = file.prepare('insert into settings (key, value, updated_at) values (?, ?, ?)');
@@ -23,6 +23,6 @@ export async function startWithAppointments(
 ): Promise<Site> {
   const first = await startSite(environment);
   await first.stop();
-  enterAppointments(first);
+  storeAppointmentSettings(first);
   return startSite(environment, first.dataDir);
 }

@@ -20,12 +20,12 @@ const userAgent = 'Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36';
 const SLUG = 'reading-a-soil-report';
 const TITLE = 'How to read a soil report before you buy the plot';
 
-const open = async (path = `/blog/${SLUG}`, options = {}) => {
+const openArticle = async (path = `/blog/${SLUG}`, options = {}) => {
   const opened = await browser.open({ userAgent, ...options });
   const answer = await opened.page.goto(site.url + path, { waitUntil: 'networkidle' });
   return { ...opened, status: answer?.status() };
 };
-const stored = (column: 'views' | 'likes' | 'id', slug = SLUG) => {
+const storedColumn = (column: 'views' | 'likes' | 'id', slug = SLUG) => {
   const row = inDatabase(site, (file) =>
     file.prepare(`select ${column} from posts where slug = ?`).get(slug),
   );
@@ -52,7 +52,7 @@ describe('an article', () => {
     const text = (await answer.text())
       .replaceAll(new URL(site.url).port, '30000')
       .replaceAll(
-        String(stored('id', 'the-last-three-metres')),
+        String(storedColumn('id', 'the-last-three-metres')),
         '01a2208d-0abb-73ab-9997-64706b24672d',
       )
       .replace(/(?<="dateModified":")[^"]+/, '2026-11-28T05:07:23.963Z');
@@ -61,12 +61,12 @@ describe('an article', () => {
   });
 
   test('is set in the web fonts', async () => {
-    const { page, context, close } = await open('/blog/the-last-three-metres');
+    const { page, context, close } = await openArticle('/blog/the-last-three-metres');
     const devtools = await context.newCDPSession(page);
     await devtools.send('DOM.enable');
     await devtools.send('CSS.enable');
     const { root } = await devtools.send('DOM.getDocument');
-    const facesOf = async (selector: string) => {
+    const fontsUsedBy = async (selector: string) => {
       const { nodeId } = await devtools.send('DOM.querySelector', {
         nodeId: root.nodeId,
         selector,
@@ -77,17 +77,17 @@ describe('an article', () => {
       );
     };
     const archivo = [expect.stringMatching(/^Archivo/)];
-    await expect.poll(() => facesOf('h1')).toEqual(archivo);
-    await expect.poll(() => facesOf('header a')).toEqual(archivo);
+    await expect.poll(() => fontsUsedBy('h1')).toEqual(archivo);
+    await expect.poll(() => fontsUsedBy('header a')).toEqual(archivo);
     for (const part of ['p', 'em'])
       await expect
-        .poll(() => facesOf(`article > div:nth-of-type(3) ${part}`))
+        .poll(() => fontsUsedBy(`article > div:nth-of-type(3) ${part}`))
         .toEqual([expect.stringMatching(/^Source Serif/)]);
     await close();
   });
 
   test('shows everything the specification lists, and describes itself to social networks and search engines', async () => {
-    const { page, status, close } = await open();
+    const { page, status, close } = await openArticle();
     expect(status).toBe(200);
     expect(await page.title()).toBe('How to read a soil report before you buy a plot | LDS Blog');
     expect(await page.getByLabel('Breadcrumb').innerText()).toMatch(
@@ -116,19 +116,19 @@ describe('an article', () => {
       .locator('script[type="application/ld+json"]')
       .evaluateAll((all) => all.map((each) => JSON.parse(each.textContent)['@type']));
     expect(kinds).toEqual(expect.arrayContaining(['Article', 'BreadcrumbList']));
-    const byId = await fetch(`${site.url}/blog/${stored('id')}`);
+    const byId = await fetch(`${site.url}/blog/${storedColumn('id')}`);
     expect(await byId.text()).toContain(`<link rel="canonical" href="${url}"/>`);
     await close();
   });
 
   test('stays liked and saved after a reload, and is liked only once', async () => {
-    const { page, context, close } = await open();
+    const { page, context, close } = await openArticle();
     const like = page.locator('[data-part=like] button');
     expect(await like.innerText()).toMatch(/^Like\s+0$/);
     await like.click();
     await expect.poll(() => like.innerText()).toMatch(/Liked\s+1/);
     expect(await like.isDisabled()).toBe(true);
-    await expect.poll(() => stored('likes')).toBe(1);
+    await expect.poll(() => storedColumn('likes')).toBe(1);
     const save = page.locator('[data-part=save]');
     await save.click();
     await expect.poll(() => save.getAttribute('aria-pressed')).toBe('true');
@@ -150,7 +150,7 @@ describe('an article', () => {
   });
 
   test('takes a like back if it wasn’t stored, and says so', async () => {
-    const { page, context, close } = await open('/blog/vastu-seen-soberly');
+    const { page, context, close } = await openArticle('/blog/vastu-seen-soberly');
     await context.route('**/like', (route) => route.abort());
     const like = page.locator('[data-part=like] button');
     await like.click();
@@ -161,7 +161,7 @@ describe('an article', () => {
   });
 
   test('opens share links in a popup with address and title, and copies its link', async () => {
-    const { page, context, close } = await open();
+    const { page, context, close } = await openArticle();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await context.route(/facebook|twitter|linkedin|wa\.me/, (route) => route.fulfill({ body: '' }));
     const address = encodeURIComponent(`${site.url}/blog/${SLUG}`);
@@ -187,7 +187,7 @@ describe('an article', () => {
   });
 
   test('shows reading progress, never past the end, and links back to the top', async () => {
-    const { page, close } = await open();
+    const { page, close } = await openArticle();
     const top = page.getByRole('link', { name: 'Back to Top' });
     expect(await scaleOf(page)).toBe(0);
     await page.evaluate(() => scrollTo({ top: 480, behavior: 'instant' }));
@@ -207,17 +207,17 @@ describe('an article', () => {
 
   test('counts one view for each load by a reader, and none for robots or prerendered pages', async () => {
     const slug = 'daylight-is-a-section';
-    const { page, close } = await open(`/blog/${slug}`);
-    await expect.poll(() => stored('views', slug)).toBe(1);
+    const { page, close } = await openArticle(`/blog/${slug}`);
+    await expect.poll(() => storedColumn('views', slug)).toBe(1);
     await page.reload();
-    await expect.poll(() => stored('views', slug)).toBe(2);
-    const beacon = (headers: Record<string, string>) =>
-      fetch(`${site.url}/blog/${stored('id', slug)}/view`, { method: 'POST', headers });
-    await beacon({ 'user-agent': 'Googlebot/2.1' });
-    await beacon({ 'user-agent': userAgent, 'sec-purpose': 'prefetch;prerender' });
-    await beacon({ 'user-agent': userAgent, 'sec-fetch-site': 'cross-site' });
-    await beacon({ 'user-agent': userAgent });
-    await expect.poll(() => stored('views', slug)).toBe(3);
+    await expect.poll(() => storedColumn('views', slug)).toBe(2);
+    const sendView = (headers: Record<string, string>) =>
+      fetch(`${site.url}/blog/${storedColumn('id', slug)}/view`, { method: 'POST', headers });
+    await sendView({ 'user-agent': 'Googlebot/2.1' });
+    await sendView({ 'user-agent': userAgent, 'sec-purpose': 'prefetch;prerender' });
+    await sendView({ 'user-agent': userAgent, 'sec-fetch-site': 'cross-site' });
+    await sendView({ 'user-agent': userAgent });
+    await expect.poll(() => storedColumn('views', slug)).toBe(3);
     await close();
   });
 
@@ -226,7 +226,7 @@ describe('an article', () => {
     ['/blog/%20', 'Blog post ID is missing.'],
     ['/blog/no-such-article', 'Blog post not found.'],
   ])('shows a not-found page: %s', async (path, message) => {
-    const { page, status, close } = await open(path);
+    const { page, status, close } = await openArticle(path);
     expect(status).toBe(404);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Article Not Found');
     expect(await page.getByText(message).isVisible()).toBe(true);
@@ -237,10 +237,10 @@ describe('an article', () => {
 
   test('works without JavaScript: likes are counted, and share links are plain links', async () => {
     const slug = 'four-floors-compared-barefoot';
-    const { page, close } = await open(`/blog/${slug}`, { javaScriptEnabled: false });
+    const { page, close } = await openArticle(`/blog/${slug}`, { javaScriptEnabled: false });
     await page.getByRole('button', { name: /^Like/ }).click();
     expect(page.url()).toMatch(/\/blog\/[^/]+#like$/);
-    expect(stored('likes', slug)).toBe(1);
+    expect(storedColumn('likes', slug)).toBe(1);
     const network = page.getByRole('link', { name: 'Facebook', exact: true }).first();
     expect(await network.getAttribute('href')).toContain('facebook.com/sharer');
     expect(await page.getByRole('button', { name: 'Copy Link' }).isVisible()).toBe(false);
@@ -250,7 +250,7 @@ describe('an article', () => {
   });
 
   test('prints its text without buttons or navigation', async () => {
-    const { page, close } = await open();
+    const { page, close } = await openArticle();
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     for (const hidden of ['Share Article', 'Related Articles', 'Quick Actions'])
@@ -260,7 +260,7 @@ describe('an article', () => {
   });
 
   test.each([360, 1440])('has no axe findings at %i px', async (width) => {
-    const { page, close } = await open(undefined, {
+    const { page, close } = await openArticle(undefined, {
       viewport: { width, height: 900 },
       reducedMotion: 'reduce',
     });

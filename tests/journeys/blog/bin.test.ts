@@ -10,12 +10,12 @@ const posts = withPostList();
 
 const IN_BIN = `update posts set status = 'draft', binned_status = 'draft', binned_at = 1790000000000`;
 
-const stored = (select: string) => inDatabase(posts.site, (file) => file.prepare(select).all());
-const status = async (path: string) => (await fetch(posts.site.url + path)).status;
-const editor = (id: string) => `${posts.site.url}/manage-blog/${id}`;
-const remove = (page: Page, title: string) =>
+const selectRows = (select: string) => inDatabase(posts.site, (file) => file.prepare(select).all());
+const statusOf = async (path: string) => (await fetch(posts.site.url + path)).status;
+const editorAddress = (id: string) => `${posts.site.url}/manage-blog/${id}`;
+const deleteButton = (page: Page, title: string) =>
   page.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click();
+const pressUndo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click();
 
 describe('the bin of posts', () => {
   test('restores a post with its state, revisions and address, at once or later', async () => {
@@ -24,38 +24,38 @@ describe('the bin of posts', () => {
     page.on('dialog', (question) => void question.accept());
     await write(page, 'Kota stone', 'Newer words, not public yet.');
     await saved(page);
-    const revisions = stored('select * from post_revisions order by id');
+    const revisions = selectRows('select * from post_revisions order by id');
     expect(revisions).toHaveLength(2);
-    expect(await status('/blog/kota-stone')).toBe(200);
+    expect(await statusOf('/blog/kota-stone')).toBe(200);
 
     await openScreen(page, `${posts.site.url}/manage-blog`);
-    await remove(page, 'Kota stone');
+    await deleteButton(page, 'Kota stone');
     await page.getByText('1 post deleted. Deleted items stay in the bin for 30 days.').waitFor();
-    expect(await status('/blog/kota-stone')).toBe(404);
-    await undo(page);
+    expect(await statusOf('/blog/kota-stone')).toBe(404);
+    await pressUndo(page);
     await page.getByText('Undone: 1 post deleted.').waitFor();
-    expect(await status('/blog/kota-stone')).toBe(200);
+    expect(await statusOf('/blog/kota-stone')).toBe(200);
 
     await page.getByLabel('Select all posts on this page').check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('2 posts deleted.').waitFor();
-    await undo(page);
+    await pressUndo(page);
     await page.getByText('Undone: 2 posts deleted.').waitFor();
     expect(posts.states()).toEqual(['Kota stone published', 'Lime draft']);
 
-    await remove(page, 'Kota stone');
+    await deleteButton(page, 'Kota stone');
     await page.getByText('1 post deleted.').waitFor();
     await page.getByRole('link', { name: 'Bin (1)' }).click();
     const entry = page.getByRole('list', { name: 'In the bin' }).getByRole('listitem');
     await entry.getByText('by Meera; will be deleted permanently after').waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    expect(await status('/blog/kota-stone')).toBe(404);
+    expect(await statusOf('/blog/kota-stone')).toBe(404);
     await page.getByRole('button', { name: 'Restore: Kota stone' }).click();
     await page.getByText('Post restored.').waitFor();
     await page.getByText('The bin is empty').waitFor();
-    expect(await status('/blog/kota-stone')).toBe(200);
-    expect(stored('select * from post_revisions order by id')).toEqual(revisions);
-    await page.goto(editor('id-kota-stone'));
+    expect(await statusOf('/blog/kota-stone')).toBe(200);
+    expect(selectRows('select * from post_revisions order by id')).toEqual(revisions);
+    await page.goto(editorAddress('id-kota-stone'));
     await page.getByText('Newer words, not public yet.').first().waitFor();
     await close(ALLOWED);
   });
@@ -70,14 +70,14 @@ describe('the bin of posts', () => {
     await page.reload();
     await page.getByRole('link', { name: 'Bin (1)' }).waitFor();
     expect(await page.getByText('1 post deleted.').count()).toBe(0);
-    await page.goto(editor('id-kota-stone'));
+    await page.goto(editorAddress('id-kota-stone'));
     await page.getByRole('heading', { name: '“Kota stone” is in the bin' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByText('Post restored.').waitFor();
     await page.getByRole('link', { name: 'Back to posts' }).click();
     await page.getByRole('link', { name: 'Kota stone', exact: true }).waitFor();
-    expect(await status('/blog/kota-stone')).toBe(200);
+    expect(await statusOf('/blog/kota-stone')).toBe(200);
     await close(/401|409|410|Error: null/);
   });
 
@@ -90,11 +90,11 @@ describe('the bin of posts', () => {
     await page.getByRole('button', { name: 'Delete permanently: Old', exact: true }).click();
     const again = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await again.waitFor();
-    expect(stored('select id from posts')).toHaveLength(2);
+    expect(selectRows('select id from posts')).toHaveLength(2);
     await again.getByLabel('Security PIN').fill(ADMIN_PIN);
     await page.keyboard.press('Enter');
     await page.getByText('Post deleted permanently.').waitFor();
-    expect(stored('select title from posts')).toEqual([{ title: 'Older' }]);
+    expect(selectRows('select title from posts')).toEqual([{ title: 'Older' }]);
     await close(ALLOWED);
   });
 
@@ -128,7 +128,7 @@ describe('the bin of posts', () => {
     inDatabase(posts.site, (file) => file.exec('update posts set binned_at = null'));
     await page.getByRole('button', { name: 'Delete permanently: Older' }).click();
     await page.getByText('Someone has restored this post in the meantime.').waitFor();
-    expect(stored('select title from posts')).toEqual([{ title: 'Older' }]);
+    expect(selectRows('select title from posts')).toEqual([{ title: 'Older' }]);
     await close(ALLOWED);
   });
 });

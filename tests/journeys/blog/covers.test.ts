@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-async function greyPixels(element: Locator) {
+async function readGreyPixels(element: Locator) {
   await element.scrollIntoViewIfNeeded();
   await element.locator('xpath=self::img|.//img').evaluate(async (image: HTMLImageElement) => {
     image.loading = 'eager';
@@ -29,15 +29,15 @@ async function greyPixels(element: Locator) {
 
 /** The larger share of the width and the height between the outermost lines. */
 async function shareOfBox(cover: Locator) {
-  const { data, info } = await greyPixels(cover);
+  const { data, info } = await readGreyPixels(cover);
   const ground = data[2 * info.width + 2] ?? 0;
   const inked = [...data.entries()].filter(([, value]) => Math.abs(value - ground) > INK_CONTRAST);
-  const span = (places: number[]) =>
+  const rangeOf = (places: number[]) =>
     places.reduce((max, at) => Math.max(max, at), 0) -
     places.reduce((min, at) => Math.min(min, at), Infinity);
   return Math.max(
-    span(inked.map(([at]) => at % info.width)) / info.width,
-    span(inked.map(([at]) => Math.floor(at / info.width))) / info.height,
+    rangeOf(inked.map(([at]) => at % info.width)) / info.width,
+    rangeOf(inked.map(([at]) => Math.floor(at / info.width))) / info.height,
   );
 }
 
@@ -60,7 +60,7 @@ describe('drawings of articles', () => {
     async (selector) => {
       const { page, close } = await browser.open({ colorScheme: 'dark' });
       await page.goto(`${site.url}/blog/reading-a-soil-report`);
-      const { data } = await greyPixels(page.locator(selector).first());
+      const { data } = await readGreyPixels(page.locator(selector).first());
       const sorted = [...data].sort((a, b) => a - b);
       expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(MAX_DARK_GROUND);
       await close();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-const open = async (path = '/blogs', options = {}) => {
+const openList = async (path = '/blogs', options = {}) => {
   const opened = await browser.open(options);
   const answer = await opened.page.goto(site.url + path, { waitUntil: 'networkidle' });
   const { page } = opened;
@@ -29,7 +29,7 @@ const open = async (path = '/blogs', options = {}) => {
 
 describe('the blog list', () => {
   test('counts the articles and shows nine, newest first', async () => {
-    const { page, showing, titles, close } = await open();
+    const { page, showing, titles, close } = await openList();
     expect(await showing.textContent()).toBe('Showing 12 of 12 articles');
     for (const count of ['12 articles', '40 total views', '7 total likes'])
       expect(await page.getByText(count, { exact: true }).count()).toBe(1);
@@ -45,7 +45,7 @@ describe('the blog list', () => {
   });
 
   test('shows results while typing, keeps the search in the address, and Back leaves the search', async () => {
-    const { page, showing, titles, close } = await open();
+    const { page, showing, titles, close } = await openList();
     const search = page.getByRole('searchbox', { name: 'Search articles' });
     await search.pressSequentially('parapet', { delay: 30 });
     await expect
@@ -71,7 +71,7 @@ describe('the blog list', () => {
   });
 
   test('is not fetched again when a dialog closes or a visitor skips to the content', async () => {
-    const { page, close } = await open();
+    const { page, close } = await openList();
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname);
@@ -89,7 +89,7 @@ describe('the blog list', () => {
   });
 
   test('keeps its articles when a search gets no response, and answers the next one', async () => {
-    const { page, context, showing, titles, close } = await open();
+    const { page, context, showing, titles, close } = await openList();
     const before = await titles();
     await context.setOffline(true);
     await page.getByRole('searchbox').fill('lime');
@@ -104,7 +104,7 @@ describe('the blog list', () => {
   });
 
   test('sorts, filters by category and tag, and switches to a grid', async () => {
-    const { page, showing, titles, close } = await open();
+    const { page, showing, titles, close } = await openList();
     await page.getByLabel('Sort').selectOption('Most Viewed');
     await expect.poll(async () => (await titles())[0]).toMatch(/parapet/);
     await page.getByLabel('Sort').selectOption('Most Liked');
@@ -126,7 +126,7 @@ describe('the blog list', () => {
   });
 
   test('works without JavaScript', async () => {
-    const { page, showing, titles, close } = await open('/blogs', { javaScriptEnabled: false });
+    const { page, showing, titles, close } = await openList('/blogs', { javaScriptEnabled: false });
     await page.getByRole('searchbox').fill('courtyard');
     await page.getByLabel('Sort').selectOption('Most Viewed');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -149,7 +149,7 @@ describe('the blog list', () => {
   });
 
   test.each([360, 1440])('has no axe findings at %i px', async (width) => {
-    const { page, close } = await open('/blogs', { viewport: { width, height: 900 } });
+    const { page, close } = await openList('/blogs', { viewport: { width, height: 900 } });
     await expectAccessible(page);
     await page.goto(`${site.url}/blogs?search=zzzz&view=grid`);
     await expectAccessible(page);

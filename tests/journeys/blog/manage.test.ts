@@ -8,8 +8,8 @@ import { inDatabase } from '~tests/site/site-database';
 import { surveyScreens } from '~tests/site/survey-screens';
 
 const posts = withPostList();
-const titles = (page: Page) => page.locator('tbody th a').allTextContents();
-const tick = (page: Page, title: string) => page.getByLabel(`Select ${title}`).check();
+const listedTitles = (page: Page) => page.locator('tbody th a').allTextContents();
+const tickPost = (page: Page, title: string) => page.getByLabel(`Select ${title}`).check();
 
 describe('the list of posts', () => {
   test('filters, searches, sorts and pages, with the state in the address', async () => {
@@ -19,26 +19,26 @@ describe('the list of posts', () => {
       { title: 'A wall', category: 'Engineering', views: 9 },
     );
     const { page, close } = await posts.open();
-    expect(await titles(page)).toEqual(['Kota stone', 'Lime', 'A wall']);
+    expect(await listedTitles(page)).toEqual(['Kota stone', 'Lime', 'A wall']);
     const status = page.getByRole('navigation', { name: 'Status' });
     await status.getByRole('link', { name: 'Drafts' }).click();
-    await expect.poll(() => titles(page)).toEqual(['Lime']);
+    await expect.poll(() => listedTitles(page)).toEqual(['Lime']);
     // On a slow line, a second filter chosen before the first response keeps both.
     const line = await holdRequests(page, '**/manage-blog.data?*');
     await status.getByRole('link', { name: 'All' }).click();
     await page.getByLabel('Sort by').selectOption('views desc');
     line.release();
-    await expect.poll(() => titles(page)).toEqual(['A wall', 'Kota stone', 'Lime']);
+    await expect.poll(() => listedTitles(page)).toEqual(['A wall', 'Kota stone', 'Lime']);
     await page.unroute('**/manage-blog.data?*');
     await page.getByLabel('Sort by').selectOption('title asc');
-    await expect.poll(() => titles(page)).toEqual(['A wall', 'Kota stone', 'Lime']);
+    await expect.poll(() => listedTitles(page)).toEqual(['A wall', 'Kota stone', 'Lime']);
     await page.getByLabel('Category').selectOption('Engineering');
-    await expect.poll(() => titles(page)).toEqual(['A wall']);
+    await expect.poll(() => listedTitles(page)).toEqual(['A wall']);
     await page.getByLabel('Search posts').fill('STON');
     await page.getByText('No posts found').waitFor();
     expect(new URL(page.url()).searchParams.get('q')).toBe('STON');
     await page.getByRole('link', { name: 'Clear Filters' }).click();
-    await expect.poll(() => titles(page)).toHaveLength(3);
+    await expect.poll(() => listedTitles(page)).toHaveLength(3);
     const stats = page.locator('dl[aria-label="Blog statistics"]');
     await expect
       .poll(() => stats.textContent())
@@ -54,15 +54,15 @@ describe('the list of posts', () => {
     );
     const { page, close } = await posts.open();
     await ask(posts.site, '/blogs');
-    await tick(page, 'One');
-    await tick(page, 'Two');
+    await tickPost(page, 'One');
+    await tickPost(page, 'Two');
     await page.getByText('2 selected').waitFor();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('2 posts published.').waitFor();
     expect(posts.states()).toEqual(['One published', 'Two published', 'Three published']);
     expect(await (await ask(posts.site, '/blogs')).text()).toContain('/blog/two');
-    await tick(page, 'Two');
-    await tick(page, 'Three');
+    await tickPost(page, 'Two');
+    await tickPost(page, 'Three');
     await page.getByRole('button', { name: 'Unpublish' }).click();
     await page.getByText('2 posts unpublished.').waitFor();
     expect(await (await ask(posts.site, '/blogs')).text()).not.toContain('/blog/two');
@@ -74,8 +74,8 @@ describe('the list of posts', () => {
       void (answer ? dialog.accept() : dialog.dismiss());
     });
     await page.getByRole('button', { name: 'Delete One' }).click();
-    await tick(page, 'Two');
-    await tick(page, 'Three');
+    await tickPost(page, 'Two');
+    await tickPost(page, 'Three');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     expect(questions).toEqual([
       'Are you sure you want to delete this post?',
@@ -112,12 +112,12 @@ describe('the list of posts', () => {
     posts.store(...Array.from({ length: 2_000 }, (_, at) => ({ title: `Post ${at}` })));
     const { page, close } = await posts.open('?page=40');
     await page.getByText('2,000 posts').waitFor();
-    expect(await titles(page)).toHaveLength(50);
-    expect((await titles(page)).at(-1)).toBe('Post 1999');
+    expect(await listedTitles(page)).toHaveLength(50);
+    expect((await listedTitles(page)).at(-1)).toBe('Post 1999');
     await page.getByRole('link', { name: 'Previous' }).click();
-    await expect.poll(async () => (await titles(page)).at(-1)).toBe('Post 1949');
+    await expect.poll(async () => (await listedTitles(page)).at(-1)).toBe('Post 1949');
     await page.getByLabel('Search posts').fill('post 1321');
-    await expect.poll(() => titles(page)).toEqual(['Post 1321']);
+    await expect.poll(() => listedTitles(page)).toEqual(['Post 1321']);
     await close(ALLOWED);
   });
 
@@ -168,7 +168,7 @@ test('updates the list and an open text when their tabs become visible again', a
     file.exec(`update posts set title = 'Three' where title = 'Two'`),
   );
   await hideTab(page, false);
-  await expect.poll(() => titles(page)).toContain('Three');
+  await expect.poll(() => listedTitles(page)).toContain('Three');
   await hideTab(text, false);
   await text.getByText(/^Ravi is also editing this post/).waitFor();
   await text.getByRole('button', { name: 'Load theirs' }).click();
@@ -183,7 +183,7 @@ test('keeps both of two filters that are chosen in the same moment', async () =>
     { title: 'A wall', category: 'Engineering', views: 9 },
   );
   const { page, close } = await posts.open('?status=draft');
-  await expect.poll(() => titles(page)).toEqual(['Lime']);
+  await expect.poll(() => listedTitles(page)).toEqual(['Lime']);
   const sort = await page.getByLabel('Sort by').elementHandle();
   await page
     .getByRole('navigation', { name: 'Status' })
@@ -194,7 +194,7 @@ test('keeps both of two filters that are chosen in the same moment', async () =>
       select.value = 'views desc';
       select.dispatchEvent(new Event('change', { bubbles: true }));
     }, sort);
-  await expect.poll(() => titles(page)).toEqual(['A wall', 'Kota stone', 'Lime']);
+  await expect.poll(() => listedTitles(page)).toEqual(['A wall', 'Kota stone', 'Lime']);
   // Choosing the current filter again adds no history entry.
   const steps = await page.evaluate(() => history.length);
   await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'All' }).click();
@@ -206,8 +206,8 @@ test('keeps both of two filters that are chosen in the same moment', async () =>
 test('keeps the selection until the change is stored', async () => {
   posts.store({ title: 'One' }, { title: 'Two' }, { title: 'Three' });
   const { page, close } = await posts.open();
-  await tick(page, 'One');
-  await tick(page, 'Two');
+  await tickPost(page, 'One');
+  await tickPost(page, 'Two');
   const bulk = page.getByRole('group', { name: 'Selected posts' });
   const change = '**/manage-blog.data*';
   await page.route(change, (route) => route.abort());
@@ -242,6 +242,6 @@ test('shows an error if posts can’t be loaded, and can retry', async () => {
   await page.getByText(/Reference: [\w-]{8,}/).waitFor();
   inDatabase(posts.site, (file) => file.exec('alter table lost_drafts rename to post_drafts'));
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect.poll(() => titles(page)).toEqual(['One']);
+  await expect.poll(() => listedTitles(page)).toEqual(['One']);
   await close(/401|503|Error/);
 });

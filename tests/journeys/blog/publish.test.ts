@@ -39,8 +39,8 @@ describe('publishing', () => {
     expect((await visit('/blogs')).text).not.toContain('Kota stone');
     await publish(page);
     const places = ['/blogs', '/blog/kota-stone', '/feed.xml', '/sitemap.xml'];
-    const seen = async (path: string) => /kota-stone/.test((await visit(path)).text);
-    for (const path of places) expect([path, await seen(path)]).toEqual([path, true]);
+    const pagesShowCover = async (path: string) => /kota-stone/.test((await visit(path)).text);
+    for (const path of places) expect([path, await pagesShowCover(path)]).toEqual([path, true]);
 
     await field(page, 'Content').fill('Cool under the foot, and hard.');
     await saved(page);
@@ -61,7 +61,7 @@ describe('publishing', () => {
     await page.getByRole('button', { name: 'Unpublish' }).click();
     await page.getByText('Unpublished. Visitors no longer see it.').waitFor();
     for (const place of [...places, '/blog/another-floor'])
-      expect([place, await seen(place)]).toEqual([place, false]);
+      expect([place, await pagesShowCover(place)]).toEqual([place, false]);
     expect((await visit('/blog/kota-stone')).status).toBe(404);
 
     const messages = page.getByRole('status').filter({ hasText: 'Dismiss' });
@@ -152,17 +152,17 @@ describe('publishing', () => {
     const networks = await (await ask(editor.site, '/blog/shared/share.jpg')).bytes();
     await page.getByRole('tab', { name: 'SEO' }).click();
     const picture = page.getByRole('region', { name: 'Shared link' }).locator('img');
-    const seen = async () => {
+    const pagesShowCover = async () => {
       const src = (await picture.getAttribute('src')) ?? '';
       const answer = await page.request.get(new URL(src, page.url()).href);
       return new Uint8Array(await answer.body());
     };
-    await expect.poll(seen).toEqual(networks);
+    await expect.poll(pagesShowCover).toEqual(networks);
     // A new title produces a new image in the preview, but not yet for the public.
     await page.getByRole('tab', { name: 'Editor' }).click();
     await field(page, 'Title').fill('Shared once more');
     await page.getByRole('tab', { name: 'SEO' }).click();
-    await expect.poll(seen).not.toEqual(networks);
+    await expect.poll(pagesShowCover).not.toEqual(networks);
     const later = await ask(editor.site, '/blog/shared/share.jpg');
     expect(await later.bytes()).toEqual(networks);
     await close(ALLOWED);
@@ -221,13 +221,13 @@ describe('publishing', () => {
     await write(page, 'Elsewhere', 'Words.\n\n![A wall](https://walls.test/wall.jpg "A wall")');
     await field(page, 'Address').fill('https://pictures.test/cover.jpg');
     await publish(page);
-    const policy = async (path: string) =>
+    const securityPolicy = async (path: string) =>
       (await visit(path)).headers.get('content-security-policy') ?? '';
     for (const host of ['https://walls.test', 'https://pictures.test'])
-      expect(await policy('/blog/elsewhere')).toContain(host);
-    expect(await policy('/blogs')).toContain('https://pictures.test');
-    expect(await policy('/blogs')).not.toContain('https://walls.test');
-    expect(await policy('/about')).not.toContain('.test');
+      expect(await securityPolicy('/blog/elsewhere')).toContain(host);
+    expect(await securityPolicy('/blogs')).toContain('https://pictures.test');
+    expect(await securityPolicy('/blogs')).not.toContain('https://walls.test');
+    expect(await securityPolicy('/about')).not.toContain('.test');
     await close(ALLOWED);
   });
 
@@ -242,7 +242,7 @@ describe('publishing', () => {
     await page.getByText('Phone', { exact: true }).click();
     await frame.getByRole('heading', { name: 'Part one' }).waitFor();
     const path = `${pathOf(page)}/preview`;
-    const post = () => {
+    const storedPost = () => {
       const row = inDatabase(editor.site, (file) =>
         file.prepare('select id, views from posts').get(),
       );
@@ -256,12 +256,12 @@ describe('publishing', () => {
     expect(refused.status).toBe(401);
     expect(await refused.text()).not.toContain('Still waiting');
     // A reader's view is counted after any view that the preview might have caused.
-    const { id, views } = post();
+    const { id, views } = storedPost();
     expect(views).toBe(0);
     const reader = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36' };
     await ask(editor.site, `/blog/${id}/view`, { method: 'POST', headers: reader });
-    await expect.poll(() => post().views).toBeGreaterThan(0);
-    expect(post().views).toBe(1);
+    await expect.poll(() => storedPost().views).toBeGreaterThan(0);
+    expect(storedPost().views).toBe(1);
     await close(ALLOWED);
   });
 });

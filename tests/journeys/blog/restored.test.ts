@@ -17,7 +17,7 @@ import { inDatabase } from '~tests/site/site-database';
 const editor = withPostEditor();
 
 /** Closes a post's tab while the server is down, and opens a new tab that restores its unsaved text. */
-async function restoredTab(stored: string, unsaved: string) {
+async function openRestoredTab(stored: string, unsaved: string) {
   const { page, context, close } = await editor.open();
   await write(page, 'On a train', stored);
   await saved(page);
@@ -36,7 +36,7 @@ async function restoredTab(stored: string, unsaved: string) {
 
 describe('text stored in this browser', () => {
   test('is restored in a new tab, and can be discarded', async () => {
-    const { again, close } = await restoredTab('First', 'First, and then a tunnel');
+    const { again, close } = await openRestoredTab('First', 'First, and then a tunnel');
     await again.getByRole('button', { name: 'Discard it' }).click();
     await expect.poll(() => textOf(again)).toBe('First');
     await saved(again);
@@ -45,7 +45,7 @@ describe('text stored in this browser', () => {
   });
 
   test('is not offered again after it is published', async () => {
-    const { again, close } = await restoredTab('First', 'First, and then a tunnel');
+    const { again, close } = await openRestoredTab('First', 'First, and then a tunnel');
     await again.getByRole('button', { name: 'Publish', exact: true }).click();
     await again.getByRole('button', { name: 'Publish anyway' }).click();
     await again.getByText('Published.', { exact: true }).waitFor();
@@ -54,7 +54,7 @@ describe('text stored in this browser', () => {
   });
 
   test('stays a revision if it was edited and then discarded', async () => {
-    const { again, close } = await restoredTab('First', 'First, and then the dark');
+    const { again, close } = await openRestoredTab('First', 'First, and then the dark');
     const notice = again
       .getByRole('status')
       .filter({ hasText: 'Restored unsaved text from this browser' });
@@ -75,7 +75,7 @@ describe('text stored in this browser', () => {
   });
 
   test('is not replaced while it is being discarded, if someone types on', async () => {
-    const { again, context, close } = await restoredTab('First', 'Second');
+    const { again, context, close } = await openRestoredTab('First', 'Second');
     const { promise: line, resolve: free } = Promise.withResolvers<void>();
     await context.route('**/draft', (route) => line.then(() => route.continue()));
     await again.getByRole('button', { name: 'Discard it' }).click();

@@ -13,19 +13,19 @@ afterAll(() => discard(site));
 const ARTICLE = '/blog/reading-a-soil-report';
 const TITLE = 'How to read a soil report before you buy the plot';
 
-const open = async (path: string) => {
+const openPage = async (path: string) => {
   const opened = await browser.open();
-  const go = async (to: string, page = opened.page) => {
+  const goTo = async (to: string, page = opened.page) => {
     await page.goto(site.url + to, { waitUntil: 'networkidle' });
     return page;
   };
-  await go(path);
-  return { ...opened, go };
+  await goTo(path);
+  return { ...opened, go: goTo };
 };
 
 describe('a saved article', () => {
   test('appears in the list that Back returns to', async () => {
-    const { page, close } = await open('/blogs?page=2');
+    const { page, close } = await openPage('/blogs?page=2');
     await page.getByRole('link', { name: TITLE }).click();
     await page.waitForURL(`**${ARTICLE}`);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -37,7 +37,7 @@ describe('a saved article', () => {
   });
 
   test('is updated in other tabs, and a second click on Save there does not remove it', async () => {
-    const { page: list, context, go, close } = await open('/blogs');
+    const { page: list, context, go, close } = await openPage('/blogs');
     const [first, second] = [await context.newPage(), await context.newPage()];
     await go(ARTICLE, first);
     await go(ARTICLE, second);
@@ -52,7 +52,7 @@ describe('a saved article', () => {
   });
 
   test('stays filtered when the list is sorted or searched', async () => {
-    const { page, go, close } = await open(ARTICLE);
+    const { page, go, close } = await openPage(ARTICLE);
     await page.getByRole('button', { name: 'Save' }).click();
     await go('/blogs');
     await page.getByRole('link', { name: 'Saved 1' }).click();
@@ -69,12 +69,12 @@ describe('a saved article', () => {
   });
 
   test('is not shown as saved if the browser blocks storage', async () => {
-    const { page, go, close } = await open('/');
+    const { page, go, close } = await openPage('/');
     await page.addInitScript(() => {
-      const denied = () => {
+      const throwDenied = () => {
         throw new DOMException('denied', 'SecurityError');
       };
-      Object.defineProperty(window, 'localStorage', { get: denied });
+      Object.defineProperty(window, 'localStorage', { get: throwDenied });
     });
     await go(ARTICLE);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -85,7 +85,7 @@ describe('a saved article', () => {
 });
 
 test('shows a like in the article that Back returns to', async () => {
-  const { page, close } = await open(ARTICLE);
+  const { page, close } = await openPage(ARTICLE);
   const like = page.locator('[data-part=like]');
   await page.getByRole('link', { name: 'Explore More Articles' }).click();
   await page.waitForURL('**/blogs');
@@ -99,7 +99,7 @@ test('shows a like in the article that Back returns to', async () => {
 });
 
 test('searches in a browser from a few years ago', async () => {
-  const { page, go, close } = await open('/');
+  const { page, go, close } = await openPage('/');
   await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'));
   await go('/blogs');
   await page.getByRole('searchbox').fill('soil');

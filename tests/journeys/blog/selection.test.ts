@@ -7,7 +7,7 @@ import { inDatabase } from '~tests/site/site-database';
 
 const posts = withPostList();
 
-const count = (where: string) =>
+const countPosts = (where: string) =>
   inDatabase(
     posts.site,
     (file) => file.prepare(`select count(*) as n from posts where ${where}`).get()?.['n'],
@@ -25,10 +25,10 @@ test('unpublishes, moves and tags the posts of all pages at once, and undoes it'
   expect(await axeFindings(page)).toEqual([]);
   await bulk.getByRole('button', { name: 'Unpublish' }).click();
   await page.getByText('60 posts unpublished.').waitFor();
-  expect(count("status = 'draft'")).toBe(60);
+  expect(countPosts("status = 'draft'")).toBe(60);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undone: 60 posts unpublished.').waitFor();
-  expect(count("status = 'published'")).toBe(60);
+  expect(countPosts("status = 'published'")).toBe(60);
 
   await page.keyboard.press('a');
   await bulk.getByText('60 selected').waitFor();
@@ -36,7 +36,7 @@ test('unpublishes, moves and tags the posts of all pages at once, and undoes it'
   await page.getByText('60 posts moved to Engineering.').waitFor();
   await page.keyboard.press('u');
   await page.getByText('Undone: 60 posts moved to Engineering.').waitFor();
-  expect(count("category = 'Trends'")).toBe(60);
+  expect(countPosts("category = 'Trends'")).toBe(60);
 
   await page.getByLabel('Select Post 2', { exact: true }).check();
   await bulk.getByLabel('Tag to add').fill('lime');
@@ -51,14 +51,14 @@ test('keeps a selection across pages, and clears it with another filter or scree
   posts.store(...Array.from({ length: 60 }, (_, at) => ({ title: `Post ${at}` })));
   const { page, close } = await posts.open();
   const bulk = page.getByRole('group', { name: 'Selected posts' });
-  const choose = async () => {
+  const tickAll = async () => {
     await page
       .getByRole('checkbox', { name: /^Select Post/ })
       .first()
       .check();
     await bulk.getByText('1 selected').waitFor();
   };
-  await choose();
+  await tickAll();
   await page.getByRole('navigation', { name: 'Pages of posts' }).getByText('2').click();
   await page.waitForURL('**page=2');
   await bulk.getByText('1 selected').waitFor();
@@ -74,7 +74,7 @@ test('keeps a selection across pages, and clears it with another filter or scree
     .first()
     .waitFor();
   expect(await bulk.count()).toBe(0);
-  await choose();
+  await tickAll();
   await page.getByRole('link', { name: 'Leads', exact: true }).first().click();
   await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor();
   await page.goBack();
@@ -83,7 +83,7 @@ test('keeps a selection across pages, and clears it with another filter or scree
     .first()
     .waitFor();
   expect(await bulk.count()).toBe(0);
-  await choose();
+  await tickAll();
   await reloadScreen(page);
   await page
     .getByRole('checkbox', { name: /^Select Post/ })

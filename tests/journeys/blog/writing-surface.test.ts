@@ -11,10 +11,10 @@ const surface = withWritingSurface();
 const { text, tool, press, type, markdown, expectMarkdown, paste, drop } = surface;
 
 /** The bullet or number that Word writes before the text of an item. */
-const marker = (bullet: string) =>
+const wordMarker = (bullet: string) =>
   `<span style="font-family:Symbol"><span style="mso-list:Ignore">${bullet}<span>&nbsp; </span></span></span>`;
 /** An item as Word Online writes it: each in a list of its own. */
-const online = (tag: string, level: number, at: number, words: string) =>
+const wordOnlineItem = (tag: string, level: number, at: number, words: string) =>
   `<div class="ListContainerWrapper"><${tag} role="list" start="${at}"><li data-listid="${tag === 'ol' ? 2 : 1}" data-aria-posinset="${at}" data-aria-level="${level}"><p class="Paragraph">${words}<span class="EOP">&nbsp;</span></p></li></${tag}></div>`;
 
 describe('formatting', () => {
@@ -72,16 +72,16 @@ describe('formatting', () => {
     const menu = surface.page.getByRole('listbox', { name: 'Insert' });
     await menu.waitFor();
     await expectAccessible(surface.page);
-    const chosen = () =>
+    const selectedText = () =>
       text().evaluate(
         (element) =>
           document.getElementById(element.getAttribute('aria-activedescendant') ?? '')?.textContent,
       );
-    expect(await chosen()).toMatch(/^Text/);
+    expect(await selectedText()).toMatch(/^Text/);
     await press('ArrowUp');
-    await expect.poll(() => chosen()).toMatch(/^Picture/);
+    await expect.poll(() => selectedText()).toMatch(/^Picture/);
     await type('num');
-    expect(await chosen()).toMatch(/^Numbered list/);
+    expect(await selectedText()).toMatch(/^Numbered list/);
     await press('Enter');
     await type('first and/or /x');
     await expect.poll(() => menu.count()).toBe(0);
@@ -116,17 +116,17 @@ describe('formatting', () => {
   });
 
   test('applies a shortcut to words that were just selected, even if the browser reports the selection later', async () => {
-    const chooseWordAnd = (key: string) =>
+    const selectWordAndPress = (key: string) =>
       text().evaluate((element, pressed) => {
         getSelection()?.modify('extend', 'backward', 'word');
         const event = { key: pressed, ctrlKey: true, bubbles: true, cancelable: true };
         element.dispatchEvent(new KeyboardEvent('keydown', event));
       }, key);
     await type('see this');
-    await chooseWordAnd('b');
+    await selectWordAndPress('b');
     await press('ArrowRight', 'Control+b');
     await type(' there');
-    await chooseWordAnd('k');
+    await selectWordAndPress('k');
     const dialog = surface.page.getByRole('dialog');
     await dialog.getByLabel('Address').fill('example.org/a');
     expect(await dialog.getByLabel('Words').count()).toBe(0);
@@ -312,11 +312,11 @@ describe('pasting', () => {
       ['Item | Rate', '', 'Clay | 9'],
     ],
     [
-      `<p class=MsoListBullet>${marker('·')}Raked</p><p class=MsoListBullet2>${marker('o')}Twice</p><p class=MsoListBullet>${marker('·')}Pointed</p><p class=MsoListNumber>${marker('1.')}Wet</p>`,
+      `<p class=MsoListBullet>${wordMarker('·')}Raked</p><p class=MsoListBullet2>${wordMarker('o')}Twice</p><p class=MsoListBullet>${wordMarker('·')}Pointed</p><p class=MsoListNumber>${wordMarker('1.')}Wet</p>`,
       ['- Raked', '  - Twice', '- Pointed', '', '1. Wet'],
     ],
     [
-      `<p role="heading" aria-level="2">Walls<span class="EOP">&nbsp;</span></p>${online('ul', 1, 1, 'North')}${online('ul', 2, 1, 'Diffuse')}${online('ul', 1, 2, 'South')}<div><p>Steps</p></div>${online('ol', 1, 1, 'Wet')}${online('ol', 1, 2, 'Lay')}`,
+      `<p role="heading" aria-level="2">Walls<span class="EOP">&nbsp;</span></p>${wordOnlineItem('ul', 1, 1, 'North')}${wordOnlineItem('ul', 2, 1, 'Diffuse')}${wordOnlineItem('ul', 1, 2, 'South')}<div><p>Steps</p></div>${wordOnlineItem('ol', 1, 1, 'Wet')}${wordOnlineItem('ol', 1, 2, 'Lay')}`,
       ['## Walls', '', '- North', '  - Diffuse', '- South', '', 'Steps', '', '1. Wet', '2. Lay'],
     ],
     [

@@ -5,12 +5,12 @@ import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
 
 const desk = withLeadDesk();
 
-const leads = () =>
+const storedLeads = () =>
   desk.database((file) =>
     file.prepare('select name, phone_e164, email, source from leads order by id').all(),
   );
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
-const history = (page: Page) => page.getByRole('list', { name: 'History' });
+const historyList = (page: Page) => page.getByRole('list', { name: 'History' });
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 describe('adding a lead by hand', () => {
@@ -35,7 +35,7 @@ describe('adding a lead by hand', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Enter a phone number with 10 digits').waitFor();
     expect(await field(page, 'Name').inputValue()).toBe('Asha Rao');
-    expect(leads()).toEqual([]);
+    expect(storedLeads()).toEqual([]);
 
     await field(page, 'Phone').fill('098450-12345');
     await page.getByText('+91 98450 12345').waitFor();
@@ -51,10 +51,10 @@ describe('adding a lead by hand', () => {
 
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
     await panel.getByText('Added manually by Meera').waitFor();
-    await history(page).getByText('Wants a terrace').waitFor();
+    await historyList(page).getByText('Wants a terrace').waitFor();
     await row(page, 'Asha Rao').getByRole('link', { name: '+91 98450 12345' }).waitFor();
     await page.getByText('This month by source: Call 1').waitFor();
-    expect(leads()).toEqual([
+    expect(storedLeads()).toEqual([
       { name: 'Asha Rao', phone_e164: '+919845012345', email: '', source: 'call' },
     ]);
     await close(/401|422|ERR_FAILED/);
@@ -71,7 +71,7 @@ describe('adding a lead by hand', () => {
     });
     await page.getByRole('button', { name: 'Save lead' }).click();
     await page.getByText('The server didn’t respond.').waitFor();
-    expect(leads()).toHaveLength(1);
+    expect(storedLeads()).toHaveLength(1);
     await page.unroute(saving);
     await field(page, 'Name').fill('Kabir Nayar');
     await page.getByRole('button', { name: 'Save lead' }).click();
@@ -79,7 +79,7 @@ describe('adding a lead by hand', () => {
     await field(page, 'Name').fill('Kabir Nair');
     await page.getByRole('button', { name: 'Save lead' }).click();
     await page.getByText('Added manually by Meera').waitFor();
-    expect(leads()).toHaveLength(1);
+    expect(storedLeads()).toHaveLength(1);
     await close(/401|409|ERR_FAILED/);
   });
 
@@ -100,7 +100,7 @@ describe('adding a lead by hand', () => {
     const dialog = page.getByRole('dialog', { name: 'Asha Rao' });
     await dialog.getByText('Contacted again: Walk-in').waitFor();
     await dialog.getByText('Walk-in: A. Rao\nA second house').waitFor();
-    expect(leads()).toHaveLength(1);
+    expect(storedLeads()).toHaveLength(1);
     await close(ALLOWED);
   });
 });
@@ -120,8 +120,8 @@ describe('a lead’s contact details', () => {
     await expectAccessible(page);
     await field(page, 'Phone').press('Enter');
     await form.waitFor({ state: 'detached' });
-    await history(page).getByText('Phone changed from 98450 12345 to 98450 99881').waitFor();
-    await history(page).getByText('Source changed from Site to Referral').waitFor();
+    await historyList(page).getByText('Phone changed from 98450 12345 to 98450 99881').waitFor();
+    await historyList(page).getByText('Source changed from Site to Referral').waitFor();
     await row(page, 'Asha Rao').getByRole('link', { name: '+91 98450 99881' }).waitFor();
     await page.getByLabel('Search leads').fill('09845099881');
     await row(page, 'Asha Rao').waitFor();
@@ -133,15 +133,15 @@ describe('a lead’s contact details', () => {
     const { page, close } = await desk.open(`/admin/leads?lead=${id}`);
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
     const form = page.getByRole('form', { name: 'Contact' });
-    const open = async (name: string) => {
+    const openLead = async (name: string) => {
       await row(page, name).getByRole('link').first().click();
       await panel.getByRole('heading', { name }).waitFor();
     };
     await page.getByRole('button', { name: 'Edit contact' }).click();
     await field(page, 'Name').fill('Asha Menon');
-    await open('Ravi Shetty');
+    await openLead('Ravi Shetty');
     await page.getByRole('button', { name: 'Edit contact' }).waitFor();
-    await open('Asha Rao');
+    await openLead('Asha Rao');
     expect(await field(page, 'Name').inputValue()).toBe('Asha Menon');
     await field(page, 'Name').press('Escape');
     await panel.waitFor({ state: 'detached' });
@@ -152,7 +152,7 @@ describe('a lead’s contact details', () => {
         "update leads set priority = 'high', version = version + 1 where name = 'Asha Rao'",
       ),
     );
-    await open('Asha Rao');
+    await openLead('Asha Rao');
     expect(await field(page, 'Name').inputValue()).toBe('Asha Menon');
     expect(await field(page, 'Name').evaluate((input) => input === document.activeElement)).toBe(
       false,
@@ -161,14 +161,14 @@ describe('a lead’s contact details', () => {
     await form.getByText('This lead was changed on').waitFor();
     await form.getByRole('button', { name: 'Save contact' }).click();
     await form.waitFor({ state: 'detached' });
-    await history(page).getByText('Name changed from Asha Rao to Asha Menon').waitFor();
+    await historyList(page).getByText('Name changed from Asha Rao to Asha Menon').waitFor();
 
-    await open('Ravi Shetty');
+    await openLead('Ravi Shetty');
     await page.getByRole('button', { name: 'Edit contact' }).click();
     await field(page, 'Name').fill('Nobody');
     await form.getByRole('button', { name: 'Cancel' }).click();
     for (const name of ['Asha Menon', 'Ravi Shetty']) {
-      await open(name);
+      await openLead(name);
       await page.getByRole('button', { name: 'Edit contact' }).waitFor();
     }
     await close(ALLOWED);
@@ -183,15 +183,15 @@ describe('a lead’s contact details', () => {
     await colleague.page.getByRole('button', { name: 'Edit contact' }).click();
     await field(colleague.page, 'Place').fill('Kochi');
     await field(colleague.page, 'Place').press('Enter');
-    await history(page).getByText('Place changed from 560001 to Kochi').waitFor();
+    await historyList(page).getByText('Place changed from 560001 to Kochi').waitFor();
     await field(page, 'Name').press('Enter');
     const form = page.getByRole('form', { name: 'Contact' });
     await form.getByText('This lead was changed on').waitFor();
     expect(await field(page, 'Name').inputValue()).toBe('Asha Menon');
     await expect.poll(() => field(page, 'Place').inputValue()).toBe('Kochi');
     await field(page, 'Name').press('Enter');
-    await history(page).getByText('Name changed from Asha Rao to Asha Menon').waitFor();
-    expect(await history(page).getByText('Place changed from Kochi').count()).toBe(0);
+    await historyList(page).getByText('Name changed from Asha Rao to Asha Menon').waitFor();
+    expect(await historyList(page).getByText('Place changed from Kochi').count()).toBe(0);
     await colleague.close(ALLOWED);
     await close(ALLOWED);
   });
@@ -211,11 +211,11 @@ describe('a lead’s contact details', () => {
     await colleague.page.getByRole('button', { name: 'Edit contact' }).click();
     await field(colleague.page, 'Place').fill('Kochi');
     await field(colleague.page, 'Place').press('Enter');
-    await history(page).getByText('Place changed from 560001 to Kochi').waitFor();
+    await historyList(page).getByText('Place changed from 560001 to Kochi').waitFor();
     await field(page, 'Place').press('Enter');
     await form.getByText('This lead was changed on').waitFor();
     await field(page, 'Place').press('Enter');
-    await history(page).getByText('Place changed from Kochi to Mysuru').waitFor();
+    await historyList(page).getByText('Place changed from Kochi to Mysuru').waitFor();
     await colleague.close(ALLOWED);
     await close(/ERR_FAILED|401|422/);
   });

@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 /** In so many days, at eleven in India. */
 const atEleven = (days: number) => `${toLocalField(Date.now() + days * DAY).slice(0, 10)}T11:00`;
 
-const fits = (page: Page) =>
+const fitsScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 test('the owner sets up a kind, and staff book, move, cancel and undo on a phone', async () => {
@@ -21,7 +21,7 @@ test('the owner sets up a kind, and staff book, move, cancel and undo on a phone
   const { page, close } = await desk.open('/admin/settings/appointments', PHONE);
   await page.getByRole('heading', { name: 'No appointments yet' }).waitFor();
   await page.getByText('No working hours are set, so there are no times to offer.').waitFor();
-  expect(await fits(page)).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Add “Book a call”, 20 minutes' }).press('Enter');
@@ -33,14 +33,14 @@ test('the owner sets up a kind, and staff book, move, cancel and undo on a phone
   await page.getByLabel('Length in minutes').fill('30');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved. The public page is updated.').waitFor();
-  expect(await fits(page)).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
   await expectAccessible(page);
 
   await page.goto(`${desk.url}/admin/leads/${leadId}`);
   await page.getByRole('link', { name: 'Book an appointment' }).click();
   await page.getByLabel('Date and time').fill(atEleven(3));
   await expectAccessible(page);
-  expect(await fits(page)).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
   await page.getByRole('button', { name: 'Book appointment' }).click();
   await page.getByRole('heading', { name: 'Meera Nair' }).waitFor();
   await page.getByText('11:00–11:30').waitFor();
@@ -75,14 +75,14 @@ test('the owner sets up a kind, and staff book, move, cancel and undo on a phone
     .getByText('Meera Nair')
     .waitFor();
   await page.getByRole('list', { name: 'Past and cancelled' }).getByText('Kiran Das').waitFor();
-  expect(await fits(page)).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
   await expectAccessible(page);
   await page.goto(`${desk.url}/admin/appointments/day?day=${atEleven(3).slice(0, 10)}`);
   await page.getByRole('link', { name: 'Meera Nair' }).waitFor();
   await page.getByText('Block time', { exact: true }).click();
   await page.getByRole('button', { name: 'Block this time' }).click();
   await page.getByRole('heading', { name: 'Blocked time' }).waitFor();
-  expect(await fits(page)).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
   await expectAccessible(page);
   await close(EXPECTED);
 });
@@ -92,16 +92,16 @@ test('a person gets a calendar address, which can be replaced, and an unusable a
   const own = page.getByRole('region', { name: 'Meera' });
   await own.getByRole('button', { name: 'Create calendar address' }).press('Enter');
   const field = own.getByLabel('Calendar address', { exact: true });
-  const read = async () => {
+  const readFeed = async () => {
     const token = new URL(await field.inputValue()).pathname;
     return fetch(`${desk.url}${token}`);
   };
   await field.waitFor();
   const first = await field.inputValue();
-  expect(await (await read()).text()).toMatch(/^BEGIN:VCALENDAR/);
+  expect(await (await readFeed()).text()).toMatch(/^BEGIN:VCALENDAR/);
   await own.getByRole('button', { name: 'Replace calendar address' }).press('Enter');
   await expect.poll(() => field.inputValue()).not.toBe(first);
-  expect((await read()).status).toBe(200);
+  expect((await readFeed()).status).toBe(200);
   expect((await fetch(`${desk.url}${new URL(first).pathname}`)).status).toBe(404);
 
   await own.getByLabel('Address of a busy calendar').fill('my calendar');
@@ -115,7 +115,7 @@ test('a person gets a calendar address, which can be replaced, and an unusable a
   await own.getByText(/^calendar\.example: not read yet\./).waitFor();
   expect(await page.content()).not.toContain('private-1234/basic.ics"');
   await expectAccessible(page);
-  expect(await fits(page)).toBe(true);
+  expect(await fitsScreen(page)).toBe(true);
   await own.getByRole('button', { name: 'Stop reading' }).press('Enter');
   await own.getByText(/^calendar\.example/).waitFor({ state: 'detached' });
   await close(EXPECTED);

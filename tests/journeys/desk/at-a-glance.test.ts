@@ -9,7 +9,7 @@ const WAITS = [2, 5, 17, 40];
 const now = Date.now();
 
 /** Pixels of the ruler in each lead's row, card or line. */
-const rulers = (page: Page, holder: string) =>
+const rulerLengths = (page: Page, holder: string) =>
   Promise.all(
     WAITS.map((days) =>
       page
@@ -43,7 +43,7 @@ describe('at a glance', () => {
     for (const [path, holder] of places) {
       await page.goto(desk.url + path, { waitUntil: 'load' });
       await page.locator(holder).filter({ hasText: 'Waits 40 days' }).waitFor();
-      const [two = 0, five = 0, seventeen = 0, forty = 0] = await rulers(page, holder);
+      const [two = 0, five = 0, seventeen = 0, forty = 0] = await rulerLengths(page, holder);
       expect.soft(two, path).toBeGreaterThan(4);
       // The same proportions everywhere: the square root of the days.
       for (const [width, days] of [
@@ -96,7 +96,7 @@ describe('at a glance', () => {
       viewport: { width: 1440, height: 900 },
     });
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
-    const top = async (part: ReturnType<Page['locator']>) => (await part.boundingBox())?.y ?? NaN;
+    const topOf = async (part: ReturnType<Page['locator']>) => (await part.boundingBox())?.y ?? NaN;
     const parts = [
       panel.getByRole('link', { name: 'Call', exact: true }),
       panel.getByLabel('Add a note'),
@@ -105,7 +105,7 @@ describe('at a glance', () => {
       panel.getByLabel('Status'),
       panel.getByRole('button', { name: 'Delete lead' }),
     ];
-    const tops = await Promise.all(parts.map(top));
+    const tops = await Promise.all(parts.map(topOf));
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
     expect((tops[5] ?? 0) - (tops[1] ?? 0)).toBeGreaterThan(400);
     await panel.getByRole('button', { name: 'Delete lead' }).focus();

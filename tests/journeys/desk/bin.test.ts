@@ -4,7 +4,7 @@ import { ADMIN_PIN, openWithoutStream } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
 
-const left = () => desk.database((file) => file.prepare('select name from leads').all());
+const remainingLeads = () => desk.database((file) => file.prepare('select name from leads').all());
 
 describe('the bin of leads', () => {
   test('restores a lead with its notes, and deletes permanently only after the PIN is confirmed', async () => {
@@ -32,12 +32,12 @@ describe('the bin of leads', () => {
     await page.getByRole('button', { name: 'Delete permanently: Leela Rao' }).click();
     const again = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await again.waitFor();
-    expect(left()).toHaveLength(2);
+    expect(remainingLeads()).toHaveLength(2);
     await again.getByLabel('Security PIN').fill(ADMIN_PIN);
     await page.keyboard.press('Enter');
     await page.getByText('Lead deleted permanently.').waitFor();
     await page.getByText('The bin is empty').waitFor();
-    expect(left()).toEqual([{ name: 'Kabir Nair' }]);
+    expect(remainingLeads()).toEqual([{ name: 'Kabir Nair' }]);
 
     await page.getByRole('link', { name: 'Back to leads' }).click();
     await row(page, 'Kabir Nair').getByRole('link').first().click();

@@ -80,16 +80,16 @@ describe('the board of leads', () => {
     desk.store({ name: 'Meera Das', status: 'In Progress' });
     const viewport = { width: 1440, height: 900 };
     const { page, context, close } = await desk.open('/admin/leads?view=board', { viewport });
-    const move = (status: string) => `[aria-label="Move Meera Das to ${status}"]`;
-    await page.locator(move('Converted')).focus();
+    const moveButton = (status: string) => `[aria-label="Move Meera Das to ${status}"]`;
+    await page.locator(moveButton('Converted')).focus();
     await page.keyboard.press('Enter');
     await page.locator('#outcome').waitFor();
     const other = await context.newPage();
     await other.goto(`${desk.url}/admin/leads?view=board`);
-    await other.locator(move('In Progress')).click();
-    await page.locator(move('Converted')).waitFor();
+    await other.locator(moveButton('In Progress')).click();
+    await page.locator(moveButton('Converted')).waitFor();
     await page.keyboard.press('Escape');
-    await page.locator(`${move('Converted')}:focus`).waitFor();
+    await page.locator(`${moveButton('Converted')}:focus`).waitFor();
     await close(ALLOWED);
   });
 
@@ -105,24 +105,24 @@ describe('the board of leads', () => {
       page.locator('section', { has: page.getByRole('heading', { name }) });
     const card = page.getByRole('listitem').filter({ hasText: 'Meera Das' });
     const strip = page.getByLabel('Lead statistics');
-    const heightOfStrip = async () => (await strip.boundingBox())?.height;
-    const height = await heightOfStrip();
+    const readStripHeight = async () => (await strip.boundingBox())?.height;
+    const height = await readStripHeight();
     await card.dragTo(column('In Progress'));
     await column('In Progress').getByText('Meera Das').waitFor();
     // Wait until the response time appears above the board, so that the board no longer moves.
     await strip.getByText(/working hours$/).waitFor();
-    expect(await heightOfStrip()).toBe(height);
-    const stored = () =>
+    expect(await readStripHeight()).toBe(height);
+    const storedLead = () =>
       desk.database((file) =>
         file.prepare('select status, version from leads where id = ?').get(id),
       );
-    await expect.poll(stored).toEqual({ status: 'In Progress', version: 2 });
+    await expect.poll(storedLead).toEqual({ status: 'In Progress', version: 2 });
     // Drag the card by its name, which is a link, and drop it onto another card.
     await card
       .getByRole('link', { name: 'Meera Das' })
       .dragTo(page.getByRole('link', { name: 'Ravi Shetty' }));
     await column('Lost').getByText('Meera Das').waitFor();
-    await expect.poll(stored).toEqual({ status: 'Lost', version: 3 });
+    await expect.poll(storedLead).toEqual({ status: 'Lost', version: 3 });
     await page.getByRole('button', { name: 'Skip' }).click();
     expect(await card.count()).toBe(1);
     expect(new URL(page.url()).searchParams.has('lead')).toBe(false);
@@ -132,7 +132,7 @@ describe('the board of leads', () => {
     await panel.waitFor();
     await card.dragTo(column('Converted').getByRole('heading'));
     await panel.getByText('Status changed from Lost to Converted').waitFor();
-    await expect.poll(stored).toEqual({ status: 'Converted', version: 4 });
+    await expect.poll(storedLead).toEqual({ status: 'Converted', version: 4 });
     await close(ALLOWED);
   });
 

@@ -4,7 +4,7 @@ import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
 
 const desk = withLeadDesk();
 
-const calls = () =>
+const storedCalls = () =>
   desk.database((file) =>
     file.prepare(`select became, words from lead_events where what = 'call' order by id`).all(),
   );
@@ -23,10 +23,10 @@ test('logs a call with two taps from the list on a phone, and undoes it', async 
   await dialog.getByRole('button', { name: 'No answer' }).tap();
   await page.getByText('Call logged: No answer.').waitFor();
   await dialog.waitFor({ state: 'detached' });
-  expect(calls()).toEqual([{ became: 'no-answer', words: null }]);
+  expect(storedCalls()).toEqual([{ became: 'no-answer', words: null }]);
   await page.getByRole('button', { name: 'Undo' }).tap();
   await page.getByText('Undone: call logged: No answer.').waitFor();
-  expect(calls()).toEqual([]);
+  expect(storedCalls()).toEqual([]);
   await close(ALLOWED);
 });
 
@@ -65,31 +65,31 @@ test('offers the status Contacted after a new lead answered a call', async () =>
   const { page, close } = await desk.open('/admin/leads');
   const dialog = page.getByRole('dialog');
   const offer = dialog.getByLabel('If we spoke, set the status to Contacted');
-  const open = (name: string) =>
+  const openCallLog = (name: string) =>
     row(page, name)
       .getByRole('button', { name: /^Log call/ })
       .click();
-  const statusOf = () =>
+  const leadStatus = () =>
     desk.database((file) => file.prepare('select status from leads where id = ?').get(id));
-  await open('Kabir Nair');
+  await openCallLog('Kabir Nair');
   await dialog.getByLabel('Next step').waitFor();
   expect(await offer.count()).toBe(0);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 
   // The call was not answered, so the tick changes nothing.
-  await open('Asha Rao');
+  await openCallLog('Asha Rao');
   await offer.check();
   await dialog.getByRole('button', { name: 'No answer' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(statusOf()).toEqual({ status: 'New' });
+  expect(leadStatus()).toEqual({ status: 'New' });
 
-  await open('Asha Rao');
+  await openCallLog('Asha Rao');
   await offer.check();
   await dialog.getByLabel('Tomorrow 10:00').check();
   await dialog.getByRole('button', { name: 'Reached' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(statusOf()).toEqual({ status: 'Contacted' });
+  expect(leadStatus()).toEqual({ status: 'Contacted' });
   await close(ALLOWED);
 });
 
@@ -110,6 +110,6 @@ test('keeps what was typed about a call that can’t be stored, and stores it on
   await page.unroute(changes);
   await dialog.getByRole('button', { name: 'Call back' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(calls()).toEqual([{ became: 'call-back', words: 'Terrace' }]);
+  expect(storedCalls()).toEqual([{ became: 'call-back', words: 'Terrace' }]);
   await close(/401|ERR_FAILED/);
 });

@@ -13,7 +13,7 @@ const LONG = 'venkatanarasimharajuvaripeta-subrahmanyeswara-chandrasekharendra';
 const now = Date.now();
 
 const received = { created_at: now };
-const signed = (cost: number) => ({
+const signedLead = (cost: number) => ({
   kind: 'estimate' as const,
   status: 'Converted' as const,
   built_up: 1_000,
@@ -28,18 +28,18 @@ const signed = (cost: number) => ({
 const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
 test('prints a month on one page: by source, campaign and page, with replies in time and won leads', async () => {
-  const utm = (name: string) => JSON.stringify({ utm_source: 'mail', utm_campaign: name });
+  const utmJson = (name: string) => JSON.stringify({ utm_source: 'mail', utm_campaign: name });
   desk.store(
     { ...received, source: 'call', first_contact_at: now, status: 'Converted', fee: 240_000 },
-    { ...received, source: 'campaign', utm: utm('won'), status: 'Converted', fee: 1_250_000 },
-    { ...received, source: 'campaign', utm: utm('won'), fee: 90_000 },
-    { ...received, source: 'site', source_page: '/services', utm: utm('monsoon') },
+    { ...received, source: 'campaign', utm: utmJson('won'), status: 'Converted', fee: 1_250_000 },
+    { ...received, source: 'campaign', utm: utmJson('won'), fee: 90_000 },
+    { ...received, source: 'site', source_page: '/services', utm: utmJson('monsoon') },
     { ...received, source: 'site', source_page: '/services', status: 'Lost' },
     { ...received, suspect: 1 },
     ...Array.from({ length: 14 }, (_, at) => ({
       ...received,
       source: 'site' as const,
-      utm: utm(`${LONG}-${at}`),
+      utm: utmJson(`${LONG}-${at}`),
       source_page: `/gallery/${LONG}-${at}`,
       status: 'Lost' as const,
       lost_reason: `Reason ${at % 7}`,
@@ -50,20 +50,20 @@ test('prints a month on one page: by source, campaign and page, with replies in 
   await page.getByRole('link', { name: 'Lead report' }).click();
   const month = monthOf(now);
   await page.getByRole('heading', { level: 2, name: monthName(month) }).waitFor();
-  const cells = (table: string, name: string) =>
+  const tableCells = (table: string, name: string) =>
     page
       .getByRole('region', { name: table })
       .getByRole('row')
       .filter({ hasText: name })
       .getByRole('cell')
       .allInnerTexts();
-  expect(await cells('By source', 'Site')).toEqual(['16', '0 0.0%', '0 0.0%', '']);
-  expect(await cells('By source', 'Call')).toEqual(['1', '1 100.0%', '1 100.0%', '₹2,40,000']);
-  expect(await cells('By campaign', 'won')).toEqual(['2', '0 0.0%', '1 50.0%', '₹12,50,000']);
-  expect(await cells('By page', '/services')).toEqual(['2', '0 0.0%', '0 0.0%', '']);
-  expect(await cells('By campaign', 'others')).toEqual(['10', '0 0.0%', '0 0.0%', '']);
-  expect(await cells('Lost, by reason', 'No lost reason')).toEqual(['1']);
-  expect(await cells('Month by month', monthName(month))).toEqual([
+  expect(await tableCells('By source', 'Site')).toEqual(['16', '0 0.0%', '0 0.0%', '']);
+  expect(await tableCells('By source', 'Call')).toEqual(['1', '1 100.0%', '1 100.0%', '₹2,40,000']);
+  expect(await tableCells('By campaign', 'won')).toEqual(['2', '0 0.0%', '1 50.0%', '₹12,50,000']);
+  expect(await tableCells('By page', '/services')).toEqual(['2', '0 0.0%', '0 0.0%', '']);
+  expect(await tableCells('By campaign', 'others')).toEqual(['10', '0 0.0%', '0 0.0%', '']);
+  expect(await tableCells('Lost, by reason', 'No lost reason')).toEqual(['1']);
+  expect(await tableCells('Month by month', monthName(month))).toEqual([
     '19',
     '1 5.3%',
     '2 10.5%',
@@ -90,7 +90,7 @@ test('prints a month on one page: by source, campaign and page, with replies in 
 });
 
 test('shows how many converted estimates accuracy still needs, and a suggested rate from five on', async () => {
-  desk.store(...Array.from({ length: 4 }, () => signed(3_300_000)), {
+  desk.store(...Array.from({ length: 4 }, () => signedLead(3_300_000)), {
     status: 'Converted',
     ...received,
   });
@@ -101,8 +101,8 @@ test('shows how many converted estimates accuracy still needs, and a suggested r
   expect(await surveyScreens(page, [page.url()])).toEqual([]);
 
   desk.store(
-    { ...signed(3_300_000), final_cost: 3_600_000 },
-    { ...signed(9_000_000), finish: 'Luxury' },
+    { ...signedLead(3_300_000), final_cost: 3_600_000 },
+    { ...signedLead(9_000_000), finish: 'Luxury' },
   );
   await page.reload();
   await page.getByRole('heading', { name: 'What this means for your rates' }).waitFor();
@@ -129,16 +129,16 @@ test('shows how many converted estimates accuracy still needs, and a suggested r
 
 test('lists the blog’s popular and recent articles', async () => {
   const { page, close } = await desk.open('/manage-blog');
-  const open = () => page.getByText('Popular and recent articles').click();
-  await open();
+  const openArticles = () => page.getByText('Popular and recent articles').click();
+  await openArticles();
   const links = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
   await expect.poll(() => links('Recent articles').count()).toBe(5);
   await page.getByText('No articles have been read yet.', { exact: true }).waitFor();
   desk.database((file) => file.exec('update posts set views = 10 + key'));
   await page.reload();
-  await open();
+  await openArticles();
   await expect.poll(() => links('Popular articles').count()).toBe(5);
   expect(await links('Popular articles').first().innerText()).toMatch(/22 views$/);
-  expect(await surveyScreens(page, [page.url()], open)).toEqual([]);
+  expect(await surveyScreens(page, [page.url()], openArticles)).toEqual([]);
   await close(ALLOWED);
 });

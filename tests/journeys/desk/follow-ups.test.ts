@@ -11,7 +11,7 @@ const desk = withLeadDesk();
 
 const DAY = 86_400_000;
 const MANY = 2_000 * rounds(5);
-const inIndia = (count: number) => count.toLocaleString('en-IN');
+const formatIndian = (count: number) => count.toLocaleString('en-IN');
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const tonight = () => startOfDay(dayOf(Date.now()) + 1) - 1;
 
@@ -19,7 +19,7 @@ const tonight = () => startOfDay(dayOf(Date.now()) + 1) - 1;
 const person = (name: string) => ({ name, email: '', email_folded: '', phone_e164: null });
 
 /** One lead for each group, and two for Today. */
-const everybody = () => [
+const leadsOfEachGroup = () => [
   { ...person('Priya Nair'), created_at: Date.now(), phone_e164: '+919845012345' },
   { ...person('Rohan Mehta'), status: 'Contacted' as const, follow_up_at: tonight() },
   {
@@ -35,7 +35,7 @@ const everybody = () => [
 ];
 const group = (page: Page, name: string) =>
   page.getByRole('region', { name: new RegExp(`^${name} `) });
-const followUps = () =>
+const storedFollowUps = () =>
   desk.database((file) =>
     file.prepare('select name, follow_up_at from leads where follow_up_at is not null').all(),
   );
@@ -45,25 +45,25 @@ const keyOf = (page: Page, date: string) =>
 
 describe('the follow-up list', () => {
   test('shows whom to reply to and to call in four groups, and opens each group’s full list in the same order', async () => {
-    desk.store(...everybody());
+    desk.store(...leadsOfEachGroup());
     const { page, close } = await desk.open('/admin');
-    const tasks = async (name: string) =>
+    const taskTexts = async (name: string) =>
       group(page, name)
         .getByRole('listitem')
         .getByRole('link')
         .filter({ hasNotText: 'Call' })
         .allTextContents();
-    expect(await tasks('Today')).toEqual([
+    expect(await taskTexts('Today')).toEqual([
       expect.stringMatching(/^Answer Priya Nair by \d\d:\d\d/),
       'Follow up with Rohan Mehta by 23:59',
     ]);
-    expect(await tasks('Overdue')).toEqual([
+    expect(await taskTexts('Overdue')).toEqual([
       expect.stringMatching(/^Follow up with Leela Rao, due on \d+ \w+( \d{4})? at \d\d:\d\d$/),
     ]);
     await group(page, 'Overdue').getByText('11 days late').waitFor();
     await group(page, 'Overdue').getByText('Estimate ₹40,88,700').waitFor();
-    expect(await tasks('Due')).toEqual([expect.stringContaining('Zoya Khan on ')]);
-    expect(await tasks('Gone quiet')).toEqual([
+    expect(await taskTexts('Due')).toEqual([expect.stringContaining('Zoya Khan on ')]);
+    expect(await taskTexts('Gone quiet')).toEqual([
       expect.stringMatching(/^Follow up with Kabir Das, last contact /),
     ]);
     await group(page, 'Gone quiet').getByText('30 days').waitFor();
@@ -96,7 +96,7 @@ describe('the follow-up list', () => {
   });
 
   test('sets the next date with two keys on the dashboard, stays there, and undoes it', async () => {
-    desk.store(...everybody());
+    desk.store(...leadsOfEachGroup());
     const { page, close } = await desk.open('/admin');
     const focused = () => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
     await page.keyboard.press('j');
@@ -125,7 +125,7 @@ describe('the follow-up list', () => {
   });
 
   test('sets the next date with two taps on a phone', async () => {
-    desk.store(...everybody());
+    desk.store(...leadsOfEachGroup());
     const { page, close } = await desk.open('/admin', PHONE);
     const button = page.getByRole('button', { name: 'Follow-up with Kabir Das' });
     for (const one of await group(page, 'Today')
@@ -139,7 +139,7 @@ describe('the follow-up list', () => {
     await group(page, 'Due').getByText('Kabir Das').waitFor();
     await page.getByRole('button', { name: 'Undo' }).tap();
     await group(page, 'Gone quiet').getByText('Kabir Das').waitFor();
-    expect(followUps()).toHaveLength(3);
+    expect(storedFollowUps()).toHaveLength(3);
     await openScreen(page, `${desk.url}/admin/leads?followUp=silent`);
     await row(page, 'Kabir Das').getByRole('button', { name: 'Follow-up with Kabir Das' }).tap();
     await expectAccessible(page);
@@ -201,10 +201,10 @@ describe('the follow-up list', () => {
     );
     const { page, close } = await desk.open('/admin');
     await group(page, 'Gone quiet')
-      .getByRole('heading', { name: `Gone quiet ${inIndia(MANY)}` })
+      .getByRole('heading', { name: `Gone quiet ${formatIndian(MANY)}` })
       .waitFor();
     await group(page, 'Gone quiet').getByRole('link', { name: 'View all' }).click();
-    await page.getByText(`${inIndia(MANY)} leads`).waitFor();
+    await page.getByText(`${formatIndian(MANY)} leads`).waitFor();
     await row(page, 'Lead 00000').waitFor();
     await page.getByRole('region', { name: 'Leads' }).evaluate((list) => {
       list.scrollTop = list.scrollHeight;
@@ -262,10 +262,10 @@ describe('the next date of a lead', () => {
     );
     await form.getByRole('button', { name: 'Tomorrow 10:00' }).click();
     await form.getByText('Your change wasn’t saved. You now see the latest version.').waitFor();
-    expect(followUps()).toEqual([]);
+    expect(storedFollowUps()).toEqual([]);
     await form.getByRole('button', { name: 'Tomorrow 10:00' }).click();
     await form.waitFor({ state: 'detached' });
-    expect(followUps()).toHaveLength(1);
+    expect(storedFollowUps()).toHaveLength(1);
     await close(ALLOWED);
   });
 });

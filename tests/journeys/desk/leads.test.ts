@@ -133,7 +133,7 @@ describe('the lead list', () => {
 
   test('keeps notes and accepts further changes on a slow line', async () => {
     const [id = ''] = desk.store({ name: 'Ananya Iyer' });
-    const stored = () =>
+    const storedLead = () =>
       desk.database((file) =>
         file.prepare('select status, priority, version from leads where id = ?').get(id),
       );
@@ -150,7 +150,7 @@ describe('the lead list', () => {
     await history.getByText('Wants a terrace').waitFor();
     await expect.poll(() => panel.getByLabel('Add a note').inputValue()).toBe('');
     await history.getByText('Priority changed from Medium to High').waitFor();
-    expect(stored()).toEqual({ status: 'Contacted', priority: 'high', version: 3 });
+    expect(storedLead()).toEqual({ status: 'Contacted', priority: 'high', version: 3 });
     expect(await page.getByText('Your change wasn’t saved').count()).toBe(0);
 
     line.hold();
@@ -159,7 +159,7 @@ describe('the lead list', () => {
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await page.getByRole('heading', { name: 'Today', level: 2 }).waitFor();
     line.release();
-    await expect.poll(stored).toEqual({ status: 'Lost', priority: 'low', version: 5 });
+    await expect.poll(storedLead).toEqual({ status: 'Lost', priority: 'low', version: 5 });
     await line.answered();
     await close(ALLOWED);
   });

@@ -6,7 +6,7 @@ import { openScreen } from '~tests/site/sign-in';
 const desk = withLeadDesk();
 
 /** Leads one minute apart, the last one newest, which share no contact. */
-const strangers = (count: number) =>
+const unrelatedLeads = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     name: `Lead ${String(index).padStart(5, '0')}`,
     email: '',
@@ -93,7 +93,7 @@ describe('the lead list', () => {
   });
 
   test('loads more cards and keeps them when leads are opened and changed', async () => {
-    desk.store(...strangers(130));
+    desk.store(...unrelatedLeads(130));
     const { page, close } = await desk.open('/admin/leads?view=grid');
     const cards = page.getByRole('checkbox', { name: /^Select Lead/ });
     await expect.poll(() => cards.count()).toBe(60);
@@ -112,7 +112,7 @@ describe('the lead list', () => {
   });
 
   test('keeps the cards of all loaded pages visible while they reload', async () => {
-    desk.store(...strangers(130));
+    desk.store(...unrelatedLeads(130));
     const { page, close } = await desk.open('/admin/leads?view=grid');
     const cards = page.getByRole('checkbox', { name: /^Select Lead/ });
     await page.getByRole('button', { name: 'Show more' }).click();
@@ -120,8 +120,8 @@ describe('the lead list', () => {
     await page.getByRole('link', { name: 'Lead 00020' }).click();
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
     await panel.getByLabel('Priority').waitFor();
-    let answer: () => void = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    let answerRequest: () => void = () => {};
+    const held = new Promise<void>((resolve) => (answerRequest = resolve));
     await page.route('**/admin/leads/window?*', async (route) => {
       await held;
       await route.continue();
@@ -131,23 +131,23 @@ describe('the lead list', () => {
     await windowRequest;
     expect(await cards.count()).toBe(120);
     await page.getByRole('button', { name: 'Show more' }).click();
-    answer();
+    answerRequest();
     await expect.poll(() => cards.count()).toBe(130);
     await close(ALLOWED);
   });
 
   test('renders at most 80 rows of a long list, and jumps to any position in any order', async () => {
-    desk.store(...strangers(3_000));
+    desk.store(...unrelatedLeads(3_000));
     const { page, close } = await desk.open('/admin/leads');
     const frame = page.getByRole('region', { name: 'Leads' });
     // Visible rows are chosen at the start of a frame, and rendered by the next.
-    const drawnTwice = () =>
+    const afterTwoFrames = () =>
       new Promise<void>((drawn) => {
         requestAnimationFrame(() => requestAnimationFrame(() => drawn()));
       });
     for (const share of [0.3, 0.7, 1, 0.5, 1]) {
       await frame.evaluate((element, at) => element.scrollTo(0, element.scrollHeight * at), share);
-      await frame.evaluate(drawnTwice);
+      await frame.evaluate(afterTwoFrames);
       expect(await page.getByRole('row').count()).toBeLessThanOrEqual(80);
     }
     await row(page, 'Lead 00000').waitFor();

@@ -123,11 +123,11 @@ test('keeps twelve people with long names inside every screen', async () => {
 
 test('reassigns the leads of a removed person, and undo restores both', async () => {
   const { page, close } = await desk.open('/admin/settings/people');
-  const idOf = (name: string) =>
+  const personIdOf = (name: string) =>
     desk.database((file) =>
       String(file.prepare('select id from people where name = ?').get(name)?.['id']),
     );
-  desk.store(...leads.slice(0, 2).map((lead) => ({ ...lead, owner_id: idOf(LONG) })));
+  desk.store(...leads.slice(0, 2).map((lead) => ({ ...lead, owner_id: personIdOf(LONG) })));
   await openScreen(page, `${desk.url}/admin/settings/people`);
   expect(await page.getByText('Who takes over').count()).toBe(0);
   await page.getByRole('button', { name: 'Remove person 2', exact: true }).click();

@@ -7,11 +7,11 @@ const desk = withLeadDesk();
 
 /** Expects that the link has moved by at most one pixel, the unit of scrolling. */
 async function expectWithin(link: Locator, { x, y }: { x: number; y: number }) {
-  const moved = async () => {
+  const distanceMoved = async () => {
     const now = await link.boundingBox();
     return now ? Math.max(Math.abs(now.x - x), Math.abs(now.y - y)) : Number.NaN;
   };
-  await expect.poll(moved).toBeLessThanOrEqual(1);
+  await expect.poll(distanceMoved).toBeLessThanOrEqual(1);
 }
 
 describe('the panel of a lead', () => {
@@ -65,12 +65,12 @@ describe('the panel of a lead', () => {
     const last = { ...first, path: '/', host: null, parameters: { utm_campaign: 'reels' } };
     const [id = ''] = desk.store({ touches: JSON.stringify({ first, last }) });
     const { page, close } = await desk.open(`/admin/leads/${id}`);
-    const fact = (label: string) =>
+    const factRow = (label: string) =>
       page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
-    expect(await fact('First touch').locator('dd').innerText()).toBe(
+    expect(await factRow('First touch').locator('dd').innerText()).toBe(
       `26 Nov 2026, 10:32\nFrom www.google.com to /services\nutm_campaign: <img src=x onerror=alert(1)>\ngclid: ${'x'.repeat(200)}`,
     );
-    expect(await fact('Last touch').locator('dd').innerText()).toBe(
+    expect(await factRow('Last touch').locator('dd').innerText()).toBe(
       '26 Nov 2026, 10:32\nOpened /\nutm_campaign: reels',
     );
     await page.setViewportSize({ width: 360, height: 740 });
@@ -116,16 +116,16 @@ describe('the panel of a lead', () => {
     const dialog = page.getByRole('dialog', { name: 'Ananya Iyer' });
     await dialog.getByText(phone).waitFor();
     const message = dialog.getByText('A house for three generations.');
-    const height = async () => (await message.boundingBox())?.height ?? 0;
-    const folded = await height();
+    const messageHeight = async () => (await message.boundingBox())?.height ?? 0;
+    const folded = await messageHeight();
     expect(folded).toBeLessThan(740);
     await dialog.getByRole('button', { name: 'Show all' }).press('Enter');
     await dialog.getByRole('button', { name: 'Show less' }).waitFor();
-    expect(await height()).toBeGreaterThan(3 * folded);
+    expect(await messageHeight()).toBeGreaterThan(3 * folded);
     expect(await message.textContent()).toBe(brief);
     expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     await dialog.getByRole('button', { name: 'Show less' }).press('Enter');
-    await expect.poll(height).toBe(folded);
+    await expect.poll(messageHeight).toBe(folded);
     await close(ALLOWED);
   });
 
@@ -149,7 +149,7 @@ describe('the panel of a lead', () => {
     const { page, close } = await desk.open(`/admin/leads?lead=${id}`);
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
     const note = panel.getByLabel('Add a note');
-    const stored = () =>
+    const storedNotes = () =>
       desk.database((file) => file.prepare('select body from lead_notes order by id').all());
     const changes = '**/admin/leads/change*';
     await page.route(changes, async (route) => {
@@ -159,15 +159,15 @@ describe('the panel of a lead', () => {
     await note.fill('Wants a terrace');
     await note.press('Enter');
     await page.getByText('Not saved. Please try again.').waitFor();
-    expect(stored()).toHaveLength(1);
+    expect(storedNotes()).toHaveLength(1);
     await page.unroute(changes);
     await note.press('Enter');
     await expect.poll(() => note.inputValue()).toBe('');
-    expect(stored()).toHaveLength(1);
+    expect(storedNotes()).toHaveLength(1);
     await note.fill('Wants a terrace');
     await note.press('Enter');
     await expect.poll(() => note.inputValue()).toBe('');
-    expect(stored()).toHaveLength(2);
+    expect(storedNotes()).toHaveLength(2);
     await close(/401|ERR_FAILED/);
   });
 });

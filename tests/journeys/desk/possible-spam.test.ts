@@ -9,7 +9,7 @@ const quarantined = {
   suspect: 1,
   suspect_reason: 'was sent from the same form as 3 others',
 } as const;
-const burst = (members: number) =>
+const burstLeads = (members: number) =>
   Array.from({ length: members }, (_, index) => ({
     ...quarantined,
     name: `Buy Leads ${index + 1}`,
@@ -30,7 +30,7 @@ const countQuarantined = () =>
 describe('possible spam', () => {
   test('rings the bell, groups similar messages with a reason, and deletes or moves a group at once, with undo', async () => {
     const { page, close } = await desk.open('/admin/leads');
-    desk.store(...burst(60), { ...quarantined, name: 'Asha Rao', created_at: Date.now() });
+    desk.store(...burstLeads(60), { ...quarantined, name: 'Asha Rao', created_at: Date.now() });
     await reloadScreen(page);
     page.on('dialog', (question) => void question.accept());
     await page.getByRole('button', { name: 'Notifications: 2 new' }).click();

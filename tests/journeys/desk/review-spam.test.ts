@@ -8,7 +8,7 @@ const desk = withLeadDesk();
 const NAMES = ['Ananya Iyer', 'Bharat Rao', 'Chitra Menon', 'Deepak Shah', 'Esha Nair'];
 
 /** Quarantined leads that are due for release, the first of them the newest. */
-function storeWaiting() {
+function storeWaitingLeads() {
   const now = Date.now();
   const ids = desk.store(
     ...NAMES.map((name, at) => ({
@@ -31,13 +31,13 @@ function storeWaiting() {
         .run(id);
   });
 }
-const suspects = () =>
+const quarantinedNames = () =>
   desk.database((file) =>
     file.prepare('select name from leads where suspect = 1 order by name').all(),
   ).length;
 
 /** Whether the site has checked, at its start, for leads to release. */
-const hasLooked = () =>
+const hasChecked = () =>
   desk.database((file) =>
     file
       .prepare(
@@ -48,8 +48,8 @@ const hasLooked = () =>
   )?.['count'];
 
 test('shows on the dashboard how many leads move automatically, and lets staff review them first, singly or in bulk', async () => {
-  await expect.poll(hasLooked).toBe(1);
-  storeWaiting();
+  await expect.poll(hasChecked).toBe(1);
+  storeWaitingLeads();
   const { page, close } = await desk.open('/admin');
   const line = page.getByRole('region', { name: 'Possible spam to review' });
   await line.getByText('5 leads in possible spam may be genuine').waitFor();
@@ -70,10 +70,10 @@ test('shows on the dashboard how many leads move automatically, and lets staff r
   const moved = page.getByRole('status').filter({ hasText: '2 leads moved to Leads.' });
   await moved.waitFor();
   await expect.poll(() => list.getByRole('listitem').count()).toBe(3);
-  expect(suspects()).toBe(3);
+  expect(quarantinedNames()).toBe(3);
   await moved.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => list.getByRole('listitem').count()).toBe(5);
-  expect(suspects()).toBe(5);
+  expect(quarantinedNames()).toBe(5);
 
   await page.getByRole('button', { name: 'Keep as possible spam: Bharat Rao' }).click();
   await page.getByText('1 lead kept as possible spam.').waitFor();
@@ -87,7 +87,7 @@ test('shows on the dashboard how many leads move automatically, and lets staff r
   // The rest moves automatically again, except leads that someone has quarantined by hand.
   await page.getByRole('button', { name: 'Move them automatically' }).click();
   await page.getByText('Nothing to review').waitFor();
-  await expect.poll(suspects).toBe(2);
+  await expect.poll(quarantinedNames).toBe(2);
   await reloadScreen(page);
   await page.getByRole('link', { name: 'Deepak Shah' }).click();
   await page.getByText('Moved from possible spam to Leads').waitFor();

@@ -5,7 +5,7 @@ import { openScreen, reloadScreen } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
 
-const strangers = (count: number, changes: object = {}) =>
+const unrelatedLeads = (count: number, changes: object = {}) =>
   Array.from({ length: count }, (_, at) => ({
     name: `Lead ${String(at).padStart(3, '0')}`,
     email: '',
@@ -14,30 +14,30 @@ const strangers = (count: number, changes: object = {}) =>
     created_at: 1_790_000_000_000 - at * 60_000,
     ...changes,
   }));
-const count = (where: string) =>
+const countLeads = (where: string) =>
   desk.database(
     (file) => file.prepare(`select count(*) as n from leads where ${where}`).get()?.['n'],
   );
 
 describe('a selection of leads', () => {
   test('covers a whole list beyond the visible rows, and can be changed and undone', async () => {
-    desk.store(...strangers(130), ...strangers(3, { status: 'Lost', name: 'Lost one' }));
+    desk.store(...unrelatedLeads(130), ...unrelatedLeads(3, { status: 'Lost', name: 'Lost one' }));
     const { page, close } = await desk.open('/admin/leads?status=New');
     await page.getByLabel('Select all in the list (130)').click();
     const bulk = page.getByRole('group', { name: 'Selected leads' });
     await bulk.getByText('130 selected').waitFor();
     await bulk.getByLabel('Set status').selectOption('Converted');
     await page.getByText('130 leads set to Converted.').waitFor();
-    expect(count("status = 'Converted'")).toBe(130);
+    expect(countLeads("status = 'Converted'")).toBe(130);
     await page.keyboard.press('u');
     await page.getByText('Undone: 130 leads set to Converted.').waitFor();
-    expect(count("status = 'New'")).toBe(130);
-    expect(count('first_contact_at is not null')).toBe(0);
+    expect(countLeads("status = 'New'")).toBe(130);
+    expect(countLeads('first_contact_at is not null')).toBe(0);
     await close(ALLOWED);
   });
 
   test('is made by keyboard, and as a range with Shift', async () => {
-    desk.store(...strangers(70));
+    desk.store(...unrelatedLeads(70));
     const { page, close } = await desk.open('/admin/leads');
     const bulk = page.getByRole('group', { name: 'Selected leads' });
     await page.keyboard.press('j');
@@ -55,28 +55,28 @@ describe('a selection of leads', () => {
     await page.getByText('No leads found').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await row(page, 'Lead 000').waitFor();
-    expect(count('suspect = 1')).toBe(0);
+    expect(countLeads('suspect = 1')).toBe(0);
     await close(ALLOWED);
   });
 
   test('survives scrolling, sorting and opening a lead, but not leaving the list', async () => {
-    desk.store(...strangers(200));
+    desk.store(...unrelatedLeads(200));
     const { page, close } = await desk.open('/admin/leads');
     const frame = page.getByRole('region', { name: 'Leads' });
     const bulk = page.getByRole('group', { name: 'Selected leads' });
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
-    const chooseTwo = async () => {
+    const selectTwoLeads = async () => {
       await page.getByLabel('Select Lead 001').check();
       await page.getByLabel('Select Lead 003').check();
       await bulk.getByText('2 selected').waitFor();
     };
-    const expectNoneChosen = async () => {
+    const expectNoneSelected = async () => {
       await row(page, 'Lead 000').waitFor();
       await bulk.waitFor({ state: 'detached' });
       expect(await page.getByLabel('Select Lead 001').isChecked()).toBe(false);
     };
 
-    await chooseTwo();
+    await selectTwoLeads();
     await frame.evaluate((element) => element.scrollTo(0, 40 * 100));
     await row(page, 'Lead 103').getByRole('link').first().click();
     await panel.getByText('Lead 103').first().waitFor();
@@ -91,26 +91,26 @@ describe('a selection of leads', () => {
 
     // Choose another filter and return.
     await openScreen(page, `${desk.url}/admin/leads`);
-    await chooseTwo();
+    await selectTwoLeads();
     await page.getByLabel('Priority').selectOption('Medium');
     await page.waitForURL('**priority=medium**');
-    await expectNoneChosen();
+    await expectNoneSelected();
     await page.getByLabel('Priority').selectOption('');
     await page.waitForURL((url) => !url.search.includes('priority='));
-    await expectNoneChosen();
+    await expectNoneSelected();
 
     // Search and return.
-    await chooseTwo();
+    await selectTwoLeads();
     await page.getByLabel('Search leads').fill('Lead 00');
     await row(page, 'Lead 103').waitFor({ state: 'detached' });
     await page.waitForURL('**q=Lead**');
     await page.getByLabel('Search leads').fill('');
     await page.waitForURL((url) => !url.searchParams.get('q'));
-    await expectNoneChosen();
+    await expectNoneSelected();
 
     // Open another screen and return to the list.
     await openScreen(page, `${desk.url}/admin/leads`);
-    await chooseTwo();
+    await selectTwoLeads();
     await frame.evaluate((element) => element.scrollTo(0, 40 * 100));
     await expect
       .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
@@ -132,10 +132,10 @@ describe('a selection of leads', () => {
   test.each([1440, 360])(
     'is set to a status by a digit after a confirmation, at %i px',
     async (width) => {
-      desk.store(...strangers(60));
+      desk.store(...unrelatedLeads(60));
       const { page, close } = await desk.open('/admin/leads', { viewport: { width, height: 740 } });
       const frame = page.getByRole('region', { name: 'Leads' });
-      const lost = () => count("status = 'Lost'");
+      const countLost = () => countLeads("status = 'Lost'");
       const dialog = page.getByRole('dialog');
       await page.getByLabel('Select Lead 000').check();
       await page.getByLabel('Select Lead 001').check();
@@ -155,23 +155,23 @@ describe('a selection of leads', () => {
       await page.keyboard.press('Escape');
       // The closed dialog leaves the document shortly after it disappears from view.
       await page.locator('#many-status').waitFor({ state: 'detached' });
-      expect(lost()).toBe(0);
+      expect(countLost()).toBe(0);
 
       await page.keyboard.press('5');
       await dialog.waitFor();
       await page.keyboard.press('Enter');
       await page.getByText('3 leads set to Lost.').waitFor();
-      expect(lost()).toBe(3);
+      expect(countLost()).toBe(3);
       expect(await page.getByRole('group', { name: 'Selected leads' }).count()).toBe(0);
       await page.keyboard.press('u');
       await page.getByText('Undone: 3 leads set to Lost.').waitFor();
-      expect(lost()).toBe(0);
+      expect(countLost()).toBe(0);
       await close(ALLOWED);
     },
   );
 
   test('is made by touch on a phone', async () => {
-    desk.store(...strangers(30));
+    desk.store(...unrelatedLeads(30));
     const { page, close } = await desk.open('/admin/leads', {
       viewport: { width: 360, height: 740 },
     });
@@ -182,7 +182,7 @@ describe('a selection of leads', () => {
     await expectAccessible(page);
     await bulk.getByRole('button', { name: 'Mark as possible spam' }).click();
     await page.getByText('30 leads marked as possible spam.').waitFor();
-    expect(count('suspect = 1')).toBe(30);
+    expect(countLeads('suspect = 1')).toBe(30);
     await close(ALLOWED);
   });
 });

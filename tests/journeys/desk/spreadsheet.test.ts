@@ -8,7 +8,7 @@ import { surveyScreens } from '~tests/site/survey-screens';
 
 const desk = withLeadDesk();
 
-const sheet = () =>
+const sampleWorkbook = () =>
   workbook({
     shared: true,
     sheets: [
@@ -27,7 +27,7 @@ const sheet = () =>
     ],
   });
 
-const chosen = (name: string, buffer: Buffer) => ({
+const chosenFile = (name: string, buffer: Buffer) => ({
   name,
   mimeType: 'application/octet-stream',
   buffer,
@@ -43,7 +43,7 @@ describe('a spreadsheet', () => {
 
     await page
       .getByLabel('Spreadsheet', { exact: true })
-      .setInputFiles(chosen('plan.pdf.csv', Buffer.from('%PDF-1.7')));
+      .setInputFiles(chosenFile('plan.pdf.csv', Buffer.from('%PDF-1.7')));
     await page.getByRole('button', { name: 'Upload file' }).click();
     await page.getByText('This isn’t a spreadsheet.').waitFor();
     await expectAccessible(page);
@@ -51,7 +51,7 @@ describe('a spreadsheet', () => {
 
     await page
       .getByLabel('Spreadsheet', { exact: true })
-      .setInputFiles(chosen('Enquiries.xlsx', sheet()));
+      .setInputFiles(chosenFile('Enquiries.xlsx', sampleWorkbook()));
     await page.getByRole('button', { name: 'Upload file' }).click();
     await page.getByRole('heading', { name: 'Enquiries.xlsx' }).waitFor();
     await page.getByText('2 leads ready to import. Nothing is saved yet.').waitFor();
@@ -64,20 +64,20 @@ describe('a spreadsheet', () => {
     await expectAccessible(page);
     // The first sheet with rows was chosen, with its headings and the rows below them.
     await page.getByText('Columns and settings').click();
-    const select = (name: string) => page.getByLabel(name, { exact: true });
-    await expect.poll(() => select('Client Name').inputValue()).toBe('name');
-    expect(await select('Mobile No').inputValue()).toBe('phone');
-    expect(await select('Budget (lakh)').inputValue()).toBe('extra');
-    expect(await select('Sl No').inputValue()).toBe('skip');
+    const selectField = (name: string) => page.getByLabel(name, { exact: true });
+    await expect.poll(() => selectField('Client Name').inputValue()).toBe('name');
+    expect(await selectField('Mobile No').inputValue()).toBe('phone');
+    expect(await selectField('Budget (lakh)').inputValue()).toBe('extra');
+    expect(await selectField('Sl No').inputValue()).toBe('skip');
     await page.getByText('9845012345 · 98860 54321').waitFor();
     await page.getByText('21/11/2025 is 21 Nov 2025').waitFor();
     await expectAccessible(page);
     // Without a phone column no lead could be reached.
-    await select('Mobile No').selectOption('skip');
+    await selectField('Mobile No').selectOption('skip');
     await page.getByRole('button', { name: 'Update preview' }).click();
     await page.getByText('Select the column with the phone number').waitFor();
-    await select('Mobile No').selectOption('phone');
-    await select('City').selectOption('skip');
+    await selectField('Mobile No').selectOption('phone');
+    await selectField('City').selectOption('skip');
     await page.getByRole('button', { name: 'Update preview' }).click();
     await preview.getByText('Kochi').waitFor({ state: 'detached' });
     expect(desk.database((file) => file.prepare('select count(*) as n from leads').get())).toEqual({
@@ -114,21 +114,21 @@ describe('a spreadsheet', () => {
 
   test('shows every step of the import on a phone and a desktop, light and dark', async () => {
     const { page, close } = await desk.open('/admin/leads/import');
-    const stateOf = () =>
+    const importState = () =>
       desk.database((file) =>
         file.prepare('select id, state from lead_imports order by created_at desc limit 1').get(),
       );
     await page
       .getByLabel('Spreadsheet', { exact: true })
-      .setInputFiles(chosen('Enquiries.xlsx', sheet()));
+      .setInputFiles(chosenFile('Enquiries.xlsx', sampleWorkbook()));
     await page.getByRole('button', { name: 'Upload file' }).click();
     await page.getByText('Nothing is saved yet.').waitFor();
     const address = page.url();
     expect(await surveyScreens(page, [`${desk.url}/admin/leads/import`, address])).toEqual([]);
-    const put = (state: string) =>
+    const setImportState = (state: string) =>
       desk.database((file) =>
         file.exec(
-          `update lead_imports set state = '${state}' where id = '${String(stateOf()?.['id'])}'`,
+          `update lead_imports set state = '${state}' where id = '${String(importState()?.['id'])}'`,
         ),
       );
     for (const [state, shown] of [
@@ -136,14 +136,14 @@ describe('a spreadsheet', () => {
       ['storing', 'Importing the leads'],
       ['checking', 'Checking the rows'],
     ] as const) {
-      put(state);
+      setImportState(state);
       expect(
         await surveyScreens(page, [address], (opened) => opened.getByText(shown).first().waitFor()),
       ).toEqual([]);
     }
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('Nothing was imported.').waitFor();
-    expect(stateOf()).toMatchObject({ state: 'cancelled' });
+    expect(importState()).toMatchObject({ state: 'cancelled' });
     await close(ALLOWED);
   });
 
@@ -156,7 +156,7 @@ describe('a spreadsheet', () => {
     async (name, leads, person, words) => {
       const { page, close } = await desk.open('/admin/leads/import');
       const file = await readFile(new URL(`../../fixtures/leads/${name}`, import.meta.url));
-      await page.getByLabel('Spreadsheet', { exact: true }).setInputFiles(chosen(name, file));
+      await page.getByLabel('Spreadsheet', { exact: true }).setInputFiles(chosenFile(name, file));
       await page.getByRole('button', { name: 'Upload file' }).click();
       await page.getByText(/Recognised as a file from/).waitFor();
       for (const word of words) await page.getByLabel(word, { exact: true }).waitFor();

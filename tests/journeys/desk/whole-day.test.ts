@@ -17,12 +17,12 @@ const CALLER = { name: 'Asha Rao', phone: '98450 12345', email: 'asha@example.in
 const LOST = { name: 'Kabir Nair', email: '', email_folded: '', phone_e164: null };
 const [REASON = ''] = demoSettings.lostReasons;
 
-type Row = Record<string, unknown>;
-const rows = (sql: string): Row[] => desk.database((file) => file.prepare(sql).all());
+type DatabaseRow = Record<string, unknown>;
+const rows = (sql: string): DatabaseRow[] => desk.database((file) => file.prepare(sql).all());
 const leadsNamed = (name: string) => rows(`select * from leads where name = '${name}' order by id`);
 
 /** Counts key presses and taps until the work is done. */
-function counted() {
+function createCounter() {
   let count = 0;
   return {
     async key(page: Page, key: string) {
@@ -53,7 +53,7 @@ async function tabTo(page: Page, target: Locator) {
 }
 
 /** Expects the same rows in the database, whichever way the work was done. */
-function expectDay(tomorrow: number) {
+function expectStoredDay(tomorrow: number) {
   const [called, estimated] = leadsNamed(CALLER.name);
   expect(called).toMatchObject({
     kind: 'inquiry',
@@ -95,30 +95,30 @@ test('handles a day by keyboard alone: add, call, follow up, estimate and win a 
   const { page, close } = await desk.open('/admin/leads', {
     viewport: { width: 1280, height: 800 },
   });
-  const press = (key: string) => page.keyboard.press(key);
-  const type = (text: string) => page.keyboard.type(text);
+  const pressKey = (key: string) => page.keyboard.press(key);
+  const typeText = (text: string) => page.keyboard.type(text);
   const panel = page.getByRole('complementary', { name: 'Selected lead' });
-  const find = async (typed: string) => {
-    await press('Control+k');
+  const findInPalette = async (typed: string) => {
+    await pressKey('Control+k');
     await page.getByRole('listbox').waitFor();
-    await type(typed);
+    await typeText(typed);
     await page.getByRole('option', { name: typed, exact: true }).waitFor();
-    await press('Enter');
+    await pressKey('Enter');
   };
 
-  await press('n');
+  await pressKey('n');
   await expect.poll(() => isFocused(page.getByRole('textbox', { name: 'Name' }))).toBe(true);
-  await type(CALLER.name);
-  await press('Tab');
-  await type(CALLER.phone);
+  await typeText(CALLER.name);
+  await pressKey('Tab');
+  await typeText(CALLER.phone);
   await page.getByText('+91 98450 12345').waitFor();
   await tabTo(page, page.getByRole('textbox', { name: 'Notes' }));
-  await type('Wants a courtyard');
-  await press('Tab');
-  await press('Enter');
+  await typeText('Wants a courtyard');
+  await pressKey('Tab');
+  await pressKey('Enter');
   await panel.getByRole('heading', { name: CALLER.name }).waitFor();
 
-  const call = counted();
+  const call = createCounter();
   await call.key(page, 'c');
   await page.getByRole('dialog', { name: `Call with ${CALLER.name}` }).waitFor();
   await call.key(page, '1');
@@ -127,7 +127,7 @@ test('handles a day by keyboard alone: add, call, follow up, estimate and win a 
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   const date = panel.getByRole('group', { name: 'Quick dates' }).getByText('Tomorrow 10:00');
-  const next = counted();
+  const next = createCounter();
   await next.key(page, 'f');
   await expect.poll(() => isFocused(panel.getByRole('group').getByRole('button'))).toBe(true);
   if (!(await isFocused(date))) await next.key(page, 'Tab');
@@ -136,42 +136,42 @@ test('handles a day by keyboard alone: add, call, follow up, estimate and win a 
   await panel.getByText(/^Follow up by .*, 10:00$/).waitFor();
   expect(next.count).toBeLessThanOrEqual(3);
 
-  await find('New estimate');
+  await findInPalette('New estimate');
   await page.waitForURL('**/estimate');
   await page.waitForLoadState('networkidle');
   await tabTo(page, page.getByRole('link', { name: 'Get this estimate' }).first());
-  await press('Enter');
+  await pressKey('Enter');
   const form = page.getByRole('form', { name: 'Get this estimate' });
   await ageForm(form, desk);
   await tabTo(page, form.getByLabel('Name'));
   for (const text of [CALLER.name, CALLER.phone, CALLER.email]) {
-    await type(text);
-    if (text !== CALLER.email) await press('Tab');
+    await typeText(text);
+    if (text !== CALLER.email) await pressKey('Tab');
   }
-  await press('Enter');
+  await pressKey('Enter');
   await page.getByRole('heading', { name: 'Your estimate' }).waitFor();
 
   await openScreen(page, `${desk.url}/admin/estimates`);
-  await press('j');
+  await pressKey('j');
   await expect.poll(() => isFocused(row(page, CALLER.name).getByRole('link'))).toBe(true);
-  await press('4');
+  await pressKey('4');
   await page.getByRole('dialog', { name: `Fee and cost of ${CALLER.name}` }).waitFor();
-  await type('4.5 lakh');
-  await press('Tab');
-  await type('52 lakh');
-  await press('Enter');
+  await typeText('4.5 lakh');
+  await pressKey('Tab');
+  await typeText('52 lakh');
+  await pressKey('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  await find('Leads');
+  await findInPalette('Leads');
   await page.waitForURL('**/admin/leads');
   await row(page, LOST.name).waitFor();
-  while (!(await isFocused(row(page, LOST.name).getByRole('link').first()))) await press('j');
-  await press('5');
+  while (!(await isFocused(row(page, LOST.name).getByRole('link').first()))) await pressKey('j');
+  await pressKey('5');
   await page.getByRole('dialog', { name: `Why was ${LOST.name} lost?` }).waitFor();
-  await press('1');
+  await pressKey('1');
   await page.getByText(`Lost: ${REASON}.`).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expectDay(tomorrow);
+  expectStoredDay(tomorrow);
   await expectAccessible(page);
   await close(ALLOWED);
 });
@@ -184,7 +184,7 @@ test('handles the same day by touch on a phone of 360 px', async () => {
     await field.tap();
     await page.keyboard.type(text);
   };
-  const find = async (typed: string) => {
+  const findInPalette = async (typed: string) => {
     await page.getByRole('button', { name: 'Search or run a command' }).tap();
     await page.getByRole('listbox').waitFor();
     await page.keyboard.type(typed);
@@ -201,20 +201,20 @@ test('handles the same day by touch on a phone of 360 px', async () => {
   const lead = page.getByRole('dialog', { name: CALLER.name });
   await lead.waitFor();
 
-  const call = counted();
+  const call = createCounter();
   await call.tap(lead.getByRole('button', { name: 'Log a call' }));
   await call.tap(page.getByRole('button', { name: 'Reached' }));
   await page.getByText('Call logged: Reached.').waitFor();
   expect(call.count).toBeLessThanOrEqual(2);
 
-  const next = counted();
+  const next = createCounter();
   await next.tap(lead.getByRole('button', { name: 'Tomorrow 10:00' }));
   await lead.getByText(/^Follow up by .*, 10:00$/).waitFor();
   expect(next.count).toBeLessThanOrEqual(3);
   await lead.getByRole('button', { name: 'Close' }).tap();
   await lead.waitFor({ state: 'detached' });
 
-  await find('New estimate');
+  await findInPalette('New estimate');
   await page.waitForURL('**/estimate');
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Get this estimate' }).first().tap();
@@ -241,7 +241,7 @@ test('handles the same day by touch on a phone of 360 px', async () => {
   const why = page.getByRole('dialog', { name: `Why was ${LOST.name} lost?` });
   await why.getByRole('button', { name: REASON }).tap();
   await why.waitFor({ state: 'detached' });
-  expectDay(tomorrow);
+  expectStoredDay(tomorrow);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await close(ALLOWED);

@@ -16,16 +16,16 @@ afterAll(() => discard(site));
 const CHANGED_PAGE = /#418/;
 
 const field = (page: Page, name: string) => page.locator(`#estimate [name=${name}]`);
-const choose = (page: Page, name: string, value: string) =>
+const chooseOption = (page: Page, name: string, value: string) =>
   page.locator(`#estimate label:has([name=${name}][value=${value}])`).click();
-const awake = (page: Page) =>
+const waitForHydration = (page: Page) =>
   page.locator('[data-island=estimator][data-ready]').waitFor({ state: 'attached' });
 
 /** Each entry changes other texts of the page, and leads to the address of the next one. */
 const CHANGES: readonly [query: string, (page: Page) => Promise<unknown>][] = [
   ['area=2400&tier=2', (page) => field(page, 'area').fill('2400')],
-  ['area=2400&finish=luxury&tier=2', (page) => choose(page, 'finish', 'luxury')],
-  ['area=2400&finish=luxury&gst=off&tier=2', (page) => choose(page, 'gst', 'off')],
+  ['area=2400&finish=luxury&tier=2', (page) => chooseOption(page, 'finish', 'luxury')],
+  ['area=2400&finish=luxury&gst=off&tier=2', (page) => chooseOption(page, 'gst', 'off')],
   ['area=2400&floors=3&finish=luxury&gst=off&tier=2', (page) => field(page, 'floors').fill('3')],
   [
     'area=2400&floors=3&city=bengaluru&finish=luxury&gst=off',
@@ -56,7 +56,7 @@ const CHANGES: readonly [query: string, (page: Page) => Promise<unknown>][] = [
   ],
   [
     'type=commercial&area=4000&floors=3&city=bengaluru&finish=luxury',
-    (page) => choose(page, 'gst', 'on'),
+    (page) => chooseOption(page, 'gst', 'on'),
   ],
 ];
 
@@ -79,11 +79,11 @@ describe('a translated estimate', () => {
     await page.goto(`${site.url}/estimate?${START}`);
     if (isAwakeBefore) {
       await field(page, 'area').hover();
-      await awake(page);
+      await waitForHydration(page);
     }
     await translatePage(page);
     await field(page, 'area').hover();
-    await awake(page);
+    await waitForHydration(page);
     for (const [query, change] of CHANGES) {
       await change(page);
       await expectFresh(page, other.page, query);
@@ -97,7 +97,7 @@ describe('a translated estimate', () => {
     const other = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${site.url}/estimate?tier=2&by=budget&budget=4500000`);
     await field(page, 'budget').hover();
-    await awake(page);
+    await waitForHydration(page);
     await translatePage(page);
     for (const budget of ['8000000', '100000', '20000000']) {
       await field(page, 'budget').fill(budget);
@@ -112,13 +112,13 @@ describe('a translated estimate', () => {
     const other = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${site.url}/estimate?${START}`);
     await field(page, 'area').hover();
-    await awake(page);
+    await waitForHydration(page);
     await translatePage(page);
     const keep = page.getByRole('link', { name: 'Save and compare' });
     await keep.click();
     await page.getByText('Saved. Change something').waitFor();
     await field(page, 'area').fill('1800');
-    await choose(page, 'finish', 'premium');
+    await chooseOption(page, 'finish', 'premium');
     await keep.click();
     await field(page, 'area').fill('2100');
     const vs = `vs=${encodeURIComponent(START)}`;
@@ -154,13 +154,13 @@ test.each([
   await page.goto(`${site.url}/estimate?${START}`);
   await changePage(page);
   await field(page, 'type').selectOption('villa');
-  await choose(page, 'finish', 'luxury');
+  await chooseOption(page, 'finish', 'luxury');
   await page.locator('#estimate summary').first().click();
   await field(page, 'plot').fill('60x80');
   await field(page, 'area').fill('');
   await page.keyboard.type('21');
   script.release();
-  await awake(page);
+  await waitForHydration(page);
   await page.keyboard.type('00');
   expect(await field(page, 'area').inputValue()).toBe('2100');
   expect(await field(page, 'type').inputValue()).toBe('villa');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => discard(site));
 beforeEach(() => inDatabase(site, (file) => file.exec('delete from leads')));
 
-const phones = () =>
+const storedPhones = () =>
   inDatabase(site, (file) => file.prepare('select phone from leads order by created_at').all()).map(
     ({ phone }) => phone,
   );
@@ -24,24 +24,24 @@ test('sends a number corrected after Back as a new value, and the same form agai
   await form.getByLabel('Name').fill('Asha Rao');
   await form.getByLabel('Phone').fill('98765 43211');
   await form.getByLabel('Email').fill('asha@example.in');
-  const send = async () => {
+  const sendForm = async () => {
     await form.getByRole('button', { name: 'Get this estimate' }).click();
     await page.waitForURL('**/estimate/sent/*');
     await page.waitForLoadState('networkidle');
   };
-  const back = async () => {
+  const goBack = async () => {
     await page.goBack({ waitUntil: 'commit' });
     await expect.poll(() => form.getByLabel('Phone').inputValue()).toMatch(/^98765/);
   };
-  await send();
-  await back();
-  await send();
-  expect(phones()).toEqual(['98765 43211']);
-  await back();
+  await sendForm();
+  await goBack();
+  await sendForm();
+  expect(storedPhones()).toEqual(['98765 43211']);
+  await goBack();
   // No real visitor reads, goes back and corrects within five seconds.
   inDatabase(site, (file) => file.exec('update leads set created_at = created_at - 6000'));
   await form.getByLabel('Phone').fill('98765 43210');
-  await send();
-  expect(phones()).toEqual(['98765 43211', '98765 43210']);
+  await sendForm();
+  expect(storedPhones()).toEqual(['98765 43211', '98765 43210']);
   await close();
 });

@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-const rows = (query: string) => inDatabase(site, (file) => file.prepare(query).all());
+const selectRows = (query: string) => inDatabase(site, (file) => file.prepare(query).all());
 
 const PHONE = { viewport: { width: 360, height: 740 } };
-const result = (page: Page) => page.locator('#result');
-const figure = (page: Page) => result(page).locator('strong').first();
-const likely = (page: Page, amount: string) =>
-  result(page).getByText(amount, { exact: true }).waitFor();
-const awake = (page: Page) =>
+const resultRegion = (page: Page) => page.locator('#result');
+const resultFigure = (page: Page) => resultRegion(page).locator('strong').first();
+const waitForAmount = (page: Page, amount: string) =>
+  resultRegion(page).getByText(amount, { exact: true }).waitFor();
+const waitForHydration = (page: Page) =>
   page.locator('[data-island=estimator][data-ready]').waitFor({ state: 'attached' });
 /** Expects no axe findings and no sideways scrolling, which axe has no rule for. */
 async function expectNoLayoutProblems(page: Page) {
@@ -35,9 +35,9 @@ describe('the estimator', () => {
     const { page, close } = await browser.open(PHONE);
     await page.goto(`${site.url}/estimate`);
     await page.getByRole('link', { name: /Family house in a large city/ }).click();
-    await likely(page, '₹40,88,700');
+    await waitForAmount(page, '₹40,88,700');
     await page.getByLabel('Premium').check();
-    await likely(page, '₹53,89,650');
+    await waitForAmount(page, '₹53,89,650');
     const bar = page.locator('a[href="#result"]', { hasText: 'Likely' });
     expect(await bar.textContent()).toContain('₹53.9 lakh');
     for (const at of [0.2, 0.5, 0.8]) {
@@ -54,14 +54,14 @@ describe('the estimator', () => {
     const { page, context, close } = await browser.open();
     await page.goto(`${site.url}/estimate`);
     await page.getByLabel('Built-up area').fill('१,८००');
-    await likely(page, '₹49,06,440');
+    await waitForAmount(page, '₹49,06,440');
     await page.locator('select[name=city]').selectOption('pune');
     await page.getByRole('textbox', { name: 'Floors' }).fill('3');
     await page.locator('label', { hasText: /^m²$/ }).click();
     await expect.poll(() => page.getByLabel('Built-up area').inputValue()).toBe('167.2');
     await page.locator('label', { hasText: /^Without$/ }).click();
     await expect.poll(() => page.url()).toMatch(/city=pune.*gst=off.*unit=sqm/);
-    const query = await figure(page).textContent();
+    const query = await resultFigure(page).textContent();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Link copied.').waitFor();
@@ -71,7 +71,7 @@ describe('the estimator', () => {
 
     const other = await browser.open({ javaScriptEnabled: false });
     await other.page.goto(link);
-    expect(await figure(other.page).textContent()).toBe(query);
+    expect(await resultFigure(other.page).textContent()).toBe(query);
     expect(await other.page.getByLabel('Built-up area').inputValue()).toBe('167.2');
     await other.close();
   });
@@ -81,7 +81,7 @@ describe('the estimator', () => {
     await page.goto(`${site.url}/estimate`);
     const area = page.getByLabel('Built-up area');
     await area.fill('-1500');
-    await awake(page);
+    await waitForHydration(page);
     await page.getByText('Built-up area must not be negative.').waitFor();
     expect(await area.inputValue()).toBe('-1500');
     await page.getByText('No estimate yet').waitFor();
@@ -90,7 +90,7 @@ describe('the estimator', () => {
     await page.locator('label', { hasText: /^Without$/ }).click();
     await page.locator('label', { hasText: /^With GST$/ }).click();
     await area.fill('1600');
-    await likely(page, '₹43,61,280');
+    await waitForAmount(page, '₹43,61,280');
     expect(await page.getByText('must not be negative').count()).toBe(0);
     await close();
   });
@@ -100,7 +100,7 @@ describe('the estimator', () => {
     await page.goto(`${site.url}/estimate?area=1500&tier=2`);
     const keep = page.getByRole('link', { name: 'Save and compare' });
     await keep.hover();
-    await awake(page);
+    await waitForHydration(page);
     await keep.click();
     await page.locator('select[name=city]').selectOption('mumbai');
     await keep.click();
@@ -114,7 +114,7 @@ describe('the estimator', () => {
     await page.reload();
     for (const price of prices) await table.getByText(price, { exact: true }).waitFor();
     await table.getByRole('link', { name: 'Open' }).first().click();
-    await likely(page, '₹40,88,700');
+    await waitForAmount(page, '₹40,88,700');
     await table.getByRole('link', { name: 'Remove' }).first().click();
     await expect.poll(() => table.getByRole('columnheader').count()).toBe(3);
     await close();
@@ -126,11 +126,11 @@ describe('the estimator', () => {
     await page.getByRole('link', { name: 'From a budget' }).click();
     expect(await page.getByLabel('Your budget').inputValue()).toBe('4088700');
     const fits = page.getByRole('region', { name: /What ₹/ });
-    const cells = async (finish: string) => fits.getByRole('row', { name: finish }).innerText();
-    expect(await cells('Standard')).toMatch(/1,500 sq ft\s+3 BHK\s+₹0/);
+    const rowText = async (finish: string) => fits.getByRole('row', { name: finish }).innerText();
+    expect(await rowText('Standard')).toMatch(/1,500 sq ft\s+3 BHK\s+₹0/);
     await page.getByLabel('Your budget').fill('80 lakh');
     await fits.getByText('What ₹80 lakh builds').waitFor();
-    expect(await cells('Luxury')).toMatch(/1,430 sq ft/);
+    expect(await rowText('Luxury')).toMatch(/1,430 sq ft/);
     await page.getByLabel('Your budget').fill('1 lakh');
     await page.getByText('doesn’t cover the smallest area').waitFor();
     await page.getByLabel('Your budget').fill('1 cr');
@@ -158,7 +158,7 @@ describe('the estimator', () => {
   test('shows the default house beside a saved estimate if no other is requested', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/estimate?vs=area%3D2000%26tier%3D1`);
-    await likely(page, '₹40,88,700');
+    await waitForAmount(page, '₹40,88,700');
     await page.getByRole('heading', { name: 'Side by side' }).waitFor();
     await close();
   });
@@ -183,7 +183,7 @@ describe('the estimator', () => {
     await page.getByLabel('Built-up area').fill('2,000');
     await page.locator('select[name=city]').selectOption('chennai');
     await page.getByRole('button', { name: 'Calculate' }).click();
-    await likely(page, '₹61,43,953');
+    await waitForAmount(page, '₹61,43,953');
     await page.getByRole('link', { name: 'Save and compare' }).click();
     await page.getByRole('heading', { name: 'Side by side' }).waitFor();
     await page.getByRole('link', { name: 'From a budget' }).click();
@@ -232,7 +232,7 @@ describe('"Get this estimate"', () => {
     await form.getByRole('button').click();
     await page.getByRole('heading', { name: 'Your estimate' }).waitFor();
 
-    const [lead] = rows("select * from leads where kind = 'estimate'");
+    const [lead] = selectRows("select * from leads where kind = 'estimate'");
     expect(lead).toMatchObject({
       name: 'Asha Rao',
       email: 'asha@example.in',
@@ -276,7 +276,7 @@ describe('"Get this estimate"', () => {
     expect(site.url + new URL(repeated.headers.get('location') ?? '', site.url).pathname).toBe(
       sent,
     );
-    expect(rows('select id from leads')).toHaveLength(1);
+    expect(selectRows('select id from leads')).toHaveLength(1);
 
     for (const link of [sent, site.url + new URL(short ?? '').pathname]) {
       const answer = await fetch(link);

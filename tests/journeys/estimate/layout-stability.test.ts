@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => discard(site));
 
 /** The vertical position in pixels of each part of the result and of the first chapter. */
-const placesOf = (page: Page) =>
+const positionsOf = (page: Page) =>
   page
     .locator('#result, #result > * > *, #estimate > :nth-child(2)')
     .evaluateAll((parts) =>
@@ -31,7 +31,7 @@ test.each([390, 768, 1440])(
       await area.fill(typed);
       await expect.poll(() => figure.textContent()).not.toBe(before);
       await page.evaluate(() => new Promise(requestAnimationFrame));
-      places[typed] = await placesOf(page);
+      places[typed] = await positionsOf(page);
     }
     const [first] = Object.values(places);
     for (const [typed, found] of Object.entries(places))

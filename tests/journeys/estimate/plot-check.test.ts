@@ -16,8 +16,8 @@ afterAll(() => discard(site));
 const BYELAWS = /check-on-site/;
 const LOST = /Failed to load resource|dynamically imported module|Unable to preload/;
 
-const road = (page: Page) => page.getByLabel('Road in front');
-const plot = (page: Page) => page.getByRole('textbox', { name: /^Plot/ });
+const roadField = (page: Page) => page.getByLabel('Road in front');
+const plotField = (page: Page) => page.getByRole('textbox', { name: /^Plot/ });
 const openPlot = (page: Page) => page.locator('summary', { hasText: 'Plot' }).first().click();
 const FAR = 'FAR 1.75 allows 2,100 sq ft on this site; your building needs 1,500 sq ft.';
 
@@ -38,15 +38,15 @@ test('checks a plot without JavaScript, with sources, and asks for the road only
   await page.goto(`${site.url}/estimate`);
   await page.getByLabel('Built-up area').fill('1500');
   await openPlot(page);
-  await plot(page).fill('30x40');
-  expect(await road(page).isVisible()).toBe(false);
+  await plotField(page).fill('30x40');
+  expect(await roadField(page).isVisible()).toBe(false);
   await page.locator('select[name=city]').selectOption('delhi');
-  expect(await road(page).isVisible()).toBe(false);
+  expect(await roadField(page).isVisible()).toBe(false);
   await page.locator('select[name=city]').selectOption('bengaluru');
-  await road(page).fill('wide');
+  await roadField(page).fill('wide');
   await page.getByRole('button', { name: 'Calculate' }).click();
   await page.getByText('Enter the width of the road in feet or metres').waitFor();
-  await road(page).fill('30 ft');
+  await roadField(page).fill('30 ft');
   await page.getByRole('button', { name: 'Calculate' }).click();
   await page.getByText(FAR).waitFor();
   await page
@@ -75,10 +75,10 @@ test('loads the byelaws with the first plot, and updates the figures while typin
   await expect.poll(() => page.url()).toContain('city=hyderabad');
   expect(scripts.some((url) => BYELAWS.test(url))).toBe(false);
   await openPlot(page);
-  await plot(page).fill('30x40');
+  await plotField(page).fill('30x40');
   await page.getByText('Add the width of the road in front, and we’ll check the rest.').waitFor();
   expect(scripts.filter((url) => BYELAWS.test(url))).toHaveLength(1);
-  await road(page).fill('30');
+  await roadField(page).fill('30');
   await page
     .getByText(/for 2 floors of 3 m \(assumed\) leave/)
     .first()
@@ -111,12 +111,12 @@ test('keeps the field open in which a visitor corrects an entry', async () => {
   await page.getByLabel('Built-up area').hover();
   await page.locator('[data-island=estimator][data-ready]').waitFor({ state: 'attached' });
   await openPlot(page);
-  await plot(page).pressSequentially('30');
+  await plotField(page).pressSequentially('30');
   await page.getByText('Enter the plot as width × depth in feet').waitFor();
   await page.keyboard.type('x40');
   await expect.poll(() => page.url()).toContain('plot=30x40');
-  expect(await plot(page).evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await plot(page).isVisible()).toBe(true);
+  expect(await plotField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await plotField(page).isVisible()).toBe(true);
   await close();
 });
 
@@ -127,7 +127,7 @@ test('still prices while the byelaws can’t be fetched, and checks the plot onc
   await page.locator('[data-island=estimator][data-ready]').waitFor({ state: 'attached' });
   await context.route(BYELAWS, (route) => route.abort());
   await openPlot(page);
-  await plot(page).fill('30x40');
+  await plotField(page).fill('30x40');
   await page.getByText('The byelaws haven’t loaded yet.').waitFor();
   await page.getByLabel('Luxury').check();
   await page.getByText('Luxury finish: stone, hardwood and joinery').waitFor();

@@ -37,7 +37,7 @@ async function rateCardForm(value: string) {
     });
 }
 
-const row = (query: string) => inDatabase(site, (file) => file.prepare(query).get());
+const selectRow = (query: string) => inDatabase(site, (file) => file.prepare(query).get());
 
 test('previews and publishes rates, shows them at once, and keeps an existing estimate’s rates until it is revised', async () => {
   const office = await browser.open();
@@ -92,7 +92,7 @@ test('previews and publishes rates, shows them at once, and keeps an existing es
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Publish' }).click();
   await admin.getByText(/Version \S+ is published/).waitFor();
-  expect(row('select created_by, note from rate_cards order by created_at desc')).toEqual({
+  expect(selectRow('select created_by, note from rate_cards order by created_at desc')).toEqual({
     created_by: 'Meera',
     note: 'Quotes of November',
   });
@@ -139,7 +139,7 @@ test('previews and publishes rates, shows them at once, and keeps an existing es
   await shop.getByText('₹40,88,700').first().waitFor();
 
   // Staff reprice, revise and resend the estimate.
-  const lead = row("select id from leads where kind = 'estimate'");
+  const lead = selectRow("select id from leads where kind = 'estimate'");
   await admin.goto(`${site.url}/admin/estimates/${String(lead?.['id'])}/revise`);
   await admin
     .getByRole('region', { name: /^Rates/ })
@@ -155,7 +155,7 @@ test('previews and publishes rates, shows them at once, and keeps an existing es
   await admin.getByText('₹53,89,650').first().waitFor();
   await admin.getByRole('button', { name: 'Save and create link' }).click();
   await admin.getByText(/by Meera/).waitFor();
-  expect(row("select estimated_price from leads where kind = 'estimate'")).toEqual({
+  expect(selectRow("select estimated_price from leads where kind = 'estimate'")).toEqual({
     estimated_price: 5_389_650,
   });
 
@@ -172,7 +172,7 @@ test('previews and publishes rates, shows them at once, and keeps an existing es
   await office.context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
   await admin.getByRole('link', { name: 'WhatsApp' }).last().click();
   await expect
-    .poll(() => row('select body from lead_notes')?.['body'])
+    .poll(() => selectRow('select body from lead_notes')?.['body'])
     .toMatch(/^WhatsApp, estimate of .+₹40,88,700/s);
 
   await shop.goto(link);
@@ -226,7 +226,7 @@ test('asks before leaving when a list item was only moved or removed', async () 
   await close(/401/);
 });
 
-const versions = () => Number(row('select count(*) as n from rate_cards')?.['n']);
+const countVersions = () => Number(selectRow('select count(*) as n from rate_cards')?.['n']);
 
 test('asks for another preview after a change, before it publishes', async () => {
   const { page, close } = await browser.open();
@@ -259,28 +259,28 @@ test('asks for another preview after a change, before it publishes', async () =>
   await publish.waitFor({ state: 'detached' });
   await preview.click();
   await values.getByRole('row', { name: /^Not included: order/ }).waitFor();
-  const before = versions();
+  const before = countVersions();
   await publish.click();
   await page.getByText(/Version \S+ is published/).waitFor();
-  expect(versions()).toBe(before + 1);
+  expect(countVersions()).toBe(before + 1);
   await close(/401/);
 });
 
 test('shows the preview again instead of publishing values that differ from it', async () => {
   const send = await rateCardForm('parking');
-  const before = versions();
+  const before = countVersions();
   const first = await (await send('preview', '533000')).text();
   const differs = await send('publish', '544000', hiddenValue(first, 'previewed'));
   const second = await differs.text();
   expect(second).toContain('₹5,44,000');
-  expect(versions()).toBe(before);
+  expect(countVersions()).toBe(before);
   const published = await send('publish', '544000', hiddenValue(second, 'previewed'));
   expect(published.headers.get('location')).toMatch(/published=/);
-  expect(versions()).toBe(before + 1);
+  expect(countVersions()).toBe(before + 1);
 });
 
 test('shows a revised price again instead of sending one that differs from the preview', async () => {
-  const id = String(row("select id from leads where kind = 'estimate'")?.['id']);
+  const id = String(selectRow("select id from leads where kind = 'estimate'")?.['id']);
   const cookies = await signIn(site);
   const send = (intent: 'preview' | 'send', area: string, previewed = '') =>
     ask(site, `/admin/estimates/${id}/revise`, {
@@ -288,7 +288,7 @@ test('shows a revised price again instead of sending one that differs from the p
       cookies,
       body: new URLSearchParams({ intent, area, tier: '2', previewed }),
     });
-  const links = () => Number(row('select count(*) as n from sent_estimates')?.['n']);
+  const links = () => Number(selectRow('select count(*) as n from sent_estimates')?.['n']);
   const before = links();
   const first = await (await send('preview', '1500')).text();
   const differs = await (await send('send', '1600', hiddenValue(first, 'previewed'))).text();

@@ -8,27 +8,27 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-const text = async (path: string) => (await ask(site, path)).text();
+const readPage = async (path: string) => (await ask(site, path)).text();
 // The sitemap is left out because it is empty while contacts are the sample ones.
-const NAMED_ON = ['/', '/contact', '/llms.txt'];
+const LINKING_PAGES = ['/', '/contact', '/llms.txt'];
 
 test('mentions a disabled estimator nowhere, and shows it again when enabled', async () => {
   const cookies = await signIn(site);
-  const store = async (shown: Record<string, string>) => {
+  const saveEstimator = async (shown: Record<string, string>) => {
     const form = await (await ask(site, '/admin/settings/estimator', { cookies })).text();
     const stamp = /name="stamp" value="([^"]+)"/.exec(form)?.[1] ?? '';
     const body = new URLSearchParams({ stamp, ...shown });
     const answer = await ask(site, '/admin/settings/estimator', { method: 'POST', body, cookies });
     expect(answer.status).toBe(200);
   };
-  const namedOn = async () => {
-    const texts = await Promise.all(NAMED_ON.map(text));
-    return NAMED_ON.filter((_, index) => /\/estimate["<)]/.test(texts[index] ?? ''));
+  const pagesNamingEstimate = async () => {
+    const texts = await Promise.all(LINKING_PAGES.map(readPage));
+    return LINKING_PAGES.filter((_, index) => /\/estimate["<)]/.test(texts[index] ?? ''));
   };
-  expect(await namedOn()).toEqual(NAMED_ON);
+  expect(await pagesNamingEstimate()).toEqual(LINKING_PAGES);
 
-  await store({});
-  expect(await namedOn()).toEqual([]);
+  await saveEstimator({});
+  expect(await pagesNamingEstimate()).toEqual([]);
   const gone = await ask(site, '/estimate?area=1500&tier=2');
   expect(gone.status).toBe(404);
   expect(await gone.text()).toContain('We don’t have a cost estimator');
@@ -36,7 +36,7 @@ test('mentions a disabled estimator nowhere, and shows it again when enabled', a
     '/estimate',
   );
 
-  await store({ shown: 'on' });
+  await saveEstimator({ shown: 'on' });
   expect((await ask(site, '/estimate')).status).toBe(200);
-  expect(await namedOn()).toEqual(NAMED_ON);
+  expect(await pagesNamingEstimate()).toEqual(LINKING_PAGES);
 });

@@ -8,7 +8,7 @@ import { autofillForm } from './autofill';
 const asking = withInquiries({ complete: true });
 
 /** Fills in the form with Chromium's autofill, and the rest by hand. */
-async function fillByBrowser(form: Locator) {
+async function fillByAutofill(form: Locator) {
   // Wait for the form's styles: a visitor who sees the hidden field may fill it in.
   await form.getByText('Leave this empty').waitFor({ state: 'attached' });
   expect(await form.getByText('Leave this empty').isVisible()).toBe(false);
@@ -20,7 +20,7 @@ async function fillByBrowser(form: Locator) {
 }
 
 async function sendInquiry(form: Locator) {
-  await fillByBrowser(form);
+  await fillByAutofill(form);
   await form.getByLabel('Project Type').selectOption('Renovation');
   await ageForm(form, asking);
   await form.getByRole('button', { name: 'Submit' }).click();
@@ -54,7 +54,7 @@ describe('a form filled in by the browser from an address with a company', () =>
     const { page, close } = await asking.browser.open();
     await page.goto(`${asking.url}/estimate/send?area=1500&tier=2`);
     const form = page.getByRole('form', { name: 'Get this estimate' });
-    await fillByBrowser(form);
+    await fillByAutofill(form);
     await ageForm(form, asking);
     await form.getByRole('button', { name: 'Get this estimate' }).click();
     await page.waitForURL('**/estimate/sent/*');

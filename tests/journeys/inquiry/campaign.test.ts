@@ -19,7 +19,7 @@ const TIME = expect.any(Number);
 const stored = (email: string) => asking.leads().find((lead) => lead['email'] === email);
 const touchesOf = (email: string) => JSON.parse(String(stored(email)?.['touches']));
 
-const open = async (options = {}) => {
+const openBrowser = async (options = {}) => {
   const opened = await asking.browser.open(options);
   await opened.context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
   return opened;
@@ -50,7 +50,7 @@ async function sendEstimate(page: Page, email: string) {
 
 describe('the campaign of a visit', () => {
   test('is stored with an inquiry three pages later', async () => {
-    const { page, close } = await open();
+    const { page, close } = await openBrowser();
     await page.goto(`${asking.url}/?${AD}`, { referer: 'https://www.google.com/' });
     await walk(page, 'Services', 'Portfolio', 'Contact');
     await sendInquiry(page, 'walked@example.in');
@@ -65,7 +65,7 @@ describe('the campaign of a visit', () => {
   });
 
   test('is stored with an inquiry from the dialog of another page', async () => {
-    const { page, close } = await open();
+    const { page, close } = await openBrowser();
     await page.goto(`${asking.url}/blogs?${AD}`);
     await walk(page, 'About');
     await page.getByRole('link', { name: 'Get Quote' }).first().click();
@@ -75,7 +75,7 @@ describe('the campaign of a visit', () => {
   });
 
   test('is stored with an estimate', async () => {
-    const { page, close } = await open();
+    const { page, close } = await openBrowser();
     await page.goto(`${asking.url}/?${AD}`);
     await walk(page, 'Services', 'Portfolio', 'Cost');
     await page.getByRole('link', { name: /Family house in a large city/ }).click();
@@ -91,7 +91,7 @@ describe('the campaign of a visit', () => {
   });
 
   test('is stored as the last touch, beside the first one', async () => {
-    const { page, close } = await open();
+    const { page, close } = await openBrowser();
     await page.goto(`${asking.url}/services?${AD}`, { referer: 'https://www.google.com/' });
     await walk(page, 'Portfolio');
     await page.goto(`${asking.url}/gallery/court-house?utm_campaign=reels&fbclid=IwAR0`, {
@@ -117,7 +117,7 @@ describe('the campaign of a visit', () => {
   });
 
   test('is recognised from a click ID alone, and in a tab opened by one of our links', async () => {
-    const { page, context, close } = await open();
+    const { page, context, close } = await openBrowser();
     await page.goto(`${asking.url}/?gclid=Cj0`);
     const contact = page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true });
     const [tab] = await Promise.all([
@@ -138,7 +138,7 @@ describe('the campaign of a visit', () => {
   });
 
   test('stays in the tab: no cookie is set, and nothing is sent before a form is', async () => {
-    const { page, context, close } = await open();
+    const { page, context, close } = await openBrowser();
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.isNavigationRequest()) return;
@@ -157,7 +157,7 @@ describe('the campaign of a visit', () => {
   });
 
   test('is not recorded on a prerendered page until someone sees it', async () => {
-    const { page, close } = await open();
+    const { page, close } = await openBrowser();
     await page.addInitScript(() => {
       let isAhead = true;
       Object.defineProperty(document, 'prerendering', { get: () => isAhead });
@@ -167,15 +167,15 @@ describe('the campaign of a visit', () => {
       });
     });
     await page.goto(`${asking.url}/?${AD}`);
-    const touches = () => page.evaluate(() => sessionStorage.getItem('touches'));
-    expect(await touches()).toBeNull();
+    const storedTouches = () => page.evaluate(() => sessionStorage.getItem('touches'));
+    expect(await storedTouches()).toBeNull();
     await page.evaluate(() => document.dispatchEvent(new Event('shown')));
-    expect(await touches()).toContain('monsoon');
+    expect(await storedTouches()).toContain('monsoon');
     await close();
   });
 
   test('is read from the page’s address if the browser has no storage', async () => {
-    const { page, close } = await open();
+    const { page, close } = await openBrowser();
     await page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {
         get() {
@@ -192,7 +192,7 @@ describe('the campaign of a visit', () => {
 
 describe('without JavaScript', () => {
   test('stores the campaign of the form’s page, also after a correction', async () => {
-    const { page, close } = await open({ javaScriptEnabled: false });
+    const { page, close } = await openBrowser({ javaScriptEnabled: false });
     await page.goto(`${asking.url}/contact?${AD}`, { referer: 'https://www.google.com/' });
     const form = await fillInquiry(page, { skip: 'Phone' });
     await form.getByRole('button', { name: 'Submit' }).click();
@@ -212,7 +212,7 @@ describe('without JavaScript', () => {
   });
 
   test('stores the campaign of the estimate’s page with the request', async () => {
-    const { page, close } = await open({ javaScriptEnabled: false });
+    const { page, close } = await openBrowser({ javaScriptEnabled: false });
     await page.goto(`${asking.url}/estimate?area=1500&tier=2&${AD}`);
     await page.getByRole('link', { name: 'Get this estimate' }).first().click();
     await sendEstimate(page, 'plain-estimate@example.in');
@@ -223,7 +223,7 @@ describe('without JavaScript', () => {
 });
 
 test('cuts and cleans hostile parameters without losing the inquiry', async () => {
-  const { page, close } = await open();
+  const { page, close } = await openBrowser();
   const hostile = new URLSearchParams({
     utm_campaign: `<script>\u0000\u202E${'x'.repeat(3_000)}`,
     utm_source: '\u200Bgoogle\n',
@@ -250,7 +250,7 @@ test('cuts and cleans hostile parameters without losing the inquiry', async () =
   expect(utm.utm_campaign).toMatch(/^<script>x+$/);
   expect(utm.utm_campaign.length).toBeLessThanOrEqual(200);
 
-  const { page: other, close: closeOther } = await open();
+  const { page: other, close: closeOther } = await openBrowser();
   await other.goto(`${asking.url}/contact`);
   await other.evaluate(() => sessionStorage.setItem('touches', '[1,\t['));
   const form = await fillInquiry(other);

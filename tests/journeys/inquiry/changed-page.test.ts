@@ -23,8 +23,8 @@ const CHANGES: readonly [string, (page: Page) => Promise<void>][] = [
 ];
 
 const awake = (page: Page) => page.locator('main [data-island=inquiry][data-ready]').waitFor();
-const form = (page: Page) => page.locator('main form[aria-label="Quick inquiry"]');
-const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`);
+const inquiryForm = (page: Page) => page.locator('main form[aria-label="Quick inquiry"]');
+const field = (page: Page, name: string) => inquiryForm(page).locator(`[name=${name}]`);
 
 /** Opens the contact page with the form's script on a slow line. */
 async function openSlowly(change: (page: Page) => Promise<void> = async () => {}) {
@@ -60,7 +60,7 @@ describe.each(sample(CHANGES, 1))('an inquiry on a page that %s', (change, chang
     await field(page, 'projectType').selectOption({ index: 7 });
     await page.keyboard.press('Tab');
     await page.keyboard.type('Two rooms.');
-    await form(page).getByRole('button', { name: 'Submit' }).click();
+    await inquiryForm(page).getByRole('button', { name: 'Submit' }).click();
     await page.locator('main').getByText(SENT).waitFor();
     expect(asking.leads().at(-1)).toMatchObject({
       name: 'Asha Rao',
@@ -96,9 +96,9 @@ describe.each(sample(CHANGES, 1))('an inquiry on a page that %s', (change, chang
 
   test('responds to a first click that came before scripts loaded', async () => {
     const { page, close, release } = await openSlowly(changePage);
-    await form(page).locator('button[type=submit][class]').click();
+    await inquiryForm(page).locator('button[type=submit][class]').click();
     release();
-    await form(page).getByText(INCOMPLETE.replace('⚠️ ', '')).waitFor();
+    await inquiryForm(page).getByText(INCOMPLETE.replace('⚠️ ', '')).waitFor();
     await close(/422|#418/);
   });
 });
@@ -127,7 +127,7 @@ test('never shows an outdated error on a translated page', async () => {
   release();
   await field(page, 'name').click();
   await awake(page);
-  const submit = form(page).getByRole('button', { name: 'Submit' });
+  const submit = inquiryForm(page).getByRole('button', { name: 'Submit' });
   const problem = page.locator('[id$=error]:near([name=email])').first();
   await submit.click();
   await problem.getByText('Enter your email.').waitFor();
@@ -157,7 +157,7 @@ describe('typed before the form’s script loaded,', () => {
 });
 
 describe('the draft of an earlier visit', () => {
-  const keepDraft = async (page: Page) => {
+  const leaveDraft = async (page: Page) => {
     await page.goto(`${asking.url}/contact`);
     await field(page, 'name').click();
     await awake(page);
@@ -167,7 +167,7 @@ describe('the draft of an earlier visit', () => {
 
   test('is not mixed with what is being typed', async () => {
     const { page, close } = await asking.browser.open();
-    await keepDraft(page);
+    await leaveDraft(page);
     const script = await holdRequests(page, '**/assets/inquiry-form-*.js');
     await page.goto(`${asking.url}/contact`);
     await field(page, 'name').click();
@@ -181,7 +181,7 @@ describe('the draft of an earlier visit', () => {
 
   test('does not replace what was typed before it loaded', async () => {
     const { page, close } = await asking.browser.open();
-    await keepDraft(page);
+    await leaveDraft(page);
     const script = await holdRequests(page, '**/assets/inquiry-form-*.js');
     await page.goto(`${asking.url}/contact`);
     await field(page, 'name').click();

@@ -10,12 +10,12 @@ describe('a quick inquiry', () => {
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
     const dialog = page.getByRole('dialog', { name: 'Get a quote' });
     const type = dialog.getByLabel('Project Type');
-    const open = async (name: string) => {
+    const openDialog = async (name: string) => {
       await page.getByRole('link', { name }).first().click();
       await dialog.waitFor();
       await dialog.locator('[data-island][data-ready]').waitFor();
     };
-    const leave = async () => {
+    const closeDialog = async () => {
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
     };
@@ -29,7 +29,7 @@ describe('a quick inquiry', () => {
     const ask = 'Discuss a project like this';
 
     await page.goto(project);
-    await open(ask);
+    await openDialog(ask);
     await fillInquiry(page, { skip: 'Project Type' });
     expect(await type.inputValue()).toBe('Residential Villa');
     expect(await send('like@example.in')).toMatchObject({
@@ -38,27 +38,27 @@ describe('a quick inquiry', () => {
     });
 
     await page.goto(project);
-    await open(ask);
+    await openDialog(ask);
     await fillInquiry(page, { skip: 'Project Type' });
-    await leave();
-    await open('Get Quote');
+    await closeDialog();
+    await openDialog('Get Quote');
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Asha Rao');
     expect(await type.inputValue()).toBe('');
-    await leave();
-    await open(ask);
+    await closeDialog();
+    await openDialog(ask);
     await dialog.getByLabel('Name').fill('Asha R');
     // Values filled in by a link also don't carry over to another page.
     await page.goto(asking.url);
-    await open('Get Quote');
+    await openDialog('Get Quote');
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Asha R');
     expect(await type.inputValue()).toBe('');
     await type.selectOption('Other');
 
     await page.goto(project);
-    await open(ask);
+    await openDialog(ask);
     expect(await type.inputValue()).toBe('Other');
-    await leave();
-    await open('Get Quote');
+    await closeDialog();
+    await openDialog('Get Quote');
     expect(await type.inputValue()).toBe('Other');
     expect(await send('plain@example.in')).toMatchObject({ message: null, project_type: 'Other' });
     await close();
@@ -123,32 +123,32 @@ describe('a quick inquiry', () => {
     await page.goto(asking.url);
     await page.getByRole('link', { name: 'Get Quote' }).first().click();
     const form = await fillInquiry(page, { skip: 'Phone' });
-    const posted = () =>
+    const postedFields = () =>
       form.evaluate((element: HTMLFormElement) => {
         const { formId, formTime } = Object.fromEntries(new FormData(element));
         return { formId, formTime };
       });
     const given = expect.stringMatching(/./);
-    await expect.poll(posted).toEqual({ formId: given, formTime: given });
-    const before = await posted();
+    await expect.poll(postedFields).toEqual({ formId: given, formTime: given });
+    const before = await postedFields();
     await form.getByRole('button', { name: 'Submit' }).click();
     await form.getByText(INCOMPLETE).waitFor();
-    expect(await posted()).toEqual(before);
+    expect(await postedFields()).toEqual(before);
     await close(/422/);
   });
 
   test('keeps its ID and time after a refusal without JavaScript too', async () => {
     const { page, close } = await asking.browser.open({ javaScriptEnabled: false });
     await page.goto(`${asking.url}/contact`);
-    const hidden = () =>
+    const hiddenValues = () =>
       Promise.all(
         ['formId', 'formTime'].map((name) => page.locator(`main [name=${name}]`).inputValue()),
       );
-    const before = await hidden();
+    const before = await hiddenValues();
     const form = await fillInquiry(page, { skip: 'Phone' });
     await form.getByRole('button', { name: 'Submit' }).click();
     await page.getByText(INCOMPLETE).waitFor();
-    expect(await hidden()).toEqual(before);
+    expect(await hiddenValues()).toEqual(before);
     await close(/422/);
   });
 

@@ -160,8 +160,8 @@ describe('a quick inquiry', () => {
 
   test('shows that the form is loading when opened early, and opens it afterwards', async () => {
     const { page, context, close } = await asking.browser.open();
-    let send = () => {};
-    const release = new Promise<void>((resolve) => (send = resolve));
+    let letScriptLoad = () => {};
+    const release = new Promise<void>((resolve) => (letScriptLoad = resolve));
     await context.route('**/deferred-fragments.json', async (route) => {
       await release;
       await route.continue();
@@ -171,7 +171,7 @@ describe('a quick inquiry', () => {
     const quote = page.getByRole('link', { name: 'Get Quote' }).first();
     await quote.dblclick();
     expect(await quote.getAttribute('aria-busy')).toBe('true');
-    send();
+    letScriptLoad();
     await page.getByRole('dialog', { name: 'Get a quote' }).waitFor();
     expect(await quote.getAttribute('aria-busy')).toBeNull();
     // One dialog adds one history entry, however often it was requested.

@@ -6,7 +6,14 @@ import { sample } from '~tests/trials';
 
 import { type PageKey, writtenPages } from '~/features/content/written-pages';
 
-import { type Hand, hideDemo, nameStudio, ourSentences, rewrite, STUDIO } from './own-studio';
+import {
+  type UserInput,
+  hideDemo,
+  nameStudio,
+  demoSentences,
+  rewriteTexts,
+  STUDIO_NAME,
+} from './own-studio';
 import { readSite } from './read-site';
 
 const browser = useBrowser();
@@ -24,7 +31,7 @@ describe.each(sample([360, 1280], 1))('a studio of two partners, at %i px', (wid
 
   test('turns an empty folder into its own site through the admin alone', async () => {
     const { page, close } = await browser.open({ viewport: { width, height: 900 } });
-    const hand: Hand = {
+    const hand: UserInput = {
       click: (target) => target.click(),
       write: (field, text) => field.fill(text),
       open: (path) => openScreen(page, site.url + path),
@@ -44,7 +51,7 @@ describe.each(sample([360, 1280], 1))('a studio of two partners, at %i px', (wid
 
     let texts = 0;
     for (const key of Object.keys(writtenPages) as PageKey[])
-      texts += await rewrite({ page, hand }, key);
+      texts += await rewriteTexts({ page, hand }, key);
     expect(texts).toBeGreaterThan(100);
 
     await hand.open('/admin/pages/sample-content');
@@ -63,7 +70,7 @@ describe.each(sample([360, 1280], 1))('a studio of two partners, at %i px', (wid
   });
 
   test('then mentions no other studio', async () => {
-    const sentences = ourSentences();
+    const sentences = demoSentences();
     const texts = await readSite(site);
     expect([...texts.keys()]).toEqual(
       expect.arrayContaining(['/', '/services', '/about', '/terms']),
@@ -73,7 +80,7 @@ describe.each(sample([360, 1280], 1))('a studio of two partners, at %i px', (wid
       expect.soft(found, path).toEqual([]);
       expect.soft(text, path).not.toMatch(/\bLDS\b/);
     }
-    expect(texts.get('/')).toContain(`alt="${STUDIO} Architects"`);
+    expect(texts.get('/')).toContain(`alt="${STUDIO_NAME} Architects"`);
     expect(texts.get('/')).toMatch(/"logo":"[^"]*\/logo\/[0-9a-f]{16}\.svg"/);
     expect(texts.get('/about')).toContain('Dev Iyer');
   });

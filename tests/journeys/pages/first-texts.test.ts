@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-const read = async (path: string) => (await fetch(site.url + path)).text();
+const readPage = async (path: string) => (await fetch(site.url + path)).text();
 
 /** What a colleague changes is shown here at once, and must not remove what the answer said. */
-async function colleagueSkipsTheStep(page: Page) {
+async function skipStepAsColleague(page: Page) {
   await page.request.post(`${site.url}/admin/start/services`, {
     form: { intent: 'leave' },
     headers: { origin: site.url, 'user-agent': await page.evaluate(() => navigator.userAgent) },
@@ -40,7 +40,7 @@ test('writes the first texts of the pages from six answers in the guide, and one
   await publish.click();
   await page.getByText('Enter a year, such as 2012.').waitFor();
   await page.getByText('Choose at least one service.').waitFor();
-  await colleagueSkipsTheStep(page);
+  await skipStepAsColleague(page);
   expect(await page.getByText('Enter a year, such as 2012.').isVisible()).toBe(true);
   expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Kochi');
   await page.getByRole('textbox', { name: 'Since when' }).fill('2012');
@@ -49,7 +49,7 @@ test('writes the first texts of the pages from six answers in the guide, and one
   await publish.click();
   await page.getByText('Published: Home, Services and About.').waitFor();
 
-  const [home, services, about] = await Promise.all(['/', '/services', '/about'].map(read));
+  const [home, services, about] = await Promise.all(['/', '/services', '/about'].map(readPage));
   expect(home).toContain('<h1>Structural design in Kochi</h1>');
   expect(home).not.toContain('/about#method');
   expect(home).toContain('"knowsAbout":["Structure"]');
@@ -60,7 +60,7 @@ test('writes the first texts of the pages from six answers in the guide, and one
   expect(about).not.toContain('id="method"');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undone: first texts written').waitFor();
-  expect(await read('/')).toContain('One team, one set of drawings');
+  expect(await readPage('/')).toContain('One team, one set of drawings');
   await close(/401|422/);
 });
 
@@ -69,7 +69,7 @@ test('hides all sample content in the guide’s step for it', async () => {
   await signInPage(page, site, '/admin/start/demo');
   await page.getByRole('button', { name: 'Hide all sample content' }).click();
   await page.getByText('16 sample projects and 12 sample articles hidden').first().waitFor();
-  expect(await read('/gallery')).toContain('No project here yet');
+  expect(await readPage('/gallery')).toContain('No project here yet');
   await openScreen(page, `${site.url}/admin/start/demo`);
   expect(await page.getByRole('button', { name: 'Hide all sample content' }).count()).toBe(0);
   await close(/401/);

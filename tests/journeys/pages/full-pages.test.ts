@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => discard(site));
 
 /** Describes the elements that extend past the right edge of the page. */
-const tooWide = (page: Page) =>
+const findOverflowing = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -28,7 +28,7 @@ const tooWide = (page: Page) =>
   });
 
 /** The height in pixels after web fonts have loaded, so that only pictures can still change it. */
-const highOf = (page: Page) =>
+const pageHeight = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
     return document.querySelector('main')?.getBoundingClientRect().height;
@@ -52,7 +52,7 @@ const blockPictures = (page: Page) =>
   );
 
 /** The page's text without the estimator, which shows more once its script runs. */
-const textOf = (page: Page) =>
+const mainText = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const island = main.querySelector<HTMLElement>('[data-island="estimator"]');
     if (island) island.style.display = 'none';
@@ -87,7 +87,7 @@ test.each(PAGES)(
       reducedMotion: 'reduce',
     });
     await page.goto(site.url + path);
-    const high = await highOf(page);
+    const high = await pageHeight(page);
     // Lazy pictures load when they come into view.
     for (const picture of await page.locator('main figure[class^="block-"] img').all()) {
       await picture.scrollIntoViewIfNeeded();
@@ -97,18 +97,18 @@ test.each(PAGES)(
     expect(await blockPictures(page)).toEqual(
       Array.from({ length: expected }, () => 'lazy 1800 1200 true image/avif true'),
     );
-    expect({ findings: await axeFindings(page), wide: await tooWide(page) }).toEqual({
+    expect({ findings: await axeFindings(page), wide: await findOverflowing(page) }).toEqual({
       findings: [],
       wide: [],
     });
-    expect(await highOf(page)).toBe(high);
-    const read = await textOf(page);
+    expect(await pageHeight(page)).toBe(high);
+    const read = await mainText(page);
     await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await tooWide(page)).toEqual([]);
+    expect(await findOverflowing(page)).toEqual([]);
     // The size of an A4 page.
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 794, height: 1123 });
-    expect(await tooWide(page)).toEqual([]);
+    expect(await findOverflowing(page)).toEqual([]);
     const tooHigh = await page
       .locator('main figure[class^="block-"] img')
       .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height > 700).length);
@@ -121,7 +121,7 @@ test.each(PAGES)(
       javaScriptEnabled: false,
     });
     await without.page.goto(site.url + path);
-    expect(await textOf(without.page)).toBe(read);
+    expect(await mainText(without.page)).toBe(read);
     await without.close(/404/);
   },
 );

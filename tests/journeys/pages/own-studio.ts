@@ -12,27 +12,27 @@ import { demoSettings } from '~/settings/settings';
 import { visibleTexts } from './read-site';
 
 /** The studio that a journey sets up in an empty folder. */
-export const STUDIO = 'Rao and Iyer';
+export const STUDIO_NAME = 'Rao and Iyer';
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40"><path fill="#1d5754" d="M0 0h40v40H0zM60 10h90v20H60z"/></svg>`;
 
 /** How keyboard and pointer are used: at full speed, or at a person's pace. */
-export type Hand = {
+export type UserInput = {
   click(target: Locator): Promise<void>;
   /** Replaces the value of `field` with `text`. */
   write(field: Locator, text: string): Promise<void>;
   open(path: string): Promise<void>;
 };
 
-type At = { readonly page: Page; readonly hand: Hand };
+type At = { readonly page: Page; readonly hand: UserInput };
 
 /** Fills in and saves one form of the settings. */
-async function fillGroup({ page, hand }: At, fields: Readonly<Record<string, string>>) {
+async function fillSettingsForm({ page, hand }: At, fields: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(fields))
     await hand.write(page.getByRole('textbox', { name: label }).first(), value);
-  await save({ page, hand });
+  await saveForm({ page, hand });
 }
 
-async function save({ page, hand }: At) {
+async function saveForm({ page, hand }: At) {
   await hand.click(page.getByRole('button', { name: 'Save' }));
   await page.getByText(/^Saved\. /).waitFor();
 }
@@ -40,17 +40,17 @@ async function save({ page, hand }: At) {
 /** Enters name, contacts, people and logo through the guide and the screens that it links to. */
 export async function nameStudio({ page, hand }: At) {
   await page.getByRole('heading', { name: 'Name and logo' }).waitFor();
-  await fillGroup(
+  await fillSettingsForm(
     { page, hand },
     {
-      Name: `${STUDIO} Architects`,
-      'Short name': STUDIO,
+      Name: `${STUDIO_NAME} Architects`,
+      'Short name': STUDIO_NAME,
       Tagline: 'Plain houses',
       Address: '4 Mill Road, Kochi 682001',
     },
   );
   await hand.click(page.getByRole('link', { name: 'Next: Contact' }));
-  await fillGroup(
+  await fillSettingsForm(
     { page, hand },
     {
       Email: 'studio@rao-iyer.test',
@@ -65,7 +65,7 @@ export async function nameStudio({ page, hand }: At) {
     await hand.click(page.getByRole('button', { name: 'Add a person' }));
     await hand.write(page.getByRole('textbox', { name: 'Name' }).last(), name);
   }
-  await save({ page, hand });
+  await saveForm({ page, hand });
 
   await hand.open('/admin/settings/look');
   await page
@@ -84,14 +84,14 @@ export async function hideDemo({ page, hand }: At) {
 
 const isAny = () => true;
 /** Whether a section's sample texts describe one particular studio. */
-export const speaks = ({ general }: SectionSpec) => !general;
+export const describesStudio = ({ general }: SectionSpec) => !general;
 
 /**
  * Replaces the texts of a page within their length limits, and publishes it.
  * @param of selects the sections whose texts are replaced.
  * @returns the number of replaced texts.
  */
-export async function rewrite(
+export async function rewriteTexts(
   { page, hand }: At,
   key: PageKey,
   of: (section: SectionSpec) => boolean = isAny,
@@ -110,7 +110,7 @@ export async function rewrite(
     await hand.click(section.locator('summary'));
     for (const field of await section.locator('[data-block] textarea').all()) {
       const most = Number(await field.getAttribute('maxlength'));
-      await hand.write(field, `${STUDIO} say this, ${(counted += 1)}`.slice(0, most));
+      await hand.write(field, `${STUDIO_NAME} say this, ${(counted += 1)}`.slice(0, most));
     }
   }
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
@@ -127,7 +127,7 @@ const SENTENCE = 24;
   * The sample texts that visitors could read: pages, demo projects, demo articles and settings. `of` selects sections
   * of pages.
   */
-export function ourSentences(of: (section: SectionSpec) => boolean = isAny): string[] {
+export function demoSentences(of: (section: SectionSpec) => boolean = isAny): string[] {
   const pages = Object.values(writtenPages).flatMap(({ sections }: PageSpec) =>
     Object.values(sections)
       .filter(of)
@@ -158,9 +158,9 @@ const linesIn = (texts: readonly unknown[]) =>
 const isSentence = (line: string) => line.length >= SENTENCE;
 
 /** Sample texts that describe one particular studio, except those that also appear in a general section. */
-function sampleTexts(): string[] {
+function specificSampleTexts(): string[] {
   const sections = Object.values(writtenPages).flatMap(({ sections: all }: PageSpec) =>
-    Object.values(all).filter(speaks),
+    Object.values(all).filter(describesStudio),
   );
   return sections.flatMap(({ defaults, parts, neutral }) => {
     const plain = new Set(Object.values(neutral?.({ name: '', services: '' }) ?? {}));
@@ -185,7 +185,7 @@ export function findDemoTraces(html: string): string[] {
     ...Object.keys(measuredDrawings).map((name) => `/${name}-`),
     '/lift-',
   ];
-  const lines = linesIn([...sampleTexts(), ...demoTexts(), ...captions]);
+  const lines = linesIn([...specificSampleTexts(), ...demoTexts(), ...captions]);
   const shown = new Set(visibleTexts(html));
   return [
     ...new Set([

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-const home = async () => (await fetch(site.url)).text();
+const readHomePage = async () => (await fetch(site.url)).text();
 
 test('replaces, restores and hides the home page’s main picture in Pages', async () => {
   const cookies = await signIn(site);
   await upload(site, await jpeg(), { cookies, name: 'Plot.jpg', fields: { alt: 'A plot' } });
-  const before = await home();
+  const before = await readHomePage();
   expect(before).toContain('court-house-dusk-');
   const { page, close } = await browser.open({ viewport: { width: 1280, height: 900 } });
   await signInPage(page, site, '/admin/pages/home');
@@ -33,7 +33,7 @@ test('replaces, restores and hides the home page’s main picture in Pages', asy
   await page.getByRole('button', { name: 'Focal point: Main picture' }).press('Shift+ArrowRight');
   expect(await axeFindings(page)).toEqual([]);
   await publish();
-  const replaced = await home();
+  const replaced = await readHomePage();
   expect(replaced).toMatch(/alt="Our plot at noon"[^>]*object-position:60% 50%/);
   // The preview image of shared links changes too.
   expect(replaced).toMatch(/og:image" content="[^"]*\/images\//);
@@ -41,11 +41,11 @@ test('replaces, restores and hides the home page’s main picture in Pages', asy
 
   await page.getByRole('button', { name: 'Restore the sample text: Main picture' }).click();
   await publish();
-  expect(await home()).toBe(before);
+  expect(await readHomePage()).toBe(before);
 
   await page.getByLabel('Shown: Main picture').uncheck();
   await publish();
-  const off = await home();
+  const off = await readHomePage();
   expect(off).not.toContain('court-house-dusk-');
   await page.goto(site.url);
   expect(await page.locator('main h1 + figure').count()).toBe(0);

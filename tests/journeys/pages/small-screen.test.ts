@@ -16,13 +16,13 @@ test.each(['home', 'about', 'contact'])(
     const { page, close } = await browser.open({ viewport: { width: 360, height: 900 } });
     await signInPage(page, site, `/admin/pages/${key}`);
     await page.frameLocator('iframe').locator('page-text').first().waitFor();
-    const hidden = () =>
+    const hiddenPartOfFrame = () =>
       page.evaluate(() => {
         const frame = document.querySelector('iframe');
         const root = frame?.contentDocument?.documentElement;
         return (root?.scrollHeight ?? 0) - (frame?.clientHeight ?? 0);
       });
-    await expect.poll(hidden).toBeLessThanOrEqual(2);
+    await expect.poll(hiddenPartOfFrame).toBeLessThanOrEqual(2);
     // The frame must not grow with content whose height depends on the frame.
     const heights = await page.evaluate(async () => {
       const frame = document.querySelector('iframe');

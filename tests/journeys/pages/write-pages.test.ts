@@ -29,13 +29,13 @@ const inFrame = (page: Page, text: string) =>
   page.frameLocator('iframe').getByRole('textbox', { name: text });
 
 /** Puts the caret of the focused text behind its first letters. */
-async function caretTo(page: Page, letters: number) {
+async function placeCaret(page: Page, letters: number) {
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('ArrowLeft');
   for (let at = 0; at < letters; at += 1) await page.keyboard.press('ArrowRight');
 }
 /** Browsers show a typed space beside another one as a no-break space. */
-const spaced = (text: string | null) => text?.replaceAll('\u{a0}', ' ');
+const withPlainSpaces = (text: string | null) => text?.replaceAll('\u{a0}', ' ');
 
 describe('a page of the site', () => {
   test('is edited in place, shown to the next visitor once published, and reverted', async () => {
@@ -120,10 +120,10 @@ describe('a page of the site', () => {
     await headline.click();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Call or write');
-    await caretTo(page, 4);
+    await placeCaret(page, 4);
     await page.keyboard.type(' us');
     await page.getByText('Headline: 16 of 80').waitFor();
-    expect(spaced(await headline.textContent())).toBe('Call us or write');
+    expect(withPlainSpaces(await headline.textContent())).toBe('Call us or write');
     await page.keyboard.type(' ');
     await saved(page).waitFor();
     await page.keyboard.press('Tab');
@@ -133,7 +133,7 @@ describe('a page of the site', () => {
     const field = page.getByRole('textbox', { name: 'Headline', exact: true });
     expect(await field.inputValue()).toBe('Call us or write');
     await field.focus();
-    await caretTo(page, 4);
+    await placeCaret(page, 4);
     await page.keyboard.type(' on');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Sunday ');
@@ -151,7 +151,7 @@ describe('a page of the site', () => {
     await headline.click();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.insertText(`Call us ${'x'.repeat(71)}`);
-    await caretTo(page, 8);
+    await placeCaret(page, 8);
     const keyboard = await context.newCDPSession(page);
     const composed = { selectionStart: 3, selectionEnd: 3 };
     await keyboard.send('Input.imeSetComposition', { text: 'nih', ...composed });
@@ -354,7 +354,7 @@ test('shows hostile texts on every page as plain text', async () => {
         const answers: number[] = [];
         for (const key of keys) {
           const now = await (await fetch(`/admin/pages/${key}/draft`)).json();
-          const fill = (parts: Record<string, string>) =>
+          const fillParts = (parts: Record<string, string>) =>
             Object.fromEntries(Object.keys(parts).map((part) => [part, text.slice(0, 28)]));
           const sections = Object.fromEntries(
             Object.entries<{ key: string }[]>(now.form.sections).map(([name, blocks]) => [
@@ -362,7 +362,7 @@ test('shows hostile texts on every page as plain text', async () => {
               blocks.map((block) => ({
                 key: block.key,
                 on: true,
-                texts: fill({
+                texts: fillParts({
                   title: '',
                   text: '',
                   first: '',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-const open = async (path: string) => {
+const openPage = async (path: string) => {
   const opened = await browser.open();
   await opened.page.goto(site.url + path, { waitUntil: 'networkidle' });
   const viewer = opened.page.getByRole('dialog', { name: 'Picture viewer' });
@@ -22,7 +22,7 @@ const open = async (path: string) => {
 
 describe('the picture viewer', () => {
   test('removes its place from the address when it is closed, in any script', async () => {
-    const { page, viewer, close } = await open('/gallery');
+    const { page, viewer, close } = await openPage('/gallery');
     const enlarge = page.locator('[id="picture-आँगन-वाला-घर"] [data-enlarge]');
     await enlarge.click();
     await viewer.waitFor();
@@ -34,7 +34,7 @@ describe('the picture viewer', () => {
   });
 
   test('is closed by Back if the address names an unreadable place', async () => {
-    const { page, viewer, close } = await open('/gallery/court-house#%');
+    const { page, viewer, close } = await openPage('/gallery/court-house#%');
     await page.locator('a[data-enlarge]').first().click();
     await viewer.waitFor();
     await page.goBack();

@@ -20,7 +20,7 @@ afterAll(() => discard(site));
  */
 const ALLOWED = /401|409|415|422/;
 
-async function open(path: string, person = 'Meera') {
+async function openGallery(path: string, person = 'Meera') {
   const opened = await browser.open({ viewport: { width: 1280, height: 900 } });
   await signInPage(opened.page, site, path, { person });
   return opened;
@@ -30,9 +30,9 @@ const publicNames = async () => {
   return [...html.matchAll(/<h2><a href="\/gallery\/[^"]+">([^<]+)</g)].map(([, name]) => name);
 };
 const publicPage = async (path: string) => (await fetch(site.url + path)).text();
-const handle = (page: Page, name: string) =>
+const moveHandle = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Move ${name}, number`) });
-const photo = async (name: string, background: string) => ({
+const imageFile = async (name: string, background: string) => ({
   name,
   mimeType: 'image/jpeg',
   buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } })
@@ -42,27 +42,27 @@ const photo = async (name: string, background: string) => ({
 
 describe('the list of projects', () => {
   test('does not scroll sideways on the narrowest screen', async () => {
-    const { page, close } = await open('/admin/gallery');
+    const { page, close } = await openGallery('/admin/gallery');
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await close(ALLOWED);
   });
 
   test('is reordered by keyboard, announces it, and shows the new order to the next visitor', async () => {
-    const { page, close } = await open('/admin/gallery');
+    const { page, close } = await openGallery('/admin/gallery');
     const [first, second = ''] = await publicNames();
-    await handle(page, second).focus();
+    await moveHandle(page, second).focus();
     await page.keyboard.press('ArrowUp');
     await page.getByText(`${second} is now number 1 of 16.`).waitFor();
     await expect.poll(async () => (await publicNames()).slice(0, 2)).toEqual([second, first]);
-    await handle(page, second).focus();
+    await moveHandle(page, second).focus();
     await page.keyboard.press('End');
     await expect.poll(async () => (await publicNames()).at(-1)).toBe(second);
     await close(ALLOWED);
   });
 
   test('is reordered by typing a position, and ignores an invalid one', async () => {
-    const { page, close } = await open('/admin/gallery');
+    const { page, close } = await openGallery('/admin/gallery');
     const rows = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
     const second = (await rows.nth(1).getByRole('link').first().textContent()) ?? '';
     const position = page.getByLabel(`Position of ${second}`);
@@ -82,7 +82,7 @@ describe('the list of projects', () => {
   });
 
   test('deletes several projects after one question, and one undo restores them', async () => {
-    const { page, close } = await open('/admin/gallery');
+    const { page, close } = await openGallery('/admin/gallery');
     const rows = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
     const before = await rows.count();
     const questions: string[] = [];
@@ -109,7 +109,7 @@ describe('the list of projects', () => {
   });
 
   test('moves several projects to a typed position', async () => {
-    const { page, close } = await open('/admin/gallery');
+    const { page, close } = await openGallery('/admin/gallery');
     const [first = '', second = '', third = '', fourth = ''] = await publicNames();
     for (const name of [first, third])
       await page.getByRole('checkbox', { name: `Select ${name}` }).check();
@@ -124,9 +124,9 @@ describe('the list of projects', () => {
   });
 
   test('is reordered by dragging', async () => {
-    const { page, close } = await open('/admin/gallery');
+    const { page, close } = await openGallery('/admin/gallery');
     const [, , third = ''] = await publicNames();
-    const from = await handle(page, third).boundingBox();
+    const from = await moveHandle(page, third).boundingBox();
     const to = await page.getByRole('list', { name: 'Projects' }).boundingBox();
     if (!from || !to) throw new Error('nothing to drag');
     await page.mouse.move(from.x + 10, from.y + 10);
@@ -138,7 +138,7 @@ describe('the list of projects', () => {
   });
 
   test('unpublishes a project, publishes it again, and deletes it only after a question', async () => {
-    const { page, close } = await open('/admin/gallery');
+    const { page, close } = await openGallery('/admin/gallery');
     await page.getByRole('button', { name: 'Unpublish Gymnasium' }).click();
     await page.getByText('Unpublished. It is now a draft.').waitFor();
     expect((await fetch(`${site.url}/gallery/gymnasium`)).status).toBe(404);
@@ -162,9 +162,9 @@ describe('the list of projects', () => {
   });
 
   test('selects which projects the home page shows', async () => {
-    const { page, close } = await open('/admin/gallery');
+    const { page, close } = await openGallery('/admin/gallery');
     expect(await publicPage('/')).not.toContain('Office on a square');
-    await handle(page, 'Office on a square').focus();
+    await moveHandle(page, 'Office on a square').focus();
     await page.keyboard.press('Home');
     await page.getByText('Office on a square is now number 1').waitFor();
     await page.getByRole('checkbox', { name: /page shows Office on a square/ }).click();
@@ -173,7 +173,7 @@ describe('the list of projects', () => {
     // One more project is selected than fits, so another one is marked as waiting.
     const waits = page.getByRole('listitem').filter({ hasText: 'Not on the home page yet' });
     await expect.poll(() => waits.count()).toBe(1);
-    await handle(page, 'Office on a square').focus();
+    await moveHandle(page, 'Office on a square').focus();
     await page.keyboard.press('End');
     await page.getByText(/Office on a square is now number (?!1$)/).waitFor();
     await waits.filter({ hasText: 'Office on a square' }).waitFor();
@@ -186,7 +186,7 @@ describe('the list of projects', () => {
 
 describe('the editor', () => {
   test('creates a project from many uploads, names the one that failed, and publishes it', async () => {
-    const { page, close } = await open('/admin/gallery');
+    const { page, close } = await openGallery('/admin/gallery');
     await page.getByRole('link', { name: 'New project' }).click();
     await page.getByLabel('Name', { exact: true }).fill('House by a tank');
     await page.getByLabel('Summary (one sentence)').fill('A house that looks at water.');
@@ -196,9 +196,9 @@ describe('the editor', () => {
       .locator('input[type=file]')
       .first()
       .setInputFiles([
-        await photo('porch.jpg', '#a06040'),
+        await imageFile('porch.jpg', '#a06040'),
         { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') },
-        await photo('tank.jpg', '#4060a0'),
+        await imageFile('tank.jpg', '#4060a0'),
       ]);
     const rows = page.getByRole('list', { name: 'Pictures of the project' }).getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(2);
@@ -213,7 +213,7 @@ describe('the editor', () => {
     await page.getByLabel('Alt text of picture 1').fill('A porch');
     await page.getByLabel('Alt text of picture 2').fill('A tank');
     await page.getByLabel('Caption of picture 2').fill('The tank in May');
-    await handle(page, 'The tank in May').focus();
+    await moveHandle(page, 'The tank in May').focus();
     await page.keyboard.press('ArrowUp');
     await page.getByText('The tank in May is now number 1 of 2.').waitFor();
     const focal = page.getByRole('button', { name: /Focal point of picture 1/ });
@@ -232,7 +232,7 @@ describe('the editor', () => {
   });
 
   test('refuses to publish without alt text, names the image, and keeps what was typed', async () => {
-    const { page, close } = await open('/admin/gallery');
+    const { page, close } = await openGallery('/admin/gallery');
     await page.getByRole('link', { name: 'Executive spa', exact: true }).click();
     await page.getByLabel('Name', { exact: true }).fill('Spa of the lake');
     await page.getByLabel('Alt text of picture 1').fill('');
@@ -253,7 +253,7 @@ test.each([
   ['a new project', '/admin/gallery/projects/new'],
   ['a project', 'Amity, a quarter'],
 ])('has no axe findings in %s, wide or narrow, light or dark', async (_, place) => {
-  const { page, close } = await open(place.startsWith('/') ? place : '/admin/gallery');
+  const { page, close } = await openGallery(place.startsWith('/') ? place : '/admin/gallery');
   if (!place.startsWith('/')) {
     await page.getByRole('link', { name: place, exact: true }).click();
     await page.getByLabel('Alt text of picture 1').waitFor();

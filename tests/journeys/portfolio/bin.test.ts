@@ -15,7 +15,7 @@ afterAll(() => discard(site));
 /** Chromium logs the sign-in form's 401 and pages of deleted projects as errors. */
 const ALLOWED = /401|410/;
 
-const open = async (path: string) => {
+const openScreen = async (path: string) => {
   const opened = await browser.open({ viewport: { width: 1280, height: 900 } });
   await signInPage(opened.page, site, path);
   opened.page.on('dialog', (question) => void question.accept());
@@ -32,26 +32,26 @@ const stored = (select: string) =>
       .all()
       .map((row) => ({ ...row })),
   );
-const gymnasium = () => stored("select * from projects where slug = 'gymnasium'");
+const storedGymnasium = () => stored("select * from projects where slug = 'gymnasium'");
 
 describe('the bin of projects', () => {
   test('restores a project unchanged, at once, from the bin or from its editor', async () => {
-    const { page, close } = await open('/admin/gallery');
-    const [before] = gymnasium();
+    const { page, close } = await openScreen('/admin/gallery');
+    const [before] = storedGymnasium();
     const there = { status: 200, listed: true };
     const away = { status: 404, listed: false };
     expect(await visitors()).toEqual(there);
-    const remove = async () => {
+    const deleteGymnasium = async () => {
       await page.getByRole('button', { name: 'Delete Gymnasium' }).click();
       await page.getByText('Project deleted. Deleted items stay').waitFor();
       expect(await visitors()).toEqual(away);
     };
-    await remove();
+    await deleteGymnasium();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone: project deleted.').waitFor();
     expect(await visitors()).toEqual(there);
 
-    await remove();
+    await deleteGymnasium();
     await page.getByRole('link', { name: 'Bin (1)' }).click();
     const entry = page.getByRole('list', { name: 'In the bin' }).getByRole('listitem');
     await entry.getByText('by Meera; will be deleted permanently after').waitFor();
@@ -61,14 +61,14 @@ describe('the bin of projects', () => {
     expect(await visitors()).toEqual(there);
 
     await page.getByRole('link', { name: 'Back to projects' }).click();
-    await remove();
+    await deleteGymnasium();
     await page.goto(`${site.url}/admin/gallery/projects/${String(before?.['id'])}`);
     await page.getByRole('heading', { name: '“Gymnasium” is in the bin' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByText('Project restored.').waitFor();
     expect(await visitors()).toEqual(there);
-    expect(gymnasium()).toEqual([before]);
+    expect(storedGymnasium()).toEqual([before]);
     await close(ALLOWED);
   });
 
@@ -77,17 +77,17 @@ describe('the bin of projects', () => {
       file.exec(`update projects set visibility = 'draft', binned_status = 'published',
         binned_at = 9e14 where slug = 'screening-room'`),
     );
-    const { page, close } = await open('/admin/gallery/projects/bin');
+    const { page, close } = await openScreen('/admin/gallery/projects/bin');
     inDatabase(site, (file) => file.exec('update admin_sessions set confirmed_at = 0'));
     await page.getByRole('button', { name: 'Delete permanently: Screening room' }).click();
     const again = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await again.waitFor();
-    const left = () => stored("select id from projects where slug = 'screening-room'");
-    expect(left()).toHaveLength(1);
+    const remainingProjects = () => stored("select id from projects where slug = 'screening-room'");
+    expect(remainingProjects()).toHaveLength(1);
     await again.getByLabel('Security PIN').fill(ADMIN_PIN);
     await page.keyboard.press('Enter');
     await page.getByText('Project deleted permanently.').waitFor();
-    expect(left()).toEqual([]);
+    expect(remainingProjects()).toEqual([]);
     await close(ALLOWED);
   });
 });

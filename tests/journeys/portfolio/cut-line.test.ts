@@ -14,7 +14,7 @@ const viewer = (page: Page) => page.getByRole('dialog', { name: 'Picture viewer'
 
 describe('two pictures in one frame', () => {
   /** The position of the line, and of the second picture's left edge, as shares of the frame's width. */
-  const cutOf = (frame: Locator) =>
+  const linePosition = (frame: Locator) =>
     frame.evaluate((element) => {
       const second = element.querySelectorAll('img')[1]?.closest('span') ?? element;
       const clipped = [second, ...second.querySelectorAll('*')]
@@ -33,12 +33,12 @@ describe('two pictures in one frame', () => {
     const line = page.getByLabel(label);
     const frame = page.locator('[data-enhance=cut-line]').filter({ has: line });
     await frame.scrollIntoViewIfNeeded();
-    expect(await cutOf(frame)).toBe(50);
+    expect(await linePosition(frame)).toBe(50);
     await line.focus();
     await line.press('End');
-    await expect.poll(() => cutOf(frame)).toBe(100);
+    await expect.poll(() => linePosition(frame)).toBe(100);
     await line.press('Home');
-    await expect.poll(() => cutOf(frame)).toBe(0);
+    await expect.poll(() => linePosition(frame)).toBe(0);
     await close();
   });
 
@@ -49,7 +49,7 @@ describe('two pictures in one frame', () => {
     await line.focus();
     await line.press('Home');
     const frame = page.locator('[data-enhance=cut-line]').filter({ has: line });
-    await expect.poll(() => cutOf(frame)).toBe(0);
+    await expect.poll(() => linePosition(frame)).toBe(0);
     const { bar, model } = await frame.evaluate(async (element) => {
       const [plan, other] = element.querySelectorAll('img');
       const svg = new DOMParser().parseFromString(

@@ -233,12 +233,12 @@ describe('the image library', () => {
     await tile(page, 'verandah').first().click();
     const other = await library.open();
     await tile(other.page, 'verandah').first().click();
-    const save = (one: Page) => one.getByRole('button', { name: 'Save' }).click();
+    const pressSave = (one: Page) => one.getByRole('button', { name: 'Save' }).click();
     await page.getByLabel('Alt text').fill('A verandah at noon');
-    await save(page);
+    await pressSave(page);
     await page.getByText('Saved').waitFor();
     await other.page.getByLabel('Caption').fill('Monsoon');
-    await save(other.page);
+    await pressSave(other.page);
     await other.page.getByText(/^Someone else changed these details/).waitFor();
     expect(await other.page.getByLabel('Caption').inputValue()).toBe('Monsoon');
     // A save of one's own is no conflict.
@@ -258,7 +258,7 @@ describe('the image library', () => {
         if (document.body.innerText.includes('Saved')) document.body.dataset['early'] = '';
       }).observe(document.body, { subtree: true, childList: true });
     });
-    await save(page);
+    await pressSave(page);
     await reached.promise;
     expect(await page.locator('[data-early]').count()).toBe(0);
     release();

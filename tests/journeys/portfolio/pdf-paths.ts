@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 type Matrix = readonly [number, number, number, number, number, number];
 
 /** Width and height in points (1/72 inch) of each path on the pages of a Chromium PDF, in order. */
-export function pathsOf(pdf: Buffer): { wide: number; high: number }[] {
+export function readPdfPaths(pdf: Buffer): { wide: number; high: number }[] {
   return streamsOf(pdf).flatMap(pathsIn);
 }
 
@@ -31,7 +31,7 @@ function pathsIn(content: string) {
   let matrix: Matrix = [1, 0, 0, 1, 0, 0];
   let numbers: number[] = [];
   let points: [number, number][] = [];
-  const add = (x = 0, y = 0) => {
+  const addPoint = (x = 0, y = 0) => {
     const [a, b, c, d, e, f] = matrix;
     points.push([a * x + c * y + e, b * x + d * y + f]);
   };
@@ -43,12 +43,12 @@ function pathsIn(content: string) {
     if (word === 'q') saved.push(matrix);
     else if (word === 'Q') matrix = saved.pop() ?? matrix;
     else if (word === 'cm') matrix = product(numbers, matrix);
-    else if (word === 'm' || word === 'l') add(...numbers);
-    else if (word === 'c') add(...numbers.slice(4));
+    else if (word === 'm' || word === 'l') addPoint(...numbers);
+    else if (word === 'c') addPoint(...numbers.slice(4));
     else if (word === 're') {
       const [x = 0, y = 0, wide = 0, high = 0] = numbers;
-      add(x, y);
-      add(x + wide, y + high);
+      addPoint(x, y);
+      addPoint(x + wide, y + high);
     } else if (/^(f\*?|S|B\*?|n)$/.test(word)) {
       if (word !== 'n' && points.length > 0) paths.push(sizeOf(points));
       points = [];
@@ -67,6 +67,6 @@ const product = (numbers: readonly number[], [a, b, c, d, e, f]: Matrix): Matrix
 };
 
 const sizeOf = (points: readonly (readonly [number, number])[]) => {
-  const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
-  return { wide: span(points.map(([x]) => x)), high: span(points.map(([, y]) => y)) };
+  const rangeOf = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+  return { wide: rangeOf(points.map(([x]) => x)), high: rangeOf(points.map(([, y]) => y)) };
 };

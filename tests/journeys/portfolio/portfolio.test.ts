@@ -12,30 +12,30 @@ beforeAll(async () => {
 afterAll(() => discard(site));
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Picture viewer' });
-const names = (page: Page) => page.locator('#content section h2 a').allTextContents();
+const projectNames = (page: Page) => page.locator('#content section h2 a').allTextContents();
 
 describe('the portfolio', () => {
   test('filters by links, keeps the state in the address, and supports Back', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/gallery`);
-    const all = await names(page);
+    const all = await projectNames(page);
     expect(all.length).toBeGreaterThanOrEqual(9);
 
     const interior = page.getByRole('link', { name: /^Interior \d+$/ });
     const promised = Number((await interior.innerText()).replace(/\D/g, ''));
     await interior.click();
     await page.waitForURL('**/gallery?discipline=interior');
-    expect(await names(page)).toHaveLength(promised);
+    expect(await projectNames(page)).toHaveLength(promised);
     await page.locator('summary', { hasText: 'Type' }).click();
     await page.getByRole('link', { name: /^Retail 1$/ }).click();
     await page.waitForURL('**/gallery?discipline=interior&type=retail');
-    expect(await names(page)).toEqual(['Jewellery shop']);
+    expect(await projectNames(page)).toEqual(['Jewellery shop']);
     await page.getByText(`Showing 1 of ${all.length} projects`).waitFor();
 
     await page.goBack();
-    await expect.poll(() => names(page)).toHaveLength(promised);
+    await expect.poll(() => projectNames(page)).toHaveLength(promised);
     await page.goBack();
-    await expect.poll(() => names(page)).toEqual(all);
+    await expect.poll(() => projectNames(page)).toEqual(all);
     await close();
   });
 
@@ -56,10 +56,10 @@ describe('the portfolio', () => {
     await page.goto(`${site.url}/gallery?discipline=urban&type=retail`);
     await page.getByRole('heading', { name: 'No projects match these filters' }).waitFor();
     await page.getByRole('link', { name: 'Show 1 without “Retail”' }).click();
-    await expect.poll(() => names(page)).toEqual(['Amity, a quarter']);
+    await expect.poll(() => projectNames(page)).toEqual(['Amity, a quarter']);
     const answer = await page.goto(`${site.url}/gallery?type=castle&utm_source=x`);
     expect(answer?.status()).toBe(200);
-    expect((await names(page)).length).toBeGreaterThanOrEqual(9);
+    expect((await projectNames(page)).length).toBeGreaterThanOrEqual(9);
     await close();
   });
 
@@ -109,14 +109,14 @@ describe('the viewer', () => {
     await expect.poll(() => count.innerText()).toBe(first);
     expect(await viewer(page).locator('[data-caption]').innerText()).toContain('unbuilt');
 
-    const scale = () =>
+    const pictureScale = () =>
       viewer(page)
         .locator('[data-stage] > div')
         .evaluate((frame) => new DOMMatrix(getComputedStyle(frame).transform).a);
     await page.keyboard.press('+');
-    await expect.poll(scale).toBeGreaterThan(1.2);
+    await expect.poll(pictureScale).toBeGreaterThan(1.2);
     await page.keyboard.press('-');
-    await expect.poll(scale).toBeLessThan(1.05);
+    await expect.poll(pictureScale).toBeLessThan(1.05);
 
     await page.keyboard.press('Escape');
     await expect.poll(() => viewer(page).count()).toBe(0);
@@ -156,11 +156,11 @@ describe('the viewer', () => {
         return answer === 'refused' ? route.abort() : undefined;
       });
       await page.goto(`${site.url}/gallery/court-house`);
-      const interest = async () => {
+      const hoverOpener = async () => {
         await opener.dispatchEvent('pointerover');
         return requestCount;
       };
-      await expect.poll(interest).toBeGreaterThan(0);
+      await expect.poll(hoverOpener).toBeGreaterThan(0);
       const picture = await opener.getAttribute('href');
       await opener.click();
       // A click waits this long for the viewer's script.
@@ -208,7 +208,7 @@ describe('the viewer', () => {
         touchPoints: points.map(([x, y], id) => ({ x, y, id })),
       });
     // Repeat a gesture that a busy browser took for another one, as a person would.
-    const until = async (reached: () => Promise<boolean>, gesture: () => Promise<unknown>) =>
+    const repeatUntil = async (reached: () => Promise<boolean>, gesture: () => Promise<unknown>) =>
       await expect
         .poll(
           async () => {
@@ -218,7 +218,7 @@ describe('the viewer', () => {
           { interval: 1_000 },
         )
         .toBe(true);
-    await until(
+    await repeatUntil(
       async () => (await count.innerText()) !== first,
       async () => {
         await touch('touchStart', [300, 300]);
@@ -227,7 +227,7 @@ describe('the viewer', () => {
       },
     );
 
-    const scale = () =>
+    const pictureScale = () =>
       viewer(page)
         .locator('[data-stage] > div')
         .evaluate((frame) => new DOMMatrix(getComputedStyle(frame).transform).a);
@@ -239,14 +239,14 @@ describe('the viewer', () => {
         touch('touchStart', [200, 300]),
         touch('touchEnd'),
       ]);
-    await until(async () => (await scale()) > 2, tapTwice);
-    await until(async () => (await scale()) === 1, tapTwice);
+    await repeatUntil(async () => (await pictureScale()) > 2, tapTwice);
+    await repeatUntil(async () => (await pictureScale()) === 1, tapTwice);
 
     await touch('touchStart', [180, 300], [220, 300]);
     for (const apart of [40, 70, 100])
       await touch('touchMove', [200 - apart, 300], [200 + apart, 300]);
     await touch('touchEnd');
-    await expect.poll(scale).toBeGreaterThan(2);
+    await expect.poll(pictureScale).toBeGreaterThan(2);
 
     // Pinching back to the whole picture is no swipe.
     const shown = await count.innerText();
@@ -254,7 +254,7 @@ describe('the viewer', () => {
     for (const apart of [70, 40, 10])
       await touch('touchMove', [200 - apart, 300], [200 + apart, 300]);
     await touch('touchEnd');
-    await expect.poll(scale).toBe(1);
+    await expect.poll(pictureScale).toBe(1);
     expect(await count.innerText()).toBe(shown);
     await close();
   });
@@ -316,8 +316,8 @@ describe('every page of the portfolio', () => {
       '/gallery/court-house#picture-2',
       '/gallery/nowhere',
     ]) {
-      const settle = () => (path.includes('#') ? viewer(page).waitFor() : Promise.resolve());
-      expect(await surveyScreens(page, [site.url + path], settle)).toEqual([]);
+      const waitForViewer = () => (path.includes('#') ? viewer(page).waitFor() : Promise.resolve());
+      expect(await surveyScreens(page, [site.url + path], waitForViewer)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 700 });
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect([path, width]).toEqual([path, 320]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useBrowser } from '~tests/site/browser';
 import { discard, type Site, startSite } from '~tests/site/start-site';
 
-import { pathsOf } from './pdf-paths';
+import { readPdfPaths } from './pdf-paths';
 
 const browser = useBrowser();
 let site: Site;
@@ -15,7 +15,7 @@ afterAll(() => discard(site));
 const pointsAt = (scale: number) => 72 / 2.54 / scale;
 
 /** Allows a third of a millimetre, because lines have a width. */
-const near = (found: number, meant = 0) => Math.abs(found - meant) < 1;
+const isNear = (found: number, meant = 0) => Math.abs(found - meant) < 1;
 
 test.each([
   ['court-house', 200],
@@ -38,11 +38,12 @@ test.each([
     }),
   );
   expect(drawn.filter((each) => each.scale === scale).length).toBeGreaterThan(1);
-  const paths = pathsOf(await page.pdf({ preferCSSPageSize: true }));
+  const paths = readPdfPaths(await page.pdf({ preferCSSPageSize: true }));
   for (const each of drawn) {
     const [wide, high] = [each.width, each.height].map((size) => size * pointsAt(each.scale));
-    const isIt = (path: (typeof paths)[number]) => near(path.wide, wide) && near(path.high, high);
-    expect(paths.find(isIt)).toBeDefined();
+    const hasDrawingSize = (path: (typeof paths)[number]) =>
+      isNear(path.wide, wide) && isNear(path.high, high);
+    expect(paths.find(hasDrawingSize)).toBeDefined();
   }
   await close();
 });

@@ -21,7 +21,7 @@ const ALLOWED = /401|409|410|422|503|ERR_|Failed to fetch|WebSocket|preload/;
 const visitorsRead = async (path: string) => (await fetch(editor.site.url + path)).text();
 const addressOf = (page: Page) => new URL(page.url()).pathname;
 /** Opens a project by its link in the list. */
-const choose = async (page: Page, name: string) => {
+const openProject = async (page: Page, name: string) => {
   await page.getByRole('link', { name, exact: true }).click();
   await briefOf(page).waitFor();
 };
@@ -64,7 +64,7 @@ describe('the text of a project', () => {
 
   test('is saved automatically, and shown to visitors only once it is published', async () => {
     const { page, close } = await editor.open('/admin/gallery');
-    await choose(page, 'Jewellery shop');
+    await openProject(page, 'Jewellery shop');
     await page.getByLabel('Place').fill('A bazaar in the hills');
     await savedWords(page).waitFor();
     await page.getByText('Published, with unpublished changes').waitFor();
@@ -73,7 +73,7 @@ describe('the text of a project', () => {
     page.on('dialog', () => expect.unreachable());
     await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
     await page.getByText('unpublished changes').waitFor();
-    await choose(page, 'Jewellery shop');
+    await openProject(page, 'Jewellery shop');
     expect(await page.getByLabel('Place').inputValue()).toBe('A bazaar in the hills');
     await press(page, 'Publish');
     await page.getByText('Published. Visitors can see it now.').waitFor();
@@ -110,7 +110,7 @@ describe('the text of a project', () => {
   test('is never silently overwritten by another person, and both versions are kept', async () => {
     const one = await editor.open('/admin/gallery', 'Asha');
     const two = await editor.open('/admin/gallery', 'Ravi');
-    for (const { page } of [one, two]) await choose(page, 'Monsoon bedroom');
+    for (const { page } of [one, two]) await openProject(page, 'Monsoon bedroom');
     await briefOf(one.page).fill('What Asha wrote.');
     await savedWords(one.page).waitFor();
     await two.page.getByText('Asha is also editing this project').waitFor();
@@ -170,17 +170,17 @@ describe('the text of a project', () => {
     await page.locator('input[type=file]').first().setInputFiles([file]);
     await page.getByLabel('Alt text of picture 1').fill('A porch at noon');
     await savedWords(page).waitFor();
-    const inLibrary = () =>
+    const libraryAlt = () =>
       inDatabase(editor.site, (database) =>
         database.prepare("select alt from images where name = 'porch'").all(),
       );
-    expect(inLibrary()).toEqual([{ alt: '' }]);
+    expect(libraryAlt()).toEqual([{ alt: '' }]);
     await press(page, 'Also save alt text to library: picture 1');
     await page.getByText('Saved to the library.').waitFor();
-    expect(inLibrary()).toEqual([{ alt: 'A porch at noon' }]);
+    expect(libraryAlt()).toEqual([{ alt: 'A porch at noon' }]);
     await press(page, 'Undo');
     await page.getByText('Undone: library alt text changed.').waitFor();
-    expect(inLibrary()).toEqual([{ alt: '' }]);
+    expect(libraryAlt()).toEqual([{ alt: '' }]);
     await close(ALLOWED);
   });
 
@@ -192,7 +192,7 @@ describe('the text of a project', () => {
     await page.getByText('Project deleted.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone: project deleted.').waitFor();
-    await choose(page, 'House of a day');
+    await openProject(page, 'House of a day');
     expect(await briefOf(page).inputValue()).toBe('Gone by evening.');
     await close(ALLOWED);
   });
@@ -202,7 +202,7 @@ test('keeps the editor accessible on a phone and a desktop', async () => {
   const { page, close } = await editor.open('/admin/gallery', 'Meera', {
     viewport: { width: 360, height: 800 },
   });
-  await choose(page, 'Amity, a quarter');
+  await openProject(page, 'Amity, a quarter');
   await page.getByLabel('Alt text of picture 1').fill('');
   await press(page, 'Publish');
   await page.getByText('Not published. Please check the marked fields.').waitFor();

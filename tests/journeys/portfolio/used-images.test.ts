@@ -8,7 +8,7 @@ import { storedFiles } from '~tests/site/stored-images';
 const library = withImageLibrary();
 
 /** Puts an image into a demo article that nobody has read yet, and returns the article's slug. */
-function putIntoArticle(path: string) {
+function addToArticle(path: string) {
   return inDatabase(library.site, (database) => {
     const post = database.prepare('select key, slug from posts order by key limit 1').get();
     database
@@ -18,7 +18,7 @@ function putIntoArticle(path: string) {
   });
 }
 
-function takeOutOfArticles(path: string) {
+function removeFromArticles(path: string) {
   inDatabase(library.site, (database) =>
     database
       .prepare("update post_bodies set content = replace(content, ?, '')")
@@ -31,7 +31,7 @@ test('refuses to delete a used image, lists where it is used, deletes it once un
   await uploadButton(page).setInputFiles([await picture('stair.jpg')]);
   await tile(page, 'stair').click();
   const path = (await page.locator('code').textContent()) ?? '';
-  const slug = putIntoArticle(path);
+  const slug = addToArticle(path);
 
   const reader = await library.browser.open();
   await reader.page.goto(`${library.site.url}/blog/${slug}`);
@@ -53,16 +53,16 @@ test('refuses to delete a used image, lists where it is used, deletes it once un
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect((await page.request.get(library.site.url + path)).status()).toBe(200);
-  takeOutOfArticles(path);
+  removeFromArticles(path);
   await reloadScreen(page);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await dialog.getByText('stair isn’t used anywhere on the site.').waitFor();
   // In the meantime someone adds the image to an article.
-  putIntoArticle(path);
+  addToArticle(path);
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await dialog.getByText('It’s in use, so it wasn’t deleted.').waitFor();
   expect((await page.request.get(library.site.url + path)).status()).toBe(200);
-  takeOutOfArticles(path);
+  removeFromArticles(path);
   await close(REFUSED);
 });
 
@@ -70,7 +70,7 @@ test('restores a deleted image at its address, at once or from the bin', async (
   const { page, close } = await library.open();
   const statuses = async (...addresses: readonly string[]) =>
     Promise.all(addresses.map(async (each) => (await fetch(library.site.url + each)).status));
-  const remove = async () => {
+  const deleteImage = async () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await tile(page, 'stair').waitFor({ state: 'detached' });
@@ -86,7 +86,7 @@ test('restores a deleted image at its address, at once or from the bin', async (
   await page.getByText('Saved').waitFor();
   expect(await statuses(path, sized, versioned)).toEqual([200, 200, 200]);
 
-  await remove();
+  await deleteImage();
   expect(await statuses(path, sized, versioned)).toEqual([410, 410, 410]);
   await page.getByRole('link', { name: 'Bin (1)' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -95,7 +95,7 @@ test('restores a deleted image at its address, at once or from the bin', async (
   await page.getByRole('link', { name: 'Bin (0)' }).waitFor();
 
   await tile(page, 'stair').click();
-  await remove();
+  await deleteImage();
   await page.getByRole('link', { name: 'Bin (1)' }).click();
   const entry = page.getByRole('list', { name: 'In the bin' }).getByRole('listitem');
   await entry.getByText('will be deleted permanently after').waitFor();

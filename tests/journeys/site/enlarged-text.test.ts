@@ -56,7 +56,7 @@ describe('a phone with text at twice the size', () => {
         const button = await page.getByRole('button', { name: 'Menu' }).boundingBox();
         const right = (button?.x ?? 360) + (button?.width ?? 0);
         expect.soft(right, path).toBeLessThanOrEqual(360);
-        expect.soft(await page.evaluate(cutWords), path).toEqual([]);
+        expect.soft(await page.evaluate(findBrokenWords), path).toEqual([]);
       }
       await close();
     },
@@ -83,7 +83,7 @@ describe('a phone with text at twice the size', () => {
 });
 
 /** Finds words that are broken over two lines or outside the window, except hidden, drawn or scrollable ones. */
-function cutWords() {
+function findBrokenWords() {
   const cut: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {

@@ -84,7 +84,7 @@ describe('keyboard focus is visible', () => {
     const { page, close } = await desk.open('/admin/gallery');
     await page.emulateMedia({ forcedColors: 'active' });
     /** The border colours of the current link and of its neighbours. */
-    const lines = (name: string) =>
+    const borderColours = (name: string) =>
       page
         .getByRole('navigation', { name, exact: true })
         .getByRole('link')
@@ -97,7 +97,7 @@ describe('keyboard focus is visible', () => {
           ),
         );
     const expectMarked = async (name: string) => {
-      const [[current] = [], others = []] = await lines(name);
+      const [[current] = [], others = []] = await borderColours(name);
       expect
         .soft([name, others.length > 0, others.includes(String(current))])
         .toEqual([name, true, false]);
@@ -115,15 +115,15 @@ describe('keyboard focus is visible', () => {
   test('in forced-colours mode, which draws no shadows', async () => {
     const { page, close } = await desk.open('/admin/gallery/images');
     await page.emulateMedia({ forcedColors: 'active' });
-    const line = (box: Element) => getComputedStyle(box).outlineStyle;
+    const outlineOf = (box: Element) => getComputedStyle(box).outlineStyle;
     await page.keyboard.press('Tab'); // Enters by keyboard.
     await page.getByLabel('Upload images').focus();
-    expect.soft(await page.getByText('Upload images').evaluate(line)).toBe('solid');
+    expect.soft(await page.getByText('Upload images').evaluate(outlineOf)).toBe('solid');
     await page.goto(`${desk.url}/estimate`);
     await page.keyboard.press('Tab');
     await page.getByRole('link', { name: /First house/ }).focus();
     const typical = page.getByRole('listitem').filter({ hasText: 'First house' });
-    expect(await typical.evaluate(line)).toBe('solid');
+    expect(await typical.evaluate(outlineOf)).toBe('solid');
     await close(ALLOWED);
   });
 });

@@ -15,45 +15,45 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-const get = (path: string) => fetch(site.url + path, { redirect: 'manual' });
+const fetchPath = (path: string) => fetch(site.url + path, { redirect: 'manual' });
 
 /** Changes the site's logo and returns its address. */
-async function change(form: Record<string, string | File>) {
+async function saveLogo(form: Record<string, string | File>) {
   const body = new FormData();
   for (const [name, value] of Object.entries(form)) body.set(name, value);
   const answer = await ask(site, '/admin/settings/look', { method: 'POST', body, cookies });
   expect(answer.status).toBe(200);
-  const home = await (await get('/')).text();
+  const home = await (await fetchPath('/')).text();
   return /src="(\/logo\/[^"]+)"/.exec(home)?.[1] ?? null;
 }
 const logo = (content: string) => new File([content], 'logo.svg', { type: 'image/svg+xml' });
 
 test('caches a logo forever under an address with its hash, and redirects an earlier logo’s address to it', async () => {
-  expect((await get('/logo/0123456789abcdef.svg')).status).toBe(404);
-  const first = await change({ intent: 'logo', file: logo(SVG) });
-  const answer = await get(first ?? '');
+  expect((await fetchPath('/logo/0123456789abcdef.svg')).status).toBe(404);
+  const first = await saveLogo({ intent: 'logo', file: logo(SVG) });
+  const answer = await fetchPath(first ?? '');
   expect([answer.status, ...headers(answer)]).toEqual([200, ...SAFE, 'image/svg+xml']);
   expect(await answer.text()).toMatch(/^<svg /);
-  const second = await change({ intent: 'logo', file: logo(SVG.replace('1d5754', 'a03020')) });
+  const second = await saveLogo({ intent: 'logo', file: logo(SVG.replace('1d5754', 'a03020')) });
   expect(second).not.toBe(first);
-  const former = await get(first ?? '');
+  const former = await fetchPath(first ?? '');
   expect([former.status, former.headers.get('location')]).toEqual([302, second]);
-  expect(await change({ intent: 'no-logo' })).toBeNull();
-  expect((await get(second ?? '')).status).toBe(404);
+  expect(await saveLogo({ intent: 'no-logo' })).toBeNull();
+  expect((await fetchPath(second ?? '')).status).toBe(404);
 });
 
 test('shows the studio’s logo instead of the default mark in the admin and at sign-in', async () => {
-  const src = await change({ intent: 'logo', file: logo(SVG) });
+  const src = await saveLogo({ intent: 'logo', file: logo(SVG) });
   const shell = await (await ask(site, '/admin', { cookies })).text();
   const gates = ['/admin', '/admin/login', '/admin/link?token=x'];
-  const texts = await Promise.all(gates.map(async (path) => (await get(path)).text()));
+  const texts = await Promise.all(gates.map(async (path) => (await fetchPath(path)).text()));
   for (const text of [shell, ...texts]) {
     const brand = /<a [^>]*to the website"[^>]*>(.*?)<\/a>/.exec(text)?.[1];
     expect(brand).toMatch(/^<img /);
     expect(brand).toContain(`src="${src}"`);
   }
-  await change({ intent: 'no-logo' });
-  expect(await (await get('/admin')).text()).toMatch(/to the website"[^>]*><svg /);
+  await saveLogo({ intent: 'no-logo' });
+  expect(await (await fetchPath('/admin')).text()).toMatch(/to the website"[^>]*><svg /);
 });
 
 const SAFE = [
@@ -67,7 +67,7 @@ const headers = ({ headers: all }: Response) =>
   );
 
 test('reserves the logo’s place, so that nothing moves when it loads', async () => {
-  await change({ intent: 'logo', file: logo(SVG) });
+  await saveLogo({ intent: 'logo', file: logo(SVG) });
   const { page, close } = await browser.open({ reducedMotion: 'reduce' });
   const come = Promise.withResolvers<void>();
   await page.route('**/logo/*', async (route) => {
@@ -78,9 +78,9 @@ test('reserves the logo’s place, so that nothing moves when it loads', async (
   await page.waitForFunction(() => document.readyState !== 'loading');
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   const shown = page.locator('.studio-logo:visible');
-  const boxes = () =>
+  const shownBoxes = () =>
     shown.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
-  const before = await boxes();
+  const before = await shownBoxes();
   expect(before.map(({ width, height }) => [width, height])).toEqual([
     [113, 30],
     [150, 40],
@@ -90,12 +90,12 @@ test('reserves the logo’s place, so that nothing moves when it loads', async (
   await expect
     .poll(() => shown.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).complete)))
     .toBe(true);
-  expect(await boxes()).toEqual(before);
+  expect(await shownBoxes()).toEqual(before);
   await close();
 });
 
 test('runs no script in a logo that is opened directly, even one stored without sanitising', async () => {
-  const src = await change({ intent: 'logo', file: logo(SVG) });
+  const src = await saveLogo({ intent: 'logo', file: logo(SVG) });
   await site.stop();
   const hostile = SVG.replace(
     '</svg>',

@@ -19,26 +19,26 @@ describe('the estimate form', () => {
     const address = page.url();
     const form = page.getByRole('form', { name: 'Get this estimate' });
     const typed = { Name: 'Asha Rao', Phone: '98765 43210', Email: 'asha@example.in' };
-    const shown = async () =>
+    const shownValues = async () =>
       Promise.all(Object.keys(typed).map((label) => form.getByLabel(label).inputValue()));
-    const draft = () => page.evaluate(() => sessionStorage.getItem('contact-draft'));
+    const storedDraft = () => page.evaluate(() => sessionStorage.getItem('contact-draft'));
     for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
-    await expect.poll(draft).toContain('asha@example.in');
+    await expect.poll(storedDraft).toContain('asha@example.in');
     // Neither the honeypot nor the form's ID and signed time is stored.
-    expect(JSON.parse((await draft()) ?? '')).toEqual(Object.values(typed));
+    expect(JSON.parse((await storedDraft()) ?? '')).toEqual(Object.values(typed));
 
     await context.route('**/estimate/send*', (route) => route.abort('connectionrefused'));
     await form.getByRole('button').click();
     await page.waitForURL('chrome-error://**');
     await context.unroute('**/estimate/send*');
     await page.goto(address);
-    await expect.poll(shown).toEqual(Object.values(typed));
+    await expect.poll(shownValues).toEqual(Object.values(typed));
 
     await form.getByRole('button').click();
     await page.getByRole('heading', { name: 'Your estimate' }).waitFor();
-    await expect.poll(draft).toBe(null);
+    await expect.poll(storedDraft).toBe(null);
     await page.goto(address, { waitUntil: 'networkidle' });
-    expect(await shown()).toEqual(['', '', '']);
+    expect(await shownValues()).toEqual(['', '', '']);
     await close(LOST);
   });
 
@@ -114,8 +114,8 @@ describe('an article', () => {
 
   test('does not move when its script loads', async () => {
     const { page, context, close } = await browser.open();
-    let release = () => {};
-    const held = new Promise<void>((go) => (release = go));
+    let releaseScripts = () => {};
+    const held = new Promise<void>((go) => (releaseScripts = go));
     await context.route('**/assets/article-*.js', async (route) => {
       await held;
       await route.continue();
@@ -127,7 +127,7 @@ describe('an article', () => {
         .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
     await page.evaluate(() => document.fonts.ready);
     const before = await places();
-    release();
+    releaseScripts();
     for (const name of NEED_SCRIPT) await page.getByRole('button', { name }).waitFor();
     expect(await places()).toEqual(before);
     await close();

@@ -50,7 +50,7 @@ describe('Services', () => {
 });
 
 describe('the drawing on a project’s card', () => {
-  const open = async () => {
+  const openGallery = async () => {
     const opened = await browser.open({ viewport: { width: 1440, height: 900 } });
     await opened.page.clock.install();
     await opened.page.goto(site.url);
@@ -58,12 +58,12 @@ describe('the drawing on a project’s card', () => {
     await card.scrollIntoViewIfNeeded();
     return { ...opened, card };
   };
-  const pointed = (page: Page) =>
+  const pointedCard = (page: Page) =>
     page
       .locator('[data-card]')
       .evaluateAll((cards) => cards.map((card) => card.hasAttribute('data-pointed')));
   /** Moves twice, because the first move may only load the code. */
-  const rest = async (page: Page, selector: string) => {
+  const restOnCard = async (page: Page, selector: string) => {
     const card = page.locator(selector).first();
     await card.hover({ position: { x: 40, y: 40 } });
     await expect
@@ -77,8 +77,8 @@ describe('the drawing on a project’s card', () => {
   };
 
   test('appears in full with a margin around it', async () => {
-    const { page, card, close } = await open();
-    await rest(page, '[data-card]:has([data-drawing])');
+    const { page, card, close } = await openGallery();
+    await restOnCard(page, '[data-card]:has([data-drawing])');
     const drawing = card.locator('[data-drawing][data-ready] img');
     await drawing.waitFor();
     const shown = await drawing.evaluate((one: HTMLImageElement) => {
@@ -94,28 +94,28 @@ describe('the drawing on a project’s card', () => {
   });
 
   test('appears on focus', async () => {
-    const { card, close } = await open();
+    const { card, close } = await openGallery();
     await card.locator('a').focus();
     await card.locator('[data-drawing][data-ready] img').waitFor();
     await close();
   });
 
   test('stays unchanged while the page scrolls under a resting pointer', async () => {
-    const { page, close } = await open();
-    await rest(page, '[data-card]:has([data-drawing])');
-    const before = await pointed(page);
+    const { page, close } = await openGallery();
+    await restOnCard(page, '[data-card]:has([data-drawing])');
+    const before = await pointedCard(page);
     for (let step = 0; step < 8; step += 1) {
       await page.mouse.wheel(0, 160);
       await nextFrames(page);
       await page.clock.runFor(LONG_REST);
     }
-    expect(await pointed(page)).toEqual(before);
+    expect(await pointedCard(page)).toEqual(before);
     await close();
   });
 });
 
 /** Makes each page that is entered by a view transition store its animated parts. */
-const recordParts = (page: Page) =>
+const recordTransitionParts = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('pagereveal', ({ viewTransition }) => {
       if (!viewTransition) return;
@@ -141,7 +141,7 @@ async function readParts(page: Page) {
 /** Serves the pages of `origin`, but sends what begins with the headline half a second later. */
 async function startSlowLine(origin: string) {
   async function answer({ url = '/', method = 'GET' }: IncomingMessage, response: ServerResponse) {
-    const { status, headers, body } = await take(origin + url, method);
+    const { status, headers, body } = await fetchFromOrigin(origin + url, method);
     response.writeHead(status, headers);
     const start = headers['content-type'].startsWith('text/html') ? body.indexOf('<h1') : 0;
     response.write(body.subarray(0, start));
@@ -162,7 +162,7 @@ async function startSlowLine(origin: string) {
   };
 }
 
-async function take(url: string, method: string) {
+async function fetchFromOrigin(url: string, method: string) {
   const answer = await fetch(url, { method, redirect: 'manual' });
   return {
     status: answer.status,
@@ -177,7 +177,7 @@ describe.each([
 ])('from the gallery to a project, %i px wide', (width, height) => {
   test('removes the old page before the new one appears, and keeps the filters out of the transition', async () => {
     const { page, close } = await browser.open({ viewport: { width, height } });
-    await recordParts(page);
+    await recordTransitionParts(page);
     await page.goto(`${site.url}/gallery`);
     await page.locator('[data-card] h2 a').first().click();
     await page.waitForURL('**/gallery/*');
@@ -200,7 +200,7 @@ describe.each([
   test('waits for the project’s picture on a slow line, and leaves no picture lying over another page', async () => {
     const slow = await startSlowLine(site.url);
     const { page, close } = await browser.open({ viewport: { width, height } });
-    await recordParts(page);
+    await recordTransitionParts(page);
     await page.goto(`${slow.url}/gallery`);
     await page.locator('[data-card] h2 a').first().click();
     await page.waitForURL('**/gallery/*');
@@ -223,7 +223,7 @@ describe.each([
 
   test('the next project’s picture grows into that of its page', async () => {
     const { page, close } = await browser.open({ viewport: { width, height } });
-    await recordParts(page);
+    await recordTransitionParts(page);
     await page.goto(`${site.url}/gallery/monsoon-bedroom`);
     const next = page.getByRole('navigation', { name: 'Next project' }).getByRole('link');
     const slug = (await next.getAttribute('href'))?.split('/').at(-1);

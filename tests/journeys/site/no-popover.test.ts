@@ -17,14 +17,14 @@ describe.each([
   ['a tablet', 768, 1024],
   ['a desktop', 1440, 900],
 ])('without popovers, on %s', (_device, width, height) => {
-  const open = async (javaScriptEnabled: boolean) => {
+  const openHome = async (javaScriptEnabled: boolean) => {
     const opened = await browser.open({ viewport: { width, height }, javaScriptEnabled });
     await withoutPopovers(opened.context, site.url);
     return opened;
   };
 
   test('lets every public page be read from heading to end', async () => {
-    const { page, close } = await open(true);
+    const { page, close } = await openHome(true);
     for (const path of PAGES) {
       await page.goto(site.url + path);
       // A click reaches both, so nothing covers them.
@@ -40,7 +40,7 @@ describe.each([
   test.each([true, false])(
     'links to the other pages from the header (JavaScript: %s)',
     async (scripts) => {
-      const { page, close } = await open(scripts);
+      const { page, close } = await openHome(scripts);
       for (const path of ['/', '/about']) {
         await page.goto(site.url + path);
         const links = page.getByRole('banner').getByRole('link');

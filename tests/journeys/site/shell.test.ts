@@ -91,7 +91,7 @@ describe('one building, three layers', () => {
     });
     await page.goto(site.url);
     /** The uppermost layer that is fully visible. */
-    const shown = () =>
+    const visibleLayer = () =>
       page.locator('[data-layer]').evaluateAll((layers) =>
         layers
           .map((layer, at) => ({ layer, at, style: getComputedStyle(layer) }))
@@ -103,12 +103,12 @@ describe('one building, three layers', () => {
           .at(-1)
           ?.layer.getAttribute('data-layer'),
       );
-    await expect.poll(shown).toBe('architecture');
+    await expect.poll(visibleLayer).toBe('architecture');
     await page.getByRole('radio', { name: 'Architecture' }).focus();
     for (const layer of ['Structure', 'Interior']) {
       await page.keyboard.press('ArrowRight');
       expect(await page.getByRole('radio', { name: layer }).isChecked()).toBe(true);
-      await expect.poll(shown).toBe(layer.toLowerCase());
+      await expect.poll(visibleLayer).toBe(layer.toLowerCase());
     }
     await close();
   });
@@ -137,8 +137,8 @@ describe('keyboard navigation', () => {
     expect((await skip.boundingBox())?.y).toBe(0);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    const inContent = () => document.activeElement?.closest('main') !== null;
-    expect(await page.evaluate(inContent)).toBe(true);
+    const isFocusInContent = () => document.activeElement?.closest('main') !== null;
+    expect(await page.evaluate(isFocusInContent)).toBe(true);
     for (let stop = 0; stop < 25; stop += 1) {
       const seen = await page.evaluate(() => {
         const focused = document.activeElement;

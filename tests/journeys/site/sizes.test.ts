@@ -16,15 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-const findSmall = (page: Page) =>
+const findTooSmall = (page: Page) =>
   page.evaluate(
     ({ minText, minTarget }) => {
-      const isSeen = (element: Element) =>
+      const isVisible = (element: Element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
         !element.closest('.visually-hidden, svg');
       const texts = [...document.querySelectorAll('body *')].filter(
         (element) =>
-          isSeen(element) &&
+          isVisible(element) &&
           [...element.childNodes].some(
             (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
           ) &&
@@ -39,7 +39,7 @@ const findSmall = (page: Page) =>
       const targets = [...document.querySelectorAll('a, button, summary')].filter((element) => {
         const { width, height } = element.getBoundingClientRect();
         return (
-          isSeen(element) &&
+          isVisible(element) &&
           width > 1 &&
           Math.min(width, height) < minTarget - 0.5 &&
           !isInSentence(element) &&
@@ -56,7 +56,7 @@ test.each([360, 1440])('no text is tiny, no target hard to hit: %i px', async (w
   const found: Record<string, unknown> = {};
   for (const path of DEMO_PAGES) {
     await page.goto(site.url + path);
-    found[path] = await findSmall(page);
+    found[path] = await findTooSmall(page);
   }
   expect(
     Object.entries(found).filter(([, small]) => !Array.isArray(small) || small.length > 0),
@@ -66,16 +66,16 @@ test.each([360, 1440])('no text is tiny, no target hard to hit: %i px', async (w
 
 test('headlines tell the first page, the others and the legal ones apart', async () => {
   const { page, close } = await browser.open({ viewport: { width: 1440, height: 900 } });
-  const sizeOf = async (path: string) => {
+  const measurePage = async (path: string) => {
     await page.goto(site.url + path);
     return page
       .locator('h1')
       .evaluate((headline) => Number.parseFloat(getComputedStyle(headline).fontSize));
   };
-  const home = await sizeOf('/');
-  const services = await sizeOf('/services');
+  const home = await measurePage('/');
+  const services = await measurePage('/services');
   expect(services).toBeLessThan(home * 0.9);
-  expect(await sizeOf('/terms')).toBeLessThan(services * 0.75);
+  expect(await measurePage('/terms')).toBeLessThan(services * 0.75);
   await close();
 });
 

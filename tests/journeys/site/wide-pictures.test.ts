@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => discard(site));
 
 /** The pictures from edge to edge, with the number of file pixels for each pixel of the page. */
-const findWide = (page: Page) =>
+const findEdgeToEdge = (page: Page) =>
   page.evaluate(async () => {
     const wide = [...document.querySelectorAll<HTMLImageElement>('main img')].filter((image) => {
       const { left, width } = image.getBoundingClientRect();
@@ -41,7 +41,7 @@ test.each([1024, 1440, 1920])('one picture fills the width of each page: %i px',
   const found: Record<string, unknown> = {};
   for (const path of PAGES) {
     await page.goto(site.url + path);
-    const wide = await findWide(page);
+    const wide = await findEdgeToEdge(page);
     const [first] = wide;
     if (wide.length !== 1 || !first?.isLazy || first.pixels < 0.8) found[path] = wide;
   }

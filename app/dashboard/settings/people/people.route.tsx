@@ -6,7 +6,7 @@ import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
-import { heirField, NO_OWNER, type OwnedCounts } from '~/features/leads/owners/owner';
+import { newOwnerField, NO_OWNER, type OwnedCounts } from '~/features/leads/owners/owner';
 import { readForm } from '~/platform/read-form';
 import { formatNumber } from '~/platform/text/format-number';
 import { personChoices, type PersonChoice } from '~/settings/people/person';
@@ -129,7 +129,7 @@ function TakeOverField({ id, name, owned, choices }: Props) {
       <span>
         Who takes over the {what.filter(Boolean).join(' and ')} of {name}?
       </span>
-      <Select name={heirField(id)} defaultValue="">
+      <Select name={newOwnerField(id)} defaultValue="">
         <option value="">{owned.appointments ? 'Choose a person' : NO_OWNER}</option>
         {labelledOptions(choices)}
       </Select>

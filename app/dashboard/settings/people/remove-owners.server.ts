@@ -1,13 +1,13 @@
 import {
   countAppointments,
-  findClash,
+  findFirstConflict,
   handOver,
 } from '~/features/appointments/desk/take-over-appointments.server';
 import type { Actor } from '~/features/leads/history/record-event.server';
-import { heirField, type OwnedCounts, ownedKinds } from '~/features/leads/owners/owner';
+import { newOwnerField, type OwnedCounts, ownedKinds } from '~/features/leads/owners/owner';
 import {
   countOwned,
-  readOwned,
+  readOwnedIds,
   type TakeOver,
   transferOwnership,
 } from '~/features/leads/owners/take-over.server';
@@ -41,11 +41,11 @@ export async function readRemoval(form: FormData, left: readonly string[]): Prom
     const counts = owned.get(id);
     if (!counts) continue;
     const kinds = ownedKinds(counts);
-    if (!form.has(heirField(id)))
+    if (!form.has(newOwnerField(id)))
       return {
         problem: `${name} owns ${kinds}. Select “Remove” in their row to choose who takes them over.`,
       };
-    const to = postedText(form, heirField(id)) || null;
+    const to = postedText(form, newOwnerField(id)) || null;
     const isHere = people.some((person) => person.id === to) && left.includes(to ?? '');
     if (to !== null && !isHere)
       return { problem: `Choose someone else to take over the ${kinds} of ${name}.` };
@@ -63,7 +63,7 @@ async function whyNotBooked(
   people: readonly PersonRow[],
 ): Promise<string | null> {
   if (to === null) return `Choose who takes over the appointments of ${name}.`;
-  const clash = await findClash(id, to);
+  const clash = await findFirstConflict(id, to);
   return clash === null
     ? null
     : `${personName(people, to)} and ${name} both have an appointment on ${clash}. Move one of them, or choose someone else.`;
@@ -76,7 +76,7 @@ export async function withTakeOvers<Result>(
   store: () => Promise<Result | null>,
 ): Promise<Result | null> {
   const owned = await Promise.all(
-    takeOvers.map(async (one) => [one, await readOwned(one.from)] as const),
+    takeOvers.map(async (one) => [one, await readOwnedIds(one.from)] as const),
   );
   const errors = await store();
   if (errors === null)

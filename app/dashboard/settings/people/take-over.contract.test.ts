@@ -13,7 +13,7 @@ import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import { timeline } from '~/features/leads/desk/panel/timeline';
 import { takeOverUndoHandler } from '~/features/leads/owners/take-over.server';
 import {
-  changeSource,
+  updateSource,
   createSource,
   listSources,
 } from '~/features/leads/sources/lead-sources.server';
@@ -101,7 +101,7 @@ onBothEngines('Removing an owner', () => {
 
   const sourceOf = async (ownerId: string) => {
     const { id } = (await createSource('A portal', 'any')) ?? { id: '' };
-    await changeSource(id, { ownerId }, { what: 'Owner changed', by: 'Meera' });
+    await updateSource(id, { ownerId }, { what: 'Owner changed', by: 'Meera' });
   };
   const sourceOwner = async () => (await listSources())[0]?.ownerId;
 
@@ -121,7 +121,7 @@ onBothEngines('Removing an owner', () => {
     expect(await sourceOwner()).toBeNull();
     const [source] = await listSources();
     const by = { what: 'Owner changed', by: 'Ravi' };
-    await changeSource(source?.id ?? '', { ownerId: 'ravi' }, by);
+    await updateSource(source?.id ?? '', { ownerId: 'ravi' }, by);
     expect(await undoChange(undo ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
     expect(await sourceOwner()).toBe('ravi');
   });

@@ -11,7 +11,7 @@ import { db } from '~/db/executor.server';
 import { findAppointment } from '~/features/appointments/appointment-rows.server';
 import { loadSecret } from '~/platform/secret.server';
 
-import { bookAppointment, type Booking, nextTimes } from './book-appointment.server';
+import { bookAppointment, type Booking, alternativeTimes } from './book-appointment.server';
 import { cancelAppointment, moveAppointment } from './change-appointment.server';
 import { HOLD_TIME_MS, holdTime } from './hold-time.server';
 
@@ -230,8 +230,8 @@ onBothEngines('holding a time', () => {
 
 test('The times offered instead are the next ones, or the last before it', () => {
   const free = [1, 2, 3, 4, 5].map((at) => ({ at }));
-  expect(nextTimes(free, 2)).toEqual([3, 4, 5]);
-  expect(nextTimes(free, 4)).toEqual([2, 3, 5]);
-  expect(nextTimes(free, 5)).toEqual([2, 3, 4]);
-  expect(nextTimes([], 5)).toEqual([]);
+  expect(alternativeTimes(free, 2)).toEqual([3, 4, 5]);
+  expect(alternativeTimes(free, 4)).toEqual([2, 3, 5]);
+  expect(alternativeTimes(free, 5)).toEqual([2, 3, 4]);
+  expect(alternativeTimes([], 5)).toEqual([]);
 });

@@ -16,8 +16,8 @@ import type { AppointmentKind } from '~/settings/appointments/appointment-kinds'
 import type { Settings } from '~/settings/settings';
 
 import { leadOfClient } from './lead-of-client.server';
-import { exclusively } from './lock-diary.server';
-import { type Choice, storeAppointment } from './store-appointment.server';
+import { withDiaryLock } from './lock-diary.server';
+import { type TimeOrHalfDays, storeAppointment } from './store-appointment.server';
 
 export type Booking = {
   /** Submissions with the same id are one appointment. */
@@ -43,31 +43,31 @@ export async function bookAppointment(
   settings: Pick<Settings, 'hours' | 'closures'>,
 ): Promise<BookingResult> {
   try {
-    const known = await findByForm(booking.formId);
-    if (known) return known;
+    const existing = await findByForm(booking.formId);
+    if (existing) return existing;
     // Checked before taking the lock, so that most visitors who want the same time don't wait for each other.
-    const taken = await whyTaken(booking, settings);
+    const takenResult = await takenUnlessFree(booking, settings);
     // The same form may have been booked in between.
-    if (taken) return (await findByForm(booking.formId)) ?? taken;
+    if (takenResult) return (await findByForm(booking.formId)) ?? takenResult;
     const judgement = await judgeInquiry(booking.received);
-    return await exclusively(() => store(booking, settings, judgement));
+    return await withDiaryLock(() => storeBooking(booking, settings, judgement));
   } catch (error) {
     if (isUnavailable(error)) return spool(booking, error);
     if (!isUniqueViolation(error)) throw error;
-    return (await findByForm(booking.formId)) ?? takenNow(booking, settings);
+    return (await findByForm(booking.formId)) ?? takenBooking(booking, settings);
   }
 }
 
-async function store(
+async function storeBooking(
   booking: Booking,
   settings: Pick<Settings, 'hours' | 'closures'>,
   judgement: Judgement | undefined,
 ): Promise<BookingResult> {
   const { formId, kind, received, zone } = booking;
-  const known = await findByForm(formId);
-  if (known) return known;
-  const choice = await findChoice(booking, settings);
-  if (!choice) return takenNow(booking, settings);
+  const existing = await findByForm(formId);
+  if (existing) return existing;
+  const choice = await findFreePerson(booking, settings);
+  if (!choice) return takenBooking(booking, settings);
   const { inquiry } = received;
   const suspect = (judgement ? judgement.reason : received.suspicion) !== null;
   const joined = suspect
@@ -103,41 +103,41 @@ export async function findByForm(formId: string) {
   return row && ({ outcome: 'stored', id: row.id } as const);
 }
 
-async function findChoice(
+async function findFreePerson(
   { choice, kind, formId }: Booking,
   settings: Pick<Settings, 'hours' | 'closures'>,
-): Promise<Choice | null> {
+): Promise<TimeOrHalfDays | null> {
   if ('wishes' in choice) return choice;
   const now = Date.now();
-  const free = freeTimes(kind, await readDiary(settings, now, { formId }), now);
-  const personId = free.find(({ at }) => at === choice.at)?.people[0];
+  const freeSlots = freeTimes(kind, await readDiary(settings, now, { formId }), now);
+  const personId = freeSlots.find(({ at }) => at === choice.at)?.people[0];
   return personId === undefined ? null : { at: choice.at, personId };
 }
 
-const whyTaken = async (
+const takenUnlessFree = async (
   booking: Booking,
   settings: Pick<Settings, 'hours' | 'closures'>,
 ): Promise<BookingResult | null> =>
-  (await findChoice(booking, settings)) ? null : takenNow(booking, settings);
+  (await findFreePerson(booking, settings)) ? null : takenBooking(booking, settings);
 
-const takenNow = (
+const takenBooking = (
   { choice, kind, formId }: Booking,
   settings: Pick<Settings, 'hours' | 'closures'>,
 ): Promise<BookingResult> =>
-  takenInstead({ kind, at: 'at' in choice ? choice.at : Date.now(), formId }, settings);
+  takenResultFor({ kind, at: 'at' in choice ? choice.at : Date.now(), formId }, settings);
 
 /** Answers with the free times near the taken one. The hold of `formId` doesn't count. */
-export async function takenInstead(
+export async function takenResultFor(
   { kind, at, formId = null }: { kind: AppointmentKind; at: number; formId?: string | null },
   settings: Pick<Settings, 'hours' | 'closures'>,
 ) {
   const now = Date.now();
-  const free = freeTimes(kind, await readDiary(settings, now, { formId }), now);
-  return { outcome: 'taken', next: nextTimes(free, at) } as const;
+  const freeSlots = freeTimes(kind, await readDiary(settings, now, { formId }), now);
+  return { outcome: 'taken', next: alternativeTimes(freeSlots, at) } as const;
 }
 
 /** The first times after the taken one, or before it if too few follow. */
-export function nextTimes(free: readonly { readonly at: number }[], time: number): number[] {
+export function alternativeTimes(free: readonly { readonly at: number }[], time: number): number[] {
   const times = free.map(({ at }) => at).filter((at) => at !== time);
   const later = times.filter((at) => at > time).slice(0, MAX_ALTERNATIVES);
   const earlier = times.filter((at) => at < time).slice(later.length - MAX_ALTERNATIVES);

@@ -9,10 +9,10 @@ import type { AppointmentKind } from '~/settings/appointments/appointment-kinds'
 import { openKinds } from '~/settings/appointments/open-kinds';
 import type { Settings } from '~/settings/settings';
 
-import { nextTimes } from './book-appointment.server';
-import { exclusively } from './lock-diary.server';
+import { alternativeTimes } from './book-appointment.server';
+import { withDiaryLock } from './lock-diary.server';
 import { type AnnouncedBy, announceChange } from './store-appointment.server';
-import { releaseUnits, takeUnits } from './units.server';
+import { releaseUnits, claimUnits } from './units.server';
 
 export type ChangeResult =
   | { readonly outcome: 'changed'; readonly appointment: Appointment }
@@ -21,14 +21,14 @@ export type ChangeResult =
   /** The appointment doesn't exist, is over or cancelled, or was changed by someone else. */
   | { readonly outcome: 'outdated' };
 
-type Change = {
+type AppointmentChange = {
   /** The version that was on screen; omit to change whatever is stored. */
   readonly version?: number;
   /** The member of staff; null for the client. */
   readonly actor: Actor;
 };
 
-type NewTime = Change & {
+type NewTime = AppointmentChange & {
   /** UTC milliseconds; a multiple of five minutes. */
   readonly at: number;
   /** Chosen by staff. If omitted, the present person is kept if free; otherwise the first free person takes it. */
@@ -47,7 +47,7 @@ type Slot = Pick<Appointment, 'id' | 'bufferBefore' | 'bufferAfter'> & {
 
 const isOpen = ({ status }: Appointment) => status === 'booked' || status === 'requested';
 
-const outdated = { outcome: 'outdated' } as const;
+const outdatedResult = { outcome: 'outdated' } as const;
 
 async function findOpen(id: string, version: number | undefined): Promise<Appointment | null> {
   const found = await findAppointment(id);
@@ -59,7 +59,7 @@ async function findOpen(id: string, version: number | undefined): Promise<Appoin
  * free times only; staff (`personId`) may choose any time that doesn't overlap another appointment.
  */
 export const moveAppointment = (...move: Parameters<typeof moveInDiary>) =>
-  exclusively(() => moveInDiary(...move));
+  withDiaryLock(() => moveInDiary(...move));
 
 /** Call after `lockDiary`, in the same transaction. */
 export async function moveInDiary(
@@ -68,21 +68,21 @@ export async function moveInDiary(
   settings: Pick<Settings, 'appointments' | 'hours' | 'closures' | 'people'>,
 ): Promise<ChangeResult> {
   const found = await findOpen(id, version);
-  if (!found) return outdated;
+  if (!found) return outdatedResult;
   const now = Date.now();
   const kind = openKinds(settings).find((one) => one.id === found.kindId);
   const diary = await readDiary(settings, now, { appointmentId: id });
   const free = kind ? freeTimes(kindFor(found, kind), diary, now) : [];
   const freePeople = free.find((time) => time.at === at)?.people ?? [];
   const person = personId ?? freePeople.find((one) => one === found.personId) ?? freePeople[0];
-  const taken = { outcome: 'taken', next: nextTimes(free, at) } as const;
-  if (person === undefined) return taken;
+  const takenResult = { outcome: 'taken', next: alternativeTimes(free, at) } as const;
+  if (person === undefined) return takenResult;
   const length = lengthOf(found) ?? kind?.minutes ?? REQUEST_MINUTES;
   const endsAt = at + length * MINUTE;
   const slot = { ...found, personId: person, startsAt: at, endsAt };
-  if (await isOccupied(slot)) return taken;
+  if (await isOccupied(slot)) return takenResult;
   await releaseUnits(id);
-  await takeUnits(slot);
+  await claimUnits(slot);
   await db()
     .updateTable('appointments')
     .set((eb) => ({
@@ -101,20 +101,20 @@ export async function moveInDiary(
   // Staff who confirm an appointment say that its lead is genuine. A client gets no email about possible spam.
   if (found.suspect) await promoteSuspect(found.leadId, actor);
   const former = found.personId === person ? null : found.personId;
-  return announced(id, isConfirmed(found) ? 'moved' : 'booked', { actor, now, former });
+  return announceChanged(id, isConfirmed(found) ? 'moved' : 'booked', { actor, now, former });
 }
 
 /** @param reason a sentence for the client; may be empty. */
 export const cancelAppointment = (...cancel: Parameters<typeof cancelInDiary>) =>
-  exclusively(() => cancelInDiary(...cancel));
+  withDiaryLock(() => cancelInDiary(...cancel));
 
 /** Call after `lockDiary`, in the same transaction. */
 export async function cancelInDiary(
   id: string,
-  { reason, version, actor }: Change & { readonly reason: string },
+  { reason, version, actor }: AppointmentChange & { readonly reason: string },
 ): Promise<ChangeResult> {
   const found = await findOpen(id, version);
-  if (!found) return outdated;
+  if (!found) return outdatedResult;
   const now = Date.now();
   await releaseUnits(id);
   await db()
@@ -128,16 +128,16 @@ export async function cancelInDiary(
     }))
     .where('id', '=', id)
     .execute();
-  return announced(id, 'cancelled', { actor, now });
+  return announceChanged(id, 'cancelled', { actor, now });
 }
 
-async function announced(
+async function announceChanged(
   id: string,
   change: AppointmentMailKind,
   by: AnnouncedBy,
 ): Promise<ChangeResult> {
   const appointment = await findAppointment(id);
-  if (!appointment) return outdated;
+  if (!appointment) return outdatedResult;
   await announceChange(appointment, change, by);
   return { outcome: 'changed', appointment };
 }
@@ -166,7 +166,7 @@ export async function isOccupied({
   ...buffers
 }: Slot): Promise<boolean> {
   const { from, to } = withBuffers(startsAt, endsAt, buffers);
-  const other = await db()
+  const overlapping = await db()
     .selectFrom('appointments')
     .select('id')
     .where('id', '!=', id)
@@ -176,5 +176,5 @@ export async function isOccupied({
     .where((eb) => eb(eb('starts_at', '-', eb(eb.ref('buffer_before'), '*', MINUTE)), '<', to))
     .where((eb) => eb(eb('ends_at', '+', eb(eb.ref('buffer_after'), '*', MINUTE)), '>', from))
     .executeTakeFirst();
-  return other !== undefined;
+  return overlapping !== undefined;
 }

@@ -1,5 +1,5 @@
 import { db, transaction } from '~/db/executor.server';
-import { endOf, freeTimes, startsOn } from '~/features/appointments/free-times/free-times';
+import { slotEnd, freeTimes, possibleStarts } from '~/features/appointments/free-times/free-times';
 import { readDiary } from '~/features/appointments/free-times/read-diary.server';
 import { dayOf } from '~/platform/indian-time';
 import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
@@ -35,13 +35,13 @@ export const holdTime = (
       .execute();
     const diary = await readDiary(settings, now);
     const personId = freeTimes(kind, diary, now).find((time) => time.at === at)?.people[0];
-    const holds = await db()
+    const currentHolds = await db()
       .selectFrom('appointment_holds')
       .select(['network', 'starts_at'])
       .execute();
-    const ofNetwork = holds.filter((hold) => hold.network === network).length;
-    const ofDay = holds.filter((hold) => dayOf(hold.starts_at) === dayOf(at)).length;
-    const times = startsOn(dayOf(at), kind, diary.calendar).length;
+    const ofNetwork = currentHolds.filter((hold) => hold.network === network).length;
+    const ofDay = currentHolds.filter((hold) => dayOf(hold.starts_at) === dayOf(at)).length;
+    const times = possibleStarts(dayOf(at), kind, diary.calendar).length;
     if (personId === undefined || ofNetwork >= MAX_OF_NETWORK || ofDay + 1 > times * MAX_OF_DAY)
       return null;
     const expiresAt = now + HOLD_TIME_MS;
@@ -52,7 +52,7 @@ export const holdTime = (
         kind_id: kind.id,
         person_id: personId,
         starts_at: at,
-        ends_at: endOf(at, kind),
+        ends_at: slotEnd(at, kind),
         buffer_before: kind.bufferBefore,
         buffer_after: kind.bufferAfter,
         network,

@@ -6,11 +6,11 @@ type Contact = { readonly phone: string | null; readonly email: string };
 
 /** The newest active lead with this phone number (E.164) or email. Undefined for a new client. */
 export async function leadOfClient({ phone, email }: Contact): Promise<string | undefined> {
-  const found = await Promise.all([
+  const matches = await Promise.all([
     phone ? leadIdsWith('phone_e164', phone) : [],
     email ? leadIdsWith('email_folded', email.toLowerCase()) : [],
   ]);
-  const ids = [...new Set(found.flat().map(({ id }) => id))];
+  const ids = [...new Set(matches.flat().map(({ id }) => id))];
   if (ids.length === 0) return undefined;
   const lead = await db()
     .selectFrom('leads')

@@ -8,7 +8,7 @@ export const lockDiary = () => lockFor('appointments');
  * Runs `work` in a transaction that holds the diary lock. Don't call it inside a transaction: it waits in memory for
  * the previous caller, which could be waiting for that transaction.
  */
-export const exclusively = <Result>(work: () => Promise<Result>): Promise<Result> =>
+export const withDiaryLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
   serializeByKey('appointments', () =>
     transaction(async () => {
       await lockDiary();

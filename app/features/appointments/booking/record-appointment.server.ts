@@ -7,7 +7,7 @@ import { type Actor, recordEvents } from '~/features/leads/history/record-event.
 import { publish } from '~/platform/events.server';
 import { formatInstant } from '~/platform/indian-time';
 
-type Recorded = {
+type RecordedAppointment = {
   readonly leadId: string;
   readonly kindName: string;
   readonly startsAt: number | null;
@@ -19,7 +19,7 @@ const changeNames: Record<AppointmentStatus | AppointmentMailKind, string> = {
 };
 
 export async function recordAppointment(
-  { leadId, kindName, startsAt }: Recorded,
+  { leadId, kindName, startsAt }: RecordedAppointment,
   change: AppointmentStatus | AppointmentMailKind,
   { actor, now }: { readonly actor: Actor; readonly now: number },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import type {
   HalfDay,
 } from '~/features/appointments/appointment';
 import { findAppointment } from '~/features/appointments/appointment-rows.server';
-import { endOf } from '~/features/appointments/free-times/free-times';
+import { slotEnd } from '~/features/appointments/free-times/free-times';
 import { queueAppointmentMails } from '~/features/appointments/mail/queue-appointment-mails.server';
 import { queueAppointmentWebhooks } from '~/features/appointments/webhooks/queue-appointment-webhooks.server';
 import type { Actor } from '~/features/leads/history/record-event.server';
@@ -16,10 +16,10 @@ import { publish } from '~/platform/events.server';
 import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
 
 import { recordAppointment } from './record-appointment.server';
-import { takeUnits } from './units.server';
+import { claimUnits } from './units.server';
 
 /** A time with a person of the studio, or two half-days that staff choose from. */
-export type Choice =
+export type TimeOrHalfDays =
   | { readonly at: number; readonly personId: string }
   | { readonly wishes: readonly HalfDay[] };
 
@@ -28,7 +28,7 @@ export type NewAppointment = {
   /** Null if staff booked it without a form id. */
   readonly formId: string | null;
   readonly kind: AppointmentKind;
-  readonly choice: Choice;
+  readonly choice: TimeOrHalfDays;
   readonly client: Client;
   readonly note: string | null;
   readonly zone: string | null;
@@ -44,7 +44,7 @@ export async function storeAppointment(
   const id = uuid();
   const time = 'at' in choice ? choice : null;
   const startsAt = time?.at ?? null;
-  const endsAt = time && endOf(time.at, kind);
+  const endsAt = time && slotEnd(time.at, kind);
   const status = time ? 'booked' : 'requested';
   await db()
     .insertInto('appointments')
@@ -75,7 +75,7 @@ export async function storeAppointment(
     })
     .execute();
   if (time && endsAt !== null && !suspect)
-    await takeUnits({ ...kind, id, personId: time.personId, startsAt: time.at, endsAt });
+    await claimUnits({ ...kind, id, personId: time.personId, startsAt: time.at, endsAt });
   await recordAppointment({ leadId, kindName: kind.name, startsAt }, status, { actor, now });
   if (!suspect) await queueAppointmentMails(id, status);
   const stored = await findAppointment(id);

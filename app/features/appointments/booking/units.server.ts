@@ -4,7 +4,7 @@ import { UNIT_MINUTES } from '~/settings/appointments/appointment-kinds';
 
 const UNIT = UNIT_MINUTES * 60_000;
 
-type Booked = {
+type BookedTime = {
   readonly id: string;
   readonly personId: string;
   readonly startsAt: number;
@@ -14,7 +14,7 @@ type Booked = {
 };
 
 /** @throws a unique violation if one of the units is taken. */
-export async function takeUnits({ id, personId, startsAt, endsAt, ...buffers }: Booked) {
+export async function claimUnits({ id, personId, startsAt, endsAt, ...buffers }: BookedTime) {
   const { from, to } = withBuffers(startsAt, endsAt, buffers);
   const first = Math.floor(from / UNIT);
   const units = Array.from({ length: Math.ceil(to / UNIT) - first }, (_, at) => first + at);

@@ -21,8 +21,8 @@ const job = z.object({ text: z.string(), hasBegun: z.instanceof(Int32Array) });
 const result = z.object({ times: z.string(), work: z.number() });
 
 /** Microseconds of processor time. */
-const MAX_WORK = 200_000;
-const HEAP = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 16 };
+const MAX_PROCESSOR_TIME = 200_000;
+const HEAP_LIMITS = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 16 };
 const CHECK_INTERVAL_MS = 5;
 
 if (isMainThread) await readInThread();
@@ -52,18 +52,18 @@ async function readInThread(): Promise<void> {
   const thread = new Worker(fileURLToPath(import.meta.url), {
     argv: process.argv.slice(2),
     workerData: { text, hasBegun },
-    resourceLimits: HEAP,
+    resourceLimits: HEAP_LIMITS,
   });
   let before: NodeJS.CpuUsage | undefined;
   const check = setInterval(() => {
     if (Atomics.load(hasBegun, 0) === 1) before ??= process.cpuUsage();
     // A thread in an endless loop might ignore a request to stop, so the whole process ends.
-    if (before && workSince(before) > MAX_WORK) process.kill(process.pid, 'SIGKILL');
+    if (before && workSince(before) > MAX_PROCESSOR_TIME) process.kill(process.pid, 'SIGKILL');
   }, CHECK_INTERVAL_MS);
   // On a busy machine the thread may finish before the first check, so its own measurement counts.
   thread.once('message', (message) => {
     const { times, work } = result.parse(message);
-    if (work > MAX_WORK) process.exitCode = 1;
+    if (work > MAX_PROCESSOR_TIME) process.exitCode = 1;
     else process.stdout.write(times);
   });
   thread.once('error', () => (process.exitCode = 1));

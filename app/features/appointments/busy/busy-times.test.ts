@@ -195,7 +195,7 @@ describe('A person is busy', () => {
 
 describe('A calendar of some years', () => {
   /** With guests and a description, as Google writes it. */
-  const meeting = (number: number) =>
+  const guestMeeting = (number: number) =>
     event(
       `UID:${number}@google.com`,
       'DTSTART:20250901T053000Z',
@@ -209,7 +209,7 @@ describe('A calendar of some years', () => {
     );
 
   it('is read within the limit, because what is over isn’t parsed', async () => {
-    const past = Array.from({ length: 800 }, (_, number) => meeting(number)).flat();
+    const past = Array.from({ length: 800 }, (_, number) => guestMeeting(number)).flat();
     const next = event('UID:1', 'DTSTART:20261130T053000Z', 'DTEND:20261130T063000Z');
     expect(await readBusyTimes(calendar(...past, ...next), WINDOW)).toEqual([at(0, 11, 12)]);
   });
@@ -225,7 +225,7 @@ const HOSTILE: Readonly<Record<string, Buffer>> = {
     ...event(
       'UID:1',
       ...start,
-      `RRULE:FREQ=YEARLY;BYHOUR=${series(24)};BYMINUTE=${series(60)};BYSECOND=${series(60)}`,
+      `RRULE:FREQ=YEARLY;BYHOUR=${countedList(24)};BYMINUTE=${countedList(60)};BYSECOND=${countedList(60)}`,
     ),
   ),
   'has 3,000 events that repeat every minute': calendar(
@@ -258,7 +258,7 @@ const HOSTILE: Readonly<Record<string, Buffer>> = {
   ),
 };
 
-function series(length: number): string {
+function countedList(length: number): string {
   return Array.from({ length }, (_, number) => number).join(',');
 }
 

@@ -16,17 +16,17 @@ const OWN_EVENT = /@appointments\b/;
 export function busyTimes(text: string, { from, to }: BusyTime): BusyTime[] {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text)) throw new Error('This is no calendar.');
   const { head, events } = splitCalendar(text);
-  const found = parseEvents({ head, events: events.filter((event) => !isOver(event, from)) })
+  const parsedEvents = parseEvents({ head, events: events.filter((event) => !isOver(event, from)) })
     .filter((event) => event !== null)
     .filter((event) => !OWN_EVENT.test(event.uid) && !isFree(event))
     .flatMap((event) => timesOf(event, { from, to }))
     .filter((time) => time.to > time.from && time.to > from && time.from < to)
     .toSorted((one, other) => one.from - other.from);
-  return merged(found);
+  return mergeTimes(parsedEvents);
 }
 
 /** More than any two time zones are apart. */
-const DAYS_APART = 2 * 86_400_000;
+const MAX_ZONE_DIFFERENCE_MS = 2 * 86_400_000;
 
 /**
  * Whether the text of an event says that it is over and doesn't repeat. Parsing all events of a few years would take
@@ -38,7 +38,7 @@ function isOver(event: string, from: number): boolean {
     /^DTEND[^:\n]*:(\d{4})(\d{2})(\d{2})/im.exec(event) ??
     /^DTSTART[^:\n]*:(\d{4})(\d{2})(\d{2})/im.exec(event) ??
     [];
-  return Date.UTC(Number(year), Number(month) - 1, Number(day)) + DAYS_APART < from;
+  return Date.UTC(Number(year), Number(month) - 1, Number(day)) + MAX_ZONE_DIFFERENCE_MS < from;
 }
 
 function timesOf(event: VEvent, { from, to }: BusyTime): BusyTime[] {
@@ -66,7 +66,7 @@ function isFree(event: VEvent): boolean {
   );
 }
 
-function merged(sorted: readonly BusyTime[]): BusyTime[] {
+function mergeTimes(sorted: readonly BusyTime[]): BusyTime[] {
   const joined: BusyTime[] = [];
   for (const time of sorted) {
     const last = joined.at(-1);

@@ -6,46 +6,46 @@ import { internetAgent } from '~/platform/internet-agent';
 /** Google's calendar of a busy person has about a megabyte for each year. */
 const MAX_BYTES = 5_000_000;
 /** Limit in milliseconds for a calendar with its redirects. */
-const MAX_TIME = 20_000;
+const MAX_TIME_MS = 20_000;
 const MAX_REDIRECTS = 3;
 
 export type FetchedCalendar = { readonly content: Buffer } | { readonly problem: string };
 
-const TOO_LARGE = 'The calendar is larger than 5 MB.';
-const NOT_REACHED = 'The calendar’s address could not be reached.';
+const TOO_LARGE_MESSAGE = 'The calendar is larger than 5 MB.';
+const UNREACHABLE_MESSAGE = 'The calendar’s address could not be reached.';
 const PRIVATE = 'The calendar’s address leads to a private network, which is not allowed.';
-const REDIRECTED = 'The calendar’s address leads to another one that can’t be read.';
+const REDIRECT_MESSAGE = 'The calendar’s address leads to another one that can’t be read.';
 
 /** Refuses addresses in private networks, also behind a redirect, unless `allowPrivate` (WEBHOOK_ALLOW_PRIVATE). */
 export async function fetchCalendar(
   address: string,
   { allowPrivate, signal }: { readonly allowPrivate: boolean; readonly signal: AbortSignal },
 ): Promise<FetchedCalendar> {
-  const ending = AbortSignal.any([signal, AbortSignal.timeout(MAX_TIME)]);
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(MAX_TIME_MS)]);
   let url = address;
   try {
     for (let count = 0; count <= MAX_REDIRECTS; count += 1) {
-      const response = await get(url, { allowPrivate, ending });
+      const response = await requestCalendar(url, { allowPrivate, ending });
       if ('content' in response || 'problem' in response) return response;
       const next = URL.parse(response.location, url);
       const isSafe = next?.protocol === 'https:' || (allowPrivate && next?.protocol === 'http:');
-      if (!next || !isSafe) return { problem: REDIRECTED };
+      if (!next || !isSafe) return { problem: REDIRECT_MESSAGE };
       url = next.href;
     }
-    return { problem: REDIRECTED };
+    return { problem: REDIRECT_MESSAGE };
   } catch (error) {
     signal.throwIfAborted();
     const isRefused = error instanceof Error && / is not allowed\. Because/.test(error.message);
-    return { problem: isRefused ? PRIVATE : NOT_REACHED };
+    return { problem: isRefused ? PRIVATE : UNREACHABLE_MESSAGE };
   }
 }
 
-type Answer = FetchedCalendar | { readonly location: string };
+type FetchResult = FetchedCalendar | { readonly location: string };
 
-function get(
+function requestCalendar(
   url: string,
   { allowPrivate, ending }: { readonly allowPrivate: boolean; readonly ending: AbortSignal },
-): Promise<Answer> {
+): Promise<FetchResult> {
   const agent = internetAgent(url, { allowPrivate });
   return new Promise((resolve, reject) => {
     const request = (url.startsWith('https:') ? requestHttps : requestHttp)(url, {
@@ -56,7 +56,7 @@ function get(
     request.on('error', reject);
     request.on('close', () => reject(new Error('The connection was closed.')));
     request.on('response', (response) => {
-      readAnswer(response)
+      readResponse(response)
         .then(resolve, reject)
         .finally(() => request.destroy());
     });
@@ -64,7 +64,7 @@ function get(
   });
 }
 
-async function readAnswer(response: IncomingMessage): Promise<Answer> {
+async function readResponse(response: IncomingMessage): Promise<FetchResult> {
   const { statusCode = 0, headers } = response;
   if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined)
     return { location: headers.location };
@@ -75,7 +75,7 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
   for await (const part of response) {
     if (!Buffer.isBuffer(part)) continue;
     size += part.length;
-    if (size > MAX_BYTES) return { problem: TOO_LARGE };
+    if (size > MAX_BYTES) return { problem: TOO_LARGE_MESSAGE };
     parts.push(part);
   }
   return { content: Buffer.concat(parts) };

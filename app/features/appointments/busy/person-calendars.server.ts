@@ -9,10 +9,10 @@ const PURPOSE = 'calendar address';
 const MAX_ADDRESS_LENGTH = 2_000;
 
 /** Stored name of the job that reads all people's calendars. */
-export const BUSY_JOB = 'busy times of calendars';
+export const READ_CALENDARS_JOB = 'busy times of calendars';
 
 /** Stored name of the only source of busy times so far. */
-export const OWN_CALENDAR = 'calendar';
+export const CALENDAR_SOURCE = 'calendar';
 
 export type PersonCalendar = {
   readonly personId: string;
@@ -34,14 +34,14 @@ export async function listPersonCalendars(): Promise<PersonCalendar[]> {
   return rows.map((row) => ({
     personId: row.person_id,
     feedKey: row.feed_key,
-    address: row.sealed_address === null ? null : open(row.sealed_address),
+    address: row.sealed_address === null ? null : decryptAddress(row.sealed_address),
     sealedAddress: row.sealed_address,
     readAt: row.read_at,
     problem: row.problem,
   }));
 }
 
-const open = (sealed: string) =>
+const decryptAddress = (sealed: string) =>
   decrypt(PURPOSE, Buffer.from(sealed, 'base64url'))?.toString() ?? null;
 
 /** @returns the encrypted address to store, or a sentence about what is wrong with it. */
@@ -69,12 +69,12 @@ export function readCalendarAddress(
  * @returns a sentence about what is wrong with the address, or null.
  */
 export async function saveCalendarAddress(personId: string, text: string): Promise<string | null> {
-  const read = text.trim() === '' ? { address: null } : readCalendarAddress(text);
-  if ('problem' in read) return read.problem;
+  const addressResult = text.trim() === '' ? { address: null } : readCalendarAddress(text);
+  if ('problem' in addressResult) return addressResult.problem;
   const sealed =
-    read.address === null
+    addressResult.address === null
       ? null
-      : encrypt(PURPOSE, Buffer.from(read.address)).toString('base64url');
+      : encrypt(PURPOSE, Buffer.from(addressResult.address)).toString('base64url');
   await transaction(async () => {
     await db()
       .insertInto('person_calendars')
@@ -86,7 +86,7 @@ export async function saveCalendarAddress(personId: string, text: string): Promi
       )
       .execute();
     await forgetBusyTimes(personId);
-    if (sealed !== null) await queueJob({ kind: BUSY_JOB });
+    if (sealed !== null) await queueJob({ kind: READ_CALENDARS_JOB });
   });
   return null;
 }
@@ -95,5 +95,5 @@ export const forgetBusyTimes = (personId: string) =>
   db()
     .deleteFrom('busy_times')
     .where('person_id', '=', personId)
-    .where('source', '=', OWN_CALENDAR)
+    .where('source', '=', CALENDAR_SOURCE)
     .execute();

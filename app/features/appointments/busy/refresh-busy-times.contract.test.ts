@@ -17,7 +17,7 @@ import { refreshBusyTimes } from './refresh-busy-times.server';
 log.level = 'silent';
 
 const NOW = Date.UTC(2026, 10, 27, 9);
-const busyAt = (start: string, ...more: string[]) =>
+const calendarBusyAt = (start: string, ...more: string[]) =>
   [
     'BEGIN:VCALENDAR',
     'BEGIN:VEVENT',
@@ -30,8 +30,8 @@ const busyAt = (start: string, ...more: string[]) =>
     '',
   ].join('\r\n');
 const MONDAY = { from: Date.UTC(2026, 10, 30, 6), to: Date.UTC(2026, 10, 30, 7) };
-const goodCalendar = busyAt('20261130T060000Z');
-const person = (id: string) => ({ id, name: id, role: '', registration: '', onSite: '' });
+const goodCalendar = calendarBusyAt('20261130T060000Z');
+const personRow = (id: string) => ({ id, name: id, role: '', registration: '', onSite: '' });
 
 const faults: [name: string, respond: RequestListener, problem: string][] = [
   ['is away', (_, response) => response.destroy(), 'could not be reached'],
@@ -59,7 +59,7 @@ const faults: [name: string, respond: RequestListener, problem: string][] = [
     'repeats without an end',
     (_, response) =>
       response.end(
-        busyAt(
+        calendarBusyAt(
           '20000101T000000Z',
           `RRULE:FREQ=YEARLY;BYHOUR=${series(24)};BYMINUTE=${series(60)};BYSECOND=${series(60)}`,
         ),
@@ -89,35 +89,35 @@ onBothEngines('Busy times', (engine) => {
     forgetSettings();
     await db().deleteFrom('busy_times').execute();
     await db().deleteFrom('person_calendars').execute();
-    await saveSettings('people', [person('asha'), person('ravi')]);
+    await saveSettings('people', [personRow('asha'), personRow('ravi')]);
     respond = (_, response) => response.end(goodCalendar);
     requestCount = 0;
   });
   afterEach(() => setWebhookPolicy({ allowPrivate: false }));
 
-  const refresh = () => refreshBusyTimes(new AbortController().signal, NOW);
-  const busy = () =>
+  const refreshAll = () => refreshBusyTimes(new AbortController().signal, NOW);
+  const storedBusyTimes = () =>
     db()
       .selectFrom('busy_times')
       .select(['person_id as person', 'starts_at as from', 'ends_at as to'])
       .orderBy('starts_at')
       .execute();
-  const stateOf = async (id: string) =>
+  const calendarState = async (id: string) =>
     (await listPersonCalendars()).find(({ personId }) => personId === id);
 
   it('follow the person’s calendar, whose address is stored encrypted', async () => {
     expect(await saveCalendarAddress('asha', url)).toBeNull();
-    await refresh();
-    expect(await busy()).toEqual([{ person: 'asha', ...MONDAY }]);
-    expect(await stateOf('asha')).toMatchObject({ readAt: NOW, problem: null, address: url });
+    await refreshAll();
+    expect(await storedBusyTimes()).toEqual([{ person: 'asha', ...MONDAY }]);
+    expect(await calendarState('asha')).toMatchObject({ readAt: NOW, problem: null, address: url });
     const [row] = await db().selectFrom('person_calendars').selectAll().execute();
     expect(JSON.stringify(row)).not.toContain('127.0.0.1');
 
-    respond = (_, response) => response.end(busyAt('20261201T060000Z'));
-    await refresh();
-    expect((await busy()).map(({ from }) => from)).toEqual([Date.UTC(2026, 11, 1, 6)]);
+    respond = (_, response) => response.end(calendarBusyAt('20261201T060000Z'));
+    await refreshAll();
+    expect((await storedBusyTimes()).map(({ from }) => from)).toEqual([Date.UTC(2026, 11, 1, 6)]);
     await saveCalendarAddress('asha', '');
-    expect(await busy()).toEqual([]);
+    expect(await storedBusyTimes()).toEqual([]);
   });
 
   // How a calendar fails doesn't concern the engine, and each read starts a process.
@@ -126,14 +126,14 @@ onBothEngines('Busy times', (engine) => {
     'of the last read stay while the calendar %s, and staff see why',
     async (_, bad, problem) => {
       await saveCalendarAddress('asha', url);
-      await refresh();
+      await refreshAll();
       respond = bad;
-      await refresh();
-      expect(await busy()).toEqual([{ person: 'asha', ...MONDAY }]);
-      expect((await stateOf('asha'))?.problem).toContain(problem);
+      await refreshAll();
+      expect(await storedBusyTimes()).toEqual([{ person: 'asha', ...MONDAY }]);
+      expect((await calendarState('asha'))?.problem).toContain(problem);
       respond = (_request, response) => response.end(goodCalendar);
-      await refresh();
-      expect((await stateOf('asha'))?.problem).toBeNull();
+      await refreshAll();
+      expect((await calendarState('asha'))?.problem).toBeNull();
     },
   );
 
@@ -142,29 +142,29 @@ onBothEngines('Busy times', (engine) => {
     await saveCalendarAddress('ravi', url);
     respond = ({ url: path = '' }, response) =>
       response.end(path.endsWith('?broken') ? 'BEGIN' : goodCalendar);
-    await refresh();
-    expect(await busy()).toEqual([{ person: 'ravi', ...MONDAY }]);
+    await refreshAll();
+    expect(await storedBusyTimes()).toEqual([{ person: 'ravi', ...MONDAY }]);
   });
 
   it('are not read from private networks, not even behind a redirect', async () => {
     await saveCalendarAddress('asha', url);
     setWebhookPolicy({ allowPrivate: false });
-    await refresh();
+    await refreshAll();
     expect(requestCount).toBe(0);
-    expect((await stateOf('asha'))?.problem).toContain('private network');
+    expect((await calendarState('asha'))?.problem).toContain('private network');
     for (const text of ['http://example.org/a.ics', 'file:///etc/passwd', 'calendar', 'ftp://a.b'])
       expect(await saveCalendarAddress('asha', text)).toContain('https://');
     expect(await saveCalendarAddress('asha', 'webcal://example.org/a.ics')).toBeNull();
-    expect((await stateOf('asha'))?.address).toBe('https://example.org/a.ics');
+    expect((await calendarState('asha'))?.address).toBe('https://example.org/a.ics');
   });
 
   it('of a removed person are deleted with the address', async () => {
     await saveCalendarAddress('asha', url);
-    await refresh();
-    await saveSettings('people', [person('ravi')]);
-    await refresh();
-    expect(await busy()).toEqual([]);
-    expect(await stateOf('asha')).toBeUndefined();
+    await refreshAll();
+    await saveSettings('people', [personRow('ravi')]);
+    await refreshAll();
+    expect(await storedBusyTimes()).toEqual([]);
+    expect(await calendarState('asha')).toBeUndefined();
   });
 
   it('of an address that was replaced while it was read are not stored', async () => {
@@ -172,8 +172,8 @@ onBothEngines('Busy times', (engine) => {
     respond = (_, response) => {
       void saveCalendarAddress('asha', `${url}?other`).then(() => response.end(goodCalendar));
     };
-    await refresh();
-    expect(await busy()).toEqual([]);
+    await refreshAll();
+    expect(await storedBusyTimes()).toEqual([]);
   });
 });
 

@@ -8,20 +8,20 @@ import { fetchCalendar } from './fetch-calendar.server';
 import {
   forgetBusyTimes,
   listPersonCalendars,
-  OWN_CALENDAR,
+  CALENDAR_SOURCE,
   type PersonCalendar,
 } from './person-calendars.server';
 import { readBusyTimes } from './read-busy-times.server';
 
 const DAY = 86_400_000;
 /** Milliseconds; longer than any kind of appointment can be booked ahead. */
-const AHEAD = 200 * DAY;
+const MAX_AHEAD_MS = 200 * DAY;
 
-const UNREADABLE =
+const UNREADABLE_MESSAGE =
   'The calendar could not be read: it is damaged, or its events repeat too often. Times from the last successful read still count as busy.';
-const WEB_PAGE =
+const WEB_PAGE_MESSAGE =
   'The calendar’s address leads to a web page. Enter the secret address in iCal format, which the calendar’s settings show.';
-const OTHER_KEY = 'The address was stored with another secret key. Enter it again.';
+const OTHER_KEY_MESSAGE = 'The address was stored with another secret key. Enter it again.';
 
 /** If a calendar can't be read, the busy times of its last read stay. */
 export async function refreshBusyTimes(signal: AbortSignal, now = Date.now()): Promise<void> {
@@ -34,21 +34,21 @@ export async function refreshBusyTimes(signal: AbortSignal, now = Date.now()): P
 }
 
 async function refresh(calendar: PersonCalendar, signal: AbortSignal, now: number): Promise<void> {
-  const read = await readTimes(calendar, signal, now);
-  if ('problem' in read) {
-    await setState(calendar, { problem: read.problem });
+  const readResult = await readTimes(calendar, signal, now);
+  if ('problem' in readResult) {
+    await setState(calendar, { problem: readResult.problem });
     return;
   }
   await transaction(async () => {
     if (!(await setState(calendar, { read_at: now, problem: null }))) return;
     await forgetBusyTimes(calendar.personId);
-    for (const batch of inBatches(read.times))
+    for (const batch of inBatches(readResult.times))
       await db()
         .insertInto('busy_times')
         .values(
           batch.map(({ from, to }) => ({
             person_id: calendar.personId,
-            source: OWN_CALENDAR,
+            source: CALENDAR_SOURCE,
             starts_at: from,
             ends_at: to,
           })),
@@ -62,13 +62,13 @@ async function readTimes(
   signal: AbortSignal,
   now: number,
 ): Promise<{ readonly times: readonly BusyTime[] } | { readonly problem: string }> {
-  if (address === null) return { problem: OTHER_KEY };
+  if (address === null) return { problem: OTHER_KEY_MESSAGE };
   const fetched = await fetchCalendar(address, { allowPrivate: allowsPrivateReceivers(), signal });
   if ('problem' in fetched) return fetched;
   if (/^\s*<(?:!doctype|html)/i.test(fetched.content.toString('latin1', 0, 100)))
-    return { problem: WEB_PAGE };
-  const times = await readBusyTimes(fetched.content, { from: now - DAY, to: now + AHEAD });
-  return times === null ? { problem: UNREADABLE } : { times };
+    return { problem: WEB_PAGE_MESSAGE };
+  const times = await readBusyTimes(fetched.content, { from: now - DAY, to: now + MAX_AHEAD_MS });
+  return times === null ? { problem: UNREADABLE_MESSAGE } : { times };
 }
 
 /** @returns false if another address was entered in the meantime. */

@@ -17,7 +17,7 @@ export function appointmentEvent(
 ): CalendarEvent | null {
   const { id, uid, sequence, startsAt, endsAt, updatedAt, place, client } = appointment;
   if (startsAt === null || endsAt === null) return null;
-  const other = reader === 'client' ? company.name : client.name;
+  const otherPerson = reader === 'client' ? company.name : client.name;
   const lines =
     reader === 'client'
       ? [`Move or cancel: ${appointmentAddress(id)}`]
@@ -28,7 +28,7 @@ export function appointmentEvent(
     startsAt,
     endsAt,
     writtenAt: updatedAt,
-    summary: oneLine([appointmentName(appointment), other].filter(Boolean).join(', '), 200),
+    summary: oneLine([appointmentName(appointment), otherPerson].filter(Boolean).join(', '), 200),
     location: oneLine(placeSentence(place, company.address), 300),
     description: lines
       .filter(Boolean)

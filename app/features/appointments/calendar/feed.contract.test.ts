@@ -14,7 +14,7 @@ import { createFeed, readFeed, renewFeed } from './feed.server';
 
 const HOUR = 3_600_000;
 const kind = callKind({ people: ['asha', 'ravi'] });
-const person = (id: string) => ({ id, name: id, role: '', registration: '', onSite: '' });
+const personRow = (id: string) => ({ id, name: id, role: '', registration: '', onSite: '' });
 
 onBothEngines('A person’s feed', () => {
   const now = Math.ceil(Date.now() / HOUR) * HOUR;
@@ -46,7 +46,7 @@ onBothEngines('A person’s feed', () => {
     forgetSettings();
     await db().deleteFrom('leads').execute();
     await db().deleteFrom('person_calendars').execute();
-    await saveSettings('people', [person('asha'), person('ravi')]);
+    await saveSettings('people', [personRow('asha'), personRow('ravi')]);
   });
 
   it('has the appointments of this person alone, without possible spam and cancelled ones', async () => {
@@ -73,7 +73,7 @@ onBothEngines('A person’s feed', () => {
     expect(await readFeed(first.split('/').at(-1) ?? '')).toBeNull();
     const second = await tokenOf('asha');
     expect(await readFeed(second)).toContain('BEGIN:VCALENDAR');
-    await saveSettings('people', [person('ravi')]);
+    await saveSettings('people', [personRow('ravi')]);
     expect(await readFeed(second)).toBeNull();
     expect(await readFeed('')).toBeNull();
   });

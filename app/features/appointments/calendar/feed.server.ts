@@ -13,7 +13,7 @@ import { appointmentEvent } from './appointment-event.server';
 import { calendarFile } from './invitation';
 
 /** The feed includes appointments of this many past milliseconds. */
-const PAST = 90 * 86_400_000;
+const PAST_PERIOD_MS = 90 * 86_400_000;
 const MAX_EVENTS = 2_000;
 
 type Feed = { readonly personId: string; readonly feedKey: string };
@@ -51,21 +51,21 @@ export async function renewFeed(personId: string): Promise<void> {
 /** Resolves to null if the address doesn't exist or was renewed, or if its person was removed. */
 export async function readFeed(token: string, now = Date.now()): Promise<string | null> {
   const settings = await readSettings();
-  const found = (await listPersonCalendars()).find((one) => tokenOf(one) === token);
-  if (!found || !settings.people.some(({ id }) => id === found.personId)) return null;
+  const calendar = (await listPersonCalendars()).find((one) => tokenOf(one) === token);
+  if (!calendar || !settings.people.some(({ id }) => id === calendar.personId)) return null;
   const rows = await db()
     .selectFrom('appointments')
     .selectAll()
-    .where('person_id', '=', found.personId)
+    .where('person_id', '=', calendar.personId)
     .where('status', 'in', ['booked', 'done', 'no_show'])
     .where('suspect', '=', 0)
-    .where('starts_at', '>', now - PAST)
+    .where('starts_at', '>', now - PAST_PERIOD_MS)
     .orderBy('starts_at')
     .limit(MAX_EVENTS)
     .execute();
   const events = rows.flatMap(
     (row) => appointmentEvent(toAppointment(row), 'staff', settings) ?? [],
   );
-  const name = personName(settings.people, found.personId);
+  const name = personName(settings.people, calendar.personId);
   return calendarFile(`Appointments of ${name}`, events);
 }

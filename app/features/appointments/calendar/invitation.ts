@@ -22,7 +22,7 @@ export type CalendarEvent = {
   readonly description: string;
 };
 
-const PRODUCT = { company: 'Studio', product: 'Appointments' };
+const PRODUCT_ID = { company: 'Studio', product: 'Appointments' };
 
 /**
  * The calendar part of an email (RFC 5546). Its times are UTC instants, which calendars show in their own zone.
@@ -34,7 +34,7 @@ export const invitation = (
   { organizer, attendee }: { readonly organizer: Address; readonly attendee: Address },
 ): string =>
   ical({
-    prodId: PRODUCT,
+    prodId: PRODUCT_ID,
     method: method === 'CANCEL' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
     events: [
       {
@@ -58,7 +58,7 @@ export const invitation = (
 
 export const calendarFile = (name: string, events: readonly CalendarEvent[]): string =>
   ical({
-    prodId: PRODUCT,
+    prodId: PRODUCT_ID,
     name,
     method: ICalCalendarMethod.PUBLISH,
     events: events.map((event) => ({ ...eventData(event), status: ICalEventStatus.CONFIRMED })),

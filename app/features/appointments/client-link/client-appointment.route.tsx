@@ -16,12 +16,12 @@ import {
   showAppointment,
 } from './client-appointment.server';
 
-const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
+const PRIVATE_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
 
 /** Maximum number of changes of one appointment per hour. */
-const changes = createRateWindow({ windowMs: 3_600_000, max: 10 });
+const changeLimit = createRateWindow({ windowMs: 3_600_000, max: 10 });
 
-const posted = z.discriminatedUnion('change', [
+const formSchema = z.discriminatedUnion('change', [
   z.object({ change: z.literal('cancel'), version: z.coerce.number().int() }),
   z.object({
     change: z.literal('move'),
@@ -30,7 +30,7 @@ const posted = z.discriminatedUnion('change', [
   }),
 ]);
 
-const problems: Record<Exclude<ClientChangeResult, 'changed'>, string> = {
+const resultMessages: Record<Exclude<ClientChangeResult, 'changed'>, string> = {
   taken: 'That time is no longer free. Choose another one.',
   outdated: 'This appointment has changed in the meantime. Below is how it is now.',
   late: 'It begins in less than 2 hours, so it can no longer be changed here. Please call us.',
@@ -53,9 +53,9 @@ export const middleware: Route.MiddlewareFunction[] = [refuseNul];
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   neverCache(context);
   const appointment = await openAppointment(params.token);
-  if (!appointment) return data(null, { status: 404, headers: PRIVATE });
+  if (!appointment) return data(null, { status: 404, headers: PRIVATE_HEADERS });
   const day = new URL(request.url).searchParams.get('day');
-  return data(await showAppointment(appointment, day), { headers: PRIVATE });
+  return data(await showAppointment(appointment, day), { headers: PRIVATE_HEADERS });
 }
 
 /** Moves or cancels the appointment. Opening the page changes nothing, because mail scanners open it too. */
@@ -64,13 +64,13 @@ export async function action({ params, request }: Route.ActionArgs) {
   const appointment = await openAppointment(params.token);
   const address = `/contact/appointment/${params.token}`;
   if (!appointment) throw redirect(address, 303);
-  const change = posted.safeParse(Object.fromEntries(form));
-  if (!change.success) return data({ problem: NO_TIME }, { status: 422, headers: PRIVATE });
-  if (!changes.admit(appointment.id))
-    return data({ problem: TOO_MANY }, { status: 429, headers: PRIVATE });
+  const change = formSchema.safeParse(Object.fromEntries(form));
+  if (!change.success) return data({ problem: NO_TIME }, { status: 422, headers: PRIVATE_HEADERS });
+  if (!changeLimit.admit(appointment.id))
+    return data({ problem: TOO_MANY }, { status: 429, headers: PRIVATE_HEADERS });
   const outcome = await changeByClient(appointment, change.data);
   if (outcome === 'changed') throw redirect(`${address}#appointment`, 303);
-  return data({ problem: problems[outcome] }, { status: 409, headers: PRIVATE });
+  return data({ problem: resultMessages[outcome] }, { status: 409, headers: PRIVATE_HEADERS });
 }
 
 export default function ClientAppointment({

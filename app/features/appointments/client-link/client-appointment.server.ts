@@ -11,9 +11,9 @@ import { readDiary } from '~/features/appointments/free-times/read-diary.server'
 import {
   appointmentName,
   placeSentence,
-  timeFacts,
+  timeRows,
 } from '~/features/appointments/mail/appointment-sentences';
-import { clockTimes, dayIn } from '~/features/appointments/mail/local-time';
+import { clockTimes, dayInZone } from '~/features/appointments/mail/local-time';
 import { type Week, weekAround } from '~/features/appointments/page/week';
 import { dayOf, INDIA, indianDay } from '~/platform/indian-time';
 import { openKinds } from '~/settings/appointments/open-kinds';
@@ -70,25 +70,25 @@ export async function showAppointment(
 ): Promise<ClientAppointment> {
   const { company, hours, closures } = await readSettings();
   const state = stateOf(appointment, now);
-  const free = state === 'booked' ? await timesFor(appointment, now) : [];
-  const first = free.find((at) => indianDay(at) === day) ?? free[0];
+  const freeTimesLeft = state === 'booked' ? await timesFor(appointment, now) : [];
+  const first = freeTimesLeft.find((at) => indianDay(at) === day) ?? freeTimesLeft[0];
   const calendar = workingCalendar(hours, closures);
   return {
     state,
     version: appointment.version,
     facts: [
       ['Appointment', appointmentName(appointment)],
-      ...timeFacts(appointment, 'client'),
+      ...timeRows(appointment, 'client'),
       ['Where', placeSentence(appointment.place, company.address)],
     ],
-    week: first === undefined ? null : weekAround(dayOf(first), free, { calendar, now }),
+    week: first === undefined ? null : weekAround(dayOf(first), freeTimesLeft, { calendar, now }),
     chosen:
       first === undefined
         ? null
         : {
             day: indianDay(first),
-            label: dayIn(first, INDIA),
-            times: free
+            label: dayInZone(first, INDIA),
+            times: freeTimesLeft
               .filter((at) => dayOf(at) === dayOf(first))
               .map((at) => ({ at, label: clockTimes(at, appointment.zone) })),
           },
@@ -120,11 +120,11 @@ export async function changeByClient(
   const outcome = await tryChange(appointment, change, now);
   if (outcome !== 'outdated') return outcome;
   // A double click sends the same change twice.
-  const present = await findAppointment(appointment.id);
-  return present && isMade(present, change) ? 'changed' : 'outdated';
+  const stored = await findAppointment(appointment.id);
+  return stored && isAlreadyApplied(stored, change) ? 'changed' : 'outdated';
 }
 
-const isMade = ({ status, suspect, startsAt }: Appointment, change: ClientChange) =>
+const isAlreadyApplied = ({ status, suspect, startsAt }: Appointment, change: ClientChange) =>
   change.change === 'cancel'
     ? status === 'cancelled'
     : status === 'booked' && !suspect && startsAt === change.at;
@@ -140,8 +140,8 @@ async function tryChange(
   if (change.change === 'move') {
     if (state !== 'booked') return 'outdated';
     const settings = await readSettings();
-    const by = { at: change.at, version, actor: null };
-    return (await moveAppointment(appointment.id, by, settings)).outcome;
+    const newTime = { at: change.at, version, actor: null };
+    return (await moveAppointment(appointment.id, newTime, settings)).outcome;
   }
   if (state !== 'booked' && state !== 'requested') return 'outdated';
   return (await cancelAppointment(appointment.id, { reason: '', version, actor: null })).outcome;

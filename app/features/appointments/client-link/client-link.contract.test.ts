@@ -40,7 +40,7 @@ onBothEngines('A client with a link', () => {
     await saveSettings('appointments', [{ ...call, id: 'call', people: 'asha', perDay: '' }]);
   });
 
-  const freeNow = async () => {
+  const readFreeTimes = async () => {
     const settings = await readSettings();
     const [kind] = kindsOf(settings.appointments);
     if (!kind) throw new Error('There is no kind of appointment.');
@@ -48,7 +48,7 @@ onBothEngines('A client with a link', () => {
     return { kind, free: free.map(({ at }) => at) };
   };
   const book = async ({ at, suspect = false }: { at?: number; suspect?: boolean } = {}) => {
-    const { kind, free } = await freeNow();
+    const { kind, free } = await readFreeTimes();
     const [lead] = await storeLeads([{}]);
     const id = await transaction(() =>
       storeAppointment({
@@ -98,7 +98,7 @@ onBothEngines('A client with a link', () => {
 
   it('keeps the former time and says so if another client has taken the new one', async () => {
     const appointment = await book();
-    const at = (await freeNow()).free[10] ?? 0;
+    const at = (await readFreeTimes()).free[10] ?? 0;
     await book({ at });
     expect(await changeByClient(appointment, { change: 'move', version: 1, at })).toBe('taken');
     expect((await reload(appointment.id)).startsAt).toBe(appointment.startsAt);
@@ -140,12 +140,12 @@ onBothEngines('A client with a link', () => {
 
   it('accepts a change that a double click sends twice', async () => {
     const appointment = await book();
-    const twice = async (change: ClientChange) =>
+    const changeTwice = async (change: ClientChange) =>
       await Promise.all([changeByClient(appointment, change), changeByClient(appointment, change)]);
-    const at = (await freeNow()).free[10] ?? 0;
-    expect(await twice({ change: 'move', version: 1, at })).toEqual(['changed', 'changed']);
+    const at = (await readFreeTimes()).free[10] ?? 0;
+    expect(await changeTwice({ change: 'move', version: 1, at })).toEqual(['changed', 'changed']);
     expect(await reload(appointment.id)).toMatchObject({ startsAt: at, version: 2 });
-    expect(await twice({ change: 'cancel', version: 2 })).toEqual(['changed', 'changed']);
+    expect(await changeTwice({ change: 'cancel', version: 2 })).toEqual(['changed', 'changed']);
     expect(await reload(appointment.id)).toMatchObject({ status: 'cancelled', version: 3 });
   });
 
@@ -176,7 +176,7 @@ onBothEngines('A client with a link', () => {
   it('can’t confirm possible spam by moving it', async () => {
     const appointment = await book({ suspect: true });
     expect((await showAppointment(appointment, null)).state).toBe('requested');
-    const at = (await freeNow()).free[10] ?? 0;
+    const at = (await readFreeTimes()).free[10] ?? 0;
     expect(await changeByClient(appointment, { change: 'move', version: 1, at })).toBe('outdated');
     expect((await reload(appointment.id)).suspect).toBe(true);
   });

@@ -115,12 +115,12 @@ function Open({ appointment, takers, now }: Props) {
   );
 }
 
-const HOURS = { morning: '10:00', afternoon: '14:00' };
+const HALF_DAY_STARTS = { morning: '10:00', afternoon: '14:00' };
 
 const startOfWish = (wish: DeskAppointment['wishes'][number] | undefined) =>
-  wish ? `${wish.day}T${HOURS[wish.half]}` : '';
+  wish ? `${wish.day}T${HALF_DAY_STARTS[wish.half]}` : '';
 
-const outcomes = [
+const attendanceChoices = [
   { value: 'done', label: 'Mark as done' },
   { value: 'no_show', label: 'Mark as no-show' },
 ] as const;
@@ -133,7 +133,7 @@ function Outcome({ appointment }: Props) {
       <p className="note">The client gets no email about this.</p>
       <Change appointment={appointment}>
         <div className="cluster">
-          {outcomes
+          {attendanceChoices
             .filter(({ value }) => value !== appointment.status)
             .map(({ value, label }) => (
               <Button key={value} type="submit" name="do" value={value} busy={sending}>

@@ -9,17 +9,17 @@ import { isOccupied } from '~/features/appointments/booking/change-appointment.s
 import { lockDiary } from '~/features/appointments/booking/lock-diary.server';
 import { recordAppointment } from '~/features/appointments/booking/record-appointment.server';
 import { announceChange } from '~/features/appointments/booking/store-appointment.server';
-import { releaseUnits, takeUnits } from '~/features/appointments/booking/units.server';
+import { releaseUnits, claimUnits } from '~/features/appointments/booking/units.server';
 import { publish } from '~/platform/events.server';
 
 import { readDeskAppointment } from './desk-appointments.server';
 
-const columns = ['person_id', 'starts_at', 'ends_at', 'status', 'reason'] as const;
+const restoredColumns = ['person_id', 'starts_at', 'ends_at', 'status', 'reason'] as const;
 
-type AppointmentState = Pick<Selectable<Tables['appointments']>, (typeof columns)[number]>;
+type AppointmentState = Pick<Selectable<Tables['appointments']>, (typeof restoredColumns)[number]>;
 
-const IN_BIN = 'The lead of this appointment is in the bin. Restore the lead first.';
-const TAKEN =
+const LEAD_IN_BIN_MESSAGE = 'The lead of this appointment is in the bin. Restore the lead first.';
+const TIME_TAKEN_MESSAGE =
   'Someone else has an appointment at that time now, so it can’t be restored. Book another time.';
 
 /** Restores time, person and status. The client gets an email about an undone cancellation or move. */
@@ -28,16 +28,16 @@ export const appointmentUndoHandler: UndoHandler<AppointmentState> = {
   async capture(ids) {
     const rows = await db()
       .selectFrom('appointments')
-      .select(['id', ...columns])
+      .select(['id', ...restoredColumns])
       .where('id', 'in', ids)
       .execute();
     return new Map(rows.map(({ id, ...row }) => [id, row]));
   },
   async refusal(steps) {
     for (const step of steps) {
-      if (!(await readDeskAppointment(step.id))) return IN_BIN;
-      const slot = slotOf(await targetOf(step));
-      if (slot && (await isOccupied(slot))) return TAKEN;
+      if (!(await readDeskAppointment(step.id))) return LEAD_IN_BIN_MESSAGE;
+      const slot = blockedSlot(await targetOf(step));
+      if (slot && (await isOccupied(slot))) return TIME_TAKEN_MESSAGE;
     }
     return null;
   },
@@ -51,19 +51,19 @@ async function targetOf({ id, before }: RevertStep<AppointmentState>) {
   const now = await findAppointment(id);
   if (!now) return undefined;
   const row = before ?? {};
-  const former = {
+  const previousValues = {
     ...('person_id' in row && { personId: row.person_id }),
     ...('starts_at' in row && { startsAt: row.starts_at }),
     ...('ends_at' in row && { endsAt: row.ends_at }),
     ...('status' in row && { status: row.status }),
   };
-  return { ...now, ...former };
+  return { ...now, ...previousValues };
 }
 
-type Target = Awaited<ReturnType<typeof targetOf>>;
+type UndoTarget = Awaited<ReturnType<typeof targetOf>>;
 
 /** The time that the appointment blocks; null for requests, possible spam and cancelled ones. */
-function slotOf(target: Target) {
+function blockedSlot(target: UndoTarget) {
   if (!target || target.suspect || target.status !== 'booked') return null;
   const { personId, startsAt, endsAt } = target;
   return personId && startsAt && endsAt ? { ...target, personId, startsAt, endsAt } : null;
@@ -75,7 +75,7 @@ async function restoreOne(step: RevertStep<AppointmentState>, { by }: Undoing) {
   if (!current || !target) return;
   const now = Date.now();
   const change = mailFor(current, target, now);
-  const slot = slotOf(target);
+  const slot = blockedSlot(target);
   if (current.status !== 'booked' || slot) await releaseUnits(id);
   await db()
     .updateTable('appointments')
@@ -86,11 +86,11 @@ async function restoreOne(step: RevertStep<AppointmentState>, { by }: Undoing) {
     }))
     .where('id', '=', id)
     .execute();
-  if (slot) await takeUnits(slot);
+  if (slot) await claimUnits(slot);
   const restored = await findAppointment(id);
   if (!restored) return;
-  const former = current.personId === restored.personId ? null : current.personId;
-  if (change) return announceChange(restored, change, { actor: by, now, former });
+  const formerPersonId = current.personId === restored.personId ? null : current.personId;
+  if (change) return announceChange(restored, change, { actor: by, now, former: formerPersonId });
   await recordAppointment(restored, restored.status, { actor: by, now });
   publish('appointment.changed', { id });
 }

@@ -18,7 +18,7 @@ import {
   listUpcoming,
   listWaiting,
   MAX_LISTED,
-  MAX_PAST,
+  MAX_PAST_LISTED,
 } from './desk-appointments.server';
 
 import css from './appointments-desk.module.css';
@@ -38,7 +38,7 @@ export async function loader() {
   return {
     waiting: { appointments: waiting, max: MAX_LISTED },
     upcoming: { appointments: upcoming, max: MAX_LISTED },
-    past: { appointments: past, max: MAX_PAST },
+    past: { appointments: past, max: MAX_PAST_LISTED },
     isOff: bookingObstacles(settings).length > 0,
   };
 }

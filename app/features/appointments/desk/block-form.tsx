@@ -8,7 +8,7 @@ import { InputField, labelledOptions, SelectField } from '~/ui/form/field';
 
 import css from './appointments-desk.module.css';
 
-const ENDS = [
+const TIME_FIELDS = [
   { name: 'from', label: 'From', time: '10:00' },
   { name: 'to', label: 'To', time: '18:00' },
 ];
@@ -29,7 +29,7 @@ export function BlockForm({ day }: { day: string }) {
           {people.length > 1 && <option value="">Everyone</option>}
         </SelectField>
         <div className={`part ${css.pair}`}>
-          {ENDS.map(({ name, label, time }) => (
+          {TIME_FIELDS.map(({ name, label, time }) => (
             <InputField
               key={name}
               label={label}

@@ -15,7 +15,7 @@ export type TimeToBlock = {
   readonly reason: string;
 };
 
-const ref = (id: string) => ({ of: 'blocked time', id });
+const blockedTimeRef = (id: string) => ({ of: 'blocked time', id });
 
 /** Appointments within the blocked time stay. @returns the id for undo. */
 export async function blockTime(
@@ -31,7 +31,7 @@ export async function blockTime(
     created_at: Date.now(),
   }));
   const { undo } = await undoable(
-    { records: rows.map(({ id }) => ref(id)), what: 'Time blocked', by },
+    { records: rows.map(({ id }) => blockedTimeRef(id)), what: 'Time blocked', by },
     async () => {
       await db().insertInto('blocked_times').values(rows).execute();
       publish('appointment.changed', { id: rows[0]?.id ?? '' });
@@ -43,7 +43,7 @@ export async function blockTime(
 /** @returns the id for undo, or null if the time was not blocked. */
 export async function unblockTime(id: string, by: string): Promise<string | null> {
   const { undo } = await undoable(
-    { records: [ref(id)], what: 'Blocked time removed', by },
+    { records: [blockedTimeRef(id)], what: 'Blocked time removed', by },
     async () => {
       await db().deleteFrom('blocked_times').where('id', '=', id).execute();
       publish('appointment.changed', { id });
@@ -70,7 +70,7 @@ export const blockedTimeUndoHandler: UndoHandler<BlockedState> = {
   async restore(steps) {
     for (const { id, before } of steps) {
       if (before === null) await db().deleteFrom('blocked_times').where('id', '=', id).execute();
-      else if (isWhole(before))
+      else if (isCompleteState(before))
         await db()
           .insertInto('blocked_times')
           .values({ id, ...before })
@@ -81,5 +81,5 @@ export const blockedTimeUndoHandler: UndoHandler<BlockedState> = {
 };
 
 /** Whether `before` has every property, as for a removed record. */
-const isWhole = (before: Partial<BlockedState>): before is BlockedState =>
+const isCompleteState = (before: Partial<BlockedState>): before is BlockedState =>
   columns.every((column) => before[column] !== undefined);

@@ -1,11 +1,14 @@
 import { isUniqueViolation } from '~/db/errors.server';
 import { db } from '~/db/executor.server';
 import type { Client } from '~/features/appointments/appointment';
-import { findByForm, takenInstead } from '~/features/appointments/booking/book-appointment.server';
+import {
+  findByForm,
+  takenResultFor,
+} from '~/features/appointments/booking/book-appointment.server';
 import { isOccupied } from '~/features/appointments/booking/change-appointment.server';
-import { exclusively } from '~/features/appointments/booking/lock-diary.server';
+import { withDiaryLock } from '~/features/appointments/booking/lock-diary.server';
 import { storeAppointment } from '~/features/appointments/booking/store-appointment.server';
-import { endOf } from '~/features/appointments/free-times/free-times';
+import { slotEnd } from '~/features/appointments/free-times/free-times';
 import { addLead } from '~/features/leads/by-hand/add-lead.server';
 import type { NewLeadInput } from '~/features/leads/by-hand/new-lead-schema.server';
 import { activeLeads } from '~/features/leads/core/lead-scope.server';
@@ -35,34 +38,34 @@ export async function bookByStaff(
   by: string,
 ): Promise<StaffBooked> {
   try {
-    return await exclusively(() => store(booking, settings, by));
+    return await withDiaryLock(() => storeBooking(booking, settings, by));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    return takenInstead(booking, settings);
+    return takenResultFor(booking, settings);
   }
 }
 
-async function store(
+async function storeBooking(
   booking: StaffBooking,
   settings: Pick<Settings, 'hours' | 'closures'>,
   by: string,
 ): Promise<StaffBooked> {
   const { kind, at, personId, lead, note } = booking;
   const formId = `staff ${booking.form}`;
-  const known = await findByForm(formId);
-  if (known) return known;
-  if (await isOccupied({ ...kind, id: '', personId, startsAt: at, endsAt: endOf(at, kind) }))
-    return takenInstead(booking, settings);
+  const existing = await findByForm(formId);
+  if (existing) return existing;
+  if (await isOccupied({ ...kind, id: '', personId, startsAt: at, endsAt: slotEnd(at, kind) }))
+    return takenResultFor(booking, settings);
   const stored = 'id' in lead ? await clientOf(lead.id) : await newClient(lead, by);
   if (!stored) return { outcome: 'no-lead' };
   const choice = { at, personId };
-  const rest = { kind, choice, note: note || null, zone: null, suspect: false, actor: by };
-  return { outcome: 'stored', id: await storeAppointment({ ...stored, formId, ...rest }) };
+  const details = { kind, choice, note: note || null, zone: null, suspect: false, actor: by };
+  return { outcome: 'stored', id: await storeAppointment({ ...stored, formId, ...details }) };
 }
 
-type Stored = { readonly leadId: string; readonly client: Client };
+type StoredClient = { readonly leadId: string; readonly client: Client };
 
-async function clientOf(leadId: string): Promise<Stored | null> {
+async function clientOf(leadId: string): Promise<StoredClient | null> {
   const lead = await db()
     .selectFrom('leads')
     .select(['id', 'name', 'email', 'phone'])
@@ -74,7 +77,7 @@ async function clientOf(leadId: string): Promise<Stored | null> {
   return { leadId, client: { name: lead.name, email, phone } };
 }
 
-async function newClient(lead: NewLeadInput, by: string): Promise<Stored> {
+async function newClient(lead: NewLeadInput, by: string): Promise<StoredClient> {
   const { id } = await addLead(lead, by);
   return { leadId: id, client: { name: lead.name, email: lead.email, phone: lead.phone.typed } };
 }

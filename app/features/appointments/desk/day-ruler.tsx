@@ -82,13 +82,13 @@ function Now({
     const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
-  const at = minutesWithin(day, { startsAt: now, endsAt: now });
-  if (at.from < span.from || at.from >= span.to) return null;
+  const nowMinutes = minutesWithin(day, { startsAt: now, endsAt: now });
+  if (nowMinutes.from < span.from || nowMinutes.from >= span.to) return null;
   return (
     <i
       className={css.now}
       aria-hidden="true"
-      style={{ gridRow: gridRow(span, at), gridColumn: `2 / span ${columns.length}` }}
+      style={{ gridRow: gridRow(span, nowMinutes), gridColumn: `2 / span ${columns.length}` }}
     />
   );
 }
@@ -104,9 +104,9 @@ function Entry({
   row: string;
   columns: readonly Column[];
 }) {
-  const at = columns.findIndex(({ id }) => id === entry.personId);
-  const gridColumn = at < 0 ? `2 / span ${columns.length}` : at + 2;
-  const person = at < 0 ? 'Everyone' : columns[at]?.label;
+  const columnIndex = columns.findIndex(({ id }) => id === entry.personId);
+  const gridColumn = columnIndex < 0 ? `2 / span ${columns.length}` : columnIndex + 2;
+  const person = columnIndex < 0 ? 'Everyone' : columns[columnIndex]?.label;
   return (
     <div
       className={css.entry}

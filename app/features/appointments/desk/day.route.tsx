@@ -35,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { day, now, today: dayOf(now), entries: await readDay(day) };
 }
 
-type Answer = {
+type DayActionResult = {
   readonly problem: string | null;
   readonly what?: string;
   readonly undoId: string | null;
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { person } = context.get(staff);
   const blocked = form.get('unblock');
   if (typeof blocked === 'string')
-    return data<Answer>({
+    return data<DayActionResult>({
       problem: null,
       what: 'Blocked time removed',
       undoId: await unblockTime(blocked, person),
@@ -57,9 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     people.map(({ id }) => id),
   );
   if ('problem' in parsed)
-    return data<Answer>({ problem: parsed.problem, undoId: null }, { status: 422 });
+    return data<DayActionResult>({ problem: parsed.problem, undoId: null }, { status: 422 });
   const undoId = await blockTime(parsed.time, person);
-  return data<Answer>({ problem: null, what: 'Time blocked', undoId });
+  return data<DayActionResult>({ problem: null, what: 'Time blocked', undoId });
 }
 
 export default function Day({ loaderData, actionData }: Route.ComponentProps) {
@@ -123,9 +123,9 @@ const DayLink = ({ day, children }: { day: number; children: string }) => (
 /** All people of the studio, and former ones with an entry on this day. */
 function useColumns(entries: readonly DayEntry[]) {
   const { people } = usePeople();
-  const others = new Set(entries.flatMap(({ personId }) => personId ?? []));
-  for (const { id } of people) others.delete(id);
-  const left = [...others].map((id) => ({ id, label: 'Former colleague' }));
+  const entryPersonIds = new Set(entries.flatMap(({ personId }) => personId ?? []));
+  for (const { id } of people) entryPersonIds.delete(id);
+  const left = [...entryPersonIds].map((id) => ({ id, label: 'Former colleague' }));
   return people.length + left.length > 0 ? [...people, ...left] : [{ id: '', label: 'Studio' }];
 }
 

@@ -15,19 +15,19 @@ const deskAppointments = () =>
     .select(({ fn }) => fn.coalesce('leads.merged_into', 'leads.id').as('desk_lead_id'))
     .where(notDeleted());
 
-type Query = ReturnType<typeof deskAppointments>;
+type AppointmentQuery = ReturnType<typeof deskAppointments>;
 
-async function read(query: Query): Promise<DeskAppointment[]> {
+async function readAppointments(query: AppointmentQuery): Promise<DeskAppointment[]> {
   const rows = await query.execute();
   return rows.map((row) => ({ ...toAppointment(row), deskLeadId: row.desk_lead_id }));
 }
 
 export const MAX_LISTED = 200;
-export const MAX_PAST = 50;
+export const MAX_PAST_LISTED = 50;
 
 /** Requests without a time, and bookings of possible spam that don't block their time yet. The oldest first. */
 export const listWaiting = (now: number): Promise<DeskAppointment[]> =>
-  read(
+  readAppointments(
     deskAppointments()
       .where((eb) =>
         eb.or([
@@ -45,7 +45,7 @@ export const listWaiting = (now: number): Promise<DeskAppointment[]> =>
   );
 
 export const listUpcoming = (now: number): Promise<DeskAppointment[]> =>
-  read(
+  readAppointments(
     deskAppointments()
       .where('appointments.status', '=', 'booked')
       .where('appointments.suspect', '=', 0)
@@ -55,7 +55,7 @@ export const listUpcoming = (now: number): Promise<DeskAppointment[]> =>
   );
 
 export const listPast = (now: number): Promise<DeskAppointment[]> =>
-  read(
+  readAppointments(
     deskAppointments()
       .where((eb) =>
         eb.or([
@@ -64,12 +64,12 @@ export const listPast = (now: number): Promise<DeskAppointment[]> =>
         ]),
       )
       .orderBy(({ fn }) => fn.coalesce('appointments.starts_at', 'appointments.updated_at'), 'desc')
-      .limit(MAX_PAST),
+      .limit(MAX_PAST_LISTED),
   );
 
 /** @param day days since 1970-01-01 in India. Without cancelled ones and possible spam. */
 export const listOfDay = (day: number): Promise<DeskAppointment[]> =>
-  read(
+  readAppointments(
     deskAppointments()
       .where('appointments.status', 'in', ['booked', 'done', 'no_show'])
       .where('appointments.suspect', '=', 0)
@@ -80,7 +80,7 @@ export const listOfDay = (day: number): Promise<DeskAppointment[]> =>
 
 /** Includes appointments of leads that were merged into this one. Requests first, then the latest. */
 export const listOfLead = (leadId: string): Promise<DeskAppointment[]> =>
-  read(
+  readAppointments(
     deskAppointments()
       .where((eb) => eb.or([eb('leads.id', '=', leadId), eb('leads.merged_into', '=', leadId)]))
       .orderBy((eb) => eb.case().when('appointments.starts_at', 'is', null).then(0).else(1).end())
@@ -89,4 +89,4 @@ export const listOfLead = (leadId: string): Promise<DeskAppointment[]> =>
   );
 
 export const readDeskAppointment = async (id: string): Promise<DeskAppointment | undefined> =>
-  (await read(deskAppointments().where('appointments.id', '=', id)))[0];
+  (await readAppointments(deskAppointments().where('appointments.id', '=', id)))[0];

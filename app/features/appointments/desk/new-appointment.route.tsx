@@ -39,11 +39,11 @@ export const meta: Route.MetaFunction = () => privateMeta('Book an appointment')
 export async function loader({ request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const now = Date.now();
-  const [settings, found] = await Promise.all([
+  const [settings, client] = await Promise.all([
     readSettings(),
     params.has('lead') ? readLead(params.get('lead') ?? '') : undefined,
   ]);
-  const lead = found && { id: found.lead.id, name: leadName(found.lead) };
+  const lead = client && { id: client.lead.id, name: leadName(client.lead) };
   const day = dayParam(readDayParam(params.get('day'), now));
   const hour = toLocalField(Math.ceil(now / HOUR) * HOUR);
   return {
@@ -56,14 +56,14 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 const HOUR = 3_600_000;
 
-type Refusal = {
+type BookingRefusal = {
   readonly message: string;
   readonly errors: Readonly<Record<string, string | undefined>>;
   readonly next: readonly number[];
 };
 
-const refuse = (status: number, message: string, more: Partial<Refusal> = {}) =>
-  data<Refusal>({ message, errors: {}, next: [], ...more }, { status });
+const refuse = (status: number, message: string, more: Partial<BookingRefusal> = {}) =>
+  data<BookingRefusal>({ message, errors: {}, next: [], ...more }, { status });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -79,8 +79,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('message' in lead) return refuse(422, lead.message, { errors: lead.errors });
   const { at, person: personId, about: note } = booking;
   const { person } = context.get(staff);
-  const given = { form: booking.form, kind, at, personId, lead, note };
-  const booked = await bookByStaff(given, settings, person);
+  const staffBooking = { form: booking.form, kind, at, personId, lead, note };
+  const booked = await bookByStaff(staffBooking, settings, person);
   switch (booked.outcome) {
     case 'stored':
       return redirect(`/admin/appointments/${booked.id}`);
@@ -99,7 +99,7 @@ function readClient(
   form: FormData,
   id: string | undefined,
   types: readonly string[],
-): StaffBooking['lead'] | { readonly message: string; readonly errors: Refusal['errors'] } {
+): StaffBooking['lead'] | { readonly message: string; readonly errors: BookingRefusal['errors'] } {
   if (id) return { id };
   const parsed = parseNewLead(form, types);
   if (parsed.kind === 'lead') return parsed.lead;

@@ -44,8 +44,8 @@ onBothEngines('An appointment of possible spam', () => {
     const [other] = await storeLeads([{ name: 'Kiran Das' }]);
     return bookFor({ leadId: other?.id ?? '', choice: { at, personId: 'asha' } });
   };
-  const release = () => carryOut({ do: 'promote', id: leadId }, 'Asha');
-  const lead = () =>
+  const releaseSpam = () => carryOut({ do: 'promote', id: leadId }, 'Asha');
+  const readStoredLead = () =>
     db()
       .selectFrom('leads')
       .select(['suspect', 'version'])
@@ -54,7 +54,7 @@ onBothEngines('An appointment of possible spam', () => {
 
   test('is booked when its lead is moved to Leads', async () => {
     const id = await bookSuspect();
-    expect(await release()).toMatchObject({ ok: true });
+    expect(await releaseSpam()).toMatchObject({ ok: true });
     expect(await findAppointment(id)).toMatchObject({
       status: 'booked',
       suspect: false,
@@ -69,8 +69,8 @@ onBothEngines('An appointment of possible spam', () => {
   test('waits for staff if its time is no longer free then', async () => {
     const id = await bookSuspect();
     await bookOther();
-    expect(await release()).toMatchObject({ ok: true });
-    expect(await lead()).toMatchObject({ suspect: 0 });
+    expect(await releaseSpam()).toMatchObject({ ok: true });
+    expect(await readStoredLead()).toMatchObject({ suspect: 0 });
     expect(await findAppointment(id)).toMatchObject({ status: 'booked', suspect: true });
   });
 
@@ -85,21 +85,21 @@ onBothEngines('An appointment of possible spam', () => {
     const id = await bookSuspect();
     const change = { do: 'time', id, version: 1, at, personId: 'asha' } as const;
     expect(await changeByStaff(change, 'Asha')).toMatchObject({ ok: true });
-    expect(await lead()).toMatchObject({ suspect: 0 });
+    expect(await readStoredLead()).toMatchObject({ suspect: 0 });
   });
 
   test('once confirmed, keeps its lead from becoming possible spam again', async () => {
     const id = await bookSuspect();
-    const { undoId } = await release();
+    const { undoId } = await releaseSpam();
     expect(await undoChange(undoId ?? '', 'Asha')).toMatchObject({
       outcome: 'refused',
       message: expect.stringMatching(/^This lead has an appointment/),
     });
-    const chosen = [{ id: leadId, version: (await lead())?.version ?? 0 }];
+    const chosen = [{ id: leadId, version: (await readStoredLead())?.version ?? 0 }];
     expect((await carryOut({ do: 'many-set-aside', chosen }, 'Asha')).message).toBe(
       '0 leads marked as possible spam. 1 lead wasn’t changed: an appointment is to come, which has to be cancelled first.',
     );
-    expect(await lead()).toMatchObject({ suspect: 0 });
+    expect(await readStoredLead()).toMatchObject({ suspect: 0 });
     expect(await findAppointment(id)).toMatchObject({ suspect: false });
   });
 });

@@ -4,10 +4,10 @@ import type { Span } from '~/settings/hours/working-hours';
 const MINUTE = 60_000;
 const HOUR = 60;
 /** Minutes of one row of the ruler's grid. */
-const ROW = 5;
+const ROW_MINUTES = 5;
 
 /** Hours of a day without working hours and appointments. */
-const DEFAULT: Span = { from: 10 * HOUR, to: 18 * HOUR };
+const DEFAULT_HOURS: Span = { from: 10 * HOUR, to: 18 * HOUR };
 
 export type RulerEntry = { readonly startsAt: number; readonly endsAt: number };
 
@@ -18,10 +18,10 @@ export function rulerSpan(
   entries: readonly RulerEntry[],
 ): Span {
   const spans = [...working, ...entries.map((entry) => minutesWithin(day, entry))];
-  const all = spans.length > 0 ? spans : [DEFAULT];
+  const shownSpans = spans.length > 0 ? spans : [DEFAULT_HOURS];
   return {
-    from: Math.floor(Math.min(...all.map(({ from }) => from)) / HOUR) * HOUR,
-    to: Math.ceil(Math.max(...all.map(({ to }) => to)) / HOUR) * HOUR,
+    from: Math.floor(Math.min(...shownSpans.map(({ from }) => from)) / HOUR) * HOUR,
+    to: Math.ceil(Math.max(...shownSpans.map(({ to }) => to)) / HOUR) * HOUR,
   };
 }
 
@@ -34,7 +34,7 @@ export function minutesWithin(day: number, { startsAt, endsAt }: RulerEntry): Sp
 
 /** CSS grid rows of a span; the first row has the column names. */
 export const gridRow = (span: Span, { from, to }: Span): string => {
-  const line = (minutes: number) => Math.round((minutes - span.from) / ROW) + 2;
+  const line = (minutes: number) => Math.round((minutes - span.from) / ROW_MINUTES) + 2;
   return `${line(from)} / ${Math.max(line(from) + 2, line(to))}`;
 };
 

@@ -62,7 +62,7 @@ onBothEngines('Appointments on the desk', () => {
         .orderBy('unit')
         .execute()
     ).map(({ person_id, unit }) => `${person_id} ${unit}`);
-  const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
+  const idsIn = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
   const age = (id: string, by: number) =>
     db()
       .updateTable('appointments')
@@ -70,7 +70,7 @@ onBothEngines('Appointments on the desk', () => {
       .where('id', '=', id)
       .execute();
 
-  const booking = (changes: Partial<StaffBooking> = {}): StaffBooking => ({
+  const staffBooking = (changes: Partial<StaffBooking> = {}): StaffBooking => ({
     form: uuid(),
     kind: callKind({ people: ['asha', 'ravi'] }),
     at: inHours(48),
@@ -80,7 +80,7 @@ onBothEngines('Appointments on the desk', () => {
     ...changes,
   });
   const book = (changes: Partial<StaffBooking> = {}) =>
-    bookByStaff(booking(changes), demoSettings, 'Asha');
+    bookByStaff(staffBooking(changes), demoSettings, 'Asha');
   const newLead = {
     form: '',
     source: 'call' as const,
@@ -178,7 +178,7 @@ onBothEngines('Appointments on the desk', () => {
       sequence: 1,
     });
     expect(await unitsOf(id)).toEqual([]);
-    expect(ids(await listPast(Date.now()))).toEqual([id]);
+    expect(idsIn(await listPast(Date.now()))).toEqual([id]);
     await undoChange(cancelled.undoId ?? '', 'Asha');
     expect(await read(id)).toMatchObject({ status: 'booked', reason: null, sequence: 2 });
     expect(await unitsOf(id)).toEqual(units);
@@ -198,7 +198,7 @@ onBothEngines('Appointments on the desk', () => {
     const declined = await cancel(id);
     await undoChange(declined.undoId ?? '', 'Asha');
     expect(await read(id)).toMatchObject({ status: 'requested', wishes });
-    expect(ids(await listWaiting(Date.now()))).toEqual([id]);
+    expect(idsIn(await listWaiting(Date.now()))).toEqual([id]);
     const confirmed = await moveTo(id, inHours(30));
     expect(confirmed).toMatchObject({
       ok: true,
@@ -211,7 +211,7 @@ onBothEngines('Appointments on the desk', () => {
 
   test('possible spam holds no time until staff confirm it', async () => {
     const id = await bookFor({ leadId, suspect: true });
-    expect(ids(await listWaiting(Date.now()))).toEqual([id]);
+    expect(idsIn(await listWaiting(Date.now()))).toEqual([id]);
     expect(await listUpcoming(Date.now())).toEqual([]);
     expect(await moveTo(id, inHours(48))).toMatchObject({ ok: true });
     expect(await read(id)).toMatchObject({ suspect: false });
@@ -220,13 +220,13 @@ onBothEngines('Appointments on the desk', () => {
 
   test('are done or missed once they have begun, and that is undone', async () => {
     const id = await bookFor({ leadId });
-    const mark = async (status: 'done' | 'no_show') =>
+    const markOutcome = async (status: 'done' | 'no_show') =>
       changeByStaff({ do: 'outcome', status, ...(await seen(id)) }, 'Asha');
-    expect(await mark('done')).toMatchObject({ ok: false });
+    expect(await markOutcome('done')).toMatchObject({ ok: false });
     await age(id, 60 * 3_600_000);
-    const done = await mark('done');
+    const done = await markOutcome('done');
     expect(await read(id)).toMatchObject({ status: 'done', sequence: 0 });
-    expect(await mark('no_show')).toMatchObject({ ok: true });
+    expect(await markOutcome('no_show')).toMatchObject({ ok: true });
     expect(await undoChange(done.undoId ?? '', 'Asha')).toMatchObject({ outcome: 'changed' });
     expect(await read(id)).toMatchObject({ status: 'no_show' });
     expect(await cancel(id)).toMatchObject({ ok: false });
@@ -246,30 +246,30 @@ onBothEngines('Appointments on the desk', () => {
 
   test('time is blocked for several people, and each of that is undone', async () => {
     const time = { startsAt: inHours(24), endsAt: inHours(26), reason: 'Site' };
-    const stored = async () =>
+    const storedBlocks = async () =>
       (
         await db().selectFrom('blocked_times').select('person_id').orderBy('person_id').execute()
       ).map((row) => row.person_id);
     const blocked = await blockTime({ people: ['asha', 'ravi'], ...time }, 'Asha');
-    expect(await stored()).toEqual(['asha', 'ravi']);
+    expect(await storedBlocks()).toEqual(['asha', 'ravi']);
     const [row] = await db()
       .selectFrom('blocked_times')
       .select('id')
       .orderBy('person_id')
       .execute();
     const removed = await unblockTime(row?.id ?? '', 'Asha');
-    expect(await stored()).toEqual(['ravi']);
+    expect(await storedBlocks()).toEqual(['ravi']);
     expect(await undoChange(removed ?? '', 'Asha')).toMatchObject({ outcome: 'undone' });
-    expect(await stored()).toEqual(['asha', 'ravi']);
+    expect(await storedBlocks()).toEqual(['asha', 'ravi']);
     expect(await undoChange(blocked ?? '', 'Asha')).toMatchObject({ outcome: 'undone', count: 2 });
-    expect(await stored()).toEqual([]);
+    expect(await storedBlocks()).toEqual([]);
   });
 
   test('go with their lead when it is merged, and back when it is not', async () => {
     const [other] = await storeLeads([{ name: 'Meera N.' }]);
     const id = await bookFor({ leadId: other?.id ?? '' });
     expect(await mergeLeads(leadId, other?.id ?? '', 'Asha')).toBe(true);
-    expect(ids(await listOfLead(leadId))).toEqual([id]);
+    expect(idsIn(await listOfLead(leadId))).toEqual([id]);
     expect(await listUpcoming(Date.now())).toMatchObject([{ id, deskLeadId: leadId }]);
     await unmergeLead(other?.id ?? '', 'Asha');
     expect(await listOfLead(leadId)).toEqual([]);

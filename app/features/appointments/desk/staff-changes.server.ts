@@ -9,15 +9,15 @@ import {
   type ChangeResult,
   moveInDiary,
 } from '~/features/appointments/booking/change-appointment.server';
-import { exclusively } from '~/features/appointments/booking/lock-diary.server';
+import { withDiaryLock } from '~/features/appointments/booking/lock-diary.server';
 import { recordAppointment } from '~/features/appointments/booking/record-appointment.server';
 import { publish } from '~/platform/events.server';
 import { formatInstant } from '~/platform/indian-time';
 import { readSettings } from '~/settings/settings.server';
 
-type Seen = { readonly id: string; readonly version: number };
+type SeenAppointment = { readonly id: string; readonly version: number };
 
-export type StaffChange = Seen &
+export type StaffChange = SeenAppointment &
   (
     | { readonly do: 'time'; readonly at: number; readonly personId: string }
     | { readonly do: 'cancel'; readonly reason: string }
@@ -27,9 +27,9 @@ export type StaffChange = Seen &
 /** `next`: free times to choose instead, in UTC milliseconds. */
 export type StaffAnswer = ChangeAnswer & { readonly next?: readonly number[] };
 
-const OUTDATED =
+const OUTDATED_MESSAGE =
   'This appointment has changed since you opened it, so your change wasn’t saved. You now see the latest version; what you entered is still here.';
-const TAKEN = 'That time is taken: this person has another appointment then.';
+const TIME_TAKEN_MESSAGE = 'That time is taken: this person has another appointment then.';
 
 /** Throws if the database is unavailable. */
 export async function changeByStaff(change: StaffChange, by: string): Promise<StaffAnswer> {
@@ -37,25 +37,25 @@ export async function changeByStaff(change: StaffChange, by: string): Promise<St
   if (!before) return { ok: false, message: 'This appointment no longer exists.' };
   const what = describe(change, before);
   try {
-    const { result, undo } = await exclusively(() =>
+    const { result, undo } = await withDiaryLock(() =>
       // A first confirmation can't be undone, because the client was asked to expect this time.
       undoable({ records: isFirst(change, before) ? [] : [recordOf(change)], what, by }, () =>
-        carryOut(change, by),
+        applyStaffChange(change, by),
       ),
     );
-    return answerOf(result, what, undo);
+    return toStaffAnswer(result, what, undo);
   } catch (error) {
-    if (isUniqueViolation(error)) return { ok: false, message: TAKEN };
+    if (isUniqueViolation(error)) return { ok: false, message: TIME_TAKEN_MESSAGE };
     throw error;
   }
 }
 
-const recordOf = ({ id }: Seen) => ({ of: 'appointment', id });
+const recordOf = ({ id }: SeenAppointment) => ({ of: 'appointment', id });
 
 const isFirst = (change: StaffChange, { status, suspect }: Appointment) =>
   change.do === 'time' && (status !== 'booked' || suspect);
 
-async function carryOut(change: StaffChange, by: string): Promise<ChangeResult> {
+async function applyStaffChange(change: StaffChange, by: string): Promise<ChangeResult> {
   const { id, version } = change;
   switch (change.do) {
     case 'time':
@@ -113,14 +113,14 @@ function describe(change: StaffChange, before: Appointment): string {
   }
 }
 
-function answerOf(result: ChangeResult, what: string, undoId: string | null): StaffAnswer {
+function toStaffAnswer(result: ChangeResult, what: string, undoId: string | null): StaffAnswer {
   switch (result.outcome) {
     case 'changed':
       return { ok: true, message: `${what}.`, undoId };
     case 'taken':
-      return { ok: false, message: TAKEN, next: result.next };
+      return { ok: false, message: TIME_TAKEN_MESSAGE, next: result.next };
     case 'outdated':
-      return { ok: false, message: OUTDATED };
+      return { ok: false, message: OUTDATED_MESSAGE };
     default:
       return result satisfies never;
   }

@@ -9,21 +9,21 @@ import { UNIT_MINUTES } from '~/settings/appointments/appointment-kinds';
 import type { TimeToBlock } from './blocked-times.server';
 import type { StaffChange } from './staff-changes.server';
 
-const UNIT = UNIT_MINUTES * 60_000;
+const UNIT_MS = UNIT_MINUTES * 60_000;
 
 /** Local time in India, as a browser's date field sends it. */
-const time = z.string().transform((typed, ctx) => {
+const timeSchema = z.string().transform((typed, ctx) => {
   const instant = fromLocalField(typed.slice(0, 16));
-  if (instant !== null && instant % UNIT === 0) return instant;
+  if (instant !== null && instant % UNIT_MS === 0) return instant;
   const message =
     instant === null ? 'Enter a date and a time.' : 'Enter a time in steps of five minutes.';
   ctx.addIssue(message);
   return z.NEVER;
 });
 
-const timeToCome = time.refine((at) => at > Date.now(), 'Enter a time in the future.');
+const futureTimeSchema = timeSchema.refine((at) => at > Date.now(), 'Enter a time in the future.');
 
-const sentence = z
+const sentenceSchema = z
   .string()
   .transform((text) => cleanText(text).trim())
   .pipe(
@@ -34,22 +34,22 @@ const sentence = z
   );
 
 const person = z.string().min(1, 'Choose a person.').max(200);
-const seen = {
+const seenVersionFields = {
   id: z.string().min(1).max(64),
   version: z.coerce.number().int().min(1).max(2_147_483_647),
 };
 
 const changeSchema = z.discriminatedUnion('do', [
-  z.object({ ...seen, do: z.literal('time'), at: timeToCome, person }),
-  z.object({ ...seen, do: z.literal('cancel'), reason: sentence }),
-  z.object({ ...seen, do: z.enum(['booked', 'done', 'no_show']) }),
+  z.object({ ...seenVersionFields, do: z.literal('time'), at: futureTimeSchema, person }),
+  z.object({ ...seenVersionFields, do: z.literal('cancel'), reason: sentenceSchema }),
+  z.object({ ...seenVersionFields, do: z.enum(['booked', 'done', 'no_show']) }),
 ]);
 
 const LEFT = 'This person is no longer in Settings → People. Choose someone else.';
 
 type Parsed<Value> = Value | { readonly problem: string };
 
-const problemOf = ({ issues }: z.ZodError) => ({
+const firstProblem = ({ issues }: z.ZodError) => ({
   problem: issues[0]?.message ?? 'Check the fields.',
 });
 
@@ -60,7 +60,7 @@ export function parseChange(
   people: readonly string[],
 ): Parsed<{ readonly change: StaffChange }> {
   const parsed = changeSchema.safeParse({ ...Object.fromEntries(form), id });
-  if (!parsed.success) return problemOf(parsed.error);
+  if (!parsed.success) return firstProblem(parsed.error);
   const { data } = parsed;
   const { version } = data;
   switch (data.do) {
@@ -79,7 +79,7 @@ export function parseChange(
 }
 
 const blockSchema = z
-  .object({ person: z.string().max(200), from: time, to: time, reason: sentence })
+  .object({ person: z.string().max(200), from: timeSchema, to: timeSchema, reason: sentenceSchema })
   .refine(({ from, to }) => from < to, 'The end has to be after the start.');
 
 /** @param people whose time is blocked if the form says "Everyone". */
@@ -88,7 +88,7 @@ export function parseBlock(
   people: readonly string[],
 ): Parsed<{ readonly time: TimeToBlock }> {
   const parsed = blockSchema.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return problemOf(parsed.error);
+  if (!parsed.success) return firstProblem(parsed.error);
   const { person: one, from, to, reason } = parsed.data;
   const blocked = one === '' ? people : people.filter((id) => id === one);
   if (blocked.length === 0) return { problem: LEFT };
@@ -99,14 +99,14 @@ const bookingSchema = z.object({
   form: z.uuid(),
   kind: z.string().max(200),
   lead: z.string().max(64).optional(),
-  at: timeToCome,
+  at: futureTimeSchema,
   person,
-  about: sentence,
+  about: sentenceSchema,
 });
 
 export function parseBooking(
   form: FormData,
 ): Parsed<{ readonly booking: z.output<typeof bookingSchema> }> {
   const parsed = bookingSchema.safeParse(Object.fromEntries(form));
-  return parsed.success ? { booking: parsed.data } : problemOf(parsed.error);
+  return parsed.success ? { booking: parsed.data } : firstProblem(parsed.error);
 }

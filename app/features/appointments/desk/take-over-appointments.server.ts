@@ -9,7 +9,7 @@ import { lockDiary } from '~/features/appointments/booking/lock-diary.server';
 import { formatInstant } from '~/platform/indian-time';
 import { loadSettings } from '~/settings/settings.server';
 
-const toCome = (now = Date.now()) =>
+const selectFutureAppointments = (now = Date.now()) =>
   db()
     .selectFrom('appointments')
     .where('status', '=', 'booked')
@@ -17,15 +17,15 @@ const toCome = (now = Date.now()) =>
     .where('ends_at', '>', now);
 
 export async function countAppointments(): Promise<ReadonlyMap<string, number>> {
-  const rows = await toCome()
+  const rows = await selectFutureAppointments()
     .select(({ fn }) => ['person_id', fn.countAll<number>().as('count')])
     .groupBy('person_id')
     .execute();
   return new Map(rows.map(({ person_id, count }) => [person_id ?? '', count]));
 }
 
-async function idsOf(personId: string): Promise<string[]> {
-  const rows = await toCome()
+async function futureIdsOf(personId: string): Promise<string[]> {
+  const rows = await selectFutureAppointments()
     .select('id')
     .where('person_id', '=', personId)
     .orderBy('id')
@@ -34,16 +34,16 @@ async function idsOf(personId: string): Promise<string[]> {
 }
 
 /** The time of the first appointment that overlaps one of the new person's own; null if all fit. Locks the diary. */
-export async function findClash(from: string, to: string): Promise<string | null> {
+export async function findFirstConflict(from: string, to: string): Promise<string | null> {
   await lockDiary();
-  for (const id of await idsOf(from)) {
-    const slot = await slotFor(id, to);
+  for (const id of await futureIdsOf(from)) {
+    const slot = await slotForPerson(id, to);
     if (slot && (await isOccupied(slot))) return formatInstant(slot.startsAt);
   }
   return null;
 }
 
-async function slotFor(id: string, personId: string) {
+async function slotForPerson(id: string, personId: string) {
   const found = await findAppointment(id);
   if (!found || found.startsAt === null || found.endsAt === null) return null;
   return { ...found, personId, startsAt: found.startsAt, endsAt: found.endsAt };
@@ -52,42 +52,42 @@ async function slotFor(id: string, personId: string) {
 /** Clients and the new person get an email. */
 export async function handOver(from: string, to: string, by: string | null): Promise<void> {
   await lockDiary();
-  for (const id of await idsOf(from)) await give(id, to, by);
+  for (const id of await futureIdsOf(from)) await give(id, to, by);
 }
 
 /** Skips an appointment that no longer fits. */
 async function give(id: string, personId: string, actor: string | null): Promise<void> {
-  const slot = await slotFor(id, personId);
+  const slot = await slotForPerson(id, personId);
   if (!slot || (await isOccupied(slot))) return;
   await moveInDiary(id, { at: slot.startsAt, personId, actor }, await loadSettings());
 }
 
-type Between = { readonly from: string; readonly to: string | null };
+type HandoverPeople = { readonly from: string; readonly to: string | null };
 
-const pair = z.tuple([z.string(), z.string().nullable()]);
+const peoplePair = z.tuple([z.string(), z.string().nullable()]);
 
 /** The kind sorts after "setting", so that an undo brings the person back before their appointments. */
-export const appointmentTakeOverRef = ({ from, to }: Between): RecordRef => ({
+export const appointmentTakeOverRef = ({ from, to }: HandoverPeople): RecordRef => ({
   of: 'takeover of appointments',
   id: JSON.stringify([from, to]),
 });
 
 /** Stored in the undo log, so never rename a property. */
-type Taken = { readonly ids: readonly string[] };
+type HandoverState = { readonly ids: readonly string[] };
 
-export const appointmentTakeOverUndoHandler: UndoHandler<Taken> = {
+export const appointmentTakeOverUndoHandler: UndoHandler<HandoverState> = {
   lock: lockDiary,
   async capture(refs) {
-    const states = new Map<string, Taken>();
+    const states = new Map<string, HandoverState>();
     for (const ref of refs) {
-      const [from] = pair.parse(JSON.parse(ref));
-      states.set(ref, { ids: await idsOf(from) });
+      const [from] = peoplePair.parse(JSON.parse(ref));
+      states.set(ref, { ids: await futureIdsOf(from) });
     }
     return states;
   },
   async restore(steps, { by }) {
     for (const { id: ref, before } of steps) {
-      const [from, to] = pair.parse(JSON.parse(ref));
+      const [from, to] = peoplePair.parse(JSON.parse(ref));
       for (const id of before?.ids ?? []) {
         const found = await findAppointment(id);
         if (found?.status === 'booked' && found.personId === to) await give(id, from, by);

@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NOON = Date.UTC(2026, 10, 27, 6, 30);
 
-const hours = (change: Partial<HoursRow> = {}): HoursRow => ({
+const hoursRow = (change: Partial<HoursRow> = {}): HoursRow => ({
   days: 'Mo Tu We Th Fr Sa',
   from: '10:00',
   to: '18:00',
@@ -33,7 +33,7 @@ const inIndia = (at: number) =>
   });
 
 describe('free times', () => {
-  const none = { calendar: workingCalendar([hours()], []), occupied: [], starts: [] };
+  const none = { calendar: workingCalendar([hoursRow()], []), occupied: [], starts: [] };
 
   test('begin after the notice, skip the break, and end within the hours', () => {
     const today = freeTimes(callKind(), none, NOON).filter(({ at }) => dayOf(at) === dayOf(NOON));
@@ -68,7 +68,7 @@ describe('free times', () => {
   });
 });
 
-const clock = (minutes: number) =>
+const clockText = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 const hoursRows = fc.array(
@@ -83,12 +83,12 @@ const hoursRows = fc.array(
     )
     .map(([days, minutes, hasBreak]) => {
       const [from = 0, breakFrom = 0, breakTo = 0, to = 0] = minutes.toSorted((a, b) => a - b);
-      return hours({
+      return hoursRow({
         days: days.join(' '),
-        from: clock(from),
-        to: clock(to),
-        breakFrom: hasBreak ? clock(breakFrom) : '',
-        breakTo: hasBreak ? clock(breakTo) : '',
+        from: clockText(from),
+        to: clockText(to),
+        breakFrom: hasBreak ? clockText(breakFrom) : '',
+        breakTo: hasBreak ? clockText(breakTo) : '',
       });
     }),
   { minLength: 1, maxLength: 4 },
@@ -97,7 +97,7 @@ const hoursRows = fc.array(
 const indianDate = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
 
 /** Around `now`: closed days and times that are taken. */
-const around = (now: number) =>
+const nearbyEvents = (now: number) =>
   fc.record({
     closures: fc.array(
       fc
@@ -146,7 +146,7 @@ const kinds = fc.record({
 const worlds = fc
   .integer({ min: Date.UTC(2025, 11, 20), max: Date.UTC(2028, 2, 5) })
   .chain((now) =>
-    fc.record({ now: fc.constant(now), rows: hoursRows, kind: kinds, around: around(now) }),
+    fc.record({ now: fc.constant(now), rows: hoursRows, kind: kinds, around: nearbyEvents(now) }),
   );
 
 test('nothing offered breaks hours, closed days, bookings, notice, buffers or limits', () => {
@@ -192,12 +192,12 @@ function isWithinHours(rows: readonly HoursRow[], from: number, to: number): boo
     const [hour = 0, minute = 0] = text.split(':').map(Number);
     return hour * 60 + minute;
   };
-  const covers = (first: string, last: string, minute: number) =>
+  const spanCovers = (first: string, last: string, minute: number) =>
     first !== '' && minutesOf(first) <= minute && minute < minutesOf(last);
   for (let at = from; at < to; at += MINUTE) {
     const minute = (at - startOfDay(day)) / MINUTE;
-    if (!own.some((row) => covers(row.from, row.to, minute))) return false;
-    if (own.some((row) => covers(row.breakFrom, row.breakTo, minute))) return false;
+    if (!own.some((row) => spanCovers(row.from, row.to, minute))) return false;
+    if (own.some((row) => spanCovers(row.breakFrom, row.breakTo, minute))) return false;
   }
   return true;
 }

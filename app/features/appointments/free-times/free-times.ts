@@ -30,7 +30,7 @@ export type FreeTime = {
 
 export type Slot = Pick<AppointmentKind, 'minutes' | 'bufferBefore' | 'bufferAfter'>;
 
-export const endOf = (at: number, { minutes }: Pick<Slot, 'minutes'>) => at + minutes * MINUTE;
+export const slotEnd = (at: number, { minutes }: Pick<Slot, 'minutes'>) => at + minutes * MINUTE;
 
 /** The time that an appointment with its buffers takes, in UTC milliseconds. */
 export const withBuffers = (
@@ -44,15 +44,15 @@ export function freeTimes(kind: AppointmentKind, diary: Diary, now: number): Fre
   const days = Array.from({ length: kind.daysAhead + 1 }, (_, at) => today + at);
   const occupiedBy = Map.groupBy(diary.occupied, ({ personId }) => personId);
   return days
-    .filter((day) => !isFull(kind, diary, day))
-    .flatMap((day) => startsOn(day, kind, diary.calendar))
+    .filter((day) => !isDayFull(kind, diary, day))
+    .flatMap((day) => possibleStarts(day, kind, diary.calendar))
     .filter((at) => at >= now + kind.noticeHours * HOUR)
     .map((at) => ({ at, people: freePeople(kind, at, occupiedBy) }))
     .filter(({ people }) => people.length > 0);
 }
 
 /** Every time of a day at which the kind could begin if nothing were booked. */
-export const startsOn = (
+export const possibleStarts = (
   day: number,
   { minutes }: Pick<Slot, 'minutes'>,
   calendar: WorkingCalendar,
@@ -63,7 +63,7 @@ export const startsOn = (
     return Array.from({ length: count }, (_, at) => startOfDay(day) + (first + at * STEP) * MINUTE);
   });
 
-const isFull = ({ id, perDay }: AppointmentKind, { starts }: Diary, day: number) =>
+const isDayFull = ({ id, perDay }: AppointmentKind, { starts }: Diary, day: number) =>
   perDay !== null &&
   starts.filter(({ kindId, at }) => kindId === id && dayOf(at) === day).length >= perDay;
 
@@ -72,7 +72,7 @@ function freePeople(
   at: number,
   occupiedBy: ReadonlyMap<string, readonly OccupiedTime[]>,
 ): string[] {
-  const { from, to } = withBuffers(at, endOf(at, kind), kind);
+  const { from, to } = withBuffers(at, slotEnd(at, kind), kind);
   return kind.people.filter((id) =>
     (occupiedBy.get(id) ?? []).every((taken) => taken.to <= from || taken.from >= to),
   );

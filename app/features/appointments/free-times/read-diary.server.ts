@@ -4,7 +4,7 @@ import type { Settings } from '~/settings/settings';
 
 import { type Diary, withBuffers } from './free-times';
 
-type Without = {
+type DiaryExclusions = {
   /** An appointment to ignore, because it is being moved. */
   readonly appointmentId?: string | null;
   /** A form whose own hold is ignored. */
@@ -12,15 +12,15 @@ type Without = {
 };
 
 /** Milliseconds; longer than any appointment with its buffers. */
-const MAX_LENGTH = 24 * 3_600_000;
+const MAX_APPOINTMENT_MS = 24 * 3_600_000;
 
 /** What takes time from `now` on: appointments, holds, blocked times, and busy times of people's calendars. */
 export async function readDiary(
   { hours, closures }: Pick<Settings, 'hours' | 'closures'>,
   now: number,
-  { appointmentId = null, formId = null }: Without = {},
+  { appointmentId = null, formId = null }: DiaryExclusions = {},
 ): Promise<Diary> {
-  const appointments = await bookedFrom(now - MAX_LENGTH, appointmentId);
+  const appointments = await bookedFrom(now - MAX_APPOINTMENT_MS, appointmentId);
   const holds = await db()
     .selectFrom('appointment_holds')
     .selectAll()

@@ -12,8 +12,8 @@ import {
   type MailKind,
   placeSentence,
   staffSentences,
-  timeFacts,
-  titles,
+  timeRows,
+  mailTitles,
 } from './appointment-sentences';
 import { shortTime } from './local-time';
 
@@ -29,17 +29,17 @@ export function clientMail(
     invitation,
   }: { readonly settings: SettingsInForce; readonly link: string; readonly invitation: Invitation },
 ): MailWords {
-  const shown = publicSettings(settings);
-  const { company, contact } = shown;
+  const publicValues = publicSettings(settings);
+  const { company, contact } = publicValues;
   const greeting = nameForStranger(appointment.client.name);
   const hello = greeting ? `Dear ${greeting},` : 'Hello,';
   const { lead, after } = clientSentences(kind, appointment, company.name);
   const facts = [
     ['Appointment', appointmentName(appointment)] as const,
-    ...timeFacts(appointment, 'client'),
+    ...timeRows(appointment, 'client'),
     ['Where', placeSentence(appointment.place, company.address)] as const,
   ];
-  const canCall = isLinkable(shown, 'contact', 'phone');
+  const canCall = isLinkable(publicValues, 'contact', 'phone');
   const canChange = kind !== 'cancelled';
   const action = kind === 'requested' ? 'See or cancel the request' : 'Move or cancel';
   const foot =
@@ -48,7 +48,7 @@ export function clientMail(
     subject: subjectOf(kind, appointment),
     html: mailHtml({
       first: lead,
-      block: [company.shortName, titles[kind]],
+      block: [company.shortName, mailTitles[kind]],
       foot,
       children: (
         <>
@@ -114,7 +114,7 @@ export function staffMail(
   const phone = oneLine(client.phone, 40);
   const facts = [
     ['Appointment', appointmentName(appointment)] as const,
-    ...timeFacts(appointment, 'staff'),
+    ...timeRows(appointment, 'staff'),
     ['Client', name] as const,
     ...(phone ? [['Phone', phone] as const] : []),
   ];
@@ -122,7 +122,7 @@ export function staffMail(
     subject: `${subjectOf(kind, appointment)}, ${name}`,
     html: mailHtml({
       first: lead,
-      block: [settings.company.shortName, titles[kind]],
+      block: [settings.company.shortName, mailTitles[kind]],
       foot: 'You’re receiving this because you take this appointment.',
       children: (
         <>
@@ -158,5 +158,5 @@ export function staffMail(
 
 const subjectOf = (kind: MailKind, appointment: MailedAppointment) =>
   appointment.startsAt === null
-    ? `${titles[kind]}: ${appointmentName(appointment)}`
-    : `${titles[kind]}: ${appointmentName(appointment)}, ${shortTime(appointment.startsAt)}`;
+    ? `${mailTitles[kind]}: ${appointmentName(appointment)}`
+    : `${mailTitles[kind]}: ${appointmentName(appointment)}, ${shortTime(appointment.startsAt)}`;

@@ -36,7 +36,7 @@ const START = instantInIndia(2026, 10, 30, 11);
 const kind = callKind({ name: 'Call, 20 minutes', people: ['Asha'] });
 const ZOE = { name: 'Zoë Client', email: 'zoe@example.org', phone: '98765 43210' };
 
-type Change = {
+type BookingOptions = {
   readonly suspect?: boolean;
   readonly name?: string;
   readonly email?: string;
@@ -76,7 +76,7 @@ onBothEngines('Emails about appointments', () => {
     vi.useRealTimers();
   });
 
-  const book = async ({ suspect = false, at = START, ...client }: Change = {}) => {
+  const book = async ({ suspect = false, at = START, ...client }: BookingOptions = {}) => {
     const [lead] = await storeLeads([{ suspect: suspect ? 1 : 0 }]);
     return transaction(() =>
       storeAppointment({
@@ -92,7 +92,7 @@ onBothEngines('Emails about appointments', () => {
       }),
     );
   };
-  const move = (id: string, at: number, personId = 'Asha') =>
+  const moveTo = (id: string, at: number, personId = 'Asha') =>
     moveAppointment(id, { at, personId, actor: 'Asha' }, demoSettings);
   const rows = () => db().selectFrom('deliveries').selectAll().execute();
   const waiting = async () =>
@@ -100,7 +100,7 @@ onBothEngines('Emails about appointments', () => {
       .filter(({ state }) => state === 'waiting')
       .map(({ news, recipient, not_before }) => ({ news, recipient, at: not_before }))
       .toSorted((one, other) => one.at - other.at || one.recipient.localeCompare(other.recipient));
-  const sent = async () => {
+  const sentMails = async () => {
     startDeliveryWorker();
     await expect
       .poll(async () =>
@@ -126,7 +126,7 @@ onBothEngines('Emails about appointments', () => {
 
   it('reach the client and the person with one invitation, which a move updates and a cancellation removes', async () => {
     const id = await book();
-    const [toClient, toStaff] = (await sent()).toSorted((one, other) =>
+    const [toClient, toStaff] = (await sentMails()).toSorted((one, other) =>
       String(other.to).localeCompare(String(one.to)),
     );
     expect([toClient?.to, toStaff?.to]).toEqual([['zoe@example.org'], ['asha@studio.example']]);
@@ -153,14 +153,14 @@ onBothEngines('Emails about appointments', () => {
     });
     expect(toStaff?.source).not.toContain('/contact/appointment/');
 
-    await move(id, START + HOUR);
-    const moved = (await sent()).map(calendarIn);
+    await moveTo(id, START + HOUR);
+    const moved = (await sentMails()).map(calendarIn);
     expect(moved).toHaveLength(2);
     for (const one of moved)
       expect(one).toMatchObject({ uid: first.uid, method: 'REQUEST', at: START + HOUR });
 
     await cancelAppointment(id, { reason: 'Asha is ill.', actor: 'Asha' });
-    const cancelled = await sent();
+    const cancelled = await sentMails();
     expect(cancelled.map((mail) => calendarIn(mail).method)).toEqual(['CANCEL', 'CANCEL']);
     expect(cancelled.map((mail) => calendarIn(mail).sequence)).toEqual([2, 2]);
     for (const mail of cancelled) expect(partOf(mail, 'text/plain')).toContain('Asha is ill.');
@@ -169,7 +169,7 @@ onBothEngines('Emails about appointments', () => {
 
   it('take no text to a stranger’s calendar that the visitor typed as a name', async () => {
     await book({ name: 'Win 50000 at www.spam.example' });
-    const [toClient, toStaff] = (await sent()).toSorted((one, other) =>
+    const [toClient, toStaff] = (await sentMails()).toSorted((one, other) =>
       String(other.to).localeCompare(String(one.to)),
     );
     const calendarOf = (mail: typeof toClient) =>
@@ -181,44 +181,44 @@ onBothEngines('Emails about appointments', () => {
 
   it('remind the client 24 hours and 2 hours before, once each', async () => {
     const id = await book();
-    await sent();
+    await sentMails();
     expect(await waiting()).toEqual([
       { news: 'appointment.reminder', recipient: 'client', at: START - 24 * HOUR },
       { news: 'appointment.reminder', recipient: 'client', at: START - 2 * HOUR },
     ]);
     for (const before of [24 * HOUR, 2 * HOUR]) {
       vi.setSystemTime(START - before);
-      expect(await sent()).toHaveLength(1);
-      expect(await sent()).toHaveLength(0);
+      expect(await sentMails()).toHaveLength(1);
+      expect(await sentMails()).toHaveLength(0);
     }
-    await move(id, START + 48 * HOUR);
-    await sent();
+    await moveTo(id, START + 48 * HOUR);
+    await sentMails();
     expect((await waiting()).map(({ at }) => at)).toEqual([START + 24 * HOUR, START + 46 * HOUR]);
   });
 
   it('remind nobody of a time that was moved away or cancelled', async () => {
     const [moved, cancelled] = [await book(), await book({ at: START + 3 * HOUR })];
-    await sent();
-    await move(moved, START + 72 * HOUR);
+    await sentMails();
+    await moveTo(moved, START + 72 * HOUR);
     await cancelAppointment(cancelled, { reason: '', actor: null });
-    await sent();
+    await sentMails();
     vi.setSystemTime(START + 4 * HOUR);
-    expect(await sent()).toEqual([]);
+    expect(await sentMails()).toEqual([]);
   });
 
   it('send after an outage only the reminder that still helps', async () => {
     await book();
-    await sent();
+    await sentMails();
     vi.setSystemTime(START - HOUR * 1.5);
-    expect(await sent()).toHaveLength(1);
+    expect(await sentMails()).toHaveLength(1);
     expect(await waiting()).toEqual([]);
   });
 
   it('tell the former person when another one takes it', async () => {
     const id = await book();
-    await sent();
-    await move(id, START, 'Ravi');
-    const mails = new Map((await sent()).map((mail) => [String(mail.to), mail]));
+    await sentMails();
+    await moveTo(id, START, 'Ravi');
+    const mails = new Map((await sentMails()).map((mail) => [String(mail.to), mail]));
     expect([...mails.keys()].toSorted()).toEqual([
       'asha@studio.example',
       'ravi@studio.example',
@@ -230,20 +230,20 @@ onBothEngines('Emails about appointments', () => {
 
   it('tell each former person once when the emails about an earlier move are still waiting', async () => {
     const id = await book();
-    await sent();
-    await move(id, START, 'Ravi');
-    await move(id, START, 'Zed');
-    await move(id, START + HOUR, 'Zed');
-    const mails = (await sent()).filter(({ to }) => to.includes('asha@studio.example'));
+    await sentMails();
+    await moveTo(id, START, 'Ravi');
+    await moveTo(id, START, 'Zed');
+    await moveTo(id, START + HOUR, 'Zed');
+    const mails = (await sentMails()).filter(({ to }) => to.includes('asha@studio.example'));
     expect(mails.map((mail) => calendarIn(mail))).toMatchObject([{ method: 'CANCEL' }]);
   });
 
   it('tell a former person of a move that was followed by the cancellation', async () => {
     const id = await book();
-    await sent();
-    await move(id, START, 'Ravi');
+    await sentMails();
+    await moveTo(id, START, 'Ravi');
     await cancelAppointment(id, { reason: '', actor: 'Ravi' });
-    const mails = await sent();
+    const mails = await sentMails();
     expect(mails.map(({ to }) => String(to)).toSorted()).toEqual([
       'asha@studio.example',
       'ravi@studio.example',
@@ -254,18 +254,18 @@ onBothEngines('Emails about appointments', () => {
 
   it('cancel nothing for a person who gets the appointment back', async () => {
     const id = await book();
-    await sent();
-    await move(id, START, 'Ravi');
-    await move(id, START, 'Asha');
-    const mails = (await sent()).filter(({ to }) => to.includes('asha@studio.example'));
+    await sentMails();
+    await moveTo(id, START, 'Ravi');
+    await moveTo(id, START, 'Asha');
+    const mails = (await sentMails()).filter(({ to }) => to.includes('asha@studio.example'));
     expect(mails.map((mail) => calendarIn(mail).method)).toEqual(['REQUEST']);
   });
 
   it('are not sent about possible spam, until staff confirm it', async () => {
     const id = await book({ suspect: true });
     expect(await rows()).toEqual([]);
-    await move(id, START);
-    const subjects = (await sent()).map((mail) => headerOf(mail, 'subject'));
+    await moveTo(id, START);
+    const subjects = (await sentMails()).map((mail) => headerOf(mail, 'subject'));
     // An alert of the lead may come, too.
     expect(subjects.filter((subject) => subject.startsWith('Appointment booked'))).toHaveLength(2);
   });
@@ -279,24 +279,24 @@ onBothEngines('Emails about appointments', () => {
       .set({ merged_into: main?.id ?? null })
       .where('id', '=', merged?.id ?? '')
       .execute();
-    expect(await sent()).toHaveLength(2);
+    expect(await sentMails()).toHaveLength(2);
     vi.setSystemTime(START - 24 * HOUR);
-    expect(await sent()).toHaveLength(1);
+    expect(await sentMails()).toHaveLength(1);
   });
 
   it('are at most eight about one appointment, its cancellation included', async () => {
     const id = await book();
     let toClient = 0;
-    const count = async () => {
-      toClient += (await sent()).filter(({ to }) => to.includes('zoe@example.org')).length;
+    const countMails = async () => {
+      toClient += (await sentMails()).filter(({ to }) => to.includes('zoe@example.org')).length;
     };
-    await count();
+    await countMails();
     for (let at = 1; at <= 12; at += 1) {
-      await move(id, START + at * HOUR);
-      await count();
+      await moveTo(id, START + at * HOUR);
+      await countMails();
     }
     await cancelAppointment(id, { reason: '', actor: null });
-    await count();
+    await countMails();
     expect(toClient).toBe(8);
   });
 
@@ -312,22 +312,22 @@ onBothEngines('Emails about appointments', () => {
   it('do not count towards the emails to clients in an hour', async () => {
     for (let at = 0; at < 40; at += 1)
       await book({ at: START + at * HOUR, email: `client${at}@example.org` });
-    const taken = await sent();
+    const taken = await sentMails();
     expect(taken.filter(({ to }) => String(to).endsWith('@example.org'))).toHaveLength(40);
   });
 
   it('are not repeated by a restored backup', async () => {
     const id = await book();
     const backup = await rows();
-    await sent();
+    await sentMails();
     vi.setSystemTime(START - 24 * HOUR);
-    await sent();
+    await sentMails();
     await db().deleteFrom('deliveries').execute();
     await db().insertInto('deliveries').values(backup).execute();
     await holdDueDeliveries(Date.now());
-    expect(await sent()).toEqual([]);
+    expect(await sentMails()).toEqual([]);
     expect((await waiting()).map(({ at }) => at)).toEqual([START - 2 * HOUR]);
     await cancelAppointment(id, { reason: '', actor: null });
-    expect(await sent()).toHaveLength(2);
+    expect(await sentMails()).toHaveLength(2);
   });
 });

@@ -7,11 +7,11 @@ import {
 } from '~/features/appointments/appointment';
 import { suggestedKinds } from '~/settings/appointments/appointment-kinds';
 
-import { appointmentTime, dayIn } from './local-time';
+import { appointmentTime, dayInZone } from './local-time';
 
 export type MailKind = AppointmentMailKind | 'reminder';
 
-export const titles: Record<MailKind, string> = {
+export const mailTitles: Record<MailKind, string> = {
   requested: 'Appointment requested',
   booked: 'Appointment booked',
   moved: 'Appointment moved',
@@ -33,7 +33,7 @@ export function clientSentences(
   { reason, mode }: Pick<MailedAppointment, 'reason' | 'mode'>,
   company: string,
 ): Sentences {
-  const quoted = reason ? [`${company} writes: ${oneLine(reason, MAX_REASON_LENGTH)}`] : [];
+  const reasonLines = reason ? [`${company} writes: ${oneLine(reason, MAX_REASON_LENGTH)}`] : [];
   switch (kind) {
     case 'requested':
       return {
@@ -48,10 +48,10 @@ export function clientSentences(
     case 'moved':
       return {
         lead: `your appointment with ${company} has a new time or another person. These are its new details.`,
-        after: [...quoted, UNTIL],
+        after: [...reasonLines, UNTIL],
       };
     case 'cancelled':
-      return { lead: `your appointment with ${company} is cancelled.`, after: quoted };
+      return { lead: `your appointment with ${company} is cancelled.`, after: reasonLines };
     case 'reminder':
       return { lead: `this is a reminder of your appointment with ${company}.`, after: [UNTIL] };
     default:
@@ -70,7 +70,7 @@ export function staffSentences(
     readonly isTakenOver: boolean;
   },
 ): Sentences {
-  const quoted = reason ? [`The client was told: ${oneLine(reason, MAX_REASON_LENGTH)}`] : [];
+  const reasonLines = reason ? [`The client was told: ${oneLine(reason, MAX_REASON_LENGTH)}`] : [];
   switch (kind) {
     case 'requested':
       return {
@@ -82,12 +82,12 @@ export function staffSentences(
     case 'moved':
       return {
         lead: `The appointment with ${name} has a new time or another person.`,
-        after: quoted,
+        after: reasonLines,
       };
     case 'cancelled':
       return isTakenOver
         ? { lead: `Someone else takes the appointment with ${name} now.`, after: [] }
-        : { lead: `The appointment with ${name} is cancelled.`, after: quoted };
+        : { lead: `The appointment with ${name} is cancelled.`, after: reasonLines };
     case 'reminder':
       return { lead: `This is a reminder of your appointment with ${name}.`, after: [] };
     default:
@@ -115,7 +115,7 @@ export function placeSentence(place: MailedAppointment['place'], address: string
   }
 }
 
-export function timeFacts(
+export function timeRows(
   {
     startsAt,
     endsAt,
@@ -134,4 +134,4 @@ export function timeFacts(
 }
 
 const halfDay = ({ day, half }: MailedAppointment['wishes'][number]) =>
-  `${half} of ${dayIn(Date.parse(day), 'UTC')}`;
+  `${half} of ${dayInZone(Date.parse(day), 'UTC')}`;

@@ -45,16 +45,16 @@ const appointment = (startsAt: number, minutes: number, zone: string): MailedApp
   client: { name: 'Zoë', email: 'zoe@example.org', phone: '+91 98765 43210' },
 });
 
-const two = (value: number) => String(value).padStart(2, '0');
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const MONTHS =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
-const clock = (at: Date) => `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
-const day = (at: Date) =>
+const clock = (at: Date) => `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`;
+const dayText = (at: Date) =>
   `${WEEKDAYS[at.getUTCDay()]} ${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
-const shifted = (instant: number, offset: number) => new Date(instant + offset * MINUTE);
+const shiftBy = (instant: number, offset: number) => new Date(instant + offset * MINUTE);
 
 describe.each(ZONES)('%s', (zone, standard, summer, begins, ends) => {
   const isSummer = (instant: number) => {
@@ -89,20 +89,20 @@ describe.each(ZONES)('%s', (zone, standard, summer, begins, ends) => {
             clientMail('booked', mailed, { settings, link: 'https://x', invitation: undefined }),
             staffMail('moved', mailed, { settings, link: 'https://x', invitation: undefined }),
           ];
-          const [here, hereEnd] = [shifted(startsAt, 330), shifted(endsAt, 330)];
+          const [here, hereEnd] = [shiftBy(startsAt, 330), shiftBy(endsAt, 330)];
           const [there, thereEnd] = [
-            shifted(startsAt, offsetAt(startsAt)),
-            shifted(endsAt, offsetAt(endsAt)),
+            shiftBy(startsAt, offsetAt(startsAt)),
+            shiftBy(endsAt, offsetAt(endsAt)),
           ];
           for (const { text, html } of mails)
             for (const content of [text, html]) {
               expect(content).toContain(
-                `${day(here)}, ${clock(here)} to ${clock(hereEnd)}, India time`,
+                `${dayText(here)}, ${clock(here)} to ${clock(hereEnd)}, India time`,
               );
               expect(content).toMatch(
                 isLikeIndia(startsAt, endsAt)
                   ? /^(?![^]*(?:Your|Client’s) time)/
-                  : new RegExp(`${day(there)}, ${clock(there)}( [^:]+)? to ${clock(thereEnd)}`),
+                  : new RegExp(`${dayText(there)}, ${clock(there)}( [^:]+)? to ${clock(thereEnd)}`),
               );
             }
         },

@@ -67,12 +67,12 @@ const isFormerPerson = (
 ): boolean =>
   kind === 'cancelled' && status === 'booked' && person !== null && person.id !== personId;
 
-type About = { readonly reader: Reader; readonly reminder: string | undefined };
+type MailContext = { readonly reader: Reader; readonly reminder: string | undefined };
 
 function isCurrent(
   kind: MailKind,
   { status, startsAt, personId }: Appointment,
-  { reader: { person }, reminder }: About,
+  { reader: { person }, reminder }: MailContext,
 ): boolean {
   switch (kind) {
     case 'requested':

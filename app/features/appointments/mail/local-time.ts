@@ -1,16 +1,16 @@
 import { INDIA } from '~/platform/indian-time';
 
-type Span = { readonly startsAt: number; readonly endsAt: number };
+type AppointmentSpan = { readonly startsAt: number; readonly endsAt: number };
 
 /** `local` is the time in the client's zone, or null if clocks there show the same. */
 export type AppointmentTime = { readonly india: string; readonly local: string | null };
 
 /** @param zone of the client, such as "Europe/London"; null if unknown. */
-export function appointmentTime(span: Span, zone: string | null): AppointmentTime {
-  const india = `${inZone(span, INDIA)}, India time`;
+export function appointmentTime(span: AppointmentSpan, zone: string | null): AppointmentTime {
+  const india = `${timeInZone(span, INDIA)}, India time`;
   if (zone === null || !isZone(zone)) return { india, local: null };
-  const [clientTime, studioTime] = [inZone(span, zone), inZone(span, INDIA)];
-  return { india, local: clientTime === studioTime ? null : named(span, zone) };
+  const [clientTime, studioTime] = [timeInZone(span, zone), timeInZone(span, INDIA)];
+  return { india, local: clientTime === studioTime ? null : withZoneName(span, zone) };
 }
 
 export const shortTime = (startsAt: number): string =>
@@ -26,11 +26,11 @@ export const shortTime = (startsAt: number): string =>
 
 /** "11:00", with the client's own time if clocks differ there, and its day if that differs too. */
 export function clockTimes(instant: number, zone: string | null): string {
-  const india = clockIn(instant, INDIA);
+  const india = clockTimeIn(instant, INDIA);
   if (zone === null || !isZone(zone)) return india;
-  const local = clockIn(instant, zone);
-  const day = dayIn(instant, zone);
-  if (day !== dayIn(instant, INDIA)) return `${india} (your time: ${day}, ${local})`;
+  const local = clockTimeIn(instant, zone);
+  const day = dayInZone(instant, zone);
+  if (day !== dayInZone(instant, INDIA)) return `${india} (your time: ${day}, ${local})`;
   return local === india ? india : `${india} (your time: ${local})`;
 }
 
@@ -42,24 +42,24 @@ function isZone(zone: string): boolean {
   }
 }
 
-const inZone = ({ startsAt, endsAt }: Span, zone: string): string =>
-  `${dayIn(startsAt, zone)}, ${clockIn(startsAt, zone)} to ${clockIn(endsAt, zone)}`;
+const timeInZone = ({ startsAt, endsAt }: AppointmentSpan, zone: string): string =>
+  `${dayInZone(startsAt, zone)}, ${clockTimeIn(startsAt, zone)} to ${clockTimeIn(endsAt, zone)}`;
 
 /** If the clocks change during the appointment, each time has its own zone name. */
-function named(span: Span, zone: string): string {
+function withZoneName(span: AppointmentSpan, zone: string): string {
   const { startsAt, endsAt } = span;
   const [first, last] = [zoneName(startsAt, zone), zoneName(endsAt, zone)];
-  if (first === last) return `${inZone(span, zone)}, ${first}`;
-  return `${dayIn(startsAt, zone)}, ${clockIn(startsAt, zone)} ${first} to ${clockIn(endsAt, zone)} ${last}`;
+  if (first === last) return `${timeInZone(span, zone)}, ${first}`;
+  return `${dayInZone(startsAt, zone)}, ${clockTimeIn(startsAt, zone)} ${first} to ${clockTimeIn(endsAt, zone)} ${last}`;
 }
 
-export function dayIn(instant: number, timeZone: string): string {
+export function dayInZone(instant: number, timeZone: string): string {
   const weekday = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long' });
   const date = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' });
   return `${weekday.format(instant)} ${date.format(instant)}`;
 }
 
-const clockIn = (instant: number, timeZone: string) =>
+const clockTimeIn = (instant: number, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hour: '2-digit',

@@ -36,11 +36,11 @@ export async function queueAppointmentMails(
   ];
   await cancelDeliveries(appointmentId, appointmentNotifications);
   if (!(await isUsable('mail'))) return;
-  const planned = [
-    ...(await toClient(appointment, kind, now)),
-    ...(await toStaff(appointment, kind, formerPeople, now)),
+  const plannedMails = [
+    ...(await queueClientMail(appointment, kind, now)),
+    ...(await queueStaffMail(appointment, kind, formerPeople, now)),
   ];
-  await queuePlanned(planned, appointmentId, now);
+  await queuePlanned(plannedMails, appointmentId, now);
 }
 
 /** The people of earlier moves whose cancellation is still waiting. */
@@ -57,7 +57,7 @@ async function peopleAwaitingCancellation(appointmentId: string): Promise<string
   return refs.flatMap((ref) => (ref?.kind === 'person' ? [ref.id] : []));
 }
 
-type Planned = {
+type PlannedMail = {
   readonly news: NotificationType;
   readonly subject: string;
   readonly recipient: Recipient;
@@ -89,23 +89,23 @@ export async function queueMissingReminders(now = Date.now()): Promise<void> {
     )
     .execute();
   for (const appointment of rows.map(toAppointment)) {
-    const planned = await withinLimits(appointment, remindersOf(appointment, now), { now });
-    await queuePlanned(planned, appointment.id, now);
+    const plannedMails = await withinLimits(appointment, remindersOf(appointment, now), { now });
+    await queuePlanned(plannedMails, appointment.id, now);
   }
 }
 
-const queuePlanned = (planned: readonly Planned[], about: string, now: number) =>
+const queuePlanned = (planned: readonly PlannedMail[], about: string, now: number) =>
   queueAll(
     planned.map((one) => ({ ...one, about, channel: 'mail' })),
     now,
   );
 
 /** Queues the email and the reminders, up to the limits. */
-async function toClient(
+async function queueClientMail(
   appointment: Appointment,
   kind: AppointmentMailKind,
   now: number,
-): Promise<Planned[]> {
+): Promise<PlannedMail[]> {
   const first = {
     news: `appointment.${kind}` as const,
     subject: subjectOf(appointment),
@@ -118,7 +118,7 @@ async function toClient(
   });
 }
 
-function remindersOf(appointment: Appointment, now: number): Planned[] {
+function remindersOf(appointment: Appointment, now: number): PlannedMail[] {
   const { startsAt, status } = appointment;
   if (status !== 'booked' || startsAt === null) return [];
   return REMINDERS.map(({ name, before }) => ({
@@ -131,33 +131,33 @@ function remindersOf(appointment: Appointment, now: number): Planned[] {
 
 async function withinLimits(
   { id, client }: Appointment,
-  planned: readonly Planned[],
+  planned: readonly PlannedMail[],
   { isLast = false, now }: { readonly isLast?: boolean; readonly now: number },
-): Promise<Planned[]> {
+): Promise<PlannedMail[]> {
   if (!isMailAddress(client.email)) return [];
-  const sent = await countClientMails(id, client.email, now);
-  const left = MAX_PER_APPOINTMENT - sent.aboutAppointment - (isLast ? 0 : 1);
-  const room = Math.min(left, MAX_PER_ADDRESS - sent.toAddress);
-  return planned.slice(0, Math.max(0, room));
+  const mailCounts = await countClientMails(id, client.email, now);
+  const remaining = MAX_PER_APPOINTMENT - mailCounts.aboutAppointment - (isLast ? 0 : 1);
+  const allowed = Math.min(remaining, MAX_PER_ADDRESS - mailCounts.toAddress);
+  return planned.slice(0, Math.max(0, allowed));
 }
 
-async function toStaff(
+async function queueStaffMail(
   appointment: Appointment,
   kind: AppointmentMailKind,
   formerPeople: readonly string[],
   now: number,
-): Promise<Planned[]> {
+): Promise<PlannedMail[]> {
   const subject = subjectOf(appointment);
   const people = await peopleOf(appointment);
-  const former = [...new Set(formerPeople)].filter((id) => !people.includes(id));
+  const formerRecipients = [...new Set(formerPeople)].filter((id) => !people.includes(id));
   return [
-    ...(await reached(people)).map((recipient) => ({
+    ...(await recipientsOrStudio(people)).map((recipient) => ({
       news: `appointment.${kind}` as const,
       subject,
       recipient,
       notBefore: now,
     })),
-    ...(await reachedAmong(former)).map((recipient) => ({
+    ...(await reachableRecipients(formerRecipients)).map((recipient) => ({
       news: 'appointment.cancelled' as const,
       subject,
       recipient,
@@ -174,12 +174,12 @@ async function peopleOf({ personId, kindId }: Appointment): Promise<readonly str
 }
 
 /** Falls back to the studio's address if none of the people has one. */
-async function reached(people: readonly string[]): Promise<Recipient[]> {
-  const found = await reachedAmong(people);
-  return found.length > 0 || studioMail() === undefined ? found : ['studio'];
+async function recipientsOrStudio(people: readonly string[]): Promise<Recipient[]> {
+  const reachable = await reachableRecipients(people);
+  return reachable.length > 0 || studioMail() === undefined ? reachable : ['studio'];
 }
 
-async function reachedAmong(people: readonly string[]): Promise<Recipient[]> {
+async function reachableRecipients(people: readonly string[]): Promise<Recipient[]> {
   const found = await Promise.all(people.map((id) => recipients().person(id)));
   return found.flatMap((person) => (person?.mail ? [`person/${person.id}` as const] : []));
 }

@@ -3,8 +3,8 @@ import { data, redirect } from 'react-router';
 import { createRateWindow } from '~/concurrency/rate-window';
 import { findByForm } from '~/features/appointments/booking/book-appointment.server';
 import { holdTime } from '~/features/appointments/booking/hold-time.server';
-import { HOLD, INTENT } from '~/features/appointments/page/intent';
-import { field } from '~/features/leads/fields/inquiry-schema.server';
+import { HOLD_INTENT, INTENT_FIELD } from '~/features/appointments/page/intent';
+import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import { findReceipt } from '~/features/leads/inquiry/find-receipt.server';
 import { networkOf } from '~/platform/network-of';
 import { neverCache } from '~/platform/page-policy';
@@ -21,14 +21,14 @@ import { ContactStep } from './contact-step';
 import { readFormId, receiptOf, signFormId } from './form-token.server';
 import { KindStep } from './kind-step';
 import { progressPath, readProgress, readTime } from './progress';
-import { readBooked, readStep } from './read-step.server';
+import { readBookedStep, readStep } from './read-step.server';
 import { receiveAppointment } from './receive-appointment.server';
 import { TimeStep } from './time-step';
 
 const noStore = { 'cache-control': 'no-store' };
 
 /** Limit per network, which may be that of a mobile operator with many customers. */
-const posts = createRateWindow({ windowMs: 10 * 60_000, max: 60 });
+const postLimit = createRateWindow({ windowMs: 10 * 60_000, max: 60 });
 
 const TOO_MANY = 'Too many tries from your network. Wait ten minutes, or call us.';
 
@@ -49,11 +49,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const booked = query.get('booked');
   const progress = readProgress(query);
-  const made = booked === null && (await findByForm(readFormId(progress.form ?? '') ?? ''));
+  const bookedByForm = booked === null && (await findByForm(readFormId(progress.form ?? '') ?? ''));
   // Back after booking: the same form would book nothing more.
-  if (made) throw redirect(bookedPath(made.id));
+  if (bookedByForm) throw redirect(bookedPath(bookedByForm.id));
   const step =
-    booked === null ? await readStep(progress, await readSettings()) : await readBooked(booked);
+    booked === null ? await readStep(progress, await readSettings()) : await readBookedStep(booked);
   if (!step) throw redirect(booked === null ? '/contact' : APPOINTMENT_PATH);
   return data(step, { headers: noStore });
 }
@@ -66,10 +66,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!kind) throw redirect(APPOINTMENT_PATH, 303);
   const { address } = context.get(requestInfo);
   const network = networkOf(address);
-  const isAdmitted = posts.admit(network);
+  const isAdmitted = postLimit.admit(network);
   const formId = readFormId(progress.form ?? '') ?? readFormId(signFormId()) ?? '';
-  const time = readTime(field(form, 'time')) ?? progress.time;
-  if (field(form, INTENT) === HOLD) {
+  const time = readTime(formField(form, 'time')) ?? progress.time;
+  if (formField(form, INTENT_FIELD) === HOLD_INTENT) {
     if (time !== undefined && isAdmitted)
       await holdTime(
         { formId, kind, at: time, network: digest('appointment network', network) },

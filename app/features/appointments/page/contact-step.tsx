@@ -17,7 +17,7 @@ import { lengthText, timeText } from './time-text';
 
 import css from './appointment.module.css';
 
-const CONTACT: readonly { name: AppointmentField; label: string; type: string }[] = [
+const CONTACT_FIELDS: readonly { name: AppointmentField; label: string; type: string }[] = [
   { name: 'name', label: 'Name', type: 'text' },
   { name: 'phone', label: 'Phone', type: 'tel' },
   { name: 'email', label: 'Email', type: 'email' },
@@ -70,7 +70,7 @@ export function ContactStep({ kind, progress, at, heldUntil, halfDays, contact, 
         )}
         {result?.offered && result.offered.length > 0 && <OtherTimes times={result.offered} />}
         {isRequest && <Wishes halfDays={halfDays} field={field} />}
-        {CONTACT.map(({ name, label, type }) => (
+        {CONTACT_FIELDS.map(({ name, label, type }) => (
           <InputField
             key={name}
             label={label}

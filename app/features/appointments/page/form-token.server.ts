@@ -10,14 +10,14 @@ export const signFormId = (id: string = randomUUID()) => seal(PURPOSE, id);
 /** Returns null if it is forged. */
 export const readFormId = (token: string): string | null => unseal(PURPOSE, token);
 
-const RECEIPT = 'appointment receipt';
+const RECEIPT_PURPOSE = 'appointment receipt';
 const RECEIPT_TIME_MS = 30 * 60_000;
 
 export const receiptOf = (appointmentId: string, now = Date.now()) =>
-  seal(RECEIPT, `${appointmentId}:${now + RECEIPT_TIME_MS}`);
+  seal(RECEIPT_PURPOSE, `${appointmentId}:${now + RECEIPT_TIME_MS}`);
 
 /** The appointment's id; null if the token is forged or has expired. */
 export function readReceipt(token: string, now = Date.now()): string | null {
-  const [id, expires] = unseal(RECEIPT, token)?.split(':') ?? [];
+  const [id, expires] = unseal(RECEIPT_PURPOSE, token)?.split(':') ?? [];
   return id && Number(expires) > now ? id : null;
 }

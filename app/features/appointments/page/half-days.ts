@@ -1,4 +1,4 @@
-import { type HalfDay, halves } from '~/features/appointments/appointment';
+import { type HalfDay, halvesOfDay } from '~/features/appointments/appointment';
 import { dayOf, indianDay, startOfDay } from '~/platform/indian-time';
 import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
 import type { WorkingCalendar } from '~/settings/hours/working-time';
@@ -6,7 +6,7 @@ import type { WorkingCalendar } from '~/settings/hours/working-time';
 import { dayText } from './time-text';
 
 const HOUR = 3_600_000;
-const NOON = 12 * 60;
+const NOON_MINUTE = 12 * 60;
 
 /** The half-days that a visitor can request: open, and after the notice period. */
 export function halfDaysOf(
@@ -17,11 +17,11 @@ export function halfDaysOf(
   const earliest = now + noticeHours * HOUR;
   const days = Array.from({ length: daysAhead + 1 }, (_, at) => dayOf(now) + at);
   return days.flatMap((day) =>
-    halves
+    halvesOfDay
       .filter((half) =>
         calendar.spansOf(day).some(({ from, to }) => {
-          const begins = half === 'morning' ? from : Math.max(from, NOON);
-          const isOpen = half === 'morning' ? from < NOON : to > NOON;
+          const begins = half === 'morning' ? from : Math.max(from, NOON_MINUTE);
+          const isOpen = half === 'morning' ? from < NOON_MINUTE : to > NOON_MINUTE;
           return isOpen && startOfDay(day) + begins * 60_000 >= earliest;
         }),
       )

@@ -10,13 +10,13 @@ export function localTimes(element: HTMLElement) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   for (const input of element.querySelectorAll<HTMLInputElement>('input[name=zone]'))
     input.value = zone;
-  for (const place of element.querySelectorAll<HTMLElement>('[data-local]')) {
-    const at = Number(place.dataset['local']);
-    if (format(at, zone, true) === format(at, 'Asia/Kolkata', true)) continue;
+  for (const timeElement of element.querySelectorAll<HTMLElement>('[data-local]')) {
+    const instant = Number(timeElement.dataset['local']);
+    if (format(instant, zone, true) === format(instant, 'Asia/Kolkata', true)) continue;
     const isOtherDay =
-      new Date(at).toLocaleDateString('en', { timeZone: zone }) !==
-      new Date(at).toLocaleDateString('en', { timeZone: 'Asia/Kolkata' });
-    place.textContent = `${format(at, zone, 'day' in place.dataset || isOtherDay)} your time`;
-    place.hidden = false;
+      new Date(instant).toLocaleDateString('en', { timeZone: zone }) !==
+      new Date(instant).toLocaleDateString('en', { timeZone: 'Asia/Kolkata' });
+    timeElement.textContent = `${format(instant, zone, 'day' in timeElement.dataset || isOtherDay)} your time`;
+    timeElement.hidden = false;
   }
 }

@@ -5,10 +5,10 @@ import { inquiryFields } from '~/features/leads/fields/field-registry';
 import { messages } from '~/features/leads/fields/inquiry-fields';
 import {
   contactSchema,
-  field,
+  formField,
   fieldSchema,
   isBlank,
-  optionalLines,
+  optionalLinesSchema,
 } from '~/features/leads/fields/inquiry-schema.server';
 import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
 
@@ -20,7 +20,7 @@ import {
 } from './appointment-fields';
 import { halfDayValue } from './half-days';
 
-const noteSchema = optionalLines(MAX_NOTE_LENGTH);
+const noteSchema = optionalLinesSchema(MAX_NOTE_LENGTH);
 const siteSchema = fieldSchema(inquiryFields.pincode);
 
 type Contact = z.output<typeof contactSchema>;
@@ -34,7 +34,7 @@ export type ParsedAppointment = {
 };
 
 export const appointmentValues = (form: FormData): AppointmentValues => {
-  const value = (name: AppointmentField) => field(form, name);
+  const value = (name: AppointmentField) => formField(form, name);
   return {
     name: value('name'),
     phone: value('phone'),
@@ -77,13 +77,13 @@ export function parseAppointment(
         wishes: wishes.wishes,
       },
     };
-  const found = contact.success ? {} : z.flattenError(contact.error).fieldErrors;
+  const contactErrors = contact.success ? {} : z.flattenError(contact.error).fieldErrors;
   const firstIssue = (result: { error?: z.ZodError | undefined } | null) =>
     result?.error?.issues[0]?.message;
   const errors: AppointmentErrors = {
-    name: found.name?.[0],
-    phone: found.phone?.[0],
-    email: found.email?.[0],
+    name: contactErrors.name?.[0],
+    phone: contactErrors.phone?.[0],
+    email: contactErrors.email?.[0],
     site: firstIssue(site),
     note: firstIssue(note),
     ...('errors' in wishes && wishes.errors),
@@ -99,11 +99,11 @@ function readWishes(
   const find = (value: string) => halfDays.find((one) => halfDayValue(one) === value);
   const wishes = [find(wish1), find(wish2)].filter((one) => one !== undefined);
   if (wishes.length === HALF_DAYS_PER_REQUEST && wish1 !== wish2) return { wishes };
-  const missing = 'Choose a half-day from the list.';
+  const missingMessage = 'Choose a half-day from the list.';
   return {
     errors: {
-      ...(!find(wish1) && { wish1: missing }),
-      ...(!find(wish2) && { wish2: missing }),
+      ...(!find(wish1) && { wish1: missingMessage }),
+      ...(!find(wish2) && { wish2: missingMessage }),
       ...(wish1 === wish2 && find(wish2) && { wish2: 'Choose another half-day.' }),
     },
   };

@@ -71,11 +71,11 @@ const shown = ({ id, name, place, minutes, mode }: AppointmentKind): ShownKind =
 });
 
 /** Resolves to null if the link of the confirmation has expired. */
-export async function readBooked(token: string): Promise<Step | null> {
+export async function readBookedStep(token: string): Promise<Step | null> {
   const id = readReceipt(token);
-  const found = id === null ? null : await findAppointment(id);
-  if (!found) return null;
-  const { kindName, place, status, suspect, startsAt, wishes } = found;
+  const appointment = id === null ? null : await findAppointment(id);
+  if (!appointment) return null;
+  const { kindName, place, status, suspect, startsAt, wishes } = appointment;
   return {
     step: 'booked',
     kindName,
@@ -84,7 +84,7 @@ export async function readBooked(token: string): Promise<Step | null> {
     isChecked: !suspect,
     startsAt,
     wishes,
-    address: suspect ? null : appointmentAddress(found.id),
+    address: suspect ? null : appointmentAddress(appointment.id),
     isMailed: await isUsable('mail'),
   };
 }
@@ -93,8 +93,8 @@ export async function readBooked(token: string): Promise<Step | null> {
 export async function readStep(progress: Progress, settings: Settings): Promise<Step | null> {
   const kinds = openKinds(settings);
   if (kinds.length === 0) return null;
-  const only = kinds.length === 1 ? kinds[0] : undefined;
-  const kind = kinds.find(({ id }) => id === progress.kind) ?? only;
+  const onlyKind = kinds.length === 1 ? kinds[0] : undefined;
+  const kind = kinds.find(({ id }) => id === progress.kind) ?? onlyKind;
   if (!kind) return { step: 'kinds', kinds: kinds.map(shown), receipt: progress.for ?? '' };
   const now = Date.now();
   const { form = '', began = '' } = progress;
@@ -128,9 +128,9 @@ export async function readStep(progress: Progress, settings: Settings): Promise<
       contact: await contactOf(progress.for ?? ''),
     };
   const diary = await readDiary(settings, now, { formId: readFormId(going.form) });
-  const free = freeTimes(kind, diary, now).map(({ at }) => at);
-  const at = firstOfDay(free, progress.day ?? '');
-  const week = at === undefined ? null : weekAround(dayOf(at), free, { calendar, now });
+  const freeInstants = freeTimes(kind, diary, now).map(({ at }) => at);
+  const at = firstOfDay(freeInstants, progress.day ?? '');
+  const week = at === undefined ? null : weekAround(dayOf(at), freeInstants, { calendar, now });
   return {
     step: 'times',
     kind: shown(kind),

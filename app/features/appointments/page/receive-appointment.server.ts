@@ -1,11 +1,11 @@
 import { isUnavailable } from '~/db/errors.server';
 import { bookAppointment } from '~/features/appointments/booking/book-appointment.server';
 import { messages } from '~/features/leads/fields/inquiry-fields';
-import { field } from '~/features/leads/fields/inquiry-schema.server';
+import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import type { findReceipt } from '~/features/leads/inquiry/find-receipt.server';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
-import { arrivalOf, trapIn } from '~/features/leads/inquiry/suspicion/arrival.server';
-import { visitOf } from '~/features/leads/touches/visit.server';
+import { arrivalOf, readTrap } from '~/features/leads/inquiry/suspicion/arrival.server';
+import { readVisit } from '~/features/leads/touches/visit.server';
 import { log } from '~/platform/log.server';
 import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
 import { workingCalendar } from '~/settings/hours/working-time';
@@ -19,11 +19,11 @@ import {
   type ParsedAppointment,
 } from './parse-appointment.server';
 
-type Received =
+type ReceiveResult =
   | { readonly status: 303; readonly id: string }
   | { readonly status: 409 | 422 | 500 | 503; readonly result: FormResult };
 
-type Post = {
+type SubmittedForm = {
   readonly formId: string;
   readonly kind: AppointmentKind;
   /** UTC milliseconds; null for a request. */
@@ -38,9 +38,9 @@ type Post = {
 /** Books what was submitted. Every failed result contains everything that was typed. */
 export async function receiveAppointment(
   form: FormData,
-  post: Post,
+  post: SubmittedForm,
   settings: Settings,
-): Promise<Received> {
+): Promise<ReceiveResult> {
   const values = appointmentValues(form);
   const { kind, at, formId } = post;
   const halfDays = halfDaysOf(kind, workingCalendar(settings.hours, settings.closures), Date.now());
@@ -53,8 +53,8 @@ export async function receiveAppointment(
         formId,
         kind,
         choice: at === null ? { wishes: read.parsed.wishes } : { at },
-        received: receivedFrom(form, read.parsed, post),
-        zone: readZone(field(form, 'zone')),
+        received: toReceivedInquiry(form, read.parsed, post),
+        zone: readZone(formField(form, 'zone')),
       },
       settings,
     );
@@ -96,10 +96,10 @@ const takenResult = (values: FormResult['values'], offered: readonly number[]): 
 });
 
 /** A contact from an inquiry has passed a spam check, which a form with only three taps would fail. */
-function receivedFrom(
+function toReceivedInquiry(
   form: FormData,
   { contact, site, note }: ParsedAppointment,
-  { formId, kind, began, receipt, address, referer }: Post,
+  { formId, kind, began, receipt, address, referer }: SubmittedForm,
 ) {
   const isKnown =
     receipt !== null &&
@@ -111,11 +111,11 @@ function receivedFrom(
     {
       formId: `appointment ${formId}`,
       arrival:
-        isKnown && trapIn(form) === ''
+        isKnown && readTrap(form) === ''
           ? undefined
-          : arrivalOf({ trap: trapIn(form), time: began, about: '', address }),
+          : arrivalOf({ trap: readTrap(form), time: began, about: '', address }),
       suspicion: isKnown ? receipt.suspicion : null,
-      ...visitOf(form, referer),
+      ...readVisit(form, referer),
     },
   );
 }

@@ -2,7 +2,7 @@ import { Phone } from '~/site/contact-links';
 import { PageHead } from '~/site/section';
 import { useSettings } from '~/site/site-context';
 
-import { HOLD, INTENT } from './intent';
+import { HOLD_INTENT, INTENT_FIELD } from './intent';
 import { LocalTime } from './local-time';
 import { type Progress, progressPath } from './progress';
 import type { StepProps } from './read-step.server';
@@ -47,8 +47,8 @@ export function TimeStep({ kind, progress, week, day, hasOtherKinds }: StepProps
 
 /** Choosing a time holds it. This is a form and not links, because browsers open links in advance. */
 function DayTimes({ week, day, progress }: { week: Week; day: string; progress: Progress }) {
-  const found = week.days.find((one) => one.day === day);
-  if (!found) return null;
+  const chosenDay = week.days.find((one) => one.day === day);
+  if (!chosenDay) return null;
   return (
     <form
       id="times"
@@ -57,16 +57,16 @@ function DayTimes({ week, day, progress }: { week: Week; day: string; progress: 
       action={progressPath({ ...progress, day })}
       aria-labelledby="times-title"
     >
-      <h2 id="times-title">{dayText(found.startsAt)}</h2>
-      <input type="hidden" name={INTENT} value={HOLD} />
+      <h2 id="times-title">{dayText(chosenDay.startsAt)}</h2>
+      <input type="hidden" name={INTENT_FIELD} value={HOLD_INTENT} />
       <ul>
-        {found.marks.map((minutes) => {
-          const at = found.startsAt + minutes * MINUTE;
+        {chosenDay.marks.map((minutes) => {
+          const startsAt = chosenDay.startsAt + minutes * MINUTE;
           return (
-            <li key={at}>
-              <button type="submit" name="time" value={at}>
-                <time dateTime={new Date(at).toISOString()}>{clockText(at)}</time>
-                <LocalTime at={at} />
+            <li key={startsAt}>
+              <button type="submit" name="time" value={startsAt}>
+                <time dateTime={new Date(startsAt).toISOString()}>{clockText(startsAt)}</time>
+                <LocalTime at={startsAt} />
               </button>
             </li>
           );

@@ -4,7 +4,7 @@ import type { Week, WeekDay } from './week';
 import css from './week-sheet.module.css';
 
 /** Height of a row, in units of the drawing. */
-const ROW = 48;
+const ROW_HEIGHT = 48;
 const HOUR = 60;
 
 export function WeekSheet({
@@ -75,13 +75,13 @@ function DayLine({ day: { startsAt, closed, spans, marks }, week }: { day: WeekD
       <span className={css.date}>
         <b>{weekdayText(startsAt)}</b> {shortDayText(startsAt)}
       </span>
-      <svg viewBox={`0 0 ${width} ${ROW}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg viewBox={`0 0 ${width} ${ROW_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {labelledHours(week).map((hour) => (
-          <path key={hour} className={css.hour} d={`M${x(hour * HOUR)} 0v${ROW}`} />
+          <path key={hour} className={css.hour} d={`M${x(hour * HOUR)} 0v${ROW_HEIGHT}`} />
         ))}
-        <path className={css.base} d={`M0 ${ROW / 2}H${width}`} />
+        <path className={css.base} d={`M0 ${ROW_HEIGHT / 2}H${width}`} />
         {spans.map(({ from, to }) => (
-          <path key={from} className={css.open} d={`M${x(from)} ${ROW / 2}H${x(to)}`} />
+          <path key={from} className={css.open} d={`M${x(from)} ${ROW_HEIGHT / 2}H${x(to)}`} />
         ))}
         {marks.map((minutes) => (
           <path key={minutes} className={css.mark} d={`M${x(minutes)} 15v18`} />

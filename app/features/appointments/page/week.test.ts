@@ -10,11 +10,11 @@ const calendar = workingCalendar(ASSUMED_HOURS, []);
 /** A Friday. */
 const now = Date.parse('2026-11-27T12:00:00+05:30');
 const on = (day: string) => Date.parse(`2026-12-${day}T11:00:00+05:30`);
-const around = (at: number, free: readonly number[]) =>
+const weekFor = (at: number, free: readonly number[]) =>
   weekAround(dayOf(at), free, { calendar, now });
 
 test('begins today, so that no row shows a day that is over', () => {
-  expect(around(on('01'), [on('01')]).days.map(({ day }) => day)).toEqual([
+  expect(weekFor(on('01'), [on('01')]).days.map(({ day }) => day)).toEqual([
     '2026-11-27',
     '2026-11-28',
     '2026-11-29',
@@ -27,7 +27,7 @@ test('begins today, so that no row shows a day that is over', () => {
 
 test('links to the first free day of the nearest weeks, beyond weeks without any', () => {
   const free = [on('01'), on('02'), on('16'), on('30')];
-  expect(around(on('16'), free)).toMatchObject({ earlier: '2026-12-01', later: '2026-12-30' });
-  expect(around(on('01'), free).earlier).toBeNull();
-  expect(around(on('30'), free)).toMatchObject({ earlier: '2026-12-16', later: null });
+  expect(weekFor(on('16'), free)).toMatchObject({ earlier: '2026-12-01', later: '2026-12-30' });
+  expect(weekFor(on('01'), free).earlier).toBeNull();
+  expect(weekFor(on('30'), free)).toMatchObject({ earlier: '2026-12-16', later: null });
 });

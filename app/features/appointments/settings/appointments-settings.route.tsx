@@ -22,14 +22,14 @@ import { Notice } from '~/ui/notice';
 import { Table, TableHead } from '~/ui/table';
 
 import type { Route } from './+types/appointments-settings.route';
-import { takers, bookingObstacles } from './booking-obstacles';
+import { peopleOfKind, bookingObstacles } from './booking-obstacles';
 import { addKind } from './save-kinds.server';
 
 import css from './kinds.module.css';
 
 export const handle = { title: 'Appointments' };
 
-const SCREEN = '/admin/settings/appointments';
+const SETTINGS_PATH = '/admin/settings/appointments';
 
 export async function loader() {
   const settings = await readSettings();
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kind = ready ?? { ...emptyAppointmentKind, name: typeof typed === 'string' ? typed : '' };
   const added = await addKind({ ...kind, people: taker?.id ?? '' }, person);
   if (added.errors) return data({ errors: added.errors }, { status: 422 });
-  return redirect(`${SCREEN}/${added.id}${added.undoId ? `?undo=${added.undoId}` : ''}`);
+  return redirect(`${SETTINGS_PATH}/${added.id}${added.undoId ? `?undo=${added.undoId}` : ''}`);
 }
 
 export default function AppointmentSettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -74,7 +74,7 @@ export default function AppointmentSettings({ loaderData, actionData }: Route.Co
         </EmptyState>
       )}
       <p>
-        <Link to={`${SCREEN}/calendars`}>Calendars of your people</Link>
+        <Link to={`${SETTINGS_PATH}/calendars`}>Calendars of your people</Link>
       </p>
       {ready.length > 0 && (
         <Form method="post" className="cluster">
@@ -112,7 +112,7 @@ function Off({ off }: { off: ReturnType<typeof bookingObstacles> }) {
     <Notice tone="warn" title="Visitors can’t book yet">
       {off.map(({ sentence, to, label }) => (
         <p key={sentence}>
-          {sentence} {to !== SCREEN && <Link to={to}>{label}</Link>}
+          {sentence} {to !== SETTINGS_PATH && <Link to={to}>{label}</Link>}
         </p>
       ))}
       <p>Until then “Schedule Consultation” leads to the contact form.</p>
@@ -129,12 +129,14 @@ function KindTable({ kinds }: { kinds: readonly AppointmentKind[] }) {
         {kinds.map((kind) => (
           <tr key={kind.id}>
             <th scope="row">
-              <Link to={`${SCREEN}/${kind.id}`}>{kind.name}</Link>
+              <Link to={`${SETTINGS_PATH}/${kind.id}`}>{kind.name}</Link>
               {kind.mode === 'requested' && ' (requested)'}
             </th>
             <td>{placeNames[kind.place]}</td>
             <td>{kind.minutes}</td>
-            <td>{namesText(takers(kind, people).map(({ label }) => label)) || 'Nobody yet'}</td>
+            <td>
+              {namesText(peopleOfKind(kind, people).map(({ label }) => label)) || 'Nobody yet'}
+            </td>
           </tr>
         ))}
       </tbody>

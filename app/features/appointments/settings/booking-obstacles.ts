@@ -7,7 +7,7 @@ export type BookingObstacle = {
   readonly label: string;
 };
 
-const PEOPLE = { to: '/admin/settings/people', label: 'Settings → People' };
+const PEOPLE_LINK = { to: '/admin/settings/people', label: 'Settings → People' };
 
 export function bookingObstacles({
   hours,
@@ -34,12 +34,12 @@ export function bookingObstacles({
           },
         ]
       : []),
-    ...(kinds.length > 0 && kinds.every((kind) => takers(kind, people).length === 0)
+    ...(kinds.length > 0 && kinds.every((kind) => peopleOfKind(kind, people).length === 0)
       ? [
           {
             sentence: 'Nobody takes appointments. Choose a person in at least one kind.',
             ...(people.length === 0
-              ? PEOPLE
+              ? PEOPLE_LINK
               : { to: '/admin/settings/appointments', label: 'Settings → Appointments' }),
           },
         ]
@@ -48,7 +48,7 @@ export function bookingObstacles({
 }
 
 /** The people of a kind who are still in Settings. */
-export const takers = <Person extends { readonly id: string }>(
+export const peopleOfKind = <Person extends { readonly id: string }>(
   kind: { readonly people: readonly string[] },
   people: readonly Person[],
 ): Person[] => people.filter(({ id }) => kind.people.includes(id));

@@ -22,12 +22,12 @@ import css from './kinds.module.css';
 
 export const handle = { title: 'Appointments' };
 
-const SCREEN = '/admin/settings/appointments';
+const SETTINGS_PATH = '/admin/settings/appointments';
 
 const FEED_NOTE =
   'Anyone with this address can read the appointments. Google Calendar updates such feeds only every 8 to 24 hours; the invitations by email arrive at once.';
 
-type Calendars = {
+type StaffCalendars = {
   readonly personId: string;
   readonly name: string;
   /** Null until the feed exists. */
@@ -39,7 +39,7 @@ type Calendars = {
 export async function loader() {
   const { people } = await readSettings();
   const stored = new Map((await listPersonCalendars()).map((one) => [one.personId, one]));
-  const calendars = people.map(({ id, name }): Calendars => {
+  const calendars = people.map(({ id, name }): StaffCalendars => {
     const calendar = stored.get(id);
     return {
       personId: id,
@@ -53,11 +53,11 @@ export async function loader() {
 
 function stateOf({ address, readAt, problem }: PersonCalendar): string {
   const host = address === null ? 'A calendar' : new URL(address).host;
-  const read = readAt === null ? 'not read yet' : `last read ${formatInstant(readAt)}`;
-  return problem === null ? `${host}: ${read}.` : `${host}: ${read}. ${problem}`;
+  const readText = readAt === null ? 'not read yet' : `last read ${formatInstant(readAt)}`;
+  return problem === null ? `${host}: ${readText}.` : `${host}: ${readText}. ${problem}`;
 }
 
-const posted = z.object({
+const formSchema = z.object({
   person: z.string().max(100),
   intent: z.enum(['create feed', 'renew feed', 'read calendar', 'stop reading']),
   address: z.string().default(''),
@@ -66,19 +66,19 @@ const posted = z.object({
 type Answer = { readonly person: string; readonly problem: string | null };
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = posted.safeParse(Object.fromEntries(await readForm(request)));
+  const form = formSchema.safeParse(Object.fromEntries(await readForm(request)));
   const { people } = await readSettings();
   if (!form.success || people.every(({ id }) => id !== form.data.person))
     return data<Answer>({ person: '', problem: 'Reload the page and try again.' }, 422);
   const { person, intent, address } = form.data;
-  const problem = await carryOut(person, intent, address);
+  const problem = await applyCalendarChange(person, intent, address);
   return data<Answer>({ person, problem }, problem === null ? 200 : 422);
 }
 
 /** @returns a sentence about what is wrong with the address, or null. */
-async function carryOut(
+async function applyCalendarChange(
   person: string,
-  intent: z.infer<typeof posted>['intent'],
+  intent: z.infer<typeof formSchema>['intent'],
   address: string,
 ): Promise<string | null> {
   switch (intent) {
@@ -103,7 +103,7 @@ export default function CalendarsScreen({ loaderData, actionData }: Route.Compon
   return (
     <div className="screen">
       <p>
-        <Link to={SCREEN}>All kinds of appointment</Link>
+        <Link to={SETTINGS_PATH}>All kinds of appointment</Link>
       </p>
       <p className="note">
         Show appointments in a calendar program, and keep the times free at which a person is busy
@@ -129,7 +129,7 @@ function PersonCalendars({
   calendars: { personId, name, feed, busy },
   problem,
 }: {
-  calendars: Calendars;
+  calendars: StaffCalendars;
   problem: string | null;
 }) {
   const sending = useSending();

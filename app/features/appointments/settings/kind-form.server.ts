@@ -1,4 +1,4 @@
-import { field } from '~/features/leads/fields/inquiry-schema.server';
+import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import type { AppointmentKindRow } from '~/settings/appointments/appointment-kinds';
 import { peopleText } from '~/settings/appointments/appointment-kinds';
 
@@ -7,7 +7,7 @@ export function readKindForm(
   id: string,
   form: FormData,
 ): { readonly kind: AppointmentKindRow; readonly stamp: string } {
-  const text = (name: string) => field(form, name);
+  const text = (name: string) => formField(form, name);
   return {
     stamp: text('stamp'),
     kind: {

@@ -17,34 +17,34 @@ import { ErrorNotice } from '~/ui/notice';
 import type { Route } from './+types/kind.route';
 import { KindFields } from './kind-fields';
 import { readKindForm } from './kind-form.server';
-import { changeKind, deleteKind, type KindErrors, stampOf } from './save-kinds.server';
+import { changeKind, deleteKind, type KindErrors, kindStamp } from './save-kinds.server';
 
 import css from './kinds.module.css';
 
 export const handle = { title: 'Appointments' };
 
-const SCREEN = '/admin/settings/appointments';
+const SETTINGS_PATH = '/admin/settings/appointments';
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { stored } = await readSettings();
   const kind = stored.appointments.find(({ id }) => id === params.kindId);
   if (!kind)
     throw data(null, { status: 404, statusText: 'This kind of appointment no longer exists' });
-  return { kind, stamp: stampOf(kind) };
+  return { kind, stamp: kindStamp(kind) };
 }
 
-type Answer = { readonly errors: KindErrors | null; readonly undoId: string | null };
+type KindActionResult = { readonly errors: KindErrors | null; readonly undoId: string | null };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { person } = context.get(staff);
   const form = await readForm(request);
   if (form.get('intent') === 'delete') {
     const { undoId } = await deleteKind(params.kindId, person);
-    return redirect(undoId === null ? SCREEN : `${SCREEN}?undo=${undoId}`);
+    return redirect(undoId === null ? SETTINGS_PATH : `${SETTINGS_PATH}?undo=${undoId}`);
   }
   const { kind, stamp } = readKindForm(params.kindId, form);
   const saved = await changeKind(kind, stamp, person);
-  return data<Answer>(saved, { status: saved.errors ? 422 : 200 });
+  return data<KindActionResult>(saved, { status: saved.errors ? 422 : 200 });
 }
 
 export default function KindScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,7 +61,7 @@ export default function KindScreen({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="screen">
       <p>
-        <Link to={SCREEN}>All kinds of appointment</Link>
+        <Link to={SETTINGS_PATH}>All kinds of appointment</Link>
       </p>
       <h2 className="heading">{shown.kind.name}</h2>
       <Form

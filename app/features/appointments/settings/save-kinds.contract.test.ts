@@ -10,7 +10,7 @@ import { loadSecret } from '~/platform/secret.server';
 import { MAX_KINDS, emptyAppointmentKind } from '~/settings/appointments/appointment-kinds';
 import { forgetSettings, readSettings } from '~/settings/settings.server';
 
-import { addKind, changeKind, deleteKind, stampOf } from './save-kinds.server';
+import { addKind, changeKind, deleteKind, kindStamp } from './save-kinds.server';
 
 const call = { ...emptyAppointmentKind, name: 'Book a call' };
 
@@ -22,39 +22,39 @@ onBothEngines('Kinds of appointment', () => {
     forgetSettings();
   });
 
-  const read = async () => {
+  const readKinds = async () => {
     forgetSettings();
     return (await readSettings()).stored.appointments;
   };
-  const one = async () => {
-    const [kind] = await read();
+  const readOnlyKind = async () => {
+    const [kind] = await readKinds();
     if (!kind) throw new Error('No kind is stored.');
     return kind;
   };
 
   test('are added, changed and deleted, and each of that is undone', async () => {
     const { id, undoId: added } = await addKind(call, 'Asha');
-    const stored = await one();
+    const stored = await readOnlyKind();
     expect(stored).toEqual({ ...call, id });
     const longer = { ...stored, minutes: '030', people: 'asha\nravi' };
-    const changed = await changeKind(longer, stampOf(stored), 'Asha');
+    const changed = await changeKind(longer, kindStamp(stored), 'Asha');
     expect(changed.errors).toBeNull();
-    expect(await one()).toMatchObject({ minutes: '30', people: 'asha\nravi' });
+    expect(await readOnlyKind()).toMatchObject({ minutes: '30', people: 'asha\nravi' });
     await undoChange(changed.undoId ?? '', 'Asha');
-    expect(await one()).toEqual(stored);
+    expect(await readOnlyKind()).toEqual(stored);
     const deleted = await deleteKind(id, 'Asha');
-    expect(await read()).toEqual([]);
+    expect(await readKinds()).toEqual([]);
     await undoChange(deleted.undoId ?? '', 'Asha');
-    expect(await one()).toEqual(stored);
+    expect(await readOnlyKind()).toEqual(stored);
     await undoChange(added ?? '', 'Asha');
-    expect(await read()).toEqual([]);
+    expect(await readKinds()).toEqual([]);
   });
 
   test('are refused in words beside the field, and nothing is stored', async () => {
     const { id } = await addKind(call, 'Asha');
-    const stored = await one();
+    const stored = await readOnlyKind();
     const wrong = { ...stored, name: ' ', minutes: '7', daysAhead: '0', mode: 'x' };
-    expect((await changeKind(wrong, stampOf(stored), 'Asha')).errors).toEqual({
+    expect((await changeKind(wrong, kindStamp(stored), 'Asha')).errors).toEqual({
       name: 'A name is required.',
       minutes: 'Enter a multiple of 5 from 5 to 480.',
       daysAhead: 'Enter a whole number from 1 to 180.',
@@ -68,13 +68,14 @@ onBothEngines('Kinds of appointment', () => {
     expect((await addKind({ ...call, name: 'One more' }, 'Asha')).errors).toEqual({
       name: 'There are already 12 kinds. Delete one first.',
     });
-    expect((await read())[0]?.id).toBe(id);
+    expect((await readKinds())[0]?.id).toBe(id);
   });
 
   test('two people at once: the second one’s change replaces nothing', async () => {
     await addKind(call, 'Asha');
-    const stored = await one();
-    const change = (minutes: string) => changeKind({ ...stored, minutes }, stampOf(stored), 'Asha');
+    const stored = await readOnlyKind();
+    const change = (minutes: string) =>
+      changeKind({ ...stored, minutes }, kindStamp(stored), 'Asha');
     const answers = await overlap(
       () => change('30'),
       () => change('45'),
@@ -83,7 +84,7 @@ onBothEngines('Kinds of appointment', () => {
     expect(refused).toHaveLength(1);
     expect(refused[0]?.errors?.['']).toMatch(/^Someone else changed this kind\./);
     // Sent twice, it is no conflict.
-    const { minutes } = await one();
+    const { minutes } = await readOnlyKind();
     expect((await change(minutes)).errors).toBeNull();
     await deleteKind(stored.id, 'Asha');
     expect((await change('60')).errors?.['']).toMatch(/^Someone else deleted this kind\./);

@@ -17,27 +17,27 @@ export type KindErrors = Readonly<Record<string, string>>;
 export type Saved = { readonly errors: KindErrors | null; readonly undoId: string | null };
 
 /** Shows whether a kind changed since its form was opened. */
-export const stampOf = (kind: AppointmentKindRow): string =>
+export const kindStamp = (kind: AppointmentKindRow): string =>
   digest('settings', JSON.stringify(kind));
 
-const CHANGED: KindErrors = {
+const CHANGED_ERROR: KindErrors = {
   '': 'Someone else changed this kind. Your entries are still here: copy them, reload the page and enter them again.',
 };
-const DELETED: KindErrors = {
+const DELETED_ERROR: KindErrors = {
   '': 'Someone else deleted this kind. Your entries are still here; add a new kind to use them.',
 };
 
-type Change = (kinds: readonly AppointmentKindRow[]) => Promise<Changed> | Changed;
+type KindsUpdate = (kinds: readonly AppointmentKindRow[]) => Promise<Changed> | Changed;
 type Changed = { readonly errors: KindErrors } | { readonly kinds: readonly AppointmentKindRow[] };
 
-async function save(what: string, by: string, change: Change): Promise<Saved> {
+async function saveKinds(what: string, by: string, change: KindsUpdate): Promise<Saved> {
   const { result: errors, undo } = await undoable(
     { records: [{ of: 'setting', id: 'appointments' }], what, by },
     async () => {
       await lockFor('settings');
-      const changed = await change((await loadSettings()).stored.appointments);
-      if ('errors' in changed) return changed.errors;
-      const parsed = settingsSchema.shape.appointments.safeParse(changed.kinds);
+      const updateResult = await change((await loadSettings()).stored.appointments);
+      if ('errors' in updateResult) return updateResult.errors;
+      const parsed = settingsSchema.shape.appointments.safeParse(updateResult.kinds);
       if (!parsed.success) return errorsOf(parsed.error.issues);
       await saveSettings('appointments', parsed.data);
       return null;
@@ -59,7 +59,7 @@ export async function addKind(
   by: string,
 ): Promise<Saved & { readonly id: string }> {
   const id = uuid();
-  const saved = await save('Kind of appointment added', by, (kinds) =>
+  const saved = await saveKinds('Kind of appointment added', by, (kinds) =>
     kinds.length < MAX_KINDS
       ? { kinds: [...kinds, { ...kind, id }] }
       : { errors: { name: `There are already ${MAX_KINDS} kinds. Delete one first.` } },
@@ -69,17 +69,17 @@ export async function addKind(
 
 /** @param stamp of the kind as its form showed it. */
 export const changeKind = (kind: AppointmentKindRow, stamp: string, by: string): Promise<Saved> =>
-  save('Kind of appointment changed', by, async (kinds) => {
+  saveKinds('Kind of appointment changed', by, async (kinds) => {
     const stored = kinds.find(({ id }) => id === kind.id);
-    if (!stored) return { errors: DELETED };
-    const isSame = () => stampOf(stored) === stampOf(kind);
-    const verdict = await judgeSave(stampOf(stored) === stamp, isSame);
-    if (verdict === 'conflict') return { errors: CHANGED };
+    if (!stored) return { errors: DELETED_ERROR };
+    const isUnchanged = () => kindStamp(stored) === kindStamp(kind);
+    const verdict = await judgeSave(kindStamp(stored) === stamp, isUnchanged);
+    if (verdict === 'conflict') return { errors: CHANGED_ERROR };
     return { kinds: kinds.map((one) => (one.id === kind.id ? kind : one)) };
   });
 
 /** Appointments of the kind stay. */
 export const deleteKind = (kindId: string, by: string): Promise<Saved> =>
-  save('Kind of appointment deleted', by, (kinds) => ({
+  saveKinds('Kind of appointment deleted', by, (kinds) => ({
     kinds: kinds.filter(({ id }) => id !== kindId),
   }));

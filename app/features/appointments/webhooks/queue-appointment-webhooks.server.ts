@@ -4,7 +4,7 @@ import type { Appointment, AppointmentMailKind } from '~/features/appointments/a
 import { siteOrigin } from '~/platform/origin.server';
 
 /** A request has no event until staff confirm a time. */
-const events: Partial<Record<AppointmentMailKind, WebhookEvent>> = {
+const webhookEvents: Partial<Record<AppointmentMailKind, WebhookEvent>> = {
   booked: 'appointment.booked',
   moved: 'appointment.moved',
   cancelled: 'appointment.cancelled',
@@ -18,7 +18,7 @@ export async function queueAppointmentWebhooks(
   change: AppointmentMailKind,
   at: number,
 ): Promise<void> {
-  const event = events[change];
+  const event = webhookEvents[change];
   if (!event || appointment.suspect) return;
   const { id, leadId, client, kindName, place, personId, startsAt, endsAt, reason } = appointment;
   await queueWebhooks(event, { at }, async () => [

@@ -25,12 +25,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ? articleMeta(siteOf(matches), loaderData)
     : pageMeta(siteOf(matches), {
         title: 'Article Not Found',
-        description: unavailable[loaderData?.reason ?? 'failed'],
+        description: unavailableTexts[loaderData?.reason ?? 'failed'],
         path: '/blogs',
         noindex: true,
       });
 
-const missing = (reason: Unavailable, status: number) =>
+const unavailableArticle = (reason: UnavailableReason, status: number) =>
   data({ kind: 'unavailable' as const, reason }, status);
 
 /** `/blog` without a slash is the list; `/blog/` is an article without an id. */
@@ -38,19 +38,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url);
   if (pathname === '/blog') throw redirect(`/blogs${search}`, 301);
   const idOrSlug = params.postId?.trim() ?? '';
-  if (!idOrSlug) return missing('id', 404);
+  if (!idOrSlug) return unavailableArticle('id', 404);
 
-  const found = await findArticle(idOrSlug).catch((error: unknown) => {
+  const result = await findArticle(idOrSlug).catch((error: unknown) => {
     const { id } = context.get(requestInfo);
     log.error({ err: error, request: id, path: pathname }, 'Failed to fetch blog post');
     return null;
   });
-  if (!found) return missing('failed', 503);
-  if (found.kind === 'missing') return missing('post', 404);
+  if (!result) return unavailableArticle('failed', 503);
+  if (result.kind === 'missing') return unavailableArticle('post', 404);
   tagPage(context, 'posts', 'images');
-  if (found.kind === 'moved') throw redirect(`/blog/${encodeURIComponent(found.slug)}`, 301);
+  if (result.kind === 'moved') throw redirect(`/blog/${encodeURIComponent(result.slug)}`, 301);
 
-  const { post } = found;
+  const { post } = result;
   tagPage(context, `post:${post.id}`);
   limitAge(context, MAX_COUNT_AGE);
   const { imageHosts, ...article } = await readArticle(post);
@@ -67,19 +67,19 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 }
 
 /** Messages from the specification (section 8). */
-const unavailable = {
+const unavailableTexts = {
   id: 'Blog post ID is missing.',
   post: 'Blog post not found.',
   failed: 'Failed to load blog post.',
 } as const;
 
-type Unavailable = keyof typeof unavailable;
+type UnavailableReason = keyof typeof unavailableTexts;
 
-function ArticleUnavailable({ reason }: { reason: Unavailable }) {
+function ArticleUnavailable({ reason }: { reason: UnavailableReason }) {
   return (
     <section className={css.apology} aria-labelledby="article-not-found">
       <h1 id="article-not-found">Article Not Found</h1>
-      <p>{unavailable[reason]}</p>
+      <p>{unavailableTexts[reason]}</p>
       {reason === 'failed' && <ErrorReference />}
       <ButtonLink variant="primary" href="/blog">
         Back to Blog

@@ -19,7 +19,7 @@ const bundledCovers = new Map<string, readonly string[]>(
   }),
 );
 
-const isMade = (name: string): name is PictureName => name in measuredPictures;
+const isRendered = (name: string): name is PictureName => name in measuredPictures;
 
 export const bundledCover = (coverImage: string | null): PictureName | undefined =>
-  bundledCovers.get(coverImage ?? '')?.find(isMade);
+  bundledCovers.get(coverImage ?? '')?.find(isRendered);

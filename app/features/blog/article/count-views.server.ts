@@ -7,16 +7,16 @@ import { log } from '~/platform/log.server';
 import { networkOf } from '~/platform/network-of';
 import { onStop } from '~/platform/stopping.server';
 
-const FLUSH_EVERY = 1_000;
+const FLUSH_INTERVAL_MS = 1_000;
 /** Maximum posts with unsaved views. Further ones are dropped, so that made-up ids cost little memory. */
 const MAX_POSTS = 10_000;
 /** Posts per transaction, so that other writers get their turn. */
-const BATCH = 200;
+const POSTS_PER_TRANSACTION = 200;
 
 /** Views of one article that count from one network per minute: enough for a class that opens it together. */
-const fromNetwork = createRateWindow({ windowMs: 60_000, max: 60 });
+const viewLimit = createRateWindow({ windowMs: 60_000, max: 60 });
 /** Prefix lengths that group the addresses of one office, or of one area of a mobile carrier. */
-const NETWORK = { ipv4: 24, ipv6: 48 };
+const NETWORK_PREFIX = { ipv4: 24, ipv6: 48 };
 
 let pending = new Map<string, number>();
 let timer: NodeJS.Timeout | undefined;
@@ -27,32 +27,32 @@ export function countView(id: string, address: string) {
   if (!postId.safeParse(id).success) return;
   const views = pending.get(id);
   if (views === undefined && pending.size >= MAX_POSTS) return;
-  if (!fromNetwork.admit(`${networkOf(address, NETWORK)} ${id}`)) return;
+  if (!viewLimit.admit(`${networkOf(address, NETWORK_PREFIX)} ${id}`)) return;
   pending.set(id, (views ?? 0) + 1);
   scheduleFlush();
 }
 
 function scheduleFlush() {
-  timer ??= setTimeout(() => void flushViews(), FLUSH_EVERY).unref();
+  timer ??= setTimeout(() => void flushViews(), FLUSH_INTERVAL_MS).unref();
 }
 
 export function flushViews(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
-  return (flushing ??= flush().finally(() => {
+  return (flushing ??= flushPending().finally(() => {
     flushing = undefined;
     // The timer may have run out during a slow flush.
     if (pending.size > 0) scheduleFlush();
   }));
 }
 
-async function flush() {
+async function flushPending() {
   const views = [...pending].toSorted(([a], [b]) => (a < b ? -1 : 1));
   pending = new Map();
-  for (let at = 0; at < views.length; at += BATCH) {
-    const batch = views.slice(at, at + BATCH);
+  for (let start = 0; start < views.length; start += POSTS_PER_TRANSACTION) {
+    const batch = views.slice(start, start + POSTS_PER_TRANSACTION);
     try {
-      await transaction(() => store(batch));
+      await transaction(() => storeViews(batch));
     } catch (error) {
       log.error({ err: error }, 'views not stored yet');
       for (const [id, count] of batch) pending.set(id, (pending.get(id) ?? 0) + count);
@@ -61,7 +61,7 @@ async function flush() {
 }
 
 /** Updates posts in the order of their ids, as every instance does, to prevent deadlocks. */
-async function store(views: readonly (readonly [id: string, count: number])[]) {
+async function storeViews(views: readonly (readonly [id: string, count: number])[]) {
   for (const [id, count] of views)
     await db()
       .updateTable('posts')

@@ -7,24 +7,24 @@ import { subscribe } from '~/platform/events.server';
 /** Some proxies refuse a longer CSP header. */
 const MAX_HOSTS = 30;
 
-let cache: Promise<string[]> | undefined;
+let cachedHosts: Promise<string[]> | undefined;
 subscribe('post.changed', forgetCoverHosts);
 subscribe('events.missed', forgetCoverHosts);
 
 export function forgetCoverHosts() {
-  cache = undefined;
+  cachedHosts = undefined;
 }
 
 /** Origins of the posts' covers for the CSP of pages with cards: at most 30, in alphabetical order. */
 export function coverHosts(): Promise<string[]> {
-  return (cache ??= load().catch((error: unknown) => {
-    cache = undefined;
+  return (cachedHosts ??= loadHosts().catch((error: unknown) => {
+    cachedHosts = undefined;
     throw error;
   }));
 }
 
 /** Skips from host to host in the index, because reading every cover would read every post. */
-async function load(): Promise<string[]> {
+async function loadHosts(): Promise<string[]> {
   const hosts: string[] = [];
   let from = 'https://';
   while (hosts.length < MAX_HOSTS) {

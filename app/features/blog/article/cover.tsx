@@ -1,6 +1,6 @@
 import { imageAddress } from '~/features/blog/markdown/page/article-address';
 import type { PostSummary } from '~/features/blog/posts/post';
-import { BundledPicture, isSheet } from '~/features/images/bundled-picture';
+import { BundledPicture, isDrawingSheet } from '~/features/images/bundled-picture';
 import { bundledPicture } from '~/features/images/bundled/registry';
 import { Picture } from '~/features/images/picture';
 
@@ -42,8 +42,8 @@ export function Cover({
   if (name)
     return (
       <span
-        className={isSheet(name) ? `${css.cover} ${css.drawing}` : css.cover}
-        style={isSheet(name) ? { '--tint': tintOf(post) } : undefined}
+        className={isDrawingSheet(name) ? `${css.cover} ${css.drawing}` : css.cover}
+        style={isDrawingSheet(name) ? { '--tint': tintOf(post) } : undefined}
       >
         <BundledPicture
           name={name}

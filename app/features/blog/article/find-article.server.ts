@@ -19,17 +19,17 @@ export async function findArticle(idOrSlug: string, now = Date.now()): Promise<F
     // A slug takes precedence over an equal id.
     .orderBy((eb) => eb.case().when('posts.slug', '=', idOrSlug).then(0).else(1).end())
     .executeTakeFirst();
-  if (!row) return findMoved(idOrSlug, now);
+  if (!row) return findByFormerSlug(idOrSlug, now);
   return { kind: 'article', post: await toPost(row) };
 }
 
-async function findMoved(slug: string, now: number): Promise<FoundArticle> {
-  const present = await db()
+async function findByFormerSlug(slug: string, now: number): Promise<FoundArticle> {
+  const currentSlug = await db()
     .selectFrom('post_slugs')
     .innerJoin('posts', 'posts.key', 'post_slugs.post_key')
     .select('posts.slug')
     .where('post_slugs.slug', '=', slug)
     .where(isPublic(now))
     .executeTakeFirst();
-  return present ? { kind: 'moved', slug: present.slug } : { kind: 'missing' };
+  return currentSlug ? { kind: 'moved', slug: currentSlug.slug } : { kind: 'missing' };
 }

@@ -13,7 +13,7 @@ type Like = {
 };
 
 /** Maximum of likes per commit: a burst needs only a few commits, and no other writer waits long. */
-const BATCH = 200;
+const LIKES_PER_COMMIT = 200;
 
 let queue: Like[] = [];
 let storing = false;
@@ -33,8 +33,8 @@ export async function likePost(id: string, browser: string): Promise<number | nu
 async function storeWaiting() {
   storing = true;
   while (queue.length) {
-    const batch = queue.slice(0, BATCH);
-    queue = queue.slice(BATCH);
+    const batch = queue.slice(0, LIKES_PER_COMMIT);
+    queue = queue.slice(LIKES_PER_COMMIT);
     try {
       const counts = await storeWithRetry(batch);
       for (const { id, resolve } of batch) resolve(counts.get(id) ?? null);
@@ -48,9 +48,9 @@ async function storeWaiting() {
 }
 
 async function storeWithRetry(batch: readonly Like[]) {
-  const store = () => transaction(() => storeLikes(batch));
-  return store().catch((error: unknown) => {
-    if (isUnavailable(error)) return store();
+  const storeBatch = () => transaction(() => storeLikes(batch));
+  return storeBatch().catch((error: unknown) => {
+    if (isUnavailable(error)) return storeBatch();
     throw error;
   });
 }

@@ -13,18 +13,18 @@ import type { Route } from './+types/like.route';
 import { likePost } from './like-post.server';
 
 /** Cookie with a random id for this browser, set with its first like and used for nothing else. */
-const READER = 'reader';
-const LIFE = 400 * 86_400_000;
+const READER_COOKIE = 'reader';
+const COOKIE_LIFETIME_MS = 400 * 86_400_000;
 const READER_ID = /^[\w-]{22}$/;
 
 function readerId(request: Request): string | undefined {
-  const value = cookieOf(request, READER) ?? '';
+  const value = cookieOf(request, READER_COOKIE) ?? '';
   return READER_ID.test(value) ? value : undefined;
 }
 
 /** Likes per hour from one network. Indian carriers put thousands of readers behind one address. */
 const MAX_LIKES = 3_000;
-const fromNetwork = createRateWindow({ windowMs: 60 * 60 * 1000, maxKeys: 2_000, max: MAX_LIKES });
+const likeLimit = createRateWindow({ windowMs: 60 * 60 * 1000, maxKeys: 2_000, max: MAX_LIKES });
 
 export function loader({ params: { postId } }: Route.LoaderArgs) {
   return redirect(`/blog/${encodeURIComponent(postId)}`);
@@ -35,7 +35,7 @@ export function loader({ params: { postId } }: Route.LoaderArgs) {
  */
 export async function action({ request, params: { postId }, context }: Route.ActionArgs) {
   const { address } = context.get(requestInfo);
-  if (fromNetwork.count(networkOf(address, { ipv6: 48 })) > MAX_LIKES)
+  if (likeLimit.count(networkOf(address, { ipv6: 48 })) > MAX_LIKES)
     throw data('Too many likes from your network. Please try again in an hour.', {
       status: 429,
       headers: { 'retry-after': '3600' },
@@ -45,9 +45,9 @@ export async function action({ request, params: { postId }, context }: Route.Act
   if (likes === null) throw data('Article not found.', 404);
   const headers = {
     'cache-control': 'no-store',
-    'set-cookie': cookieHeader(READER, name, {
+    'set-cookie': cookieHeader(READER_COOKIE, name, {
       path: '/blog',
-      life: LIFE,
+      life: COOKIE_LIFETIME_MS,
       secure: siteOrigin().startsWith('https:'),
     }),
   };

@@ -14,18 +14,18 @@ import { coverAddress } from './cover';
 import { coverHosts } from './cover-hosts.server';
 import { relatedPosts } from './related-posts.server';
 
-const FIGURE = /^\/figures\/[a-z0-9-]+\.svg$/;
-const SIZE = /<svg[^>]*\bviewBox="0 0 (\d+) (\d+)"/;
+const FIGURE_PATH = /^\/figures\/[a-z0-9-]+\.svg$/;
+const VIEWBOX_SIZE = /<svg[^>]*\bviewBox="0 0 (\d+) (\d+)"/;
 
 type Size = { width: number; height: number };
 
-const cache = new Map<string, Size | undefined>();
+const sizeCache = new Map<string, Size | undefined>();
 
 export async function readArticle(post: Post) {
   const tree = parseArticle(post.content);
   const cover = coverAddress(post);
   const [related, hosts] = await Promise.all([relatedPosts(post), coverHosts()]);
-  const [stored, [shown = post], others] = await Promise.all([
+  const [stored, [shown = post], relatedWithCovers] = await Promise.all([
     storedPictures(pictures(tree).map(({ src }) => src)),
     withNoteNumbers([post]).then(withCoverPictures),
     withCoverPictures(related),
@@ -35,7 +35,7 @@ export async function readArticle(post: Post) {
     tree,
     sizes: figureSizes(tree),
     pictures: stored,
-    related: others,
+    related: relatedWithCovers,
     url: new URL(`/blog/${encodeURIComponent(post.slug)}`, siteOrigin()).href,
     imageHosts: [
       ...new Set([
@@ -50,9 +50,9 @@ export async function readArticle(post: Post) {
 /** Sizes in pixels of an article's drawings in `/figures`, read once from each file. Other pictures are left out. */
 function figureSizes(tree: ArticleTree): Record<string, Size> {
   const sizes: Record<string, Size> = {};
-  for (const { src } of pictures(tree).filter(({ src: each }) => FIGURE.test(each))) {
-    if (!cache.has(src)) cache.set(src, readSize(src));
-    const size = cache.get(src);
+  for (const { src } of pictures(tree).filter(({ src: each }) => FIGURE_PATH.test(each))) {
+    if (!sizeCache.has(src)) sizeCache.set(src, readSize(src));
+    const size = sizeCache.get(src);
     if (size) sizes[src] = size;
   }
   return sizes;
@@ -61,7 +61,7 @@ function figureSizes(tree: ArticleTree): Record<string, Size> {
 function readSize(src: string): Size | undefined {
   for (const file of [clientFile(src), join('public', src)])
     try {
-      const [, width, height] = SIZE.exec(readFileSync(file, 'utf8')) ?? [];
+      const [, width, height] = VIEWBOX_SIZE.exec(readFileSync(file, 'utf8')) ?? [];
       if (width && height) return { width: Number(width), height: Number(height) };
     } catch {
       // The file doesn't exist.

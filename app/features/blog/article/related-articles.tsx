@@ -44,12 +44,13 @@ export function RelatedArticles({ posts }: { posts: readonly PostSummary[] }) {
 }
 
 /** Category whose articles link to a structural audit, if the studio offers structure; others link to the estimate. */
-export const AUDITED = 'Engineering';
+export const AUDIT_CATEGORY = 'Engineering';
 
 export function ArticleInvitation({ category }: { category: string }) {
   const { estimator } = useSettings();
   const block = usePage('journal').block('invitation');
-  const isAudit = useServices().some(({ key }) => key === 'structure') && category === AUDITED;
+  const isAudit =
+    useServices().some(({ key }) => key === 'structure') && category === AUDIT_CATEGORY;
   if (!block) return null;
   return (
     <div className={css.related}>

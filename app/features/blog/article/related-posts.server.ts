@@ -21,17 +21,17 @@ export async function relatedPosts(
   { now = Date.now() } = {},
 ): Promise<PostSummary[]> {
   try {
-    const sharing = tags.length ? await byTags(id, tags, now) : [];
-    const shown = [id, ...sharing.map((post) => post.id)];
+    const sharing = tags.length ? await selectBySharedTags(id, tags, now) : [];
+    const excludedIds = [id, ...sharing.map((post) => post.id)];
     const missing = MAX_RELATED - sharing.length;
-    return missing > 0 ? [...sharing, ...(await latest(shown, missing, now))] : sharing;
+    return missing > 0 ? [...sharing, ...(await selectLatest(excludedIds, missing, now))] : sharing;
   } catch (error) {
     log.error({ err: error, post: id }, 'related posts not loaded');
     return [];
   }
 }
 
-const byTags = (id: string, tags: readonly string[], now: number) =>
+const selectBySharedTags = (id: string, tags: readonly string[], now: number) =>
   db()
     .selectFrom('posts')
     .innerJoin(
@@ -59,7 +59,7 @@ const newestOf = (now: number) => (tag: string) =>
     order by publish_date desc, post_key desc limit ${sql.lit(MAX_POSTS_PER_TAG)}
   ) as tagged`;
 
-const latest = (excluded: readonly string[], limit: number, now: number) =>
+const selectLatest = (excluded: readonly string[], limit: number, now: number) =>
   db()
     .selectFrom('posts')
     .select(summaryColumns)

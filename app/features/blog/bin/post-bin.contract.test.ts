@@ -15,7 +15,7 @@ import { blogTotals, listedCategories } from '~/features/blog/list/blog-totals.s
 import { listPosts } from '~/features/blog/list/list-posts.server';
 import { exportPosts } from '~/features/blog/manage/export-posts.server';
 import { listManagedPosts } from '~/features/blog/manage/list-managed-posts.server';
-import { freeSlug } from '~/features/blog/posts/claim-slug.server';
+import { findFreeSlug } from '~/features/blog/posts/claim-slug.server';
 import { imageUsesInPosts } from '~/features/blog/posts/image-uses.server';
 import { latestPosts, postSitemapEntries } from '~/features/blog/posts/latest-posts.server';
 import { savePost } from '~/features/blog/posts/save-post.server';
@@ -57,18 +57,18 @@ async function everyRow() {
   return rows;
 }
 
-const text = async (parts: AsyncGenerator<string>) => {
+const joinText = async (parts: AsyncGenerator<string>) => {
   let whole = '';
   for await (const part of parts) whole += part;
   return whole;
 };
 
 /** Everything that the screens show of posts. */
-const shown = async () => ({
+const shownPosts = async () => ({
   managed: await listManagedPosts(all),
   drafts: await listManagedPosts({ ...all, status: 'draft' }),
   searched: await listManagedPosts({ ...all, search: 'lime' }),
-  csv: await text(exportPosts(all)),
+  csv: await joinText(exportPosts(all)),
   figures: await analysePosts(),
   begun: await waitingDrafts(),
   list: await listPosts({ sort: 'latest', page: 1 }),
@@ -97,13 +97,13 @@ onBothEngines('the bin of posts', () => {
   });
 
   test('hides a post everywhere else, and restores every row that belonged to it', async () => {
-    const nothing = await shown();
+    const nothing = await shownPosts();
     const id = await writtenPost();
-    const [rows, screens] = [await everyRow(), await shown()];
+    const [rows, screens] = [await everyRow(), await shownPosts()];
 
     const events = await eventsDuring('post.changed', () => deletePosts([id, 'gone'], 'Asha'));
     expect(events).toEqual([{ id }]);
-    expect(await shown()).toEqual(nothing);
+    expect(await shownPosts()).toEqual(nothing);
     for (const address of [id, 'lime', 'first-title'])
       expect(await publicText(address, Date.now())).toBe('missing');
     expect(await readManagedPost(id)).toBeUndefined();
@@ -120,7 +120,7 @@ onBothEngines('the bin of posts', () => {
 
     expect(await eventsDuring('post.changed', () => restorePost(id))).toEqual([{ id }]);
     expect(await everyRow()).toEqual(rows);
-    expect(await shown()).toEqual(screens);
+    expect(await shownPosts()).toEqual(screens);
     expect(await publicText('first-title', Date.now())).toBe('moved');
     expect(await binnedPosts.find(id)).toBeNull();
   });
@@ -136,10 +136,13 @@ onBothEngines('the bin of posts', () => {
 
   test('reserves the addresses of a post, and says who has them', async () => {
     const id = await writtenPost();
-    expect(await freeSlug('first-title', ID)).toEqual({ free: 'first-title-2', holder: 'post' });
+    expect(await findFreeSlug('first-title', ID)).toEqual({
+      free: 'first-title-2',
+      holder: 'post',
+    });
     await deletePosts([id], 'Asha');
     for (const slug of ['lime', 'first-title']) {
-      expect(await freeSlug(slug, ID)).toEqual({ free: `${slug}-2`, holder: 'bin' });
+      expect(await findFreeSlug(slug, ID)).toEqual({ free: `${slug}-2`, holder: 'bin' });
       expect((await savePost(postDraft({ slug }))).slug).toBe(`${slug}-2`);
     }
     await restorePost(id);
@@ -180,11 +183,11 @@ onBothEngines('the bin of posts', () => {
     await deletePosts([old, young.id, dated.id], 'Asha');
     expect(await binnedPosts.count()).toBe(3);
     const now = Date.now() + 60 * DAY;
-    const setAge = (binned_at: number, id: string) =>
+    const setBinnedAt = (binned_at: number, id: string) =>
       db().updateTable('posts').set({ binned_at, updated_at: 1 }).where('id', '=', id).execute();
-    await setAge(startOfPurge(now) - 1, old);
-    await setAge(startOfPurge(now), young.id);
-    await setAge(startOfPurge(now), dated.id);
+    await setBinnedAt(startOfPurge(now) - 1, old);
+    await setBinnedAt(startOfPurge(now), young.id);
+    await setBinnedAt(startOfPurge(now), dated.id);
     const purged = await Promise.all([purgePosts(now), purgePosts(now)]);
     expect(purged.toSorted()).toEqual([0, 1]);
     expect(await restorePost(old)).toEqual({ outcome: 'gone' });
@@ -198,13 +201,13 @@ onBothEngines('the bin of posts', () => {
     const [a = '', b = '', c = ''] = ids;
     expect(await postBin.erase(a)).toBe('active');
     await deletePosts(ids, 'Asha');
-    const outcome = async (id: string) => (await restorePost(id)).outcome;
-    const restore = (id: string) => () => outcome(id);
+    const restoreOutcome = async (id: string) => (await restorePost(id)).outcome;
+    const restore = (id: string) => () => restoreOutcome(id);
     const erase = (id: string) => () => erasePost(id);
     expect(await overlap(restore(a), restore(a))).toEqual(['restored', 'active']);
     expect(await overlap(restore(b), erase(b))).toEqual(['restored', 'active']);
     expect(await overlap(erase(c), restore(c))).toEqual(['erased', 'gone']);
-    expect([await erasePost(c), await outcome(c)]).toEqual(['gone', 'gone']);
+    expect([await erasePost(c), await restoreOutcome(c)]).toEqual(['gone', 'gone']);
     expect((await listManagedPosts(all)).total).toBe(2);
   });
 
@@ -223,28 +226,28 @@ onBothEngines('the bin of posts', () => {
   });
 
   describe('of a scheduled post', () => {
-    const schedule = async (moment: number) => {
+    const scheduleFor = async (moment: number) => {
       const { id } = await savePost(postDraft({ title: 'Soon', publishDate: moment }));
       return id;
     };
 
     test('announces nothing, and schedules it again', async () => {
       const moment = Date.now() + DAY;
-      const id = await schedule(moment);
+      const id = await scheduleFor(moment);
       const rows = await everyRow();
       await deletePosts([id], 'Asha');
       expect(await binnedPosts.list(1)).toMatchObject([{ reference: 'Scheduled' }]);
-      const later = () => announceDue(moment - 1, moment + 1);
-      expect(await eventsDuring('post.published', later)).toEqual([]);
+      const announceLater = () => announceDue(moment - 1, moment + 1);
+      expect(await eventsDuring('post.published', announceLater)).toEqual([]);
       expect((await announceDue(moment - 1, moment + 1)).next).toBeNull();
       await restorePost(id);
       expect(await everyRow()).toEqual(rows);
-      expect(await eventsDuring('post.published', later)).toEqual([{ id }]);
+      expect(await eventsDuring('post.published', announceLater)).toEqual([{ id }]);
     });
 
     test('restores it as a draft if its time has passed, and says so', async () => {
       const moment = Date.now() + DAY;
-      const id = await schedule(moment);
+      const id = await scheduleFor(moment);
       await deletePosts([id], 'Asha');
       expect(await restorePost(id, moment)).toEqual({ outcome: 'restored', lapsed: moment });
       expect((await readManagedPost(id))?.post).toMatchObject({ status: 'draft' });

@@ -9,24 +9,24 @@ const files = import.meta.glob<string>('./*.md', {
   eager: true,
 });
 
-let read: readonly PostDraft[] | undefined;
+let parsedArticles: readonly PostDraft[] | undefined;
 
 export const demoArticles = (): readonly PostDraft[] =>
-  (read ??= Object.values(files)
+  (parsedArticles ??= Object.values(files)
     .map(readDemoArticle)
     .toSorted((a, b) => a.publishDate - b.publishDate));
 
-const list = z.string().transform((text) => text.split(',').map((item) => item.trim()));
+const listSchema = z.string().transform((text) => text.split(',').map((item) => item.trim()));
 
-const head = z.object({
+const headSchema = z.object({
   title: z.string(),
   slug: z.string(),
   category: z.enum(demoSettings.categories),
-  tags: list,
+  tags: listSchema,
   excerpt: z.string(),
   metaTitle: z.string(),
   metaDescription: z.string(),
-  keywords: list,
+  keywords: listSchema,
   publishDate: z.iso.date(),
   cover: z.string(),
   coverAlt: z.string(),
@@ -39,7 +39,7 @@ function readDemoArticle(file: string): PostDraft {
     const colon = line.indexOf(': ');
     return [line.slice(0, colon), line.slice(colon + 2).trim()];
   });
-  const { cover, publishDate, ...post } = head.parse(Object.fromEntries(fields));
+  const { cover, publishDate, ...post } = headSchema.parse(Object.fromEntries(fields));
   return {
     ...post,
     content,

@@ -16,14 +16,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   privateMeta(loaderData?.opened?.form.title || loaderData?.binned?.displayName || 'New Post');
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const binned = await binnedPosts.find(params.postId);
-  if (binned) return data({ binned, opened: null }, { status: 410 });
+  const binnedPost = await binnedPosts.find(params.postId);
+  if (binnedPost) return data({ binned: binnedPost, opened: null }, { status: 410 });
   const mayBeNew = new URL(request.url).searchParams.has('new');
-  const opened = await openEditor(params.postId, mayBeNew, context.get(staff).personId);
-  if (!opened) throw data(null, { status: 404, statusText: 'Blog post not found.' });
+  const editorData = await openEditor(params.postId, mayBeNew, context.get(staff).personId);
+  if (!editorData) throw data(null, { status: 404, statusText: 'Blog post not found.' });
   // Pasted picture addresses may be on any host, so the preview allows all https images.
   context.get(pageSecurity).imageHosts.push('https:');
-  return data({ binned: null, opened });
+  return data({ binned: null, opened: editorData });
 }
 
 export default function EditorPage({ loaderData: { binned, opened } }: Route.ComponentProps) {

@@ -6,25 +6,25 @@ import { DraftNotices, type WritingMessage } from '~/backoffice/writing/screen/d
 import { hasChanges, ScheduledWords } from '~/backoffice/writing/screen/scheduled-words';
 import { WritingBar } from '~/backoffice/writing/screen/writing-bar';
 import { PreviewPanel } from '~/features/blog/preview/preview-panel';
-import type { Finding } from '~/features/blog/publishing/find-findings.server';
+import type { PreflightFinding } from '~/features/blog/publishing/find-findings.server';
 import { PreflightDialog } from '~/features/blog/publishing/preflight-dialog';
 import { SeoPanel } from '~/features/blog/publishing/seo-panel';
 import type { WritingSurfaceHandle } from '~/features/blog/surface/writing-surface';
 import { type PostDraft, postFields, postKind } from '~/features/blog/working-copy/post-kind';
 import { isFuture } from '~/platform/indian-time';
 
-import type { Opened } from './open-editor.server';
+import type { EditorData } from './open-editor.server';
 import type { PostField } from './post-form';
 import { TextPanel } from './text-panel';
 import { useEditorActions } from './use-editor-actions';
 
 import css from './editor.module.css';
 
-export function Editor({ opened }: { opened: Opened }) {
+export function Editor({ opened }: { opened: EditorData }) {
   const draft = useDraft(postKind, { ...opened, shown: opened.post });
   const [panel, setPanel] = useState<Panel>('editor');
   const [message, setMessage] = useState<WritingMessage | null>(null);
-  const [findings, setFindings] = useState<readonly Finding[] | null>(null);
+  const [findings, setFindings] = useState<readonly PreflightFinding[] | null>(null);
   const { root, goTo } = useFieldFocus(setPanel);
   const surface = useRef<WritingSurfaceHandle>(null);
   const isUploading = () => surface.current?.isUploading() ?? false;
@@ -127,7 +127,7 @@ const tabs = [
 ] as const;
 
 function EditorTabs({ panel, choose }: { panel: Panel; choose: (panel: Panel) => void }) {
-  const move = (event: KeyboardEvent) => {
+  const moveBetweenTabs = (event: KeyboardEvent) => {
     const at = tabs.findIndex(([name]) => name === panel);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (to === undefined) return;
@@ -148,7 +148,7 @@ function EditorTabs({ panel, choose }: { panel: Panel; choose: (panel: Panel) =>
           aria-selected={panel === name}
           tabIndex={panel === name ? 0 : -1}
           onClick={() => choose(name)}
-          onKeyDown={move}
+          onKeyDown={moveBetweenTabs}
         >
           {label}
         </button>
@@ -157,7 +157,7 @@ function EditorTabs({ panel, choose }: { panel: Panel; choose: (panel: Panel) =>
   );
 }
 
-const inSeo = new Set<PostField>([
+const seoFields = new Set<PostField>([
   'metaTitle',
   'metaDescription',
   'slug',
@@ -167,8 +167,8 @@ const inSeo = new Set<PostField>([
 
 function useFieldFocus(open: (panel: Panel) => void) {
   const root = useRef<HTMLDivElement>(null);
-  const goTo = (place: PostField) => {
-    open(inSeo.has(place) ? 'seo' : 'editor');
+  const goToField = (place: PostField) => {
+    open(seoFields.has(place) ? 'seo' : 'editor');
     requestAnimationFrame(() => {
       const found = root.current?.querySelector<HTMLElement>(`[data-place="${place}"]`);
       const field = found?.matches('input, textarea, select')
@@ -178,7 +178,7 @@ function useFieldFocus(open: (panel: Panel) => void) {
       field?.scrollIntoView({ block: 'center' });
     });
   };
-  return { root, goTo };
+  return { root, goTo: goToField };
 }
 
 type Panel = 'editor' | 'seo' | 'preview';

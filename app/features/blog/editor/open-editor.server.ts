@@ -22,19 +22,19 @@ export async function openEditor(id: string, mayBeNew: boolean, personId: string
     savedAt: managed?.savedAt ?? null,
     savedBy: managed?.savedBy ?? null,
     post: managed ? stateOf(managed) : null,
-    categories: withCurrent(categories, form.category),
-    authors: withCurrent(['Admin', ...people.map(({ name }) => name)], form.author),
+    categories: withPresentValue(categories, form.category),
+    authors: withPresentValue(['Admin', ...people.map(({ name }) => name)], form.author),
     origin: siteOrigin(),
     blog: `${company.shortName} Blog`,
     studio: company.name,
   };
 }
 
-export type Opened = NonNullable<Awaited<ReturnType<typeof openEditor>>>;
+export type EditorData = NonNullable<Awaited<ReturnType<typeof openEditor>>>;
 
 const nameOf = (people: Settings['people'], personId: string | null) =>
   people.find(({ id }) => id === personId)?.name;
 
-const withCurrent = (choices: readonly string[], present: string) => [
+const withPresentValue = (choices: readonly string[], present: string) => [
   ...new Set([...choices, ...(present ? [present] : [])]),
 ];

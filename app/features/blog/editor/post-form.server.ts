@@ -9,7 +9,7 @@ import { slugOf } from '~/platform/text/slug';
 
 import {
   MAX_CONTENT_BYTES,
-  LIMITS,
+  POST_LIMITS,
   MAX_TAGS,
   NEEDS_TITLE_AND_CONTENT,
   type PostField,
@@ -19,30 +19,30 @@ import {
 } from './post-form';
 
 /** Neither database accepts NUL, and half a surrogate pair is not text. */
-const clean = z.string().transform((text) => text.replaceAll('\0', '').toWellFormed());
-const upTo = (max: number, label: string) =>
-  clean.pipe(z.string().max(max, `${label} has more than ${max} characters.`));
+const cleanTextSchema = z.string().transform((text) => text.replaceAll('\0', '').toWellFormed());
+const textUpTo = (max: number, label: string) =>
+  cleanTextSchema.pipe(z.string().max(max, `${label} has more than ${max} characters.`));
 
 export const postForm = z.object({
-  title: upTo(LIMITS.title, 'The title'),
-  content: clean.refine(
+  title: textUpTo(POST_LIMITS.title, 'The title'),
+  content: cleanTextSchema.refine(
     (text) => Buffer.byteLength(text) <= MAX_CONTENT_BYTES,
     'The text is longer than 200 kB. Split it into two articles.',
   ),
-  excerpt: upTo(LIMITS.excerpt, 'The excerpt'),
-  coverImage: upTo(LIMITS.coverImage, 'The address of the cover'),
-  coverAlt: upTo(LIMITS.coverAlt, 'The cover’s alt text'),
+  excerpt: textUpTo(POST_LIMITS.excerpt, 'The excerpt'),
+  coverImage: textUpTo(POST_LIMITS.coverImage, 'The address of the cover'),
+  coverAlt: textUpTo(POST_LIMITS.coverAlt, 'The cover’s alt text'),
   tags: z
-    .array(upTo(TAG_LENGTH, 'A tag'))
+    .array(textUpTo(TAG_LENGTH, 'A tag'))
     .max(MAX_TAGS, `At most ${MAX_TAGS} tags.`)
     .transform((tags) => tags.map((tag) => tag.trim()).filter(Boolean)),
-  keywords: upTo(LIMITS.keywords, 'The list of keywords'),
-  category: upTo(LIMITS.category, 'The category'),
-  metaTitle: upTo(LIMITS.metaTitle, 'The meta title'),
-  metaDescription: upTo(LIMITS.metaDescription, 'The meta description'),
-  slug: upTo(LIMITS.slug, 'The slug'),
-  canonicalUrl: upTo(LIMITS.canonicalUrl, 'The canonical address'),
-  author: upTo(LIMITS.author, 'The author’s name'),
+  keywords: textUpTo(POST_LIMITS.keywords, 'The list of keywords'),
+  category: textUpTo(POST_LIMITS.category, 'The category'),
+  metaTitle: textUpTo(POST_LIMITS.metaTitle, 'The meta title'),
+  metaDescription: textUpTo(POST_LIMITS.metaDescription, 'The meta description'),
+  slug: textUpTo(POST_LIMITS.slug, 'The slug'),
+  canonicalUrl: textUpTo(POST_LIMITS.canonicalUrl, 'The canonical address'),
+  author: textUpTo(POST_LIMITS.author, 'The author’s name'),
   publishDate: z
     .string()
     .refine((text) => text === '' || fromLocalField(text) !== null, 'Enter a valid date and time.'),
@@ -74,7 +74,7 @@ export function problemsOf(form: PostForm): Partial<Record<PostField, string>> {
 export function formOf(post: Post): PostForm {
   const bare = { title: post.title, content: '', tags: post.tags, excerpt: post.excerpt };
   const defaults = postDefaults(bare);
-  const unless = (value: string, byDefault: string) => (value === byDefault ? '' : value);
+  const unlessDefault = (value: string, byDefault: string) => (value === byDefault ? '' : value);
   const named = post.number === null && [post.id, postSlug(post.title)].includes(post.slug);
   return {
     title: post.title,
@@ -83,18 +83,18 @@ export function formOf(post: Post): PostForm {
     coverImage: post.coverImage ?? '',
     coverAlt: post.coverAlt,
     tags: post.tags,
-    keywords: unless(post.keywords.join(', '), defaults.keywords.join(', ')),
+    keywords: unlessDefault(post.keywords.join(', '), defaults.keywords.join(', ')),
     category: post.category,
-    metaTitle: unless(post.metaTitle, defaults.metaTitle),
-    metaDescription: unless(post.metaDescription, defaults.metaDescription),
+    metaTitle: unlessDefault(post.metaTitle, defaults.metaTitle),
+    metaDescription: unlessDefault(post.metaDescription, defaults.metaDescription),
     slug: named ? '' : post.slug,
-    canonicalUrl: unless(post.canonicalUrl, `/blog/${post.slug}`),
+    canonicalUrl: unlessDefault(post.canonicalUrl, `/blog/${post.slug}`),
     author: post.author,
     publishDate: toLocalField(post.publishDate),
   };
 }
 
-type Known = Pick<
+type ExistingPost = Pick<
   Post,
   'id' | 'slug' | 'number' | 'status' | 'author' | 'authorId' | 'publishDate'
 >;
@@ -102,16 +102,16 @@ type Known = Pick<
 /** For `savePost`. An unchanged date keeps its seconds, and a published post keeps its date if the form has none. */
 export function draftOf(
   form: PostForm,
-  known: Known,
+  known: ExistingPost,
   status: 'draft' | 'published',
   now = Date.now(),
 ): PostDraft {
   const author = form.author.trim() || 'Admin';
   const cover = form.coverImage.trim();
   const isRead = known.status === 'published' && known.publishDate <= now;
-  const same = form.publishDate === toLocalField(known.publishDate);
-  const keeps = same || (isRead && form.publishDate === '');
-  const date = keeps ? known.publishDate : fromLocalField(form.publishDate);
+  const isSameDate = form.publishDate === toLocalField(known.publishDate);
+  const keepsDate = isSameDate || (isRead && form.publishDate === '');
+  const date = keepsDate ? known.publishDate : fromLocalField(form.publishDate);
   return {
     id: known.id,
     title: form.title.trim(),

@@ -23,7 +23,7 @@ export type PostForm = {
 export type PostField = keyof PostForm;
 
 /** Maximum lengths in UTF-16 units, as `maxlength` counts them. */
-export const LIMITS = {
+export const POST_LIMITS = {
   title: 200,
   excerpt: 500,
   coverImage: 2_000,

@@ -4,13 +4,13 @@ import { Button } from '~/ui/form/button';
 import { InputField, Problem, SelectField, TextAreaField } from '~/ui/form/field';
 
 import { type Fields, textOf } from './fields';
-import type { Opened } from './open-editor.server';
-import { LIMITS } from './post-form';
+import type { EditorData } from './open-editor.server';
+import { POST_LIMITS } from './post-form';
 import { TagsField } from './tags-field';
 
 import css from './post-settings.module.css';
 
-export function PostSettings({ opened, ...fields }: Fields & { opened: Opened }) {
+export function PostSettings({ opened, ...fields }: Fields & { opened: EditorData }) {
   const { form, change, problems } = fields;
   return (
     <aside className={`screen ${css.settings}`} aria-label="Post settings">
@@ -25,7 +25,7 @@ export function PostSettings({ opened, ...fields }: Fields & { opened: Opened })
         label="Excerpt"
         optional
         hint="Shown in lists and under the title."
-        note={`${form.excerpt.length} / ${LIMITS.excerpt}`}
+        note={`${form.excerpt.length} / ${POST_LIMITS.excerpt}`}
         {...textOf(fields, 'excerpt')}
         rows={3}
       />

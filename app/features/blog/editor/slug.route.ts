@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-import { freeSlug } from '~/features/blog/posts/claim-slug.server';
+import { findFreeSlug } from '~/features/blog/posts/claim-slug.server';
 import { postId } from '~/features/blog/posts/post-id';
 
 import type { Route } from './+types/slug.route';
 
-const query = z
+const querySchema = z
   .string()
   .min(1)
   .max(200)
@@ -13,7 +13,7 @@ const query = z
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const id = postId.safeParse(params.postId);
-  const slug = query.safeParse(new URL(request.url).searchParams.get('slug'));
+  const slug = querySchema.safeParse(new URL(request.url).searchParams.get('slug'));
   if (!id.success || !slug.success) return Response.json(null, { status: 400 });
-  return Response.json(await freeSlug(slug.data, id.data));
+  return Response.json(await findFreeSlug(slug.data, id.data));
 }

@@ -12,7 +12,7 @@ import { Notice } from '~/ui/notice';
 import { usePart } from '~/ui/use-part';
 
 import type { Fields } from './fields';
-import type { Opened } from './open-editor.server';
+import type { EditorData } from './open-editor.server';
 import { PostSettings } from './post-settings';
 
 import css from './text-panel.module.css';
@@ -21,7 +21,7 @@ export function TextPanel({
   opened,
   surface,
   ...fields
-}: Fields & { opened: Opened; surface: RefObject<WritingSurfaceHandle | null> }) {
+}: Fields & { opened: EditorData; surface: RefObject<WritingSurfaceHandle | null> }) {
   const { form, change, problems } = fields;
   return (
     <div className={`columns ${css.desk}`}>

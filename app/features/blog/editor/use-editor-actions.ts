@@ -2,11 +2,11 @@ import { fetchJson } from '~/backoffice/fetch-json';
 import type { WritingMessage } from '~/backoffice/writing/screen/draft-notices';
 import { useCommands } from '~/backoffice/writing/screen/use-commands';
 import type { WritingActions } from '~/backoffice/writing/screen/writing-bar';
-import type { Finding } from '~/features/blog/publishing/find-findings.server';
+import type { PreflightFinding } from '~/features/blog/publishing/find-findings.server';
 import { type PostDraft, postKind, type PostState } from '~/features/blog/working-copy/post-kind';
 
-import type { Opened } from './open-editor.server';
-import { LIMITS, NEEDS_TITLE_AND_CONTENT, type PostField, type PostForm } from './post-form';
+import type { EditorData } from './open-editor.server';
+import { POST_LIMITS, NEEDS_TITLE_AND_CONTENT, type PostField, type PostForm } from './post-form';
 
 const SAVE_FAILED = 'Failed to save post. Please try again.';
 const SAVED_BESIDE_SCHEDULE =
@@ -16,13 +16,13 @@ const STILL_UPLOADING =
 
 type EditorCallbacks = {
   setMessage: (message: WritingMessage | null) => void;
-  setFindings: (findings: readonly Finding[]) => void;
+  setFindings: (findings: readonly PreflightFinding[]) => void;
   goTo: (place: PostField) => void;
   isUploading: () => boolean;
 };
 
 export function useEditorActions(
-  { id }: Opened,
+  { id }: EditorData,
   draft: PostDraft,
   { setMessage, setFindings, goTo, isUploading }: EditorCallbacks,
 ): WritingActions & { publishNow: () => Promise<unknown> } {
@@ -31,15 +31,15 @@ export function useEditorActions(
   const wasScheduled = draft.shown?.state === 'scheduled';
 
   const isComplete = () => {
-    const missing = !form.title.trim() ? 'title' : !form.content.trim() ? 'content' : null;
-    if (!missing) return true;
+    const missingField = !form.title.trim() ? 'title' : !form.content.trim() ? 'content' : null;
+    if (!missingField) return true;
     setMessage({ tone: 'error', text: NEEDS_TITLE_AND_CONTENT });
-    goTo(missing);
+    goTo(missingField);
     return false;
   };
   const failed = (problems: Partial<Record<keyof PostForm, string>> = {}) => {
     const [[field, text] = []] = Object.entries(problems);
-    if (field && field in LIMITS) goTo(field as PostField);
+    if (field && field in POST_LIMITS) goTo(field as PostField);
     return text ?? SAVE_FAILED;
   };
   const published = (post: PostState | undefined) => {
@@ -83,7 +83,7 @@ export function useEditorActions(
 
 /** Resolves to null if the server doesn't respond; publishing then reports the error. */
 const readFindings = (postId: string, form: PostForm) =>
-  fetchJson<readonly Finding[]>(`/manage-blog/${encodeURIComponent(postId)}/preflight`, {
+  fetchJson<readonly PreflightFinding[]>(`/manage-blog/${encodeURIComponent(postId)}/preflight`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(form),

@@ -1,19 +1,19 @@
-import { SAVED } from './keys';
+import { SAVED_KEY_PREFIX } from './keys';
 import { enhanceLikeForm } from './like';
 import { backToTop, countView, printArticle, showReadingProgress } from './reading';
 import { readStorage, writeStorage } from './storage';
 
-const parts = {
+const partEnhancers = {
   like: enhanceLikeForm,
   print: printArticle,
   progress: showReadingProgress,
-  save,
-  share,
+  save: enhanceSaveButton,
+  share: enhanceSharePanel,
   top: backToTop,
 };
 
 export function article(element: HTMLElement) {
-  for (const [name, enhance] of Object.entries(parts)) {
+  for (const [name, enhance] of Object.entries(partEnhancers)) {
     const part = element.querySelector<HTMLElement>(`[data-part=${name}]`);
     if (part) enhance(part, element.dataset['post'] ?? '');
   }
@@ -23,27 +23,27 @@ export function article(element: HTMLElement) {
 
 const DENIED = 'Your browser blocks storage for this site, so the article wasn’t saved.';
 
-function save(button: HTMLElement, post: string) {
-  const key = SAVED + post;
+function enhanceSaveButton(button: HTMLElement, post: string) {
+  const key = SAVED_KEY_PREFIX + post;
   const label = button.querySelector('[data-label]');
   const status = button.parentElement?.querySelector('[role=status]');
-  const saved = () => readStorage(key) !== null;
+  const isSaved = () => readStorage(key) !== null;
   const show = () => {
-    button.setAttribute('aria-pressed', String(saved()));
-    if (label) label.textContent = saved() ? 'Saved' : 'Save';
+    button.setAttribute('aria-pressed', String(isSaved()));
+    if (label) label.textContent = isSaved() ? 'Saved' : 'Save';
   };
   show();
   addEventListener('storage', show);
   addEventListener('pageshow', show);
   button.addEventListener('click', () => {
-    const next = !saved();
+    const next = !isSaved();
     writeStorage(key, next ? String(Date.now()) : null);
     show();
-    if (status) status.textContent = saved() === next ? '' : DENIED;
+    if (status) status.textContent = isSaved() === next ? '' : DENIED;
   });
 }
 
-function share(panel: HTMLElement) {
+function enhanceSharePanel(panel: HTMLElement) {
   const { url = location.href, title = document.title } = panel.dataset;
   const status = panel.querySelector('[role=status]');
   const sheet = panel.querySelector<HTMLElement>('[data-sheet]');

@@ -1,4 +1,4 @@
-import { LIKED } from './keys';
+import { LIKED_KEY_PREFIX } from './keys';
 import { readStorage, writeStorage } from './storage';
 
 export function enhanceLikeForm(form: HTMLElement, post: string) {
@@ -7,7 +7,7 @@ export function enhanceLikeForm(form: HTMLElement, post: string) {
   const count = form.querySelector('[data-count]');
   const status = form.querySelector('[role=status]');
   if (!(form instanceof HTMLFormElement) || !button || !label || !count || !status) return;
-  const key = LIKED + post;
+  const key = LIKED_KEY_PREFIX + post;
 
   const show = (liked: boolean, likes: number) => {
     button.disabled = liked;

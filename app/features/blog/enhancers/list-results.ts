@@ -2,10 +2,10 @@ import { linkToSaved } from './saved-link';
 
 const SKELETON_DELAY_MS = 150;
 const FETCH_TIMEOUT_MS = 10_000;
-const NO_RESPONSE = 'The server didn’t respond. Please try again in a moment.';
-const PARTS = ['kept', 'views', 'chips', 'results'];
+const NO_RESPONSE_MESSAGE = 'The server didn’t respond. Please try again in a moment.';
+const REPLACED_PARTS = ['kept', 'views', 'chips', 'results'];
 
-export function createResults() {
+export function createListResults() {
   let request: AbortController | undefined;
   let failed = false;
   let list: readonly ChildNode[] = [];
@@ -20,7 +20,7 @@ export function createResults() {
       let answered = false;
       // AbortSignal.any() is missing in Safari before 17.4 and Chrome before 116.
       const limit = new AbortController();
-      const late = setTimeout(() => limit.abort(), FETCH_TIMEOUT_MS);
+      const fetchTimer = setTimeout(() => limit.abort(), FETCH_TIMEOUT_MS);
       signal.addEventListener('abort', () => limit.abort());
       const skeleton = setTimeout(() => showSkeleton(results), SKELETON_DELAY_MS);
       try {
@@ -38,11 +38,11 @@ export function createResults() {
           clearTimeout(skeleton);
           results?.replaceChildren(...list);
           results?.removeAttribute('aria-busy');
-          announce(NO_RESPONSE);
+          announce(NO_RESPONSE_MESSAGE);
         }
       } finally {
         clearTimeout(skeleton);
-        clearTimeout(late);
+        clearTimeout(fetchTimer);
       }
     },
   };
@@ -56,7 +56,7 @@ function showSkeleton(results: HTMLElement | null) {
 }
 
 function replaceParts(page: Document) {
-  for (const id of PARTS) {
+  for (const id of REPLACED_PARTS) {
     const [old, next] = [document.getElementById(id), page.getElementById(id)];
     if (!old || !next) throw new Error(`no ${id}`);
     old.replaceWith(document.adoptNode(next));

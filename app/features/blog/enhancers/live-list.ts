@@ -1,4 +1,4 @@
-import { createResults } from './list-results';
+import { createListResults } from './list-results';
 import { linkToSaved } from './saved-link';
 
 const INPUT_DELAY_MS = 200;
@@ -9,10 +9,10 @@ export function liveList(form: HTMLElement) {
   linkToSaved();
   addEventListener('storage', linkToSaved);
   addEventListener('pageshow', linkToSaved);
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  const list = createResults();
-  const here = () => location.pathname + location.search;
-  let listed = here();
+  let pauseTimer: ReturnType<typeof setTimeout> | undefined;
+  const list = createListResults();
+  const currentPath = () => location.pathname + location.search;
+  let listedPath = currentPath();
 
   const address = () => {
     const query = new URLSearchParams();
@@ -24,19 +24,19 @@ export function liveList(form: HTMLElement) {
   };
 
   const go = (typed: boolean) => {
-    clearTimeout(pause);
+    clearTimeout(pauseTimer);
     const url = address();
     if (url === location.href && !list.hasFailed()) return;
     // Typing adds one history entry, not one per letter.
     if (typed && history.state?.typed) history.replaceState({ typed }, '', url);
     else history.pushState({ typed }, '', url);
-    listed = here();
+    listedPath = currentPath();
     void list.show(url);
   };
 
   form.addEventListener('input', ({ target }) => {
-    clearTimeout(pause);
-    if (target instanceof HTMLInputElement) pause = setTimeout(() => go(true), INPUT_DELAY_MS);
+    clearTimeout(pauseTimer);
+    if (target instanceof HTMLInputElement) pauseTimer = setTimeout(() => go(true), INPUT_DELAY_MS);
     else go(false);
   });
   form.addEventListener('submit', (event) => {
@@ -45,8 +45,8 @@ export function liveList(form: HTMLElement) {
   });
   addEventListener('popstate', () => {
     // A dialog that closes and a link within the page leave the list as it is.
-    if (here() === listed) return;
-    listed = here();
+    if (currentPath() === listedPath) return;
+    listedPath = currentPath();
     const query = new URLSearchParams(location.search);
     for (const [name, standard] of [
       ['search', ''],

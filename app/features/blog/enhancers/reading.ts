@@ -3,8 +3,8 @@ export function showReadingProgress(bar: HTMLElement) {
   if (CSS.supports('animation-timeline: scroll()')) return;
   const show = () => {
     const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
-    const read = scrollTop / Math.max(scrollHeight - clientHeight, 1);
-    bar.style.setProperty('--read', String(Math.min(Math.max(read, 0), 1)));
+    const readShare = scrollTop / Math.max(scrollHeight - clientHeight, 1);
+    bar.style.setProperty('--read', String(Math.min(Math.max(readShare, 0), 1)));
   };
   addEventListener('scroll', show, { passive: true });
   show();

@@ -1,4 +1,4 @@
-import { SAVED } from './keys';
+import { SAVED_KEY_PREFIX } from './keys';
 
 export function linkToSaved() {
   const link = document.querySelector('[data-saved]');
@@ -15,10 +15,10 @@ export function linkToSaved() {
 function savedPosts(): string[] {
   try {
     return Object.entries(localStorage)
-      .filter(([key]) => key.startsWith(SAVED))
+      .filter(([key]) => key.startsWith(SAVED_KEY_PREFIX))
       .sort(([, a], [, b]) => Number(b) - Number(a))
       .slice(0, 100)
-      .map(([key]) => key.slice(SAVED.length));
+      .map(([key]) => key.slice(SAVED_KEY_PREFIX.length));
   } catch {
     return [];
   }

@@ -43,10 +43,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 /** Characters that XML 1.0 forbids (https://www.w3.org/TR/xml/#charsets). */
 // oxlint-disable-next-line no-control-regex
-const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const INVALID_XML_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 export const xmlText = (value: string) =>
   value
     .toWellFormed()
-    .replaceAll(NOT_XML, '')
+    .replaceAll(INVALID_XML_CHARACTERS, '')
     .replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? '');

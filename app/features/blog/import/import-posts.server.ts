@@ -24,15 +24,15 @@ export async function importPosts(
 ): Promise<ImportReport> {
   let report = emptyReport;
   let batch: (RawRecord | Unreadable)[] = [];
-  const flush = async () => {
+  const importBatch = async () => {
     report = addReports(report, await importPostRecords(batch, { dryRun }));
     batch = [];
   };
   for await (const record of readRecords(pieces)) {
     batch.push(record);
-    if (batch.length === BATCH) await flush();
+    if (batch.length === BATCH) await importBatch();
   }
-  await flush();
+  await importBatch();
   return report;
 }
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 
 import * as z from 'zod';
 
-import { LIMITS, MAX_TAGS, splitWords } from '~/features/blog/editor/post-form';
+import { POST_LIMITS, MAX_TAGS, splitWords } from '~/features/blog/editor/post-form';
 import { imageAddress, linkAddress } from '~/features/blog/markdown/page/article-address';
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 import { cutAtWord } from '~/features/blog/posts/post-defaults';
 import { newPostId } from '~/features/blog/posts/post-id';
 import type { PostDraft } from '~/features/blog/posts/save-post.server';
 import { instantOf } from '~/features/import/firestore-value';
-import { oldText, openDocument, withoutBlanks } from '~/features/import/open-document.server';
+import { legacyText, openDocument, withoutBlanks } from '~/features/import/open-document.server';
 import type { RawRecord } from '~/features/import/read-records';
 import { textStart } from '~/platform/text/cut-text';
 import { slugOf } from '~/platform/text/slug';
@@ -17,7 +17,7 @@ import { slugOf } from '~/platform/text/slug';
 import { isFields } from './exports/exported-post';
 
 const oldList = z
-  .union([z.array(oldText), oldText.transform(splitWords)], 'isn’t a list of words')
+  .union([z.array(legacyText), legacyText.transform(splitWords)], 'isn’t a list of words')
   .nullish()
   .transform((words) => (words ?? []).map((word) => word.trim()).filter(Boolean));
 
@@ -44,17 +44,17 @@ const oldInstant = z
 const NOT_A_STATUS = 'must be draft or published';
 
 const record = z.object({
-  title: oldText,
-  content: oldText,
-  excerpt: oldText,
-  coverImage: oldText,
-  coverAlt: oldText,
+  title: legacyText,
+  content: legacyText,
+  excerpt: legacyText,
+  coverImage: legacyText,
+  coverAlt: legacyText,
   tags: oldList,
-  category: oldText,
-  metaTitle: oldText,
-  metaDescription: oldText,
+  category: legacyText,
+  metaTitle: legacyText,
+  metaDescription: legacyText,
   keywords: oldList,
-  canonicalUrl: oldText,
+  canonicalUrl: legacyText,
   status: z
     .string(NOT_A_STATUS)
     .toLowerCase()
@@ -62,8 +62,8 @@ const record = z.object({
     .nullish()
     .transform((value) => value ?? 'draft'),
   publishDate: oldInstant,
-  author: oldText,
-  authorId: oldText,
+  author: legacyText,
+  authorId: legacyText,
   views: oldCount,
   likes: oldCount,
   comments: oldCount,
@@ -86,13 +86,13 @@ export function parsePostRecord(
   category: string,
   now = Date.now(),
 ): ReadPost | { problem: string } {
-  let opened: ReturnType<typeof openDocument>;
+  let openedDocument: ReturnType<typeof openDocument>;
   try {
-    opened = openDocument(JSON.parse(json), key);
+    openedDocument = openDocument(JSON.parse(json), key);
   } catch {
     return { problem: 'This isn’t valid JSON, or isn’t in the export format.' };
   }
-  const { sourceId, fields } = opened;
+  const { sourceId, fields } = openedDocument;
   const foreign = refuseForeignPost(fields);
   if (foreign !== undefined) return { problem: foreign };
   const parsed = record.safeParse(withoutBlanks(fields));
@@ -110,25 +110,25 @@ export function parsePostRecord(
   if (cover !== '' && imageAddress(cover) === undefined)
     return { problem: 'The field coverImage can’t be read: it isn’t an https address or a path.' };
   const canonical = old.canonicalUrl.trim();
-  if (ELSEWHERE.test(canonical) && linkAddress(canonical) === undefined)
+  if (ABSOLUTE_URL.test(canonical) && linkAddress(canonical) === undefined)
     return { problem: 'The field canonicalUrl can’t be read: it isn’t a valid address.' };
 
   const created = old.createdAt ?? old.publishDate ?? now;
   // Without an id, posts with the same content are the same post.
   const content = createHash('sha256').update(JSON.stringify(old)).digest('hex').slice(0, 24);
   return {
-    cuts: cutsOf(old),
+    cuts: truncationNotes(old),
     draft: {
       ...old,
       content: old.content.replaceAll(/(!\[[^\]]*\]\(\s*<?)http:/gi, '$1https:'),
       id: sourceId ?? `old-${content}`,
-      title: textStart(old.title.trim(), LIMITS.title).toWellFormed(),
-      excerpt: cutAtWord(old.excerpt.trim(), LIMITS.excerpt),
+      title: textStart(old.title.trim(), POST_LIMITS.title).toWellFormed(),
+      excerpt: cutAtWord(old.excerpt.trim(), POST_LIMITS.excerpt),
       coverImage: cover === '' ? null : imageAddress(cover),
       tags: old.tags.slice(0, MAX_TAGS),
-      category: textStart(old.category.trim(), LIMITS.category).toWellFormed() || category,
-      metaTitle: cutAtWord(old.metaTitle.trim(), LIMITS.metaTitle),
-      metaDescription: cutAtWord(old.metaDescription.trim(), LIMITS.metaDescription),
+      category: textStart(old.category.trim(), POST_LIMITS.category).toWellFormed() || category,
+      metaTitle: cutAtWord(old.metaTitle.trim(), POST_LIMITS.metaTitle),
+      metaDescription: cutAtWord(old.metaDescription.trim(), POST_LIMITS.metaDescription),
       ...addressOf(canonical),
       counts: { views: old.views, likes: old.likes, comments: old.comments },
       publishDate: old.publishDate ?? created,
@@ -140,22 +140,22 @@ export function parsePostRecord(
 
 const CUT_FIELDS = ['title', 'excerpt', 'category', 'metaTitle', 'metaDescription'] as const;
 
-function cutsOf(old: z.infer<typeof record>): string[] {
-  const cuts = CUT_FIELDS.filter((field) => old[field].trim().length > LIMITS[field]).map(
-    (field) => `The field ${field} was cut to ${LIMITS[field]} characters.`,
+function truncationNotes(old: z.infer<typeof record>): string[] {
+  const cuts = CUT_FIELDS.filter((field) => old[field].trim().length > POST_LIMITS[field]).map(
+    (field) => `The field ${field} was cut to ${POST_LIMITS[field]} characters.`,
   );
   if (old.tags.length <= MAX_TAGS) return cuts;
   return [...cuts, `Only the first ${MAX_TAGS} of its ${old.tags.length} tags were taken.`];
 }
 
-const ELSEWHERE = /^https:\/\//;
+const ABSOLUTE_URL = /^https:\/\//;
 
 /** The old default, `/blog/` and a slug, requests that slug. An address on another site stays canonical. */
 function addressOf(canonical: string) {
   const [, slug] = /^(?:https?:\/\/[^/]+)?\/blogs?\/([^/?#]+)\/?$/.exec(canonical) ?? [];
   const requested = slug === undefined ? '' : slugOf(slug);
   if (requested !== '') return { slug: requested, canonicalUrl: undefined };
-  return { canonicalUrl: ELSEWHERE.test(canonical) ? canonical : undefined };
+  return { canonicalUrl: ABSOLUTE_URL.test(canonical) ? canonical : undefined };
 }
 
 const hasText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
@@ -176,13 +176,13 @@ function systemOf(fields: Record<string, unknown>): string | undefined {
   if (hasText(fields['content'])) return undefined;
   const isForeign = Object.entries(fields).some(
     ([name, value]) =>
-      TEXT_FIELD.test(name) && (hasText(value) || isFields(value) || Array.isArray(value)),
+      TEXT_FIELD_NAME.test(name) && (hasText(value) || isFields(value) || Array.isArray(value)),
   );
   return isForeign ? 'another system' : undefined;
 }
 
 /** Names of fields in which other systems store the text, such as "body_html" and "contentMarkdown". */
-const TEXT_FIELD =
+const TEXT_FIELD_NAME =
   /(?:html|body|markdown|plaintext|content|blocks|^text|_text)(?:_?(?:raw|md|json))?$/i;
 
 const isRendered = (value: unknown) => isFields(value) && ('rendered' in value || 'raw' in value);

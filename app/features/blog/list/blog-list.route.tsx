@@ -4,7 +4,7 @@ import { ErrorReference } from '~/document/error-reference';
 import { coverHosts } from '~/features/blog/article/cover-hosts.server';
 import { withCoverPictures } from '~/features/blog/posts/stored-pictures.server';
 import { PageClosing } from '~/features/content/page-closing';
-import { foundOf } from '~/features/content/page-content';
+import { seoTextsOf } from '~/features/content/page-content';
 import { log } from '~/platform/log.server';
 import { limitAge, neverCache, tagPage } from '~/platform/page-policy';
 import { pageSecurity } from '~/platform/page-security';
@@ -21,30 +21,30 @@ import { listAddress } from './list-address';
 import { ListHero } from './list-hero';
 import { listPosts } from './list-posts.server';
 import { filterOf, readListQuery } from './list-query.server';
-import { ListResults, showing } from './list-results';
+import { ListResults, resultSummary } from './list-results';
 import { ListTools } from './list-tools';
 
 import css from './blog-list.module.css';
 
 const RECENT = 3;
 
-const FAILED = 'Failed to load blog posts';
+const LOAD_FAILED = 'Failed to load blog posts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches);
   const { category, tag, author, page, search, saved } = loaderData?.query ?? {};
-  const found = foundOf(matches, 'journal');
+  const seoTexts = seoTextsOf(matches, 'journal');
   const subject = category ?? tag ?? (author && 'By one author');
   // An empty list shows only text from the URL, which anyone can choose, so it is not indexed.
-  const empty = subject && loaderData?.kind === 'list' && loaderData.list.total === 0;
+  const emptyHeading = subject && loaderData?.kind === 'list' && loaderData.list.total === 0;
   return [
     ...pageMeta(site, {
-      title: [subject, subject ? 'Blog' : found.title, page && page > 1 && `page ${page}`]
+      title: [subject, subject ? 'Blog' : seoTexts.title, page && page > 1 && `page ${page}`]
         .filter(Boolean)
         .join(', '),
-      description: subject ? `Articles of the studio’s journal: ${subject}.` : found.description,
+      description: subject ? `Articles of the studio’s journal: ${subject}.` : seoTexts.description,
       path: listAddress({ category, tag, author, page }),
-      noindex: search !== undefined || saved !== undefined || Boolean(empty),
+      noindex: search !== undefined || saved !== undefined || Boolean(emptyHeading),
     }),
     {
       tagName: 'link',
@@ -69,13 +69,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ]);
     context.get(pageSecurity).imageHosts.push(...(await coverHosts()));
     if (list.total === 0 || list.page !== query.page) neverCache(context);
-    const recent =
+    const recentPosts =
       list.total === 0 ? (await listPosts({ sort: 'latest', page: 1 })).posts.slice(0, RECENT) : [];
     return data({
       kind: 'list' as const,
       query: { ...query, page: list.page },
       list: { ...list, posts: await withCoverPictures(list.posts) },
-      recent: await withCoverPictures(recent),
+      recent: await withCoverPictures(recentPosts),
       totals,
       categories,
     });
@@ -90,7 +90,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
     return (
       <section className={css.failed}>
         <h1>Journal</h1>
-        <Notice tone="error" role="alert" title={FAILED} />
+        <Notice tone="error" role="alert" title={LOAD_FAILED} />
         <ErrorReference />
         <ButtonLink href={listAddress(loaderData.query)}>Try Again</ButtonLink>
       </section>
@@ -103,7 +103,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
         <ListTools
           query={query}
           categories={categories}
-          showing={showing(query, list, totals.articles)}
+          showing={resultSummary(query, list, totals.articles)}
         />
       )}
       <ListResults query={query} list={list} recent={recent} />

@@ -44,10 +44,10 @@ export async function listedCategories(
       select 1 from posts where posts.category = each_one.category
         and status = 'published' and publish_date <= ${now}
     )`.execute(db());
-  const always: readonly string[] = samples.shown === 'on' ? publicCategories : [];
+  const alwaysListed: readonly string[] = samples.shown === 'on' ? publicCategories : [];
   const posted = rows.map(({ category }) => category);
   return [
-    ...offered.filter((each) => always.includes(each) || posted.includes(each)),
+    ...offered.filter((each) => alwaysListed.includes(each) || posted.includes(each)),
     ...posted.filter((each) => !offered.includes(each)).toSorted(),
   ];
 }

@@ -7,7 +7,7 @@ import type { PostSummary } from '~/features/blog/posts/post';
 import { isPublic, summaryColumns } from '~/features/blog/posts/post-rows.server';
 import { foldText } from '~/platform/text/fold-text';
 
-import { foundPosts, MAX_FOUND } from './search-posts.server';
+import { matchingPosts, MAX_RANK_MATCHES } from './search-posts.server';
 import { searchTerms } from './search-terms';
 
 const PAGE_SIZE = 9;
@@ -37,14 +37,14 @@ export async function listPosts(
   { search, sort, page, ...filter }: PostFilter & { sort: PostSort; page: number },
   now = Date.now(),
 ): Promise<PostPage> {
-  if (filter.ids?.length === 0) return { posts: [], total: 0, more: false, ...pageOf(page, 0) };
-  const found = search === undefined ? null : foundPosts(searchTerms(search));
-  if (found) {
-    const { keys, more } = await searchedKeys(found, filter, sort, now);
-    const at = pageOf(page, keys.length);
-    const first = (at.page - 1) * PAGE_SIZE;
+  if (filter.ids?.length === 0) return { posts: [], total: 0, more: false, ...pageInfo(page, 0) };
+  const matches = search === undefined ? null : matchingPosts(searchTerms(search));
+  if (matches) {
+    const { keys, more } = await searchedKeys(matches, filter, sort, now);
+    const pageAt = pageInfo(page, keys.length);
+    const first = (pageAt.page - 1) * PAGE_SIZE;
     const posts = await summaries(keys.slice(first, first + PAGE_SIZE), now);
-    return { posts, total: keys.length, more, ...at };
+    return { posts, total: keys.length, more, ...pageAt };
   }
   const { tag, ...others } = filter;
   // The tag's own index is in order of date, so it serves a filter by one tag alone.
@@ -57,50 +57,50 @@ export async function listPosts(
 }
 
 async function pageOfAll(filter: PostFilter, sort: PostSort, page: number, now: number) {
-  const { total } = await matching(filter, now)
+  const { total } = await selectMatching(filter, now)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const at = pageOf(page, total);
-  const rows = await matching(filter, now)
+  const pageAt = pageInfo(page, total);
+  const rows = await selectMatching(filter, now)
     .select('posts.key')
-    .$call(inOrder(sort))
+    .$call(sortBy(sort))
     .limit(PAGE_SIZE)
-    .offset((at.page - 1) * PAGE_SIZE)
+    .offset((pageAt.page - 1) * PAGE_SIZE)
     .execute();
-  return { total, at, keys: rows.map(({ key }) => key) };
+  return { total, at: pageAt, keys: rows.map(({ key }) => key) };
 }
 
 async function pageOfTag(tag: string, page: number, now: number) {
-  const { total } = await tagged(tag, now)
+  const { total } = await selectTagged(tag, now)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const at = pageOf(page, total);
-  const rows = await tagged(tag, now)
+  const pageAt = pageInfo(page, total);
+  const rows = await selectTagged(tag, now)
     .select('post_key')
     .orderBy('publish_date', 'desc')
     .orderBy('post_key', 'desc')
     .limit(PAGE_SIZE)
-    .offset((at.page - 1) * PAGE_SIZE)
+    .offset((pageAt.page - 1) * PAGE_SIZE)
     .execute();
-  return { total, at, keys: rows.map(({ post_key }) => post_key) };
+  return { total, at: pageAt, keys: rows.map(({ post_key }) => post_key) };
 }
 
-const pageOf = (page: number, total: number) => {
+const pageInfo = (page: number, total: number) => {
   const pages = Math.ceil(total / PAGE_SIZE);
   return { page: Math.min(page, Math.max(pages, 1)), pages };
 };
 
-function matching({ category, tag, authorId, ids }: PostFilter, now: number) {
+function selectMatching({ category, tag, authorId, ids }: PostFilter, now: number) {
   let query = db().selectFrom('posts').where(isPublic(now));
   if (category !== undefined) query = query.where('posts.category', '=', category);
   if (authorId !== undefined) query = query.where('posts.author_id', '=', authorId);
   if (ids !== undefined) query = query.where('posts.id', 'in', [...ids]);
   if (tag !== undefined)
-    query = query.where('posts.key', 'in', tagged(tag, now).select('post_key'));
+    query = query.where('posts.key', 'in', selectTagged(tag, now).select('post_key'));
   return query;
 }
 
-const tagged = (tag: string, now: number) =>
+const selectTagged = (tag: string, now: number) =>
   db()
     .selectFrom('post_tags')
     .where('folded', '=', foldText(tag))
@@ -110,7 +110,7 @@ const tagged = (tag: string, now: number) =>
 const sortColumn = { views: 'posts.views', likes: 'posts.likes' } as const;
 
 /** Equal counts are ordered by date. Each of these orders has an index. */
-const inOrder =
+const sortBy =
   (sort: PostSort) =>
   <Result>(query: SelectQueryBuilder<Tables, 'posts', Result>) =>
     (sort === 'latest' ? query : query.orderBy(sortColumn[sort], 'desc'))
@@ -118,12 +118,12 @@ const inOrder =
       .orderBy('posts.key', 'desc');
 
 async function searchedKeys(
-  found: ReturnType<typeof foundPosts>,
+  found: ReturnType<typeof matchingPosts>,
   filter: PostFilter,
   sort: PostSort,
   now: number,
 ) {
-  const rows = await matching(filter, now)
+  const rows = await selectMatching(filter, now)
     .innerJoin(
       sql<{ key: number; rank: number; finds: number }>`(
         select key, min(rank) as rank, count(*) over () as finds
@@ -133,10 +133,10 @@ async function searchedKeys(
     )
     .select(['posts.key', 'found.finds'])
     .orderBy('found.rank')
-    .$call((query) => inOrder(sort)(query))
-    .limit(MAX_FOUND)
+    .$call((query) => sortBy(sort)(query))
+    .limit(MAX_RANK_MATCHES)
     .execute();
-  return { keys: rows.map(({ key }) => key), more: (rows[0]?.finds ?? 0) >= MAX_FOUND };
+  return { keys: rows.map(({ key }) => key), more: (rows[0]?.finds ?? 0) >= MAX_RANK_MATCHES };
 }
 
 async function summaries(keys: readonly number[], now: number): Promise<PostSummary[]> {

@@ -16,7 +16,7 @@ const textParam = z
   )
   .optional();
 
-const schema = z.object({
+const querySchema = z.object({
   search: textParam,
   category: textParam,
   tag: textParam,
@@ -30,11 +30,11 @@ const schema = z.object({
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 });
 
-export type ListQuery = ListState & z.output<typeof schema>;
+export type ListQuery = ListState & z.output<typeof querySchema>;
 
 /** Invalid values use the default. */
 export const readListQuery = (params: URLSearchParams): ListQuery =>
-  schema.parse(Object.fromEntries(params));
+  querySchema.parse(Object.fromEntries(params));
 
 export const filterOf = ({ search, category, tag, author, saved }: ListQuery): PostFilter => ({
   search,

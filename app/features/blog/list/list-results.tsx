@@ -43,14 +43,14 @@ export function ListResults({
   );
 }
 
-export function showing(
+export function resultSummary(
   { search, category, tag, saved }: ListState,
   list: PostPage,
   articles: number,
 ) {
-  const found = list.more ? `${list.total}+` : list.total;
+  const countText = list.more ? `${list.total}+` : list.total;
   return [
-    `Showing ${found} of ${articles} articles`,
+    `Showing ${countText} of ${articles} articles`,
     search && `for “${search}”`,
     category && `in ${category}`,
     tag && `tagged “${tag}”`,
@@ -69,13 +69,13 @@ function Entries({ query, list: { posts } }: { query: ListState; list: PostPage 
         ))}
       </ol>
     );
-  const [lead, ...rest] =
+  const [lead, ...otherPosts] =
     (query.page ?? 1) === 1 && query.search === undefined ? posts : [undefined, ...posts];
   return (
     <>
       {lead && <LeadArticle post={lead} />}
       <ol className={css.rows}>
-        {rest.map((post) => post && <PostRow key={post.id} post={post} />)}
+        {otherPosts.map((post) => post && <PostRow key={post.id} post={post} />)}
       </ol>
     </>
   );

@@ -8,7 +8,7 @@ import { listAddress, type ListState } from './list-address';
 
 import css from './list-tools.module.css';
 
-const sorts = { latest: 'Latest', views: 'Most Viewed', likes: 'Most Liked' };
+const sortLabels = { latest: 'Latest', views: 'Most Viewed', likes: 'Most Liked' };
 
 export function ListTools({
   query,
@@ -50,7 +50,7 @@ export function ListTools({
         <label className={css.sort}>
           <span>Sort</span>
           <Select name="sort" defaultValue={sort}>
-            {namedOptions(sorts)}
+            {namedOptions(sortLabels)}
           </Select>
         </label>
         <Button type="submit" className={css.submit}>

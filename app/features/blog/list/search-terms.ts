@@ -16,10 +16,10 @@ export function searchTerms(typed: string): SearchTerms {
     .split(/\s+/u)
     .filter(Boolean)
     .map((term) => Array.from(term).slice(0, MAX_TERM_LENGTH).join(''));
-  const distinct = [...new Set(terms)].slice(0, MAX_TERMS);
+  const distinctTerms = [...new Set(terms)].slice(0, MAX_TERMS);
   return {
-    rare: distinct.filter((term) => TRIGRAM.test(term)),
-    short: distinct.filter((term) => !TRIGRAM.test(term)),
+    rare: distinctTerms.filter((term) => TRIGRAM.test(term)),
+    short: distinctTerms.filter((term) => !TRIGRAM.test(term)),
   };
 }
 

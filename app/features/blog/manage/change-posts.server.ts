@@ -38,36 +38,36 @@ async function applyChange(change: PostsChange, by: string): Promise<ChangeAnswe
   const { ids } = change;
   switch (change.do) {
     case 'publish':
-      return inBatches(ids, by, {
+      return changeInBatches(ids, by, {
         run: (batch) => publishPosts(batch, by),
         done: 'published',
         refusedReason: UNFIT,
       });
     case 'unpublish':
-      return inBatches(ids, by, {
+      return changeInBatches(ids, by, {
         run: (batch) => unpublishPosts(batch),
         done: 'unpublished',
-        refusedReason: DELETED,
+        refusedReason: DELETED_REASON,
       });
     case 'move':
       if (!(await readSettings()).categories.includes(change.category))
         return { ok: false, message: 'This category no longer exists. Nothing was moved.' };
-      return inBatches(ids, by, {
+      return changeInBatches(ids, by, {
         run: (batch) => movePosts(batch, change.category, by),
-        refusedReason: DELETED,
+        refusedReason: DELETED_REASON,
         done: `moved to ${change.category}`,
       });
     case 'tag':
-      return inBatches(ids, by, {
+      return changeInBatches(ids, by, {
         run: (batch) => tagPosts(batch, change.tag, by),
         refusedReason: MANY_TAGS,
         done: `tagged ${change.tag}`,
       });
     case 'delete':
-      return inBatches(ids, by, {
+      return changeInBatches(ids, by, {
         run: (batch) => deletePosts(batch, by),
         done: 'deleted',
-        refusedReason: DELETED,
+        refusedReason: DELETED_REASON,
         note: IN_BIN,
       });
     default:
@@ -76,7 +76,7 @@ async function applyChange(change: PostsChange, by: string): Promise<ChangeAnswe
 }
 
 const UNFIT = 'weren’t changed: a title or text is missing, or the cover’s address isn’t valid.';
-const DELETED = 'had already been deleted.';
+const DELETED_REASON = 'had already been deleted.';
 const MANY_TAGS = 'weren’t changed: they already have the maximum number of tags, or are deleted.';
 
 const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
@@ -92,7 +92,7 @@ type BatchChange = {
 };
 
 /** Works in batches, so that other writers get their turn; undo treats them as one change. */
-async function inBatches(
+async function changeInBatches(
   ids: readonly string[],
   by: string,
   { run, done: verb, refusedReason, note }: BatchChange,
@@ -147,9 +147,9 @@ async function movePosts(
         publish('post.changed', { id });
       }
       if (form === null) continue;
-      const written = parsePostForm(form);
-      if (written.category !== category)
-        await replaceWorkingCopy(key, JSON.stringify({ ...written, category }), { by, now });
+      const draftForm = parsePostForm(form);
+      if (draftForm.category !== category)
+        await replaceWorkingCopy(key, JSON.stringify({ ...draftForm, category }), { by, now });
     }
     return { done: rows.length, refused: ids.length - rows.length };
   });

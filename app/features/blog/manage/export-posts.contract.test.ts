@@ -53,9 +53,9 @@ onBothEngines('An export of posts', () => {
   test('contains every post of the list once, however many pages it has, and no other', async () => {
     for (let at = 0; at < 120; at += 1)
       await savePost(postDraft({ title: `Post ${at}`, category: at % 2 ? 'Trends' : 'Costs' }));
-    const of = async (query: Partial<typeof all>) =>
+    const titlesOf = async (query: Partial<typeof all>) =>
       (await csvRecords(exportPosts({ ...all, ...query }))).map(({ Title }) => Title);
-    expect(new Set(await of({ page: 2 })).size).toBe(120);
-    expect(await of({ category: 'Costs' })).toHaveLength(60);
+    expect(new Set(await titlesOf({ page: 2 })).size).toBe(120);
+    expect(await titlesOf({ category: 'Costs' })).toHaveLength(60);
   });
 });

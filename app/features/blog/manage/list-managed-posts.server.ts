@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
-import { inHead } from '~/features/blog/list/search-posts.server';
+import { headMatches } from '~/features/blog/list/search-posts.server';
 import { searchTerms } from '~/features/blog/list/search-terms';
 import { inBin, notInBin } from '~/features/blog/posts/in-bin.server';
 
@@ -41,7 +41,7 @@ export type ManagedPage = {
 };
 
 export async function listManagedIds(query: ManagedQuery): Promise<string[]> {
-  const rows = await inOrder(query).select('posts.id').execute();
+  const rows = await selectInOrder(query).select('posts.id').execute();
   return rows.map(({ id }) => id);
 }
 
@@ -55,7 +55,7 @@ export async function listManagedPosts(
     (await countOf(withBinned(query))) - (await countOf(withBinned(query).where(inBin)));
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const page = Math.min(query.page, pages);
-  const rows = await inOrder(query)
+  const rows = await selectInOrder(query)
     .leftJoin('post_drafts', 'post_drafts.post_key', 'posts.key')
     .select([
       'posts.id',
@@ -102,7 +102,7 @@ const stateOf = (
 export type PostSuggestion = Pick<ManagedRow, 'id' | 'title' | 'category' | 'state'>;
 
 const suggested = async (
-  posts: ReturnType<typeof matching>,
+  posts: ReturnType<typeof selectMatching>,
   now: number,
 ): Promise<PostSuggestion[]> => {
   const rows = await posts
@@ -126,13 +126,13 @@ const ALL_POSTS: ManagedQuery = {
 };
 
 export const suggestPosts = (search: string, limit: number, now = Date.now()) =>
-  suggested(inOrder({ ...ALL_POSTS, search }).limit(limit), now);
+  suggested(selectInOrder({ ...ALL_POSTS, search }).limit(limit), now);
 
 /** In no particular order, without deleted posts. */
 export const suggestPostsOf = (ids: readonly string[], now = Date.now()) =>
-  ids.length ? suggested(matching(ALL_POSTS).where('posts.id', 'in', ids), now) : [];
+  ids.length ? suggested(selectMatching(ALL_POSTS).where('posts.id', 'in', ids), now) : [];
 
-const orders = {
+const orderColumns = {
   publishDate: sql`posts.publish_date`,
   views: sql`posts.views`,
   title: sql`lower(posts.title)`,
@@ -145,12 +145,12 @@ async function countOf(posts: ReturnType<typeof withBinned>): Promise<number> {
   return total;
 }
 
-const inOrder = (query: ManagedQuery) =>
-  matching(query)
-    .orderBy(orders[query.sort], query.direction)
+const selectInOrder = (query: ManagedQuery) =>
+  selectMatching(query)
+    .orderBy(orderColumns[query.sort], query.direction)
     .orderBy('posts.key', query.direction);
 
-const matching = (query: ManagedQuery) => withBinned(query).where(notInBin);
+const selectMatching = (query: ManagedQuery) => withBinned(query).where(notInBin);
 
 function withBinned({ status, category, search }: ManagedQuery) {
   let query = db().selectFrom('posts');
@@ -161,7 +161,7 @@ function withBinned({ status, category, search }: ManagedQuery) {
     query = query.where(
       'posts.key',
       'in',
-      db().selectFrom('post_words').select('rowid').where(inHead(terms)),
+      db().selectFrom('post_words').select('rowid').where(headMatches(terms)),
     );
   return query;
 }

@@ -15,13 +15,13 @@ import type { ManagedQuery } from './list-managed-posts.server';
 import css from './posts.module.css';
 import chip from '~/ui/form/chip.module.css';
 
-const states = [
+const stateLabels = [
   ['all', 'All'],
   ['published', 'Published'],
   ['draft', 'Drafts'],
 ] as const;
 
-const orders = {
+const orderLabels = {
   'publishDate desc': 'Newest first',
   'publishDate asc': 'Oldest first',
   'views desc': 'Most viewed',
@@ -60,7 +60,7 @@ export function PostsFilters({
         maxLength={200}
       />
       <nav className={css.chips} aria-label="Status">
-        {states.map(([status, label]) => (
+        {stateLabels.map(([status, label]) => (
           <ChoiceLink
             key={status}
             className={chip.chip}
@@ -95,7 +95,7 @@ export function PostsFilters({
               go({ sort, dir });
             }}
           >
-            {namedOptions(orders)}
+            {namedOptions(orderLabels)}
           </Select>
         </label>
         <Link className={buttonClass({ variant: 'primary' })} to="/manage-blog/new" reloadDocument>

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-import { LIMITS, TAG_LENGTH } from '~/features/blog/editor/post-form';
+import { POST_LIMITS, TAG_LENGTH } from '~/features/blog/editor/post-form';
 
 import { MAX_SELECTED_POSTS } from './chosen-posts';
 import type { ManagedQuery } from './list-managed-posts.server';
 
 /** Invalid values use the default (specification, sections 2 and 9). */
-const address = z.object({
+const addressSchema = z.object({
   status: z.enum(['all', 'published', 'draft']).catch('all'),
   category: z
     .string()
@@ -22,8 +22,8 @@ const address = z.object({
 
 /** By default titles are sorted from A to Z, everything else in descending order. */
 export function readPostsQuery(params: URLSearchParams): ManagedQuery {
-  const { q, dir, ...state } = address.parse(
-    Object.fromEntries(Object.keys(address.shape).map((key) => [key, params.get(key)])),
+  const { q, dir, ...state } = addressSchema.parse(
+    Object.fromEntries(Object.keys(addressSchema.shape).map((key) => [key, params.get(key)])),
   );
   return { ...state, search: q, direction: dir ?? (state.sort === 'title' ? 'asc' : 'desc') };
 }
@@ -33,14 +33,14 @@ const ids = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.string().min(1).max(200)).min(1).max(MAX_SELECTED_POSTS));
 
-const change = z.discriminatedUnion('do', [
+const changeSchema = z.discriminatedUnion('do', [
   z.object({ do: z.enum(['publish', 'unpublish', 'delete']), ids }),
-  z.object({ do: z.literal('move'), ids, category: z.string().min(1).max(LIMITS.category) }),
+  z.object({ do: z.literal('move'), ids, category: z.string().min(1).max(POST_LIMITS.category) }),
   z.object({ do: z.literal('tag'), ids, tag: z.string().trim().min(1).max(TAG_LENGTH) }),
 ]);
 
-export type PostsChange = z.output<typeof change>;
+export type PostsChange = z.output<typeof changeSchema>;
 
 /** @returns undefined for a form that the list never sends. */
 export const readPostsChange = (form: FormData): PostsChange | undefined =>
-  change.safeParse(Object.fromEntries(form)).data;
+  changeSchema.safeParse(Object.fromEntries(form)).data;

@@ -15,7 +15,7 @@ import type { PostSelection } from './use-post-selection';
 
 import css from './posts.module.css';
 
-export const mayDelete = (count: number) =>
+export const confirmDeletion = (count: number) =>
   confirm(
     count === 1
       ? 'Are you sure you want to delete this post?'
@@ -40,7 +40,7 @@ export function PostsSelection({
   const changeAll = (what: PostsChange['do'], more: Record<string, string> = {}) =>
     change({ do: what, ids: selection.ids().join(), ...more });
   const remove = async () => {
-    if (mayDelete(count) && (count === 1 || (await stepUp()))) changeAll('delete');
+    if (confirmDeletion(count) && (count === 1 || (await stepUp()))) changeAll('delete');
   };
   return (
     <SelectionBar

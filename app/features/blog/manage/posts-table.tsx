@@ -8,13 +8,13 @@ import { Button, ButtonLink } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
 import type { ManagedRow } from './list-managed-posts.server';
-import { mayDelete } from './posts-selection';
+import { confirmDeletion } from './posts-selection';
 import type { PostSelection } from './use-post-selection';
 
 import css from './posts.module.css';
 import table from '~/ui/table.module.css';
 
-const states = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const;
+const stateLabels = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const;
 
 type Props = {
   rows: readonly ManagedRow[];
@@ -91,7 +91,7 @@ function PostRow({
       </th>
       <td>{row.category}</td>
       <td>
-        <span className={css.state}>{states[row.state]}</span>
+        <span className={css.state}>{stateLabels[row.state]}</span>
       </td>
       <td>{formatInstant(row.publishDate)}</td>
       <td data-numeric data-unit="views">
@@ -116,7 +116,7 @@ function PostRow({
           size="small"
           aria-label={`Delete ${title}`}
           onClick={() => {
-            if (mayDelete(1)) change(row.id, { do: 'delete', ids: row.id });
+            if (confirmDeletion(1)) change(row.id, { do: 'delete', ids: row.id });
           }}
         >
           <Icon name="trash" size={16} />

@@ -21,7 +21,7 @@ import { listManagedPosts } from './list-managed-posts.server';
 import { readPostsChange, readPostsQuery } from './posts-query.server';
 import { PostsScreen } from './posts-screen';
 
-const FAILED = 'Failed to load blog posts';
+const LOAD_FAILED = 'Failed to load blog posts';
 
 export const handle = { title: 'Blog Posts' };
 
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => privateMeta('Blog Posts');
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readPostsQuery(new URL(request.url).searchParams);
   try {
-    const [list, binned, analytics, views, { categories }] = await Promise.all([
+    const [list, binnedCount, analytics, views, { categories }] = await Promise.all([
       listManagedPosts(query),
       binnedPosts.count(),
       analysePosts(),
@@ -38,11 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       readSettings(),
     ]);
     const readings = drawViews(analytics.monthlyViews);
-    return { query, list, binned, analytics, categories, views, readings };
+    return { query, list, binned: binnedCount, analytics, categories, views, readings };
   } catch (error) {
     const reference = context.get(requestInfo).id;
     log.error({ err: error, request: reference }, 'Failed to fetch blog posts');
-    throw data({ reference }, { status: 503, statusText: FAILED });
+    throw data({ reference }, { status: 503, statusText: LOAD_FAILED });
   }
 }
 
@@ -68,11 +68,11 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { revalidate, state } = useRevalidator();
   const { key } = useLocation();
-  if (!isRouteErrorResponse(error) || error.statusText !== FAILED) throw error;
+  if (!isRouteErrorResponse(error) || error.statusText !== LOAD_FAILED) throw error;
   return (
     <div role="alert" key={key}>
       <EmptyState
-        title={FAILED}
+        title={LOAD_FAILED}
         action={
           <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
             Try Again

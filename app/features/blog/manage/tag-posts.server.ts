@@ -16,9 +16,9 @@ export async function tagPosts(
   now = Date.now(),
 ): Promise<Outcome> {
   return transaction(async () => {
-    let done = 0;
-    for (const id of ids.toSorted()) if (await tagPost(id, tag, { by, now })) done += 1;
-    return { done, refused: ids.length - done };
+    let doneCount = 0;
+    for (const id of ids.toSorted()) if (await tagPost(id, tag, { by, now })) doneCount += 1;
+    return { done: doneCount, refused: ids.length - doneCount };
   });
 }
 
@@ -30,8 +30,8 @@ async function tagPost(id: string, tag: string, { by, now }: { by: string; now: 
   const managed = await readManagedPost(id);
   if (!managed) return false;
   const { key, post, form } = managed;
-  const isFull = (tags: readonly string[]) => !isIn(tags, tag) && tags.length >= MAX_TAGS;
-  if (isFull(post.tags) || isFull(form.tags)) return false;
+  const hasMaxTags = (tags: readonly string[]) => !isIn(tags, tag) && tags.length >= MAX_TAGS;
+  if (hasMaxTags(post.tags) || hasMaxTags(form.tags)) return false;
   const isDraft = post.status === 'draft';
   if (!isIn(post.tags, tag)) {
     await storeTags(key, post, [...post.tags, tag]);
@@ -61,7 +61,7 @@ async function tagWorkingCopy(
     .where('post_key', '=', key)
     .executeTakeFirst();
   if (!draft?.form) return;
-  const written = parsePostForm(draft.form);
-  if (written.tags.length === tags.length) return;
-  await replaceWorkingCopy(key, JSON.stringify({ ...written, tags }), { by, now });
+  const draftForm = parsePostForm(draft.form);
+  if (draftForm.tags.length === tags.length) return;
+  await replaceWorkingCopy(key, JSON.stringify({ ...draftForm, tags }), { by, now });
 }

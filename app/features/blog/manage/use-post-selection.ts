@@ -7,7 +7,7 @@ import { useAnswers } from '~/backoffice/use-answers';
 import type { ManagedQuery, ManagedRow } from './list-managed-posts.server';
 
 /** Bulk changes need no version, so posts are selected by id only. */
-const selectable = ({ id }: { id: string }) => ({ id, version: 0 });
+const toSelectable = ({ id }: { id: string }) => ({ id, version: 0 });
 
 export function usePostSelection(
   { status, category, search }: ManagedQuery,
@@ -18,19 +18,19 @@ export function usePostSelection(
   const selection = useSelection(list);
   const { addAnswer } = useAnswers();
   const [busy, setBusy] = useState(false);
-  const shown = rows.map((row) => selectable(row));
+  const shownPosts = rows.map((row) => toSelectable(row));
   return {
     ...selection,
     busy,
     allShown: rows.length > 0 && rows.every(({ id }) => selection.has(id)),
-    toggleShown: (on: boolean) => selection.toggleAll(shown, on),
+    toggleShown: (on: boolean) => selection.toggleAll(shownPosts, on),
     async chooseAll() {
       setBusy(true);
       const ids = await fetchJson<string[]>(`/manage-blog/chosen?${address}`);
       setBusy(false);
       if (ids)
         selection.toggleAll(
-          ids.map((id) => selectable({ id })),
+          ids.map((id) => toSelectable({ id })),
           true,
         );
       else
@@ -40,7 +40,7 @@ export function usePostSelection(
         });
     },
     choose: ({ id }: ManagedRow, event: ChangeEvent<HTMLInputElement>) =>
-      selection.choose(id, shown, event),
+      selection.choose(id, shownPosts, event),
   };
 }
 

@@ -50,7 +50,7 @@ const TAG = new RegExp(
 );
 
 const often = { numRuns: 600 };
-const decoded = (value: string) => value.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+const decodeEntities = (value: string) => value.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
 
 describe('any text', () => {
   it('gives only allowed nodes, with only their own fields', () => {
@@ -96,9 +96,9 @@ describe('any text', () => {
         expect(html.replace(TAG, '')).not.toMatch(/[<>]/);
         expect(html.replace(TAG, '')).not.toMatch(/&(?!(amp|lt|gt|quot|#x27|#39);)/);
         for (const [, href = ''] of html.matchAll(/ href="([^"]*)"/g))
-          expect(decoded(href)).toMatch(HREF);
+          expect(decodeEntities(href)).toMatch(HREF);
         for (const [, src = ''] of html.matchAll(/ src="([^"]*)"/g))
-          expect(decoded(src)).toMatch(SRC);
+          expect(decodeEntities(src)).toMatch(SRC);
       }),
       often,
     );
@@ -120,7 +120,7 @@ describe('any text', () => {
 });
 
 describe('100 kB of any text', () => {
-  const fill = (piece: string) => piece.repeat(Math.ceil(100_000 / piece.length));
+  const repeatToLimit = (piece: string) => piece.repeat(Math.ceil(100_000 / piece.length));
   const indented = Array.from({ length: 440 }, (_, depth) => `${' '.repeat(depth * 2)}- a`).join(
     '\n',
   );
@@ -142,7 +142,7 @@ describe('100 kB of any text', () => {
       '- > ',
       '[a](/b)',
       '![a](/b)',
-    ].map(fill),
+    ].map(repeatToLimit),
     ...[
       '- a\n',
       '# a\n',
@@ -153,8 +153,8 @@ describe('100 kB of any text', () => {
       '\\*',
       '[a](b',
       '<',
-    ].map(fill),
-    ...['**a *b ', '[*a', '***a** b* ', '![![![a](/b)](/b)](/b)', '[`a](/b)'].map(fill),
+    ].map(repeatToLimit),
+    ...['**a *b ', '[*a', '***a** b* ', '![![![a](/b)](/b)](/b)', '[`a](/b)'].map(repeatToLimit),
     indented,
   ])('stays shallow and small, and loses no word (%#)', (hostile) => {
     const tree = parseArticle(`First words.\n\n${hostile}\n\nLast words.`);

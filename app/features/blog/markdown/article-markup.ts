@@ -7,4 +7,4 @@ export const headingTag = { 1: 'h2', 2: 'h3', 3: 'h4' } as const satisfies Recor
 >;
 
 /** Links open in a new tab (specification, section 2), except mail and telephone links. */
-export const opensTab = (href: string) => href.startsWith('/') || href.startsWith('http');
+export const opensInNewTab = (href: string) => href.startsWith('/') || href.startsWith('http');

@@ -10,34 +10,34 @@ type Mark = { type: 'strong' } | { type: 'emphasis' } | { type: 'link'; href: st
  * An open mark with its content so far, and the kinds of mark around and including it (at most three). If `mark` is
  * undefined, the content belongs to the surrounding frame.
  */
-type Frame = { mark: Mark | undefined; kinds: readonly Mark['type'][]; children: Inline[] };
+type OpenMark = { mark: Mark | undefined; kinds: readonly Mark['type'][]; children: Inline[] };
 
 /** Builds the inline nodes of a block. Leaves out nested marks of the same kind, refused links and empty marks. */
 export function readInlines(tokens: readonly Token[], lead = ''): Inline[] {
-  const root: Frame = { mark: undefined, kinds: [], children: [] };
+  const root: OpenMark = { mark: undefined, kinds: [], children: [] };
   append(root.children, { type: 'text', value: lead });
-  const open: Frame[] = [];
+  const openMarks: OpenMark[] = [];
   for (const token of tokens) {
-    const around = open.at(-1) ?? root;
+    const parentMark = openMarks.at(-1) ?? root;
     if (token.nesting > 0) {
-      open.push(opened(token, around));
+      openMarks.push(openMark(token, parentMark));
     } else if (token.nesting < 0) {
-      const closed = open.pop();
-      if (closed) close(closed, open.at(-1) ?? root);
+      const closed = openMarks.pop();
+      if (closed) closeMark(closed, openMarks.at(-1) ?? root);
     } else {
-      append(around.children, leaf(token));
+      append(parentMark.children, leaf(token));
     }
   }
   return root.children;
 }
 
-function opened(token: Token, { kinds, children }: Frame): Frame {
+function openMark(token: Token, { kinds, children }: OpenMark): OpenMark {
   const mark = markOf(token);
   if (!mark || kinds.includes(mark.type)) return { mark: undefined, kinds, children };
   return { mark, kinds: [...kinds, mark.type], children: [] };
 }
 
-function close({ mark, children }: Frame, around: Frame) {
+function closeMark({ mark, children }: OpenMark, around: OpenMark) {
   if (mark && children.length > 0) around.children.push({ ...mark, children });
 }
 
@@ -55,26 +55,26 @@ function leaf(token: Token): Inline {
     case 'hardbreak':
       return { type: 'lineBreak' };
     case 'code_inline':
-      return { type: 'code', value: printable(token.content) };
+      return { type: 'code', value: replaceUnprintable(token.content) };
     case 'image':
       return image(token);
     default:
-      return { type: 'text', value: printable(token.content) };
+      return { type: 'text', value: replaceUnprintable(token.content) };
   }
 }
 
 function image(token: Token): Inline {
   const src = imageAddress(attribute(token, 'src'));
-  const label = described(token.children ?? []);
+  const label = altTextOf(token.children ?? []);
   const alt = oneLine(label);
   if (src === undefined) return { type: 'text', value: alt };
   const caption = oneLine(attribute(token, 'title'));
   return { type: 'image', src, alt, caption, ...(label === ' ' && { decorative: true }) };
 }
 
-function described(tokens: readonly Token[]): string {
+function altTextOf(tokens: readonly Token[]): string {
   const words = tokens.map((token) => {
-    if (token.type === 'image') return described(token.children ?? []);
+    if (token.type === 'image') return altTextOf(token.children ?? []);
     return token.type.endsWith('break') ? ' ' : token.content;
   });
   return words.join('');
@@ -92,9 +92,9 @@ function append(nodes: Inline[], node: Inline) {
 
 const attribute = (token: Token, name: string) => String(token.attrGet(name) ?? '');
 
-export const oneLine = (text: string) => printable(text.replace(/\s+/gu, ' ').trim());
+export const oneLine = (text: string) => replaceUnprintable(text.replace(/\s+/gu, ' ').trim());
 
 /** Characters that XML doesn't allow would make the feed unreadable; character references can contain them. */
 const UNPRINTABLE = /[^\t\n\r\u0020-\u007E\u00A0-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-export const printable = (text: string) => text.replace(UNPRINTABLE, '\uFFFD');
+export const replaceUnprintable = (text: string) => text.replace(UNPRINTABLE, '\uFFFD');

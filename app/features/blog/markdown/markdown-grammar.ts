@@ -17,7 +17,7 @@ const BRACKET_COST = 3;
 /** Longer runs of `*` or `_` are treated as decoration. */
 const MAX_RUN = 16;
 
-const BANG = 33;
+const EXCLAMATION_MARK = 33;
 const STAR = 42;
 const BRACKET = 91;
 const UNDERSCORE = 95;
@@ -37,18 +37,18 @@ const grammar = new MarkdownIt('zero', { html: false, maxNesting: MAX_DEPTH + 2 
 ]);
 grammar.normalizeLink = (address) => address;
 grammar.validateLink = (address) => linkAddress(address) !== undefined;
-grammar.block.ruler.before('blockquote', 'bounds', boundBlocks, {
+grammar.block.ruler.before('blockquote', 'bounds', limitBlocks, {
   alt: ['paragraph', 'blockquote', 'list'],
 });
-grammar.inline.ruler.after('text', 'bounds', boundInlines);
+grammar.inline.ruler.after('text', 'bounds', limitInlines);
 
 /** Never throws; replaces lone surrogates first. */
 export function tokensOf(markdown: string): Token[] {
   return grammar.parse(markdown.toWellFormed(), {});
 }
 
-function boundBlocks(state: StateBlock, startLine: number, endLine: number, silent: boolean) {
-  const spent = spend(state.env, silent ? 1 : BLOCK_COST) > BUDGET;
+function limitBlocks(state: StateBlock, startLine: number, endLine: number, silent: boolean) {
+  const spent = spendBudget(state.env, silent ? 1 : BLOCK_COST) > BUDGET;
   if (silent) return spent;
   if (!spent && state.level < MAX_DEPTH) return false;
   let line = startLine + 1;
@@ -69,11 +69,11 @@ function endsText(state: StateBlock, line: number, spent: boolean) {
   return indent >= 0 && indent < state.blkIndent;
 }
 
-function boundInlines(state: StateInline, silent: boolean) {
+function limitInlines(state: StateInline, silent: boolean) {
   const start = state.pos;
   const marker = state.src.charCodeAt(start);
-  const cost = marker === BANG || marker === BRACKET ? BRACKET_COST : 1;
-  if (spend(state.env, cost) > BUDGET) {
+  const cost = marker === EXCLAMATION_MARK || marker === BRACKET ? BRACKET_COST : 1;
+  if (spendBudget(state.env, cost) > BUDGET) {
     state.pos = state.posMax;
   } else {
     if (silent || (marker !== STAR && marker !== UNDERSCORE)) return false;
@@ -87,7 +87,7 @@ function boundInlines(state: StateInline, silent: boolean) {
 }
 
 /** All rules of one parse share one `env`, which holds the spent budget. */
-function spend(env: Env, cost: number): number {
+function spendBudget(env: Env, cost: number): number {
   const spent = (typeof env['spent'] === 'number' ? env['spent'] : 0) + cost;
   env['spent'] = spent;
   return spent;

@@ -1,55 +1,55 @@
-import { nestRuns, type Nested } from '~/features/blog/markdown/write/nest-runs';
-import { runsOf, settleRuns } from '~/features/blog/markdown/write/runs';
+import { nestRuns, type NestedRun } from '~/features/blog/markdown/write/nest-runs';
+import { runsOf, normalizeRuns } from '~/features/blog/markdown/write/runs';
 
 import type { Block, Inline } from './article-tree';
 
 /** Splits a paragraph: a picture on a line of its own becomes a figure. Blank paragraphs are left out. */
-export function asBlocks(inlines: readonly Inline[]): Block[] {
+export function paragraphBlocks(inlines: readonly Inline[]): Block[] {
   const blocks: Block[] = [];
   let text: Inline[][] = [];
-  const flush = () => {
+  const flushParagraph = () => {
     const children = joined(text);
     if (!children.every(isBlank)) blocks.push({ type: 'paragraph', children });
     text = [];
   };
-  for (const line of lines(withBareBreaks(inlines))) {
-    const [only, more] = line.filter((node) => !isBlank(node));
-    if (only?.type === 'image' && !more) {
-      flush();
-      blocks.push({ ...only, type: 'figure' });
+  for (const line of lines(withUnmarkedBreaks(inlines))) {
+    const [firstNode, second] = line.filter((node) => !isBlank(node));
+    if (firstNode?.type === 'image' && !second) {
+      flushParagraph();
+      blocks.push({ ...firstNode, type: 'figure' });
     } else {
       text.push(line);
     }
   }
-  flush();
+  flushParagraph();
   return blocks;
 }
 
 /** A line break at the end of a mark would hide that a picture is alone on its line, so it is moved out of the mark. */
-function withBareBreaks(inlines: readonly Inline[]): readonly Inline[] {
-  const hidden = inlines.some((node) => 'children' in node && node.children.some(holdsBreak));
+function withUnmarkedBreaks(inlines: readonly Inline[]): readonly Inline[] {
+  const hidden = inlines.some((node) => 'children' in node && node.children.some(containsBreak));
   if (!hidden || !inlines.some(({ type }) => type === 'image')) return inlines;
-  return nestRuns(settleRuns(runsOf(inlines))).map(asInline);
+  return nestRuns(normalizeRuns(runsOf(inlines))).map(asInline);
 }
 
-const holdsBreak = (node: Inline): boolean =>
-  node.type === 'lineBreak' || ('children' in node && node.children.some(holdsBreak));
+const containsBreak = (node: Inline): boolean =>
+  node.type === 'lineBreak' || ('children' in node && node.children.some(containsBreak));
 
-const asInline = (node: Nested): Inline =>
+const asInline = (node: NestedRun): Inline =>
   node.type === 'run' ? node.run.leaf : { ...node, children: node.children.map(asInline) };
 
 function lines(inlines: readonly Inline[]): Inline[][] {
   let line: Inline[] = [];
-  const all = [line];
+  const lineNodes = [line];
   for (const node of inlines) {
     if (node.type === 'lineBreak') {
       line = [];
-      all.push(line);
+      lineNodes.push(line);
     } else {
       line.push(node);
     }
   }
-  return all;
+  return lineNodes;
 }
 
 function joined(text: readonly Inline[][]): Inline[] {

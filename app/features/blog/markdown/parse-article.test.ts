@@ -5,12 +5,12 @@ import { plainText } from './plain-text';
 
 const blocks = (markdown: string) => parseArticle(markdown).blocks;
 const text = (value: string) => ({ type: 'text', value });
-const paragraph = (...children: unknown[]) => ({ type: 'paragraph', children });
+const paragraphNode = (...children: unknown[]) => ({ type: 'paragraph', children });
 
 describe('inline syntax', () => {
   it('reads bold, italic, both, and inline code', () => {
     expect(blocks('**bold** *italic* ***both*** `a < b`')).toEqual([
-      paragraph(
+      paragraphNode(
         { type: 'strong', children: [text('bold')] },
         text(' '),
         { type: 'emphasis', children: [text('italic')] },
@@ -24,7 +24,7 @@ describe('inline syntax', () => {
 
   it('reads links', () => {
     expect(blocks('See [our *work*](/gallery).')).toEqual([
-      paragraph(
+      paragraphNode(
         text('See '),
         {
           type: 'link',
@@ -38,20 +38,20 @@ describe('inline syntax', () => {
 
   it('breaks the line at a single newline and the paragraph at a blank line', () => {
     expect(blocks('one\ntwo\n\nthree')).toEqual([
-      paragraph(text('one'), { type: 'lineBreak' }, text('two')),
-      paragraph(text('three')),
+      paragraphNode(text('one'), { type: 'lineBreak' }, text('two')),
+      paragraphNode(text('three')),
     ]);
   });
 
   it('reads a backslash before a mark, and character references, as the character', () => {
     expect(blocks('\\*not italic\\* &amp; &#8377; \\# 1')).toEqual([
-      paragraph(text('*not italic* & ₹ # 1')),
+      paragraphNode(text('*not italic* & ₹ # 1')),
     ]);
   });
 
   it('leaves out marks within their own kind', () => {
     expect(blocks('**a __b__ c**')).toEqual([
-      paragraph({ type: 'strong', children: [text('a b c')] }),
+      paragraphNode({ type: 'strong', children: [text('a b c')] }),
     ]);
   });
 });
@@ -62,7 +62,7 @@ describe('blocks', () => {
       { type: 'heading', level: 1, id: 'one', text: 'One', children: [text('One')] },
       { type: 'heading', level: 2, id: 'two', text: 'Two', children: [text('Two')] },
       { type: 'heading', level: 3, id: 'three', text: 'Three', children: [text('Three')] },
-      paragraph(text('#### Four')),
+      paragraphNode(text('#### Four')),
     ]);
   });
 
@@ -72,8 +72,8 @@ describe('blocks', () => {
         type: 'bulletList',
         tight: true,
         items: [
-          { children: [paragraph(text('a'))] },
-          { children: [paragraph(text('b')), { type: 'orderedList', start: 1, tight: true }] },
+          { children: [paragraphNode(text('a'))] },
+          { children: [paragraphNode(text('b')), { type: 'orderedList', start: 1, tight: true }] },
         ],
       },
       { type: 'orderedList', start: 3, tight: false, items: [{}, {}] },
@@ -82,7 +82,7 @@ describe('blocks', () => {
 
   it('reads quotes with their content', () => {
     expect(blocks('> Less.\n>\n> - is more')).toMatchObject([
-      { type: 'quote', children: [paragraph(text('Less.')), { type: 'bulletList' }] },
+      { type: 'quote', children: [paragraphNode(text('Less.')), { type: 'bulletList' }] },
     ]);
   });
 
@@ -102,16 +102,16 @@ describe('blocks', () => {
     const picture = '![A *stair*](/p.jpg "Stair, \\"study\\" model")';
     expect(blocks(picture)).toEqual([figure]);
     expect(blocks(`Before\n${picture}\nafter`)).toEqual([
-      paragraph(text('Before')),
+      paragraphNode(text('Before')),
       figure,
-      paragraph(text('after')),
+      paragraphNode(text('after')),
     ]);
     expect(blocks(`- ${picture}`)).toMatchObject([{ items: [{ children: [figure] }] }]);
   });
 
   it('keeps a picture between words in its line', () => {
     expect(blocks('a ![b](/c) d')).toEqual([
-      paragraph(text('a '), { type: 'image', src: '/c', alt: 'b', caption: '' }, text(' d')),
+      paragraphNode(text('a '), { type: 'image', src: '/c', alt: 'b', caption: '' }, text(' d')),
     ]);
   });
 
@@ -159,7 +159,7 @@ describe('unknown syntax stays text', () => {
   });
 
   it('keeps the description of a picture whose address is refused', () => {
-    expect(blocks('![A stair](http://i.example/p.jpg)')).toEqual([paragraph(text('A stair'))]);
+    expect(blocks('![A stair](http://i.example/p.jpg)')).toEqual([paragraphNode(text('A stair'))]);
   });
 });
 

@@ -6,7 +6,7 @@ import { isTight } from '~/features/blog/markdown/write/tightness';
 import type { ArticleTree, Block, HeadingLevel, ListItem } from './article-tree';
 import { readInlines } from './inlines';
 import { tokensOf } from './markdown-grammar';
-import { asBlocks } from './paragraphs';
+import { paragraphBlocks } from './paragraphs';
 import { inlineText } from './plain-text';
 
 /** Parses the specification's markdown. Unknown syntax (HTML, tables, a refused address) stays text. */
@@ -19,7 +19,7 @@ type Reader = { tokens: readonly Token[]; at: number; nameHeading: NameHeading }
 
 function readBlocks(reader: Reader, closing: string | undefined): Block[] {
   const blocks: Block[] = [];
-  for (let token = next(reader); token && token.type !== closing; token = next(reader)) {
+  for (let token = nextToken(reader); token && token.type !== closing; token = nextToken(reader)) {
     blocks.push(...readBlock(reader, token));
   }
   return blocks;
@@ -28,7 +28,7 @@ function readBlocks(reader: Reader, closing: string | undefined): Block[] {
 function readBlock(reader: Reader, token: Token): Block[] {
   switch (token.type) {
     case 'paragraph_open':
-      return asBlocks(readContent(reader));
+      return paragraphBlocks(readContent(reader));
     case 'heading_open':
       return readHeading(reader, token.markup);
     case 'bullet_list_open':
@@ -42,19 +42,19 @@ function readBlock(reader: Reader, token: Token): Block[] {
       return children.length > 0 ? [{ type: 'quote', children }] : [];
     }
     default:
-      return asBlocks(readInlines([token]));
+      return paragraphBlocks(readInlines([token]));
   }
 }
 
-const LEVELS: Readonly<Record<string, HeadingLevel>> = { '#': 1, '##': 2, '###': 3 };
+const HEADING_LEVELS: Readonly<Record<string, HeadingLevel>> = { '#': 1, '##': 2, '###': 3 };
 
 /** Marks below the specification's three heading levels stay text. */
 function readHeading(reader: Reader, mark: string): Block[] {
-  const level = LEVELS[mark];
-  if (level === undefined) return asBlocks(readContent(reader, `${mark} `));
+  const level = HEADING_LEVELS[mark];
+  if (level === undefined) return paragraphBlocks(readContent(reader, `${mark} `));
   const children = readContent(reader);
   const text = inlineText(children).replace(/\s+/gu, ' ').trim();
-  if (text === '') return asBlocks(children);
+  if (text === '') return paragraphBlocks(children);
   return [{ type: 'heading', level, id: reader.nameHeading(text), text, children }];
 }
 
@@ -67,12 +67,12 @@ function withItems(list: Items, make: (list: Items) => Block): Block[] {
 function readItems(reader: Reader): Items {
   const items: ListItem[] = [];
   let tight = true;
-  while (next(reader)?.type === 'list_item_open') {
+  while (nextToken(reader)?.type === 'list_item_open') {
     const children: Block[] = [];
     for (
-      let token = next(reader);
+      let token = nextToken(reader);
       token && token.type !== 'list_item_close';
-      token = next(reader)
+      token = nextToken(reader)
     ) {
       if (token.type === 'paragraph_open' && !token.hidden) tight = false;
       children.push(...readBlock(reader, token));
@@ -83,12 +83,12 @@ function readItems(reader: Reader): Items {
 }
 
 function readContent(reader: Reader, lead?: string) {
-  const content = next(reader);
-  next(reader);
+  const content = nextToken(reader);
+  nextToken(reader);
   return readInlines(content?.children ?? [], lead);
 }
 
-function next(reader: Reader): Token | undefined {
+function nextToken(reader: Reader): Token | undefined {
   const token = reader.tokens[reader.at];
   reader.at += 1;
   return token;

@@ -22,20 +22,20 @@ export async function claimSlug(base: string, own: number | undefined): Promise<
 export type FreeSlug = { readonly free: string; readonly holder: 'post' | 'bin' | null };
 
 /** Returns what `claimSlug` would give this post, stored or not. */
-export async function freeSlug(base: string, postId: string): Promise<FreeSlug> {
+export async function findFreeSlug(base: string, postId: string): Promise<FreeSlug> {
   const post = await db()
     .selectFrom('posts')
     .select('key')
     .where('id', '=', postId)
     .executeTakeFirst();
-  const free = await claimSlug(base, post?.key);
-  if (free === base) return { free, holder: null };
-  const binned = await db()
+  const availableSlug = await claimSlug(base, post?.key);
+  if (availableSlug === base) return { free: availableSlug, holder: null };
+  const binnedPost = await db()
     .selectFrom('posts')
     .innerJoin('post_slugs', 'post_slugs.post_key', 'posts.key')
     .select('posts.key')
     .where('post_slugs.slug', '=', base)
     .where(inBin)
     .executeTakeFirst();
-  return { free, holder: binned ? 'bin' : 'post' };
+  return { free: availableSlug, holder: binnedPost ? 'bin' : 'post' };
 }

@@ -16,7 +16,7 @@ export const imageUsesInPosts: FindImageUses = async ({ path }) =>
   }));
 
 /** Posts scanned per query. No index covers the texts. */
-const BATCH = 400;
+const POSTS_PER_QUERY = 400;
 
 type PostWith = {
   readonly id: string;
@@ -31,20 +31,20 @@ type PostWith = {
  */
 async function findPostsWith(text: string): Promise<PostWith[]> {
   const holds = (column: 'cover_image' | 'content' | 'form') => {
-    const where = sql`coalesce(${sql.ref(column)}, '')`;
+    const columnText = sql`coalesce(${sql.ref(column)}, '')`;
     return engine() === 'postgres'
-      ? sql<SqlBool>`strpos(${where}, ${text}) > 0`
-      : sql<SqlBool>`instr(${where}, ${text}) > 0`;
+      ? sql<SqlBool>`strpos(${columnText}, ${text}) > 0`
+      : sql<SqlBool>`instr(${columnText}, ${text}) > 0`;
   };
   const found: PostWith[] = [];
-  for (let from = 0, last = await lastKey(); from <= last; from += BATCH) {
+  for (let from = 0, last = await lastKey(); from <= last; from += POSTS_PER_QUERY) {
     const posts = await db()
       .selectFrom('posts')
       .innerJoin('post_bodies', 'post_bodies.post_key', 'posts.key')
       .leftJoin('post_drafts', 'post_drafts.post_key', 'posts.key')
       .select(['posts.id', 'posts.title', holds('cover_image').as('cover'), inBin.as('binned')])
       .where('posts.key', '>=', from)
-      .where('posts.key', '<', from + BATCH)
+      .where('posts.key', '<', from + POSTS_PER_QUERY)
       .where((eb) => eb.or([holds('cover_image'), holds('content'), holds('form')]))
       .execute();
     found.push(

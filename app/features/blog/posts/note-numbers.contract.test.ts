@@ -17,7 +17,7 @@ onBothEngines('The numbers of articles', () => {
     await db().deleteFrom('posts').execute();
   });
 
-  const listed = async () =>
+  const listedNumbers = async () =>
     (await listPosts({ sort: 'latest', page: 1 })).posts.map(({ title, number }) => [
       title,
       number,
@@ -29,17 +29,17 @@ onBothEngines('The numbers of articles', () => {
       ids.push((await savePost(postDraft({ title, publishDate: START + at * DAY }))).id);
     await savePost(postDraft({ title: 'To come', publishDate: Date.now() + DAY }));
     await savePost(postDraft({ title: 'Draft', status: 'draft' }));
-    expect(await listed()).toEqual([
+    expect(await listedNumbers()).toEqual([
       ['Ours', 3],
       ['Sample 2', 2],
       ['Sample 1', 1],
     ]);
     await unpublishPosts(ids.slice(0, 2));
-    expect(await listed()).toEqual([['Ours', 1]]);
+    expect(await listedNumbers()).toEqual([['Ours', 1]]);
     expect((await latestPosts(4)).map(({ number }) => number)).toEqual([1]);
     // One of the same moment comes after it.
     await savePost(postDraft({ title: 'Next', publishDate: START + 2 * DAY }));
-    expect(await listed()).toEqual([
+    expect(await listedNumbers()).toEqual([
       ['Next', 2],
       ['Ours', 1],
     ]);

@@ -18,7 +18,7 @@ import { savePost } from './save-post.server';
 const NOW = Date.UTC(2026, 5, 15);
 const DAY = 86_400_000;
 
-const titles = async (
+const titlesOf = async (
   filter: PostFilter & { sort?: 'latest' | 'views' | 'likes'; page?: number },
 ) => (await listPosts({ sort: 'latest', page: 1, ...filter }, NOW)).posts.map(({ title }) => title);
 
@@ -66,14 +66,14 @@ onBothEngines('Posts', () => {
       postDraft({ tags: [' Kota stone ', '', 'kota STONE', 'floors'] }),
     );
     expect(await findArticle(id, NOW)).toMatchObject({ post: { tags: ['Kota stone', 'floors'] } });
-    expect(await titles({ tag: 'KOTA stone' })).toHaveLength(1);
+    expect(await titlesOf({ tag: 'KOTA stone' })).toHaveLength(1);
     // Its tags follow when a post is unpublished or scheduled in any way.
     await db().updateTable('posts').set({ status: 'draft' }).execute();
-    expect(await titles({ tag: 'kota stone' })).toHaveLength(0);
+    expect(await titlesOf({ tag: 'kota stone' })).toHaveLength(0);
     await db().updateTable('posts').set({ status: 'published' }).execute();
-    expect(await titles({ tag: 'kota stone' })).toHaveLength(1);
+    expect(await titlesOf({ tag: 'kota stone' })).toHaveLength(1);
     await savePost(postDraft({ id, tags: [] }));
-    expect(await titles({ tag: 'kota stone' })).toHaveLength(0);
+    expect(await titlesOf({ tag: 'kota stone' })).toHaveLength(0);
   });
 
   describe('a list', () => {
@@ -82,7 +82,7 @@ onBothEngines('Posts', () => {
         await savePost(postDraft({ title: `Post ${n}`, publishDate: NOW - n * DAY }));
       await savePost(postDraft({ title: 'Draft', status: 'draft' }));
       await savePost(postDraft({ title: 'Later', publishDate: NOW + DAY }));
-      const pages = [1, 2, 3].map((page) => titles({ page }));
+      const pages = [1, 2, 3].map((page) => titlesOf({ page }));
       expect((await Promise.all(pages)).flat()).toEqual(
         Array.from({ length: 20 }, (_, n) => `Post ${n + 1}`),
       );
@@ -94,7 +94,7 @@ onBothEngines('Posts', () => {
     });
 
     it('sorts by views and likes, the newest first among equals, and filters by category, author and ids', async () => {
-      const counted = (title: string, views: number, likes: number, days: number) =>
+      const countedPost = (title: string, views: number, likes: number, days: number) =>
         savePost(
           postDraft({
             title,
@@ -104,15 +104,15 @@ onBothEngines('Posts', () => {
             authorId: title === 'B' ? 'b' : 'a',
           }),
         );
-      const a = await counted('A', 5, 1, 1);
-      await counted('B', 9, 1, 2);
-      await counted('C', 5, 7, 3);
-      expect(await titles({ sort: 'views' })).toEqual(['B', 'A', 'C']);
-      expect(await titles({ sort: 'likes' })).toEqual(['C', 'A', 'B']);
-      expect(await titles({ category: 'Engineering', sort: 'views' })).toEqual(['B', 'A']);
-      expect(await titles({ authorId: 'a' })).toEqual(['A', 'C']);
-      expect(await titles({ ids: [a.id, 'no-such'] })).toEqual(['A']);
-      expect(await titles({ ids: [] })).toEqual([]);
+      const a = await countedPost('A', 5, 1, 1);
+      await countedPost('B', 9, 1, 2);
+      await countedPost('C', 5, 7, 3);
+      expect(await titlesOf({ sort: 'views' })).toEqual(['B', 'A', 'C']);
+      expect(await titlesOf({ sort: 'likes' })).toEqual(['C', 'A', 'B']);
+      expect(await titlesOf({ category: 'Engineering', sort: 'views' })).toEqual(['B', 'A']);
+      expect(await titlesOf({ authorId: 'a' })).toEqual(['A', 'C']);
+      expect(await titlesOf({ ids: [a.id, 'no-such'] })).toEqual(['A']);
+      expect(await titlesOf({ ids: [] })).toEqual([]);
       expect(await blogTotals(NOW)).toEqual({ articles: 3, views: 19, likes: 9 });
     });
 
@@ -159,17 +159,17 @@ onBothEngines('Posts', () => {
     });
 
     it('finds title, excerpt and tags first, then the body, whatever the case', async () => {
-      expect(await titles({ search: 'monSOON' })).toEqual(['Monsoon', 'Roofs']);
-      expect(await titles({ search: 'roofs monsoon' })).toEqual(['Roofs']);
+      expect(await titlesOf({ search: 'monSOON' })).toEqual(['Monsoon', 'Roofs']);
+      expect(await titlesOf({ search: 'roofs monsoon' })).toEqual(['Roofs']);
       for (const search of ['मानसून', 'हिंद', 'monsoo before 3.5', 'roofs comes'])
-        expect(await titles({ search })).toEqual(['Roofs']);
-      expect(await titles({ search: 'onsoo' })).toEqual(['Monsoon']);
+        expect(await titlesOf({ search })).toEqual(['Roofs']);
+      expect(await titlesOf({ search: 'onsoo' })).toEqual(['Monsoon']);
     });
 
     it.each(['100%', 'a_b', '"quoted"', 'and or', 'm5', '%', '"'])(
       'reads %s as plain text',
       async (search) => {
-        const found = await titles({ search });
+        const found = await titlesOf({ search });
         expect(found).toEqual(['100% wool']);
       },
     );
@@ -183,41 +183,41 @@ onBothEngines('Posts', () => {
       '___',
       '\\',
     ])('has no query language: %s finds nothing', async (search) => {
-      expect(await titles({ search })).toEqual([]);
+      expect(await titlesOf({ search })).toEqual([]);
     });
 
     it('finds a word with any characters around it', async () => {
       for (const search of ['monsoon*', '^monsoon', '(monsoon)', '“monsoon”:*'])
-        expect(await titles({ search })).toEqual(['Monsoon', 'Roofs']);
+        expect(await titlesOf({ search })).toEqual(['Monsoon', 'Roofs']);
     });
 
     it('for blanks finds everything', async () => {
-      expect(await titles({ search: '  ' })).toHaveLength(3);
+      expect(await titlesOf({ search: '  ' })).toHaveLength(3);
     });
 
     it('doesn’t find a deleted post', async () => {
       await db().deleteFrom('posts').where('title', '=', 'Monsoon').execute();
-      expect(await titles({ search: 'monsoon' })).toEqual(['Roofs']);
+      expect(await titlesOf({ search: 'monsoon' })).toEqual(['Roofs']);
       expect((await db().selectFrom('post_words').select('rowid').execute()).length).toBe(3);
     });
   });
 
   it('related posts have the most common tags, then come the latest, never the post itself', async () => {
-    const add = (title: string, tags: string[], days: number) =>
+    const addPost = (title: string, tags: string[], days: number) =>
       savePost(postDraft({ title, tags, publishDate: NOW - days * DAY }));
-    const { id } = await add('Self', ['a', 'b', 'c'], 0);
-    await add('One', ['a', 'x'], 1);
-    await add('Two', ['c', 'B'], 9);
-    await add('Old one', ['a'], 5);
-    await add('None', ['z'], 0);
-    const related = async (tags: string[]) =>
+    const { id } = await addPost('Self', ['a', 'b', 'c'], 0);
+    await addPost('One', ['a', 'x'], 1);
+    await addPost('Two', ['c', 'B'], 9);
+    await addPost('Old one', ['a'], 5);
+    await addPost('None', ['z'], 0);
+    const relatedTitles = async (tags: string[]) =>
       (await relatedPosts({ id, tags }, { now: NOW })).map(({ title }) => title);
-    expect(await related(['a', 'b', 'c'])).toEqual(['Two', 'One', 'Old one']);
-    expect(await related(['c'])).toEqual(['Two', 'None', 'One']);
-    expect(await related([])).toEqual(['None', 'One', 'Old one']);
-    expect(await related(['nobody'])).toEqual(['None', 'One', 'Old one']);
+    expect(await relatedTitles(['a', 'b', 'c'])).toEqual(['Two', 'One', 'Old one']);
+    expect(await relatedTitles(['c'])).toEqual(['Two', 'None', 'One']);
+    expect(await relatedTitles([])).toEqual(['None', 'One', 'Old one']);
+    expect(await relatedTitles(['nobody'])).toEqual(['None', 'One', 'Old one']);
     const beyondTen = Array.from({ length: 10 }, (_, n) => `t${n}`);
-    expect(await related([...beyondTen, 'b'])).toEqual(['None', 'One', 'Old one']);
+    expect(await relatedTitles([...beyondTen, 'b'])).toEqual(['None', 'One', 'Old one']);
   });
 
   it('counts a like once per browser, and none of a draft or of no post', async () => {

@@ -21,12 +21,12 @@ export default function PreviewLayout() {
 
 /** Shown in the editor's frame, where nobody can sign in. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const refused = isRouteErrorResponse(error) && error.status === 401;
+  const isSignedOut = isRouteErrorResponse(error) && error.status === 401;
   return (
     <main>
-      <h1>{refused ? 'Admin Access' : 'The preview couldn’t be created'}</h1>
+      <h1>{isSignedOut ? 'Admin Access' : 'The preview couldn’t be created'}</h1>
       <p>
-        {refused
+        {isSignedOut
           ? 'You are signed out. Sign in, then open the preview again.'
           : 'Save your changes, then open the preview again.'}
       </p>

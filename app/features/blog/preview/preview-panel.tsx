@@ -6,13 +6,13 @@ import { Skeleton } from '~/ui/skeleton';
 
 import css from './preview-panel.module.css';
 
-const WIDTHS = { phone: 390, desk: 1200 } as const;
-type Width = keyof typeof WIDTHS;
+const PREVIEW_WIDTHS = { phone: 390, desk: 1200 } as const;
+type PreviewWidth = keyof typeof PREVIEW_WIDTHS;
 
-const isWidth = (value: string): value is Width => value in WIDTHS;
+const isWidth = (value: string): value is PreviewWidth => value in PREVIEW_WIDTHS;
 
 export function PreviewPanel({ id, draft: { autosave } }: { id: string; draft: PostDraft }) {
-  const [width, setWidth] = useState<Width>(() =>
+  const [width, setWidth] = useState<PreviewWidth>(() =>
     matchMedia('(max-width: 47.99rem)').matches ? 'phone' : 'desk',
   );
   const [saved, setSaved] = useState<boolean | null>(null);
@@ -45,7 +45,7 @@ export function PreviewPanel({ id, draft: { autosave } }: { id: string; draft: P
             src={address}
             title="Preview of the article"
             sandbox="allow-same-origin"
-            width={WIDTHS[width]}
+            width={PREVIEW_WIDTHS[width]}
           />
         </div>
       )}

@@ -9,7 +9,7 @@ import { savePost } from '~/features/blog/posts/save-post.server';
 import { findFindings } from './find-findings.server';
 import { registerLinkTargets } from './link-targets.server';
 
-const good: PostForm = {
+const goodForm: PostForm = {
   ...emptyForm('Trends'),
   title: 'A good post',
   content: '![A wall](https://x.example/a.jpg "The wall")',
@@ -17,8 +17,8 @@ const good: PostForm = {
   coverImage: '/figures/a.svg',
   coverAlt: 'A wall',
 };
-const found = async (changes: Partial<PostForm>, id = 'new') =>
-  (await findFindings(id, { ...good, ...changes })).map(
+const sentencesFor = async (changes: Partial<PostForm>, id = 'new') =>
+  (await findFindings(id, { ...goodForm, ...changes })).map(
     ({ place, sentence }) => `${place}: ${sentence}`,
   );
 
@@ -28,12 +28,12 @@ onBothEngines('The preflight of a post', () => {
   });
 
   it('finds nothing in a good one', async () => {
-    expect(await found({})).toEqual([]);
+    expect(await sentencesFor({})).toEqual([]);
   });
 
   it('reports pictures without alt text or caption, anywhere', async () => {
     expect(
-      await found({
+      await sentencesFor({
         coverAlt: ' ',
         content: '- item\n\n  ![](/figures/b.svg)\n\n> ![x](/c.png)\n\nA ![ ](/rule.svg) rule',
       }),
@@ -65,7 +65,7 @@ onBothEngines('The preflight of a post', () => {
       '/../etc/passwd.txt',
     ];
     const content = links.map((href) => `[x](${href})`).join(' ');
-    expect(await found({ content })).toEqual(
+    expect(await sentencesFor({ content })).toEqual(
       [
         '/blog/draft',
         '/nowhere',
@@ -80,24 +80,24 @@ onBothEngines('The preflight of a post', () => {
   it('ignores links to a page of another feature', async () => {
     registerLinkTargets(async (path) => path === '/gallery/a-house');
     const content = '[x](/gallery/a-house/) [y](/gallery/another)';
-    expect(await found({ content })).toEqual([
+    expect(await sentencesFor({ content })).toEqual([
       'content: The link to /gallery/another doesn’t lead to a page on this site.',
     ]);
   });
 
   it('reports a slug that another post has, and not its own', async () => {
     const { id, slug } = await savePost(postDraft({ slug: 'taken' }));
-    expect(await found({ slug })).toEqual([
+    expect(await sentencesFor({ slug })).toEqual([
       'slug: Another post already uses the slug taken; this post will use taken-2.',
     ]);
-    expect(await found({ slug }, id)).toEqual([]);
+    expect(await sentencesFor({ slug }, id)).toEqual([]);
   });
 
   it('reports lengths that search engines cut', async () => {
-    expect(await found({ title: 't'.repeat(61) })).toHaveLength(1);
-    expect(await found({ title: 't'.repeat(61), metaTitle: 'Short' })).toEqual([]);
-    expect(await found({ excerpt: '' })).toHaveLength(1);
-    expect(await found({ excerpt: 'e'.repeat(161) })).toHaveLength(1);
-    expect(await found({ excerpt: '', metaDescription: 'm'.repeat(60) })).toEqual([]);
+    expect(await sentencesFor({ title: 't'.repeat(61) })).toHaveLength(1);
+    expect(await sentencesFor({ title: 't'.repeat(61), metaTitle: 'Short' })).toEqual([]);
+    expect(await sentencesFor({ excerpt: '' })).toHaveLength(1);
+    expect(await sentencesFor({ excerpt: 'e'.repeat(161) })).toHaveLength(1);
+    expect(await sentencesFor({ excerpt: '', metaDescription: 'm'.repeat(60) })).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 
 import { db } from '~/db/executor.server';
-import { LIMITS, type PostField, type PostForm } from '~/features/blog/editor/post-form';
+import { POST_LIMITS, type PostField, type PostForm } from '~/features/blog/editor/post-form';
 import type { ArticleTree } from '~/features/blog/markdown/article-tree';
-import { nodesOf, pictures } from '~/features/blog/markdown/page/pictures';
+import { allNodes, pictures } from '~/features/blog/markdown/page/pictures';
 import { parseArticle } from '~/features/blog/markdown/parse-article';
-import { freeSlug } from '~/features/blog/posts/claim-slug.server';
+import { findFreeSlug } from '~/features/blog/posts/claim-slug.server';
 import { findImages } from '~/features/images/find-images.server';
 import { displayFileName } from '~/features/images/image-address';
 import { clientFile } from '~/platform/build-folder.server';
@@ -13,12 +13,12 @@ import { slugOf } from '~/platform/text/slug';
 
 import { isLinkTarget } from './link-targets.server';
 
-export type Finding = { readonly place: PostField; readonly sentence: string };
+export type PreflightFinding = { readonly place: PostField; readonly sentence: string };
 
 /** Search engines rarely use a description with fewer characters. */
 const MIN_DESCRIPTION_LENGTH = 50;
 
-export async function findFindings(id: string, form: PostForm): Promise<Finding[]> {
+export async function findFindings(id: string, form: PostForm): Promise<PreflightFinding[]> {
   const tree = parseArticle(form.content);
   return [
     ...checkPictures(form, tree),
@@ -28,7 +28,7 @@ export async function findFindings(id: string, form: PostForm): Promise<Finding[
   ];
 }
 
-function* checkPictures(form: PostForm, tree: ArticleTree): Generator<Finding> {
+function* checkPictures(form: PostForm, tree: ArticleTree): Generator<PreflightFinding> {
   if (form.coverImage === '') yield { place: 'coverImage', sentence: 'No cover image.' };
   else if (form.coverAlt.trim() === '')
     yield { place: 'coverAlt', sentence: 'The cover has no alt text.' };
@@ -41,10 +41,10 @@ function* checkPictures(form: PostForm, tree: ArticleTree): Generator<Finding> {
   }
 }
 
-async function checkSlug(id: string, { slug }: PostForm): Promise<Finding[]> {
+async function checkSlug(id: string, { slug }: PostForm): Promise<PreflightFinding[]> {
   const requested = slugOf(slug);
   if (requested === '') return [];
-  const { free, holder } = await freeSlug(requested, id);
+  const { free, holder } = await findFreeSlug(requested, id);
   return holder === null
     ? []
     : [
@@ -60,11 +60,11 @@ function* checkLengths({
   title,
   metaDescription,
   excerpt,
-}: PostForm): Generator<Finding> {
-  if (metaTitle.trim() === '' && title.trim().length > LIMITS.metaTitle)
+}: PostForm): Generator<PreflightFinding> {
+  if (metaTitle.trim() === '' && title.trim().length > POST_LIMITS.metaTitle)
     yield {
       place: 'metaTitle',
-      sentence: `The title is longer than ${LIMITS.metaTitle} characters, so search results will cut it off. Add a meta title.`,
+      sentence: `The title is longer than ${POST_LIMITS.metaTitle} characters, so search results will cut it off. Add a meta title.`,
     };
   const place = 'metaDescription';
   const description = metaDescription.trim() || excerpt.trim();
@@ -72,21 +72,21 @@ function* checkLengths({
   else if (description.length < MIN_DESCRIPTION_LENGTH)
     yield {
       place,
-      sentence: `The description has ${description.length} characters; ${MIN_DESCRIPTION_LENGTH} to ${LIMITS.metaDescription} work best.`,
+      sentence: `The description has ${description.length} characters; ${MIN_DESCRIPTION_LENGTH} to ${POST_LIMITS.metaDescription} work best.`,
     };
-  else if (metaDescription.trim() === '' && description.length > LIMITS.metaDescription)
+  else if (metaDescription.trim() === '' && description.length > POST_LIMITS.metaDescription)
     yield {
       place,
-      sentence: `The excerpt is longer than ${LIMITS.metaDescription} characters, so search results will cut it off.`,
+      sentence: `The excerpt is longer than ${POST_LIMITS.metaDescription} characters, so search results will cut it off.`,
     };
 }
 
-async function checkLinks(tree: ArticleTree): Promise<Finding[]> {
-  const own = nodesOf(tree).flatMap((node) =>
+async function checkLinks(tree: ArticleTree): Promise<PreflightFinding[]> {
+  const ownLinks = allNodes(tree).flatMap((node) =>
     node.type === 'link' && node.href.startsWith('/') ? [node.href] : [],
   );
-  const findings: Finding[] = [];
-  for (const href of new Set(own))
+  const findings: PreflightFinding[] = [];
+  for (const href of new Set(ownLinks))
     if (!(await isExistingPage(href)))
       findings.push({
         place: 'content',

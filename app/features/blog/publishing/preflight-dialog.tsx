@@ -4,7 +4,7 @@ import type { PostField } from '~/features/blog/editor/post-form';
 import { Actions, Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 
-import type { Finding } from './find-findings.server';
+import type { PreflightFinding } from './find-findings.server';
 
 import css from './preflight-dialog.module.css';
 
@@ -15,7 +15,7 @@ export function PreflightDialog({
   goTo,
   publish,
 }: {
-  findings: readonly Finding[];
+  findings: readonly PreflightFinding[];
   schedules: boolean;
   close: () => void;
   goTo: (place: PostField) => void;

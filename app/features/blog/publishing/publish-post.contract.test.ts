@@ -81,20 +81,20 @@ onBothEngines('Publishing', () => {
     const save = tab('a');
     const form = { publishDate: '2026-11-21T12:30' };
     const moment = NOW + 30 * MINUTE;
-    const read = async (now: number) => {
+    const readPreviewAt = async (now: number) => {
       const managed = await readManagedPost(ID);
       if (!managed) throw new Error('The post is gone.');
       return { ...stateOf(managed, now), post: managed.post, written: managed.form.content };
     };
     await publishPost(save(0, form), NOW);
-    const scheduled = await read(NOW);
+    const scheduled = await readPreviewAt(NOW);
     expect(scheduled).toMatchObject({ state: 'scheduled', waiting: false });
 
     await saveWorkingCopy(save(1, { ...form, title: 'Lime', content: 'Some day.' }), NOW + 1);
     await saveDraft(save(2, { ...form, title: 'Lime', content: 'One day.', tags: ['x'] }), NOW + 2);
-    expect(await read(NOW)).toMatchObject({ state: 'scheduled', waiting: true });
+    expect(await readPreviewAt(NOW)).toMatchObject({ state: 'scheduled', waiting: true });
     await announceDue(NOW, moment);
-    const { post, written, ...now } = await read(moment);
+    const { post, written, ...now } = await readPreviewAt(moment);
     expect(post).toEqual(scheduled.post);
     expect(await publicText(ID, moment)).toBe('It breathes.');
     expect(now).toMatchObject({ state: 'published', waiting: true });
@@ -103,7 +103,7 @@ onBothEngines('Publishing', () => {
     await publishPost(save(3, { publishDate: '2026-11-21T13:30' }), NOW + 3);
     await saveWorkingCopy(save(4, { content: 'At last.', publishDate: '2026-11-21T13:30' }), NOW);
     await publishPost(save(5, { content: 'At last.', publishDate: '2026-11-21T13:30' }), NOW + 4);
-    expect(await read(NOW)).toMatchObject({ state: 'scheduled', waiting: false });
+    expect(await readPreviewAt(NOW)).toMatchObject({ state: 'scheduled', waiting: false });
     await announceDue(NOW, NOW + 90 * MINUTE);
     expect(await publicText(ID, NOW + 90 * MINUTE)).toBe('At last.');
   });
@@ -130,17 +130,17 @@ onBothEngines('Publishing', () => {
 
   it('again keeps the date of the first time, and publishes a scheduled one early', async () => {
     const save = tab('a');
-    const dated = async () => (await readManagedPost(ID))?.post.publishDate;
+    const storedDate = async () => (await readManagedPost(ID))?.post.publishDate;
     await publishPost(save(0), NOW);
     // The tab that published still has a blank date.
     await publishPost(save(1, { content: 'A slip less.' }), NOW + MINUTE);
-    expect([await publicText(ID), await dated()]).toEqual(['A slip less.', NOW]);
+    expect([await publicText(ID), await storedDate()]).toEqual(['A slip less.', NOW]);
     await publishPost(save(2, { publishDate: '2026-11-21T12:30' }), NOW + 2 * MINUTE);
     await publishPost(save(3), NOW + 3 * MINUTE);
-    expect(await dated()).toBe(NOW + 3 * MINUTE);
+    expect(await storedDate()).toBe(NOW + 3 * MINUTE);
     await unpublishPosts([ID], NOW + 4 * MINUTE);
     await publishPost(save(4), NOW + 5 * MINUTE);
-    expect(await dated()).toBe(NOW + 5 * MINUTE);
+    expect(await storedDate()).toBe(NOW + 5 * MINUTE);
   });
 
   it('is not undone if someone else has saved since', async () => {

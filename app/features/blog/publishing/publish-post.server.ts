@@ -18,14 +18,14 @@ import { postStore, replaceWorkingCopy } from '~/features/blog/working-copy/post
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { publish } from '~/platform/events.server';
 
-type Stored = Saved | Stale<PostForm> | Gone;
+type SavePostResult = Saved | Stale<PostForm> | Gone;
 export type PublishRefusal = { outcome: 'refused'; problems: Problems<PostForm> };
 
 /** Save Draft: stores a draft completely, but only the working copy of a published post. */
 export function saveDraft(
   save: Save<PostForm>,
   now = Date.now(),
-): Promise<Stored | PublishRefusal> {
+): Promise<SavePostResult | PublishRefusal> {
   return saveExplicitly(save, 'draft', now);
 }
 
@@ -33,7 +33,7 @@ export function saveDraft(
 export function publishPost(
   save: Save<PostForm>,
   now = Date.now(),
-): Promise<Stored | PublishRefusal> {
+): Promise<SavePostResult | PublishRefusal> {
   return saveExplicitly(save, 'published', now);
 }
 
@@ -41,13 +41,13 @@ async function saveExplicitly(
   save: Save<PostForm>,
   kind: 'draft' | 'published',
   now: number,
-): Promise<Stored | PublishRefusal> {
+): Promise<SavePostResult | PublishRefusal> {
   const problems = problemsOf(save.form);
   if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
   return transaction(async () => {
-    const opened = await openForSave(postStore, save, now);
-    if (opened.outcome !== 'open') return opened;
-    const { written: managed } = opened;
+    const saveState = await openForSave(postStore, save, now);
+    if (saveState.outcome !== 'open') return saveState;
+    const { written: managed } = saveState;
     if (kind === 'published' || managed.post.status === 'draft')
       await savePost(draftOf(save.form, managed.post, kind, now), now);
     return storeWorkingCopy(postStore, managed, save, { kind, now, keep: kind === 'draft' });
@@ -66,9 +66,9 @@ export async function publishPosts(
   by: string,
   now = Date.now(),
 ): Promise<Outcome> {
-  let done = 0;
-  for (const id of ids) if (await publishOne(id, by, now)) done += 1;
-  return { done, refused: ids.length - done };
+  let doneCount = 0;
+  for (const id of ids) if (await publishOne(id, by, now)) doneCount += 1;
+  return { done: doneCount, refused: ids.length - doneCount };
 }
 
 const publishOne = (id: string, by: string, now: number) =>
@@ -108,10 +108,10 @@ export async function unpublishPosts(ids: readonly string[], now = Date.now()): 
   });
 }
 
-export function unpublishPost(save: Save<PostForm>, now = Date.now()): Promise<Stored> {
+export function unpublishPost(save: Save<PostForm>, now = Date.now()): Promise<SavePostResult> {
   return transaction(async () => {
-    const opened = await openForSave(postStore, save, now);
-    if (opened.outcome !== 'open') return opened;
+    const saveState = await openForSave(postStore, save, now);
+    if (saveState.outcome !== 'open') return saveState;
     await unpublishPosts([save.id], now);
     return saveWorkingCopy(postStore, save, now);
   });

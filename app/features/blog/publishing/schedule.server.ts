@@ -5,7 +5,7 @@ import { pollLoop } from '~/platform/jobs/poll-loop.server';
 
 /** Limits the sleep, because the clock may be changed and another instance may schedule something. */
 const MAX_SLEEP_MS = 60_000;
-const BATCH = 200;
+const POSTS_PER_BATCH = 200;
 
 /**
  * Announces due posts: `post.published` once across all instances, and `post.changed` in this process for each post due
@@ -16,7 +16,7 @@ export async function announceDue(
   since: number,
   now = Date.now(),
 ): Promise<{ checkedUntil: number; next: number | null }> {
-  const due = await db()
+  const duePosts = await db()
     .selectFrom('posts')
     .select('id')
     .where('status', '=', 'published')
@@ -24,8 +24,8 @@ export async function announceDue(
     .where('publish_date', '>', Math.min(since, now))
     .where('publish_date', '<=', Math.max(since, now))
     .execute();
-  for (const { id } of due) publish('post.changed', { id });
-  while ((await announceBatch(now)) === BATCH);
+  for (const { id } of duePosts) publish('post.changed', { id });
+  while ((await announceBatch(now)) === POSTS_PER_BATCH);
   const { next } = await db()
     .selectFrom('post_schedule')
     .select(({ fn }) => fn.min<number | null>('publish_date').as('next'))
@@ -40,7 +40,7 @@ const announceBatch = (now: number) =>
       .innerJoin('posts', 'posts.key', 'post_schedule.post_key')
       .select(['posts.id', 'post_key'])
       .where('post_schedule.publish_date', '<=', now)
-      .limit(BATCH)
+      .limit(POSTS_PER_BATCH)
       .execute();
     if (rows.length === 0) return 0;
     const deleted = await db()
@@ -65,14 +65,14 @@ const announceBatch = (now: number) =>
 
 /** Publishes scheduled posts at their time until shutdown, including those that became due before the start. */
 export function startPublishScheduler() {
-  let seen = Date.now();
+  let checkedUntil = Date.now();
   pollLoop({
     name: 'the schedule of posts',
     maxSleep: MAX_SLEEP_MS,
     wakeOn: ['post.changed'],
     async look() {
-      const result = await announceDue(seen);
-      seen = result.checkedUntil;
+      const result = await announceDue(checkedUntil);
+      checkedUntil = result.checkedUntil;
       return result.next;
     },
   });

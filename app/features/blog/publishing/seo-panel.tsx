@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 
 import { fetchJson } from '~/backoffice/fetch-json';
 import { type Fields, textOf } from '~/features/blog/editor/fields';
-import type { Opened } from '~/features/blog/editor/open-editor.server';
-import { LIMITS, type PostForm, splitWords } from '~/features/blog/editor/post-form';
+import type { EditorData } from '~/features/blog/editor/open-editor.server';
+import { POST_LIMITS, type PostForm, splitWords } from '~/features/blog/editor/post-form';
 import type { FreeSlug } from '~/features/blog/posts/claim-slug.server';
 import { cutAtWord, postSlug } from '~/features/blog/posts/post-defaults';
 import type { PostState } from '~/features/blog/working-copy/post-kind';
@@ -17,13 +17,13 @@ import css from './seo-panel.module.css';
 /** Values that a save fills in for empty fields (specification, section 5). */
 export function effectiveSeo(form: PostForm, post: PostState | null) {
   const title = form.title.trim();
-  const known = post && post.state !== 'draft' ? post.slug : '';
+  const publicSlug = post && post.state !== 'draft' ? post.slug : '';
   return {
-    metaTitle: form.metaTitle.trim() || cutAtWord(title, LIMITS.metaTitle),
+    metaTitle: form.metaTitle.trim() || cutAtWord(title, POST_LIMITS.metaTitle),
     metaDescription:
       form.metaDescription.trim() ||
-      cutAtWord(form.excerpt.trim() || title, LIMITS.metaDescription),
-    slug: slugOf(form.slug) || known || postSlug(title),
+      cutAtWord(form.excerpt.trim() || title, POST_LIMITS.metaDescription),
+    slug: slugOf(form.slug) || publicSlug || postSlug(title),
     keywords: splitWords(form.keywords).join(', ') || form.tags.join(', '),
   };
 }
@@ -32,10 +32,10 @@ export function SeoPanel({
   opened,
   post,
   ...fields
-}: Fields & { opened: Opened; post: PostState | null }) {
+}: Fields & { opened: EditorData; post: PostState | null }) {
   const { form, problems } = fields;
   const seo = effectiveSeo(form, post);
-  const taken = useTakenSlug(opened.id, seo.slug);
+  const takenSlug = useTakenSlug(opened.id, seo.slug);
   return (
     <div className={`columns ${css.seo}`}>
       <div className={css.fields}>
@@ -43,7 +43,7 @@ export function SeoPanel({
           label="Meta title"
           optional
           hint="The title shown in search results. If empty, the post title is used."
-          note={<Counter text={form.metaTitle} maxLength={LIMITS.metaTitle} />}
+          note={<Counter text={form.metaTitle} maxLength={POST_LIMITS.metaTitle} />}
           {...textOf(fields, 'metaTitle')}
           placeholder={seo.metaTitle}
         />
@@ -51,7 +51,7 @@ export function SeoPanel({
           label="Meta description"
           optional
           hint="The text shown under the title in search results. If empty, the excerpt is used."
-          note={<Counter text={form.metaDescription} maxLength={LIMITS.metaDescription} />}
+          note={<Counter text={form.metaDescription} maxLength={POST_LIMITS.metaDescription} />}
           {...textOf(fields, 'metaDescription')}
           placeholder={seo.metaDescription}
           rows={3}
@@ -70,12 +70,12 @@ export function SeoPanel({
           {...textOf(fields, 'slug')}
           error={
             problems.slug ??
-            (taken
-              ? `${taken.holder === 'bin' ? 'A post in the bin' : 'Another post'} already uses this address; this post would use ${taken.free}.`
+            (takenSlug
+              ? `${takenSlug.holder === 'bin' ? 'A post in the bin' : 'Another post'} already uses this address; this post would use ${takenSlug.free}.`
               : undefined)
           }
           placeholder={seo.slug}
-          maxLength={LIMITS.slug}
+          maxLength={POST_LIMITS.slug}
           autoCapitalize="none"
           spellCheck={false}
         />
@@ -103,23 +103,23 @@ function Counter({ text, maxLength }: { text: string; maxLength: number }) {
 
 /** The slug that the post would get, if another post has or had the requested one; else null. */
 function useTakenSlug(postId: string, slug: string): FreeSlug | null {
-  const [found, setFound] = useState<{ slug: string; answer: FreeSlug | null }>({
+  const [lookup, setFound] = useState<{ slug: string; answer: FreeSlug | null }>({
     slug: '',
     answer: null,
   });
   useEffect(() => {
     let cancelled = false;
-    const ask = async () => {
+    const requestFreeSlug = async () => {
       const answer = await readFreeSlug(postId, slug);
       if (!cancelled && answer !== null) setFound({ slug, answer });
     };
-    const timer = setTimeout(() => void ask(), 400);
+    const timer = setTimeout(() => void requestFreeSlug(), 400);
     return () => {
       cancelled = true;
       clearTimeout(timer);
     };
   }, [postId, slug]);
-  return found.slug === slug && found.answer?.holder ? found.answer : null;
+  return lookup.slug === slug && lookup.answer?.holder ? lookup.answer : null;
 }
 
 const readFreeSlug = (postId: string, slug: string) =>

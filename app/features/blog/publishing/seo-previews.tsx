@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { Cover } from '~/features/blog/article/cover';
-import type { Opened } from '~/features/blog/editor/open-editor.server';
+import type { EditorData } from '~/features/blog/editor/open-editor.server';
 import type { PostForm } from '~/features/blog/editor/post-form';
 
 import css from './seo-previews.module.css';
@@ -13,7 +13,7 @@ export function SeoPreviews({
 }: {
   form: PostForm;
   seo: { metaTitle: string; metaDescription: string; slug: string };
-  opened: Opened;
+  opened: EditorData;
 }) {
   const host = new URL(origin).host;
   const title = seo.metaTitle || 'Untitled';
@@ -67,11 +67,11 @@ const REDRAW_DELAY_MS = 600;
 function ShareImage({ postId, form }: { postId: string; form: PostForm }) {
   const { title, category, coverImage: cover } = form;
   const words = new URLSearchParams({ title, category, cover }).toString();
-  const [drawn, setDrawn] = useState(words);
+  const [drawnWords, setDrawn] = useState(words);
   useEffect(() => {
     const timer = setTimeout(setDrawn, REDRAW_DELAY_MS, words);
     return () => clearTimeout(timer);
   }, [words]);
-  const src = `/manage-blog/${encodeURIComponent(postId)}/share.jpg?${drawn}`;
+  const src = `/manage-blog/${encodeURIComponent(postId)}/share.jpg?${drawnWords}`;
   return <img className={css.cardImage} src={src} alt="" width={1200} height={630} />;
 }

@@ -12,7 +12,7 @@ import { drawableText } from './drawable-text';
 const WIDTH = 1200;
 const HEIGHT = 630;
 /** Width and margin in pixels of the cover at the right. Photographs fill their place; drawings are uncropped. */
-const PLACES = {
+const COVER_PLACES = {
   photograph: { width: 440, margin: 0 },
   sheet: { width: 560, margin: 64 },
 } as const;
@@ -21,7 +21,7 @@ const PLACES = {
 const paper = '#f4f8f6';
 const ink = '#151e1e';
 const muted = '#515a59';
-const redline = '#c1291f';
+const accentRed = '#c1291f';
 
 const font = (name: string, dataUrl: string): Font => ({
   name,
@@ -51,7 +51,7 @@ export type ShareLogo = {
 };
 
 export type ShareCover = {
-  readonly kind: keyof typeof PLACES;
+  readonly kind: keyof typeof COVER_PLACES;
   readonly content: Buffer;
   /** Focal point in per cent from the left and the top, kept visible when cropping. */
   readonly focal: readonly [number, number];
@@ -66,10 +66,10 @@ export async function drawShareImage(
   const tagline = drawableText(words.tagline ?? '');
   const heading = drawableText(words.title);
   const { brand = null } = words;
-  const seen = heading
+  const drawnTexts = heading
     ? { title: heading, category, number, studio, tagline, brand }
     : { title: category, category: '', number, studio, tagline, brand };
-  const svg = await satori(<Sheet {...seen} kind={cover?.kind} />, {
+  const svg = await satori(<Sheet {...drawnTexts} kind={cover?.kind} />, {
     width: WIDTH,
     height: HEIGHT,
     fonts,
@@ -83,14 +83,14 @@ export async function drawShareImage(
 }
 
 async function coverLayer({ kind, content, focal }: ShareCover) {
-  const { width, margin } = PLACES[kind];
-  const place = { width: width - margin, height: HEIGHT - 2 * margin };
+  const { width, margin } = COVER_PLACES[kind];
+  const coverBox = { width: width - margin, height: HEIGHT - 2 * margin };
   const picture = sharp(content);
-  const seen =
+  const frameStyle =
     kind === 'sheet'
-      ? picture.trim({ threshold: 16 }).resize({ ...place, fit: 'contain', background: paper })
-      : cropped(picture, await picture.metadata(), place, focal);
-  return { input: await seen.png().toBuffer(), left: WIDTH - width, top: margin };
+      ? picture.trim({ threshold: 16 }).resize({ ...coverBox, fit: 'contain', background: paper })
+      : cropped(picture, await picture.metadata(), coverBox, focal);
+  return { input: await frameStyle.png().toBuffer(), left: WIDTH - width, top: margin };
 }
 
 type Size = { readonly width: number; readonly height: number };
@@ -121,7 +121,7 @@ function Sheet({
   brand = null,
   kind,
 }: ShareText & { kind: ShareCover['kind'] | undefined }) {
-  const width = WIDTH - (kind ? PLACES[kind].width : 0);
+  const width = WIDTH - (kind ? COVER_PLACES[kind].width : 0);
   const length = Array.from(words).length;
   return (
     <div
@@ -188,7 +188,7 @@ function Sheet({
             <span>{studio}</span>
             <span style={{ color: muted, fontSize: kind ? 24 : 30 }}>{tagline}</span>
           </div>
-          <div style={{ display: 'flex', width: 56, height: 6, background: redline }} />
+          <div style={{ display: 'flex', width: 56, height: 6, background: accentRed }} />
         </div>
       </div>
     </div>

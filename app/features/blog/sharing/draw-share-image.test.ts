@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { drawShareImage } from './draw-share-image.server';
 
-const drawn = async (text: string) =>
+const drawText = async (text: string) =>
   (await drawShareImage({ title: text, category: text, number: '', studio: text })).toString(
     'base64',
   );
@@ -14,7 +14,7 @@ it.each([
   ['a mark of direction', '\u202ELoadbearing'],
   ['a byte order mark', '\uFEFFLoadbearing'],
 ])('texts with %s, which is invisible, are drawn as without it', async (_, text) => {
-  expect((await drawn(text)) === (await drawn('Loadbearing'))).toBe(true);
+  expect((await drawText(text)) === (await drawText('Loadbearing'))).toBe(true);
 });
 
 it('has no title that its fonts can’t draw; the category replaces it', async () => {

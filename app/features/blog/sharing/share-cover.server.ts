@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 
 import { bundledCover } from '~/features/blog/article/bundled-cover';
-import { bundledUrl, isSheet } from '~/features/images/bundled-picture';
+import { bundledUrl, isDrawingSheet } from '~/features/images/bundled-picture';
 import { bundledPicture } from '~/features/images/bundled/registry';
 import { findImages } from '~/features/images/find-images.server';
 import { sizeKey } from '~/features/images/image-address';
@@ -11,7 +11,7 @@ import { storage } from '~/platform/storage/storage.server';
 
 import type { ShareCover } from './draw-share-image.server';
 
-const WIDTH = 1200;
+const COVER_WIDTH = 1200;
 
 export type FoundCover = {
   /** Changes with the picture or its version. */
@@ -26,10 +26,10 @@ export async function findShareCover(coverImage: string | null): Promise<FoundCo
   if (name) {
     const { jpegWidths, width } = bundledPicture(name);
     const path = bundledUrl(name, wideEnough(jpegWidths) ?? width, 'jpg');
-    const kind = isSheet(name) ? 'sheet' : 'photograph';
+    const kind = isDrawingSheet(name) ? 'sheet' : 'photograph';
     return {
       key: path,
-      read: async () => ({ kind, content: await readFile(fileAt(path)), focal: CENTRE }),
+      read: async () => ({ kind, content: await readFile(fileAt(path)), focal: CENTRE_FOCAL }),
     };
   }
   const image = (await findImages(coverImage ? [coverImage] : [])).get(coverImage ?? '');
@@ -46,11 +46,11 @@ export async function findShareCover(coverImage: string | null): Promise<FoundCo
   };
 }
 
-const CENTRE = [50, 50] as const;
+const CENTRE_FOCAL = [50, 50] as const;
 
 /** In development the address is the path of the source file. */
 const fileAt = (address: string) =>
   address.startsWith('/app/') ? address.slice(1) : clientFile(address);
 
 const wideEnough = (widths: readonly number[]) =>
-  widths.find((width) => width >= WIDTH) ?? widths.at(-1);
+  widths.find((width) => width >= COVER_WIDTH) ?? widths.at(-1);

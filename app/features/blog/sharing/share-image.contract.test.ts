@@ -10,7 +10,7 @@ import { onBothEngines } from '../../../../tests/engines/engines';
 import { broken, full, upload, withImageFolder } from '../../../../tests/factories/image-folder';
 import { answerShareImage } from './answer-share-image';
 
-const ask = (coverImage: string | null) =>
+const requestImage = (coverImage: string | null) =>
   answerShareImage(
     new Request('https://studio.test/'),
     { title: 'Court house', category: 'Architecture', number: 12, coverImage },
@@ -23,14 +23,14 @@ async function colourAt(answer: Response, left: number, top: number) {
   return { red, green, blue };
 }
 /** Sets the focal point, in per cent from the left. */
-async function focus({ id }: { id: string }, focalX: number) {
+async function setFocal({ id }: { id: string }, focalX: number) {
   const image = await readImage(id);
   if (!image) throw new Error('no such image');
   const seen = imageWordsOf(image);
   await editImage(id, { ...seen, focalX }, seen);
 }
 /** Red at the left and blue at the right, far wider than its place. */
-async function redAndBlue() {
+async function redAndBluePicture() {
   const half = await sharp({
     create: { width: 1600, height: 800, channels: 3, background: '#0000ff' },
   })
@@ -46,11 +46,11 @@ onBothEngines('the share image of an article', () => {
   const pictures = withImageFolder();
 
   test('has its cover at the right, around its visible part, and a new address when that changes', async () => {
-    const image = await upload({ file: await redAndBlue() });
-    await focus(image, 0);
-    const left = await ask(image.path);
-    await focus(image, 100);
-    const right = await ask(image.path);
+    const image = await upload({ file: await redAndBluePicture() });
+    await setFocal(image, 0);
+    const left = await requestImage(image.path);
+    await setFocal(image, 100);
+    const right = await requestImage(image.path);
     expect(left.headers.get('etag')).not.toBe(right.headers.get('etag'));
     const [red, blue] = [await colourAt(left, 1_150, 300), await colourAt(right, 1_150, 300)];
     expect(red.red).toBeGreaterThan(200);
@@ -60,19 +60,19 @@ onBothEngines('the share image of an article', () => {
   });
 
   test('has the placeholder if the cover is on another site, or there is none', async () => {
-    const bare = await (await ask(null)).bytes();
-    expect(await (await ask('https://elsewhere.test/a.jpg')).bytes()).toEqual(bare);
-    expect(await (await ask('/images/a/1700000000000-gone.jpg')).bytes()).toEqual(bare);
+    const bare = await (await requestImage(null)).bytes();
+    expect(await (await requestImage('https://elsewhere.test/a.jpg')).bytes()).toEqual(bare);
+    expect(await (await requestImage('/images/a/1700000000000-gone.jpg')).bytes()).toEqual(bare);
   });
 
   test('is sent without its cover while the storage is away, and with it afterwards', async () => {
-    const image = await upload({ file: await redAndBlue() });
-    const bare = await (await ask(null)).bytes();
+    const image = await upload({ file: await redAndBluePicture() });
+    const bare = await (await requestImage(null)).bytes();
     setStorage(broken({ get: full }));
-    const meanwhile = await ask(image.path);
+    const meanwhile = await requestImage(image.path);
     expect(await meanwhile.bytes()).toEqual(bare);
     expect(meanwhile.headers.get('cache-control')).toBe('no-store');
     setStorage(pictures.files);
-    expect((await colourAt(await ask(image.path), 800, 300)).red).toBeGreaterThan(200);
+    expect((await colourAt(await requestImage(image.path), 800, 300)).red).toBeGreaterThan(200);
   });
 });

@@ -7,10 +7,10 @@ import type { Route } from './+types/share-image.route';
 import { answerShareImage } from './answer-share-image';
 
 export async function loader({ request, params: { postId } }: Route.LoaderArgs) {
-  const found = await findArticle(postId);
-  if (found.kind === 'missing') throw data('Article not found.', 404);
-  if (found.kind === 'moved') throw redirect(shareImagePath(found.slug), 301);
-  const [post = found.post] = await withNoteNumbers([found.post]);
+  const result = await findArticle(postId);
+  if (result.kind === 'missing') throw data('Article not found.', 404);
+  if (result.kind === 'moved') throw redirect(shareImagePath(result.slug), 301);
+  const [post = result.post] = await withNoteNumbers([result.post]);
   return answerShareImage(request, post, 'public, max-age=86400');
 }
 

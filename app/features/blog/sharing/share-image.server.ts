@@ -12,9 +12,9 @@ import type { ShareText } from './draw-share-image.server';
 import { type FoundCover, findShareCover } from './share-cover.server';
 
 /** Images kept in memory, about 70 kB each; the oldest is evicted first. */
-const MAX_IMAGES = 100;
+const MAX_CACHED_IMAGES = 100;
 
-const cache = new Map<string, Promise<Buffer>>();
+const imageCache = new Map<string, Promise<Buffer>>();
 
 export type SharedPost = Pick<Post, 'title' | 'category' | 'number' | 'coverImage'>;
 
@@ -44,14 +44,14 @@ export async function findShareImage(post: SharedPost): Promise<ShareImage> {
   return {
     key,
     async read() {
-      const image = cache.get(key) ?? draw(words, cover);
-      if (!cache.has(key)) addToCache(key, image);
+      const image = imageCache.get(key) ?? drawImage(words, cover);
+      if (!imageCache.has(key)) addToCache(key, image);
       try {
         return { picture: await image, isComplete: true };
       } catch (error) {
         if (!cover) throw error;
         log.warn({ err: error, cover: cover.key }, 'a share image is drawn without its cover');
-        return { picture: await draw(words, null), isComplete: false };
+        return { picture: await drawImage(words, null), isComplete: false };
       }
     },
   };
@@ -71,7 +71,7 @@ function brandOf(settings: Settings): ShareText['brand'] {
 }
 
 /** The renderer takes 16 MB, so it is loaded with the first image. */
-async function draw(words: ShareText, cover: FoundCover | null) {
+async function drawImage(words: ShareText, cover: FoundCover | null) {
   const [{ drawShareImage }, picture] = await Promise.all([
     import('./draw-share-image.server'),
     cover?.read() ?? null,
@@ -80,8 +80,8 @@ async function draw(words: ShareText, cover: FoundCover | null) {
 }
 
 function addToCache(key: string, image: Promise<Buffer>) {
-  cache.set(key, image);
-  image.catch(() => cache.delete(key));
-  const [oldest] = cache.keys();
-  if (oldest !== undefined && cache.size > MAX_IMAGES) cache.delete(oldest);
+  imageCache.set(key, image);
+  image.catch(() => imageCache.delete(key));
+  const [oldest] = imageCache.keys();
+  if (oldest !== undefined && imageCache.size > MAX_CACHED_IMAGES) imageCache.delete(oldest);
 }

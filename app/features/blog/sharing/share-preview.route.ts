@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { LIMITS } from '~/features/blog/editor/post-form';
+import { POST_LIMITS } from '~/features/blog/editor/post-form';
 import { withNoteNumbers } from '~/features/blog/posts/note-numbers.server';
 import { postId } from '~/features/blog/posts/post-id';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
@@ -9,15 +9,15 @@ import type { Route } from './+types/share-preview.route';
 import { answerShareImage } from './answer-share-image';
 
 const text = (maxLength: number) => z.string().max(maxLength).catch('');
-const query = z.object({
-  title: text(LIMITS.title),
-  category: text(LIMITS.category),
-  cover: text(LIMITS.coverImage),
+const querySchema = z.object({
+  title: text(POST_LIMITS.title),
+  category: text(POST_LIMITS.category),
+  cover: text(POST_LIMITS.coverImage),
 });
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const id = postId.safeParse(params.postId);
-  const fields = query.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const fields = querySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   if (!id.success) throw new Response(null, { status: 400 });
   const { title, category, cover } = fields;
   const managed = await readManagedPost(id.data);

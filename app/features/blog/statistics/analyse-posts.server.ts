@@ -17,7 +17,7 @@ export type BlogAnalytics = {
   recentPosts: PostSummary[];
 };
 
-const MONTHS = 12;
+const MONTHS_SHOWN = 12;
 const MAX_LISTED = 5;
 
 /** Months are calendar months in India. */
@@ -57,9 +57,9 @@ async function viewsByMonth(now: number) {
     year: 'numeric',
     timeZone: INDIA,
   });
-  const first = monthOf(now) - MONTHS + 1;
+  const first = monthOf(now) - MONTHS_SHOWN + 1;
   return Promise.all(
-    Array.from({ length: MONTHS }, async (_, at) => {
+    Array.from({ length: MONTHS_SHOWN }, async (_, at) => {
       const { from, to } = daysOfMonth(first + at);
       const { views } = await db()
         .selectFrom('posts')

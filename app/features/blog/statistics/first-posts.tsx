@@ -8,7 +8,7 @@ import type { BlogAnalytics } from './analyse-posts.server';
 
 import css from './first-posts.module.css';
 
-type Listed = BlogAnalytics['popularPosts'];
+type ListedPosts = BlogAnalytics['popularPosts'];
 
 /** The five most viewed and the five newest articles. Collapsed, because staff mostly need the list of posts. */
 export function FirstPosts({ analytics }: { analytics: BlogAnalytics }) {
@@ -44,9 +44,9 @@ function List({
   note,
 }: {
   title: string;
-  posts: Listed;
+  posts: ListedPosts;
   none: string;
-  note: (post: Listed[number]) => string;
+  note: (post: ListedPosts[number]) => string;
 }) {
   const id = title.toLowerCase().replaceAll(' ', '-');
   return (

@@ -2,23 +2,23 @@ import { Extension } from '@tiptap/core';
 import { DOMSerializer, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 
-import { cleanPasted, withoutDividers } from '~/features/blog/surface/markdown/clean-pasted';
+import { cleanPasted, withoutInvisibleBreaks } from '~/features/blog/surface/markdown/clean-pasted';
 import { leftOutText } from '~/features/blog/surface/markdown/left-out';
 import { readMarkdown } from '~/features/blog/surface/markdown/read-markdown';
 import { writeMarkdown } from '~/features/blog/surface/markdown/write-markdown';
 
-type Handlers = {
+type PasteHandlers = {
   /** Called for pasted or dropped pictures; `at` is the drop position. */
   onPictures: (files: readonly File[], at?: number) => void;
   onNotice: (sentence: string) => void;
 };
 
-export const pasteAndDrop = ({ onPictures, onNotice }: Handlers) =>
+export const pasteAndDrop = ({ onPictures, onNotice }: PasteHandlers) =>
   Extension.create({
     name: 'pasteAndDrop',
     addProseMirrorPlugins() {
       const { editor } = this;
-      const sliceOf = (text: string) =>
+      const markdownSlice = (text: string) =>
         Slice.maxOpen(editor.schema.nodeFromJSON(readMarkdown(text)).content);
       return [
         new Plugin({
@@ -35,7 +35,7 @@ export const pasteAndDrop = ({ onPictures, onNotice }: Handlers) =>
               DOMSerializer.nodesFromSchema(editor.schema),
               DOMSerializer.marksFromSchema(editor.schema),
             ),
-            clipboardTextParser: (text) => sliceOf(withoutDividers(text)),
+            clipboardTextParser: (text) => markdownSlice(withoutInvisibleBreaks(text)),
             clipboardTextSerializer: ({ content }) => {
               const wrapped = editor.schema.topNodeType.createAndFill(null, content);
               return wrapped
@@ -48,7 +48,7 @@ export const pasteAndDrop = ({ onPictures, onNotice }: Handlers) =>
               const text = data?.getData('text/plain') ?? '';
               // Code editors add syntax highlighting as HTML to the text.
               if (data?.types.includes('vscode-editor-data')) {
-                view.dispatch(view.state.tr.replaceSelection(sliceOf(text)).scrollIntoView());
+                view.dispatch(view.state.tr.replaceSelection(markdownSlice(text)).scrollIntoView());
                 return true;
               }
               // Word and spreadsheets add a picture of the copied text.
@@ -94,7 +94,7 @@ const withoutActiveContent = (html: string) =>
       tag.replace(/\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]*)/gi, ''),
     );
 
-export function picturesAmong(files: readonly File[]) {
+export function selectPictures(files: readonly File[]) {
   const pictures = files.filter(({ type }) => type.startsWith('image/'));
   const notice =
     pictures.length === files.length ? undefined : 'Only pictures can be added to an article.';

@@ -7,12 +7,12 @@ import { plainText } from '~/features/blog/markdown/plain-text';
 import { writeArticle } from '~/features/blog/markdown/write/write-article';
 import { holdsMarkdown } from '~/features/blog/surface/markdown/holds-markdown';
 import type { createMarkdownValue } from '~/features/blog/surface/markdown/markdown-value';
-import { topBlocks } from '~/features/blog/surface/markdown/write-markdown';
+import { documentBlocks } from '~/features/blog/surface/markdown/write-markdown';
 
-export const TOO_DENSE =
+export const TOO_DENSE_MESSAGE =
   'This text has too much formatting for the visual editor, so it is shown as Markdown. Shorten it or split it into two articles.';
 
-type Parts = {
+type SourceViewOptions = {
   readonly editor: Editor | null;
   readonly markdown: ReturnType<typeof createMarkdownValue>;
   readonly area: RefObject<HTMLTextAreaElement | null>;
@@ -23,7 +23,7 @@ type Parts = {
   readonly onChange: (markdown: string) => void;
 };
 
-export function useSourceView(parts: Parts) {
+export function useSourceView(parts: SourceViewOptions) {
   const { editor, markdown, area, source, setSource, setNotice, value, onChange } = parts;
   const showSource = (shown: string | null) => {
     markdown.showArea(shown);
@@ -53,9 +53,9 @@ export function useSourceView(parts: Parts) {
   }, [markdown]);
   const toMarkdown = () => {
     if (!editor) return;
-    const shown = markdown.flush();
+    const markdownText = markdown.flush();
     const caret = offsetOf(editor.state.doc, editor.state.selection.head);
-    showSource(shown);
+    showSource(markdownText);
     requestAnimationFrame(() => {
       area.current?.focus();
       area.current?.setSelectionRange(caret, caret);
@@ -63,7 +63,7 @@ export function useSourceView(parts: Parts) {
   };
   const toText = () => {
     if (!editor || source === null) return;
-    if (!holdsMarkdown(source)) return setNotice(TOO_DENSE);
+    if (!holdsMarkdown(source)) return setNotice(TOO_DENSE_MESSAGE);
     markdown.flush();
     const caret = area.current?.selectionEnd ?? 0;
     showSource(null);
@@ -80,14 +80,16 @@ const letters = (text: string) => text.replace(/\s+/gu, '');
 
 /** Approximate offset in the markdown of a document position: in the same block, after the same letters. */
 function offsetOf(document: Node, position: number): number {
-  const place = document.resolve(position);
-  const index = Math.min(place.index(0), document.childCount - 1);
-  const before = writeArticle({ blocks: document.children.slice(0, index).flatMap(topBlocks) });
+  const resolvedPosition = document.resolve(position);
+  const index = Math.min(resolvedPosition.index(0), document.childCount - 1);
+  const before = writeArticle({
+    blocks: document.children.slice(0, index).flatMap(documentBlocks),
+  });
   const start = before === '' ? 0 : before.length + 2;
-  const source = writeArticle({ blocks: topBlocks(document.child(index)) });
-  if (place.depth === 0) return start;
+  const source = writeArticle({ blocks: documentBlocks(document.child(index)) });
+  if (resolvedPosition.depth === 0) return start;
   let at = 0;
-  for (const letter of letters(document.textBetween(place.start(1), position))) {
+  for (const letter of letters(document.textBetween(resolvedPosition.start(1), position))) {
     const next = source.indexOf(letter, at);
     if (next >= 0) at = next + 1;
   }
@@ -101,13 +103,13 @@ function positionOf(document: Node, markdown: string, offset: number): number {
   const index = Math.min(blocks.length, document.childCount) - 1;
   let start = 0;
   for (const child of document.children.slice(0, index)) start += child.nodeSize;
-  let left = letters(plainText({ blocks: [last] })).length;
+  let remaining = letters(plainText({ blocks: [last] })).length;
   let position = start + 1;
   document.child(index).descendants((node, within) => {
-    if (!node.isText || left <= 0) return left > 0;
+    if (!node.isText || remaining <= 0) return remaining > 0;
     const text = node.text ?? '';
     let at = 0;
-    for (; at < text.length && left > 0; at++) if (/\S/u.test(text.charAt(at))) left--;
+    for (; at < text.length && remaining > 0; at++) if (/\S/u.test(text.charAt(at))) remaining--;
     position = start + 1 + within + at;
     return false;
   });

@@ -16,7 +16,7 @@ import { UploadView } from '~/features/blog/surface/pictures/upload-view';
 import type { usePictures } from '~/features/blog/surface/pictures/use-pictures';
 
 import { articleExtensions } from './article-schema';
-import { pasteAndDrop, picturesAmong } from './paste-and-drop';
+import { pasteAndDrop, selectPictures } from './paste-and-drop';
 
 import css from './writing-surface.module.css';
 import page from '~/features/blog/article/article-page.module.css';
@@ -24,7 +24,7 @@ import article from '~/features/blog/markdown/page/article-body.module.css';
 
 const PLACEHOLDER = 'Write, or type / to insert';
 
-type Parts = {
+type SurfaceOptions = {
   readonly id: string;
   readonly value: string;
   readonly label: string;
@@ -36,7 +36,7 @@ type Parts = {
   readonly openDialog: (dialog: 'link' | 'help') => void;
 };
 
-export function useSurfaceEditor(parts: Parts): Editor | null {
+export function useSurfaceEditor(parts: SurfaceOptions): Editor | null {
   const { id, value, label, describedBy, menu, markdown, pictures, onNotice, openDialog } = parts;
   return useEditor({
     immediatelyRender: false,
@@ -57,9 +57,9 @@ export function useSurfaceEditor(parts: Parts): Editor | null {
         files: {
           onNotice,
           onPictures: (files, at) => {
-            const among = picturesAmong(files);
-            if (among.notice) onNotice(among.notice);
-            pictures.add(among.pictures, at);
+            const selectedPictures = selectPictures(files);
+            if (selectedPictures.notice) onNotice(selectedPictures.notice);
+            pictures.add(selectedPictures.pictures, at);
           },
         },
       }),
@@ -85,13 +85,13 @@ export function useSurfaceEditor(parts: Parts): Editor | null {
   });
 }
 
-type Handlers = {
+type SurfaceHandlers = {
   menu: SlashMenuStore;
   keys: Parameters<typeof surfaceKeys>[0];
   files: Parameters<typeof pasteAndDrop>[0];
 };
 
-const surfaceExtensions = ({ menu, keys, files }: Handlers): Extensions => [
+const surfaceExtensions = ({ menu, keys, files }: SurfaceHandlers): Extensions => [
   ...articleExtensions([
     Figure.extend({ addNodeView: () => ReactNodeViewRenderer(FigureView) }),
     InlineImage,

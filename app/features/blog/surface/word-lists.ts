@@ -1,10 +1,10 @@
-const LEVEL = /mso-list:\s*l(\d+)\s+level(\d+)/i;
-const NUMBERED = /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
+const LIST_LEVEL = /mso-list:\s*l(\d+)\s+level(\d+)/i;
+const NUMBERED_MARKER = /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
 
 type Open = { list: HTMLElement; level: number; listId: string };
 
 /** Word Online puts each item into a list of its own and states the level in an attribute. */
-function onlineItems(body: HTMLElement) {
+function unwrapOnlineItems(body: HTMLElement) {
   for (const wrapper of body.querySelectorAll('.ListContainerWrapper'))
     wrapper.replaceWith(...wrapper.childNodes);
   for (const item of body.querySelectorAll<HTMLElement>('li[data-aria-level]')) {
@@ -25,19 +25,19 @@ function onlineItems(body: HTMLElement) {
 }
 
 /** Converts Word's list items, which are paragraphs with a typed bullet and a style that gives the level. */
-export function wordLists(body: HTMLElement) {
-  onlineItems(body);
-  let open: Open[] = [];
+export function convertWordLists(body: HTMLElement) {
+  unwrapOnlineItems(body);
+  let openLists: Open[] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')) {
     if (/^h\d$/.test(paragraph.localName)) {
-      open = [];
+      openLists = [];
       keepNumber(paragraph);
       continue;
     }
     const [, listId = '', depth = ''] =
-      LEVEL.exec(paragraph.getAttribute('style') ?? '') ?? levelOfStyle(paragraph);
-    if (listId === '' || !continues(paragraph, open)) open = [];
-    if (listId !== '') open = addItem(paragraph, Number(depth), listId, open);
+      LIST_LEVEL.exec(paragraph.getAttribute('style') ?? '') ?? levelOfStyle(paragraph);
+    if (listId === '' || !continuesList(paragraph, openLists)) openLists = [];
+    if (listId !== '') openLists = addItem(paragraph, Number(depth), listId, openLists);
   }
 }
 
@@ -52,37 +52,37 @@ function keepNumber(heading: HTMLElement) {
   if (/[\p{L}\p{N}]/u.test(marker)) heading.prepend(`${marker} `);
 }
 
-function continues(paragraph: Element, open: readonly Open[]) {
+function continuesList(paragraph: Element, open: readonly Open[]) {
   const [outermost] = open;
   return outermost?.list === paragraph.previousElementSibling;
 }
 
 function addItem(paragraph: HTMLElement, level: number, listId: string, before: readonly Open[]) {
   const marker = removeMarker(paragraph);
-  const tag = NUMBERED.test(marker) ? 'ol' : 'ul';
-  const open = before.filter(
+  const tag = NUMBERED_MARKER.test(marker) ? 'ol' : 'ul';
+  const stillOpen = before.filter(
     (each) => each.level < level || (each.level === level && each.listId === listId),
   );
-  const around = open.at(-1);
+  const parentList = stillOpen.at(-1);
   const item = document.createElement('li');
-  if (around?.level === level && around.list.localName === tag) {
-    around.list.append(item);
+  if (parentList?.level === level && parentList.list.localName === tag) {
+    parentList.list.append(item);
   } else {
     const list = document.createElement(tag);
     const start = /\d+/.exec(marker)?.[0];
     if (tag === 'ol' && start !== undefined) list.setAttribute('start', start);
     list.append(item);
-    const parent = open.findLast((each) => each.level < level)?.list.lastElementChild;
+    const parent = stillOpen.findLast((each) => each.level < level)?.list.lastElementChild;
     if (parent) parent.append(list);
     else paragraph.before(list);
-    while (open.length > 0 && (open.at(-1)?.level ?? 0) >= level) open.pop();
-    open.push({ list, level, listId });
+    while (stillOpen.length > 0 && (stillOpen.at(-1)?.level ?? 0) >= level) stillOpen.pop();
+    stillOpen.push({ list, level, listId });
   }
   const text = document.createElement('p');
   text.append(...paragraph.childNodes);
   item.append(text);
   paragraph.remove();
-  return open;
+  return stillOpen;
 }
 
 const markerOf = (paragraph: Element) =>

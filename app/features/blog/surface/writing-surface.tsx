@@ -24,7 +24,7 @@ import { TextArea } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
 import { SurfaceContext } from './surface-context';
-import { TOO_DENSE, useSourceView } from './use-source-view';
+import { TOO_DENSE_MESSAGE, useSourceView } from './use-source-view';
 import { useSurfaceEditor } from './use-surface-editor';
 
 import '~/styles/serif.css';
@@ -66,7 +66,7 @@ export function WritingSurface(props: WritingSurfaceProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [source, setSource] = useState<string | null>(() => (holdsMarkdown(value) ? null : value));
   const [dialog, setDialog] = useState<'link' | 'help' | null>(null);
-  const [notice, setNotice] = useState<string | null>(source === null ? null : TOO_DENSE);
+  const [notice, setNotice] = useState<string | null>(source === null ? null : TOO_DENSE_MESSAGE);
 
   const [markdown] = useState(() => createMarkdownValue(value));
   const pictures = usePictures({ uploadImage, pickImages, onNotice: setNotice });

@@ -17,7 +17,7 @@ import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.
 import { publish } from '~/platform/events.server';
 
 /** Columns that staff may change. Visitors' views, likes and comments are not restored. */
-const columns = [
+const restoredColumns = [
   'slug',
   'number',
   'title',
@@ -39,7 +39,7 @@ const columns = [
   'binned_status',
 ] as const;
 
-type PostState = Pick<Selectable<Tables['posts']>, (typeof columns)[number]> & {
+type PostState = Pick<Selectable<Tables['posts']>, (typeof restoredColumns)[number]> & {
   readonly content: string;
   readonly tags: readonly string[];
   readonly form: string | null;
@@ -47,11 +47,11 @@ type PostState = Pick<Selectable<Tables['posts']>, (typeof columns)[number]> & {
 };
 
 /** Posts per query, because their texts are loaded too. */
-const BATCH = 100;
+const POSTS_PER_QUERY = 100;
 
-const inBatches = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, at) =>
-    ids.slice(at * BATCH, (at + 1) * BATCH),
+const splitIntoBatches = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / POSTS_PER_QUERY) }, (_, at) =>
+    ids.slice(at * POSTS_PER_QUERY, (at + 1) * POSTS_PER_QUERY),
   );
 
 /** Undoing a creation moves the post to the bin. */
@@ -63,12 +63,12 @@ export const postUndoHandler: UndoHandler<PostState> = {
   },
   async capture(ids) {
     const states = new Map<string, PostState>();
-    for (const batch of inBatches(ids))
+    for (const batch of splitIntoBatches(ids))
       for (const [id, state] of await captureBatch(batch)) states.set(id, state);
     return states;
   },
   async restore(steps, undoing) {
-    for (const step of steps) await restoreOne(step, undoing);
+    for (const step of steps) await restorePostState(step, undoing);
   },
 };
 
@@ -79,7 +79,7 @@ async function captureBatch(ids: readonly string[]): Promise<Map<string, PostSta
     .leftJoin('post_drafts', 'post_drafts.post_key', 'posts.key')
     .leftJoin('post_schedule', 'post_schedule.post_key', 'posts.key')
     .select(['posts.id', 'posts.key', 'post_bodies.content', 'post_drafts.form'])
-    .select(columns.map((column) => `posts.${column}` as const))
+    .select(restoredColumns.map((column) => `posts.${column}` as const))
     .select('post_schedule.publish_date as scheduled')
     .where('posts.id', 'in', ids)
     .execute();
@@ -99,7 +99,7 @@ async function tagsOf(keys: readonly number[]): Promise<Map<number, string[]>> {
   return new Map([...tags].map(([key, same]) => [key, same.map(({ tag }) => tag)]));
 }
 
-async function restoreOne({ id, before }: RevertStep<PostState>, { by }: Undoing) {
+async function restorePostState({ id, before }: RevertStep<PostState>, { by }: Undoing) {
   const now = Date.now();
   const { content, tags, form, scheduled, ...changed } = before ?? {
     binned_at: now,
@@ -126,9 +126,9 @@ async function restoreOne({ id, before }: RevertStep<PostState>, { by }: Undoing
   if (searchedFields.some((part) => before !== null && part in before))
     await reindex(id, key, tags);
   publish('post.changed', { id });
-  const written = await readManagedPost(id);
-  if (written && before?.binned_at === undefined)
-    await recordRevision(postStore, written, written.form, {
+  const managedPost = await readManagedPost(id);
+  if (managedPost && before?.binned_at === undefined)
+    await recordRevision(postStore, managedPost, managedPost.form, {
       kind: 'restored',
       by: by ?? '',
       now,
@@ -168,6 +168,6 @@ async function reindex(id: string, key: number, tags: readonly string[] | undefi
   await storeTexts(key, post, now);
   // The admin's lists find a draft by the text of its working copy.
   if (status !== 'draft' || post.form === null) return;
-  const written = parsePostForm(post.form);
-  await storeWords(key, [written.title, written.excerpt, ...written.tags]);
+  const draftForm = parsePostForm(post.form);
+  await storeWords(key, [draftForm.title, draftForm.excerpt, ...draftForm.tags]);
 }

@@ -22,13 +22,13 @@ onBothEngines('the webhook of an article', () => {
       await db().deleteFrom(table).execute();
   });
 
-  const subscribe = (includesImports = false) =>
+  const addTestWebhook = (includesImports = false) =>
     addWebhook({
       url: 'https://hooks.example.com/',
       events: ['article.published'],
       includesImports,
     });
-  const bodies = async () => {
+  const deliveredBodies = async () => {
     const rows = await db()
       .selectFrom('deliveries')
       .innerJoin('webhook_messages', 'webhook_messages.id', 'deliveries.subject')
@@ -39,12 +39,12 @@ onBothEngines('the webhook of an article', () => {
   };
 
   test('is sent when it becomes public, each time', async () => {
-    await subscribe();
+    await addTestWebhook();
     const save = tab('a');
     await saveDraft(save(0), NOW);
-    expect(await bodies()).toEqual([]);
+    expect(await deliveredBodies()).toEqual([]);
     await publishPost(save(1, { tags: ['walls', 'lime'] }), NOW);
-    const [{ data }] = await bodies();
+    const [{ data }] = await deliveredBodies();
     expect(data).toMatchObject({
       id: ID,
       title: expect.any(String),
@@ -54,39 +54,39 @@ onBothEngines('the webhook of an article', () => {
     });
     // A correction of a public article is no new event.
     await publishPost(save(2, { title: 'Another title' }), NOW);
-    expect(await bodies()).toHaveLength(1);
+    expect(await deliveredBodies()).toHaveLength(1);
     await unpublishPosts([ID], NOW);
     await publishPost(save(3), NOW);
-    expect(await bodies()).toHaveLength(2);
+    expect(await deliveredBodies()).toHaveLength(2);
   });
 
   test('is sent at the scheduled time, once', async () => {
-    await subscribe();
+    await addTestWebhook();
     await publishPost(tab('a')(0, { publishDate: '2026-11-21T12:30' }), NOW);
-    expect(await bodies()).toEqual([]);
+    expect(await deliveredBodies()).toEqual([]);
     await Promise.all([announceDue(NOW, NOW + 30 * MINUTE), announceDue(NOW, NOW + 30 * MINUTE)]);
-    expect(await bodies()).toHaveLength(1);
+    expect(await deliveredBodies()).toHaveLength(1);
   });
 
   test('has the same id when a backup from before the scheduled time is restored', async () => {
-    await subscribe();
+    await addTestWebhook();
     await publishPost(tab('a')(0, { publishDate: '2026-11-21T12:30' }), NOW);
     const schedule = await db().selectFrom('post_schedule').selectAll().execute();
-    const announce = async () => {
+    const announceAndRead = async () => {
       await announceDue(NOW, NOW + 30 * MINUTE);
       return db().selectFrom('deliveries').select(['subject', 'state']).execute();
     };
-    const first = await announce();
+    const first = await announceAndRead();
     expect(first).toHaveLength(1);
     // On another machine the deliveries start empty.
     for (const table of ['deliveries', 'webhook_messages'] as const)
       await db().deleteFrom(table).execute();
     await db().insertInto('post_schedule').values(schedule).execute();
-    expect(await announce()).toEqual(first);
+    expect(await announceAndRead()).toEqual(first);
   });
 
   test('has an id that a header can carry, whatever the id of an imported article', async () => {
-    await subscribe();
+    await addTestWebhook();
     await publishPost(tab('a')(0, { publishDate: '2026-11-21T12:30' }), NOW);
     await sql`update posts set id = 'नमस्ते.1'`.execute(db());
     await announceDue(NOW, NOW + 30 * MINUTE);
@@ -95,13 +95,13 @@ onBothEngines('the webhook of an article', () => {
   });
 
   test('is not sent for samples, and for an import only where imports are included', async () => {
-    await subscribe();
-    const { id } = await subscribe(true);
+    await addTestWebhook();
+    const { id } = await addTestWebhook(true);
     await importDemoPosts();
-    expect(await bodies()).toEqual([]);
+    expect(await deliveredBodies()).toEqual([]);
     const post = { _id: 'a', title: 'A wall', content: 'Lime.', status: 'published' };
     await importPosts([JSON.stringify([post])], { dryRun: false });
-    expect(await bodies()).toMatchObject([{ data: { title: 'A wall' } }]);
+    expect(await deliveredBodies()).toMatchObject([{ data: { title: 'A wall' } }]);
     const [row] = await db().selectFrom('deliveries').select('recipient').execute();
     expect(row?.recipient).toBe(`webhook/${id}`);
   });

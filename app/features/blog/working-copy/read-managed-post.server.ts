@@ -34,15 +34,15 @@ export async function readManagedPost(id: string): Promise<ManagedPost | undefin
     .where(notDeleted)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { form, draft_version, tab, tab_since, tab_seq, saved_at, saved_by, ...rest } = row;
-  const post = await toPost(rest);
-  const written = form === null ? null : parsePostForm(form);
+  const { form, draft_version, tab, tab_since, tab_seq, saved_at, saved_by, ...postRow } = row;
+  const post = await toPost(postRow);
+  const draftForm = form === null ? null : parsePostForm(form);
   return {
     key: row.key,
     post,
-    form: written ?? formOf(post),
+    form: draftForm ?? formOf(post),
     version: draft_version ?? 1,
-    waiting: written !== null && post.status === 'published',
+    waiting: draftForm !== null && post.status === 'published',
     savedAt: saved_at ?? post.updatedAt,
     savedBy: saved_by,
     tab: tab ?? '',

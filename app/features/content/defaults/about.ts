@@ -2,8 +2,8 @@ import type { PageSpec } from '~/features/content/page-text';
 import { pictureOfSlot } from '~/features/images/bundled/registry';
 import { servicesInTitle } from '~/settings/disciplines';
 
-import { closing } from './closing';
-import { caption, captionedPictures } from './figures';
+import { closingSection } from './closing';
+import { captionPart, captionedPictures } from './figures';
 import { searchSection } from './search-section';
 
 const stages = {
@@ -39,7 +39,7 @@ const stages = {
   },
 };
 
-export const about = {
+export const aboutPage = {
   label: 'About',
   path: '/about',
   sections: {
@@ -63,7 +63,7 @@ export const about = {
       picture: true,
       samplePicture: true,
       cropped: true,
-      parts: { caption },
+      parts: { caption: captionPart },
       defaults: { picture: { caption: pictureOfSlot('aboutUs1').caption } },
     },
     position: {
@@ -93,7 +93,7 @@ export const about = {
       label: 'Picture next to the people',
       picture: true,
       samplePicture: true,
-      parts: { caption },
+      parts: { caption: captionPart },
       defaults: { founder: { caption: pictureOfSlot('founder').caption } },
     },
     portraits: {
@@ -128,6 +128,6 @@ export const about = {
       defaults: stages,
     },
     figures: captionedPictures,
-    closing: closing('What would you like to build?'),
+    closing: closingSection('What would you like to build?'),
   },
 } as const satisfies PageSpec;

@@ -1,6 +1,6 @@
 import type { SectionSpec } from '~/features/content/page-text';
 
-export const closing = (title: string) =>
+export const closingSection = (title: string) =>
   ({
     label: 'Closing invitation',
     general: true,

@@ -2,7 +2,7 @@ import type { PageSpec } from '~/features/content/page-text';
 
 import { searchSection, generalSearchSection } from './search-section';
 
-export const contact = {
+export const contactPage = {
   label: 'Contact',
   path: '/contact',
   sections: {
@@ -47,7 +47,7 @@ export const contact = {
   },
 } as const satisfies PageSpec;
 
-export const estimate = {
+export const estimatePage = {
   label: 'Estimate',
   path: '/estimate',
   sections: {

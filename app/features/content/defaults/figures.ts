@@ -1,6 +1,6 @@
 import type { PartSpec, SectionSpec } from '~/features/content/page-text';
 
-export const caption = {
+export const captionPart = {
   label: 'Caption',
   maxLength: 200,
   ofPicture: true,

@@ -2,22 +2,22 @@ import type { PageSpec } from '~/features/content/page-text';
 import { bundledPicture, layers } from '~/features/images/bundled/registry';
 import { disciplineLabels, servicesInTitle, servicesInWords } from '~/settings/disciplines';
 
-import { caption, captionedPictures } from './figures';
-import { searchSection, generalSearchSection, offerOf } from './search-section';
+import { captionPart, captionedPictures } from './figures';
+import { searchSection, generalSearchSection, offerSentence } from './search-section';
 
-const view = (key: keyof typeof layers) => ({
+const disciplineView = (key: keyof typeof layers) => ({
   label: disciplineLabels[key],
   caption: bundledPicture(layers[key]).caption,
 });
 
-export const home = {
+export const homePage = {
   label: 'Home',
   path: '/',
   sections: {
     found: searchSection(
       servicesInTitle(),
       `A design consultancy for homes, workplaces and public buildings across India: ${servicesInWords()} by one team.`,
-      (studio) => ({ title: studio.services || 'Home', description: offerOf(studio) }),
+      (studio) => ({ title: studio.services || 'Home', description: offerSentence(studio) }),
     ),
     headline: {
       label: 'Headline',
@@ -31,7 +31,7 @@ export const home = {
       picture: true,
       samplePicture: true,
       cropped: true,
-      parts: { caption },
+      parts: { caption: captionPart },
       defaults: { picture: { caption: bundledPicture('court-house-dusk').caption } },
     },
     lead: {
@@ -59,11 +59,11 @@ export const home = {
       picture: true,
       samplePicture: true,
       cropped: true,
-      parts: { label: { label: 'Name', maxLength: 30, general: true }, caption },
+      parts: { label: { label: 'Name', maxLength: 30, general: true }, caption: captionPart },
       defaults: {
-        architecture: view('architecture'),
-        structure: view('structure'),
-        interior: view('interior'),
+        architecture: disciplineView('architecture'),
+        structure: disciplineView('structure'),
+        interior: disciplineView('interior'),
       },
     },
     services: {
@@ -80,7 +80,7 @@ export const home = {
       label: 'Picture next to the services',
       picture: true,
       samplePicture: true,
-      parts: { caption },
+      parts: { caption: captionPart },
       defaults: { drawing: { caption: 'Court house: ground, rooms, vaults. Study, unbuilt' } },
     },
     figures: captionedPictures,
@@ -125,7 +125,7 @@ export const home = {
   },
 } as const satisfies PageSpec;
 
-export const notFound = {
+export const notFoundPage = {
   label: 'Page not found',
   path: '/no-page-at-this-address',
   sections: {

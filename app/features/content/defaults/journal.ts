@@ -1,9 +1,9 @@
 import type { PageSpec } from '~/features/content/page-text';
 
-import { closing } from './closing';
+import { closingSection } from './closing';
 import { searchSection } from './search-section';
 
-export const journal = {
+export const blogListPage = {
   label: 'Journal',
   path: '/blogs',
   sections: {
@@ -26,7 +26,7 @@ export const journal = {
         },
       },
     },
-    closing: closing('A question that no article answers?'),
+    closing: closingSection('A question that no article answers?'),
     invitation: {
       label: 'Invitation on every article',
       general: true,

@@ -3,9 +3,9 @@ import type { PageSpec } from '~/features/content/page-text';
 import { generalSearchSection } from './search-section';
 
 /** Joins lines, each of which is a paragraph, or a list item if it starts with "- ". */
-export const lines = (...texts: readonly string[]) => texts.join('\n');
+export const joinLines = (...texts: readonly string[]) => texts.join('\n');
 
-type Texts = {
+type LegalPageTexts = {
   readonly label: string;
   readonly path: string;
   readonly title: string;
@@ -14,7 +14,7 @@ type Texts = {
   readonly clauses: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
 };
 
-export const legalPage = ({ label, path, title, description, lead, clauses }: Texts) =>
+export const legalPage = ({ label, path, title, description, lead, clauses }: LegalPageTexts) =>
   ({
     label,
     path,

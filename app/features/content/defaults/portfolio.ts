@@ -1,9 +1,9 @@
 import type { PageSpec } from '~/features/content/page-text';
 
-import { closing } from './closing';
+import { closingSection } from './closing';
 import { searchSection } from './search-section';
 
-export const portfolio = {
+export const portfolioPage = {
   label: 'Portfolio',
   path: '/gallery',
   sections: {
@@ -26,7 +26,7 @@ export const portfolio = {
         },
       },
     },
-    closing: closing('Which of these is closest to yours?'),
+    closing: closingSection('Which of these is closest to yours?'),
     invitation: {
       label: 'Invitation on every project',
       parts: {

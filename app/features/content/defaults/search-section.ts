@@ -17,7 +17,7 @@ export const searchSection = (
     neutral,
   }) as const satisfies SectionSpec;
 
-export const offerOf = ({ name, services }: Studio) =>
+export const offerSentence = ({ name, services }: Studio) =>
   services === '' ? `${name}.` : `${name}: ${services}.`;
 
 /** For pages whose text applies to any studio. */

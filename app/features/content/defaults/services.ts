@@ -3,12 +3,12 @@ import { pictureOfSlot } from '~/features/images/bundled/registry';
 import { type ServiceKey, servicesInWords } from '~/settings/disciplines';
 import { services as offered } from '~/settings/services';
 
-import { closing } from './closing';
-import { caption } from './figures';
-import { searchSection, offerOf } from './search-section';
+import { closingSection } from './closing';
+import { captionPart } from './figures';
+import { searchSection, offerSentence } from './search-section';
 
-const COUNTS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
-const count = COUNTS[offered.length - 1] ?? '';
+const COUNT_WORDS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+const offeredCount = COUNT_WORDS[offered.length - 1] ?? '';
 
 const lines = (label: string, maxLength: number, texts: readonly string[]) =>
   ({
@@ -28,14 +28,14 @@ const lists = Object.fromEntries(
   ]),
 );
 
-export const services = {
+export const servicesPage = {
   label: 'Services',
   path: '/services',
   sections: {
     found: searchSection(
       `Services: ${offered.map(({ name }) => name.toLowerCase()).join(', ')}`,
       `What ${servicesInWords()} each deliver, in which stages, and how the fee is agreed.`,
-      (studio) => ({ title: 'Services', description: offerOf(studio) }),
+      (studio) => ({ title: 'Services', description: offerSentence(studio) }),
     ),
     headline: {
       label: 'Headline',
@@ -46,8 +46,8 @@ export const services = {
       },
       defaults: {
         headline: {
-          title: `${count} disciplines, one building`,
-          text: `The same loft, cut once, seen by ${count.toLowerCase()} disciplines. Hire us for one or all.`,
+          title: `${offeredCount} disciplines, one building`,
+          text: `The same loft, cut once, seen by ${offeredCount.toLowerCase()} disciplines. Hire us for one or all.`,
         },
       },
       neutral: () => ({ title: 'Services' }),
@@ -77,9 +77,9 @@ export const services = {
       picture: true,
       samplePicture: true,
       cropped: true,
-      parts: { caption },
+      parts: { caption: captionPart },
       defaults: { picture: { caption: pictureOfSlot('CommercialSpaces').caption } },
     },
-    closing: closing('Which of these does your building need?'),
+    closing: closingSection('Which of these does your building need?'),
   },
 } as const satisfies PageSpec;

@@ -11,8 +11,8 @@ import {
 import { Button } from '~/ui/form/button';
 
 import {
-  type Change,
-  withAdded,
+  type UpdateForm,
+  withNewBlock,
   withMoved,
   withOn,
   withDefaultText,
@@ -37,15 +37,15 @@ export function BlockList({
 }: {
   spec: PageSpec;
   form: PageForm;
-  change: Change;
+  change: UpdateForm;
   activeBlock: string | null;
   previews: Previews;
 }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (activeBlock === null) return;
-    const open = list.current?.querySelector(`[data-block="${CSS.escape(activeBlock)}"]`);
-    open?.closest('details')?.setAttribute('open', '');
+    const openBlock = list.current?.querySelector(`[data-block="${CSS.escape(activeBlock)}"]`);
+    openBlock?.closest('details')?.setAttribute('open', '');
   }, [activeBlock]);
   return (
     <div ref={list} className="stack">
@@ -69,15 +69,15 @@ type SectionProps = {
   name: string;
   spec: SectionSpec;
   blocks: readonly Block[];
-  change: Change;
+  change: UpdateForm;
 };
 
 const displayName = ({ label }: SectionSpec, blocks: readonly Block[], at: number) =>
   blocks.length > 1 ? `${label} ${at + 1}` : label;
 
 function Section({ name, spec, blocks, change, previews }: SectionProps & { previews: Previews }) {
-  const own = Object.keys(spec.defaults);
-  const isFull = blocks.length >= own.length + (spec.more ?? 0);
+  const defaultKeys = Object.keys(spec.defaults);
+  const isFull = blocks.length >= defaultKeys.length + (spec.more ?? 0);
   return (
     <>
       {Object.values(spec.parts).some(({ lines }) => lines) && (
@@ -119,7 +119,7 @@ function Section({ name, spec, blocks, change, previews }: SectionProps & { prev
         <Button
           size="small"
           disabled={isFull}
-          onClick={() => change((now) => withAdded(now, name, `own-${Date.now().toString(36)}`))}
+          onClick={() => change((now) => withNewBlock(now, name, `own-${Date.now().toString(36)}`))}
         >
           {isFull ? `${spec.label}: no more can be added` : 'Add'}
         </Button>

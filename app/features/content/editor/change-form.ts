@@ -2,15 +2,15 @@ import {
   type Block,
   type BlockPicture,
   blocksOf,
-  formWith,
+  buildForm,
   type PageForm,
   type PageSpec,
 } from '~/features/content/page-text';
 
 /** Updates the current form, which has an entry for every default block. */
-export type Change = (update: (now: PageForm) => PageForm) => void;
+export type UpdateForm = (update: (now: PageForm) => PageForm) => void;
 
-export type Place = readonly [section: string, key: string, part: string];
+export type PartPath = readonly [section: string, key: string, part: string];
 
 const withSection = (
   form: PageForm,
@@ -31,10 +31,10 @@ const withBlock = (
   );
 
 export const withAllBlocks = (spec: PageSpec, form: PageForm): PageForm =>
-  formWith(spec, (section, name) => blocksOf(section, form.sections[name]));
+  buildForm(spec, (section, name) => blocksOf(section, form.sections[name]));
 
 /** An empty text restores the default. */
-export const withText = (form: PageForm, [section, key, part]: Place, text: string): PageForm =>
+export const withText = (form: PageForm, [section, key, part]: PartPath, text: string): PageForm =>
   withBlock(form, section, key, (block) => {
     const { [part]: _before, ...others } = block.texts;
     return { ...block, texts: text === '' ? others : { ...others, [part]: text } };
@@ -60,21 +60,21 @@ export const withOn = (form: PageForm, section: string, key: string, on: boolean
 
 export const withMoved = (form: PageForm, section: string, key: string, by: -1 | 1): PageForm =>
   withSection(form, section, (blocks) => {
-    const at = blocks.findIndex((block) => block.key === key);
-    const block = blocks[at];
-    const to = at + by;
+    const index = blocks.findIndex((block) => block.key === key);
+    const block = blocks[index];
+    const to = index + by;
     if (!block || to < 0 || to >= blocks.length) return blocks;
-    return blocks.toSpliced(at, 1).toSpliced(to, 0, block);
+    return blocks.toSpliced(index, 1).toSpliced(to, 0, block);
   });
 
-export const withAdded = (form: PageForm, section: string, key: string): PageForm =>
+export const withNewBlock = (form: PageForm, section: string, key: string): PageForm =>
   withSection(form, section, (blocks) => [...blocks, { key, on: true, texts: {} }]);
 
 export const withoutBlock = (form: PageForm, section: string, key: string): PageForm =>
   withSection(form, section, (blocks) => blocks.filter((block) => block.key !== key));
 
 /** Identifies the blocks and pictures of a form and their order, without the texts. */
-export const structureOf = ({ sections }: PageForm): string =>
+export const structureKey = ({ sections }: PageForm): string =>
   Object.entries(sections)
     .map(([name, blocks]) =>
       [

@@ -1,18 +1,18 @@
 import type { PartSpec } from '~/features/content/page-text';
 
-import type { Place } from './change-form';
+import type { PartPath } from './change-form';
 import { continueTyping, isComposing, isPaste, storedText, type TypedText } from './typed-text';
 
-type Writing = {
-  partOf: (place: Place) => PartSpec | undefined;
-  onText: (place: Place, text: string) => void;
-  onFocus: (place: Place) => void;
+type EditingCallbacks = {
+  partOf: (place: PartPath) => PartSpec | undefined;
+  onText: (place: PartPath, text: string) => void;
+  onFocus: (place: PartPath) => void;
   /** Called with the length of the text, as a sentence. */
   onLength: (text: string) => void;
   onLeave: () => void;
 };
 
-const readPlace = (element: HTMLElement): Place => {
+const readPlace = (element: HTMLElement): PartPath => {
   const [section = '', key = '', part = ''] = (element.dataset['place'] ?? '').split('/');
   return [section, key, part];
 };
@@ -71,7 +71,7 @@ function insertPlain(element: HTMLElement, event: InputEvent, isBreak: boolean) 
 }
 
 /** Makes a framed page's texts editable within their limits. Its links, buttons and forms do nothing. */
-export function makeEditable(document: Document, { partOf, ...writing }: Writing): void {
+export function makeEditable(document: Document, { partOf, ...writing }: EditingCallbacks): void {
   document.documentElement.dataset['writable'] = '';
   nameLandmarks(document);
   const texts = [...document.querySelectorAll<HTMLElement>('page-text')];
@@ -99,7 +99,7 @@ export function makeEditable(document: Document, { partOf, ...writing }: Writing
       if (isBreak && !part.lines) event.preventDefault();
       else if (element.contentEditable === 'true') insertPlain(element, event, isBreak);
     });
-    const takeText = (event: Event) => {
+    const acceptTyping = (event: Event) => {
       const typed = readTyped(element);
       const next = continueTyping(part, typed, { isPasted: isPaste(event) });
       if (next.text !== typed.text) showTyped(element, next);
@@ -108,19 +108,19 @@ export function makeEditable(document: Document, { partOf, ...writing }: Writing
       writing.onText(readPlace(element), text.trim());
     };
     element.addEventListener('input', (event) => {
-      if (!isComposing(event)) takeText(event);
+      if (!isComposing(event)) acceptTyping(event);
     });
-    element.addEventListener('compositionend', takeText);
+    element.addEventListener('compositionend', acceptTyping);
   }
-  const stop = (event: Event) => {
+  const suppressEvent = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
     const path = event.composedPath();
     // Text inside a button or link doesn't receive focus from a click.
     if (event.type === 'click') texts.find((text) => path.includes(text))?.focus();
   };
-  document.addEventListener('click', stop, true);
-  document.addEventListener('submit', stop, true);
+  document.addEventListener('click', suppressEvent, true);
+  document.addEventListener('submit', suppressEvent, true);
 }
 
 const lengthOf = ({ label, maxLength }: PartSpec, length: number) =>

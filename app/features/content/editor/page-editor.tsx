@@ -6,7 +6,7 @@ import { useLeaving } from '~/backoffice/writing/autosave/use-leaving';
 import { DraftNotices, type WritingMessage } from '~/backoffice/writing/screen/draft-notices';
 import { hasChanges, ScheduledWords } from '~/backoffice/writing/screen/scheduled-words';
 import { WritingBar } from '~/backoffice/writing/screen/writing-bar';
-import { type PagePictures, specInForce } from '~/features/content/page-content';
+import { type PagePictures, currentSpec } from '~/features/content/page-content';
 import { defaultForm, type PageForm, type Studio } from '~/features/content/page-text';
 import {
   type LegalSample,
@@ -22,7 +22,7 @@ import { InputField } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
 import { BlockList } from './block-list';
-import { type Change, withAllBlocks, withText } from './change-form';
+import { type UpdateForm, withAllBlocks, withText } from './change-form';
 import { PageFrame } from './page-frame';
 import { usePageActions } from './use-page-actions';
 import { usePreviews } from './use-previews';
@@ -56,14 +56,14 @@ export function PageEditor({
   /** Null while the sample content is shown. */
   studio: Studio | null;
 }) {
-  const spec = useMemo(() => specInForce(page, studio), [page, studio]);
+  const spec = useMemo(() => currentSpec(page, studio), [page, studio]);
   const draft = useDraft(pageKind, opened);
   const [message, setMessage] = useState<WritingMessage | null>(null);
   const [activeBlock, setActiveBlock] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const { form, autosave } = draft;
   const previews = usePreviews(pictures, form);
-  const change: Change = (update) => {
+  const change: UpdateForm = (update) => {
     setMessage((now) => (now?.tone === 'error' ? null : now));
     draft.change(update(withAllBlocks(spec, autosave.current())));
   };

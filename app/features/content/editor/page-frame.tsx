@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { placeOf } from '~/features/content/page-content';
+import { partAddress } from '~/features/content/page-content';
 import { blocksOf, type PageForm, type PageSpec, readBlock } from '~/features/content/page-text';
 import type { PageWriting } from '~/features/content/writing/page-kind';
 import { Skeleton } from '~/ui/skeleton';
 
-import { type Place, structureOf } from './change-form';
+import { type PartPath, structureKey } from './change-form';
 import { makeEditable } from './let-write';
 
 import css from './page-editor.module.css';
@@ -14,7 +14,7 @@ type Props = {
   page: string;
   spec: PageSpec;
   draft: PageWriting;
-  onText: (place: Place, text: string) => void;
+  onText: (place: PartPath, text: string) => void;
   onChoose: (block: string) => void;
 };
 
@@ -23,7 +23,7 @@ const textsOf = ({ sections }: PageSpec, form: PageForm) =>
     Object.entries(sections).flatMap(([name, spec]) =>
       blocksOf(spec, form.sections[name]).flatMap((block) =>
         Object.entries(readBlock(spec, block).texts).map(
-          ([part, text]) => [placeOf(name, block.key, part), text] as const,
+          ([part, text]) => [partAddress(name, block.key, part), text] as const,
         ),
       ),
     ),
@@ -49,7 +49,7 @@ export function PageFrame({ page, spec, draft, onText, onChoose }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [length, setLength] = useState('');
   const { form, autosave } = draft;
-  const structure = structureOf(form);
+  const structure = structureKey(form);
   /** Structure for which the frame was loaded; null while saving. */
   const [framed, setFramed] = useState<string | null>(null);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function PageFrame({ page, spec, draft, onText, onChoose }: Props) {
   const onForm = useEffectEvent(showTexts);
   useEffect(() => onForm(form), [form]);
 
-  const open = () => {
+  const prepareFrame = () => {
     const document = frame.current?.contentDocument;
     if (!document) return;
     makeEditable(document, {
@@ -104,7 +104,7 @@ export function PageFrame({ page, spec, draft, onText, onChoose }: Props) {
           className={css.frame}
           src={`/admin/pages/${page}/frame`}
           title="Editable page"
-          onLoad={open}
+          onLoad={prepareFrame}
         />
       )}
     </div>

@@ -26,13 +26,13 @@ export async function loader({ params: { page } }: Route.LoaderArgs) {
   const now = isPageKey(page) ? await readPageDraft(page) : null;
   if (!now || !isPageKey(page)) throw data(null, { status: 404, statusText: 'Page not found.' });
   const { form, version, at, shown } = now;
-  const opened = { id: page, form, version, savedAt: at || null, shown };
+  const openedPage = { id: page, form, version, savedAt: at || null, shown };
   const [pictures, pages, settings] = await Promise.all([
     picturesOf(form),
     publishedPages(),
     readSettings(),
   ]);
-  return { page, opened, pictures, studio: neutralStudio(pages, settings) };
+  return { page, opened: openedPage, pictures, studio: neutralStudio(pages, settings) };
 }
 
 export default function EditPage({ loaderData: { page, ...rest } }: Route.ComponentProps) {

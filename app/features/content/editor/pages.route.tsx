@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { neutralStudio, specInForce } from '~/features/content/page-content';
+import { neutralStudio, currentSpec } from '~/features/content/page-content';
 import { countSampleTexts, type PageSpec } from '~/features/content/page-text';
 import { publishedPages } from '~/features/content/read-pages.server';
 import type { LegalSample } from '~/features/content/writing/page-kind';
@@ -25,7 +25,7 @@ export async function loader() {
         const { label, path }: PageSpec = writtenPages[key];
         const managed = await readManagedPage(key);
         const { waiting = false, savedAt = 0, savedBy = null, sample = null } = managed ?? {};
-        const counts = countSampleTexts(specInForce(key, studio), managed?.form);
+        const counts = countSampleTexts(currentSpec(key, studio), managed?.form);
         const publishAt = managed?.scheduled?.at ?? null;
         return { key, label, path, waiting, publishAt, savedAt, savedBy, sample, ...counts };
       }),

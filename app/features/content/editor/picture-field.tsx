@@ -82,10 +82,10 @@ export function PictureField({
   );
 }
 
-const CENTRE = { x: 50, y: 50 };
+const CENTRE_FOCAL = { x: 50, y: 50 };
 
 const focalOf = ({ focal }: PictureSource) => {
-  const [x = CENTRE.x, y = CENTRE.y] = focal?.split(' ').map(Number.parseFloat) ?? [];
+  const [x = CENTRE_FOCAL.x, y = CENTRE_FOCAL.y] = focal?.split(' ').map(Number.parseFloat) ?? [];
   return { x, y };
 };
 

@@ -31,11 +31,11 @@ export function continueTyping(
   { isPasted = false } = {},
 ): TypedText {
   const { maxLength, lines } = limits;
-  const whole = clean(limits, typed.text);
-  const isRefused = whole.length > maxLength || (!lines && typed.text.includes('\n'));
+  const cleaned = clean(limits, typed.text);
+  const isRefused = cleaned.length > maxLength || (!lines && typed.text.includes('\n'));
   if (!isPasted && !isRefused) return typed;
   const before = clean(limits, typed.text.slice(0, typed.caret));
-  const after = whole.slice(before.length);
+  const after = cleaned.slice(before.length);
   const start = textStart(before, Math.max(0, maxLength - after.length));
   return { text: textStart(start + after, maxLength), caret: start.length };
 }

@@ -5,7 +5,7 @@ import { pageKind, type PageState, type PageWriting } from '~/features/content/w
 import { type PageKey, writtenPages } from '~/features/content/written-pages';
 import { fromLocalField } from '~/platform/indian-time';
 
-type Callbacks = {
+type PageActionOptions = {
   readonly setMessage: (message: WritingMessage | null) => void;
   /** Publication time as in a `datetime-local` field; empty means now. */
   readonly date: string;
@@ -15,7 +15,7 @@ type Callbacks = {
 export function usePageActions(
   page: PageKey,
   draft: PageWriting,
-  { setMessage, date, setDate }: Callbacks,
+  { setMessage, date, setDate }: PageActionOptions,
 ): WritingActions {
   const { busy, run } = useCommands(pageKind, page, draft, setMessage);
   const wasScheduled = draft.shown?.state === 'scheduled';
@@ -37,8 +37,8 @@ export function usePageActions(
   return {
     busy,
     async publish() {
-      const at = fromLocalField(date);
-      const command = { do: 'publish', ...(at !== null && { at }) } as const;
+      const publishAt = fromLocalField(date);
+      const command = { do: 'publish', ...(publishAt !== null && { at: publishAt }) } as const;
       if (await run(command, published, failed('publish'))) setDate(null);
     },
     ...(wasScheduled && {

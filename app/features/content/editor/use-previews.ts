@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
 import type { PagePictures } from '~/features/content/page-content';
-import { type PageForm, picturesIn } from '~/features/content/page-text';
+import { type PageForm, picturePathsIn } from '~/features/content/page-text';
 import type { PictureSource } from '~/features/images/picture-source';
 
 export function usePreviews(stored: PagePictures, form: PageForm) {
   const [chosen, setChosen] = useState<PagePictures>({});
   const { revalidate } = useRevalidator();
   // A restored revision or a colleague's text may contain unknown images. They are requested once.
-  const unknown = picturesIn(form)
+  const unknown = picturePathsIn(form)
     .filter((path) => !(path in stored) && !(path in chosen))
     .join(' ');
   useEffect(() => {

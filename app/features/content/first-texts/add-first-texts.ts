@@ -1,7 +1,7 @@
 import {
   type Block,
   blocksOf,
-  formWith,
+  buildForm,
   type PageForm,
   type PageSpec,
   type SectionSpec,
@@ -11,13 +11,13 @@ import type { FirstTexts } from './first-texts';
 
 /** Adds texts where a page still has the sample, but not where the studio wrote, hid or illustrated a block. */
 export const addFirstTexts = (spec: PageSpec, form: PageForm, texts: FirstTexts): PageForm =>
-  formWith(spec, (section, name) =>
+  buildForm(spec, (section, name) =>
     blocksOf(section, form.sections[name]).map((block) =>
-      addTo(section, block, texts[name]?.[block.key]),
+      addToBlock(section, block, texts[name]?.[block.key]),
     ),
   );
 
-function addTo(
+function addToBlock(
   { defaults }: SectionSpec,
   block: Block,
   first: FirstTexts[string][string] | undefined,

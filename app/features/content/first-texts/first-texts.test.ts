@@ -5,7 +5,7 @@ import { pageForm } from '~/features/content/writing/page-form-schema.server';
 import { isPageKey, writtenPages } from '~/features/content/written-pages';
 
 import { addFirstTexts } from './add-first-texts';
-import { type Answers, firstTexts, MAX_ANSWER, serviceChoices } from './first-texts';
+import { type Answers, firstTexts, MAX_ANSWER_LENGTHS, serviceChoices } from './first-texts';
 
 const NILA: Answers = {
   name: 'Nila Structures',
@@ -17,11 +17,11 @@ const NILA: Answers = {
   services: ['structure'],
 };
 const longest: Answers = {
-  name: 'N'.repeat(MAX_ANSWER.name),
-  city: 'K'.repeat(MAX_ANSWER.city),
-  what: 's'.repeat(MAX_ANSWER.what),
-  whom: 'h'.repeat(MAX_ANSWER.whom),
-  charge: 'a'.repeat(MAX_ANSWER.charge),
+  name: 'N'.repeat(MAX_ANSWER_LENGTHS.name),
+  city: 'K'.repeat(MAX_ANSWER_LENGTHS.city),
+  what: 's'.repeat(MAX_ANSWER_LENGTHS.what),
+  whom: 'h'.repeat(MAX_ANSWER_LENGTHS.whom),
+  charge: 'a'.repeat(MAX_ANSWER_LENGTHS.charge),
   since: '2012',
   services: serviceChoices.map(({ key }) => key),
 };

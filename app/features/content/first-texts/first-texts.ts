@@ -15,7 +15,7 @@ export type Answers = {
 };
 
 /** In UTF-16 units, so that every sentence fits the page's design. */
-export const MAX_ANSWER = {
+export const MAX_ANSWER_LENGTHS = {
   name: 50,
   city: 22,
   what: 44,
@@ -70,7 +70,7 @@ export const firstTexts = (answers: Answers): Readonly<Partial<Record<PageKey, F
         table: { text: `We offer ${what} for ${whom}.` },
         client: { text: `How we charge: ${charge}.` },
       },
-      steps: hidden(about.sections.steps.defaults),
+      steps: hideBlocks(about.sections.steps.defaults),
     },
   };
 };
@@ -93,11 +93,11 @@ function serviceTexts({ name, city, whom, charge, services: offered }: Answers):
   const { sections }: PageSpec = services;
   return {
     services: Object.fromEntries(blocks),
-    ...Object.fromEntries(lists.map((list) => [list, hidden(sections[list]?.defaults ?? {})])),
+    ...Object.fromEntries(lists.map((list) => [list, hideBlocks(sections[list]?.defaults ?? {})])),
   };
 }
 
-const hidden = (blocks: Readonly<Record<string, unknown>>) =>
+const hideBlocks = (blocks: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.keys(blocks).map((key) => [key, null]));
 
 const capitalised = (text: string) => text.slice(0, 1).toLocaleUpperCase('en-IN') + text.slice(1);

@@ -31,14 +31,14 @@ function write(publish: boolean, changes: Record<string, string> = {}) {
   for (const [name, value] of Object.entries({ ...ANSWERS, ...changes })) form.set(name, value);
   return writeFirstTexts(form, { publish, by: 'Asha' });
 }
-const headline = async () =>
+const homeHeadline = async () =>
   shownBlocks(await publishedPages(), 'home', 'headline')[0]?.texts['title'];
 const SAMPLE = writtenPages.home.sections.headline.defaults.headline.title;
 const OWN = 'Structural design in Kochi';
 const all = ['home', 'services', 'about'];
 
 let seq = 0;
-const send = async (page: string, verb: 'autosave' | 'publish', title: string) =>
+const sendPage = async (page: string, verb: 'autosave' | 'publish', title: string) =>
   answerDraft(
     pageDrafts,
     page,
@@ -63,7 +63,7 @@ onBothEngines('First texts of the pages', () => {
   test('are published at once, and undone with one undo', async () => {
     const written = await write(true);
     expect(written).toMatchObject({ published: all, drafts: [] });
-    expect(await headline()).toBe(OWN);
+    expect(await homeHeadline()).toBe(OWN);
     const services = await publishedPages().then((pages) =>
       shownBlocks(pages, 'services', 'services'),
     );
@@ -77,12 +77,12 @@ onBothEngines('First texts of the pages', () => {
       outcome: 'undone',
       conflicts: 0,
     });
-    expect(await headline()).toBe(SAMPLE);
+    expect(await homeHeadline()).toBe(SAMPLE);
   });
 
   test('are drafts if the owner prefers that, which visitors don’t see', async () => {
     expect(await write(false)).toMatchObject({ published: [], drafts: all });
-    expect(await headline()).toBe(SAMPLE);
+    expect(await homeHeadline()).toBe(SAMPLE);
     const draft = await readPageDraft('home');
     expect(draft?.shown.waiting).toBe(true);
     expect(draft?.form.sections['headline']?.[0]?.texts['title']).toBe(OWN);
@@ -91,10 +91,10 @@ onBothEngines('First texts of the pages', () => {
   });
 
   test('never overwrite or publish a draft', async () => {
-    await send('home', 'publish', 'Our own headline');
-    await send('home', 'autosave', 'A headline to come');
+    await sendPage('home', 'publish', 'Our own headline');
+    await sendPage('home', 'autosave', 'A headline to come');
     expect(await write(true)).toMatchObject({ published: ['services', 'about'], drafts: ['home'] });
-    expect(await headline()).toBe('Our own headline');
+    expect(await homeHeadline()).toBe('Our own headline');
     const draft = await readPageDraft('home');
     expect(draft?.form.sections['headline']?.[0]?.texts['title']).toBe('A headline to come');
     expect(draft?.form.sections['lead']?.[0]?.texts['text']).toMatch(/^Nila Structures offers/);
@@ -111,6 +111,6 @@ onBothEngines('First texts of the pages', () => {
     });
     expect(await write(true, { since: '2999' })).toHaveProperty('problems.since');
     expect(await write(true, { what: 'x'.repeat(45) })).toHaveProperty('problems.what');
-    expect(await headline()).toBe(SAMPLE);
+    expect(await homeHeadline()).toBe(SAMPLE);
   });
 });

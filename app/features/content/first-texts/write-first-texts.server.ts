@@ -12,12 +12,12 @@ import { indianDay } from '~/platform/indian-time';
 import { storableText } from '~/platform/text/storable-text';
 
 import { addFirstTexts } from './add-first-texts';
-import { firstTexts, type FirstTexts, MAX_ANSWER, serviceChoices } from './first-texts';
+import { firstTexts, type FirstTexts, MAX_ANSWER_LENGTHS, serviceChoices } from './first-texts';
 
 const MIN_YEAR = 1850;
 
 /** Reads an answer, without the full stop that the sentences add. */
-const answer = (max: number, missing: string) =>
+const answerSchema = (max: number, missing: string) =>
   z
     .string()
     .transform((text) =>
@@ -27,17 +27,17 @@ const answer = (max: number, missing: string) =>
     )
     .pipe(z.string().min(1, missing).max(max, `At most ${max} characters.`));
 
-const answers = z.object({
-  name: answer(MAX_ANSWER.name, 'Enter the studio’s name.'),
-  city: answer(MAX_ANSWER.city, 'Enter a city.'),
-  what: answer(MAX_ANSWER.what, 'Enter what you do.'),
-  whom: answer(MAX_ANSWER.whom, 'Enter who you work for.'),
-  charge: answer(MAX_ANSWER.charge, 'Enter how you charge.'),
+const answersSchema = z.object({
+  name: answerSchema(MAX_ANSWER_LENGTHS.name, 'Enter the studio’s name.'),
+  city: answerSchema(MAX_ANSWER_LENGTHS.city, 'Enter a city.'),
+  what: answerSchema(MAX_ANSWER_LENGTHS.what, 'Enter what you do.'),
+  whom: answerSchema(MAX_ANSWER_LENGTHS.whom, 'Enter who you work for.'),
+  charge: answerSchema(MAX_ANSWER_LENGTHS.charge, 'Enter how you charge.'),
   since: z
     .string()
     .trim()
     .refine(
-      (year) => /^\d{4}$/.test(year) && Number(year) >= MIN_YEAR && year <= thisYear(),
+      (year) => /^\d{4}$/.test(year) && Number(year) >= MIN_YEAR && year <= currentYear(),
       'Enter a year, such as 2012.',
     ),
   services: z
@@ -45,11 +45,11 @@ const answers = z.object({
     .min(1, 'Choose at least one service.'),
 });
 
-const thisYear = () => indianDay(Date.now()).slice(0, 4);
+const currentYear = () => indianDay(Date.now()).slice(0, 4);
 
 export type AnswerProblems = Readonly<Record<string, string>>;
 
-export type Written = {
+export type FirstTextsResult = {
   readonly undoId: string | null;
   readonly published: readonly PageKey[];
   readonly drafts: readonly PageKey[];
@@ -59,9 +59,9 @@ export type Written = {
 export async function writeFirstTexts(
   form: FormData,
   { publish, by }: { publish: boolean; by: string },
-): Promise<Written | { readonly problems: AnswerProblems }> {
+): Promise<FirstTextsResult | { readonly problems: AnswerProblems }> {
   const posted = { ...Object.fromEntries(form), services: form.getAll('services') };
-  const parsed = answers.safeParse(posted);
+  const parsed = answersSchema.safeParse(posted);
   if (!parsed.success) return { problems: problemsOf(parsed.error) };
   const texts = Object.entries(firstTexts(parsed.data));
   const { result, undo } = await undoable(

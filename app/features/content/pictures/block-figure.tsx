@@ -5,9 +5,9 @@ import { Picture } from '~/features/images/picture';
 
 import sheet from './block-pictures.css?url';
 
-type Kind = 'figure' | 'service' | 'step' | 'portrait';
+type FigureKind = 'figure' | 'service' | 'step' | 'portrait';
 
-const SIZES: Readonly<Record<Kind, string>> = {
+const FIGURE_SIZES: Readonly<Record<FigureKind, string>> = {
   figure: '(width < 64rem) 92vw, (width < 108rem) 60vw, 1040px',
   service: '(width < 108rem) 92vw, 1600px',
   step: '(width < 64rem) 92vw, (width < 108rem) 30vw, 520px',
@@ -21,7 +21,7 @@ export function BlockFigure({
   caption: part,
 }: {
   of: ShownBlock;
-  as: Kind;
+  as: FigureKind;
   caption?: string;
 }) {
   const { pictures = {}, marked } = use(PageWords);
@@ -37,7 +37,7 @@ export function BlockFigure({
     <>
       <link rel="stylesheet" href={sheet} precedence="pictures" />
       <figure className={`block-${as}`} style={{ '--ratio': width / height }}>
-        <Picture source={{ ...source, alt: alt || source.alt }} sizes={SIZES[as]} />
+        <Picture source={{ ...source, alt: alt || source.alt }} sizes={FIGURE_SIZES[as]} />
         {(isOwn || caption) && (
           <figcaption>{isOwn ? <Words of={block} part={part} /> : caption}</figcaption>
         )}

@@ -21,11 +21,11 @@ import { imageUsesInPages } from './image-uses.server';
 import { havePictures, picturesOf, publishedPictures } from './read-pictures.server';
 
 const sample = defaultForm(writtenPages.about);
-const illustrated = (path: string, alt = '') =>
+const withTestPicture = (path: string, alt = '') =>
   withPicture(sample, 'steps', 'brief', { path, alt });
 
 let seq = 0;
-async function send(what: 'autosave' | 'publish', form: PageForm, at?: number) {
+async function sendPage(what: 'autosave' | 'publish', form: PageForm, at?: number) {
   const { version = 1 } = (await readManagedPage('about')) ?? {};
   seq += 1;
   const request = { do: what, tab: 'one', seq, version, form, ...(at !== undefined && { at }) };
@@ -47,10 +47,10 @@ onBothEngines('a picture in a block', () => {
 
   test('is stored with the texts, shown once they are published, and removed with them', async () => {
     const { path } = await upload({ alt: 'A court' });
-    await send('autosave', illustrated(path, 'The plot'));
-    expect((await readManagedPage('about'))?.form).toEqual(illustrated(path, 'The plot'));
+    await sendPage('autosave', withTestPicture(path, 'The plot'));
+    expect((await readManagedPage('about'))?.form).toEqual(withTestPicture(path, 'The plot'));
     expect(await publishedPictures()).toEqual({});
-    await send('publish', illustrated(path, 'The plot'));
+    await sendPage('publish', withTestPicture(path, 'The plot'));
     expect(await publishedPictures()).toMatchObject({
       [path]: { alt: 'A court', width: 64, height: 48 },
     });
@@ -59,9 +59,9 @@ onBothEngines('a picture in a block', () => {
       true,
       false,
     ]);
-    const back = withDefaultText(illustrated(path), 'steps', 'brief');
+    const back = withDefaultText(withTestPicture(path), 'steps', 'brief');
     expect(back).toEqual(sample);
-    await send('publish', back);
+    await sendPage('publish', back);
     expect(havePictures(await publishedPages())).toBe(false);
     expect(await publishedPictures()).toEqual({});
   });
@@ -69,23 +69,23 @@ onBothEngines('a picture in a block', () => {
   test('keeps its image in the library: published, draft or scheduled', async () => {
     const image = await upload();
     const used = { outcome: 'used', uses: [{ title: 'About', href: '/admin/pages/about' }] };
-    await send('autosave', illustrated(image.path));
+    await sendPage('autosave', withTestPicture(image.path));
     expect(await deleteImage(image.id, 'Asha')).toMatchObject(used);
-    await send('publish', illustrated(image.path), Date.now() + 3_600_000);
+    await sendPage('publish', withTestPicture(image.path), Date.now() + 3_600_000);
     expect(await deleteImage(image.id, 'Asha')).toMatchObject(used);
-    await send('publish', illustrated(image.path));
-    await send('autosave', sample);
+    await sendPage('publish', withTestPicture(image.path));
+    await sendPage('autosave', sample);
     expect(await deleteImage(image.id, 'Asha')).toMatchObject(used);
-    await send('publish', sample);
+    await sendPage('publish', sample);
     expect(await deleteImage(image.id, 'Asha')).toMatchObject({ outcome: 'deleted' });
   });
 
   test('that was deleted from the library is not shown, and shown again once it is restored', async () => {
     const image = await upload();
-    await send('publish', sample);
+    await sendPage('publish', sample);
     await deleteImage(image.id, 'Asha');
-    await send('publish', illustrated(image.path));
-    expect(await picturesOf(illustrated(image.path))).toEqual({});
+    await sendPage('publish', withTestPicture(image.path));
+    expect(await picturesOf(withTestPicture(image.path))).toEqual({});
     expect(await publishedPictures()).toEqual({});
     expect(havePictures(await publishedPages())).toBe(true);
     await restoreImage(image.id);

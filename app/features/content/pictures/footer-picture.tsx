@@ -7,7 +7,7 @@ import { Picture } from '~/features/images/picture';
 import { useBlockPicture } from './page-figure';
 
 /** Sections of the sample projects; all other addresses share one, as unknown ones share one cached page. */
-const SAMPLES: Readonly<Record<string, PictureName>> = {
+const SAMPLE_PICTURES: Readonly<Record<string, PictureName>> = {
   '/services': 'sheet-street-edge-section',
   '/gallery': 'sheet-spa-section',
   '/about': 'sheet-retreat-section',
@@ -18,6 +18,6 @@ const SAMPLES: Readonly<Record<string, PictureName>> = {
 export function FooterPicture() {
   const { pathname } = useLocation();
   const block = usePage('home').block('footer');
-  const source = useBlockPicture(block, SAMPLES[pathname] ?? pictureOfSlot('footer').name);
+  const source = useBlockPicture(block, SAMPLE_PICTURES[pathname] ?? pictureOfSlot('footer').name);
   return source && <Picture source={source} sizes="(width < 48rem) 84vw, 26rem" />;
 }

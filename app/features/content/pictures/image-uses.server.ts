@@ -9,7 +9,7 @@ export const imageUsesInPages: FindImageUses = async ({ path }) => {
   // As a JSON string with its quotes, so that no path matches the start of another.
   const text = JSON.stringify(path);
   const holds = engine() === 'postgres' ? sql`strpos(form, ${text})` : sql`instr(form, ${text})`;
-  const found = await db()
+  const rows = await db()
     .selectFrom('pages')
     .select('id')
     .where(sql<SqlBool>`${holds} > 0`)
@@ -26,7 +26,7 @@ export const imageUsesInPages: FindImageUses = async ({ path }) => {
         .where(sql<SqlBool>`${holds} > 0`),
     )
     .execute();
-  return found.flatMap(({ id }) => {
+  return rows.flatMap(({ id }) => {
     const page = pageOfStorageKey(id);
     if (!page) return [];
     return [{ where: 'Site page', title: writtenPages[page].label, href: `/admin/pages/${page}` }];

@@ -32,21 +32,21 @@ export const pageUndoHandler: UndoHandler<PageSnapshot> = {
       if (page)
         states.set(id, {
           published: page.published && JSON.stringify(page.published.form),
-          scheduled: page.scheduled && asText(page.scheduled),
+          scheduled: page.scheduled && scheduleToJson(page.scheduled),
           form: page.waiting ? JSON.stringify(page.form) : null,
         });
     }
     return states;
   },
   async restore(steps, undoing) {
-    for (const step of steps) await restoreOne(step, undoing);
+    for (const step of steps) await restorePageState(step, undoing);
   },
 };
 
-const asText = ({ form, at, by }: NonNullable<ManagedPage['scheduled']>) =>
+const scheduleToJson = ({ form, at, by }: NonNullable<ManagedPage['scheduled']>) =>
   JSON.stringify({ form: JSON.stringify(form), at, by });
 
-async function restoreOne({ id, before }: RevertStep<PageSnapshot>, undoing: Undoing) {
+async function restorePageState({ id, before }: RevertStep<PageSnapshot>, undoing: Undoing) {
   const [page, now, by] = [await readManagedPage(id), Date.now(), undoing.by ?? ''];
   if (!page || !before) return;
   const { published, scheduled } = before;

@@ -9,25 +9,25 @@ import {
   type PageKey,
   pageKeys,
   pageStorageKey,
-  SAMPLE_NUMBER,
+  SAMPLE_VERSION,
   writtenPages,
 } from '~/features/content/written-pages';
 import { publish } from '~/platform/events.server';
 
-export function isLegal(page: PageKey): boolean {
+export function isLegalPage(page: PageKey): boolean {
   const spec: PageSpec = writtenPages[page];
   return spec.versions === true;
 }
 
 /** Stores the sample texts once, so that an update of the software can't change what a legal page says. */
 export async function storeLegalSamples(now = Date.now()): Promise<void> {
-  for (const page of pageKeys.filter(isLegal)) {
+  for (const page of pageKeys.filter(isLegalPage)) {
     const spec: PageSpec = writtenPages[page];
     const { numInsertedOrUpdatedRows: added } = await db()
       .insertInto('page_versions')
       .values({
         page_id: pageStorageKey(page),
-        number: SAMPLE_NUMBER,
+        number: SAMPLE_VERSION,
         form: JSON.stringify(withDefaults(spec, defaultForm(spec))),
         published_at: now,
         published_by: '',
@@ -57,7 +57,7 @@ const ESTIMATOR_CLAUSES: Readonly<Partial<Record<PageKey, string>>> = {
 };
 
 /** The sample as visitors see it. An older sample stays as it is, since an update must not change it. */
-export const shownSample = (page: PageKey, sample: PageForm, hasEstimator: boolean): PageForm =>
+export const visibleSample = (page: PageKey, sample: PageForm, hasEstimator: boolean): PageForm =>
   hasEstimator || isOlderSample(page, sample)
     ? sample
     : {

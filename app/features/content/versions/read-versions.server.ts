@@ -18,39 +18,39 @@ export type PageVersions = {
   readonly changedAt?: number;
 };
 
-const cache = staleIfUnavailable(async () => {
+const versionCache = staleIfUnavailable(async () => {
   const current = await db()
     .selectFrom('pages')
     .select(['id', 'version', 'published_at'])
     .where('language', '=', LANGUAGE)
     .where('version', 'is not', null)
     .execute();
-  const all = await db()
+  const versionRows = await db()
     .selectFrom('page_versions')
     .select(['page_id', 'number', 'published_at as at'])
     .where('number', '>', 0)
     .orderBy('number', 'desc')
     .execute();
   return new Map(
-    [...new Set(all.map(({ page_id }) => page_id))].map((id): [string, PageVersions] => {
+    [...new Set(versionRows.map(({ page_id }) => page_id))].map((id): [string, PageVersions] => {
       const shown = current.find((page) => page.id === id);
-      const own = all
+      const pageVersions = versionRows
         .filter(({ page_id }) => page_id === id)
         .map(({ number, at }) => ({ number, at }));
-      const read = own.find(({ number }) => number === shown?.version) ?? null;
-      const others = own.filter((one) => one !== read);
+      const read = pageVersions.find(({ number }) => number === shown?.version) ?? null;
+      const others = pageVersions.filter((one) => one !== read);
       return [id, { current: read, others, ...(shown && { changedAt: shown.published_at }) }];
     }),
   );
 }, ['page.changed']);
 
 /** A page's versions; the last known ones while the database is unavailable. Cached pages need the tag `pages`. */
-export async function versionsOf(page: PageKey): Promise<PageVersions> {
-  return (await cache.read()).get(pageStorageKey(page)) ?? { current: null, others: [] };
+export async function readPageVersions(page: PageKey): Promise<PageVersions> {
+  return (await versionCache.read()).get(pageStorageKey(page)) ?? { current: null, others: [] };
 }
 
 /** Returns true if the database was unavailable, so versions may have changed. */
-export const areVersionsOld = () => cache.isOld();
+export const areVersionsOld = () => versionCache.isOld();
 
 export async function readVersion(
   page: string,

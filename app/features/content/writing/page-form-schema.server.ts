@@ -10,7 +10,7 @@ import { MAX_ALT_LENGTH } from '~/features/images/image';
 import { parseImageAddress } from '~/features/images/image-address';
 import { storableText } from '~/platform/text/storable-text';
 
-const KEY = /^[a-z\d-]{1,40}$/;
+const BLOCK_KEY = /^[a-z\d-]{1,40}$/;
 
 const textOf = (label: string, maxLength: number) =>
   z
@@ -36,7 +36,7 @@ const noPicture = z
   .optional();
 
 function sectionSchema(spec: SectionSpec) {
-  const own = Object.keys(spec.defaults);
+  const defaultKeys = Object.keys(spec.defaults);
   const texts = z.object(
     Object.fromEntries(
       Object.entries(spec.parts).map(([part, { label, maxLength }]) => [
@@ -48,13 +48,13 @@ function sectionSchema(spec: SectionSpec) {
   return z
     .array(
       z.object({
-        key: z.string().regex(KEY),
+        key: z.string().regex(BLOCK_KEY),
         on: z.boolean(),
         texts,
         picture: spec.picture ? picture.optional() : noPicture,
       }),
     )
-    .max(own.length + (spec.more ?? 0), `${spec.label}: no more can be added.`)
+    .max(defaultKeys.length + (spec.more ?? 0), `${spec.label}: no more can be added.`)
     .refine(
       (blocks) => !spec.needed || blocks.length === 0 || blocks.some(({ on }) => on),
       `${spec.label}: show at least one.`,
@@ -69,7 +69,7 @@ function sectionSchema(spec: SectionSpec) {
           on: spec.fixed === true || block.on,
           texts: withoutBlanks(block.texts),
         })),
-      ).filter(({ key }) => spec.more !== undefined || own.includes(key)),
+      ).filter(({ key }) => spec.more !== undefined || defaultKeys.includes(key)),
     );
 }
 

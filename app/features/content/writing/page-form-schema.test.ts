@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import {
-  withAdded,
+  withNewBlock,
   withMoved,
   withOn,
   withPicture,
@@ -46,7 +46,7 @@ test('a default text that was inserted and not changed still counts as default',
 describe('the stored form of a page', () => {
   test('keeps order, hidden blocks, and blocks of the studio’s own', () => {
     const form = withOn(
-      withMoved(withAdded(sample, 'position', 'own-1'), 'position', 'own-1', -1),
+      withMoved(withNewBlock(sample, 'position', 'own-1'), 'position', 'own-1', -1),
       'position',
       'once',
       false,
@@ -61,11 +61,11 @@ describe('the stored form of a page', () => {
 
   test('refuses a block that the design has no place for, and keeps required ones', () => {
     const more = ['a', 'b', 'c', 'd'].reduce(
-      (form, key) => withAdded(form, 'position', key),
+      (form, key) => withNewBlock(form, 'position', key),
       sample,
     );
     expect(schema.safeParse(more).success).toBe(false);
-    expect(schema.safeParse(withAdded(sample, 'people', 'own-1')).success).toBe(false);
+    expect(schema.safeParse(withNewBlock(sample, 'people', 'own-1')).success).toBe(false);
     const hidden = schema.parse(withOn(sample, 'headline', 'headline', false));
     expect(hidden.sections['headline']).toEqual([{ key: 'headline', on: true, texts: {} }]);
     expect(schema.parse({ sections: { ...sample.sections, elsewhere: [] } })).toEqual(sample);

@@ -16,12 +16,12 @@ import { fromOthers, subscribe } from '~/platform/events.server';
 import { pageDrafts, readPageDraft } from './page-drafts.server';
 import { publishDuePages } from './page-schedule.server';
 
-const titled = (title: string, page: 'home' | 'terms' = 'home') =>
+const formWithTitle = (title: string, page: 'home' | 'terms' = 'home') =>
   withText(defaultForm(writtenPages[page]), ['headline', 'headline', 'title'], title);
 const HOUR = 3_600_000;
 
 let seq = 0;
-async function send(
+async function sendPage(
   what: 'autosave' | 'publish' | 'unpublish',
   form: PageForm,
   at?: number,
@@ -34,9 +34,9 @@ async function send(
   if (answer.outcome !== 'saved') throw new Error(answer.outcome);
   return { shown: answer.shown, undoId: answer.undoId ?? '' };
 }
-const headline = async () =>
+const homeHeadline = async () =>
   (await publishedPages()).home?.sections['headline']?.[0]?.texts['title'];
-const now = async () => {
+const currentDraft = async () => {
   const { form, shown } = (await readPageDraft('home')) ?? {};
   return [form?.sections['headline']?.[0]?.texts['title'], shown?.state, shown?.waiting];
 };
@@ -52,11 +52,11 @@ onBothEngines('a scheduled page', () => {
 
   test('is public from its time on, published once by any number of instances', async () => {
     const at = Date.now() + HOUR;
-    const { shown } = await send('publish', titled('Tomorrow'), at);
+    const { shown } = await sendPage('publish', formWithTitle('Tomorrow'), at);
     expect(shown).toMatchObject({ state: 'scheduled', waiting: false, publishAt: at });
-    expect(await headline()).toBeUndefined();
+    expect(await homeHeadline()).toBeUndefined();
     expect(await publishDuePages(at - 1)).toBe(at);
-    expect(await headline()).toBeUndefined();
+    expect(await homeHeadline()).toBeUndefined();
     const changedIds: string[] = [];
     const end = subscribe('page.changed', ({ id }) => changedIds.push(id));
     await overlap(
@@ -66,72 +66,72 @@ onBothEngines('a scheduled page', () => {
     expect(await publishDuePages(at)).toBeNull();
     end();
     expect(changedIds).toEqual(['home']);
-    expect(await headline()).toBe('Tomorrow');
-    expect(await now()).toEqual(['Tomorrow', 'published', false]);
+    expect(await homeHeadline()).toBe('Tomorrow');
+    expect(await currentDraft()).toEqual(['Tomorrow', 'published', false]);
   });
 
   test('publishes the scheduled text: later edits wait', async () => {
     const at = Date.now() + HOUR;
-    await send('publish', titled('Tomorrow'), at);
-    await send('autosave', titled('Some day'));
-    expect(await now()).toEqual(['Some day', 'scheduled', true]);
+    await sendPage('publish', formWithTitle('Tomorrow'), at);
+    await sendPage('autosave', formWithTitle('Some day'));
+    expect(await currentDraft()).toEqual(['Some day', 'scheduled', true]);
     await publishDuePages(at);
-    expect(await headline()).toBe('Tomorrow');
-    expect(await now()).toEqual(['Some day', 'published', true]);
-    expect((await publishedPages()).home).toEqual(titled('Tomorrow'));
+    expect(await homeHeadline()).toBe('Tomorrow');
+    expect(await currentDraft()).toEqual(['Some day', 'published', true]);
+    expect((await publishedPages()).home).toEqual(formWithTitle('Tomorrow'));
   });
 
   test('publishes later edits once the schedule is updated', async () => {
     const at = Date.now() + HOUR;
-    await send('publish', titled('Tomorrow'), at);
-    await send('autosave', titled('Better'));
-    const { shown } = await send('publish', titled('Better'), at);
+    await sendPage('publish', formWithTitle('Tomorrow'), at);
+    await sendPage('autosave', formWithTitle('Better'));
+    const { shown } = await sendPage('publish', formWithTitle('Better'), at);
     expect(shown).toMatchObject({ state: 'scheduled', waiting: false, publishAt: at });
     await publishDuePages(at);
-    expect(await headline()).toBe('Better');
-    expect(await now()).toEqual(['Better', 'published', false]);
+    expect(await homeHeadline()).toBe('Better');
+    expect(await currentDraft()).toEqual(['Better', 'published', false]);
   });
 
   test('is postponed, cancelled with its text kept, or replaced by publishing now', async () => {
     const at = Date.now() + HOUR;
-    await send('publish', titled('Tomorrow'), at);
-    await send('publish', titled('Later'), at + HOUR);
+    await sendPage('publish', formWithTitle('Tomorrow'), at);
+    await sendPage('publish', formWithTitle('Later'), at + HOUR);
     expect(await publishDuePages(at)).toBe(at + HOUR);
-    await send('unpublish', titled('Later'));
-    expect(await now()).toEqual(['Later', 'published', true]);
+    await sendPage('unpublish', formWithTitle('Later'));
+    expect(await currentDraft()).toEqual(['Later', 'published', true]);
     expect(await publishDuePages(at + HOUR)).toBeNull();
-    expect(await headline()).toBeUndefined();
-    await send('publish', titled('Tomorrow'), at);
-    await send('publish', titled('Today'));
+    expect(await homeHeadline()).toBeUndefined();
+    await sendPage('publish', formWithTitle('Tomorrow'), at);
+    await sendPage('publish', formWithTitle('Today'));
     expect(await publishDuePages(at)).toBeNull();
-    expect(await headline()).toBe('Today');
+    expect(await homeHeadline()).toBe('Today');
   });
 
   test('is not undone once published; the earlier schedule is restored, unless its time has passed', async () => {
     const at = Date.now() + HOUR;
-    const first = await send('publish', titled('Tomorrow'), at);
-    const second = await send('publish', titled('Now'));
+    const first = await sendPage('publish', formWithTitle('Tomorrow'), at);
+    const second = await sendPage('publish', formWithTitle('Now'));
     expect(await undoChange(second.undoId, 'Asha')).toMatchObject({ outcome: 'undone' });
-    expect(await now()).toEqual(['Tomorrow', 'scheduled', false]);
+    expect(await currentDraft()).toEqual(['Tomorrow', 'scheduled', false]);
     expect(await undoChange(first.undoId, 'Asha')).toMatchObject({ outcome: 'undone' });
     expect((await readPageDraft('home'))?.shown).toMatchObject({ state: 'published' });
     expect(await publishDuePages(at)).toBeNull();
     const soon = Date.now() + 1;
-    await send('publish', titled('At once'), at);
+    await sendPage('publish', formWithTitle('At once'), at);
     await db().updateTable('page_schedule').set({ publish_at: soon }).execute();
-    const third = await send('publish', titled('Now'));
+    const third = await sendPage('publish', formWithTitle('Now'));
     await expect.poll(() => Date.now()).toBeGreaterThan(soon);
     expect(await undoChange(third.undoId, 'Asha')).toMatchObject({ outcome: 'undone' });
-    expect(await now()).toEqual(['At once', 'published', true]);
+    expect(await currentDraft()).toEqual(['At once', 'published', true]);
   });
 
   test('has its number among the versions of a legal page from its time on', async () => {
     const at = Date.now() + HOUR;
-    await send('publish', titled('New terms', 'terms'), at, 'terms');
-    const versions = () =>
+    await sendPage('publish', formWithTitle('New terms', 'terms'), at, 'terms');
+    const storedVersions = () =>
       db().selectFrom('page_versions').select(['number', 'published_at']).execute();
-    expect(await versions()).toEqual([]);
+    expect(await storedVersions()).toEqual([]);
     await publishDuePages(at);
-    expect(await versions()).toEqual([{ number: 1, published_at: at }]);
+    expect(await storedVersions()).toEqual([{ number: 1, published_at: at }]);
   });
 });

@@ -25,11 +25,11 @@ type Stored = Saved | Stale<PageForm> | Gone;
 /** Publishes the form at `at` (UTC milliseconds), replacing any earlier schedule. Deletes the working copy. */
 export function schedulePage(save: Save<PageForm>, at: number, now = Date.now()): Promise<Stored> {
   return transaction(async () => {
-    const opened = await openForSave(pageStore, save, now);
-    if (opened.outcome !== 'open') return opened;
-    await storeSchedule(opened.written.key, { form: save.form, at, by: save.by });
+    const saveState = await openForSave(pageStore, save, now);
+    if (saveState.outcome !== 'open') return saveState;
+    await storeSchedule(saveState.written.key, { form: save.form, at, by: save.by });
     publish('page.changed', { id: save.id });
-    return storeWorkingCopy(pageStore, opened.written, save, {
+    return storeWorkingCopy(pageStore, saveState.written, save, {
       kind: 'published',
       now,
       keep: false,
@@ -40,22 +40,22 @@ export function schedulePage(save: Save<PageForm>, at: number, now = Date.now())
 /** Cancels the schedule and keeps its text as a draft. */
 export function cancelPageSchedule(save: Save<PageForm>, now = Date.now()): Promise<Stored> {
   return transaction(async () => {
-    const opened = await openForSave(pageStore, save, now);
-    if (opened.outcome !== 'open') return opened;
-    await storeSchedule(opened.written.key, null);
+    const saveState = await openForSave(pageStore, save, now);
+    if (saveState.outcome !== 'open') return saveState;
+    await storeSchedule(saveState.written.key, null);
     publish('page.changed', { id: save.id });
-    return storeWorkingCopy(pageStore, opened.written, save, { kind: 'draft', now });
+    return storeWorkingCopy(pageStore, saveState.written, save, { kind: 'draft', now });
   });
 }
 
 /** Publishes due texts, each once across all instances, and retries failures. Resolves to the next time. */
 export async function publishDuePages(now = Date.now()): Promise<number | null> {
-  const due = await db()
+  const duePages = await db()
     .selectFrom('page_schedule')
     .select('page_id')
     .where('publish_at', '<=', now)
     .execute();
-  for (const { page_id } of due)
+  for (const { page_id } of duePages)
     try {
       await publishScheduled(page_id, now);
     } catch (error) {

@@ -20,12 +20,12 @@ import { readManagedPage } from './read-managed-page.server';
 
 const TITLE = ['headline', 'headline', 'title'] as const;
 const sample = defaultForm(writtenPages.home);
-const titled = (title: string) => withText(sample, TITLE, title);
-const headline = async () =>
+const formWithTitle = (title: string) => withText(sample, TITLE, title);
+const homeHeadline = async () =>
   shownBlocks(await publishedPages(), 'home', 'headline')[0]?.texts['title'];
 
 let seq = 0;
-const send = (
+const sendPage = (
   what: 'autosave' | 'publish' | 'restore',
   form: PageForm,
   version: number,
@@ -47,12 +47,12 @@ onBothEngines('a page of the site', () => {
   });
 
   test('shows the default text until something of it is published, and for the rest afterwards', async () => {
-    expect(await headline()).toMatch(/one set of drawings\.$/);
-    await send('autosave', titled('Two partners, one plan'), 1);
-    expect(await headline()).toMatch(/one set of drawings\.$/);
+    expect(await homeHeadline()).toMatch(/one set of drawings\.$/);
+    await sendPage('autosave', formWithTitle('Two partners, one plan'), 1);
+    expect(await homeHeadline()).toMatch(/one set of drawings\.$/);
     expect(await readManagedPage('home')).toMatchObject({ waiting: true, savedBy: 'Asha' });
-    await send('publish', titled('Two partners, one plan'), 2);
-    expect(await headline()).toBe('Two partners, one plan');
+    await sendPage('publish', formWithTitle('Two partners, one plan'), 2);
+    expect(await homeHeadline()).toBe('Two partners, one plan');
     expect(shownBlocks(await publishedPages(), 'home', 'services')[0]?.texts).toMatchObject({
       title: 'What we do',
     });
@@ -60,45 +60,45 @@ onBothEngines('a page of the site', () => {
   });
 
   test('is told of another tab’s save, and overwrites nothing', async () => {
-    await send('autosave', titled('Mine'), 1);
+    await sendPage('autosave', formWithTitle('Mine'), 1);
     const stale = await answerDraft(
       pageDrafts,
       'home',
-      { do: 'autosave', tab: 'two', seq: 1, version: 1, form: titled('Theirs') },
+      { do: 'autosave', tab: 'two', seq: 1, version: 1, form: formWithTitle('Theirs') },
       'Ravi',
     );
-    expect(stale).toMatchObject({ outcome: 'stale', form: titled('Mine'), by: 'Asha' });
-    expect((await readPageDraft('home'))?.form).toEqual(titled('Mine'));
+    expect(stale).toMatchObject({ outcome: 'stale', form: formWithTitle('Mine'), by: 'Asha' });
+    expect((await readPageDraft('home'))?.form).toEqual(formWithTitle('Mine'));
   });
 
   test('is restored from a revision', async () => {
-    await send('publish', titled('First'), 1);
-    await send('publish', titled('Second'), 2);
+    await sendPage('publish', formWithTitle('First'), 1);
+    await sendPage('publish', formWithTitle('Second'), 2);
     const [, first] = await listRevisions(pageStore, 'home');
-    const answer = await send('restore', titled('Second'), 3, { revision: first?.id });
-    expect(answer).toMatchObject({ outcome: 'saved', form: titled('First') });
-    expect(await headline()).toBe('Second');
+    const answer = await sendPage('restore', formWithTitle('Second'), 3, { revision: first?.id });
+    expect(answer).toMatchObject({ outcome: 'saved', form: formWithTitle('First') });
+    expect(await homeHeadline()).toBe('Second');
   });
 
   describe('that was published by mistake', () => {
     test('shows its previous text, and the draft waits', async () => {
-      await send('publish', titled('First'), 1);
-      await send('autosave', titled('Second'), 2);
-      const answer = await send('publish', titled('Second'), 3);
+      await sendPage('publish', formWithTitle('First'), 1);
+      await sendPage('autosave', formWithTitle('Second'), 2);
+      const answer = await sendPage('publish', formWithTitle('Second'), 3);
       const undoId = answer.outcome === 'saved' ? answer.undoId : null;
       expect(await undoChange(undoId ?? '', 'Asha')).toMatchObject({ outcome: 'undone' });
-      expect(await headline()).toBe('First');
+      expect(await homeHeadline()).toBe('First');
       expect(await readManagedPage('home')).toMatchObject({
         waiting: true,
-        form: titled('Second'),
+        form: formWithTitle('Second'),
       });
     });
 
     test('for the first time shows the default text again', async () => {
-      const answer = await send('publish', titled('First'), 1);
+      const answer = await sendPage('publish', formWithTitle('First'), 1);
       const undoId = answer.outcome === 'saved' ? answer.undoId : null;
       await undoChange(undoId ?? '', 'Asha');
-      expect(await headline()).toMatch(/one set of drawings\.$/);
+      expect(await homeHeadline()).toMatch(/one set of drawings\.$/);
     });
   });
 
@@ -108,9 +108,9 @@ onBothEngines('a page of the site', () => {
   });
 
   test('that can’t be read shows the default text, and the others their own', async () => {
-    await send('publish', titled('Ours no more'), 1);
+    await sendPage('publish', formWithTitle('Ours no more'), 1);
     await db().updateTable('pages').set({ form: '{"sections":7}' }).execute();
     fromOthers.missed();
-    expect(await headline()).toMatch(/one set of drawings\.$/);
+    expect(await homeHeadline()).toMatch(/one set of drawings\.$/);
   });
 });

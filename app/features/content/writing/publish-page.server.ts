@@ -25,11 +25,11 @@ export function publishPage(
   now = Date.now(),
 ): Promise<Saved | Stale<PageForm> | Gone> {
   return transaction(async () => {
-    const opened = await openForSave(pageStore, save, now);
-    if (opened.outcome !== 'open') return opened;
-    await storePage(opened.written, save.form, { by: save.by, now });
-    await storeSchedule(opened.written.key, null);
-    return storeWorkingCopy(pageStore, opened.written, save, {
+    const saveState = await openForSave(pageStore, save, now);
+    if (saveState.outcome !== 'open') return saveState;
+    await storePage(saveState.written, save.form, { by: save.by, now });
+    await storeSchedule(saveState.written.key, null);
+    return storeWorkingCopy(pageStore, saveState.written, save, {
       kind: 'published',
       now,
       keep: false,
@@ -97,14 +97,14 @@ async function storeVersion(
     .where('number', '>', 0)
     .orderBy('number', 'desc')
     .execute();
-  const complete = withDefaults(spec, form);
-  const text = JSON.stringify(visibleForm(spec, complete));
-  const known = versions.find((version) => version.form === text);
-  if (known) return { form: complete, version: known.number };
+  const completeForm = withDefaults(spec, form);
+  const text = JSON.stringify(visibleForm(spec, completeForm));
+  const sameVersion = versions.find((version) => version.form === text);
+  if (sameVersion) return { form: completeForm, version: sameVersion.number };
   const number = (versions[0]?.number ?? 0) + 1;
   await db()
     .insertInto('page_versions')
     .values({ page_id: id, number, form: text, published_at: now, published_by: by })
     .execute();
-  return { form: complete, version: number };
+  return { form: completeForm, version: number };
 }

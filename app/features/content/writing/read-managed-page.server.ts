@@ -3,15 +3,15 @@ import { db } from '~/db/executor.server';
 import { defaultForm, type PageForm } from '~/features/content/page-text';
 import { parsePage } from '~/features/content/read-pages.server';
 import {
-  isLegal,
+  isLegalPage,
   isOlderSample,
-  shownSample,
+  visibleSample,
 } from '~/features/content/versions/legal-samples.server';
 import {
   isPageKey,
   type PageKey,
   pageStorageKey,
-  SAMPLE_NUMBER,
+  SAMPLE_VERSION,
   writtenPages,
 } from '~/features/content/written-pages';
 import { readSettings } from '~/settings/settings.server';
@@ -50,21 +50,21 @@ export async function readManagedPage(page: string): Promise<ManagedPage | undef
   const published = row
     ? { form: parsePage(row.form), at: row.published_at, by: row.published_by }
     : null;
-  const sample = published === null && isLegal(page) ? await readSample(key) : null;
+  const sample = published === null && isLegalPage(page) ? await readSample(key) : null;
   const older = sample && isOlderSample(page, sample) ? sample : null;
   const { estimator } = await readSettings();
-  const latest = shownSample(page, defaultForm(writtenPages[page]), estimator.shown === 'on');
+  const latestForm = visibleSample(page, defaultForm(writtenPages[page]), estimator.shown === 'on');
   const formJson = copy?.form ?? null;
-  const written = formJson === null ? null : parsePage(formJson);
+  const draftForm = formJson === null ? null : parsePage(formJson);
   return {
     key,
     page,
     published,
     scheduled,
-    form: written ?? scheduled?.form ?? published?.form ?? older ?? latest,
-    sample: published !== null || !isLegal(page) ? null : older ? 'older' : 'latest',
+    form: draftForm ?? scheduled?.form ?? published?.form ?? older ?? latestForm,
+    sample: published !== null || !isLegalPage(page) ? null : older ? 'older' : 'latest',
     version: copy?.version ?? 1,
-    waiting: written !== null,
+    waiting: draftForm !== null,
     savedAt: copy?.saved_at ?? published?.at ?? 0,
     savedBy: copy?.saved_by ?? published?.by ?? null,
     tab: copy?.tab ?? '',
@@ -78,7 +78,7 @@ async function readSample(key: string): Promise<PageForm | null> {
     .selectFrom('page_versions')
     .select('form')
     .where('page_id', '=', key)
-    .where('number', '=', SAMPLE_NUMBER)
+    .where('number', '=', SAMPLE_VERSION)
     .executeTakeFirst();
   return row ? parsePage(row.form) : null;
 }

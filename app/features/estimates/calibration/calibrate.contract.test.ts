@@ -18,7 +18,7 @@ import { type Calibration, calibrate } from './calibrate.server';
 /** 1 December 2026, when the last card below is in force. */
 const NOW = Date.UTC(2026, 11, 1, 6);
 
-type Row = {
+type CalibrationRow = {
   finish: string | null;
   leads: number;
   area: number;
@@ -33,49 +33,49 @@ type Row = {
 };
 
 /** The figures in SQL that was written from the definitions, without looking at the code. */
-function independently(engine: Engine) {
+function selectIndependently(engine: Engine) {
   const postgres = engine === 'postgres';
   const json = (...path: string[]) =>
     postgres
       ? `(card::jsonb #>> array[${path.join()}])::bigint`
       : `cast(json_extract(card, '$.' || ${path.join(` || '.' || `)}) as integer)`;
-  const sum = (what: string) => `cast(sum(${what}) as ${postgres ? 'bigint' : 'integer'})`;
-  const halfUp = (a: string, b: string) => `((2 * (${a}) + (${b})) / (2 * (${b})))`;
+  const sumSql = (what: string) => `cast(sum(${what}) as ${postgres ? 'bigint' : 'integer'})`;
+  const halfUpSql = (a: string, b: string) => `((2 * (${a}) + (${b})) / (2 * (${b})))`;
   return sql
-    .raw<Row>(
+    .raw<CalibrationRow>(
       `with names (label, key) as (values ('Basic', 'basic'), ('Standard', 'standard'), ('Premium', 'premium'), ('Luxury', 'luxury')),
        rates as (
          select id, label, valid_from, created_at, ${json(`'finishes'`, 'key', `'value'`)} as rate,
            10000 + ${json(`'contingency'`, `'value'`)} as more, 10000 + ${json(`'gst'`, `'value'`)} as tax
          from rate_cards cross join names),
        full_rates as (
-         select id, label, valid_from, created_at, rate, ${halfUp('rate * more * tax', `cast(10000000000 as ${postgres ? 'bigint' : 'integer'})`)} as full_rate from rates),
+         select id, label, valid_from, created_at, rate, ${halfUpSql('rate * more * tax', `cast(10000000000 as ${postgres ? 'bigint' : 'integer'})`)} as full_rate from rates),
        in_force as (
          select label, rate, full_rate from full_rates
          where id = (select id from rate_cards where valid_from <= '2026-12-01' order by valid_from desc, created_at desc limit 1)),
        signed as (
-         select finish, rate_card, count(*) as leads, ${sum('built_up')} as area, ${sum('estimated_price')} as estimated,
-           ${sum('signed_cost')} as signed, ${sum('final_cost')} as final, count(final_cost) as final_leads,
-           ${sum('case when final_cost is null then 0 else built_up end')} as final_area
+         select finish, rate_card, count(*) as leads, ${sumSql('built_up')} as area, ${sumSql('estimated_price')} as estimated,
+           ${sumSql('signed_cost')} as signed, ${sumSql('final_cost')} as final, count(final_cost) as final_leads,
+           ${sumSql('case when final_cost is null then 0 else built_up end')} as final_area
          from leads
          where status = 'Converted' and suspect = 0 and merged_into is null and deleted_at is null
            and signed_cost is not null and built_up is not null and estimated_price is not null and rate_card is not null
          group by finish, rate_card),
        priced as (
          select signed.*, in_force.rate,
-           coalesce(${halfUp('signed.estimated * in_force.full_rate', 'priced_by.full_rate')}, signed.estimated) as at_card
+           coalesce(${halfUpSql('signed.estimated * in_force.full_rate', 'priced_by.full_rate')}, signed.estimated) as at_card
          from signed join in_force on in_force.label = signed.finish
          left join full_rates as priced_by on priced_by.id = signed.rate_card and priced_by.label = signed.finish),
        summed as (
-         select finish, min(rate) as rate, ${sum('leads')} as leads, ${sum('area')} as area, ${sum('estimated')} as estimated, ${sum('signed')} as signed,
-           ${sum('final')} as final, ${sum('final_leads')} as final_leads, ${sum('final_area')} as final_area, ${sum('at_card')} as at_card
+         select finish, min(rate) as rate, ${sumSql('leads')} as leads, ${sumSql('area')} as area, ${sumSql('estimated')} as estimated, ${sumSql('signed')} as signed,
+           ${sumSql('final')} as final, ${sumSql('final_leads')} as final_leads, ${sumSql('final_area')} as final_area, ${sumSql('at_card')} as at_card
          from priced group by finish
          union all
-         select null, null, ${sum('leads')}, ${sum('area')}, ${sum('estimated')}, ${sum('signed')}, ${sum('final')}, ${sum('final_leads')},
-           ${sum('final_area')}, ${sum('at_card')} from priced)
-       select finish, leads, area, ${halfUp('estimated', 'area')} as estimated, ${halfUp('signed', 'area')} as signed,
-         ${halfUp('final', 'final_area')} as final, final_leads, ${halfUp('at_card', 'area')} as at_card,
-         ${halfUp('1000 * signed', 'at_card')} - 1000 as against, ${halfUp('rate * signed', '100 * at_card')} as meeting
+         select null, null, ${sumSql('leads')}, ${sumSql('area')}, ${sumSql('estimated')}, ${sumSql('signed')}, ${sumSql('final')}, ${sumSql('final_leads')},
+           ${sumSql('final_area')}, ${sumSql('at_card')} from priced)
+       select finish, leads, area, ${halfUpSql('estimated', 'area')} as estimated, ${halfUpSql('signed', 'area')} as signed,
+         ${halfUpSql('final', 'final_area')} as final, final_leads, ${halfUpSql('at_card', 'area')} as at_card,
+         ${halfUpSql('1000 * signed', 'at_card')} - 1000 as against, ${halfUpSql('rate * signed', '100 * at_card')} as meeting
        from summed`,
     )
     .execute(db())
@@ -95,7 +95,7 @@ const rowOf = ({ leads, area, estimated, signed, final, atCard, ...sums }: Calib
   final_leads: final?.leads ?? 0,
   against: formatDeviation(sums.signedSum, sums.atCardSum),
 });
-const expectedOf = (row: Row) => ({
+const expectedOf = (row: CalibrationRow) => ({
   leads: row.leads,
   area: row.area,
   estimated: row.estimated,
@@ -107,7 +107,7 @@ const expectedOf = (row: Row) => ({
 });
 
 /** The start card with another rate for each finish, contingency and GST. */
-function cardLike(change: { rate: number; contingency: number; gst: number }): RateCard {
+function changedCard(change: { rate: number; contingency: number; gst: number }): RateCard {
   const card = structuredClone(START_CARD);
   for (const rate of Object.values(card.finishes)) rate.value += change.rate;
   card.contingency.value = change.contingency;
@@ -122,7 +122,7 @@ async function publishCards(): Promise<string[]> {
     { rate: 12_350, contingency: 700, gst: 1_800 },
     { rate: -4_110, contingency: 333, gst: 1_200 },
   ]) {
-    const published = await publishRateCard(cardLike(change), {
+    const published = await publishRateCard(changedCard(change), {
       basedOn: ids.at(-1) ?? '',
       note: 'For the test',
       by: 'Meera',
@@ -153,7 +153,7 @@ onBothEngines('calibration of 10,000 leads', (engine) => {
 
   test('equals an independent computation', async () => {
     const sheet = await calibrate(NOW);
-    const rows = await independently(engine);
+    const rows = await selectIndependently(engine);
     expect(sheet.leads).toBeGreaterThan(1_000);
     const all = rows.find(({ finish }) => finish === null);
     expect(sheet.all && rowOf(sheet.all)).toEqual(all && expectedOf(all));

@@ -7,10 +7,10 @@ import {
   FINISH_LABELS,
   FINISHES,
 } from '~/features/estimates/engine/input/estimate-input';
-import { extend, toRupees, WHOLE } from '~/features/estimates/engine/money';
+import { multiplyRate, toRupees, WHOLE_BPS } from '~/features/estimates/engine/money';
 import { currentRateCard, findRateCards } from '~/features/estimates/rates/rate-cards.server';
 import { realLeads } from '~/features/leads/core/lead-scope.server';
-import { CALIBRATED_FROM } from '~/features/leads/months/figures';
+import { MIN_CALIBRATED_LEADS } from '~/features/leads/months/figures';
 import { wholeRatio } from '~/platform/text/whole-ratio';
 
 /** Figures for the leads of one finish, or of all, in whole rupees per square foot (see `figures`). */
@@ -71,20 +71,20 @@ export async function calibrate(now = Date.now()): Promise<CalibrationSheet> {
     countConverted(),
   ]);
   const versions = await findRateCards([...new Set(groups.map((group) => group.card))]);
-  const priced = groups.map((group) => ({
+  const pricedGroups = groups.map((group) => ({
     ...group,
     atCard: atCard(group, versions.get(group.card), card),
   }));
-  const leads = priced.reduce((sum, group) => sum + group.leads, 0);
+  const leads = pricedGroups.reduce((sum, group) => sum + group.leads, 0);
   return {
     card: { id: card.id, date: card.date },
-    all: leads < CALIBRATED_FROM ? null : sumUp(priced),
+    all: leads < MIN_CALIBRATED_LEADS ? null : toCalibration(pricedGroups),
     leads,
     finishes: FINISHES.map((finish) =>
       calibrateFinish(
         finish,
         card,
-        priced.filter((group) => group.finish === finish),
+        pricedGroups.filter((group) => group.finish === finish),
       ),
     ),
     unsigned: converted - leads - unpriced,
@@ -95,39 +95,39 @@ export async function calibrate(now = Date.now()): Promise<CalibrationSheet> {
 function calibrateFinish(
   finish: Finish,
   card: RateCard,
-  groups: readonly Priced[],
+  groups: readonly PricedGroup[],
 ): FinishCalibration {
   const leads = groups.reduce((sum, group) => sum + group.leads, 0);
   const { value } = card.finishes[finish];
   const rate = Number(wholeRatio(BigInt(value), 100n));
-  if (leads < CALIBRATED_FROM) return { finish, rate, figures: null, leads };
-  const figures = sumUp(groups);
+  if (leads < MIN_CALIBRATED_LEADS) return { finish, rate, figures: null, leads };
+  const figures = toCalibration(groups);
   const meetingRate = Number(
     wholeRatio(BigInt(value) * figures.signedSum, 100n * figures.atCardSum),
   );
   return { finish, rate, figures: { ...figures, meetingRate }, leads };
 }
 
-type Priced = Group & { readonly atCard: bigint };
+type PricedGroup = Group & { readonly atCard: bigint };
 
-function sumUp(groups: readonly Priced[]): Calibration {
+function toCalibration(groups: readonly PricedGroup[]): Calibration {
   const rupeesPerSqFt = (sum: bigint, sqFt: bigint) => Number(wholeRatio(sum, sqFt));
-  const sumOf = (key: 'area' | 'estimated' | 'signed' | 'finalArea' | 'final' | 'atCard') =>
+  const sumGroups = (key: 'area' | 'estimated' | 'signed' | 'finalArea' | 'final' | 'atCard') =>
     groups.reduce((sum, group) => sum + group[key], 0n);
-  const area = sumOf('area');
+  const area = sumGroups('area');
   const finalLeads = groups.reduce((sum, group) => sum + group.finalLeads, 0);
   return {
     leads: groups.reduce((sum, group) => sum + group.leads, 0),
     area: Number(area),
-    estimated: rupeesPerSqFt(sumOf('estimated'), area),
-    signed: rupeesPerSqFt(sumOf('signed'), area),
+    estimated: rupeesPerSqFt(sumGroups('estimated'), area),
+    signed: rupeesPerSqFt(sumGroups('signed'), area),
     final:
       finalLeads === 0
         ? null
-        : { leads: finalLeads, cost: rupeesPerSqFt(sumOf('final'), sumOf('finalArea')) },
-    atCard: rupeesPerSqFt(sumOf('atCard'), area),
-    signedSum: sumOf('signed'),
-    atCardSum: sumOf('atCard'),
+        : { leads: finalLeads, cost: rupeesPerSqFt(sumGroups('final'), sumGroups('finalArea')) },
+    atCard: rupeesPerSqFt(sumGroups('atCard'), area),
+    signedSum: sumGroups('signed'),
+    atCardSum: sumGroups('atCard'),
   };
 }
 
@@ -139,15 +139,15 @@ function atCard({ finish, estimated }: Group, pricedBy: RateCard | undefined, ca
 
 /** Whole rupees per square foot, with the card's contingency and GST as in an estimate; rounded half up. */
 function fullRateOf(finish: Finish, { finishes, contingency, gst }: RateCard): bigint {
-  const shares = [WHOLE + contingency.value, WHOLE + gst.value];
-  return BigInt(toRupees(extend(1, finishes[finish].value, shares)));
+  const shares = [WHOLE_BPS + contingency.value, WHOLE_BPS + gst.value];
+  return BigInt(toRupees(multiplyRate(1, finishes[finish].value, shares)));
 }
 
 const finishOf = new Map<string, Finish>(FINISHES.map((finish) => [FINISH_LABELS[finish], finish]));
 
 async function readGroups() {
   // As text, because the sums may exceed what a number holds exactly.
-  const sumOf = (expression: string) =>
+  const sumColumn = (expression: string) =>
     sql<string>`cast(coalesce(sum(${sql.raw(expression)}), 0) as text)`;
   const rows = await db()
     .selectFrom('leads')
@@ -156,11 +156,11 @@ async function readGroups() {
     .select((eb) => eb.fn.count<number>('final_cost').as('finalLeads'))
     .select([
       sql<number>`count(case when built_up > 0 and estimated_price > 0 then 1 end)`.as('whole'),
-      sumOf('built_up').as('area'),
-      sumOf('estimated_price').as('estimated'),
-      sumOf('signed_cost').as('signed'),
-      sumOf('case when final_cost is not null then built_up end').as('finalArea'),
-      sumOf('final_cost').as('final'),
+      sumColumn('built_up').as('area'),
+      sumColumn('estimated_price').as('estimated'),
+      sumColumn('signed_cost').as('signed'),
+      sumColumn('case when final_cost is not null then built_up end').as('finalArea'),
+      sumColumn('final_cost').as('final'),
     ])
     .where(sql<boolean>`${realLeads} and status = 'Converted' and signed_cost is not null`)
     .groupBy([

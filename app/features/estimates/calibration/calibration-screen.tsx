@@ -4,7 +4,10 @@ import { useFreshness } from '~/backoffice/live/use-live';
 import { FINISH_LABELS } from '~/features/estimates/engine/input/estimate-input';
 import { leadsIn } from '~/features/leads/core/lead';
 import { rupees } from '~/features/leads/core/rupees';
-import { CALIBRATED_FROM, figures as defined } from '~/features/leads/months/figures';
+import {
+  MIN_CALIBRATED_LEADS,
+  figureDefinitions as defined,
+} from '~/features/leads/months/figures';
 import { formatDate } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 import { formatDeviation } from '~/platform/text/whole-ratio';
@@ -44,7 +47,7 @@ export function CalibrationScreen({ sheet, studio, createdOn }: Props) {
         </>
       ) : (
         <EmptyState
-          title={`Needs ${CALIBRATED_FROM} converted estimates with a signed cost; you have ${leads}`}
+          title={`Needs ${MIN_CALIBRATED_LEADS} converted estimates with a signed cost; you have ${leads}`}
           level="h3"
           action={
             <Link className={buttonClass()} to="/admin/estimates?status=Converted">
@@ -123,7 +126,7 @@ function CalibratedRates({ sheet: { finishes } }: { sheet: CalibrationSheet }) {
 function adviceFor({ finish, rate, figures, leads }: FinishCalibration): string {
   const name = FINISH_LABELS[finish];
   if (!figures) {
-    return `${name}: ${leads} of ${CALIBRATED_FROM} leads so far, ${CALIBRATED_FROM - leads} more needed.`;
+    return `${name}: ${leads} of ${MIN_CALIBRATED_LEADS} leads so far, ${MIN_CALIBRATED_LEADS - leads} more needed.`;
   }
   const { signedSum, atCardSum, meetingRate } = figures;
   const difference = deviation(signedSum, atCardSum);

@@ -1,6 +1,6 @@
 import { FINISH_LABELS } from '~/features/estimates/engine/input/estimate-input';
 import { rupees } from '~/features/leads/core/rupees';
-import { CALIBRATED_FROM } from '~/features/leads/months/figures';
+import { MIN_CALIBRATED_LEADS } from '~/features/leads/months/figures';
 import { formatNumber } from '~/platform/text/format-number';
 import { formatDeviation } from '~/platform/text/whole-ratio';
 import { Table, TableHead } from '~/ui/table';
@@ -34,7 +34,7 @@ export function CalibrationTable({ sheet, all }: { sheet: CalibrationSheet; all:
                 <>
                   <td data-numeric>{leads}</td>
                   <td colSpan={COLUMNS.length - 1} className={css.few}>
-                    {CALIBRATED_FROM - leads} more needed
+                    {MIN_CALIBRATED_LEADS - leads} more needed
                   </td>
                 </>
               )}

@@ -15,7 +15,7 @@ import { Facts } from '~/ui/facts';
 import type { Route } from './+types/lead-estimate-layout';
 import {
   type EstimateGlance as Glance,
-  glanceAtEstimate,
+  readEstimateGlance,
   type LeadEstimate,
   openLeadEstimate,
 } from './lead-estimate.server';
@@ -29,7 +29,7 @@ export async function loader({ request, params: { leadId } }: Route.LoaderArgs) 
     const id = openId === null ? undefined : await findEstimateLead(openId);
     if (id === undefined) return null;
     return leadId === undefined
-      ? { glance: await glanceAtEstimate(id), estimate: null, failed: false }
+      ? { glance: await readEstimateGlance(id), estimate: null, failed: false }
       : { glance: null, estimate: await openLeadEstimate(id), failed: false };
   } catch (error) {
     log.error({ err: error }, 'estimate of a lead not loaded');

@@ -4,19 +4,19 @@ import { listSentEstimates } from '~/features/estimates/send/sent-estimates.serv
 import { indianDay } from '~/platform/indian-time';
 
 /** Amounts are in paise. */
-export async function glanceAtEstimate(leadId: string) {
+export async function readEstimateGlance(leadId: string) {
   const estimate = await readLeadEstimate(leadId);
-  return estimate && glanceOf(leadId, estimate.sheet);
+  return estimate && toEstimateGlance(leadId, estimate.sheet);
 }
 
-function glanceOf(leadId: string, { estimate, calendar }: EstimateSheet) {
+function toEstimateGlance(leadId: string, { estimate, calendar }: EstimateSheet) {
   const { input, builtUp, total, gst, card } = estimate;
   const { finish } = input;
   const { months } = calendar;
   return { leadId, total, builtUp, finish, months, gst: gst !== null, cardDate: card.date };
 }
 
-export type EstimateGlance = NonNullable<Awaited<ReturnType<typeof glanceAtEstimate>>>;
+export type EstimateGlance = NonNullable<Awaited<ReturnType<typeof readEstimateGlance>>>;
 
 export async function openLeadEstimate(leadId: string) {
   const estimate = await readLeadEstimate(leadId);
@@ -24,7 +24,7 @@ export async function openLeadEstimate(leadId: string) {
   const { sheet } = estimate;
   const [today, sent] = await Promise.all([repriceToday(sheet), listSentEstimates(leadId)]);
   return {
-    glance: glanceOf(leadId, sheet),
+    glance: toEstimateGlance(leadId, sheet),
     sheet,
     unit: sent[0]?.unit ?? ('sqft' as const),
     today: indianDay(Date.now()),

@@ -119,10 +119,10 @@ describe('every estimate, with every valid card', () => {
     fc.assert(
       fc.property(anyInput, anyCard, fc.integer({ min: 1, max: 5_000 }), (input, card, more) => {
         const builtUp = input.builtUp ?? LIMITS.builtUp.min;
-        const price = (changes: Partial<EstimateInput>) =>
+        const totalOf = (changes: Partial<EstimateInput>) =>
           estimate({ ...input, builtUp, ...changes }, card).total;
-        const [smaller, larger] = [price({}), price({ builtUp: builtUp + more })];
-        const byFinish = FINISHES.map((finish) => price({ finish }));
+        const [smaller, larger] = [totalOf({}), totalOf({ builtUp: builtUp + more })];
+        const byFinish = FINISHES.map((finish) => totalOf({ finish }));
         for (const column of columns) {
           expect(smaller[column]).toBeLessThanOrEqual(larger[column]);
           const prices = byFinish.map((total) => total[column]);

@@ -11,16 +11,16 @@ import { type SqFt, formatArea, formatQuantity } from '~/features/estimates/engi
 import {
   type Amounts,
   type Factor,
-  type Line,
+  type EstimateLine,
   measuredLine,
   notesOf,
   provenanceOf,
   shareLine,
   shareRangeLine,
-  sum,
+  sumAmounts,
   sumOfLines,
 } from './line';
-import { type Paise, WHOLE } from './money';
+import { type Paise, WHOLE_BPS } from './money';
 
 /** Stored with the lead exactly as printed. */
 export interface Estimate {
@@ -28,17 +28,17 @@ export interface Estimate {
   input: EstimateInput;
   /** The built-up area as given, or the middle of the usual range of the BHK. */
   builtUp: SqFt;
-  works: Line[];
+  works: EstimateLine[];
   worksTotal: Amounts;
-  contingency: Line;
+  contingency: EstimateLine;
   /** Null if the visitor switched GST off. */
-  gst: Line | null;
+  gst: EstimateLine | null;
   /** Works, contingency and GST (if on): exactly the sum of those lines. */
   total: Amounts;
   /** The price stored with the lead: likely, always with contingency and GST. */
   estimatedPrice: Paise;
   /** Architect's fee and its GST; part of neither `total` nor `estimatedPrice`. */
-  fee: Line[];
+  fee: EstimateLine[];
   feeTotal: Amounts;
 }
 
@@ -57,7 +57,7 @@ export function estimate(input: EstimateInput, card: RateCard): Estimate {
     worksTotal,
     'works',
   );
-  const beforeTax = sum([worksTotal, contingency.amount]);
+  const beforeTax = sumAmounts([worksTotal, contingency.amount]);
   const gst = shareLine(
     'gst',
     'GST on the works contract',
@@ -74,7 +74,7 @@ export function estimate(input: EstimateInput, card: RateCard): Estimate {
     worksTotal,
     contingency,
     gst: input.gst ? gst : null,
-    total: input.gst ? sum([beforeTax, gst.amount]) : beforeTax,
+    total: input.gst ? sumAmounts([beforeTax, gst.amount]) : beforeTax,
     estimatedPrice: beforeTax.likely + gst.amount.likely,
     fee,
     feeTotal: sumOfLines(fee),
@@ -82,7 +82,7 @@ export function estimate(input: EstimateInput, card: RateCard): Estimate {
 }
 
 /** The lines that add up to `total`, in printing order. */
-export function linesOf({ works, contingency, gst }: Estimate): Line[] {
+export function linesOf({ works, contingency, gst }: Estimate): EstimateLine[] {
   return [...works, contingency, ...(gst ? [gst] : [])];
 }
 
@@ -96,7 +96,7 @@ export function builtUpOf(input: EstimateInput, card: RateCard): SqFt {
   return input.bhk === null ? 0 : areaOfBhk(input.bhk, card);
 }
 
-function worksOf(input: EstimateInput, builtUp: SqFt, card: RateCard): Line[] {
+function worksOf(input: EstimateInput, builtUp: SqFt, card: RateCard): EstimateLine[] {
   const place = placeFactor(input, card);
   const line = (id: string, label: string, quantity: number, rate: CardValue, factors: Factor[]) =>
     measuredLine(id, label, { quantity, rate, factors, spread: card.spread.value });
@@ -121,10 +121,10 @@ function worksOf(input: EstimateInput, builtUp: SqFt, card: RateCard): Line[] {
 }
 
 function placeFactor(input: EstimateInput, card: RateCard): Factor {
-  const own = input.city === null ? undefined : card.cities[input.city];
-  const value = own ?? card.tiers[input.tier];
+  const cityFactor = input.city === null ? undefined : card.cities[input.city];
+  const value = cityFactor ?? card.tiers[input.tier];
   const label =
-    input.city === null || own === undefined ? `tier-${input.tier}` : nameOf(input.city);
+    input.city === null || cityFactor === undefined ? `tier-${input.tier}` : nameOf(input.city);
   return { label, value: value.value, ...provenanceOf(value) };
 }
 
@@ -132,7 +132,7 @@ const nameOf = (city: string) => findCity(city)?.name ?? city;
 
 function typeFactor(input: EstimateInput, card: RateCard): Factor[] {
   const type = card.buildingTypes[input.buildingType];
-  if (type.value === WHOLE) return [];
+  if (type.value === WHOLE_BPS) return [];
   const label = BUILDING_TYPE_LABELS[input.buildingType].toLowerCase();
   return [{ label, value: type.value, ...provenanceOf(type) }];
 }
@@ -144,7 +144,7 @@ function areaAssumption({ builtUp, bhk }: EstimateInput, card: RateCard): string
   return [`Area: the middle of ${range}, usual for ${bhk} BHK.`];
 }
 
-function feeOf(works: Paise, withGst: boolean, card: RateCard): Line[] {
+function feeOf(works: Paise, withGst: boolean, card: RateCard): EstimateLine[] {
   const fee = shareRangeLine('fee', 'Architect’s fee', card.fee, works, 'works');
   return withGst
     ? [fee, shareLine('fee-gst', 'GST on the fee', card.fee.gst, fee.amount, 'fee')]

@@ -1,6 +1,6 @@
 import { CARD_UNIT_LABELS, type CardValue } from '~/features/estimates/engine/card/rate-card';
 
-import { type Bps, type Paise, WHOLE, extend, shareOf } from './money';
+import { type Bps, type Paise, WHOLE_BPS, multiplyRate, shareOf } from './money';
 
 /** Whole rupees, in paise; low ≤ likely ≤ high. */
 export interface Amounts {
@@ -27,7 +27,7 @@ export type Basis =
   | { kind: 'share'; from: Bps; to: Bps; of: string; base: Paise };
 
 /** The provenance is that of the rate. */
-export interface Line extends Provenance {
+export interface EstimateLine extends Provenance {
   id: string;
   label: string;
   basis: Basis;
@@ -35,23 +35,27 @@ export interface Line extends Provenance {
   assumptions: string[];
 }
 
-interface Measure {
+interface MeasuredInput {
   quantity: number;
   rate: CardValue;
   factors: Factor[];
   spread: Bps;
 }
 
-export function measuredLine(id: string, label: string, measure: Measure): Line {
+export function measuredLine(id: string, label: string, measure: MeasuredInput): EstimateLine {
   const { quantity, rate, factors, spread } = measure;
   const unit = CARD_UNIT_LABELS[rate.unit];
   const amount = (share: Bps) =>
-    extend(quantity, rate.value, [...factors.map((factor) => factor.value), share]);
+    multiplyRate(quantity, rate.value, [...factors.map((factor) => factor.value), share]);
   return {
     id,
     label,
     basis: { kind: 'measured', quantity, unit, rate: rate.value, factors },
-    amount: { low: amount(WHOLE - spread), likely: amount(WHOLE), high: amount(WHOLE + spread) },
+    amount: {
+      low: amount(WHOLE_BPS - spread),
+      likely: amount(WHOLE_BPS),
+      high: amount(WHOLE_BPS + spread),
+    },
     ...provenanceOf(rate),
     assumptions: notesOf(rate),
   };
@@ -64,7 +68,7 @@ export function shareLine(
   share: CardValue<'bps'>,
   base: Amounts,
   of: string,
-): Line {
+): EstimateLine {
   return {
     id,
     label,
@@ -79,7 +83,7 @@ export function shareLine(
   };
 }
 
-export const middleOf = (from: Bps, to: Bps): Bps => Math.round((from + to) / 2);
+export const middleShare = (from: Bps, to: Bps): Bps => Math.round((from + to) / 2);
 
 /** A line between two shares of one amount; the middle share is the likely one. */
 export function shareRangeLine(
@@ -88,7 +92,7 @@ export function shareRangeLine(
   range: { from: CardValue<'bps'>; to: CardValue<'bps'> },
   base: Paise,
   of: string,
-): Line {
+): EstimateLine {
   const [from, to] = [range.from.value, range.to.value];
   return {
     id,
@@ -96,7 +100,7 @@ export function shareRangeLine(
     basis: { kind: 'share', from, to, of, base },
     amount: {
       low: shareOf(base, from),
-      likely: shareOf(base, middleOf(from, to)),
+      likely: shareOf(base, middleShare(from, to)),
       high: shareOf(base, to),
     },
     ...provenanceOf(range.from),
@@ -104,7 +108,7 @@ export function shareRangeLine(
   };
 }
 
-export function sum(amounts: readonly Amounts[]): Amounts {
+export function sumAmounts(amounts: readonly Amounts[]): Amounts {
   return amounts.reduce(
     (soFar, { low, likely, high }) => ({
       low: soFar.low + low,
@@ -115,8 +119,8 @@ export function sum(amounts: readonly Amounts[]): Amounts {
   );
 }
 
-export function sumOfLines(lines: readonly Line[]): Amounts {
-  return sum(lines.map((line) => line.amount));
+export function sumOfLines(lines: readonly EstimateLine[]): Amounts {
+  return sumAmounts(lines.map((line) => line.amount));
 }
 
 export function provenanceOf({ source, date, assumed }: CardValue): Provenance {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   formatChange,
-  extend,
+  multiplyRate,
   formatFactor,
   formatInr,
   formatInrShort,
@@ -53,23 +53,23 @@ describe('other figures', () => {
 
 describe('extend', () => {
   it('rounds half up to the whole rupee', () => {
-    expect(extend(1, 149, [])).toBe(100);
-    expect(extend(1, 150, [])).toBe(200);
+    expect(multiplyRate(1, 149, [])).toBe(100);
+    expect(multiplyRate(1, 150, [])).toBe(200);
     expect(shareOf(fromRupees(3_300_000), 500)).toBe(fromRupees(165_000));
   });
 
   it('stays exact beyond 2^53', () => {
-    expect(toRupees(extend(1_000_000, 1_000_000_001, [12_345]))).toBe(12_345_000_012_345);
+    expect(toRupees(multiplyRate(1_000_000, 1_000_000_001, [12_345]))).toBe(12_345_000_012_345);
   });
 
   it('never shrinks when quantity, rate or factor grows', () => {
     const small = fc.nat(1_000_000);
     fc.assert(
       fc.property(small, small, small, small, (quantity, rate, factor, more) => {
-        const base = extend(quantity, rate, [factor]);
-        expect(extend(quantity + more, rate, [factor])).toBeGreaterThanOrEqual(base);
-        expect(extend(quantity, rate + more, [factor])).toBeGreaterThanOrEqual(base);
-        expect(extend(quantity, rate, [factor + more])).toBeGreaterThanOrEqual(base);
+        const base = multiplyRate(quantity, rate, [factor]);
+        expect(multiplyRate(quantity + more, rate, [factor])).toBeGreaterThanOrEqual(base);
+        expect(multiplyRate(quantity, rate + more, [factor])).toBeGreaterThanOrEqual(base);
+        expect(multiplyRate(quantity, rate, [factor + more])).toBeGreaterThanOrEqual(base);
       }),
     );
   });

@@ -5,18 +5,18 @@ export type Paise = number;
 export type Bps = number;
 
 export const RUPEE: Paise = 100;
-export const WHOLE: Bps = 10_000;
+export const WHOLE_BPS: Bps = 10_000;
 
 const LAKH = 100_000;
 const CRORE = 100 * LAKH;
 
-const rupees = new Intl.NumberFormat('en-IN', {
+const rupeeFormat = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
   maximumFractionDigits: 0,
 });
-const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
-const shortNumber = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const paiseFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const shortFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 const factorNumber = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 4,
@@ -35,23 +35,23 @@ export function toRupees(amount: Paise): number {
  * rupees let the printed lines add up to the printed total; tax is rounded likewise (section 170, CGST Act 2017).
  * BigInt keeps the product exact where it would pass 2^53. All arguments are non-negative integers.
  */
-export function extend(quantity: number, rate: Paise, factors: readonly Bps[]): Paise {
+export function multiplyRate(quantity: number, rate: Paise, factors: readonly Bps[]): Paise {
   const product = factors.reduce(
     (soFar, factor) => soFar * BigInt(factor),
     BigInt(quantity * rate),
   );
-  const divisor = BigInt(RUPEE) * BigInt(WHOLE) ** BigInt(factors.length);
+  const divisor = BigInt(RUPEE) * BigInt(WHOLE_BPS) ** BigInt(factors.length);
   return Number((2n * product + divisor) / (2n * divisor)) * RUPEE;
 }
 
 /** A share of an amount, to the whole rupee: `shareOf(₹33,00,000, 500)` is ₹1,65,000. */
 export function shareOf(amount: Paise, share: Bps): Paise {
-  return extend(1, amount, [share]);
+  return multiplyRate(1, amount, [share]);
 }
 
 /** ₹33,00,000 (en-IN, no decimals). */
 export function formatInr(amount: Paise): string {
-  return rupees.format(toRupees(amount));
+  return rupeeFormat.format(toRupees(amount));
 }
 
 /** A difference: +₹1,00,000, −₹1,00,000, or “no change”. */
@@ -60,7 +60,7 @@ export const formatChange = (amount: Paise): string =>
 
 /** A rate: ₹2,200, or ₹2,403.50 where it has paise. */
 export function formatRate(rate: Paise): string {
-  return rate % RUPEE === 0 ? formatInr(rate) : rupeesAndPaise.format(toRupees(rate));
+  return rate % RUPEE === 0 ? formatInr(rate) : paiseFormat.format(toRupees(rate));
 }
 
 /** ₹40.89 lakh, ₹1.2 crore; in full below one lakh. At most two decimals. */
@@ -71,11 +71,11 @@ export function formatInrShort(amount: Paise): string {
   // Amounts that would round to 100 lakh are formatted in crore.
   const isCrore = size >= CRORE - 0.005 * LAKH;
   const [unit, name] = isCrore ? [CRORE, 'crore'] : [LAKH, 'lakh'];
-  return `${inRupees < 0 ? '-' : ''}₹${shortNumber.format(size / unit)} ${name}`;
+  return `${inRupees < 0 ? '-' : ''}₹${shortFormat.format(size / unit)} ${name}`;
 }
 
 export function formatPercent(share: Bps): string {
-  return `${shortNumber.format(share / 100)} %`;
+  return `${shortFormat.format(share / 100)} %`;
 }
 
-export const formatFactor = (factor: Bps): string => factorNumber.format(factor / WHOLE);
+export const formatFactor = (factor: Bps): string => factorNumber.format(factor / WHOLE_BPS);

@@ -4,26 +4,26 @@ import { type Calendar, calendarOf } from '~/features/estimates/engine/plan/cale
 import { checkPlot } from '~/features/estimates/engine/plan/check-plot';
 import { exclusionsOf } from '~/features/estimates/engine/plan/exclusions';
 import type { PlotCheck } from '~/features/estimates/engine/plan/plot-check';
-import { type Part, splitByHead } from '~/features/estimates/engine/plan/split';
+import { type AmountPart, splitByHead } from '~/features/estimates/engine/plan/split';
 
 import { type Estimate, estimate } from './estimate';
-import type { Line } from './line';
+import type { EstimateLine } from './line';
 
 /** Everything that a page prints for one input. Stored with the lead. */
 export interface EstimateSheet {
   estimate: Estimate;
-  heads: Part[];
+  heads: AmountPart[];
   calendar: Calendar;
-  exclusions: Line[];
+  exclusions: EstimateLine[];
   plot: PlotCheck;
 }
 
 export function estimateSheet(input: EstimateInput, card: RateCard, start: Month): EstimateSheet {
-  const priced = estimate(input, card);
+  const pricedInput = estimate(input, card);
   return {
-    estimate: priced,
-    heads: splitByHead(priced, card),
-    calendar: calendarOf(priced, card, input.start ?? start),
+    estimate: pricedInput,
+    heads: splitByHead(pricedInput, card),
+    calendar: calendarOf(pricedInput, card, input.start ?? start),
     exclusions: exclusionsOf(input, card),
     plot: checkPlot(input, card),
   };

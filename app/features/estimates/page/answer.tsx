@@ -5,7 +5,7 @@ import {
 import { DEFAULTS, inputQuery } from '~/features/estimates/engine/input/input-query';
 import { formatArea, type AreaUnit } from '~/features/estimates/engine/input/units';
 import { formatInrShort, formatInr, type Paise } from '~/features/estimates/engine/money';
-import type { Fit } from '~/features/estimates/engine/plan/inverse';
+import type { BudgetFit } from '~/features/estimates/engine/plan/inverse';
 import { type OpenEstimate, estimateAddress } from '~/features/estimates/open-estimate';
 import { Figure } from '~/ui/figure';
 import { Problem } from '~/ui/form/field';
@@ -59,7 +59,7 @@ function BudgetFits({
   input,
   unit,
 }: {
-  budget: { amount: Paise; fits: readonly Fit[] };
+  budget: { amount: Paise; fits: readonly BudgetFit[] };
   input: EstimateInput;
   unit: AreaUnit;
 }) {

@@ -6,7 +6,7 @@ import { formatArea, formatQuantity, type AreaUnit } from '~/features/estimates/
 import { formatChange, formatInr, formatInrShort } from '~/features/estimates/engine/money';
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 import { estimateAddress, openEstimate } from '~/features/estimates/open-estimate';
-import { placeOf, titleOf } from '~/features/estimates/sheet/describe-input';
+import { placeName, titleOf } from '~/features/estimates/sheet/describe-input';
 import { Figure } from '~/ui/figure';
 import { Table } from '~/ui/table';
 
@@ -27,14 +27,14 @@ export function Comparison({
   start: Month;
   unit: AreaUnit;
 }) {
-  const others = comparisons.flatMap((query, index): Column[] => {
+  const otherColumns = comparisons.flatMap((query, index): Column[] => {
     const opening = openEstimate(new URLSearchParams(query), card, start);
     return opening.ok && opening.open.sheet
       ? [{ name: `Saved ${index + 1}`, query, sheet: opening.open.sheet }]
       : [];
   });
-  const columns = [{ name: 'On this page', ...shown }, ...others];
-  const row = (name: string, cell: (sheet: EstimateSheet) => ReactNode) => (
+  const columns = [{ name: 'On this page', ...shown }, ...otherColumns];
+  const comparisonRow = (name: string, cell: (sheet: EstimateSheet) => ReactNode) => (
     <tr>
       <th scope="row">{name}</th>
       {columns.map(({ name: column, sheet }) => (
@@ -62,28 +62,28 @@ export function Comparison({
           </tr>
         </thead>
         <tbody>
-          {row('Likely', ({ estimate }) => (
+          {comparisonRow('Likely', ({ estimate }) => (
             <strong translate="no">{formatInr(estimate.total.likely)}</strong>
           ))}
-          {row('Difference', ({ estimate }) => (
-            <Figure>{signed(estimate.total.likely - ownTotal)}</Figure>
+          {comparisonRow('Difference', ({ estimate }) => (
+            <Figure>{signedAmount(estimate.total.likely - ownTotal)}</Figure>
           ))}
-          {row('Low to high', ({ estimate: { total } }) => (
+          {comparisonRow('Low to high', ({ estimate: { total } }) => (
             <>
               <Figure>{formatInrShort(total.low)}</Figure> to{' '}
               <Figure>{formatInrShort(total.high)}</Figure>
             </>
           ))}
-          {row('Building', ({ estimate }) => titleOf(estimate.input))}
-          {row('Area', ({ estimate }) => formatArea(estimate.builtUp, unit))}
-          {row('Floors', ({ estimate }) => estimate.input.floors)}
-          {row('Finish', ({ estimate }) => FINISH_LABELS[estimate.input.finish])}
-          {row('Place', ({ estimate }) => placeOf(estimate.input))}
-          {row('GST', ({ estimate }) => (estimate.gst ? 'included' : 'not included'))}
-          {row('Per sq ft', ({ estimate: { total, builtUp } }) => (
+          {comparisonRow('Building', ({ estimate }) => titleOf(estimate.input))}
+          {comparisonRow('Area', ({ estimate }) => formatArea(estimate.builtUp, unit))}
+          {comparisonRow('Floors', ({ estimate }) => estimate.input.floors)}
+          {comparisonRow('Finish', ({ estimate }) => FINISH_LABELS[estimate.input.finish])}
+          {comparisonRow('Place', ({ estimate }) => placeName(estimate.input))}
+          {comparisonRow('GST', ({ estimate }) => (estimate.gst ? 'included' : 'not included'))}
+          {comparisonRow('Per sq ft', ({ estimate: { total, builtUp } }) => (
             <Figure>{`₹${formatQuantity(Math.round(total.likely / 100 / builtUp))}`}</Figure>
           ))}
-          {row('On site', ({ calendar }) => `${calendar.months} months`)}
+          {comparisonRow('On site', ({ calendar }) => `${calendar.months} months`)}
           <tr className={css.actions}>
             <th scope="row">
               <span className="visually-hidden">Actions</span>
@@ -91,13 +91,13 @@ export function Comparison({
             <td>
               <span className="visually-hidden">None</span>
             </td>
-            {others.map(({ query }) => {
-              const rest = comparisons.filter((other) => other !== query);
+            {otherColumns.map(({ query }) => {
+              const otherQueries = comparisons.filter((other) => other !== query);
               return (
                 <td key={query} data-numeric>
-                  <a href={estimateAddress(query, [shown.query, ...rest])}>Open</a>
+                  <a href={estimateAddress(query, [shown.query, ...otherQueries])}>Open</a>
                   {' · '}
-                  <a href={`${estimateAddress(shown.query, rest)}#compare`}>Remove</a>
+                  <a href={`${estimateAddress(shown.query, otherQueries)}#compare`}>Remove</a>
                 </td>
               );
             })}
@@ -108,4 +108,4 @@ export function Comparison({
   );
 }
 
-const signed = (amount: number) => (amount === 0 ? '' : formatChange(amount));
+const signedAmount = (amount: number) => (amount === 0 ? '' : formatChange(amount));

@@ -1,9 +1,9 @@
 import { formatInr, type Paise } from '~/features/estimates/engine/money';
-import type { Part } from '~/features/estimates/engine/plan/split';
+import type { AmountPart } from '~/features/estimates/engine/plan/split';
 
 import css from './cost-split.module.css';
 
-export function CostSplit({ parts, total }: { parts: readonly Part[]; total: Paise }) {
+export function CostSplit({ parts, total }: { parts: readonly AmountPart[]; total: Paise }) {
   const largest = Math.max(...parts.map(({ amount }) => amount), 1);
   return (
     <ul className={css.parts}>

@@ -1,11 +1,11 @@
 import type { Amounts } from '~/features/estimates/engine/line';
 import { formatInr, formatInrShort, type Paise } from '~/features/estimates/engine/money';
 
-import { rulerFor } from './ruler';
+import { rulerScale } from './ruler';
 
 import css from './dimension-string.module.css';
 
-const share = (part: Paise, whole: Paise) => `${((100 * part) / whole).toFixed(3)}%`;
+const percentOf = (part: Paise, whole: Paise) => `${((100 * part) / whole).toFixed(3)}%`;
 
 function Stroke({ x, y, className }: { x: string; y: number; className?: string | undefined }) {
   return (
@@ -17,8 +17,8 @@ function Stroke({ x, y, className }: { x: string; y: number; className?: string 
 
 export function DimensionString({ amounts }: { amounts: Amounts }) {
   const { low, likely, high } = amounts;
-  const { end, marks } = rulerFor(high);
-  const at = (amount: Paise) => share(amount, end);
+  const { end, marks } = rulerScale(high);
+  const at = (amount: Paise) => percentOf(amount, end);
   const label = `Low ${formatInr(low)}, likely ${formatInr(likely)}, high ${formatInr(high)}`;
   const roomAtLeft = low / end > 0.3;
   return (
@@ -64,7 +64,7 @@ export function DimensionString({ amounts }: { amounts: Amounts }) {
 }
 
 export function DimensionBar({ amounts, end }: { amounts: Amounts; end: Paise }) {
-  const at = (amount: Paise) => share(amount, end);
+  const at = (amount: Paise) => percentOf(amount, end);
   const { low, likely, high } = amounts;
   return (
     <svg className={css.bar} aria-hidden="true">

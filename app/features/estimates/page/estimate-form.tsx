@@ -10,8 +10,8 @@ import {
   FINISH_LABELS,
 } from '~/features/estimates/engine/input/estimate-input';
 import { DEFAULTS, type InputTexts } from '~/features/estimates/engine/input/input-query';
-import type { Problems } from '~/features/estimates/engine/input/read-input';
-import { asksRoad } from '~/features/estimates/engine/input/road';
+import type { InputProblems } from '~/features/estimates/engine/input/read-input';
+import { needsRoadWidth } from '~/features/estimates/engine/input/road';
 import { AREA_UNITS, AREA_UNIT_LABELS } from '~/features/estimates/engine/input/units';
 import { formatRate } from '~/features/estimates/engine/money';
 import { Figure } from '~/ui/figure';
@@ -27,7 +27,7 @@ type Props = {
   card: RateCard;
   /** Initial text of the fields, which are uncontrolled. */
   texts: InputTexts;
-  problems: Problems;
+  problems: InputProblems;
   byBudget: boolean;
   firstYear: number;
 };
@@ -127,7 +127,7 @@ function PlaceFields(props: Props) {
         {TIERS.map((tier) => (
           <optgroup key={tier} label={TIER_LABELS[tier]}>
             {CITIES.filter((city) => city.tier === tier).map(({ id, name }) => (
-              <option key={id} value={id} data-road={asksRoad(id) || undefined}>
+              <option key={id} value={id} data-road={needsRoadWidth(id) || undefined}>
                 {name}
               </option>
             ))}
@@ -218,9 +218,9 @@ function MoreFields(props: Props) {
   const cars = texts.cars === '' ? String(DEFAULTS.cars) : texts.cars;
   const basement = texts.basement === '0' ? '' : texts.basement;
   const hasDetails = cars !== '0' || basement || texts.with || texts.start;
-  const wrong = problems.cars || problems.basement || problems.with || problems.start;
+  const detailProblem = problems.cars || problems.basement || problems.with || problems.start;
   return (
-    <More title="Parking, basement, extras, start" open={Boolean(hasDetails || wrong)}>
+    <More title="Parking, basement, extras, start" open={Boolean(hasDetails || detailProblem)}>
       <div className={css.pair}>
         <InputField
           label="Covered cars"
@@ -270,10 +270,10 @@ function More({
   children: ReactNode;
 }) {
   // Never closes it again: the visitor may be correcting the entry that opened it.
-  const [opened, setOpened] = useState(open);
-  if (open && !opened) setOpened(true);
+  const [wasOpened, setOpened] = useState(open);
+  if (open && !wasOpened) setOpened(true);
   return (
-    <details className={css.more} open={opened}>
+    <details className={css.more} open={wasOpened}>
       <summary>
         {title} {note && <small>{note}</small>}
         <Icon name="down" size={16} />

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { data } from 'react-router';
 
 import { Island } from '~/document/island';
-import { foundOf, usePage, Words } from '~/features/content/page-content';
+import { seoTextsOf, usePage, Words } from '~/features/content/page-content';
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import { estimate } from '~/features/estimates/engine/estimate';
 import { inputQuery } from '~/features/estimates/engine/input/input-query';
@@ -24,13 +24,13 @@ import { TitleBlock } from '~/ui/title-block';
 import type { Route } from './+types/estimate.route';
 import { DimensionBar } from './dimension-string';
 import Estimator from './estimator';
-import { rulerFor } from './ruler';
+import { rulerScale } from './ruler';
 
 import css from './estimate-page.module.css';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(siteOf(matches), {
-    ...foundOf(matches, 'estimate'),
+    ...seoTextsOf(matches, 'estimate'),
     path: '/estimate',
     noindex: !loaderData,
   });
@@ -93,20 +93,20 @@ const NoEstimator = () => (
 );
 
 export function EstimateIntroduction({ card }: ComponentProps<typeof ScenarioList>) {
-  const head = usePage('estimate').block('headline');
+  const headline = usePage('estimate').block('headline');
   return (
     <>
       <header className={css.head}>
         <h1>
-          <Words of={head} part="title" />
+          <Words of={headline} part="title" />
         </h1>
         <p>
-          <Words of={head} part="text" />
+          <Words of={headline} part="text" />
         </p>
       </header>
       <section className={css.start} aria-labelledby="scenarios">
         <h2 id="scenarios">
-          <Words of={head} part="scenarios" />
+          <Words of={headline} part="scenarios" />
         </h2>
         <ScenarioList card={card} />
       </section>
@@ -115,14 +115,14 @@ export function EstimateIntroduction({ card }: ComponentProps<typeof ScenarioLis
 }
 
 function ScenarioList({ card }: { card: RateCard }) {
-  const priced = SCENARIOS.map((scenario) => ({
+  const pricedScenarios = SCENARIOS.map((scenario) => ({
     ...scenario,
     priced: estimate(scenario.input, card),
   }));
-  const { end } = rulerFor(Math.max(...priced.map((each) => each.priced.total.high)));
+  const { end } = rulerScale(Math.max(...pricedScenarios.map((each) => each.priced.total.high)));
   return (
     <ol className={css.scenarios}>
-      {priced.map(({ id, title, input, priced: { builtUp, total } }) => (
+      {pricedScenarios.map(({ id, title, input, priced: { builtUp, total } }) => (
         <li key={id}>
           <a href={`${estimateAddress(inputQuery(input))}#estimate`}>
             <span className={css.title}>{title}</span>

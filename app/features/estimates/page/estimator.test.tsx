@@ -9,7 +9,7 @@ import Estimator from './estimator';
 
 const START = '2026-12';
 const TEXTS = { type: 'house', area: '1500', tier: '2' };
-const nonsense = (key: string) =>
+const queryWithNonsense = (key: string) =>
   new URLSearchParams({
     ...TEXTS,
     ...(key === 'tier' ? { city: 'other' } : {}),
@@ -19,7 +19,7 @@ const nonsense = (key: string) =>
 
 describe('an address with invalid values', () => {
   test.each(FORM_KEYS)('shows the error of its %s beside that field', (key) => {
-    const query = nonsense(key);
+    const query = queryWithNonsense(key);
     const opening = openEstimate(query, START_CARD, START);
     const problem = opening.ok ? undefined : opening.problems[key];
     expect(problem).toMatch(/\.$/);

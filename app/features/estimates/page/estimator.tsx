@@ -13,9 +13,9 @@ import {
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import type { Month } from '~/features/estimates/engine/input/estimate-input';
 import { inputQuery } from '~/features/estimates/engine/input/input-query';
-import { textsOf, type Problems } from '~/features/estimates/engine/input/read-input';
+import { textsOf, type InputProblems } from '~/features/estimates/engine/input/read-input';
 import { formatInr, formatInrShort } from '~/features/estimates/engine/money';
-import { awaitsByelaws, loadByelaws } from '~/features/estimates/engine/plan/check-plot';
+import { needsByelaws, loadByelaws } from '~/features/estimates/engine/plan/check-plot';
 import {
   budgetQuery,
   estimateAddress,
@@ -40,7 +40,7 @@ import css from './estimator.module.css';
 // Memoised, so that a keystroke doesn't render the fields again.
 const Fields = memo(EstimateForm);
 const Chapters = memo(SheetDetails);
-const NONE: Problems = {};
+const NO_PROBLEMS: InputProblems = {};
 /** Milliseconds without a keystroke after which an unreadable entry is marked. */
 const PAUSE = 500;
 
@@ -53,25 +53,25 @@ type Props = {
 };
 
 /** A copy of `after-next-paint.ts`, because sharing it with the admin would add a request to every public page. */
-const afterFrame = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
+const afterNextFrame = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
 
 const queryOf = (open: OpenEstimate | null) => (open ? inputQuery(open.input, open.unit) : '');
 
-type InputsProps = ComponentProps<typeof Fields> & {
+type FieldsProps = ComponentProps<typeof Fields> & {
   open: OpenEstimate | null;
   comparisons: readonly string[];
 };
 
-function Inputs({ card, texts, problems, open, comparisons, byBudget, firstYear }: InputsProps) {
-  const begin = (query: string) => `${estimateAddress(query, comparisons)}#estimate`;
+function Inputs({ card, texts, problems, open, comparisons, byBudget, firstYear }: FieldsProps) {
+  const addressToBegin = (query: string) => `${estimateAddress(query, comparisons)}#estimate`;
   return (
     <div className={css.inputs}>
       <div className={css.switches}>
         <SegmentedLinks
           label="Begin with"
           items={[
-            { label: 'From the area', href: begin(queryOf(open)), current: !byBudget },
-            { label: 'From a budget', href: begin(budgetQuery(open)), current: byBudget },
+            { label: 'From the area', href: addressToBegin(queryOf(open)), current: !byBudget },
+            { label: 'From a budget', href: addressToBegin(budgetQuery(open)), current: byBudget },
           ]}
         />
         <UnitSwitch texts={texts} problems={problems} />
@@ -94,17 +94,17 @@ export default function Estimator({ card, query, start, today }: Props) {
   const [fields] = useState(() => new URLSearchParams(query));
   const [texts] = useState(() => textsOf(fields));
   const [first] = useState(() => openEstimate(fields, card, start));
-  const [open, setOpen] = useState(first.ok ? first.open : null);
-  const [problems, setProblems] = useState(first.ok ? NONE : first.problems);
+  const [openedEstimate, setOpen] = useState(first.ok ? first.open : null);
+  const [problems, setProblems] = useState(first.ok ? NO_PROBLEMS : first.problems);
   const [behind, setBehind] = useState(!first.ok);
   const [comparisons, setComparisons] = useState(() => comparisonQueries(fields));
   const form = useRef<HTMLFormElement>(null);
-  const unit = useRef(open?.unit ?? 'sqft');
+  const unit = useRef(openedEstimate?.unit ?? 'sqft');
 
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pauseTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Shows new problems only once a field is left or the typing pauses. */
   function calculate(showAll: boolean, reopens = false) {
-    clearTimeout(pause.current);
+    clearTimeout(pauseTimer.current);
     if (!form.current) return;
     unit.current = convertAreas(form.current, unit.current);
     const next = openEstimate(new FormData(form.current), card, start);
@@ -112,18 +112,18 @@ export default function Estimator({ card, query, start, today }: Props) {
     if (next.ok) {
       // Leaving a field mostly changes nothing, and the same query gives the same result.
       setOpen((shown) => (shown?.query === next.open.query && !reopens ? shown : next.open));
-      setProblems(NONE);
+      setProblems(NO_PROBLEMS);
       return;
     }
-    setProblems((shown) => (showAll ? next.problems : stillWrong(shown, next.problems)));
-    if (!showAll) pause.current = setTimeout(() => firstCalculation.current(true), PAUSE);
+    setProblems((shown) => (showAll ? next.problems : remainingProblems(shown, next.problems)));
+    if (!showAll) pauseTimer.current = setTimeout(() => firstCalculation.current(true), PAUSE);
   }
   const firstCalculation = useRef(calculate);
   // The browser may have restored fields (Back, a reload), or the visitor typed before hydration.
   useEffect(() => firstCalculation.current(false), []);
-  useByelaws(open, firstCalculation);
+  useByelaws(openedEstimate, firstCalculation);
 
-  const address = open ? estimateAddress(open.query, comparisons) : '/estimate';
+  const address = openedEstimate ? estimateAddress(openedEstimate.query, comparisons) : '/estimate';
   useMirroredAddress(address);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -140,10 +140,10 @@ export default function Estimator({ card, query, start, today }: Props) {
 
   const byBudget = isByBudget(fields);
   // If an entry is marked there is no price, because the last one belongs to other entries.
-  const priced = isEmpty(problems) ? open : null;
-  const sheet = priced?.sheet;
-  const later = useDeferredValue(sheet);
-  const plain = priced?.sheet ? queryOf(priced) : null;
+  const pricedEstimate = isEmpty(problems) ? openedEstimate : null;
+  const sheet = pricedEstimate?.sheet;
+  const deferredSheet = useDeferredValue(sheet);
+  const plain = pricedEstimate?.sheet ? queryOf(pricedEstimate) : null;
   return (
     // One listener for all fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -157,8 +157,8 @@ export default function Estimator({ card, query, start, today }: Props) {
       autoComplete="off"
       data-native=""
       aria-label="Your building"
-      onInput={() => afterFrame(() => calculate(false))}
-      onBlur={() => afterFrame(() => calculate(true))}
+      onInput={() => afterNextFrame(() => calculate(false))}
+      onBlur={() => afterNextFrame(() => calculate(true))}
       onSubmit={submit}
     >
       {comparisons.map((other) => (
@@ -169,7 +169,7 @@ export default function Estimator({ card, query, start, today }: Props) {
           card={card}
           texts={texts}
           problems={problems}
-          open={open}
+          open={openedEstimate}
           comparisons={comparisons}
           byBudget={byBudget}
           firstYear={Number(start.slice(0, 4))}
@@ -177,9 +177,9 @@ export default function Estimator({ card, query, start, today }: Props) {
         <div
           className={css.answer}
           id="result"
-          data-behind={(behind && priced !== null) || undefined}
+          data-behind={(behind && pricedEstimate !== null) || undefined}
         >
-          <Answer open={priced} today={today} gst={texts.gst} problem={problems.gst} />
+          <Answer open={pricedEstimate} today={today} gst={texts.gst} problem={problems.gst} />
           {plain !== null && (
             <Handover plain={plain} address={address} comparisons={comparisons} onSave={keep} />
           )}
@@ -191,10 +191,10 @@ export default function Estimator({ card, query, start, today }: Props) {
           comparisons={comparisons}
           card={card}
           start={start}
-          unit={priced.unit}
+          unit={pricedEstimate.unit}
         />
       )}
-      {sheet && later && <Chapters sheet={later} />}
+      {sheet && deferredSheet && <Chapters sheet={deferredSheet} />}
       {sheet && plain !== null && <Closing likely={sheet.estimate.total.likely} plain={plain} />}
       {sheet && !behind && (
         <a className={css.bar} href="#result">
@@ -221,7 +221,7 @@ const Closing = ({ likely, plain }: { likely: number; plain: string }) => (
 );
 
 /** Hydration needs the byelaws that the server used. Otherwise they are fetched once a plot is entered. */
-export const ready = async () => {
+export const loadNeededByelaws = async () => {
   if (/[?&](?:plot|site)=[^&]/.test(location.search)) await loadByelaws();
 };
 
@@ -231,7 +231,7 @@ function useByelaws(
   calculate: RefObject<(showAll: boolean, reopens: boolean) => void>,
 ) {
   useEffect(() => {
-    if (!open || !awaitsByelaws(open.input)) return;
+    if (!open || !needsByelaws(open.input)) return;
     void loadByelaws().then(
       () => calculate.current(false, true),
       () => {},
@@ -240,12 +240,12 @@ function useByelaws(
 }
 
 function useMirroredAddress(address: string) {
-  const shown = useRef(address);
+  const shownAddress = useRef(address);
   useEffect(() => {
-    if (address === shown.current) return;
+    if (address === shownAddress.current) return;
     // Browsers refuse more than about a hundred changes in half a minute.
     const timer = setTimeout(() => {
-      shown.current = address;
+      shownAddress.current = address;
       history.replaceState(history.state, '', address);
     }, 300);
     return () => clearTimeout(timer);
@@ -254,14 +254,14 @@ function useMirroredAddress(address: string) {
 
 /** Moves to the first invalid field, or else to the result. */
 function showOutcome(form: HTMLFormElement | null) {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true]');
-  wrong?.closest('details')?.setAttribute('open', '');
-  if (wrong) wrong.focus();
+  const invalidField = form?.querySelector<HTMLElement>('[aria-invalid=true]');
+  invalidField?.closest('details')?.setAttribute('open', '');
+  if (invalidField) invalidField.focus();
   else document.getElementById('result')?.scrollIntoView();
 }
 
-const isEmpty = (problems: Problems) => Object.keys(problems).length === 0;
+const isEmpty = (problems: InputProblems) => Object.keys(problems).length === 0;
 
-function stillWrong(problems: Problems, now: Problems): Problems {
+function remainingProblems(problems: InputProblems, now: InputProblems): InputProblems {
   return Object.fromEntries(Object.entries(now).filter(([key]) => key in problems));
 }

@@ -5,7 +5,7 @@ import type { Calendar, StagePlan } from '~/features/estimates/engine/plan/calen
 import css from './payment-calendar.module.css';
 
 export function PaymentCalendar({ calendar }: { calendar: Calendar }) {
-  const all = calendar.stages.flatMap(({ months }) => months);
+  const allMonths = calendar.stages.flatMap(({ months }) => months);
   const from = calendar.stages.map((_, index) =>
     calendar.stages.slice(0, index).reduce((sum, { months }) => sum + months.length, 0),
   );
@@ -18,7 +18,7 @@ export function PaymentCalendar({ calendar }: { calendar: Calendar }) {
       <ol className={css.stages}>
         {calendar.stages.map((stage, place) => {
           const begun = from[place] ?? 0;
-          const done = begun + stage.months.length;
+          const monthsDone = begun + stage.months.length;
           return (
             <li key={stage.id}>
               <span className={css.label}>{stage.label}</span>
@@ -28,18 +28,18 @@ export function PaymentCalendar({ calendar }: { calendar: Calendar }) {
               </span>
               <span className={css.bar}>
                 <svg aria-hidden="true">
-                  {all.map(({ month, monsoon }, index) => (
+                  {allMonths.map(({ month, monsoon }, index) => (
                     <rect
                       key={month}
                       className={monsoon ? css.monsoon : css.dry}
-                      x={`${(100 * index) / all.length}%`}
-                      width={`${100 / all.length}%`}
+                      x={`${(100 * index) / allMonths.length}%`}
+                      width={`${100 / allMonths.length}%`}
                       height="100%"
                     />
                   ))}
                   <line
-                    x1={`${(100 * begun) / all.length}%`}
-                    x2={`${(100 * done) / all.length}%`}
+                    x1={`${(100 * begun) / allMonths.length}%`}
+                    x2={`${(100 * monthsDone) / allMonths.length}%`}
                     y1="50%"
                     y2="50%"
                   />

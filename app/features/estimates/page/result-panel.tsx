@@ -54,12 +54,12 @@ type ResultProps = {
   level?: 'h1' | 'h2';
 };
 
-type Priced = ResultProps & { sheet: EstimateSheet };
+type PriceProps = ResultProps & { sheet: EstimateSheet };
 
-function Price({ sheet: { estimate, plot }, unit, level: Heading = 'h2' }: Priced) {
+function Price({ sheet: { estimate, plot }, unit, level: Heading = 'h2' }: PriceProps) {
   const { input, builtUp, total, contingency, gst } = estimate;
-  const misfit = plot.findings.find(({ verdict }) => verdict === 'does not fit')?.says;
-  const share = (line: typeof contingency) =>
+  const failedFinding = plot.findings.find(({ verdict }) => verdict === 'does not fit')?.says;
+  const formatShare = (line: typeof contingency) =>
     line.basis.kind === 'share' ? formatPercent(line.basis.from) : '';
   return (
     <>
@@ -71,8 +71,8 @@ function Price({ sheet: { estimate, plot }, unit, level: Heading = 'h2' }: Price
       {plot.verdict === 'does not fit' && (
         <p className={css.misfit}>
           <Icon name="close" size={16} weight={2.5} />
-          <span key={misfit}>
-            <b>Does not fit the plot.</b> {misfit}
+          <span key={failedFinding}>
+            <b>Does not fit the plot.</b> {failedFinding}
           </span>
         </p>
       )}
@@ -82,7 +82,7 @@ function Price({ sheet: { estimate, plot }, unit, level: Heading = 'h2' }: Price
             {formatInr(total.likely)}
           </strong>
           <span>
-            {`likely, with ${share(contingency)} contingency ${gst ? `and ${share(gst)} GST` : 'and without GST'}`}
+            {`likely, with ${formatShare(contingency)} contingency ${gst ? `and ${formatShare(gst)} GST` : 'and without GST'}`}
           </span>
         </p>
         <Massing estimate={estimate} setbacks={plot.setbacks} unit={unit} />
@@ -92,7 +92,7 @@ function Price({ sheet: { estimate, plot }, unit, level: Heading = 'h2' }: Price
   );
 }
 
-function ResultFacts({ sheet: { estimate, calendar, plot }, unit, today }: Priced) {
+function ResultFacts({ sheet: { estimate, calendar, plot }, unit, today }: PriceProps) {
   const { input, builtUp, total, gst, feeTotal, card } = estimate;
   const site = siteAreaOf(input);
   return (

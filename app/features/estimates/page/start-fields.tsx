@@ -2,7 +2,7 @@ import { SelectField } from '~/ui/form/field';
 
 import css from './estimate-form.module.css';
 
-const MONTHS = [
+const MONTH_NAMES = [
   'January',
   'February',
   'March',
@@ -16,14 +16,14 @@ const MONTHS = [
   'November',
   'December',
 ];
-const YEARS = 10;
+const YEARS_OFFERED = 10;
 
 type StartProps = { start: string; problem: string | undefined; firstYear: number };
 
 /** Two lists, because Firefox and Safari show `<input type="month">` as a box of text. */
 export function StartFields({ start, problem, firstYear }: StartProps) {
   const [year = '', month = ''] = start.split('-');
-  const years = Array.from({ length: YEARS }, (_, at) => String(firstYear + at));
+  const years = Array.from({ length: YEARS_OFFERED }, (_, at) => String(firstYear + at));
   if (/^20\d\d$/.test(year) && !years.includes(year)) years.unshift(year);
   return (
     <div className={css.pair}>
@@ -36,7 +36,7 @@ export function StartFields({ start, problem, firstYear }: StartProps) {
         defaultValue={month}
       >
         <option value="">Not decided</option>
-        {MONTHS.map((name, at) => (
+        {MONTH_NAMES.map((name, at) => (
           <option key={name} value={String(at + 1).padStart(2, '0')}>
             {name}
           </option>

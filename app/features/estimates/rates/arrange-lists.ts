@@ -10,15 +10,15 @@ import {
   newItem,
 } from './card-lists';
 
-type Problems = Record<string, string>;
+type CardFieldProblems = Record<string, string>;
 
 /**
  * Updates the card's lists from the editor's form: `rows:<list>` gives the items in order, `label:<list>.<id>` their
  * names. A list that the form doesn't contain is unchanged. Values are read later, like all others.
  */
-export function arrangeLists(card: RateCard, form: FormData, problems: Problems): void {
+export function arrangeLists(card: RateCard, form: FormData, problems: CardFieldProblems): void {
   const text = textOf(form);
-  const arranged = <List extends ListName>(list: List): RateCard[List][number][] => {
+  const arrangedItems = <List extends ListName>(list: List): RateCard[List][number][] => {
     const items: RateCard[List][number][] = card[list];
     if (!form.has(`list:${list}`)) return items;
     const ids = [...new Set(form.getAll(`rows:${list}`).map(String))];
@@ -34,14 +34,14 @@ export function arrangeLists(card: RateCard, form: FormData, problems: Problems)
       return [{ ...item, label }];
     });
   };
-  card.extras = arranged('extras');
-  card.costHeads = arranged('costHeads');
-  card.exclusions = arranged('exclusions').map((item) => {
+  card.extras = arrangedItems('extras');
+  card.costHeads = arrangedItems('costHeads');
+  card.exclusions = arrangedItems('exclusions').map((item) => {
     const basis = text(`per:exclusions.${item.id}`);
-    const per = keysOf(EXCLUSION_UNITS).find((known) => known === basis) ?? item.per;
-    return { ...item, per, rate: { ...item.rate, unit: EXCLUSION_UNITS[per] } };
+    const priceUnit = keysOf(EXCLUSION_UNITS).find((known) => known === basis) ?? item.per;
+    return { ...item, per: priceUnit, rate: { ...item.rate, unit: EXCLUSION_UNITS[priceUnit] } };
   });
-  card.stages = arranged('stages').map((stage) => {
+  card.stages = arrangedItems('stages').map((stage) => {
     if (!form.has('list:stages')) return stage;
     return {
       ...stage,
@@ -74,12 +74,12 @@ const RESERVED_IDS = ['building', 'basement', 'parking', 'contingency', 'gst', '
 
 /** Gives each new item an id derived from its name. Renaming an item later doesn't change its id. */
 export function nameNewItems(card: RateCard): void {
-  const all = LIST_NAMES.flatMap((list): { id: string; label: string }[] => card[list]);
-  const taken = new Set([...RESERVED_IDS, ...all.map(({ id }) => id)]);
-  for (const item of all) {
+  const allItems = LIST_NAMES.flatMap((list): { id: string; label: string }[] => card[list]);
+  const takenIds = new Set([...RESERVED_IDS, ...allItems.map(({ id }) => id)]);
+  for (const item of allItems) {
     if (!NEW_ITEM.test(item.id)) continue;
-    item.id = freeId(item.label, taken);
-    taken.add(item.id);
+    item.id = freeId(item.label, takenIds);
+    takenIds.add(item.id);
   }
 }
 

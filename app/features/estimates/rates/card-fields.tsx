@@ -1,10 +1,10 @@
-import { valuesOf } from '~/features/estimates/engine/card/card-check';
+import { cardValues } from '~/features/estimates/engine/card/card-check';
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import { CITIES } from '~/features/estimates/engine/input/cities';
 import { Choice, InputField, SelectField } from '~/ui/form/field';
 
 import { LIST_NAMES } from './card-lists';
-import { CARD_GROUPS, cityName, labelOf } from './card-texts';
+import { CARD_GROUPS, cityName, labelOfValue } from './card-texts';
 import { ListFields } from './list-fields';
 import { RateFields } from './rate-fields';
 
@@ -13,8 +13,8 @@ import css from './rates.module.css';
 type Props = { card: RateCard; problems: Record<string, string> };
 
 export function CardFields({ card, problems, onTouch }: Props & { onTouch: () => void }) {
-  const listed: readonly string[] = LIST_NAMES;
-  const values = valuesOf(card).filter(({ name }) => !listed.includes(groupOf(name)));
+  const listNames: readonly string[] = LIST_NAMES;
+  const values = cardValues(card).filter(({ name }) => !listNames.includes(groupOf(name)));
   return CARD_GROUPS.map(({ title, keys }) => (
     <fieldset key={title} className={css.group}>
       <legend>{title}</legend>
@@ -24,7 +24,7 @@ export function CardFields({ card, problems, onTouch }: Props & { onTouch: () =>
           <RateFields
             key={name}
             name={name}
-            label={labelOf(card, name)}
+            label={labelOfValue(card, name)}
             value={value}
             problem={problems[name]}
           />

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { valuesOf } from '~/features/estimates/engine/card/card-check';
+import { cardValues } from '~/features/estimates/engine/card/card-check';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 
-import { CARD_GROUPS, editorUnit, labelOf, readValue, valueText } from './card-texts';
+import { CARD_GROUPS, editorUnit, labelOfValue, readValue, valueText } from './card-texts';
 
 it('writes every value of the card so that it can be read back', () => {
-  for (const { name, value } of valuesOf(START_CARD))
+  for (const { name, value } of cardValues(START_CARD))
     expect(readValue(name, value.unit, valueText(name, value.unit, value.value))).toEqual({
       ok: true,
       value: value.value,
@@ -15,11 +15,11 @@ it('writes every value of the card so that it can be read back', () => {
 
 it('shows every value once, under a label of its own', () => {
   const shown = new Set(CARD_GROUPS.flatMap(({ keys }) => keys));
-  const names = valuesOf(START_CARD).map(({ name }) => name);
+  const names = cardValues(START_CARD).map(({ name }) => name);
   expect(names.filter((name) => !shown.has(name.split('.')[0] ?? ''))).toEqual([]);
   for (const { keys } of CARD_GROUPS) {
     const group = names.filter((name) => keys.includes(name.split('.')[0] ?? ''));
-    const labels = group.map((name) => labelOf(START_CARD, name));
+    const labels = group.map((name) => labelOfValue(START_CARD, name));
     expect(new Set(labels).size).toBe(labels.length);
   }
 });

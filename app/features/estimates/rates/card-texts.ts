@@ -20,7 +20,7 @@ export const CARD_GROUPS: readonly { title: string; keys: readonly string[] }[] 
   { title: 'Plot rules', keys: ['plotRules'] },
 ];
 
-const SINGLE: Record<string, string> = {
+const SINGLE_LABELS: Record<string, string> = {
   spread: 'Low and high are this far from the likely figure',
   contingency: 'Contingency',
   gst: 'GST on the works contract',
@@ -46,15 +46,15 @@ const words: Record<string, string> = {
   setbacks: 'setback',
 };
 
-export function labelOf(card: RateCard, name: string): string {
-  const [group = '', ...rest] = name.split('.');
-  const single = SINGLE[name];
+export function labelOfValue(card: RateCard, name: string): string {
+  const [group = '', ...pathParts] = name.split('.');
+  const single = SINGLE_LABELS[name];
   if (single) return single;
-  const [first = '', ...more] = rest;
-  const listed = [...card.costHeads, ...card.stages, ...card.extras, ...card.exclusions];
-  const known = listed.find(({ id }) => id === first)?.label ?? words[first] ?? first;
-  const named = group === 'tiers' ? `Tier ${first}` : group === 'bhk' ? `${first} BHK` : known;
-  const detail = more.filter((word) => word !== 'rate').map((word) => words[word] ?? word);
+  const [first = '', ...detailWords] = pathParts;
+  const listItems = [...card.costHeads, ...card.stages, ...card.extras, ...card.exclusions];
+  const listedName = listItems.find(({ id }) => id === first)?.label ?? words[first] ?? first;
+  const named = group === 'tiers' ? `Tier ${first}` : group === 'bhk' ? `${first} BHK` : listedName;
+  const detail = detailWords.filter((word) => word !== 'rate').map((word) => words[word] ?? word);
   return detail.length === 0 ? named : `${named}: ${detail.join(' ')}`;
 }
 
@@ -72,11 +72,11 @@ const scaleOf = (name: string, unit: CardUnit) => {
   return unit.startsWith('paise/') ? 100 : 1;
 };
 
-const written = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 });
+const decimalFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 });
 
 /** Formats a stored value for the editor: paise as rupees (11,00,000), bps as per cent or as a factor. */
 export const valueText = (name: string, unit: CardUnit, value: number) =>
-  written.format(value / scaleOf(name, unit));
+  decimalFormat.format(value / scaleOf(name, unit));
 
 export function readValue(name: string, unit: CardUnit, text: string): Reading<number> {
   const reading = unit.startsWith('paise/') ? readRupees(text) : readNumber(text);

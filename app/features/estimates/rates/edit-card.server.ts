@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { valuesOf } from '~/features/estimates/engine/card/card-check';
+import { cardValues } from '~/features/estimates/engine/card/card-check';
 import type { CardUnit, CardValue, RateCard } from '~/features/estimates/engine/card/rate-card';
 import { CITIES } from '~/features/estimates/engine/input/cities';
 import { indianDay } from '~/platform/indian-time';
@@ -22,7 +22,7 @@ const formSchema = z.object({
   basedOn: z.string().max(40),
 });
 
-const A_YEAR = 366 * 86_400_000;
+const YEAR_MS = 366 * 86_400_000;
 
 /**
  * Builds a card from `base` and the editor's form: lists in their new order, values, sources and notes by name, cities
@@ -39,14 +39,14 @@ export function editCard(base: RateCard, form: FormData): EditedCard {
     problems['date'] ??=
       `The first day can’t be before ${base.date}, the first day of the previous version.`;
   // No version can begin before the last one, so a wrong year would block the editor until then.
-  if (date > indianDay(Date.now() + A_YEAR))
+  if (date > indianDay(Date.now() + YEAR_MS))
     problems['date'] ??= 'The first day must be within a year from today.';
 
   const card = structuredClone(base);
   card.date = date;
   arrangeLists(card, form, problems);
-  const units = new Map(valuesOf(base).map(({ name, value }) => [name, value.unit]));
-  for (const { name, value } of valuesOf(card)) {
+  const units = new Map(cardValues(base).map(({ name, value }) => [name, value.unit]));
+  for (const { name, value } of cardValues(card)) {
     if (!form.has(`v:${name}`)) continue;
     const reading = readValue(name, value.unit, text(`v:${name}`));
     if (!reading.ok) problems[name] = reading.problem;
@@ -56,22 +56,22 @@ export function editCard(base: RateCard, form: FormData): EditedCard {
     const isFormer = isChanged && !form.has(`changed:${name}`);
     const source = isFormer && text(`s:${name}`) === value.source ? '' : text(`s:${name}`);
     const note = text(`n:${name}`);
-    const changed = {
+    const changedValue = {
       value: figure,
       source: source || 'Assumed',
       // The note of a finish describes the finish; other notes explain the old figure.
       note: isFormer && note === value.note && !name.startsWith('finishes.') ? '' : note,
       assumed: form.has(`a:${name}`) || source === '',
     };
-    const same =
-      changed.value === value.value &&
-      changed.source === value.source &&
-      changed.note === value.note &&
-      changed.assumed === value.assumed;
-    if (!same) Object.assign(value, changed, { date });
+    const isUnchanged =
+      changedValue.value === value.value &&
+      changedValue.source === value.source &&
+      changedValue.note === value.note &&
+      changedValue.assumed === value.assumed;
+    if (!isUnchanged) Object.assign(value, changedValue, { date });
   }
-  for (const dropped of form.getAll('drop').map(String)) {
-    const [group, city = ''] = dropped.split('.');
+  for (const droppedName of form.getAll('drop').map(String)) {
+    const [group, city = ''] = droppedName.split('.');
     if (group === 'cities') delete card.cities[city];
     if (group === 'plotRules') delete card.plotRules[city];
   }
@@ -89,7 +89,7 @@ export function editCard(base: RateCard, form: FormData): EditedCard {
 const sentenceOf = ({ path, message }: z.core.$ZodIssue) =>
   path.length === 0 ? message : `${path.join('.')}: ${message.replace(/\.$/, '')}.`;
 
-type Text = (name: string) => string;
+type ReadFieldText = (name: string) => string;
 
 function newValue<Unit extends CardUnit>(
   card: RateCard,
@@ -111,7 +111,7 @@ function newValue<Unit extends CardUnit>(
   };
 }
 
-function addFactor(card: RateCard, text: Text, problems: CardProblems) {
+function addFactor(card: RateCard, text: ReadFieldText, problems: CardProblems) {
   const city = CITIES.find(({ id }) => id === text('factorCity'))?.id;
   if (!city) return;
   const typed: [string, string] = [text('factor'), text('factorSource')];
@@ -119,30 +119,30 @@ function addFactor(card: RateCard, text: Text, problems: CardProblems) {
   if (problems[`cities.${city}`]) problems['factor'] = problems[`cities.${city}`] ?? '';
 }
 
-function addPlotRules(card: RateCard, text: Text, problems: CardProblems) {
+function addPlotRules(card: RateCard, text: ReadFieldText, problems: CardProblems) {
   const city = CITIES.find(({ id }) => id === text('rulesCity'))?.id;
   if (!city) return;
   const source = text('rulesSource');
-  const rule = <Unit extends CardUnit>(field: string, name: string, unit: Unit) => {
-    const found: CardProblems = {};
+  const readPlotRule = <Unit extends CardUnit>(field: string, name: string, unit: Unit) => {
+    const ruleProblems: CardProblems = {};
     const path = `plotRules.${city}.${name}`;
-    const value = newValue(card, path, unit, [text(field), source], found);
-    if (found[path]) problems[field] = found[path];
+    const value = newValue(card, path, unit, [text(field), source], ruleProblems);
+    if (ruleProblems[path]) problems[field] = ruleProblems[path];
     return value;
   };
   const sides = ['front', 'rear', 'side'].filter((side) => text(side) !== '');
   if (sides.length > 0 && sides.length < 3)
     problems['front'] = 'Enter all three setbacks, or none.';
   card.plotRules[city] = {
-    far: text('far') === '' ? null : rule('far', 'far', 'bps'),
-    coverage: text('coverage') === '' ? null : rule('coverage', 'coverage', 'bps'),
+    far: text('far') === '' ? null : readPlotRule('far', 'far', 'bps'),
+    coverage: text('coverage') === '' ? null : readPlotRule('coverage', 'coverage', 'bps'),
     setbacks:
       sides.length < 3
         ? null
         : {
-            front: rule('front', 'setbacks.front', 'ft'),
-            rear: rule('rear', 'setbacks.rear', 'ft'),
-            side: rule('side', 'setbacks.side', 'ft'),
+            front: readPlotRule('front', 'setbacks.front', 'ft'),
+            rear: readPlotRule('rear', 'setbacks.rear', 'ft'),
+            side: readPlotRule('side', 'setbacks.side', 'ft'),
           },
   };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { cardProblems, valuesOf } from '~/features/estimates/engine/card/card-check';
+import { cardProblems, cardValues } from '~/features/estimates/engine/card/card-check';
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 
 import { LIST_NAMES } from './card-lists';
 import { valueText } from './card-texts';
 import { editCard } from './edit-card.server';
-import { previewOf } from './preview-card';
+import { previewCard } from './preview-card';
 
 /** The editor's form without any change. */
 function formOf(card: RateCard): FormData {
@@ -15,7 +15,7 @@ function formOf(card: RateCard): FormData {
   form.set('basedOn', card.id);
   form.set('date', card.date);
   form.set('note', 'Quotes of November');
-  for (const { name, value } of valuesOf(card)) {
+  for (const { name, value } of cardValues(card)) {
     form.set(`v:${name}`, valueText(name, value.unit, value.value));
     form.set(`s:${name}`, value.source);
     form.set(`n:${name}`, value.note);
@@ -45,13 +45,13 @@ function cardOf(result: ReturnType<typeof editCard>): RateCard {
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.card;
 }
-const rows = (form: FormData, list: string, ids: readonly string[]) => {
+const setRows = (form: FormData, list: string, ids: readonly string[]) => {
   form.delete(`rows:${list}`);
   for (const id of ids) form.append(`rows:${list}`, id);
 };
-const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
-const changes = (result: ReturnType<typeof editCard>) => {
-  const { values } = previewOf(START_CARD, cardOf(result));
+const idsIn = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+const changedValues = (result: ReturnType<typeof editCard>) => {
+  const { values } = previewCard(START_CARD, cardOf(result));
   return values.map(({ label, before, after }) => `${label}: ${before} → ${after}`);
 };
 
@@ -73,7 +73,7 @@ describe('the rate editor', () => {
   it('changes nothing if nothing was edited', () => {
     const result = edited(() => undefined);
     expect(cardOf(result)).toEqual(START_CARD);
-    expect(changes(result)).toEqual([]);
+    expect(changedValues(result)).toEqual([]);
   });
 
   it.each(['₹2,350', '2,350', 'Rs. 2350/-'])(
@@ -131,11 +131,11 @@ describe('the rate editor', () => {
 
   it('adds an item at its position, assumed unless a source is given', () => {
     const result = edited((form) => {
-      rows(form, 'exclusions', ['new-1', ...ids(START_CARD.exclusions)]);
+      setRows(form, 'exclusions', ['new-1', ...idsIn(START_CARD.exclusions)]);
       form.set('label:exclusions.new-1', '2 CCTV cameras');
       form.set('per:exclusions.new-1', 'one');
       form.set('v:exclusions.new-1.rate', '18,000');
-      rows(form, 'extras', [...ids(START_CARD.extras), 'new-1']);
+      setRows(form, 'extras', [...idsIn(START_CARD.extras), 'new-1']);
       form.set('label:extras.new-1', 'Basement');
       form.set('v:extras.new-1.rate', '१२०००');
       form.set('s:extras.new-1.rate', 'Quote of 3 Nov 2026');
@@ -152,7 +152,7 @@ describe('the rate editor', () => {
       rate: { value: 1_200_000, source: 'Quote of 3 Nov 2026', assumed: false },
     });
     expect(cardProblems(card)).toEqual([]);
-    expect(changes(result)).toEqual([
+    expect(changedValues(result)).toEqual([
       'Basement: none → ₹12,000 per item',
       '2 CCTV cameras: none → ₹18,000 per item (assumed)',
     ]);
@@ -162,8 +162,8 @@ describe('the rate editor', () => {
     const result = edited((form) => {
       form.set('label:exclusions.gate', 'Steel gate');
       form.set('per:exclusions.gate', 'plot perimeter');
-      const others = ids(START_CARD.exclusions).filter((id) => id !== 'sump');
-      rows(form, 'exclusions', others.toReversed());
+      const others = idsIn(START_CARD.exclusions).filter((id) => id !== 'sump');
+      setRows(form, 'exclusions', others.toReversed());
       form.set('due:stages.handover', 'start');
     });
     const card = cardOf(result);
@@ -174,7 +174,7 @@ describe('the rate editor', () => {
       per: 'plot perimeter',
       rate: { unit: 'paise/running ft' },
     });
-    expect(changes(result)).toEqual([
+    expect(changedValues(result)).toEqual([
       'Steel gate: ₹60,000 per item (assumed) → ₹60,000 per running ft (assumed)',
       'Underground sump: ₹1,50,000 per item (assumed) → none',
       'Name: Gate → Steel gate',
@@ -184,19 +184,19 @@ describe('the rate editor', () => {
   });
 
   it('changes the shares of the building, if they add up to 100 %', () => {
-    const heads = [...ids(START_CARD.costHeads), 'new-1'];
-    const share = (other: string) =>
+    const heads = [...idsIn(START_CARD.costHeads), 'new-1'];
+    const editShares = (other: string) =>
       edited((form) => {
-        rows(form, 'costHeads', heads);
+        setRows(form, 'costHeads', heads);
         form.set('label:costHeads.new-1', 'Joinery');
         form.set('v:costHeads.new-1.share', '4.5');
         form.set('v:costHeads.other.share', other);
       });
-    expect(cardOf(share('5.5')).costHeads.at(-1)).toMatchObject({
+    expect(cardOf(editShares('5.5')).costHeads.at(-1)).toMatchObject({
       id: 'joinery',
       label: 'Joinery',
     });
-    expect(share('6')).toEqual({
+    expect(editShares('6')).toEqual({
       ok: false,
       problems: { '': 'The cost heads must add up to 100 %.' },
     });
@@ -215,10 +215,10 @@ describe('the rate editor', () => {
     [
       'the stage that a basement lengthens is taken away',
       (form: FormData) =>
-        rows(
+        setRows(
           form,
           'stages',
-          ids(START_CARD.stages).filter((id) => id !== 'foundation'),
+          idsIn(START_CARD.stages).filter((id) => id !== 'foundation'),
         ),
       /^The foundation and structure stages can’t be removed/,
     ],
@@ -246,6 +246,6 @@ describe('the rate editor', () => {
     const result = edited((form) => {
       for (const id of ['__proto__', 'constructor', '../x', 'lift']) form.append('rows:extras', id);
     });
-    expect(ids(cardOf(result).extras)).toEqual(ids(START_CARD.extras));
+    expect(idsIn(cardOf(result).extras)).toEqual(idsIn(START_CARD.extras));
   });
 });

@@ -122,9 +122,9 @@ export function ListFields({ list, card, problems, onTouch }: Props) {
           data-add
           onClick={(event) => add(event.currentTarget.closest<HTMLElement>('[data-list]'))}
         >
-          {ADD[list]}
+          {ADD_LABELS[list]}
         </Button>
-        {isShared(list) && (
+        {hasShares(list) && (
           <output className="note" data-wrong={sum !== 100 || undefined}>
             {sumText(sum)}
           </output>
@@ -137,7 +137,7 @@ export function ListFields({ list, card, problems, onTouch }: Props) {
   );
 }
 
-const ADD: Record<ListName, string> = {
+const ADD_LABELS: Record<ListName, string> = {
   extras: 'Add an extra',
   exclusions: 'Add something not included',
   costHeads: 'Add a cost head',
@@ -155,13 +155,13 @@ function ItemFields({
 }) {
   const path = `${list}.${item.id}`;
   const value = (field: 'rate' | 'share' | 'months', label: string) => {
-    const found = valueOf(item, field);
+    const fieldValue = valueOf(item, field);
     return (
-      found && (
+      fieldValue && (
         <RateFields
           name={`${path}.${field}`}
           label={label}
-          value={found}
+          value={fieldValue}
           problem={problems[`${path}.${field}`]}
         />
       )
@@ -194,14 +194,14 @@ const valueOf = (item: Item, field: 'rate' | 'share' | 'months') => {
 };
 
 function ExclusionFields({ item, problem }: { item: ExclusionRate; problem: string | undefined }) {
-  const [per, setPer] = useState(item.per);
+  const [priceUnit, setPer] = useState(item.per);
   const path = `exclusions.${item.id}`;
   return (
     <>
       <SelectField
         label="Based on"
         name={`per:${path}`}
-        value={per}
+        value={priceUnit}
         onChange={({ target }) => {
           const chosen = target.value;
           if (isExclusionBasis(chosen)) setPer(chosen);
@@ -212,7 +212,7 @@ function ExclusionFields({ item, problem }: { item: ExclusionRate; problem: stri
       <RateFields
         name={`${path}.rate`}
         label="Price"
-        value={{ ...item.rate, unit: EXCLUSION_UNITS[per] }}
+        value={{ ...item.rate, unit: EXCLUSION_UNITS[priceUnit] }}
         problem={problem}
       />
     </>
@@ -238,13 +238,13 @@ function StageFields({ stage: { id, due, outdoors } }: { stage: Stage }) {
   );
 }
 
-const isShared = (list: ListName) => list === 'costHeads' || list === 'stages';
+const hasShares = (list: ListName) => list === 'costHeads' || list === 'stages';
 
 /** Total of a list's shares in per cent, while they are typed; null if one is not a number. */
 function useSum(list: ListName) {
   const [sum, setSum] = useState<number | null>(100);
   const recalculate = (group: HTMLElement | null) => {
-    if (!group || !isShared(list)) return;
+    if (!group || !hasShares(list)) return;
     const inputs = group.querySelectorAll<HTMLInputElement>(`[name^="v:${list}."][name$=".share"]`);
     const shares = Array.from(inputs, ({ name, value }) => readValue(name.slice(2), 'bps', value));
     setSum(
@@ -259,6 +259,6 @@ function useSum(list: ListName) {
 function sumText(sum: number | null): string {
   if (sum === null) return 'One of the shares isn’t a number.';
   if (sum === 100) return 'Total 100 %.';
-  const off = Math.round(Math.abs(100 - sum) * 100) / 100;
-  return `Total ${sum} %: ${off} % ${sum < 100 ? 'missing' : 'too much'}.`;
+  const difference = Math.round(Math.abs(100 - sum) * 100) / 100;
+  return `Total ${sum} %: ${difference} % ${sum < 100 ? 'missing' : 'too much'}.`;
 }

@@ -18,14 +18,14 @@ import {
 } from './rate-cards.server';
 
 /** The start card with a more expensive standard finish, from a given day. */
-function dearer(date: string, rupees = 2_500): Omit<RateCard, 'id'> {
+function dearerCard(date: string, rupees = 2_500): Omit<RateCard, 'id'> {
   const { id: _, ...card } = structuredClone(START_CARD);
   card.date = date;
   card.finishes.standard.value = rupees * 100;
   return card;
 }
 const publication = (basedOn: string) => ({ basedOn, note: 'New year', by: 'Meera' });
-const noon = (day: string) => Date.parse(`${day}T12:00:00+05:30`);
+const noonOf = (day: string) => Date.parse(`${day}T12:00:00+05:30`);
 
 onBothEngines('rate cards', (engine) => {
   beforeEach(async () => {
@@ -67,12 +67,12 @@ onBothEngines('rate cards', (engine) => {
     await currentRateCard();
     const events: string[] = [];
     const end = subscribe('rates.changed', ({ id }) => events.push(id));
-    const published = await publishRateCard(dearer('2027-01-01'), publication(START_CARD.id));
+    const published = await publishRateCard(dearerCard('2027-01-01'), publication(START_CARD.id));
     end();
     expect(published).toEqual({ ok: true, id: '2027-01-01' });
     expect(events).toEqual(['2027-01-01']);
-    expect((await currentRateCard(noon('2026-12-31'))).id).toBe(START_CARD.id);
-    expect(await currentRateCard(noon('2027-01-01'))).toMatchObject({
+    expect((await currentRateCard(noonOf('2026-12-31'))).id).toBe(START_CARD.id);
+    expect(await currentRateCard(noonOf('2027-01-01'))).toMatchObject({
       id: '2027-01-01',
       finishes: { standard: { value: 250_000 } },
     });
@@ -84,8 +84,8 @@ onBothEngines('rate cards', (engine) => {
   });
 
   it('that a page was rendered with are found again, unless they are not valid yet', async () => {
-    await publishRateCard(dearer('2027-01-01'), publication(START_CARD.id));
-    const shown = async (id: string, day: string) => (await findShownRateCard(id, noon(day))).id;
+    await publishRateCard(dearerCard('2027-01-01'), publication(START_CARD.id));
+    const shown = async (id: string, day: string) => (await findShownRateCard(id, noonOf(day))).id;
     expect(await shown(START_CARD.id, '2027-01-02')).toBe(START_CARD.id);
     expect(await shown('2027-01-01', '2026-12-31')).toBe(START_CARD.id);
     for (const unknown of ['', 'constructor', '2020-01-01'])
@@ -93,13 +93,13 @@ onBothEngines('rate cards', (engine) => {
   });
 
   it('number the versions of one day', async () => {
-    await publishRateCard(dearer(START_CARD.date), publication(START_CARD.id));
+    await publishRateCard(dearerCard(START_CARD.date), publication(START_CARD.id));
     const third = await publishRateCard(
-      dearer(START_CARD.date, 2_600),
+      dearerCard(START_CARD.date, 2_600),
       publication(`${START_CARD.id}-2`),
     );
     expect(third).toEqual({ ok: true, id: `${START_CARD.id}-3` });
-    expect(await currentRateCard(noon(START_CARD.date))).toMatchObject({
+    expect(await currentRateCard(noonOf(START_CARD.date))).toMatchObject({
       finishes: { standard: { value: 260_000 } },
     });
   });
@@ -107,21 +107,21 @@ onBothEngines('rate cards', (engine) => {
   it('apply from their publication, even if a clock was set back', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
-      vi.setSystemTime(noon('2027-01-01'));
-      await publishRateCard(dearer('2027-01-01'), publication(START_CARD.id));
-      vi.setSystemTime(noon('2027-01-01') - 60_000);
-      await publishRateCard(dearer('2027-01-01', 2_600), publication('2027-01-01'));
+      vi.setSystemTime(noonOf('2027-01-01'));
+      await publishRateCard(dearerCard('2027-01-01'), publication(START_CARD.id));
+      vi.setSystemTime(noonOf('2027-01-01') - 60_000);
+      await publishRateCard(dearerCard('2027-01-01', 2_600), publication('2027-01-01'));
     } finally {
       vi.useRealTimers();
     }
     expect((await latestRateCard()).id).toBe('2027-01-01-2');
-    expect(await currentRateCard(noon('2027-01-01'))).toMatchObject({ id: '2027-01-01-2' });
+    expect(await currentRateCard(noonOf('2027-01-01'))).toMatchObject({ id: '2027-01-01-2' });
   });
 
   it('accept one of two concurrent editors', async () => {
     const both = await Promise.all([
-      publishRateCard(dearer('2027-01-01'), publication(START_CARD.id)),
-      publishRateCard(dearer('2027-01-02'), publication(START_CARD.id)),
+      publishRateCard(dearerCard('2027-01-01'), publication(START_CARD.id)),
+      publishRateCard(dearerCard('2027-01-02'), publication(START_CARD.id)),
     ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await listRateCards()).toHaveLength(2);
@@ -132,7 +132,7 @@ onBothEngines('rate cards', (engine) => {
       ['a dearer finish that is cheaper', { standard: 100_000 }],
       ['a rate out of all bounds', { luxury: 2 ** 53 }],
     ])('%s', async (_, values) => {
-      const card = dearer('2027-01-01');
+      const card = dearerCard('2027-01-01');
       for (const [finish, value] of Object.entries(values))
         Object.assign(card.finishes[finish as 'luxury'], { value });
       await expect(publishRateCard(card, publication(START_CARD.id))).rejects.toThrow();
@@ -154,6 +154,6 @@ onBothEngines('rate cards', (engine) => {
       })
       .execute();
     forgetRateCard();
-    expect((await currentRateCard(noon('2026-11-23'))).id).toBe(START_CARD.id);
+    expect((await currentRateCard(noonOf('2026-11-23'))).id).toBe(START_CARD.id);
   });
 });

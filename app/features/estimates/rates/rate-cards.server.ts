@@ -16,38 +16,38 @@ type CardVersionRow = {
   readonly by: string | null;
 };
 
-let cached: { day: string; card: Promise<RateCard> } | undefined;
+let cachedCard: { day: string; card: Promise<RateCard> } | undefined;
 subscribe('rates.changed', forgetRateCard);
 subscribe('events.missed', forgetRateCard);
 
 export function forgetRateCard() {
-  cached = undefined;
+  cachedCard = undefined;
 }
 
 /** The newest version valid today (Asia/Kolkata), else the start card, which is then stored if possible. */
 export function currentRateCard(now = Date.now()): Promise<RateCard> {
   const day = indianDay(now);
-  if (cached?.day !== day) {
-    const card = load(day).catch((error: unknown) => {
-      cached = undefined;
+  if (cachedCard?.day !== day) {
+    const card = loadCard(day).catch((error: unknown) => {
+      cachedCard = undefined;
       throw error;
     });
-    cached = { day, card };
+    cachedCard = { day, card };
   }
-  return cached.card;
+  return cachedCard.card;
 }
 
 /** The version that a page was rendered with. Falls back to the current one if that is unknown or not yet valid. */
 export async function findShownRateCard(id: string, now = Date.now()): Promise<RateCard> {
   const current = await currentRateCard(now);
   if (id === current.id) return current;
-  const shown = await db()
+  const shownRow = await db()
     .selectFrom('rate_cards')
     .select('card')
     .where('id', '=', id)
     .where('valid_from', '<=', indianDay(now))
     .executeTakeFirst();
-  return (shown && rateCardSchema.safeParse(JSON.parse(shown.card)).data) ?? current;
+  return (shownRow && rateCardSchema.safeParse(JSON.parse(shownRow.card)).data) ?? current;
 }
 
 /** Versions by id; unreadable ones are missing from the map. */
@@ -66,7 +66,7 @@ export async function findRateCards(ids: readonly string[]): Promise<Map<string,
   );
 }
 
-async function load(day: string): Promise<RateCard> {
+async function loadCard(day: string): Promise<RateCard> {
   const rows = await db()
     .selectFrom('rate_cards')
     .select(['id', 'card'])
@@ -130,7 +130,7 @@ export async function latestRateCard(): Promise<RateCard> {
   return rateCardSchema.parse(JSON.parse(row.card));
 }
 
-type Published = { ok: true; id: string } | { ok: false; latest: string };
+type PublishResult = { ok: true; id: string } | { ok: false; latest: string };
 
 /**
  * Publishes a card as the next version. `card.date` is its first day and must not be before that of the latest version;
@@ -140,7 +140,7 @@ type Published = { ok: true; id: string } | { ok: false; latest: string };
 export async function publishRateCard(
   card: Omit<RateCard, 'id'>,
   { basedOn, note, by }: { basedOn: string; note: string; by: string },
-): Promise<Published> {
+): Promise<PublishResult> {
   return transaction(async () => {
     await lockFor('rate card');
     const versions = await listRateCards();

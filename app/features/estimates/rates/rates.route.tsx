@@ -22,7 +22,7 @@ import { Table, TableHead } from '~/ui/table';
 import type { Route } from './+types/rates.route';
 import { CardFields } from './card-fields';
 import { editCard } from './edit-card.server';
-import { previewOf, type CardPreview } from './preview-card';
+import { previewCard, type CardPreview } from './preview-card';
 import {
   currentRateCard,
   latestRateCard,
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const edited = editCard(base, form);
   if (!edited.ok) return data({ problems: edited.problems, preview: null }, { status: 422 });
   const fingerprint = fingerprintOf(edited.card);
-  const preview = { ...previewOf(base, edited.card), fingerprint };
+  const preview = { ...previewCard(base, edited.card), fingerprint };
   const verdict = await judgeSave(
     edited.basedOn === base.id,
     () => edited.card.date === base.date && preview.values.length === 0,
@@ -115,7 +115,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
   // The reason isn't part of the card.
   const onInput = ({ target }: FormEvent) =>
     target instanceof HTMLInputElement && target.name === 'note' ? touch() : onChange();
-  const whole = problems[''];
+  const cardProblem = problems[''];
   return (
     <div className={css.rates}>
       {published && !actionData && (
@@ -141,8 +141,8 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
         </Closable>
         <div className={css.publish}>
           <h2>Publish</h2>
-          {whole && <Notice tone="error" title={whole} role="alert" />}
-          {Object.keys(problems).length > 0 && !whole && (
+          {cardProblem && <Notice tone="error" title={cardProblem} role="alert" />}
+          {Object.keys(problems).length > 0 && !cardProblem && (
             <Notice tone="error" role="alert" title="Please check the marked fields." />
           )}
           <Closable closed={sending} className={css.pair}>

@@ -2,7 +2,7 @@ import { formatChange, formatInr } from '~/features/estimates/engine/money';
 import type { Difference } from '~/features/estimates/engine/plan/difference';
 import { ChangeTable } from '~/features/estimates/sheet/change-table';
 
-const orNone = (amount: number | null) => (amount === null ? 'none' : formatInr(amount));
+const amountOrNone = (amount: number | null) => (amount === null ? 'none' : formatInr(amount));
 
 export function PriceChange({ difference }: { difference: Difference }) {
   const { cards, lines, before, after, change } = difference;
@@ -15,7 +15,7 @@ export function PriceChange({ difference }: { difference: Difference }) {
       rows={[...lines, total].map((line) => ({
         key: line.id,
         label: line.label,
-        cells: [orNone(line.before), orNone(line.after), formatChange(line.change)],
+        cells: [amountOrNone(line.before), amountOrNone(line.after), formatChange(line.change)],
       }))}
     />
   );

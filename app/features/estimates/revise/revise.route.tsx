@@ -89,12 +89,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ problems: {}, texts: textsOf(form), preview });
   }
   const { person: by } = context.get(staff);
-  const { result: sent, undo } = await undoable(
+  const { result: revision, undo } = await undoable(
     { records: [{ of: 'estimate', id: lead.id }], what: 'Estimate revised', by },
     () => reviseEstimate(lead.id, sheet, { unit, by }),
   );
-  if (!sent) throw data(null, { status: 404, statusText: 'This lead has been deleted' });
-  throw redirect(`/admin/estimates/${lead.id}/revise?sent=${sent}&undo=${undo}`);
+  if (!revision) throw data(null, { status: 404, statusText: 'This lead has been deleted' });
+  throw redirect(`/admin/estimates/${lead.id}/revise?sent=${revision}&undo=${undo}`);
 }
 
 export default function RevisePage(props: Route.ComponentProps) {

@@ -8,10 +8,10 @@ import { listSentEstimates } from './sent-estimates.server';
 /** The email of "Get this estimate"; none if the lead is quarantined or deleted, or its link has expired. */
 export const composeEstimate: Composer = async ({ about }) => {
   const [lead] = await readAlertedLeads([about]);
-  const sent = (await listSentEstimates(about)).find(({ by }) => by === null);
-  if (!lead?.email || !sent?.sheet || sent.expiresAt <= Date.now()) return null;
+  const sentEstimate = (await listSentEstimates(about)).find(({ by }) => by === null);
+  if (!lead?.email || !sentEstimate?.sheet || sentEstimate.expiresAt <= Date.now()) return null;
   const { email, name, reference } = lead;
-  const { sheet, address, expiresAt } = sent;
+  const { sheet, address, expiresAt } = sentEstimate;
   return {
     mail: estimateMail(
       { email, name, reference, address, expiresAt, estimate: sheet.estimate },

@@ -3,7 +3,7 @@ import { isDialable, readNumber } from '~/features/leads/inquiry/read-number';
 import type { ContactField } from './contact-fields';
 
 const KEY = 'contact-draft';
-const FIELDS: readonly ContactField[] = ['name', 'phone', 'email'];
+const DRAFT_FIELDS: readonly ContactField[] = ['name', 'phone', 'email'];
 
 /** Removes a field's error once the browser finds it valid; the server checks again. */
 function clearError(field: HTMLInputElement) {
@@ -28,7 +28,7 @@ export function contactDraft(element: HTMLElement) {
     tryTo(() => sessionStorage.removeItem(KEY));
     return;
   }
-  const fields = FIELDS.map((name) => element.elements.namedItem(name)).filter(
+  const fields = DRAFT_FIELDS.map((name) => element.elements.namedItem(name)).filter(
     (field) => field instanceof HTMLInputElement,
   );
   const save = () =>
@@ -42,13 +42,13 @@ export function contactDraft(element: HTMLElement) {
     }
   });
   const showNumber = () => {
-    const [phone, shown] = [
+    const [phone, numberNotice] = [
       element.querySelector<HTMLInputElement>('[type="tel"]'),
       element.querySelector('output'),
     ];
-    if (phone && shown)
+    if (phone && numberNotice)
       void readNumber(phone.value).then((text) => {
-        shown.textContent = text;
+        numberNotice.textContent = text;
         if (isDialable(text)) clearError(phone);
       });
   };

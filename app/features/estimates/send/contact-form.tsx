@@ -1,5 +1,5 @@
 import { TrapField } from '~/features/leads/inquiry/trap-field';
-import { LANDING } from '~/features/leads/touches/landing';
+import { LANDING_FIELD } from '~/features/leads/touches/landing';
 import { Button } from '~/ui/form/button';
 import { InputField } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
@@ -8,7 +8,7 @@ import type { ContactField, SendResult } from './contact-fields';
 
 import css from './contact-form.module.css';
 
-const FIELDS: readonly { name: ContactField; label: string; type: string }[] = [
+const CONTACT_FIELDS: readonly { name: ContactField; label: string; type: string }[] = [
   { name: 'name', label: 'Name', type: 'text' },
   { name: 'phone', label: 'Phone', type: 'tel' },
   { name: 'email', label: 'Email', type: 'email' },
@@ -41,7 +41,7 @@ export function ContactForm({
       data-enhance="contact-draft"
     >
       {result && <Notice tone="error" title={result.message} role="alert" />}
-      {FIELDS.map(({ name, label, type }) => (
+      {CONTACT_FIELDS.map(({ name, label, type }) => (
         <InputField
           key={name}
           label={label}
@@ -57,7 +57,7 @@ export function ContactForm({
       <TrapField />
       <input type="hidden" name="formId" value={formId} />
       <input type="hidden" name="formTime" value={formTime} />
-      <input type="hidden" name={LANDING} value={landing} />
+      <input type="hidden" name={LANDING_FIELD} value={landing} />
       <input type="hidden" name="card" value={card} />
       <Button type="submit" variant="primary" className={css.submit}>
         Get this estimate

@@ -27,7 +27,7 @@ export function estimateMail(
   const greeting = nameForStranger(name);
   const hello = greeting ? `Dear ${greeting},` : 'Hello,';
   const likely = formatInr(total.likely);
-  const what = `here is the estimate you made on the website of ${company.name}: ${titleOf(input)}.`;
+  const introduction = `here is the estimate you made on the website of ${company.name}: ${titleOf(input)}.`;
   const until = formatDate(indianDay(expiresAt));
   const facts = [
     ['Likely', `${likely}, ${gst === null ? 'without' : 'with'} GST`],
@@ -50,7 +50,7 @@ export function estimateMail(
         <>
           <Big>{likely}</Big>
           <Paragraph>{hello}</Paragraph>
-          <Paragraph>{what}</Paragraph>
+          <Paragraph>{introduction}</Paragraph>
           <Actions actions={[{ label: 'Open the estimate', href: address }]} />
           <Facts facts={facts} />
         </>
@@ -59,7 +59,7 @@ export function estimateMail(
     text: [
       hello,
       '',
-      what,
+      introduction,
       '',
       ...facts.map(([label, value]) => `${label}: ${value}`),
       '',

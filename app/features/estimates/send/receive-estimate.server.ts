@@ -4,21 +4,21 @@ import { isUnavailable } from '~/db/errors.server';
 import { transaction } from '~/db/executor.server';
 import type { AreaUnit } from '~/features/estimates/engine/input/units';
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
-import { placeOf } from '~/features/estimates/sheet/describe-input';
+import { placeName } from '~/features/estimates/sheet/describe-input';
 import { leadColumnsOf } from '~/features/estimates/sheet/stored-sheet.server';
 import { queueToClient } from '~/features/leads/alerts/queue-lead-alerts.server';
 import { messages } from '~/features/leads/fields/inquiry-fields';
-import { contactSchema, field, isBlank } from '~/features/leads/fields/inquiry-schema.server';
-import { arrivalOf, trapIn } from '~/features/leads/inquiry/suspicion/arrival.server';
+import { contactSchema, formField, isBlank } from '~/features/leads/fields/inquiry-schema.server';
+import { arrivalOf, readTrap } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { storeEstimateLead } from '~/features/leads/store-estimate-lead.server';
-import { LANDING } from '~/features/leads/touches/landing';
-import { visitOf } from '~/features/leads/touches/visit.server';
+import { LANDING_FIELD } from '~/features/leads/touches/landing';
+import { readVisit } from '~/features/leads/touches/visit.server';
 import { log } from '~/platform/log.server';
 
 import type { Contact, ContactErrors, SendResult } from './contact-fields';
 import { storeSentEstimate, listSentEstimates } from './sent-estimates.server';
 
-type Received =
+type ReceiveResult =
   | { status: 200; sentId: string; leadId: string }
   | { status: 422 | 500 | 503; result: SendResult };
 
@@ -27,27 +27,27 @@ export async function receiveEstimate(
   form: FormData,
   sheet: EstimateSheet,
   { unit, address, referer }: { unit: AreaUnit; address: string; referer: string | null },
-): Promise<Received> {
+): Promise<ReceiveResult> {
   const contact: Contact = {
-    name: field(form, 'name'),
-    phone: field(form, 'phone'),
-    email: field(form, 'email'),
+    name: formField(form, 'name'),
+    phone: formField(form, 'phone'),
+    email: formField(form, 'email'),
   };
-  const echo = {
+  const typedValues = {
     contact,
-    formId: field(form, 'formId'),
-    formTime: field(form, 'formTime'),
-    landing: field(form, LANDING),
+    formId: formField(form, 'formId'),
+    formTime: formField(form, 'formTime'),
+    landing: formField(form, LANDING_FIELD),
   };
   const parsed = parseContact(contact);
   if (!parsed.ok) {
-    const missing = Object.values(contact).some(isBlank);
-    const message = missing ? messages.incomplete : messages.invalid;
-    return { status: 422, result: { ...echo, message, errors: parsed.errors } };
+    const isMissing = Object.values(contact).some(isBlank);
+    const message = isMissing ? messages.incomplete : messages.invalid;
+    return { status: 422, result: { ...typedValues, message, errors: parsed.errors } };
   }
   const arrival = arrivalOf({
-    trap: trapIn(form),
-    time: echo.formTime,
+    trap: readTrap(form),
+    time: typedValues.formTime,
     about: '',
     address,
   });
@@ -55,14 +55,14 @@ export async function receiveEstimate(
     const { sentId, leadId } = await transaction(async () => {
       const lead = await storeEstimateLead({
         ...parsed.contact,
-        formId: echo.formId,
-        pincode: placeOf(sheet.estimate.input),
+        formId: typedValues.formId,
+        pincode: placeName(sheet.estimate.input),
         columns: leadColumnsOf(sheet),
-        ...visitOf(form, referer),
+        ...readVisit(form, referer),
         arrival,
       });
-      const [sent] = lead.repeated ? await listSentEstimates(lead.id) : [];
-      if (sent) return { sentId: sent.id, leadId: lead.id };
+      const [sentEstimate] = lead.repeated ? await listSentEstimates(lead.id) : [];
+      if (sentEstimate) return { sentId: sentEstimate.id, leadId: lead.id };
       await queueToClient('estimate.sheet', { id: lead.id, email: parsed.contact.email });
       return { sentId: await storeSentEstimate(lead.id, sheet, { unit }), leadId: lead.id };
     });
@@ -71,7 +71,7 @@ export async function receiveEstimate(
     log.error({ err: error }, 'estimate not stored');
     return {
       status: isUnavailable(error) ? 503 : 500,
-      result: { ...echo, message: messages.failed, errors: {} },
+      result: { ...typedValues, message: messages.failed, errors: {} },
     };
   }
 }

@@ -9,7 +9,7 @@ import { openEstimate } from '~/features/estimates/open-estimate';
 import { DimensionString } from '~/features/estimates/page/dimension-string';
 import { currentRateCard, findShownRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { describeInput, titleOf } from '~/features/estimates/sheet/describe-input';
-import { field } from '~/features/leads/fields/inquiry-schema.server';
+import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import { receiptToken } from '~/features/leads/inquiry/find-receipt.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import { landingOf } from '~/features/leads/touches/visit.server';
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Uses the rates that the visitor saw; they may have changed since.
   const { sheet, unit } = await openFromAddress(
     request,
-    await findShownRateCard(field(form, 'card')),
+    await findShownRateCard(formField(form, 'card')),
   );
   const received = await receiveEstimate(form, sheet, {
     unit,

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { inputQuery } from '~/features/estimates/engine/input/input-query';
 import { EstimateSheetView } from '~/features/estimates/sheet/estimate-sheet';
 import { estimateSummary } from '~/features/estimates/sheet/estimate-summary';
-import { anyChat, studioChat } from '~/features/leads/core/whatsapp';
+import { whatsappShareLink, studioWhatsappLink } from '~/features/leads/core/whatsapp';
 import { formatDate, indianDay } from '~/platform/indian-time';
 import { neverCache } from '~/platform/page-policy';
 import { appointmentLinks } from '~/settings/appointments/open-kinds';
@@ -21,7 +21,7 @@ import { findSentEstimate } from './sent-estimates.server';
 
 import css from './sent-estimate.module.css';
 
-const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
+const PRIVATE_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(siteOf(matches), {
@@ -36,7 +36,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   neverCache(context);
   const sent = await findSentEstimate(params.token);
-  if (!sent) return data(null, { status: 404, headers: PRIVATE });
+  if (!sent) return data(null, { status: 404, headers: PRIVATE_HEADERS });
   const { reference, sheet, unit, sentAt, expiresAt, address, by, revision, newerAddress } = sent;
   const settings = await readSettings();
   const studio = settings.company.name;
@@ -54,12 +54,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       sentOn: indianDay(sentAt),
       until: indianDay(expiresAt),
       today: indianDay(Date.now()),
-      whatsapp: studioChat(settings, summary('visitor')),
-      toOneself: anyChat(summary('oneself')),
+      whatsapp: studioWhatsappLink(settings, summary('visitor')),
+      toOneself: whatsappShareLink(summary('oneself')),
       // Only the visitor who has just sent it has the token, which fills in their contact.
       appointments: appointmentLinks(settings, new URL(request.url).searchParams.get('for') ?? ''),
     },
-    { headers: PRIVATE },
+    { headers: PRIVATE_HEADERS },
   );
 }
 

@@ -33,7 +33,7 @@ const DAY = 86_400_000;
 let contactCount = 0;
 
 /** The form of a visitor who took a realistic time. */
-function contact(change: Record<string, string> = {}) {
+function contactForm(change: Record<string, string> = {}) {
   const form = new FormData();
   contactCount += 1;
   const fields = {
@@ -57,7 +57,7 @@ onBothEngines('a sent estimate', () => {
   beforeAll(() => loadSecret('', 'a key for tests, of no worth at all'));
 
   it('is a lead with the whole sheet, and readable at its link until it expires', async () => {
-    const received = await send(contact());
+    const received = await send(contactForm());
     if (received.status !== 200) throw new Error(String(received.status));
     const token = tokenOf(received.sentId);
     const [lead] = await estimateLeads();
@@ -87,7 +87,7 @@ onBothEngines('a sent estimate', () => {
 
   it('accepts the names, phones and addresses that people have', async () => {
     const phone = '\u202a98450\ufe0f 20016\u202c / 98450 20017 (after 6pm)';
-    const received = await send(contact({ name: '李', phone, email: 'r&d@studio.in,' }));
+    const received = await send(contactForm({ name: '李', phone, email: 'r&d@studio.in,' }));
     expect(received.status).toBe(200);
     expect(await estimateLeads()).toContainEqual(
       expect.objectContaining({
@@ -101,7 +101,7 @@ onBothEngines('a sent estimate', () => {
 
   it('refuses a longer name with a message, and keeps it in the form', async () => {
     const name = 'Asha '.repeat(20).trim();
-    const received = await send(contact({ name }));
+    const received = await send(contactForm({ name }));
     expect(received).toMatchObject({
       status: 422,
       result: {
@@ -112,7 +112,7 @@ onBothEngines('a sent estimate', () => {
   });
 
   it('has a short link, which can be copied from paper', async () => {
-    const received = await send(contact());
+    const received = await send(contactForm());
     if (received.status !== 200) throw new Error(String(received.status));
     const sent = await findSentEstimate(tokenOf(received.sentId));
     const code = /\/e\/([0-9a-hjkmnp-tv-z]{12})$/.exec(sent?.address ?? '')?.[1] ?? '';
@@ -135,11 +135,11 @@ onBothEngines('a sent estimate', () => {
 
   it('is one lead and one link, however often its form is sent', async () => {
     const before = (await estimateLeads()).length;
-    const form = contact();
+    const form = contactForm();
     const all = await Promise.all([send(form), send(form), send(form)]);
     expect(new Set(all.map((received) => received.status === 200 && received.sentId)).size).toBe(1);
     expect(await estimateLeads()).toHaveLength(before + 1);
-    await Promise.all([send(contact({ formId: '' })), send(contact({ formId: '' }))]);
+    await Promise.all([send(contactForm({ formId: '' })), send(contactForm({ formId: '' }))]);
     expect(await estimateLeads()).toHaveLength(before + 3);
   });
 
@@ -148,19 +148,19 @@ onBothEngines('a sent estimate', () => {
     const links = async (...forms: FormData[]) =>
       new Set((await Promise.all(forms.map(send))).map((one) => one.status === 200 && one.sentId));
     const same = await links(
-      contact({ email }),
-      contact({ email: email.toLowerCase() }),
-      contact({ email, formId: '' }),
-      contact({ email, formId: '' }),
+      contactForm({ email }),
+      contactForm({ email: email.toLowerCase() }),
+      contactForm({ email, formId: '' }),
+      contactForm({ email, formId: '' }),
     );
     expect(same.size).toBe(1);
-    const other = await links(contact({ email, name: 'Asha Roy' }));
+    const other = await links(contactForm({ email, name: 'Asha Roy' }));
     expect(other.isSubsetOf(same)).toBe(false);
     const before = Date.now() - 11 * 60_000;
     await sql`update leads set created_at = ${before} where email_folded = ${email.toLowerCase()}`.execute(
       db(),
     );
-    expect((await links(contact({ email }))).isSubsetOf(same)).toBe(false);
+    expect((await links(contactForm({ email }))).isSubsetOf(same)).toBe(false);
     const mine = (await estimateLeads()).filter(
       ({ email_folded }) => email_folded === email.toLowerCase(),
     );
@@ -169,7 +169,7 @@ onBothEngines('a sent estimate', () => {
 
   it('is refused with the typed values and a message at each field', async () => {
     const before = (await estimateLeads()).length;
-    expect(await send(contact({ phone: '', email: 'asha@' }))).toMatchObject({
+    expect(await send(contactForm({ phone: '', email: 'asha@' }))).toMatchObject({
       status: 422,
       result: {
         message: '⚠️ Please fill in all required fields.',
@@ -182,10 +182,10 @@ onBothEngines('a sent estimate', () => {
 
   it('is quarantined, never dropped, if a program seems to have sent it', async () => {
     const before = (await estimateLeads()).length;
-    await send(contact({ formTime: 'forged' }));
+    await send(contactForm({ formTime: 'forged' }));
     // The second is the field's name in pages from before an update.
-    await send(contact({ subject: 'Sunrise Textiles', phone: '94480 12345' }));
-    await send(contact({ company_site: 'Sunrise Textiles', phone: '99001 67890' }));
+    await send(contactForm({ subject: 'Sunrise Textiles', phone: '94480 12345' }));
+    await send(contactForm({ company_site: 'Sunrise Textiles', phone: '99001 67890' }));
     const leads = (await estimateLeads()).slice(before);
     expect(leads.map(({ suspect_reason }) => suspect_reason)).toEqual([
       'was sent without the form’s timestamp',
@@ -197,7 +197,7 @@ onBothEngines('a sent estimate', () => {
   });
 
   it('is revised at a new link, while the old one shows what was sent', async () => {
-    const received = await send(contact());
+    const received = await send(contactForm());
     if (received.status !== 200) throw new Error(String(received.status));
     const first = await findSentEstimate(tokenOf(received.sentId));
     const leadId = first?.leadId ?? '';
@@ -242,24 +242,24 @@ onBothEngines('a sent estimate', () => {
   });
 
   it('is found by all leads merged with its own, also after a revision', async () => {
-    await send(contact({ name: 'Kiran Nair', phone: '98765 11111' }));
-    await send(contact({ name: 'Devika Pillai', phone: '98765 11111' }));
-    const of = async (name: string) =>
+    await send(contactForm({ name: 'Kiran Nair', phone: '98765 11111' }));
+    await send(contactForm({ name: 'Devika Pillai', phone: '98765 11111' }));
+    const leadNamed = async (name: string) =>
       db()
         .selectFrom('leads')
         .select(['id', 'search'])
         .where('name', '=', name)
         .executeTakeFirstOrThrow();
-    const { id } = await of('Kiran Nair');
-    expect(await mergeLeads(id, (await of('Devika Pillai')).id, 'Meera')).toBe(true);
+    const { id } = await leadNamed('Kiran Nair');
+    expect(await mergeLeads(id, (await leadNamed('Devika Pillai')).id, 'Meera')).toBe(true);
     await reviseEstimate(id, sheet, { unit: 'sqft', by: 'Meera' });
-    expect((await of('Kiran Nair')).search).toContain('devika pillai');
+    expect((await leadNamed('Kiran Nair')).search).toContain('devika pillai');
   });
 
   it('is found for its own lead and for the one that it was merged into, while that exists', async () => {
     const [own, other] = ['Farah Khan', 'Gita Iyer'];
-    await send(contact({ name: own, phone: '98765 22222' }));
-    await send(contact({ name: other, phone: '98765 22222' }));
+    await send(contactForm({ name: own, phone: '98765 22222' }));
+    await send(contactForm({ name: other, phone: '98765 22222' }));
     const idOf = async (name: string) =>
       (
         await db()
@@ -282,29 +282,29 @@ onBothEngines('a sent estimate', () => {
   });
 
   it('is revised by two people at once one after the other, and beside another change', async () => {
-    const received = await send(contact());
+    const received = await send(contactForm());
     if (received.status !== 200) throw new Error(String(received.status));
     const leadId = (await findSentEstimate(tokenOf(received.sentId)))?.leadId ?? '';
     const [small, large] = [1_000, 2_000].map((builtUp) =>
       estimateSheet({ ...FAMILY_HOUSE, builtUp }, START_CARD, '2026-12'),
     );
-    const revise = (to = sheet) => reviseEstimate(leadId, to, { unit: 'sqft', by: 'Meera' });
+    const reviseLead = (to = sheet) => reviseEstimate(leadId, to, { unit: 'sqft', by: 'Meera' });
     await overlap(
-      () => revise(small),
-      () => revise(large),
+      () => reviseLead(small),
+      () => reviseLead(large),
     );
     await overlap(
       () => changeLead(leadId, 3, { field: 'status', to: 'Contacted' }, 'Ravi'),
-      () => revise(),
+      () => reviseLead(),
     );
     const story = await readLead(leadId);
-    const price = (of = sheet) => String(leadColumnsOf(of).estimated_price);
+    const estimatedPrice = (of = sheet) => String(leadColumnsOf(of).estimated_price);
     expect(story?.lead).toMatchObject({ version: 5, status: 'Contacted' });
     expect(story?.events).toMatchObject([
-      { was: price(), became: price(small) },
-      { was: price(small), became: price(large) },
+      { was: estimatedPrice(), became: estimatedPrice(small) },
+      { was: estimatedPrice(small), became: estimatedPrice(large) },
       { what: 'status' },
-      { was: price(large), became: price() },
+      { was: estimatedPrice(large), became: estimatedPrice() },
     ]);
   });
 });

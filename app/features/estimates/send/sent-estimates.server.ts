@@ -32,12 +32,12 @@ export type SentEstimate = {
 };
 
 /** Crockford's base 32: digits and letters that are not confused when a link is copied from paper. */
-const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+const CODE_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 /** 60 bits: with a million links, one guess in a trillion finds one. */
 const CODE_LENGTH = 12;
 
 const newCode = () =>
-  Array.from(randomBytes(CODE_LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
+  Array.from(randomBytes(CODE_LENGTH), (byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join('');
 
 /** Normalizes a typed code: Crockford reads O as 0, I and L as 1. */
 const readCode = (typed: string) =>
@@ -106,16 +106,16 @@ export async function findSentEstimate(
 }
 
 async function placeOf({ id, leadId }: { id: string; leadId: string }) {
-  const all = await db()
+  const sentRows = await db()
     .selectFrom('sent_estimates')
     .select(['id', 'code'])
     .where('lead_id', '=', leadId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const newest = all.at(-1);
+  const newest = sentRows.at(-1);
   return {
-    revision: all.findIndex((one) => one.id === id) + 1,
+    revision: sentRows.findIndex((one) => one.id === id) + 1,
     newerAddress: !newest || newest.id === id ? null : sentAddress(newest),
   };
 }

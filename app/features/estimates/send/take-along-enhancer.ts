@@ -1,4 +1,4 @@
-export function takeAlong(element: HTMLElement) {
+export function enhanceTakeAlong(element: HTMLElement) {
   const status = element.querySelector('[role=status]');
   const announce = (text: string) => {
     if (status) status.textContent = text;

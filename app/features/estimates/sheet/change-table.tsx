@@ -1,6 +1,6 @@
 import { Table, TableHead } from '~/ui/table';
 
-type Row = {
+type ChangeRow = {
   readonly key: string;
   readonly label: string;
   readonly cells: readonly string[];
@@ -14,7 +14,7 @@ export function ChangeTable({
 }: {
   caption: string;
   columns: readonly string[];
-  rows: readonly Row[];
+  rows: readonly ChangeRow[];
 }) {
   const figures = columns.slice(1);
   return (

@@ -8,7 +8,7 @@ import { formatArea, type AreaUnit, type SqFt } from '~/features/estimates/engin
 
 const countText = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-export const placeOf = ({ city, tier }: EstimateInput) =>
+export const placeName = ({ city, tier }: EstimateInput) =>
   (city === null ? undefined : findCity(city)?.name) ?? `tier-${tier} place`;
 
 export function describeInput(
@@ -19,7 +19,7 @@ export function describeInput(
   return [
     `${formatArea(builtUp, unit)} on ${countText(input.floors, 'floor')}`,
     `${FINISH_LABELS[input.finish].toLowerCase()} finish`,
-    placeOf(input),
+    placeName(input),
   ].join(', ');
 }
 

@@ -19,7 +19,7 @@ const numberOf = (text: string) => Number(text.replaceAll(/[₹,]/g, ''));
  * Calculates "1,500 sq ft × ₹2,200 × 1.15 (villa)" or "5 % of ₹33,00,000 (works)" as a reader
  * would, to the whole rupee.
  */
-function workedOut(arithmetic: string): number {
+function calculateBasis(arithmetic: string): number {
   const share = /^([\d.]+) % of ₹([\d,]+)/.exec(arithmetic);
   if (share) return rounded([BigInt(Math.round(Number(share[1]) * 100)), 10_000n], share[2] ?? '');
   const factors = arithmetic
@@ -53,10 +53,10 @@ test('every shown line multiplies correctly, open and closed, with all factors o
         const [, short = '', amount = ''] = spans.map(([, inner = '']) => textOf(inner));
         if (amount === 'add plot size') continue;
         lines += 1;
-        expect([short, workedOut(short)]).toEqual([short, numberOf(amount)]);
+        expect([short, calculateBasis(short)]).toEqual([short, numberOf(amount)]);
         const how = textOf(/<dd>(.*?)<\/dd>/.exec(why)?.[1] ?? '');
         const [long = '', result = ''] = how.split(' = ');
-        expect([long, workedOut(long)]).toEqual([long, numberOf(result)]);
+        expect([long, calculateBasis(long)]).toEqual([long, numberOf(result)]);
       }
     }),
     { numRuns: 150 },

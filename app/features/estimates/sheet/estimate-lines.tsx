@@ -1,20 +1,20 @@
 import { linesOf, type Estimate } from '~/features/estimates/engine/estimate';
 import { explain, explainShortly, sourcesOf } from '~/features/estimates/engine/explain';
-import type { Line } from '~/features/estimates/engine/line';
+import type { EstimateLine } from '~/features/estimates/engine/line';
 import { formatInr } from '~/features/estimates/engine/money';
 import { unitPriceOf } from '~/features/estimates/engine/plan/exclusions';
 import { Figure } from '~/ui/figure';
 
 import css from './estimate-lines.module.css';
 
-const Assumed = ({ line }: { line: Line }) => {
+const Assumed = ({ line }: { line: EstimateLine }) => {
   const factors = line.basis.kind === 'measured' ? line.basis.factors : [];
   return line.assumed || factors.some(({ assumed }) => assumed) ? (
     <small className={css.assumed}>assumed</small>
   ) : null;
 };
 
-export function LineList({ lines }: { lines: readonly Line[] }) {
+export function LineList({ lines }: { lines: readonly EstimateLine[] }) {
   return (
     <ul className={css.lines}>
       {lines.map((line) => {

@@ -4,20 +4,20 @@ import { formatInr } from '~/features/estimates/engine/money';
 
 import { describeInput, titleOf } from './describe-input';
 
-type Names = {
+type SummaryNames = {
   readonly reference: string;
   readonly studio: string;
   /** The client's name, for staff only, because anyone with the link can read the visitor's page. */
   readonly client: string;
 };
 
-const GREETING = {
+const GREETINGS = {
   visitor: ({ reference, studio }) =>
     `Hello ${studio}, this is about estimate ${reference} from your website.`,
   studio: ({ reference, studio, client }) =>
     `Hello${client && ` ${client}`}, this is ${studio}. Here is your estimate ${reference}.`,
   oneself: ({ reference, studio }) => `Estimate ${reference} by ${studio}`,
-} satisfies Record<string, (names: Names) => string>;
+} satisfies Record<string, (names: SummaryNames) => string>;
 
 export function estimateSummary(
   { input, builtUp, total, gst }: Estimate,
@@ -26,10 +26,10 @@ export function estimateSummary(
     unit,
     from,
     ...names
-  }: Names & { address: string; unit: AreaUnit; from: keyof typeof GREETING },
+  }: SummaryNames & { address: string; unit: AreaUnit; from: keyof typeof GREETINGS },
 ): string {
   return [
-    GREETING[from](names),
+    GREETINGS[from](names),
     `${titleOf(input)}: ${describeInput(input, builtUp, unit)}`,
     `Likely ${formatInr(total.likely)} ${gst ? 'with' : 'without'} GST (${formatInr(total.low)} to ${formatInr(total.high)})`,
     address,

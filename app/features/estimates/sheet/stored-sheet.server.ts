@@ -12,13 +12,13 @@ import { toRupees } from '~/features/estimates/engine/money';
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 
 /** Stored key of the estimate's input. It must never change. */
-const STORED_INPUT = 'wish';
+const STORED_INPUT_KEY = 'wish';
 
 /** Checks only the outline: the parts were written by our own engine and are printed unchanged. */
-const sheetShape = z.looseObject({
+const sheetSchema = z.looseObject({
   estimate: z.looseObject({
     card: z.object({ id: z.string(), date: z.string() }),
-    [STORED_INPUT]: z.looseObject({ finish: z.string(), tier: z.number() }),
+    [STORED_INPUT_KEY]: z.looseObject({ finish: z.string(), tier: z.number() }),
     works: z.array(z.looseObject({ id: z.string() })),
     total: z.object({ low: z.number(), likely: z.number(), high: z.number() }),
   }),
@@ -35,9 +35,9 @@ const sheetShape = z.looseObject({
 export function readStoredSheet(text: string | null): EstimateSheet | null {
   if (!text) return null;
   try {
-    const parsed = sheetShape.safeParse(JSON.parse(text));
+    const parsed = sheetSchema.safeParse(JSON.parse(text));
     if (!parsed.success) return null;
-    const { [STORED_INPUT]: input, ...estimate } = parsed.data.estimate;
+    const { [STORED_INPUT_KEY]: input, ...estimate } = parsed.data.estimate;
     const inputWithRoad = { road: null, ...input };
     const sheet = {
       ...parsed.data,
@@ -70,5 +70,5 @@ export function leadColumnsOf(sheet: EstimateSheet) {
 
 export function storedSheet(sheet: EstimateSheet): string {
   const { input, ...estimate } = sheet.estimate;
-  return JSON.stringify({ ...sheet, estimate: { ...estimate, [STORED_INPUT]: input } });
+  return JSON.stringify({ ...sheet, estimate: { ...estimate, [STORED_INPUT_KEY]: input } });
 }

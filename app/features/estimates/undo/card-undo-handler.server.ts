@@ -38,12 +38,12 @@ export const cardUndoHandler: UndoHandler<CardState> = {
 };
 
 async function isSuperseded({ id }: RevertStep<CardState>): Promise<boolean> {
-  const latest = await db()
+  const latestCard = await db()
     .selectFrom('rate_cards')
     .select('id')
     .orderBy('valid_from', 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return latest?.id !== id;
+  return latestCard?.id !== id;
 }

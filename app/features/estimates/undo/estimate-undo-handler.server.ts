@@ -8,7 +8,7 @@ import { recordEvents } from '~/features/leads/history/record-event.server';
 import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 
-const columns = [
+const restoredColumns = [
   'bhk_option',
   'building_type',
   'project_type',
@@ -23,7 +23,7 @@ const columns = [
   'rate_card',
 ] as const;
 
-type EstimateState = Pick<Selectable<Tables['leads']>, (typeof columns)[number]> & {
+type EstimateState = Pick<Selectable<Tables['leads']>, (typeof restoredColumns)[number]> & {
   readonly links: readonly string[];
 };
 
@@ -35,7 +35,7 @@ export const estimateUndoHandler: UndoHandler<EstimateState> = {
   async capture(ids) {
     const rows = await db()
       .selectFrom('leads')
-      .select(['id', ...columns])
+      .select(['id', ...restoredColumns])
       .where('id', 'in', ids)
       .execute();
     const states = new Map<string, EstimateState>();

@@ -7,7 +7,7 @@ import {
   BINNED_FILES,
   restoreFiles,
   removeFiles,
-  settleFiles,
+  moveFilesToRow,
 } from '~/features/images/image-files.server';
 import type { ImageUse } from '~/features/images/image-use';
 import { findImageUses } from '~/features/images/image-uses.server';
@@ -31,8 +31,8 @@ export async function deleteImage(
   const before = await findImageUses(image);
   if (before.length > 0) return { outcome: 'used', uses: before };
   const change = { records: [{ of: 'image', id }], what: 'Image deleted', by, ...undoAs };
-  const { result: moved, undo } = await undoable(change, () => moveToBin(id, by));
-  if (!moved) return { outcome: 'gone' };
+  const { result: moveResult, undo } = await undoable(change, () => moveToBin(id, by));
+  if (!moveResult) return { outcome: 'gone' };
   // Uses are found without a lock, so look again for new ones.
   const after = await findImageUses(image);
   if (after.length > 0) {
@@ -40,7 +40,7 @@ export async function deleteImage(
     return { outcome: 'used', uses: after };
   }
   try {
-    await settleFiles(image.path);
+    await moveFilesToRow(image.path);
   } catch (error) {
     log.error({ err: error, path: image.path }, 'files of a deleted image not moved');
   }
@@ -65,8 +65,8 @@ export async function rowToBin(id: string, by: string): Promise<string | null> {
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;
-  const binned = { ...row, binned_at: Date.now(), binned_by: by };
-  await db().insertInto('binned_images').values(binned).execute();
+  const binnedRow = { ...row, binned_at: Date.now(), binned_by: by };
+  await db().insertInto('binned_images').values(binnedRow).execute();
   return row.path;
 }
 
@@ -88,7 +88,7 @@ export async function restoreImage(id: string): Promise<Restored> {
   // First, so that no page shows the image before its files can be served.
   if (path !== null) await restoreFiles(path);
   const restored = await moveRow(id, () => rowFromBin(id));
-  if (path !== null) await settleFiles(path);
+  if (path !== null) await moveFilesToRow(path);
   if (restored) return 'restored';
   return (await readImage(id)) ? 'active' : 'gone';
 }

@@ -32,8 +32,8 @@ import { deleteImage, eraseImage, restoreImage } from './delete-image.server';
 import { binnedImages, isBinned, purgeImages, readBinnedPicture } from './image-bin.server';
 
 const rows = (table: 'images' | 'binned_images') => db().selectFrom(table).selectAll().execute();
-const inBin = (image: StoredImage) => keys(image).map((key) => `binned/${key}`);
-const sorted = (files: readonly string[]) => files.toSorted();
+const binKeys = (image: StoredImage) => keys(image).map((key) => `binned/${key}`);
+const sortKeys = (files: readonly string[]) => files.toSorted();
 
 registerUndoHandler('image', imageUndoHandler);
 
@@ -59,7 +59,7 @@ onBothEngines('the bin of images', () => {
     await replaceImage(image.id, await dot(32));
     const seen = imageWordsOf(image);
     await editImage(image.id, { ...seen, focalX: 20, focalY: 80 }, seen);
-    const [before, files] = [await rows('images'), sorted(await everyFile())];
+    const [before, files] = [await rows('images'), sortKeys(await everyFile())];
     const events: string[] = [];
     const end = subscribe('image.changed', ({ path }) => events.push(path));
 
@@ -80,7 +80,7 @@ onBothEngines('the bin of images', () => {
     expect(await restoreImage(image.id)).toBe('restored');
     end();
     expect(await rows('images')).toEqual(before);
-    expect(sorted(await everyFile())).toEqual(files);
+    expect(sortKeys(await everyFile())).toEqual(files);
     expect(await everyFile('binned/')).toEqual([]);
     expect([await isBinned(image.path), await binnedImages.count()]).toEqual([false, 0]);
     expect(await readBinnedPicture(image.id)).toBeNull();
@@ -94,8 +94,8 @@ onBothEngines('the bin of images', () => {
         ?.columns.map(({ name }) => name);
     const images = await columns('images');
     expect(images).toBeDefined();
-    expect(sorted((await columns('binned_images')) ?? [])).toEqual(
-      sorted([...(images ?? []), 'binned_at', 'binned_by']),
+    expect(sortKeys((await columns('binned_images')) ?? [])).toEqual(
+      sortKeys([...(images ?? []), 'binned_at', 'binned_by']),
     );
   });
 
@@ -106,7 +106,7 @@ onBothEngines('the bin of images', () => {
     registerImageUses(async ({ id }) => (id === image.id && ++searches > 1 ? [use] : []));
     expect(await deleteImage(image.id, 'Asha')).toEqual({ outcome: 'used', uses: [use] });
     expect(await readImage(image.id)).toEqual(image);
-    expect(sorted(await everyFile())).toEqual(sorted(keys(image)));
+    expect(sortKeys(await everyFile())).toEqual(sortKeys(keys(image)));
     expect(await binnedImages.count()).toBe(0);
   });
 
@@ -132,7 +132,7 @@ onBothEngines('the bin of images', () => {
     await setAge(startOfPurge(now), young.id);
     const purged = await Promise.all([purgeImages(now), purgeImages(now)]);
     expect(purged.toSorted()).toEqual([0, 1]);
-    expect(sorted(await everyFile('binned/'))).toEqual(sorted(inBin(young)));
+    expect(sortKeys(await everyFile('binned/'))).toEqual(sortKeys(binKeys(young)));
     expect(await restoreImage(old.id)).toBe('gone');
     expect(await restoreImage(young.id)).toBe('restored');
   });
@@ -142,24 +142,24 @@ onBothEngines('the bin of images', () => {
     setStorage(broken({ move: full }));
     expect(await deleteImage(image.id, 'Asha')).toMatchObject({ outcome: 'deleted' });
     setStorage(folder.files);
-    expect(sorted(await everyFile())).toEqual(sorted(keys(image)));
+    expect(sortKeys(await everyFile())).toEqual(sortKeys(keys(image)));
     expect(await sweepImages(later(2))).toMatchObject({ quarantined: 0 });
     expect(await purgeImages()).toBe(0);
     expect(await everyFile()).toEqual([]);
-    expect(sorted(await everyFile('binned/'))).toEqual(sorted(inBin(image)));
+    expect(sortKeys(await everyFile('binned/'))).toEqual(sortKeys(binKeys(image)));
     expect(await sweepImages(later(2))).toMatchObject({ quarantined: 0 });
     expect(await restoreImage(image.id)).toBe('restored');
-    expect(sorted(await everyFile())).toEqual(sorted(keys(image)));
+    expect(sortKeys(await everyFile())).toEqual(sortKeys(keys(image)));
   });
 
   test('takes its files back from the quarantine, for example after a restore of a backup', async () => {
     const image = await upload();
     await deleteImage(image.id, 'Asha');
     const swept = keys(image).map((key) => `swept/2026-11-23/${key}`);
-    for (const [at, key] of inBin(image).entries()) await folder.files.move(key, swept[at] ?? '');
+    for (const [at, key] of binKeys(image).entries()) await folder.files.move(key, swept[at] ?? '');
     expect(await sweepImages(later(2))).toMatchObject({ restored: swept.length });
     expect(await restoreImage(image.id)).toBe('restored');
-    expect(sorted(await everyFile())).toEqual(sorted(keys(image)));
+    expect(sortKeys(await everyFile())).toEqual(sortKeys(keys(image)));
   });
 
   test('lets only one of two people be first, and tells the other what happened', async () => {
@@ -173,8 +173,8 @@ onBothEngines('the bin of images', () => {
     const raced = await overlap(restore(b.id), () => eraseImage(b.id));
     expect(raced).toEqual(['restored', 'active']);
     expect(await overlap(() => eraseImage(c.id), restore(c.id))).toEqual(['erased', 'gone']);
-    expect(sorted(await everyFile())).toEqual(sorted([a, b].flatMap(keys)));
-    expect(sorted(await everyFile('binned/'))).toEqual(sorted(inBin(d)));
+    expect(sortKeys(await everyFile())).toEqual(sortKeys([a, b].flatMap(keys)));
+    expect(sortKeys(await everyFile('binned/'))).toEqual(sortKeys(binKeys(d)));
   });
 
   test('moves an image’s files to where its row says, with concurrent deletes and restores', async () => {
@@ -187,8 +187,8 @@ onBothEngines('the bin of images', () => {
         restoreImage(image.id),
       ]);
       const binned = await isBinned(image.path);
-      expect(sorted(await everyFile())).toEqual(binned ? [] : sorted(keys(image)));
-      expect(sorted(await everyFile('binned/'))).toEqual(binned ? sorted(inBin(image)) : []);
+      expect(sortKeys(await everyFile())).toEqual(binned ? [] : sortKeys(keys(image)));
+      expect(sortKeys(await everyFile('binned/'))).toEqual(binned ? sortKeys(binKeys(image)) : []);
     }
   });
 });

@@ -3,7 +3,7 @@ import { arrayBuffer } from 'node:stream/consumers';
 import { binList, type BinStore, purgeBin } from '~/backoffice/bin/bin-store.server';
 import { db } from '~/db/executor.server';
 import { sizeKey } from '~/features/images/image-address';
-import { BINNED_FILES, settleFiles } from '~/features/images/image-files.server';
+import { BINNED_FILES, moveFilesToRow } from '~/features/images/image-files.server';
 import { imageColumns, toStoredImage } from '~/features/images/image-rows.server';
 import { storage } from '~/platform/storage/storage.server';
 
@@ -49,8 +49,8 @@ export async function readBinnedPicture(id: string): Promise<Uint8Array<ArrayBuf
 export async function purgeImages(now?: number): Promise<number> {
   const purged = await purgeBin('binned_images', binned, now);
   for (const { path } of purged) await removeBinnedFiles(path);
-  const left = await db().selectFrom('binned_images').select('path').execute();
-  for (const { path } of left) await settleFiles(path);
+  const binnedPaths = await db().selectFrom('binned_images').select('path').execute();
+  for (const { path } of binnedPaths) await moveFilesToRow(path);
   return purged.length;
 }
 

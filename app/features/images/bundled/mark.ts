@@ -1,5 +1,5 @@
 /** Strokes, because splash and loader animate them. On whole pixels at 16 px. Must match drawings/logo.svg. */
-export const mark = {
+export const logoMark = {
   viewBox: '0 0 32 32',
   strokes: [
     { weight: 'cut', d: 'M5 2v25h25', width: 6 },

@@ -1,5 +1,5 @@
 /** Titles that the rules below don't produce. */
-const TITLES: Readonly<Record<string, string>> = {
+const SLOT_TITLES: Readonly<Record<string, string>> = {
   footer: 'Footer',
   aboutUs1: 'About us',
   GreekStyleResort: 'Greek-style resort',
@@ -13,5 +13,5 @@ export function slotTitle(name: string): string {
     .replace(/^image(?=\d)/, 'picture')
     .replace(/([a-z])(?=[A-Z0-9])/g, '$1 ')
     .toLowerCase();
-  return TITLES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return SLOT_TITLES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }

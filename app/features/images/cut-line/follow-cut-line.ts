@@ -1,8 +1,8 @@
 export function followCutLine(element: HTMLElement) {
-  const range = element.querySelector<HTMLInputElement>('input[type=range]');
-  if (!range) return;
-  const follow = () => element.style.setProperty('--wipe', `${range.value}%`);
-  range.addEventListener('input', follow);
+  const rangeInput = element.querySelector<HTMLInputElement>('input[type=range]');
+  if (!rangeInput) return;
+  const follow = () => element.style.setProperty('--wipe', `${rangeInput.value}%`);
+  rangeInput.addEventListener('input', follow);
   // The input may have been moved before this code loaded.
   follow();
 }

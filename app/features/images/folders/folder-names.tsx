@@ -18,11 +18,11 @@ type Props = {
 export function FolderNames({ folder }: { folder: string }) {
   const navigate = useNavigate();
   const [form, setForm] = useState<'new' | 'rename' | null>(null);
-  const close = () => setForm(null);
+  const closeForm = () => setForm(null);
   const props = {
     folder,
     goTo(name: string) {
-      close();
+      closeForm();
       void navigate(`/admin/gallery/images?folder=${name}`);
     },
   };
@@ -37,11 +37,11 @@ export function FolderNames({ folder }: { folder: string }) {
         </Button>
       )}
       {form === 'new' && (
-        <NameForm label="New folder name" done="Create" first="" onCancel={close}>
+        <NameForm label="New folder name" done="Create" first="" onCancel={closeForm}>
           {props.goTo}
         </NameForm>
       )}
-      {form === 'rename' && <Rename {...props} onCancel={close} />}
+      {form === 'rename' && <Rename {...props} onCancel={closeForm} />}
     </div>
   );
 }

@@ -3,21 +3,21 @@ import * as z from 'zod';
 
 import { staff } from '~/auth/staff';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
-import { FOLDER } from '~/features/images/image';
+import { FOLDER_NAME } from '~/features/images/image';
 import { log } from '~/platform/log.server';
 import { readForm } from '~/platform/read-form';
 
 import type { Route } from './+types/folders.route';
 import { renameFolder } from './rename-folder.server';
 
-const name = z.string().regex(FOLDER);
-const folderRename = z.object({ from: name, to: name });
+const nameSchema = z.string().regex(FOLDER_NAME);
+const renameSchema = z.object({ from: nameSchema, to: nameSchema });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const read = folderRename.safeParse(Object.fromEntries(await readForm(request)));
-  if (!read.success)
+  const parsedForm = renameSchema.safeParse(Object.fromEntries(await readForm(request)));
+  if (!parsedForm.success)
     return data<ChangeAnswer>({ ok: false, message: 'Enter a folder name.' }, { status: 422 });
-  const { from, to } = read.data;
+  const { from, to } = parsedForm.data;
   try {
     const { outcome, undoId } = await renameFolder(from, to, context.get(staff).person);
     if (outcome === 'renamed')

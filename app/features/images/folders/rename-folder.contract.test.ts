@@ -11,7 +11,7 @@ import { imageRow } from '../../../../tests/factories/image-row';
 import { folderUndoHandler } from './folder-undo-handler.server';
 import { renameFolder } from './rename-folder.server';
 
-const store = (folder: string, name: string) =>
+const storeInFolder = (folder: string, name: string) =>
   db()
     .insertInto('images')
     .values({ ...imageRow(`/images/${folder}/1700000000000-${name}.jpg`), id: uuid(), folder })
@@ -22,9 +22,9 @@ onBothEngines('a folder of the library', () => {
     registerUndoHandler('image folder', folderUndoHandler);
     for (const table of ['images', 'binned_images', 'undo_log'] as const)
       await db().deleteFrom(table).execute();
-    await store('houses', 'a');
-    await store('houses', 'b');
-    await store('plans', 'c');
+    await storeInFolder('houses', 'a');
+    await storeInFolder('houses', 'b');
+    await storeInFolder('plans', 'c');
   });
 
   test('gets another name, its pictures keep their addresses, and an undo restores the old name', async () => {
@@ -52,7 +52,7 @@ onBothEngines('a folder of the library', () => {
 
   test('keeps its new name if someone has added a picture since', async () => {
     const { undoId } = await renameFolder('houses', 'homes', 'Asha');
-    await store('homes', 'd');
+    await storeInFolder('homes', 'd');
     expect(await undoChange(undoId ?? '', 'Asha')).toEqual({ outcome: 'changed' });
     expect(await listFolders()).toEqual(['homes', 'plans']);
   });

@@ -13,7 +13,7 @@ import type { ImageUse } from '~/features/images/image-use';
 import { parseJson } from '~/platform/text/parse-json';
 import { tooLong } from '~/platform/text/text-limit';
 
-const words = (label: string, max: number) =>
+const wordsSchema = (label: string, max: number) =>
   z
     .string()
     .trim()
@@ -21,27 +21,27 @@ const words = (label: string, max: number) =>
       error: ({ input }) =>
         `${label}: ${tooLong(max, typeof input === 'string' ? input.length : 0)}`,
     });
-const focal = z.coerce.number().int().min(0).max(100);
-const seenWords = z.object({
+const focalSchema = z.coerce.number().int().min(0).max(100);
+const seenWordsSchema = z.object({
   alt: z.string(),
   caption: z.string(),
   focalX: z.number(),
   focalY: z.number(),
 });
-const schema = z.discriminatedUnion('do', [
+const changeSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('edit'),
-    alt: words('Alt text', MAX_ALT_LENGTH),
-    caption: words('Caption', MAX_CAPTION_LENGTH),
-    focalX: focal,
-    focalY: focal,
+    alt: wordsSchema('Alt text', MAX_ALT_LENGTH),
+    caption: wordsSchema('Caption', MAX_CAPTION_LENGTH),
+    focalX: focalSchema,
+    focalY: focalSchema,
     /** The values with which the form was opened, as JSON. */
-    seen: z.string().transform(parseJson).pipe(seenWords),
+    seen: z.string().transform(parseJson).pipe(seenWordsSchema),
   }),
   z.object({ do: z.literal('delete') }),
 ]);
 
-export type ImageChange = z.output<typeof schema>;
+export type ImageChange = z.output<typeof changeSchema>;
 
 export type ImageAnswer =
   | { readonly done: 'refused'; readonly message: string }
@@ -54,7 +54,7 @@ export type ImageAnswer =
 export function parseImageChange(
   form: FormData,
 ): { readonly change: ImageChange } | { readonly problem: string } {
-  const parsed = schema.safeParse(Object.fromEntries(form));
+  const parsed = changeSchema.safeParse(Object.fromEntries(form));
   if (parsed.success) return { change: parsed.data };
   const long = parsed.error.issues.find(({ code }) => code === 'too_big');
   return { problem: long?.message ?? 'Not saved. Please try again.' };

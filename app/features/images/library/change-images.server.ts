@@ -7,14 +7,14 @@ import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { deleteImage } from '~/features/images/bin/delete-image.server';
 import { editImage } from '~/features/images/edit-image.server';
 import { readImage } from '~/features/images/find-images.server';
-import { FOLDER, MAX_ALT_LENGTH, imageWordsOf } from '~/features/images/image';
+import { FOLDER_NAME, MAX_ALT_LENGTH, imageWordsOf } from '~/features/images/image';
 import { MAX_SELECTED_IMAGES } from '~/features/images/image-query';
 import { moveImages } from '~/features/images/move-images.server';
 import { log } from '~/platform/log.server';
 import { parseJson } from '~/platform/text/parse-json';
 import { storableText } from '~/platform/text/storable-text';
 
-const ids = z
+const idsSchema = z
   .string()
   .transform((text) => text.split(','))
   .pipe(z.array(z.uuid()).min(1).max(MAX_SELECTED_IMAGES));
@@ -26,20 +26,20 @@ const altText = z.object({
 });
 type AltText = z.output<typeof altText>;
 
-const schema = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('delete'), ids }),
-  z.object({ do: z.literal('move'), ids, folder: z.string().regex(FOLDER) }),
+const changeSchema = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('delete'), ids: idsSchema }),
+  z.object({ do: z.literal('move'), ids: idsSchema, folder: z.string().regex(FOLDER_NAME) }),
   z.object({
     do: z.literal('alt'),
     texts: z.string().transform(parseJson).pipe(z.array(altText).min(1).max(MAX_SELECTED_IMAGES)),
   }),
 ]);
 
-export type ImagesChange = z.output<typeof schema>;
+export type ImagesChange = z.output<typeof changeSchema>;
 
 /** @returns undefined for a form that the library never sends. */
 export const parseImagesChange = (form: FormData): ImagesChange | undefined =>
-  schema.safeParse(Object.fromEntries(form)).data;
+  changeSchema.safeParse(Object.fromEntries(form)).data;
 
 export async function changeImages(change: ImagesChange, by: string): Promise<ChangeAnswer> {
   switch (change.do) {
@@ -53,8 +53,8 @@ export async function changeImages(change: ImagesChange, by: string): Promise<Ch
           by,
         },
         async () => {
-          const moved = await moveImages(change.ids, change.folder);
-          const message = `${images(moved)} moved to ${change.folder}.`;
+          const movedCount = await moveImages(change.ids, change.folder);
+          const message = `${images(movedCount)} moved to ${change.folder}.`;
           return { ok: true, message, untick: change.ids };
         },
       );
@@ -91,9 +91,9 @@ async function deleteImages(chosen: readonly string[], by: string): Promise<Chan
   let undoId: string | null = null;
   for (const id of chosen) {
     const image = await readImage(id);
-    const what = `${images(deleted.length + 1)} deleted`;
+    const description = `${images(deleted.length + 1)} deleted`;
     try {
-      const answer = await deleteImage(id, by, { change, what });
+      const answer = await deleteImage(id, by, { change, what: description });
       if (answer.outcome === 'used') used.push(image?.name ?? id);
       else deleted.push(id);
       if (answer.outcome === 'deleted') undoId = answer.undo ?? undoId;
@@ -116,19 +116,19 @@ async function deleteImages(chosen: readonly string[], by: string): Promise<Chan
 
 async function saveAltTexts(texts: readonly AltText[]): Promise<ChangeAnswer> {
   const saved: string[] = [];
-  const changed: string[] = [];
+  const changedAlts: string[] = [];
   for (const { id, alt, seen } of texts) {
     const image = await readImage(id);
     if (!image) continue;
     const words = imageWordsOf(image);
-    if (image.alt !== seen && image.alt !== alt) changed.push(image.name);
+    if (image.alt !== seen && image.alt !== alt) changedAlts.push(image.name);
     else if ((await editImage(id, { ...words, alt }, words)) === 'saved') saved.push(id);
   }
   const text = saved.length > 0 ? `Alt text of ${images(saved.length)} saved.` : '';
   const changedText =
-    changed.length > 0 ? `Someone else changed it meanwhile: ${changed.join(', ')}.` : '';
+    changedAlts.length > 0 ? `Someone else changed it meanwhile: ${changedAlts.join(', ')}.` : '';
   return {
-    ok: changed.length === 0,
+    ok: changedAlts.length === 0,
     message: [text, changedText].filter(Boolean).join(' ') || 'These images have been deleted.',
     untick: saved,
   };

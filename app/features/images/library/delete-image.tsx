@@ -25,12 +25,12 @@ export function DeleteImage({
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   // The server may know more recent uses.
   const uses = answer?.done === 'used' ? answer.uses : initialUses;
-  const gone = answer?.done === 'deleted' || answer?.done === 'gone';
+  const isGone = answer?.done === 'deleted' || answer?.done === 'gone';
   useEffect(() => {
-    if (gone) onDeleted(answer?.done === 'deleted' ? answer.undoId : null);
+    if (isGone) onDeleted(answer?.done === 'deleted' ? answer.undoId : null);
     // The effect runs only when the answer arrives.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [gone]);
+  }, [isGone]);
   const close = () => dialog.current?.close();
   return (
     <>

@@ -6,7 +6,7 @@ import { listImages } from '~/features/images/list-images.server';
 import { type CsvColumns, csvHead, csvRow } from '~/platform/csv/csv';
 import { formatInstant } from '~/platform/indian-time';
 
-const columns: CsvColumns<StoredImage> = [
+const csvColumns: CsvColumns<StoredImage> = [
   ['Address', ({ path }) => path],
   ['Name', ({ name }) => name],
   ['Folder', ({ folder }) => folder],
@@ -21,10 +21,10 @@ const columns: CsvColumns<StoredImage> = [
 ];
 
 export async function* exportImages(query: ImageQuery): AsyncGenerator<string> {
-  yield csvHead(columns);
-  for (let after: string | null = null, more = true; more; more = after !== null) {
+  yield csvHead(csvColumns);
+  for (let after: string | null = null, hasMore = true; hasMore; hasMore = after !== null) {
     const { images, next } = await listImages(query, after);
-    yield images.map((image) => csvRow(columns, image)).join('');
+    yield images.map((image) => csvRow(csvColumns, image)).join('');
     after = next;
     await yieldToEventLoop();
   }

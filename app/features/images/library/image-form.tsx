@@ -24,7 +24,7 @@ export function ImageForm({ image }: { image: StoredImage }) {
   const [sent, setSent] = useState<{ over: typeof fetcher.data } | null>(null);
   const answer = fetcher.data === sent?.over ? undefined : fetcher.data;
   // The values with which the form was opened, not a colleague's newer ones.
-  const [seen, setSeen] = useState(imageWordsOf(image));
+  const [formWords, setSeen] = useState(imageWordsOf(image));
   const [lastAnswer, setLastAnswer] = useState(fetcher.data);
   if (fetcher.data !== lastAnswer) {
     setLastAnswer(fetcher.data);
@@ -40,7 +40,7 @@ export function ImageForm({ image }: { image: StoredImage }) {
   }
   useUndoOffer(answer?.done === 'saved' ? answer : undefined, 'Image details changed');
   useLeaveQuestion(touched || (sent !== null && answer?.done !== 'saved'));
-  const done = fetcher.state === 'idle' && !touched ? answer?.done : undefined;
+  const savedAs = fetcher.state === 'idle' && !touched ? answer?.done : undefined;
   return (
     <fetcher.Form
       method="post"
@@ -52,7 +52,7 @@ export function ImageForm({ image }: { image: StoredImage }) {
       }}
     >
       <input type="hidden" name="do" value="edit" />
-      <input type="hidden" name="seen" value={JSON.stringify(seen)} />
+      <input type="hidden" name="seen" value={JSON.stringify(formWords)} />
       <input type="hidden" name="focalX" value={focal.x} />
       <input type="hidden" name="focalY" value={focal.y} />
       <FocalPicker
@@ -85,13 +85,13 @@ export function ImageForm({ image }: { image: StoredImage }) {
         <Button type="submit" variant="primary" busy={fetcher.state !== 'idle'}>
           Save
         </Button>
-        <span role="status">{done === 'saved' && 'Saved'}</span>
+        <span role="status">{savedAs === 'saved' && 'Saved'}</span>
       </div>
-      {done && done !== 'saved' && (
+      {savedAs && savedAs !== 'saved' && (
         <ErrorNotice>
-          {done === 'gone'
+          {savedAs === 'gone'
             ? 'This image has been deleted.'
-            : done === 'changed'
+            : savedAs === 'changed'
               ? 'Someone else changed these details. Yours are still here: copy them, reload the page and enter them again.'
               : answer?.done === 'refused'
                 ? answer.message

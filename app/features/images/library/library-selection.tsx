@@ -14,7 +14,7 @@ import type { ImageSelection } from './use-image-selection';
 
 import css from './library.module.css';
 
-const mayDelete = (count: number) =>
+const confirmDeletion = (count: number) =>
   confirm(
     count === 1
       ? 'Are you sure you want to delete this image?'
@@ -42,9 +42,9 @@ export function LibrarySelection({
   if (count === 0) return null;
   const ids = selection.ids().join();
   const remove = async () => {
-    if (mayDelete(count) && (count === 1 || (await stepUp()))) change({ do: 'delete', ids });
+    if (confirmDeletion(count) && (count === 1 || (await stepUp()))) change({ do: 'delete', ids });
   };
-  const all = Math.min(shown, MAX_SELECTED_IMAGES);
+  const selectableCount = Math.min(shown, MAX_SELECTED_IMAGES);
   return (
     <>
       <SelectionBar
@@ -54,9 +54,9 @@ export function LibrarySelection({
         onClear={selection.clear}
       >
         <b>{`${count} selected`}</b>
-        {count < all && (
+        {count < selectableCount && (
           <Button variant="quiet" onClick={selection.chooseAll}>
-            {`Select all ${all} shown`}
+            {`Select all ${selectableCount} shown`}
           </Button>
         )}
         <Button onClick={() => setWriting(true)}>Alt text</Button>
@@ -88,13 +88,13 @@ function MoveToFolder({
 }) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const move = (event: SubmitEvent<HTMLFormElement>) => {
+  const moveToFolder = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const folder = folderOf(typed);
     if (folder !== '') onMove(folder);
   };
   return (
-    <form className={css.move} onSubmit={move}>
+    <form className={css.move} onSubmit={moveToFolder}>
       <label htmlFor={id} className="visually-hidden">
         Folder to move to
       </label>

@@ -33,22 +33,22 @@ import { useImageSelection } from './use-image-selection';
 
 import css from './library.module.css';
 
-const LIBRARY = '/admin/gallery/images';
+const LIBRARY_PATH = '/admin/gallery/images';
 /** An open image is beside the grid; the bin is another screen. */
-const isLibrary = (path: string) =>
-  path === LIBRARY || (path.startsWith(`${LIBRARY}/`) && path !== `${LIBRARY}/bin`);
+const isLibraryPath = (path: string) =>
+  path === LIBRARY_PATH || (path.startsWith(`${LIBRARY_PATH}/`) && path !== `${LIBRARY_PATH}/bin`);
 
 export const handle = { title: 'Images' };
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { search, folder } = parseImageQuery(new URL(request.url).searchParams);
   const query = { search, folder };
-  const [window, folders, binned] = await Promise.all([
+  const [window, folders, binnedCount] = await Promise.all([
     listImages(query, null),
     listFolders(),
     binnedImages.count(),
   ]);
-  return { query, window, folders, binned };
+  return { query, window, folders, binned: binnedCount };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -80,7 +80,7 @@ export const shouldRevalidate = ({
   // An undo may restore an image.
   currentUrl.search !== nextUrl.search ||
   formAction === '/admin/undo' ||
-  formAction === LIBRARY ||
+  formAction === LIBRARY_PATH ||
   formAction === '/admin/gallery/images/folders';
 
 export default function Library({ loaderData, params }: Route.ComponentProps) {
@@ -93,14 +93,14 @@ export default function Library({ loaderData, params }: Route.ComponentProps) {
     query.folder || DEFAULT_FOLDER,
     (image) => change((now) => [image, ...now]),
   );
-  useUploadsLeaveQuestion(isLibrary, unfinished, stop);
+  useUploadsLeaveQuestion(isLibraryPath, unfinished, stop);
   const { more, onDeleted } = useDeletions(change, window);
   const context: LibraryContext = {
     onChanged: (image) => change((now) => now.map((each) => (each.id === image.id ? image : each))),
     onDeleted,
   };
   const address = (image?: StoredImage) => ({
-    pathname: image ? `${LIBRARY}/${image.id}` : LIBRARY,
+    pathname: image ? `${LIBRARY_PATH}/${image.id}` : LIBRARY_PATH,
     search: new URLSearchParams(filled(query)).toString(),
   });
   const openImage = (image: StoredImage) =>
@@ -162,10 +162,10 @@ function NoImages({ query: { search, folder } }: { query: { search: string; fold
 const filled = (query: Record<string, string>) =>
   Object.entries(query).filter(([, value]) => value !== '');
 
-type Edit = (images: readonly StoredImage[]) => readonly StoredImage[];
+type UpdateImages = (images: readonly StoredImage[]) => readonly StoredImage[];
 
 /** `more`: images moved to the bin since `read` was loaded. */
-function useDeletions(change: (edit: Edit) => void, read: unknown) {
+function useDeletions(change: (edit: UpdateImages) => void, read: unknown) {
   const { addAnswer } = useAnswers();
   const [deleted, setDeleted] = useState({ read, count: 0 });
   if (deleted.read !== read) setDeleted({ read, count: 0 });
@@ -180,7 +180,7 @@ function useDeletions(change: (edit: Edit) => void, read: unknown) {
 }
 
 /** Includes the selected folder even if it is empty. */
-const withShown = (folders: readonly string[], shown: string) =>
+const withShownFolder = (folders: readonly string[], shown: string) =>
   shown === '' || folders.includes(shown) ? folders : [...folders, shown].toSorted();
 
 function LibraryFilters({ query, folders }: { query: ImageQuery; folders: readonly string[] }) {
@@ -196,7 +196,7 @@ function LibraryFilters({ query, folders }: { query: ImageQuery; folders: readon
     >
       <Select name="folder" aria-label="Folder" defaultValue={query.folder}>
         <option value="">All folders</option>
-        {withShown(folders, query.folder).map((folder) => (
+        {withShownFolder(folders, query.folder).map((folder) => (
           <option key={folder} value={folder}>
             {folder}
           </option>

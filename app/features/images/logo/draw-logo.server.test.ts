@@ -9,7 +9,7 @@ const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/19
 const svg = (inside: string, head = 'viewBox="0 0 200 50"') => `<svg ${NS} ${head}>${inside}</svg>`;
 const RECT = '<rect x="5" y="5" width="180" height="40" fill="#1d5754"/>';
 const draw = (text: string) => drawLogo(new TextEncoder().encode(text));
-async function drawn(text: string) {
+async function drawTest(text: string) {
   const logo = await draw(text);
   if (typeof logo === 'string') throw new Error(logo);
   return logo;
@@ -83,8 +83,8 @@ const CLIP: Layer = ['clipPath', 'clip-path'];
 const PATTERN: Layer = ['pattern width="200" height="50" patternUnits="userSpaceOnUse"', 'fill'];
 
 /** Layers within layers: each is used by `copies` shapes of the next one. */
-function layered([tag, attribute]: Layer, levels: number, copies = 1) {
-  const shape = (colour: string, at: number) => {
+function layeredSvg([tag, attribute]: Layer, levels: number, copies = 1) {
+  const svgShape = (colour: string, at: number) => {
     const use = at < 0 ? '' : `${attribute}="url(#l${at})"`;
     const paint = attribute === 'fill' && use !== '' ? use : `fill="${colour}" ${use}`;
     return `<rect width="200" height="50" ${paint}/>`;
@@ -92,9 +92,9 @@ function layered([tag, attribute]: Layer, levels: number, copies = 1) {
   const layers = Array.from(
     { length: levels },
     (_, at) =>
-      `<${tag} id="l${at}">${shape('#fff', at - 1).repeat(copies)}</${tag.split(' ', 1)[0]}>`,
+      `<${tag} id="l${at}">${svgShape('#fff', at - 1).repeat(copies)}</${tag.split(' ', 1)[0]}>`,
   );
-  return svg(`<defs>${layers.join('')}</defs>${shape('#1d5754', levels - 1)}`);
+  return svg(`<defs>${layers.join('')}</defs>${svgShape('#1d5754', levels - 1)}`);
 }
 
 const refused: Readonly<Record<string, readonly [file: string, why: string | RegExp]>> = {
@@ -112,10 +112,10 @@ const refused: Readonly<Record<string, readonly [file: string, why: string | Reg
   'many parts': [svg('<path d="M0 0h1v1z"/>'.repeat(3_000)), 'complex'],
   'a path without end': [svg(`<path d="M0 0${'l90 29-90-29'.repeat(14_000)}z"/>`), 'complex'],
   'ten megabytes': [svg(`<!--${'x'.repeat(10_000_000)}-->${RECT}`), 'large'],
-  'masks within masks': [layered(MASK, 35), 'complex'],
-  'masks that each use two': [layered(MASK, 14, 2), 'complex'],
-  'clippings that each use two': [layered(CLIP, 14, 2), 'complex'],
-  'patterns that each use two': [layered(PATTERN, 16, 2), 'complex'],
+  'masks within masks': [layeredSvg(MASK, 35), 'complex'],
+  'masks that each use two': [layeredSvg(MASK, 14, 2), 'complex'],
+  'clippings that each use two': [layeredSvg(CLIP, 14, 2), 'complex'],
+  'patterns that each use two': [layeredSvg(PATTERN, 16, 2), 'complex'],
   'a mask for each of many shapes': [
     svg(
       `<mask id="m"><rect width="200" height="50" fill="#fff"/></mask>${RECT.replace('/>', ' mask="url(#m)"/>').repeat(900)}`,
@@ -145,7 +145,7 @@ describe('an SVG', () => {
   test.each(Object.entries(mended))(
     'with %s is redrawn without it',
     async (_, file) => {
-      const { content, kind, width, height } = await drawn(file);
+      const { content, kind, width, height } = await drawTest(file);
       expect(kind).toBe('svg');
       expect(content).not.toMatch(HOSTILE);
       expect(content).toContain('<path');
@@ -163,7 +163,7 @@ describe('an SVG', () => {
   );
 
   test('is cropped to its visible part, and keeps shapes and colours', async () => {
-    const { content, width, height, plate } = await drawn(svg(RECT));
+    const { content, width, height, plate } = await drawTest(svg(RECT));
     expect(content).toContain('viewBox="5 5 180 40"');
     expect(content).toContain('fill="#1d5754"');
     expect([width, height, plate]).toEqual([540, 120, '']);
@@ -175,14 +175,14 @@ describe('an SVG', () => {
       [CLIP, 1],
       [PATTERN, 3],
     ] as const) {
-      const { content } = await drawn(layered(layer, levels, 2));
+      const { content } = await drawTest(layeredSvg(layer, levels, 2));
       expect(content).toContain(`<${layer[0].split(' ', 1)[0]}`);
     }
   });
 
   test('that is invisible on a background is recognised', async () => {
-    expect((await drawn(svg(RECT.replace('#1d5754', '#0b0f0f')))).plate).toBe('dark');
-    expect((await drawn(svg(RECT.replace('#1d5754', '#fff')))).plate).toBe('light');
+    expect((await drawTest(svg(RECT.replace('#1d5754', '#0b0f0f')))).plate).toBe('dark');
+    expect((await drawTest(svg(RECT.replace('#1d5754', '#fff')))).plate).toBe('light');
   });
 });
 

@@ -13,21 +13,21 @@ import { MAX_LOGO_BYTES } from './largest-logo';
 import { type LogoRefusal, logoRefusals } from './logo-refusals';
 
 /** Milliseconds. Drawing takes less than a second; a busy machine needs longer. */
-const MAX_TIME = 30_000;
+const MAX_TIME_MS = 30_000;
 /** Kilobytes. The compiler reserves about 300,000 that it never uses, and older libraries don't load without that. */
-const MAX_MEMORY = 700_000;
+const MAX_MEMORY_KB = 700_000;
 const MAX_HEAP_MB = 96;
 
 const limitDrawing = createConcurrencyLimit(1, () => false);
 
-const drawn = z.object({
+const drawnSchema = z.object({
   kind: z.enum(['svg', 'png']),
   content: z.string(),
   plate: z.enum(['', 'light', 'dark']),
   width: z.number(),
   height: z.number(),
 });
-const refused = z.object({
+const refusedSchema = z.object({
   refusal: z.enum(Object.keys(logoRefusals) as [LogoRefusal, ...LogoRefusal[]]),
 });
 
@@ -44,8 +44,8 @@ export async function drawLogo(file: Uint8Array): Promise<DrawnLogo | LogoRefusa
         built: 'logo-process.js',
         args: [],
         node: [`--max-old-space-size=${MAX_HEAP_MB}`],
-        maxMemory: MAX_MEMORY,
-        maxTime: MAX_TIME,
+        maxMemory: MAX_MEMORY_KB,
+        maxTime: MAX_TIME_MS,
       },
       file,
     ).catch((error: unknown) => {
@@ -56,8 +56,8 @@ export async function drawLogo(file: Uint8Array): Promise<DrawnLogo | LogoRefusa
   // Only a logo that needs too much time or memory ends the process.
   if (output === null) return 'complex';
   const answer: unknown = JSON.parse(output.toString('utf8'));
-  const refusal = refused.safeParse(answer);
-  return refusal.success ? refusal.data.refusal : drawn.parse(answer);
+  const refusal = refusedSchema.safeParse(answer);
+  return refusal.success ? refusal.data.refusal : drawnSchema.parse(answer);
 }
 
 /** The file name is a hash of the content. */

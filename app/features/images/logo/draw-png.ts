@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 
 import type { DrawnLogo } from './draw-svg.ts';
-import { type Colour, findPlate, isClear, isNear, TOLERANCE } from './find-plate.ts';
+import { type Colour, findPlate, isTransparent, isSimilarColour, TOLERANCE } from './find-plate.ts';
 import type { LogoRefusal } from './logo-refusals.ts';
 import { isLogoShape, LOGO_HEIGHT } from './logo-shape.ts';
 
 const MAX_PIXELS = 4_000_000;
-const CLEAR: Colour = [0, 0, 0, 0];
+const TRANSPARENT: Colour = [0, 0, 0, 0];
 
 /** Keeps only the visible pixels, without the border. */
 export async function drawPng(file: Uint8Array): Promise<DrawnLogo | LogoRefusal> {
@@ -22,18 +22,18 @@ export async function drawPng(file: Uint8Array): Promise<DrawnLogo | LogoRefusal
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
     const border = borderOf(pixels, size);
-    const { data, info } = await trim(sharp(pixels, rawOf(size)), border)
+    const { data, info } = await trimBorder(sharp(pixels, rawOf(size)), border)
       .resize({ height: LOGO_HEIGHT, withoutEnlargement: true })
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
     if (!isLogoShape(info)) return 'shape';
-    const found = findPlate(data, border === CLEAR ? null : border);
-    if (typeof found === 'string') return found;
+    const plate = findPlate(data, border === TRANSPARENT ? null : border);
+    if (typeof plate === 'string') return plate;
     const content = await sharp(data, rawOf(info))
       .png({ compressionLevel: 9, palette: true, quality: 90 })
       .toBuffer();
     const { width, height } = info;
-    return { kind: 'png', content: content.toString('base64'), width, height, ...found };
+    return { kind: 'png', content: content.toString('base64'), width, height, ...plate };
   } catch (error) {
     return error instanceof Error && /pixel limit/i.test(error.message) ? 'pixels' : 'broken';
   }
@@ -49,17 +49,17 @@ function borderOf(pixels: Uint8Array, { width, height }: Size): Colour | null {
   const columns = Array.from({ length: height }, (_, y) => [y * width, (y + 1) * width - 1]);
   const edge = [...rows, ...columns].flat().map((at) => at * 4);
   const corners = [0, width - 1, (height - 1) * width, height * width - 1].map((at) => at * 4);
-  if (corners.some((from) => isClear(pixels[from + 3] ?? 0))) return CLEAR;
+  if (corners.some((from) => isTransparent(pixels[from + 3] ?? 0))) return TRANSPARENT;
   const colours = corners.map((from): Colour => {
     const [red = 0, green = 0, blue = 0, opacity = 0] = pixels.subarray(from, from + 4);
     return [red, green, blue, opacity];
   });
-  const isMost = (colour: Colour) =>
-    edge.filter((from) => isNear(colour, pixels, from)).length > edge.length / 2;
-  return colours.find(isMost) ?? null;
+  const isMajority = (colour: Colour) =>
+    edge.filter((from) => isSimilarColour(colour, pixels, from)).length > edge.length / 2;
+  return colours.find(isMajority) ?? null;
 }
 
-function trim(picture: Sharp, border: Colour | null): Sharp {
+function trimBorder(picture: Sharp, border: Colour | null): Sharp {
   if (!border) return picture;
   const [r, g, b, opacity] = border;
   return picture.trim({ background: { r, g, b, alpha: opacity / 255 }, threshold: TOLERANCE });

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 
 import { findPlate, type Plate } from './find-plate.ts';
-import { judgeDrawn } from './judge-drawn.ts';
+import { refuseDrawnSvg } from './judge-drawn.ts';
 import type { LogoRefusal } from './logo-refusals.ts';
 import { isLogoShape, LOGO_HEIGHT } from './logo-shape.ts';
 
@@ -19,33 +19,33 @@ export type DrawnLogo = {
 const MAX_LENGTH = 96_000;
 /** Height in pixels for the visibility check. */
 const CHECK_HEIGHT = 64;
-const FONTS = { loadSystemFonts: false, fontFiles: [], fontDirs: [] };
+const NO_FONTS = { loadSystemFonts: false, fontFiles: [], fontDirs: [] };
 
 /** Embedded pictures, which are dropped. usvg writes each as an empty element. */
-const IMAGE = /<image\b[^>]*\/>/g;
-const ROOT =
+const IMAGE_ELEMENT = /<image\b[^>]*\/>/g;
+const ROOT_ELEMENT =
   /^<svg width="[\d.]+" height="[\d.]+" viewBox="([\d. e+-]+)" xmlns="http:\/\/www\.w3\.org\/2000\/svg"(?: xmlns:xlink="http:\/\/www\.w3\.org\/1999\/xlink")?>/;
 
 /** Keeps only visible shapes. Takes any time and memory, so run it in a subprocess. @throws for an invalid file. */
 export function drawSvg(svg: string): DrawnLogo | LogoRefusal {
-  const drawing = new Resvg(svg, { font: FONTS, logLevel: 'off' });
+  const drawing = new Resvg(svg, { font: NO_FONTS, logLevel: 'off' });
   const box = drawing.getBBox();
   if (!box || !(box.width > 0) || !(box.height > 0)) return 'empty';
   drawing.cropByBBox(box);
   if (!isLogoShape(drawing)) return 'shape';
-  const whole = drawing.toString().replace(IMAGE, '').replaceAll(/\n\s*/g, '').trim();
+  const svgMarkup = drawing.toString().replace(IMAGE_ELEMENT, '').replaceAll(/\n\s*/g, '').trim();
   const height = LOGO_HEIGHT;
   const width = Math.round((drawing.width / drawing.height) * height);
-  const content = whole.replace(
-    ROOT,
+  const content = svgMarkup.replace(
+    ROOT_ELEMENT,
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="$1">`,
   );
-  if (content === whole) return 'broken';
+  if (content === svgMarkup) return 'broken';
   if (content.length > MAX_LENGTH) return 'complex';
-  const refusal = judgeDrawn(content);
+  const refusal = refuseDrawnSvg(content);
   if (refusal) return refusal;
   const { pixels } = new Resvg(content, {
-    font: FONTS,
+    font: NO_FONTS,
     logLevel: 'off',
     fitTo: { mode: 'height', value: CHECK_HEIGHT },
   }).render();

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 
 import type { LogoRefusal } from './logo-refusals.ts';
 
-const ELEMENTS = new Set([
+const ALLOWED_ELEMENTS = new Set([
   'svg',
   'g',
   'defs',
@@ -14,43 +14,43 @@ const ELEMENTS = new Set([
   'mask',
   'pattern',
 ]);
-const EFFECTS = /^(filter|fe[A-Z])/;
+const FILTER_ELEMENTS = /^(filter|fe[A-Z])/;
 /** References within the file; all others are refused. */
-const INTERNAL = /^#[^\s"'()<>]+$/;
+const INTERNAL_REFERENCE = /^#[^\s"'()<>]+$/;
 const URL = /url\(([^)]*)\)/g;
 
 /** An allow list: nothing that runs, refers outside the file or is slow to draw. @returns null if harmless. */
-export function judgeDrawn(svg: string): LogoRefusal | null {
+export function refuseDrawnSvg(svg: string): LogoRefusal | null {
   const parser = new SaxesParser();
   let refusal: LogoRefusal | null = null;
   let paths = 0;
   const drawing: Part = { name: '', id: '', references: [], parts: [] };
-  const open = [drawing];
-  const note = (found: LogoRefusal) => {
+  const openParts = [drawing];
+  const noteRefusal = (found: LogoRefusal) => {
     refusal ??= found;
   };
-  parser.on('error', () => note('broken'));
-  parser.on('doctype', () => note('broken'));
-  parser.on('processinginstruction', () => note('broken'));
+  parser.on('error', () => noteRefusal('broken'));
+  parser.on('doctype', () => noteRefusal('broken'));
+  parser.on('processinginstruction', () => noteRefusal('broken'));
   parser.on('text', (text) => {
-    if (text.trim() !== '') note('broken');
+    if (text.trim() !== '') noteRefusal('broken');
   });
   parser.on('opentag', ({ name, attributes }) => {
     if (name === 'path') paths += 1;
-    if (EFFECTS.test(name)) note('effects');
-    else if (!ELEMENTS.has(name)) note('broken');
+    if (FILTER_ELEMENTS.test(name)) noteRefusal('effects');
+    else if (!ALLOWED_ELEMENTS.has(name)) noteRefusal('broken');
     for (const [attribute, value] of Object.entries(attributes))
-      if (!isHarmless(attribute, value)) note('broken');
+      if (!isHarmless(attribute, value)) noteRefusal('broken');
     const part = {
       name,
       id: attributes['id'] ?? '',
       references: referencesIn(attributes),
       parts: [],
     };
-    open.at(-1)?.parts.push(part);
-    open.push(part);
+    openParts.at(-1)?.parts.push(part);
+    openParts.push(part);
   });
-  parser.on('closetag', () => open.pop());
+  parser.on('closetag', () => openParts.pop());
   parser.write(svg).close();
   if (refusal) return refusal;
   if (paths === 0) return 'empty';
@@ -66,12 +66,12 @@ const referencesIn = (attributes: Readonly<Record<string, string>>): string[] =>
 
 function isHarmless(attribute: string, value: string) {
   if (/^on/i.test(attribute) || attribute === 'style') return false;
-  if (attribute === 'href' || attribute === 'xlink:href') return INTERNAL.test(value);
+  if (attribute === 'href' || attribute === 'xlink:href') return INTERNAL_REFERENCE.test(value);
   if (attribute.startsWith('xmlns'))
     return /^http:\/\/www\.w3\.org\/(2000\/svg|1999\/xlink)$/.test(value);
   return (
     Array.from(value.matchAll(URL), ([, target = '']) => target).every((target) =>
-      INTERNAL.test(target),
+      INTERNAL_REFERENCE.test(target),
     ) && !/javascript:|data:|@import|expression\(/i.test(value)
   );
 }
@@ -86,7 +86,7 @@ type Part = {
 };
 
 /** The cost of a reference includes everything that it leads to. */
-type Cost = {
+type DrawingCost = {
   readonly elements: number;
   /** Masks, clip paths and patterns, each drawn as a picture of its own. */
   readonly layers: number;
@@ -94,31 +94,31 @@ type Cost = {
 };
 
 /** A few lines of SVG can require billions of elements, which every visitor's browser would draw. */
-const MAX_COST: Cost = { elements: 20_000, layers: 200, depth: 6 };
+const MAX_COST: DrawingCost = { elements: 20_000, layers: 200, depth: 6 };
 
-const LAYERS = new Set(['mask', 'clipPath', 'pattern']);
-const ENDLESS: Cost = { elements: Infinity, layers: Infinity, depth: Infinity };
+const LAYER_ELEMENTS = new Set(['mask', 'clipPath', 'pattern']);
+const INFINITE_COST: DrawingCost = { elements: Infinity, layers: Infinity, depth: Infinity };
 
 function isCheapToDraw(drawing: Part): boolean {
   const definitions = definitionsIn(drawing);
-  const known = new Map<string, Cost>();
+  const knownCosts = new Map<string, DrawingCost>();
 
-  const costOfReference = (id: string): Cost => {
+  const costOfReference = (id: string): DrawingCost => {
     const part = definitions.get(id);
     if (!part) return { elements: 0, layers: 0, depth: 0 };
-    const cost = known.get(id);
+    const cost = knownCosts.get(id);
     if (cost) return cost;
     // A part's cost is infinite until it is known, so that a cycle costs infinitely much.
-    known.set(id, ENDLESS);
+    knownCosts.set(id, INFINITE_COST);
     const { elements, layers, depth } = costOf(part);
-    const layer = LAYERS.has(part.name) ? 1 : 0;
-    const found = { elements, layers: layers + layer, depth: depth + layer };
-    known.set(id, found);
-    return found;
+    const layer = LAYER_ELEMENTS.has(part.name) ? 1 : 0;
+    const totalCost = { elements, layers: layers + layer, depth: depth + layer };
+    knownCosts.set(id, totalCost);
+    return totalCost;
   };
-  const costOf = ({ references, parts }: Part): Cost => {
-    const drawn = parts.filter(({ name }) => name !== 'defs');
-    const costs = [...references.map(costOfReference), ...drawn.map(costOf)];
+  const costOf = ({ references, parts }: Part): DrawingCost => {
+    const drawnParts = parts.filter(({ name }) => name !== 'defs');
+    const costs = [...references.map(costOfReference), ...drawnParts.map(costOf)];
     return {
       elements: costs.reduce((sum, { elements }) => sum + elements, 1),
       layers: costs.reduce((sum, { layers }) => sum + layers, 0),
@@ -132,6 +132,6 @@ function isCheapToDraw(drawing: Part): boolean {
 
 function definitionsIn(part: Part, found = new Map<string, Part>()): ReadonlyMap<string, Part> {
   if (part.id !== '') found.set(part.id, part);
-  for (const inner of part.parts) definitionsIn(inner, found);
+  for (const innerPart of part.parts) definitionsIn(innerPart, found);
   return found;
 }

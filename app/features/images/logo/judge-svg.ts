@@ -7,11 +7,11 @@ const MAX_ELEMENTS = 2_000;
 const MAX_REFERENCES = 50;
 const MAX_DEPTH = 40;
 
-const TEXT = new Set(['text', 'tspan', 'textPath', 'tref', 'altGlyph']);
+const TEXT_ELEMENTS = new Set(['text', 'tspan', 'textPath', 'tref', 'altGlyph']);
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 
-class Refused extends Error {
+class RefusedLogo extends Error {
   readonly why: LogoRefusal;
   constructor(why: LogoRefusal) {
     super(why);
@@ -20,25 +20,25 @@ class Refused extends Error {
 }
 
 /** Refuses definitions in document types, which could expand a few bytes to millions. @returns null if harmless. */
-export function judgeSvg(svg: string): LogoRefusal | null {
+export function refuseSvg(svg: string): LogoRefusal | null {
   const parser = new SaxesParser();
-  const refuse = (why: LogoRefusal) => {
-    throw new Refused(why);
+  const refuseLogo = (why: LogoRefusal) => {
+    throw new RefusedLogo(why);
   };
   let [elements, references, depth] = [0, 0, 0];
-  parser.on('error', () => refuse('broken'));
+  parser.on('error', () => refuseLogo('broken'));
   parser.on('doctype', (text) => {
-    if (text.includes('[')) refuse('doctype');
+    if (text.includes('[')) refuseLogo('doctype');
   });
   parser.on('opentag', ({ name }) => {
     const local = withoutPrefix(name);
-    if (elements === 0 && local !== 'svg') refuse('unknown');
-    if (TEXT.has(local)) refuse('text');
+    if (elements === 0 && local !== 'svg') refuseLogo('unknown');
+    if (TEXT_ELEMENTS.has(local)) refuseLogo('text');
     if (local === 'use') references += 1;
     elements += 1;
     depth += 1;
     if (elements > MAX_ELEMENTS || references > MAX_REFERENCES || depth > MAX_DEPTH)
-      refuse('complex');
+      refuseLogo('complex');
   });
   parser.on('closetag', () => {
     depth -= 1;
@@ -46,7 +46,7 @@ export function judgeSvg(svg: string): LogoRefusal | null {
   try {
     parser.write(svg).close();
   } catch (error) {
-    if (error instanceof Refused) return error.why;
+    if (error instanceof RefusedLogo) return error.why;
     throw error;
   }
   return elements === 0 ? 'unknown' : null;

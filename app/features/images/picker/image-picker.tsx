@@ -42,7 +42,7 @@ export function ImagePicker({
     dialog.current?.close();
     onPick(picked);
   };
-  const pick = (image: StoredImage) => (several ? selection.toggle(image) : finish([image]));
+  const pickImage = (image: StoredImage) => (several ? selection.toggle(image) : finish([image]));
   return (
     <Dialog
       id={useId()}
@@ -65,11 +65,11 @@ export function ImagePicker({
           uploads={uploads}
           onDismiss={dismiss}
           onSendAgain={(upload) => void sendAgain(upload)}
-          onKnown={{ label: several ? 'Select image' : 'Use image', take: pick }}
+          onKnown={{ label: several ? 'Select image' : 'Use image', take: pickImage }}
         />
         <ImageGrid
           images={images}
-          onPick={pick}
+          onPick={pickImage}
           {...(several && { isPressed: ({ id }: StoredImage) => selection.has(id) })}
         />
         {!loading && !failed && images.length === 0 && (

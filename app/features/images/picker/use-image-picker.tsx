@@ -5,43 +5,43 @@ import { loadAgain } from '~/ui/load-again';
 
 export const LIBRARY_CLOSED = 'The library couldn’t be opened. Please try again.';
 
-type Options = {
+type PickerOptions = {
   readonly several?: boolean;
   /** Folder for uploads; the blog's by default. */
   readonly folder?: string;
 };
 
-type Give = (images: readonly StoredImage[]) => void;
+type OnPicked = (images: readonly StoredImage[]) => void;
 
 const loadLibrary = loadAgain('ImagePicker', () => import('~/features/images/picker/image-picker'));
 const loadPicker = async () => (await loadLibrary()).ImagePicker;
 
 /** `pick` resolves to no images if the library was closed; rejects if it can't be loaded. Render `picker` once. */
-export function useImagePicker({ several = false, folder }: Options = {}): {
+export function useImagePicker({ several = false, folder }: PickerOptions = {}): {
   pick: () => Promise<readonly StoredImage[]>;
   picker: ReactNode;
 } {
-  const [open, setOpen] = useState<{
+  const [openPicker, setOpen] = useState<{
     ImagePicker: Awaited<ReturnType<typeof loadPicker>>;
-    give: Give;
+    give: OnPicked;
   } | null>(null);
   return {
     pick: async () => {
       const ImagePicker = await loadPicker();
       return new Promise((resolve) => {
-        const give: Give = (images) => {
+        const resolveWith: OnPicked = (images) => {
           resolve(images);
           setOpen(null);
         };
-        setOpen({ ImagePicker, give });
+        setOpen({ ImagePicker, give: resolveWith });
       });
     },
-    picker: open && (
-      <open.ImagePicker
+    picker: openPicker && (
+      <openPicker.ImagePicker
         several={several}
         folder={folder}
-        onPick={open.give}
-        onClose={() => open.give([])}
+        onPick={openPicker.give}
+        onClose={() => openPicker.give([])}
       />
     ),
   };
@@ -50,14 +50,14 @@ export function useImagePicker({ several = false, folder }: Options = {}): {
 /** Like `useImagePicker`, for a button. `take` receives each chosen image; `closed` is an error message. */
 export function useImageChoice(
   take: (image: StoredImage) => void,
-  options?: Options,
+  options?: PickerOptions,
 ): {
   choose: () => void;
   closed: string | null;
   picker: ReactNode;
 } {
   const { pick, picker } = useImagePicker(options);
-  const [closed, setClosed] = useState<string | null>(null);
+  const [errorMessage, setClosed] = useState<string | null>(null);
   const choose = async () => {
     try {
       const images = await pick();
@@ -67,5 +67,5 @@ export function useImageChoice(
       setClosed(LIBRARY_CLOSED);
     }
   };
-  return { choose: () => void choose(), closed, picker };
+  return { choose: () => void choose(), closed: errorMessage, picker };
 }

@@ -5,19 +5,19 @@ import type { ImageQuery, ImageWindow } from '~/features/images/image-query';
 
 type LibraryRequest = { readonly address: string; readonly after: string | null };
 
-const NONE: ImageWindow = { images: [], next: null };
+const NO_IMAGES: ImageWindow = { images: [], next: null };
 
 /** @param first the window loaded with the page, if any. */
 export function useLibrary(query: ImageQuery, first: ImageWindow | null = null) {
   const address = new URLSearchParams(query).toString();
-  const begin = () => (first ? null : { address, after: null });
-  const [shown, setShown] = useState({ address, first, window: first ?? NONE });
-  const [request, setRequest] = useState<LibraryRequest | null>(begin);
+  const firstRequest = () => (first ? null : { address, after: null });
+  const [shown, setShown] = useState({ address, first, window: first ?? NO_IMAGES });
+  const [request, setRequest] = useState<LibraryRequest | null>(firstRequest);
   const [failed, setFailed] = useState(false);
   if (shown.address !== address || shown.first !== first) {
     // Keep the previous images until the response arrives.
     setShown({ address, first, window: first ?? shown.window });
-    setRequest(begin());
+    setRequest(firstRequest());
     setFailed(false);
   }
 
@@ -28,7 +28,7 @@ export function useLibrary(query: ImageQuery, first: ImageWindow | null = null) 
       .then((found) => {
         setShown((now) => ({
           ...now,
-          window: request.after === null ? found : append(now.window, found),
+          window: request.after === null ? found : appendWindow(now.window, found),
         }));
         setRequest(null);
       })
@@ -54,7 +54,7 @@ export function useLibrary(query: ImageQuery, first: ImageWindow | null = null) 
   };
 }
 
-const append = (known: ImageWindow, found: ImageWindow): ImageWindow => ({
+const appendWindow = (known: ImageWindow, found: ImageWindow): ImageWindow => ({
   images: [...known.images, ...found.images],
   next: found.next,
 });

@@ -23,19 +23,19 @@ type UploadState =
 const isUnfinished = ({ state }: Upload) => state.kind === 'waiting' || state.kind === 'sending';
 
 const MAX_PARALLEL = 2;
-const waiting: (() => void)[] = [];
-let running = 0;
+const waitingSlots: (() => void)[] = [];
+let runningCount = 0;
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < MAX_PARALLEL) running += 1;
-  else await new Promise<void>((enter) => waiting.push(enter));
+async function withUploadSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (runningCount < MAX_PARALLEL) runningCount += 1;
+  else await new Promise<void>((enter) => waitingSlots.push(enter));
   try {
     return await work();
   } finally {
     // A finished upload hands its slot to the next one, so `running` stays the same.
-    const next = waiting.shift();
+    const next = waitingSlots.shift();
     if (next) next();
-    else running -= 1;
+    else runningCount -= 1;
   }
 }
 
@@ -47,7 +47,7 @@ export function useUploads(folder: string, onStored: (image: StoredImage) => voi
   const update = (key: string, state: UploadState) =>
     setUploads((now) => now.map((each) => (each.key === key ? { ...each, state } : each)));
 
-  async function sendOne({ key, file }: Upload, again: boolean): Promise<StoredImage | null> {
+  async function uploadFile({ key, file }: Upload, again: boolean): Promise<StoredImage | null> {
     const { signal } = stopping.current;
     try {
       const onProgress = (share: number) => update(key, { kind: 'sending', share });
@@ -66,10 +66,10 @@ export function useUploads(folder: string, onStored: (image: StoredImage) => voi
     const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', askBeforeUnload);
     try {
-      const sent = entries.map((entry) => inTurn(() => sendOne(entry, again)));
+      const uploaded = entries.map((entry) => withUploadSlot(() => uploadFile(entry, again)));
       // Stored pictures are listed in the order of the files.
-      for (const [at, { key }] of entries.entries()) {
-        const image = await sent[at];
+      for (const [index, { key }] of entries.entries()) {
+        const image = await uploaded[index];
         if (!image) continue;
         onStored(image);
         remove(key);

@@ -4,13 +4,13 @@ import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-ha
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { rowFromBin, rowToBin } from '~/features/images/bin/delete-image.server';
-import { restoreFiles, settleFiles } from '~/features/images/image-files.server';
+import { restoreFiles, moveFilesToRow } from '~/features/images/image-files.server';
 import { searchText } from '~/features/images/image-rows.server';
 import { publish } from '~/platform/events.server';
 
-const columns = ['alt', 'caption', 'focal_x', 'focal_y', 'version'] as const;
+const restoredColumns = ['alt', 'caption', 'focal_x', 'focal_y', 'version'] as const;
 
-type ImageState = Pick<Selectable<Tables['images']>, (typeof columns)[number]> & {
+type ImageState = Pick<Selectable<Tables['images']>, (typeof restoredColumns)[number]> & {
   readonly binned: boolean;
 };
 
@@ -28,7 +28,7 @@ export const imageUndoHandler: UndoHandler<ImageState> = {
     for (const table of ['images', 'binned_images'] as const) {
       const rows = await db()
         .selectFrom(table)
-        .select(['id', ...columns])
+        .select(['id', ...restoredColumns])
         .where('id', 'in', ids)
         .execute();
       for (const { id, ...row } of rows)
@@ -37,14 +37,14 @@ export const imageUndoHandler: UndoHandler<ImageState> = {
     return states;
   },
   async restore(steps, undoing) {
-    for (const step of steps) await restoreOne(step, undoing);
+    for (const step of steps) await restoreImageState(step, undoing);
   },
   // First, so that no page shows the image before its files can be served.
-  begin: (steps) => eachPath(steps, restoreFiles),
-  end: (steps) => eachPath(steps, settleFiles),
+  begin: (steps) => forEachPath(steps, restoreFiles),
+  end: (steps) => forEachPath(steps, moveFilesToRow),
 };
 
-async function eachPath(
+async function forEachPath(
   steps: readonly RevertStep<ImageState>[],
   work: (path: string) => Promise<void>,
 ) {
@@ -61,7 +61,7 @@ async function eachPath(
   }
 }
 
-async function restoreOne({ id, before }: RevertStep<ImageState>, { by }: Undoing) {
+async function restoreImageState({ id, before }: RevertStep<ImageState>, { by }: Undoing) {
   const { binned, ...words } = before ?? { binned: true };
   if (binned !== undefined) await (binned ? rowToBin(id, by ?? '') : rowFromBin(id));
   const table = binned === true ? 'binned_images' : 'images';

@@ -24,14 +24,14 @@ test.skipIf(process.platform !== 'linux')(
     const file = await (await photograph(1_250, 850)).jpeg().toBuffer();
     const drawing = resizeImage(file);
     // With Linux's idle policy ("IDL") it would get no time at all, or take too long for any user.
-    await expect.poll(policyOfDrawing).toBe('TS');
+    await expect.poll(schedulingPolicy).toBe('TS');
     const resized = await drawing;
     expect(resized).toMatchObject({ width: 1_250, height: 850, widths: [480, 800, 1_250] });
   },
 );
 
 /** How the system schedules the process that draws, as `ps` calls it. */
-const policyOfDrawing = () =>
+const schedulingPolicy = () =>
   execFileSync('ps', ['-eo', 'ppid=,cls=,args='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => /^ *(\d+) +(\S+) \S*node .*resize-process/.exec(line))

@@ -3,8 +3,8 @@ import sharp, { type Sharp } from 'sharp';
 /** Pixels of the largest size. */
 const MAX_WIDTH = 2400;
 const MAX_HEIGHT = 4800;
-const TOO_MANY_PIXELS = /pixel limit/i;
-const OUT_OF_MEMORY = /memory allocation error/i;
+const PIXEL_LIMIT_ERROR = /pixel limit/i;
+const OUT_OF_MEMORY_ERROR = /memory allocation error/i;
 const ACCEPTED_FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
 
 // One thread per picture leaves the other cores to requests. No cache, to save memory.
@@ -37,9 +37,9 @@ export const readHeader = (
       () => ({ pixels: 0, isJpeg: false, isProgressive: false }),
     );
 
-const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
+const JPEG_END_MARKER = Buffer.from([0xff, 0xd9]);
 /** Share of the height that must be intact for a truncated picture to be accepted. */
-const MIN_INTACT = 0.95;
+const MIN_INTACT_SHARE = 0.95;
 
 /** Refuses larger pictures by their header. Accepts a JPEG without its last bytes, as browsers do. */
 export async function decodePicture(
@@ -48,7 +48,7 @@ export async function decodePicture(
 ): Promise<Pixels | Undecodable> {
   const decoded = await decode(file, maxPixels);
   if (decoded !== 'broken' || file[0] !== 0xff) return decoded;
-  const ended = Buffer.concat([file, END_OF_JPEG]);
+  const ended = Buffer.concat([file, JPEG_END_MARKER]);
   return (await isNearlyWhole(ended, maxPixels)) ? decode(ended, maxPixels) : 'broken';
 }
 
@@ -60,7 +60,7 @@ async function isNearlyWhole(file: Uint8Array, maxPixels: number): Promise<boole
       .greyscale()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const start = Math.floor(info.height * MIN_INTACT) * info.width * info.channels;
+    const start = Math.floor(info.height * MIN_INTACT_SHARE) * info.width * info.channels;
     const row = data.subarray(start, start + info.width * info.channels);
     return row.some((value) => value !== row[0]);
   } catch {
@@ -78,8 +78,8 @@ async function decode(file: Uint8Array, maxPixels: number): Promise<Pixels | Und
     return { data, width: info.width, height: info.height, channels: info.channels };
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
-    if (TOO_MANY_PIXELS.test(message)) return 'pixels';
-    return OUT_OF_MEMORY.test(message) ? 'memory' : 'broken';
+    if (PIXEL_LIMIT_ERROR.test(message)) return 'pixels';
+    return OUT_OF_MEMORY_ERROR.test(message) ? 'memory' : 'broken';
   }
 }
 

@@ -5,12 +5,12 @@ import type { ImageSize } from '~/features/images/image-address';
 
 import type { Pixels } from './decode-picture';
 
-const WIDTHS = [480, 800, 1200, 1600, 2400];
+const DRAWN_WIDTHS = [480, 800, 1200, 1600, 2400];
 /** A size is left out if it is wider than this share of the picture. */
 const MAX_SIZE_RATIO = 0.9;
 /** Measured in docs/decisions/0031-image-sizes-and-addresses.md. */
-const AVIF = { quality: 58, effort: 2 };
-const JPEG = { quality: 78, mozjpeg: true };
+const AVIF_OPTIONS = { quality: 58, effort: 2 };
+const JPEG_OPTIONS = { quality: 78, mozjpeg: true };
 
 export type ResizedImage = {
   readonly width: number;
@@ -26,13 +26,13 @@ export async function drawSizes(
   rest: () => Promise<void> = async () => undefined,
 ): Promise<ResizedImage> {
   const { width, height } = picture;
-  const widths = [...WIDTHS.filter((size) => size < width * MAX_SIZE_RATIO), width];
+  const widths = [...DRAWN_WIDTHS.filter((size) => size < width * MAX_SIZE_RATIO), width];
   const files: ResizedImage['files'][number][] = [];
   for (const size of widths) {
-    const resized = raw(picture).resize({ width: size });
-    const avif = await resized.clone().avif(AVIF).toBuffer();
+    const resized = rawPicture(picture).resize({ width: size });
+    const avif = await resized.clone().avif(AVIF_OPTIONS).toBuffer();
     await rest();
-    const jpeg = await resized.clone().jpeg(JPEG).toBuffer();
+    const jpeg = await resized.clone().jpeg(JPEG_OPTIONS).toBuffer();
     await rest();
     files.push(
       { width: size, format: 'avif', content: avif },
@@ -42,11 +42,11 @@ export async function drawSizes(
   return { width, height, widths, thumbhash: await thumbhashOf(picture), files };
 }
 
-const raw = ({ data, ...size }: Pixels) => sharp(data, { raw: size });
+const rawPicture = ({ data, ...size }: Pixels) => sharp(data, { raw: size });
 
 /** Base64; about 25 bytes of colour and shape. */
 async function thumbhashOf(picture: Pixels) {
-  const { data, info } = await raw(picture)
+  const { data, info } = await rawPicture(picture)
     .resize({ width: 100, height: 100, fit: 'inside' })
     .ensureAlpha()
     .raw()

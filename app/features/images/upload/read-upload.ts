@@ -6,14 +6,14 @@ import {
   MaxTotalSizeExceededError,
 } from '@remix-run/multipart-parser';
 
-import { LARGEST_FILE } from '~/features/images/image';
+import { MAX_FILE_BYTES } from '~/features/images/image';
 
 /** Bytes: headers of one part, and all text fields. */
 const MAX_HEADER_BYTES = 2048;
 const MAX_TEXT_BYTES = 16 * 1024;
 const MAX_PARTS = 4;
 
-export const MAX_UPLOAD_BYTES = LARGEST_FILE + MAX_TEXT_BYTES + MAX_PARTS * MAX_HEADER_BYTES;
+export const MAX_UPLOAD_BYTES = MAX_FILE_BYTES + MAX_TEXT_BYTES + MAX_PARTS * MAX_HEADER_BYTES;
 
 type Upload = {
   readonly file: Uint8Array;
@@ -27,16 +27,16 @@ export async function readUpload(request: Request): Promise<Upload | 'form' | 'l
   if (!boundary || boundary.length > 70 || !request.body) return 'form';
   const parser = new MultipartParser(boundary, {
     maxHeaderSize: MAX_HEADER_BYTES,
-    maxFileSize: LARGEST_FILE,
-    maxTotalSize: LARGEST_FILE + MAX_TEXT_BYTES,
+    maxFileSize: MAX_FILE_BYTES,
+    maxTotalSize: MAX_FILE_BYTES + MAX_TEXT_BYTES,
     maxParts: MAX_PARTS,
   });
   try {
-    return sort(await readParts(parser, request.body));
+    return sortParts(await readParts(parser, request.body));
   } catch (error) {
-    const large =
+    const isTooLarge =
       error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError;
-    return large ? 'large' : 'form';
+    return isTooLarge ? 'large' : 'form';
   }
 }
 
@@ -62,7 +62,7 @@ function isFinished(parser: MultipartParser) {
   }
 }
 
-function sort(parts: readonly MultipartPart[]): Upload | 'form' {
+function sortParts(parts: readonly MultipartPart[]): Upload | 'form' {
   const files = parts.filter((part) => part.isFile);
   const [file] = files;
   if (files.length !== 1 || file?.name !== 'file') return 'form';

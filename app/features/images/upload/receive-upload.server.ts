@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { isUnavailable } from '~/db/errors.server';
 import {
   DEFAULT_FOLDER,
-  FOLDER,
+  FOLDER_NAME,
   MAX_ALT_LENGTH,
   MAX_CAPTION_LENGTH,
   type StoredImage,
@@ -20,9 +20,9 @@ import { OutOfTime } from './run-in-subprocess.server';
 
 /** Simultaneous uploads, each of which holds its file in memory. Two processes convert them. */
 const MAX_UPLOADS = 6;
-let uploads = 0;
+let uploadCount = 0;
 
-const words = (max: number) =>
+const wordsSchema = (max: number) =>
   z
     .string()
     .trim()
@@ -30,13 +30,13 @@ const words = (max: number) =>
     .refine((text) => !text.includes('\0'))
     .default('');
 
-const fields = z.object({
-  folder: z.string().regex(FOLDER).default(DEFAULT_FOLDER),
-  alt: words(MAX_ALT_LENGTH),
-  caption: words(MAX_CAPTION_LENGTH),
+const fieldsSchema = z.object({
+  folder: z.string().regex(FOLDER_NAME).default(DEFAULT_FOLDER),
+  alt: wordsSchema(MAX_ALT_LENGTH),
+  caption: wordsSchema(MAX_CAPTION_LENGTH),
 });
 
-type Options = {
+type ReceiveUploadOptions = {
   readonly person: string;
   /** Id of the image to replace; null for a new image. */
   readonly replaces: string | null;
@@ -44,34 +44,34 @@ type Options = {
   readonly unlessKnown: boolean;
 };
 
-type Received = { readonly image: StoredImage; readonly isNew: boolean };
+type ReceivedUpload = { readonly image: StoredImage; readonly isNew: boolean };
 
 /** Never throws. */
 export async function receiveUpload(
   request: Request,
-  { person, replaces, unlessKnown }: Options,
-): Promise<Received | Refusal> {
-  if (uploads >= MAX_UPLOADS) return 'busy';
-  uploads += 1;
+  { person, replaces, unlessKnown }: ReceiveUploadOptions,
+): Promise<ReceivedUpload | Refusal> {
+  if (uploadCount >= MAX_UPLOADS) return 'busy';
+  uploadCount += 1;
   try {
     const upload = await readUpload(request);
     if (typeof upload === 'string') return upload;
     const { file, filename } = upload;
     if (replaces !== null) return received(await replaceImage(storableText(replaces), file));
-    const { data } = fields.safeParse(upload.fields);
+    const { data } = fieldsSchema.safeParse(upload.fields);
     if (!data) return 'form';
-    const known = unlessKnown ? await findImageOfFile(file) : null;
-    if (known) return { image: known, isNew: false };
+    const existing = unlessKnown ? await findImageOfFile(file) : null;
+    if (existing) return { image: existing, isNew: false };
     return received(await storeImage({ file, filename, ...data, person }));
   } catch (error) {
     log.error({ err: error }, 'Failed to upload image');
     if (error instanceof OutOfTime) return 'slow';
-    if (EXHAUSTED.has(codeOf(error))) return 'busy';
+    if (EXHAUSTED_CODES.has(codeOf(error))) return 'busy';
     const fault = storageFault(error);
     if (fault !== null) return STORAGE_REFUSALS[fault];
-    return FULL.has(codeOf(error)) || isUnavailable(error) ? 'full' : 'failed';
+    return DISK_FULL_CODES.has(codeOf(error)) || isUnavailable(error) ? 'full' : 'failed';
   } finally {
-    uploads -= 1;
+    uploadCount -= 1;
   }
 }
 
@@ -86,5 +86,5 @@ const STORAGE_REFUSALS = {
   full: 'full',
 } as const;
 
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
-const EXHAUSTED = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']);
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+const EXHAUSTED_CODES = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']);

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { createConcurrencyLimit } from '~/concurrency/concurrency-limit';
 import {
   MAX_JPEG_PIXELS,
-  MAX_OTHER_FILE,
+  MAX_OTHER_BYTES,
   MAX_OTHER_PIXELS,
   MAX_PROGRESSIVE_PIXELS,
   MAX_AVIF_PIXELS,
@@ -14,7 +14,7 @@ import {
 import { decodePicture, readHeader, type Undecodable } from './decode-picture';
 import { drawSizes, type ResizedImage } from './draw-sizes';
 import type { Refusal } from './refusals';
-import { NO_COMPILER, runInSubprocess } from './run-in-subprocess.server';
+import { NO_COMPILER_FLAG, runInSubprocess } from './run-in-subprocess.server';
 import { sniffImage } from './sniff-image';
 
 /** Draws at most two pictures at a time, so that requests don't wait. */
@@ -28,12 +28,12 @@ const MAX_INLINE_PIXELS = 1_000_000;
 export async function resizeImage(file: Uint8Array): Promise<ResizedImage | Refusal> {
   const kind = sniffImage(file);
   if (kind === 'svg' || kind === 'gif' || kind === 'heic' || kind === 'unknown') return kind;
-  if (kind !== 'jpeg' && file.length > MAX_OTHER_FILE) return 'large';
+  if (kind !== 'jpeg' && file.length > MAX_OTHER_BYTES) return 'large';
   if (kind !== 'avif') return limitDrawing(() => resizeHereOrInSubprocess(file));
-  const drawn = await limitAvif(() =>
+  const drawResult = await limitAvif(() =>
     limitDrawing(() => resizeAvifInSubprocess(file, MAX_AVIF_PIXELS)),
   );
-  return drawn === 'pixels' ? 'avifPixels' : drawn;
+  return drawResult === 'pixels' ? 'avifPixels' : drawResult;
 }
 
 /** Larger pictures are drawn in a subprocess, so that requests don't wait. */
@@ -57,17 +57,17 @@ function limitOf({ isJpeg, isProgressive }: Awaited<ReturnType<typeof readHeader
 }
 
 /** Milliseconds. The largest picture takes about 30 s of processor time; a busy machine needs ten times longer. */
-const MAX_TIME = 600_000;
+const MAX_TIME_MS = 600_000;
 /**
  * Kilobytes of allocations (POSIX): unpacking a 16-megapixel AVIF (8 bits, 4:2:0), drawing its sizes, or both for 40
  * megapixels of another format.
  */
-const MAX_MEMORY = { unpack: 335_000, draw: 600_000, whole: 900_000 };
+const MAX_MEMORY_KB = { unpack: 335_000, draw: 600_000, whole: 900_000 };
 
-type Part = keyof typeof MAX_MEMORY;
+type Part = keyof typeof MAX_MEMORY_KB;
 
 const refused = z.object({ refusal: z.enum(['pixels', 'memory', 'moving', 'broken', 'unknown']) });
-const drawn = z.object({
+const drawnSchema = z.object({
   width: z.number(),
   height: z.number(),
   widths: z.array(z.number()),
@@ -103,11 +103,11 @@ function readResized(output: Buffer | null): ResizedImage | Undecodable {
   const line = lineOf(output);
   const { data } = refused.safeParse(line);
   if (data) return data.refusal;
-  const resized = drawn.parse(line);
-  let at = output.indexOf('\n') + 1;
+  const resized = drawnSchema.parse(line);
+  let offset = output.indexOf('\n') + 1;
   const files = resized.files.map(({ bytes, ...size }) => ({
     ...size,
-    content: output.subarray(at, (at += bytes)),
+    content: output.subarray(offset, (offset += bytes)),
   }));
   return { ...resized, files };
 }
@@ -123,9 +123,9 @@ const runProcess = (part: Part, input: Uint8Array, maxPixels: number): Promise<B
       built: 'resize-process.js',
       args: [part, String(maxPixels)],
       // The JavaScript compiler would reserve more memory than the picture.
-      node: [NO_COMPILER],
-      maxMemory: MAX_MEMORY[part],
-      maxTime: MAX_TIME,
+      node: [NO_COMPILER_FLAG],
+      maxMemory: MAX_MEMORY_KB[part],
+      maxTime: MAX_TIME_MS,
     },
     input,
   );

@@ -7,39 +7,39 @@ import { decodePicture, type Pixels } from './decode-picture.ts';
 import { drawSizes } from './draw-sizes.ts';
 import { createPauses, readLoad } from './throttle.ts';
 
-const [, , part, maxPixels] = process.argv;
+const [, , command, maxPixels] = process.argv;
 // The parent waits for the result even during a shutdown, and stdin closes if it dies.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
 
-const busy = readLoad();
-const read: Buffer[] = [];
-for await (const bytes of process.stdin) read.push(bytes);
-const input = Buffer.concat(read.splice(0));
-if (part === 'unpack') await unpack();
-else if (part === 'draw') await draw(unpacked());
-else await drawWhole();
+const siteLoad = readLoad();
+const inputChunks: Buffer[] = [];
+for await (const bytes of process.stdin) inputChunks.push(bytes);
+const input = Buffer.concat(inputChunks.splice(0));
+if (command === 'unpack') await writeUnpacked();
+else if (command === 'draw') await drawPicture(readUnpacked());
+else await decodeAndDraw();
 
-function write(line: object, ...contents: Uint8Array[]) {
+function writeResult(line: object, ...contents: Uint8Array[]) {
   process.stdout.write(`${JSON.stringify(line)}\n`);
   for (const content of contents) process.stdout.write(content);
 }
 
-async function unpack() {
+async function writeUnpacked() {
   const picture = await decodePicture(input, Number(maxPixels));
-  if (typeof picture === 'string') return write({ refusal: picture });
+  if (typeof picture === 'string') return writeResult({ refusal: picture });
   const { data, ...size } = picture;
-  write(size, data);
+  writeResult(size, data);
 }
 
-function unpacked(): Pixels {
+function readUnpacked(): Pixels {
   const end = input.indexOf('\n');
   const size: Omit<Pixels, 'data'> = JSON.parse(input.toString('utf8', 0, end));
   return { ...size, data: input.subarray(end + 1) };
 }
 
-async function draw(picture: Pixels) {
-  const { files, ...resized } = await drawSizes(picture, createPauses(busy));
-  write(
+async function drawPicture(picture: Pixels) {
+  const { files, ...resized } = await drawSizes(picture, createPauses(siteLoad));
+  writeResult(
     {
       ...resized,
       files: files.map(({ content, ...size }) => ({ ...size, bytes: content.length })),
@@ -48,8 +48,8 @@ async function draw(picture: Pixels) {
   );
 }
 
-async function drawWhole() {
+async function decodeAndDraw() {
   const picture = await decodePicture(input, Number(maxPixels));
-  if (typeof picture === 'string') write({ refusal: picture });
-  else await draw(picture);
+  if (typeof picture === 'string') writeResult({ refusal: picture });
+  else await drawPicture(picture);
 }

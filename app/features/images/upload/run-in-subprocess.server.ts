@@ -7,20 +7,20 @@ import { Writable } from 'node:stream';
 import { buildFolder } from '~/platform/build-folder.server';
 import { log } from '~/platform/log.server';
 
-import { BUSY_DESCRIPTOR } from './throttle';
+import { LOAD_DESCRIPTOR } from './throttle';
 
 /** Kilobytes. The default of 8 MB per thread would count towards the memory limit. */
-const STACK = 2_048;
+const STACK_KB = 2_048;
 /** Kilobytes that the JavaScript compiler reserves. Needed in development, to run TypeScript. */
-const COMPILER = 600_000;
-export const NO_COMPILER = '--jitless';
+const COMPILER_KB = 600_000;
+export const NO_COMPILER_FLAG = '--jitless';
 /** A tenth of the default processor share. With Linux's idle policy, pictures would never finish on a busy machine. */
 const NICENESS = 10;
 /** A 40-megapixel photograph takes about 30 seconds. */
 const MAX_CPU_SECONDS = 180;
 const LOAD_INTERVAL_MS = 200;
 /** Characters of a failed process's output that are logged. */
-const MAX_LOGGED = 500;
+const MAX_LOGGED_CHARACTERS = 500;
 
 type Program = {
   /** The program's path in the sources, and its name in a build. */
@@ -43,32 +43,32 @@ export class OutOfTime extends Error {}
  * @throws OutOfTime after `maxTime`, or Error if no process can be started.
  */
 export async function runInSubprocess(program: Program, input: Uint8Array): Promise<Buffer | null> {
-  const running = startProcess(program);
+  const subprocess = startProcess(program);
   // The streams exist only after the spawn.
-  await once(running, 'spawn');
+  await once(subprocess, 'spawn');
   let isOutOfTime = false;
   const timer = setTimeout(() => {
     isOutOfTime = true;
-    running.kill('SIGKILL');
+    subprocess.kill('SIGKILL');
   }, program.maxTime);
-  const loadTimer = sendLoad(running.stdio[BUSY_DESCRIPTOR]);
+  const loadTimer = sendLoad(subprocess.stdio[LOAD_DESCRIPTOR]);
   const [output, errorOutput, code] = await Promise.all([
-    readAll(running.stdout),
-    readAll(running.stderr),
-    new Promise((resolve) => running.once('exit', resolve)),
+    readAll(subprocess.stdout),
+    readAll(subprocess.stderr),
+    new Promise((resolve) => subprocess.once('exit', resolve)),
     // A process that ends early is judged by its exit code.
     new Promise<void>((resolve) => {
-      running.stdin.once('error', () => resolve()).end(input, () => resolve());
+      subprocess.stdin.once('error', () => resolve()).end(input, () => resolve());
     }),
   ]).finally(() => {
     clearTimeout(timer);
     clearInterval(loadTimer);
   });
   if (code === 0) return output;
-  const printed = errorOutput.toString('utf8', 0, MAX_LOGGED);
+  const printedError = errorOutput.toString('utf8', 0, MAX_LOGGED_CHARACTERS);
   const { built, args } = program;
   log.warn(
-    { built, args, code, signal: running.signalCode, printed },
+    { built, args, code, signal: subprocess.signalCode, printed: printedError },
     'a picture could not be read',
   );
   if (isOutOfTime) throw new OutOfTime(`${built} took longer than ${program.maxTime} ms.`);
@@ -77,9 +77,9 @@ export async function runInSubprocess(program: Program, input: Uint8Array): Prom
 
 function startProcess({ source, built, args, node: flags, maxMemory }: Program) {
   const build = buildFolder();
-  const needsCompiler = build === undefined && flags.includes(NO_COMPILER);
-  const limit = String(needsCompiler ? maxMemory + COMPILER : maxMemory);
-  const nodeFlags = needsCompiler ? flags.filter((flag) => flag !== NO_COMPILER) : flags;
+  const needsCompiler = build === undefined && flags.includes(NO_COMPILER_FLAG);
+  const limit = String(needsCompiler ? maxMemory + COMPILER_KB : maxMemory);
+  const nodeFlags = needsCompiler ? flags.filter((flag) => flag !== NO_COMPILER_FLAG) : flags;
   const program = build === undefined ? source : join(build, 'server', built);
   const command = [process.execPath, ...nodeFlags, program, ...args];
   // The site's environment contains secrets, so it isn't passed on. The first two variables make memory usage
@@ -87,14 +87,14 @@ function startProcess({ source, built, args, node: flags, maxMemory }: Program) 
   const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', TZ: 'Asia/Kolkata' };
   const stdio: ['pipe', 'pipe', 'pipe', 'pipe'] = ['pipe', 'pipe', 'pipe', 'pipe'];
   const options = { env, stdio, windowsHide: true };
-  const [node = '', ...rest] = command;
+  const [node = '', ...commandArguments] = command;
   return process.platform === 'win32'
-    ? spawn(node, rest, options)
+    ? spawn(node, commandArguments, options)
     : spawn(
         '/bin/sh',
         [
           '-c',
-          `ulimit -s ${STACK} || :; ulimit -t ${MAX_CPU_SECONDS} || :; ulimit -d "$0" || :; exec nice -n ${NICENESS} "$@"`,
+          `ulimit -s ${STACK_KB} || :; ulimit -t ${MAX_CPU_SECONDS} || :; ulimit -d "$0" || :; exec nice -n ${NICENESS} "$@"`,
           limit,
           ...command,
         ],
@@ -105,11 +105,11 @@ function startProcess({ source, built, args, node: flags, maxMemory }: Program) 
 function sendLoad(listener: unknown): NodeJS.Timeout {
   // The process may have ended, or ignore the load.
   const stream = listener instanceof Writable ? listener.on('error', () => undefined) : undefined;
-  let since = performance.eventLoopUtilization();
+  let lastUtilization = performance.eventLoopUtilization();
   return setInterval(() => {
     const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, since);
-    since = now;
+    const { utilization } = performance.eventLoopUtilization(now, lastUtilization);
+    lastUtilization = now;
     if (stream?.writable) stream.write(Uint8Array.of(Math.round(utilization * 100)));
   }, LOAD_INTERVAL_MS);
 }

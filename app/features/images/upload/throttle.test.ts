@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createPauses } from './throttle';
 
 /** The pauses after parts that take some 20 ms each. */
-async function restsBeside(busy: number, parts = 3) {
+async function pausesAtLoad(busy: number, parts = 3) {
   const rests: number[] = [];
   const rest = createPauses(
     () => busy,
@@ -18,11 +18,11 @@ async function restsBeside(busy: number, parts = 3) {
 }
 
 test('without other load there are no pauses', async () => {
-  expect(await restsBeside(0)).toEqual([]);
+  expect(await pausesAtLoad(0)).toEqual([]);
 });
 
 test('under load each part is followed by a longer pause, the longer the higher the load', async () => {
-  const [some, much] = [await restsBeside(0.075), await restsBeside(0.9)];
+  const [some, much] = [await pausesAtLoad(0.075), await pausesAtLoad(0.9)];
   for (const rest of some) expect(rest).toBeGreaterThanOrEqual(15);
   for (const rest of much) expect(rest).toBeGreaterThanOrEqual(30);
 });

@@ -1,14 +1,14 @@
 import { reportEndedSession } from '~/backoffice/failures';
 import {
-  LARGEST_FILE,
-  MAX_OTHER_FILE,
+  MAX_FILE_BYTES,
+  MAX_OTHER_BYTES,
   type StoredImage,
   UPLOAD_PATH,
 } from '~/features/images/image';
 
 import { refusals } from './refusals';
 
-type Options = {
+type UploadOptions = {
   readonly folder?: string;
   /** Id of the image to replace. */
   readonly replaces?: string;
@@ -19,26 +19,26 @@ type Options = {
   readonly signal?: AbortSignal;
 };
 
-type Uploaded = {
+type UploadResult = {
   readonly image: StoredImage;
   /** False if an image of the same file already existed. */
   readonly isNew: boolean;
 };
 
-const UNREACHABLE = 'The upload didn’t arrive. Check your connection and try again.';
+const UNREACHABLE_MESSAGE = 'The upload didn’t arrive. Check your connection and try again.';
 /** Says nothing about the ended session, because a banner does. */
-const SIGNED_OUT = 'Not uploaded. Sign in again in another tab, then choose it again.';
-const ABORTED = 'Upload cancelled.';
+const SIGNED_OUT_MESSAGE = 'Not uploaded. Sign in again in another tab, then choose it again.';
+const ABORTED_MESSAGE = 'Upload cancelled.';
 
 /** @throws Error with a message for the user. */
 export function uploadImage(
   file: File,
-  { folder, replaces, again = false, onProgress, signal }: Options = {},
-): Promise<Uploaded> {
+  { folder, replaces, again = false, onProgress, signal }: UploadOptions = {},
+): Promise<UploadResult> {
   return new Promise((resolve, reject) => {
-    if (file.size > (file.type === 'image/jpeg' ? LARGEST_FILE : MAX_OTHER_FILE))
+    if (file.size > (file.type === 'image/jpeg' ? MAX_FILE_BYTES : MAX_OTHER_BYTES))
       return reject(new Error(refusals.large[1]));
-    if (signal?.aborted) return reject(new Error(ABORTED));
+    if (signal?.aborted) return reject(new Error(ABORTED_MESSAGE));
     const form = new FormData();
     if (folder) form.set('folder', folder);
     form.set('file', file);
@@ -52,15 +52,15 @@ export function uploadImage(
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress?.(total ? loaded / total : 0),
     );
-    request.addEventListener('error', () => reject(new Error(UNREACHABLE)));
-    request.addEventListener('abort', () => reject(new Error(ABORTED)));
+    request.addEventListener('error', () => reject(new Error(UNREACHABLE_MESSAGE)));
+    request.addEventListener('abort', () => reject(new Error(ABORTED_MESSAGE)));
     request.addEventListener('load', () => {
       const { status, response } = request;
       if (status < 300 && typeof response?.path === 'string')
         return resolve({ image: response, isNew: status === 201 });
       if (status === 401) {
         reportEndedSession();
-        return reject(new Error(SIGNED_OUT));
+        return reject(new Error(SIGNED_OUT_MESSAGE));
       }
       const message: unknown = response?.message;
       reject(new Error(typeof message === 'string' ? message : refusals.failed[1]));

@@ -13,21 +13,21 @@ export function splitCalendar(text: string): CalendarText {
     .replaceAll(/(?<![ \t])[ \t]+$/gm, '')
     // Of several calendars in a file, `node-ical` returns only the last.
     .replaceAll(/^END:VCALENDAR\s+BEGIN:VCALENDAR$/gim, '');
-  const [head = '', ...events] = withKnownZones(lines).split(/^(?=BEGIN:VEVENT$)/im);
+  const [calendarHead = '', ...events] = withKnownZones(lines).split(/^(?=BEGIN:VEVENT$)/im);
   const series = new Set(events.filter(isSeries).map((event) => uidOf(event)?.uid));
-  const seen = new Set<string>();
-  const distinct = events.map((event, at) => {
+  const seenUids = new Set<string>();
+  const distinctEvents = events.map((event, at) => {
     const found = uidOf(event);
     if (!found) return event;
     const { line, uid } = found;
-    if (isChange(event) && series.has(uid)) return event;
-    if (!isChange(event) && !seen.has(uid)) {
-      seen.add(uid);
+    if (isChangedOccurrence(event) && series.has(uid)) return event;
+    if (!isChangedOccurrence(event) && !seenUids.has(uid)) {
+      seenUids.add(uid);
       return event;
     }
     return event.replace(line, () => `${line}-${at}`);
   });
-  return { head, events: distinct };
+  return { head: calendarHead, events: distinctEvents };
 }
 
 /** A file with more time zones of its own isn't a person's calendar. */
@@ -40,22 +40,22 @@ const ZONE_NAME = /^TZID:"?([^"\n]{1,200})"?$/gm;
  * the zone has the name that Outlook gives an edited one. And it would repeat a time without a zone in UTC.
  */
 function withKnownZones(lines: string): string {
-  const named = lines
+  const zoneNames = lines
     // Evolution and Thunderbird: "/freeassociation.sourceforge.net/Europe/London".
     .replaceAll(/(TZID[=:]"?)\/[^:;"\n]{0,80}?\/(?=[A-Z]\w+\/)/g, '$1')
     .replaceAll(/tzone:\/\/Microsoft\/Utc/gi, 'Etc/UTC');
-  const names = new Set(named.matchAll(ZONE_NAME).map(([, name = '']) => name));
+  const names = new Set(zoneNames.matchAll(ZONE_NAME).map(([, name = '']) => name));
   const unknown = [...names].filter((name) => !isKnownZone(name)).slice(0, MAX_ZONES);
-  const known = unknown.reduce(
+  const withKnownNames = unknown.reduce(
     (text, name, at) =>
       text.replaceAll(
         new RegExp(`TZID([=:]"?)${RegExp.escape(name)}(?=[":;\n])`, 'g'),
         `TZID$1Customized Time Zone ${at}`,
       ),
-    named,
+    zoneNames,
   );
-  const [zone = STUDIO_ZONE] = known.matchAll(ZONE_NAME).map(([, name = '']) => name);
-  return known.replaceAll(
+  const [zone = STUDIO_ZONE] = withKnownNames.matchAll(ZONE_NAME).map(([, name = '']) => name);
+  return withKnownNames.replaceAll(
     /^(DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID):(?=\d{8}T\d{6}(?:,|$))/gim,
     (_, property: string) => `${property};TZID="${zone}":`,
   );
@@ -78,18 +78,18 @@ function uidOf(event: string) {
   return line === undefined || uid === undefined ? undefined : { line, uid };
 }
 
-const isChange = (event: string) => /^RECURRENCE-ID[:;]/im.test(event);
-const isSeries = (event: string) => /^RRULE[:;]/im.test(event) && !isChange(event);
+const isChangedOccurrence = (event: string) => /^RECURRENCE-ID[:;]/im.test(event);
+const isSeries = (event: string) => /^RRULE[:;]/im.test(event) && !isChangedOccurrence(event);
 
 /** Parses all events together, or one by one if that fails. An event that cannot be read becomes null. */
 export function parseEvents({ head, events }: CalendarText): (VEvent | null)[] {
-  const together = parse([head, ...events]);
-  return together ?? events.flatMap((event) => parse([head, alone(event)]) ?? null);
+  const together = parseCalendars([head, ...events]);
+  return together ?? events.flatMap((event) => parseCalendars([head, singleEvent(event)]) ?? null);
 }
 
-const alone = (event: string) => event.replace(/(^END:VEVENT$)[^]*/im, '$1\n');
+const singleEvent = (event: string) => event.replace(/(^END:VEVENT$)[^]*/im, '$1\n');
 
-function parse(parts: readonly string[]): VEvent[] | null {
+function parseCalendars(parts: readonly string[]): VEvent[] | null {
   try {
     const components = Object.values(ical.sync.parseICS(parts.join('')));
     return components.filter((component): component is VEvent => component?.type === 'VEVENT');

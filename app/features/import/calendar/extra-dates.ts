@@ -5,13 +5,13 @@ const MAX_DATES = 200;
 
 export function extraDates(event: VEvent): EventInstance[] {
   const length = event.end ? event.end.getTime() - event.start.getTime() : 0;
-  const excluded = new Set(Object.values(event.exdate ?? {}).map((date) => date.getTime()));
+  const excludedDates = new Set(Object.values(event.exdate ?? {}).map((date) => date.getTime()));
   return [event.rdate]
     .flat()
     .flatMap(datesIn)
     .slice(0, MAX_DATES)
-    .flatMap(({ zone, date }) => startOf(zone, date) ?? [])
-    .filter((start) => !excluded.has(start.getTime()))
+    .flatMap(({ zone, date }) => parseStart(zone, date) ?? [])
+    .filter((start) => !excludedDates.has(start.getTime()))
     .map((start) => ({
       start,
       end: Object.assign(new Date(start.getTime() + length), start.tz ? { tz: start.tz } : {}),
@@ -40,7 +40,7 @@ const zoneIn = (parameters: unknown) =>
     : '';
 
 /** Parses the date as the start of a separate event, so that `node-ical` resolves its time zone. */
-function startOf(zone: string, date: string): DateWithTimeZone | undefined {
+function parseStart(zone: string, date: string): DateWithTimeZone | undefined {
   const kind = /^\d{8}$/.test(date) ? ';VALUE=DATE' : zone;
   const lines = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1', `DTSTART${kind}:${date}`];
   const [read] = Object.values(

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-const SAMPLE = 4_096;
+const SAMPLE_BYTES = 4_096;
 
 /**
  * Decodes by the byte-order mark. Without one: UTF-16 if every other byte is zero, UTF-8 if all but a few bytes are
@@ -27,7 +27,7 @@ function encodingOf(bytes: Uint8Array) {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  const sample = bytes.subarray(0, SAMPLE);
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = [0, 0];
   sample.forEach((byte, at) => {
     if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;

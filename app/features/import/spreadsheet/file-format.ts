@@ -1,4 +1,4 @@
-import { openZip, type Parts } from './open-zip.ts';
+import { openZip, type ZipParts } from './open-zip.ts';
 import { Unreadable } from './refusals.ts';
 
 const HEAD_BYTES = 4_096;
@@ -13,14 +13,14 @@ const isZip = (file: Uint8Array) =>
 
 const ARCHIVES = ['\x1f\x8b', '7z\xbc\xaf', 'Rar!\x1a', 'BZh91AY', '\xfd7zXZ', '\x28\xb5\x2f\xfd'];
 const OTHER = /^(?:%PDF|BEGIN:VCALENDAR|\{\\rtf|\x89PNG|\xff\xd8\xff|GIF8|RIFF|SQLite format 3)/;
-const MARKUP = /^[\s\uFEFF]*<(?:!doctype\s+html|html|head|body|table|meta|\?xml)/i;
+const MARKUP_START = /^[\s\uFEFF]*<(?:!doctype\s+html|html|head|body|table|meta|\?xml)/i;
 /** Headings don't begin with a bracket and a quotation mark. */
 const JSON_TEXT = /^[\s\uFEFF]*(?:\{\s*"|\[\s*[{["])/;
 /** Excel's "Single File Web Page". */
 const WEB_ARCHIVE = /^X-Document-Type: Workbook/im;
-const CONTACTS = /^[\s\uFEFF]*BEGIN:VCARD/i;
+const VCARD_START = /^[\s\uFEFF]*BEGIN:VCARD/i;
 /** A mailbox, or one message. A heading may also begin with "From". */
-const EMAILS =
+const MAILBOX_START =
   /^\s*(?:From [^\r\n,;\t|]*\r?\n[A-Za-z-]+: |(?:Return-Path|Delivered-To|Received|MIME-Version|Message-ID): )/i;
 
 /** Detects the format by content. @throws Unreadable for any other format. */
@@ -28,22 +28,22 @@ export function formatOf(file: Buffer): 'csv' | 'xlsx' {
   if (file.length === 0) throw new Unreadable('empty');
   if (startsWith(file, 0xd0, 0xcf, 0x11, 0xe0)) throw new Unreadable(kindOfCompound(file));
   if (isZip(file)) return 'xlsx';
-  const head = file.subarray(0, HEAD_BYTES).toString('latin1');
-  if (ARCHIVES.some((start) => head.startsWith(start))) throw new Unreadable('archive');
-  if (OTHER.test(head)) throw new Unreadable('other');
+  const fileHead = file.subarray(0, HEAD_BYTES).toString('latin1');
+  if (ARCHIVES.some((start) => fileHead.startsWith(start))) throw new Unreadable('archive');
+  if (OTHER.test(fileHead)) throw new Unreadable('other');
   const text = textOfHead(file);
-  if (MARKUP.test(text)) throw new Unreadable(kindOfMarkup(text));
-  if (CONTACTS.test(text)) throw new Unreadable('contacts');
+  if (MARKUP_START.test(text)) throw new Unreadable(kindOfMarkup(text));
+  if (VCARD_START.test(text)) throw new Unreadable('contacts');
   if (JSON_TEXT.test(text)) throw new Unreadable('json');
   if (WEB_ARCHIVE.test(text)) throw new Unreadable('html');
-  if (EMAILS.test(text)) throw new Unreadable('emails');
+  if (MAILBOX_START.test(text)) throw new Unreadable('emails');
   return 'csv';
 }
 
 function kindOfCompound(file: Buffer) {
-  const holds = (name: string) => file.includes(name, 0, 'utf16le');
-  if (holds('EncryptedPackage')) return 'locked';
-  const isOther = ['WordDocument', 'PowerPoint Document', '__substg1.0'].some(holds);
+  const containsName = (name: string) => file.includes(name, 0, 'utf16le');
+  if (containsName('EncryptedPackage')) return 'locked';
+  const isOther = ['WordDocument', 'PowerPoint Document', '__substg1.0'].some(containsName);
   return isOther ? 'other' : 'xls';
 }
 
@@ -54,26 +54,26 @@ function kindOfMarkup(text: string) {
 }
 
 function textOfHead(file: Buffer) {
-  const head = file.subarray(0, HEAD_BYTES);
-  if (startsWith(head, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(head);
-  if (startsWith(head, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(head);
-  return new TextDecoder().decode(head);
+  const fileHead = file.subarray(0, HEAD_BYTES);
+  if (startsWith(fileHead, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(fileHead);
+  if (startsWith(fileHead, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(fileHead);
+  return new TextDecoder().decode(fileHead);
 }
 
 /** @throws Unreadable with what the ZIP file is instead of a workbook. */
-export async function openWorkbookParts(file: Buffer): Promise<Parts> {
+export async function openWorkbookParts(file: Buffer): Promise<ZipParts> {
   const parts = await openZip(file);
-  const holds = (folder: string) => parts.names.some((name) => name.startsWith(folder));
+  const hasFolder = (folder: string) => parts.names.some((name) => name.startsWith(folder));
   if (parts.has('xl/workbook.bin')) throw new Unreadable('xlsb');
   if (parts.has('Index/Document.iwa') || parts.has('Index.zip')) throw new Unreadable('numbers');
   if (parts.has('content.xml') && parts.has('mimetype'))
     throw new Unreadable(/spreadsheet/.test(await textOf(parts, 'mimetype')) ? 'ods' : 'other');
   if (!parts.has('[Content_Types].xml')) throw new Unreadable('archive');
-  if (!holds('xl/')) throw new Unreadable('other');
+  if (!hasFolder('xl/')) throw new Unreadable('other');
   return parts;
 }
 
-async function textOf(parts: Parts, name: string): Promise<string> {
+async function textOf(parts: ZipParts, name: string): Promise<string> {
   let text = '';
   for await (const bytes of parts.read(name)) text += Buffer.from(bytes).toString('latin1');
   return text;

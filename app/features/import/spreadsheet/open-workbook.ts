@@ -1,4 +1,4 @@
-import { type Parts } from './open-zip.ts';
+import { type ZipParts } from './open-zip.ts';
 import { attributeOf, readWholeXml, readXml } from './read-xml.ts';
 import { Unreadable } from './refusals.ts';
 import { isDateFormat } from './sheet-dates.ts';
@@ -19,7 +19,7 @@ export type Workbook = {
 type Relation = { readonly type: string; readonly target: string };
 
 /** @throws Unreadable */
-export async function openWorkbook(parts: Parts): Promise<Workbook> {
+export async function openWorkbook(parts: ZipParts): Promise<Workbook> {
   const root = await readRelations(parts, '');
   const book = [...root.values()].find(({ type }) => type === 'officeDocument')?.target;
   if (book === undefined) throw new Unreadable('broken');
@@ -40,8 +40,8 @@ export async function openWorkbook(parts: Parts): Promise<Workbook> {
   };
 }
 
-async function readBook(parts: Parts, book: string) {
-  const named: { name: string; id: string; hidden: boolean }[] = [];
+async function readBook(parts: ZipParts, book: string) {
+  const namedSheets: { name: string; id: string; hidden: boolean }[] = [];
   let from1904 = false;
   await readWholeXml(parts.read(book), {
     open(tag, attributes) {
@@ -49,13 +49,13 @@ async function readBook(parts: Parts, book: string) {
       if (tag !== 'sheet') return;
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
       const hidden = /hidden/i.test(attributes['state'] ?? '');
-      if (id !== undefined) named.push({ name: attributes['name'] ?? '', id, hidden });
+      if (id !== undefined) namedSheets.push({ name: attributes['name'] ?? '', id, hidden });
     },
   });
-  return { named, from1904 };
+  return { named: namedSheets, from1904 };
 }
 
-async function readRelations(parts: Parts, of: string): Promise<Map<string, Relation>> {
+async function readRelations(parts: ZipParts, of: string): Promise<Map<string, Relation>> {
   const folder = of.slice(0, of.lastIndexOf('/') + 1);
   const part = `${folder}_rels/${of.slice(folder.length)}.rels`;
   const relations = new Map<string, Relation>();
@@ -64,8 +64,8 @@ async function readRelations(parts: Parts, of: string): Promise<Map<string, Rela
     open(tag, attributes) {
       if (tag !== 'Relationship') return;
       // Some programs write backslashes into paths.
-      const written = (attributes['Target'] ?? '').replaceAll('\\', '/');
-      const target = pathOf(written, folder);
+      const writtenTarget = (attributes['Target'] ?? '').replaceAll('\\', '/');
+      const target = pathOf(writtenTarget, folder);
       const type = attributes['Type'] ?? '';
       relations.set(attributes['Id'] ?? '', {
         type: type.slice(type.lastIndexOf('/') + 1),
@@ -85,24 +85,24 @@ function pathOf(target: string, folder: string): string {
 }
 
 /** Joins the differently formatted parts of a text and leaves out its pronunciation (`rPh`). */
-async function readStrings(parts: Parts, part: string): Promise<string[]> {
+async function readStrings(parts: ZipParts, part: string): Promise<string[]> {
   const strings: string[] = [];
   let text = '';
-  let [inText, aloud] = [false, false];
+  let [isInText, isPhonetic] = [false, false];
   const listener = {
     open(tag: string) {
       if (tag === 'si') text = '';
-      else if (tag === 't') inText = !aloud;
-      else if (tag === 'rPh') aloud = true;
+      else if (tag === 't') isInText = !isPhonetic;
+      else if (tag === 'rPh') isPhonetic = true;
     },
     text(more: string) {
-      if (inText) text += more;
+      if (isInText) text += more;
       if (text.length > MAX_CELL_LENGTH) throw new Unreadable('cell');
     },
     close(tag: string) {
       if (tag === 'si') strings.push(plainString(text));
-      else if (tag === 't') inText = false;
-      else if (tag === 'rPh') aloud = false;
+      else if (tag === 't') isInText = false;
+      else if (tag === 'rPh') isPhonetic = false;
     },
   };
   for await (const _ of readXml(parts.read(part), listener, () => []));
@@ -118,10 +118,10 @@ export const plainString = (text: string) =>
       )
     : text;
 
-async function readStyles(parts: Parts, part: string): Promise<boolean[]> {
+async function readStyles(parts: ZipParts, part: string): Promise<boolean[]> {
   const dateFormats = new Map<number, boolean>();
   const styles: boolean[] = [];
-  let inCells = false;
+  let isInCellFormats = false;
   await readWholeXml(parts.read(part), {
     open(tag, attributes) {
       if (tag === 'numFmt')
@@ -129,14 +129,14 @@ async function readStyles(parts: Parts, part: string): Promise<boolean[]> {
           Number(attributes['numFmtId']),
           isDateFormat(0, attributes['formatCode'] ?? ''),
         );
-      else if (tag === 'cellXfs') inCells = true;
-      else if (tag === 'xf' && inCells) {
+      else if (tag === 'cellXfs') isInCellFormats = true;
+      else if (tag === 'xf' && isInCellFormats) {
         const format = Number(attributeOf(attributes, 'numFmtId') ?? 0);
         styles.push(dateFormats.get(format) ?? isDateFormat(format, ''));
       }
     },
     close(tag) {
-      if (tag === 'cellXfs') inCells = false;
+      if (tag === 'cellXfs') isInCellFormats = false;
     },
   });
   return styles;

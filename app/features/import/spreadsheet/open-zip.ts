@@ -9,14 +9,14 @@ const MAX_PARTS = 5_000;
 const MAX_RATIO = 150;
 const RATIO_CHECKED_FROM_BYTES = 10 * 1024 * 1024;
 
-export type Parts = {
+export type ZipParts = {
   readonly names: readonly string[];
   readonly has: (name: string) => boolean;
   readonly read: (name: string) => AsyncIterable<Uint8Array>;
 };
 
 /** @throws Unreadable if the file is damaged, encrypted, or unpacks to more than an import may take. */
-export async function openZip(file: Buffer): Promise<Parts> {
+export async function openZip(file: Buffer): Promise<ZipParts> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     fromBuffer(file, { lazyEntries: true }, (error, opened) =>
       error ? reject(new Unreadable('broken')) : resolve(opened),
@@ -26,7 +26,7 @@ export async function openZip(file: Buffer): Promise<Parts> {
   return {
     names: [...entries.keys()],
     has: (name) => entries.has(name.toLowerCase()),
-    read: (name) => unpack(zip, entries.get(name.toLowerCase())),
+    read: (name) => unpackEntry(zip, entries.get(name.toLowerCase())),
   };
 }
 
@@ -50,7 +50,7 @@ function readEntries(zip: ZipFile, packed: number): Promise<Map<string, Entry>> 
   });
 }
 
-async function* unpack(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<Uint8Array> {
+async function* unpackEntry(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<Uint8Array> {
   if (!entry) throw new Unreadable('broken');
   const stream = await zip.openReadStreamPromise(entry).catch(() => {
     throw new Unreadable('broken');

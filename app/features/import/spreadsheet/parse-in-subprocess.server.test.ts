@@ -7,13 +7,13 @@ import { outlineInSubprocess, rowsInSubprocess } from './parse-in-subprocess.ser
 import { Unreadable } from './refusals';
 import type { SheetEnd, SheetRow } from './spreadsheet';
 
-async function* pieces(file: Buffer | string) {
+async function* streamOf(file: Buffer | string) {
   yield Buffer.from(file);
 }
 
 async function rowsOf(file: Buffer | string, sheet = 0, after = 0, withHidden = false) {
   const rows: SheetRow[] = [];
-  const reading = rowsInSubprocess(pieces(file), { sheet, after, withHidden });
+  const reading = rowsInSubprocess(streamOf(file), { sheet, after, withHidden });
   for (;;) {
     const next = await reading.next();
     if (next.done) return { rows, end: next.value satisfies SheetEnd };
@@ -24,7 +24,7 @@ async function rowsOf(file: Buffer | string, sheet = 0, after = 0, withHidden = 
 /** Why the file is refused, or null. */
 const refusalOf = async (file: Buffer | string) => {
   try {
-    await outlineInSubprocess(pieces(file));
+    await outlineInSubprocess(streamOf(file));
     await rowsOf(file);
     return null;
   } catch (error) {
@@ -65,7 +65,7 @@ describe('a workbook', () => {
           },
         ],
       });
-      const outline = await outlineInSubprocess(pieces(file));
+      const outline = await outlineInSubprocess(streamOf(file));
       expect(outline).toMatchObject({ format: 'xlsx', encoding: null });
       expect(outline.sheets.map(({ name, rows, sample }) => [name, rows, sample.length])).toEqual([
         ['Cover', 0, 0],
@@ -127,16 +127,16 @@ describe('a workbook', () => {
     'of more than twenty thousand rows is refused, and one of exactly as many is read',
     { timeout: 240_000 },
     async () => {
-      const csv = (rows: number) =>
+      const csvFile = (rows: number) =>
         `Name\n${Array.from({ length: rows }, (_, at) => `Lead ${at}`).join('\n')}`;
-      expect((await rowsOf(csv(20_000))).end.rows).toBe(20_001);
-      expect(await refusalOf(csv(20_001))).toBe('rows');
+      expect((await rowsOf(csvFile(20_000))).end.rows).toBe(20_001);
+      expect(await refusalOf(csvFile(20_001))).toBe('rows');
     },
   );
 });
 
 /** The container of old Office files with the names of its content. */
-const compound = (...names: string[]) =>
+const compoundFile = (...names: string[]) =>
   Buffer.concat([
     Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
     Buffer.alloc(1_016),
@@ -154,11 +154,11 @@ const types = { '[Content_Types].xml': '<Types/>' };
 
 describe('a file that isn’t a workbook is named for what it is', () => {
   test.each([
-    ['an Excel file of before 2007', compound('Root Entry', 'Workbook'), 'xls'],
-    ['one of 1995', compound('Root Entry', 'Book'), 'xls'],
-    ['a workbook that is encrypted', compound('Root Entry', 'EncryptedPackage'), 'locked'],
-    ['an old Word file', compound('Root Entry', 'WordDocument'), 'other'],
-    ['a message of Outlook', compound('Root Entry', '__substg1.0_001A001F'), 'other'],
+    ['an Excel file of before 2007', compoundFile('Root Entry', 'Workbook'), 'xls'],
+    ['one of 1995', compoundFile('Root Entry', 'Book'), 'xls'],
+    ['a workbook that is encrypted', compoundFile('Root Entry', 'EncryptedPackage'), 'locked'],
+    ['an old Word file', compoundFile('Root Entry', 'WordDocument'), 'other'],
+    ['a message of Outlook', compoundFile('Root Entry', '__substg1.0_001A001F'), 'other'],
     ['Excel’s XML of 2003', EXCEL_2003, 'xml'],
     ['the same in UTF-16', wide(EXCEL_2003), 'xml'],
     ['a spreadsheet of OpenDocument in one file', FLAT_ODS, 'ods'],
@@ -213,7 +213,7 @@ describe('a file that isn’t a workbook is named for what it is', () => {
 
 describe('a workbook of another program', () => {
   const cellOf = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
-  const hidden = (state: string) => ({
+  const hiddenSheet = (state: string) => ({
     ...partsOf(),
     'xl/workbook.xml': `<workbook xmlns:r="${RELATIONS}"><sheets><sheet name="Leads" r:id="r1"/><sheet name="Old" state="${state}" r:id="r1"/></sheets></workbook>`,
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1">${cellOf('Name')}</row><row r="2" hidden="1">${cellOf('Asha')}</row><row r="3">${cellOf('Bela')}</row></sheetData><autoFilter ref="A1:A3"><filterColumn colId="0"/></autoFilter></worksheet>`,
@@ -222,8 +222,8 @@ describe('a workbook of another program', () => {
   test.each(['hidden', 'veryHidden'])(
     'names what is hidden (%s), and reads it only if it is selected',
     async (state) => {
-      const file = zip(hidden(state));
-      const { sheets } = await outlineInSubprocess(pieces(file));
+      const file = zip(hiddenSheet(state));
+      const { sheets } = await outlineInSubprocess(streamOf(file));
       expect(sheets).toMatchObject([
         {
           name: 'Leads',
@@ -289,14 +289,14 @@ describe('a workbook of another program', () => {
 });
 
 describe('a small file that unpacks to much', () => {
-  const sheetOf = (inside: string) => `<worksheet><sheetData>${inside}</sheetData></worksheet>`;
+  const sheetXml = (inside: string) => `<worksheet><sheetData>${inside}</sheetData></worksheet>`;
   const rows = (megabytes: number, from = 100_000) => {
     const length = (megabytes * 1024 * 1024) / '<row r="123456"/>'.length;
     return Array.from({ length }, (_, at) => `<row r="${from + at}"/>`).join('');
   };
 
   test('is refused because of its compression ratio', async () => {
-    const sheet = { 'xl/worksheets/sheet1.xml': sheetOf('<row/>'.repeat(4_000_000)) };
+    const sheet = { 'xl/worksheets/sheet1.xml': sheetXml('<row/>'.repeat(4_000_000)) };
     expect(await refusalOf(zip({ ...partsOf(), ...sheet }))).toBe('packed');
   });
 
@@ -309,18 +309,18 @@ describe('a small file that unpacks to much', () => {
         ['r1', 'worksheet', 'worksheets/sheet1.xml'],
         ['r3', 'worksheet', 'worksheets/sheet3.xml'],
       ),
-      'xl/worksheets/sheet1.xml': sheetOf(rows(15).repeat(8)),
-      'xl/worksheets/sheet3.xml': sheetOf('<row r="1"><c><v>1</v></c></row>'),
+      'xl/worksheets/sheet1.xml': sheetXml(rows(15).repeat(8)),
+      'xl/worksheets/sheet3.xml': sheetXml('<row r="1"><c><v>1</v></c></row>'),
       // Keeps the file from being compressed too well.
       'xl/media/photo.png': randomBytes(500_000),
     });
-    const outline = await outlineInSubprocess(pieces(file));
+    const outline = await outlineInSubprocess(streamOf(file));
     expect(outline.sheets.at(-1)).toMatchObject({ name: 'Leads', sample: [[1, ['1']]] });
   });
 
   test('is refused if many cells contain one long text', async () => {
     const text = 'x'.repeat(30_000);
-    const bomb = (cells: number, count: number) =>
+    const compressionBomb = (cells: number, count: number) =>
       workbook({
         shared: true,
         sheets: [
@@ -333,14 +333,14 @@ describe('a small file that unpacks to much', () => {
           },
         ],
       });
-    expect(await refusalOf(bomb(20, 1))).toBe('row');
-    expect(await refusalOf(bomb(10, 800))).toBe('unpacked');
+    expect(await refusalOf(compressionBomb(20, 1))).toBe('row');
+    expect(await refusalOf(compressionBomb(10, 800))).toBe('unpacked');
   });
 
   test('shows the beginnings of long cells before they are read', async () => {
     const row = Array.from({ length: 20 }, () => 'x'.repeat(30_000));
     const { sheets } = await outlineInSubprocess(
-      pieces(Array.from({ length: 30 }, () => row.join(',')).join('\n')),
+      streamOf(Array.from({ length: 30 }, () => row.join(',')).join('\n')),
     );
     expect(sheets[0]?.sample).toHaveLength(30);
     expect(JSON.stringify(sheets).length).toBeLessThan(1_000_000);
@@ -351,7 +351,7 @@ describe('a small file that unpacks to much', () => {
       refusalOf(
         zip({
           ...partsOf(),
-          'xl/worksheets/sheet1.xml': sheetOf(`<row r="1"><c><v>1</v></c></row>${inside}`),
+          'xl/worksheets/sheet1.xml': sheetXml(`<row r="1"><c><v>1</v></c></row>${inside}`),
           'xl/media/photo.png': randomBytes(500_000),
         }),
       );
@@ -380,7 +380,7 @@ const partsOf = () => ({
 
 test('a file whose reader stops leaves no process', async () => {
   const csv = `Name\n${'x\n'.repeat(19_000)}`;
-  const reading = rowsInSubprocess(pieces(csv), { sheet: 0, after: 0 });
+  const reading = rowsInSubprocess(streamOf(csv), { sheet: 0, after: 0 });
   expect((await reading.next()).value).toEqual([1, ['Name']]);
   await reading.return({
     rows: 0,
@@ -390,7 +390,7 @@ test('a file whose reader stops leaves no process', async () => {
     filtered: false,
   });
   const stop = new AbortController();
-  const stopped = rowsInSubprocess(pieces(csv), { sheet: 0, after: 0 }, stop.signal);
+  const stopped = rowsInSubprocess(streamOf(csv), { sheet: 0, after: 0 }, stop.signal);
   await stopped.next();
   stop.abort();
   await expect(

@@ -23,10 +23,10 @@ const STACK_KILOBYTES = 2_048;
 const MAX_CPU_SECONDS = { outline: 15, rows: 60 } as const;
 const MAX_STDERR_LENGTH = 500;
 
-const cell = z.union([z.string(), z.object({ fault: z.string() })]);
-const row = z.tuple([z.number(), z.array(cell)]) satisfies z.ZodType<SheetRow>;
+const cellSchema = z.union([z.string(), z.object({ fault: z.string() })]);
+const rowSchema = z.tuple([z.number(), z.array(cellSchema)]) satisfies z.ZodType<SheetRow>;
 const refused = z.object({ refusal: z.enum(Object.keys(refusals) as [Refusal, ...Refusal[]]) });
-export const outline = z.object({
+export const outlineSchema = z.object({
   format: z.enum(['csv', 'xlsx']),
   encoding: z.string().nullable(),
   separator: z.string().nullable(),
@@ -34,7 +34,7 @@ export const outline = z.object({
     z.object({
       name: z.string(),
       rows: z.number().nullable(),
-      sample: z.array(row),
+      sample: z.array(rowSchema),
       hidden: z.boolean().default(false),
     }),
   ),
@@ -52,7 +52,7 @@ type Bytes = AsyncIterable<Uint8Array>;
 /** Outlines a spreadsheet in a process with limited memory. @throws Unreadable with a message for the user. */
 export async function outlineInSubprocess(file: Bytes, signal?: AbortSignal): Promise<Outline> {
   for await (const line of readLines(['outline'], file, signal))
-    return z.object({ outline }).parse(line).outline;
+    return z.object({ outline: outlineSchema }).parse(line).outline;
   throw new Unreadable('memory');
 }
 
@@ -82,19 +82,19 @@ async function* readLines(
   signal?: AbortSignal,
 ): AsyncGenerator {
   signal?.throwIfAborted();
-  const running = startProcess(argv);
-  await once(running, 'spawn');
-  const end = () => running.kill('SIGKILL');
-  signal?.addEventListener('abort', end, { once: true });
-  const exit = once(running, 'exit');
+  const subprocess = startProcess(argv);
+  await once(subprocess, 'spawn');
+  const killProcess = () => subprocess.kill('SIGKILL');
+  signal?.addEventListener('abort', killProcess, { once: true });
+  const exit = once(subprocess, 'exit');
   let stderrText = '';
-  running.stderr.setEncoding('utf8').on('data', (text: string) => {
+  subprocess.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderrText = (stderrText + text).slice(0, MAX_STDERR_LENGTH);
   });
   // If the process ends before it has read everything, its exit tells why.
-  const fed = pipeline(file, running.stdin).catch((error: unknown) => error);
+  const inputSent = pipeline(file, subprocess.stdin).catch((error: unknown) => error);
   try {
-    for await (const line of linesOf(running.stdout)) {
+    for await (const line of linesOf(subprocess.stdout)) {
       const { data } = refused.safeParse(line);
       if (data) throw new Unreadable(data.refusal);
       yield line;
@@ -102,26 +102,26 @@ async function* readLines(
     const [code] = await exit;
     signal?.throwIfAborted();
     if (code === 0) return;
-    const failure = await fed;
+    const failure = await inputSent;
     log.warn(
-      { part: argv[0], code, signal: running.signalCode, printed: stderrText, err: failure },
+      { part: argv[0], code, signal: subprocess.signalCode, printed: stderrText, err: failure },
       'a spreadsheet could not be read',
     );
     // Other errors come from the database that stores the file, and say nothing about the file.
     if (failure instanceof Error && !('code' in failure && failure.code === 'EPIPE')) throw failure;
     throw new Unreadable('memory');
   } finally {
-    signal?.removeEventListener('abort', end);
-    end();
+    signal?.removeEventListener('abort', killProcess);
+    killProcess();
     await exit;
   }
 }
 
 async function* linesOf(output: Readable): AsyncGenerator {
-  let rest = '';
+  let lastLine = '';
   for await (const text of output.setEncoding('utf8')) {
-    const lines = (rest + String(text)).split('\n');
-    rest = lines.pop() ?? '';
+    const lines = (lastLine + String(text)).split('\n');
+    lastLine = lines.pop() ?? '';
     for (const line of lines) yield JSON.parse(line);
   }
 }
@@ -139,9 +139,9 @@ function startProcess(
   // The process gets nothing of the site's environment, which contains secrets.
   const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
   const options = { env, stdio: 'pipe', windowsHide: true } as const;
-  const [node = '', ...rest] = command;
+  const [node = '', ...commandArguments] = command;
   const limits = `ulimit -s ${STACK_KILOBYTES} || :; ulimit -d ${MAX_MEMORY_KILOBYTES} || :; ulimit -t ${MAX_CPU_SECONDS[argv[0]]} || :`;
   return process.platform === 'win32'
-    ? spawn(node, rest, options)
+    ? spawn(node, commandArguments, options)
     : spawn('/bin/sh', ['-c', `${limits}; exec "$0" "$@"`, ...command], options);
 }

@@ -5,7 +5,7 @@ import { decodeText } from './decode-text';
 import { readCsv, type Separator, separatorOf, separators } from './read-csv';
 import { Unreadable } from './refusals';
 
-const read = async (text: string, separator: Separator = ',') => {
+const readLines = async (text: string, separator: Separator = ',') => {
   const lines: (readonly [number: number, cells: readonly string[]])[] = [];
   for await (const line of readCsv(text, separator)) lines.push(line);
   return lines;
@@ -19,7 +19,7 @@ const failureOf = async (work: () => Promise<unknown>): Promise<unknown> => {
   }
 };
 const cellsOf = async (text: string, separator?: Separator) =>
-  (await read(text, separator)).map(([, cells]) => cells);
+  (await readLines(text, separator)).map(([, cells]) => cells);
 
 const cell = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -44,7 +44,7 @@ const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 6 }), {
   minLength: 1,
   maxLength: 12,
 });
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const quoteCell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 test.each(separators)('reads what was written with %j, whatever it contains', async (separator) => {
   await fc.assert(
@@ -54,7 +54,7 @@ test.each(separators)('reads what was written with %j, whatever it contains', as
       fc.boolean(),
       async (written, end, last) => {
         const text =
-          written.map((row) => row.map(quoted).join(separator)).join(end) + (last ? end : '');
+          written.map((row) => row.map(quoteCell).join(separator)).join(end) + (last ? end : '');
         expect(await cellsOf(text, separator)).toEqual(written);
       },
     ),
@@ -82,7 +82,7 @@ test('fails only for a quotation mark without an end, and loses no letter of a p
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.constantFrom(...separators),
       async (text, separator) => {
-        expect([null, Unreadable]).toContain(await failureOf(() => read(text, separator)));
+        expect([null, Unreadable]).toContain(await failureOf(() => readLines(text, separator)));
         expect(separators).toContain(separatorOf(text));
       },
     ),
@@ -90,9 +90,9 @@ test('fails only for a quotation mark without an end, and loses no letter of a p
 });
 
 test('counts rows as a spreadsheet does: a text of two lines is one row, a blank line is one', async () => {
-  const lines = await read('Name,Note\n"a","two\nlines"\n\nb,c\n');
+  const lines = await readLines('Name,Note\n"a","two\nlines"\n\nb,c\n');
   expect(lines.map(([number]) => number)).toEqual([1, 2, 4]);
-  expect(await read('sep=;\nName;Note\na;b', ';')).toEqual([
+  expect(await readLines('sep=;\nName;Note\na;b', ';')).toEqual([
     [2, ['Name', 'Note']],
     [3, ['a', 'b']],
   ]);

@@ -15,7 +15,7 @@ const PIECE_LENGTH = 64 * 1024;
 /** A longer record has a quotation mark without an end, or isn't a spreadsheet. */
 const MAX_RECORD_BYTES = 4 * 1024 * 1024;
 
-type Line = readonly [number: number, cells: readonly string[]];
+type NumberedRow = readonly [number: number, cells: readonly string[]];
 
 /** Spaces around quotation marks, as in `a, "b, c" ,d`. The parser takes them for text unless it trims. */
 const PADDED_QUOTE = /[,;|] +"|" +[,;|\r\n]/;
@@ -31,14 +31,14 @@ const optionsFor = (separator: Separator, isPadded: boolean): Options => ({
 });
 
 /** Yields records with row numbers, without blank lines. @throws Unreadable if a cell is unclosed or too long. */
-export async function* readCsv(text: string, separator: Separator): AsyncGenerator<Line> {
-  const named = namedSeparator(text);
+export async function* readCsv(text: string, separator: Separator): AsyncGenerator<NumberedRow> {
+  const separatorLine = namedSeparator(text);
   const isPadded = PADDED_QUOTE.test(text) && (await hasPaddedCell(text, separator));
-  let number = named ? 1 : 0;
+  let number = separatorLine ? 1 : 0;
   try {
     for await (const cells of recordsOf(
       text,
-      named?.[0].length ?? 0,
+      separatorLine?.[0].length ?? 0,
       optionsFor(separator, isPadded),
     )) {
       number += 1;
@@ -80,20 +80,20 @@ const namedSeparator = (text: string) => /^sep=(.)\r?\n/i.exec(text);
 
 /** The separator that splits the first records most evenly into the most columns; a comma if none does. */
 export function separatorOf(text: string): Separator {
-  const named = namedSeparator(text)?.[1];
-  const known = separators.find((separator) => separator === named);
-  if (known) return known;
+  const namedLetter = namedSeparator(text)?.[1];
+  const knownSeparator = separators.find((separator) => separator === namedLetter);
+  if (knownSeparator) return knownSeparator;
   const start = text.slice(0, SNIFFED_LETTERS);
-  let [best, bestScore]: [Separator, number] = [',', 0];
+  let [bestSeparator, bestScore]: [Separator, number] = [',', 0];
   for (const separator of separators) {
-    const score = evenness(start, separator);
-    if (score > bestScore) [best, bestScore] = [separator, score];
+    const score = scoreSeparator(start, separator);
+    if (score > bestScore) [bestSeparator, bestScore] = [separator, score];
   }
-  return best;
+  return bestSeparator;
 }
 
 /** Share of records with the most common number of columns, plus that number as a tie-break; 0 if nothing is split. */
-function evenness(start: string, separator: Separator): number {
+function scoreSeparator(start: string, separator: Separator): number {
   const counts: number[] = [];
   const count = (record: unknown) => {
     if (Array.isArray(record) && (record.length > 1 || record[0] !== ''))

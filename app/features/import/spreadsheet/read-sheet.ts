@@ -1,5 +1,5 @@
 import { plainString, type Workbook } from './open-workbook.ts';
-import type { Parts } from './open-zip.ts';
+import type { ZipParts } from './open-zip.ts';
 import { readXml } from './read-xml.ts';
 import { Unreadable } from './refusals.ts';
 import { dateOfSerial } from './sheet-dates.ts';
@@ -28,13 +28,13 @@ type Open = {
 
 /** Yields a sheet's rows, hidden ones only with `withHidden`. `end` is complete once all of them are read. */
 export function readSheet(
-  parts: Parts,
+  parts: ZipParts,
   book: Workbook,
   { part, withHidden }: { readonly part: string; readonly withHidden: boolean },
 ) {
-  const found: SheetRow[] = [];
+  const foundRows: SheetRow[] = [];
   const merged: string[] = [];
-  const known = { rows: 0, mergedCount: 0, hiddenRows: 0, filtered: false };
+  const knownEnd = { rows: 0, mergedCount: 0, hiddenRows: 0, filtered: false };
   let dimension: number | null = null;
   let [number, rowsRead, cellsOfRow] = [0, 0, 0];
   let [rowLength, sheetLength] = [0, 0];
@@ -42,14 +42,14 @@ export function readSheet(
   let cells: Cell[] = [];
   let column = 0;
   let cell: Open | undefined;
-  let inValue = false;
+  let isInValue = false;
 
   const endRow = () => {
     while (cells.length > 0 && cells.at(-1) === '') cells.pop();
-    if (cells.length > 0 && isHidden) known.hiddenRows += 1;
+    if (cells.length > 0 && isHidden) knownEnd.hiddenRows += 1;
     if (cells.length > 0 && (withHidden || !isHidden)) {
-      found.push([number, cells]);
-      known.rows += 1;
+      foundRows.push([number, cells]);
+      knownEnd.rows += 1;
     }
     cells = [];
     sheetLength += rowLength;
@@ -85,23 +85,23 @@ export function readSheet(
         rowsRead += 1;
         if (rowsRead > MAX_SHEET_ROWS) throw new Unreadable('rows');
       } else if (cell) {
-        inValue = tag === 'v' || tag === 't';
+        isInValue = tag === 'v' || tag === 't';
         if (tag === 'v') cell.hasValue = true;
         if (tag === 'f') cell.formula = true;
       } else if (tag === 'dimension') dimension = rowsOfRange(attributes['ref'] ?? '');
-      else if (tag === 'filterColumn') known.filtered = true;
+      else if (tag === 'filterColumn') knownEnd.filtered = true;
       else if (tag === 'mergeCell') {
-        known.mergedCount += 1;
+        knownEnd.mergedCount += 1;
         if (merged.length < MAX_NAMED_RANGES) merged.push((attributes['ref'] ?? '').slice(0, 30));
       }
     },
     text(text: string) {
-      if (!inValue || !cell) return;
+      if (!isInValue || !cell) return;
       cell.value += text;
       if (cell.value.length > MAX_CELL_LENGTH) throw new Unreadable('cell');
     },
     close(tag: string) {
-      inValue = false;
+      isInValue = false;
       if (tag === 'c' && cell) {
         endCell(cell);
         cell = undefined;
@@ -109,9 +109,9 @@ export function readSheet(
     },
   };
   return {
-    rows: readXml(parts.read(part), listener, () => found.splice(0)),
+    rows: readXml(parts.read(part), listener, () => foundRows.splice(0)),
     dimension: () => dimension,
-    end: (): SheetEnd => ({ ...known, merged }),
+    end: (): SheetEnd => ({ ...knownEnd, merged }),
   };
 }
 

@@ -2,7 +2,7 @@ import { textStart } from '../../../platform/text/cut-text.ts';
 import { decodeText } from './decode-text.ts';
 import { formatOf, openWorkbookParts } from './file-format.ts';
 import { openWorkbook } from './open-workbook.ts';
-import type { Parts } from './open-zip.ts';
+import type { ZipParts } from './open-zip.ts';
 import { readCsv, separatorOf } from './read-csv.ts';
 import { readSheet } from './read-sheet.ts';
 import { Unreadable } from './refusals.ts';
@@ -23,7 +23,7 @@ const MAX_SHEETS = 30;
 const SAMPLED_BYTES = 32 * 1024 * 1024;
 
 /** @throws Unreadable */
-export async function outlineOf(file: Buffer): Promise<Outline> {
+export async function readOutline(file: Buffer): Promise<Outline> {
   const format = formatOf(file);
   const outline = await (format === 'csv' ? outlineOfCsv(file) : outlineOfWorkbook(file));
   if (outline.sheets.every(({ sample }) => sample.length === 0)) throw new Unreadable('nothing');
@@ -37,7 +37,7 @@ async function outlineOfCsv(file: Buffer): Promise<Outline> {
   let rows = 0;
   for await (const line of readCsv(text, separator)) {
     [rows] = line;
-    const row = sample.isFull() ? null : asRow(line);
+    const row = sample.isFull() ? null : withoutTrailingBlanks(line);
     if (row && row[1].length > 0) sample.add(row);
   }
   return {
@@ -50,16 +50,16 @@ async function outlineOfCsv(file: Buffer): Promise<Outline> {
 
 function createSample(length: number) {
   const rows: SheetRow[] = [];
-  let left = length;
+  let remaining = length;
   return {
     rows,
-    isFull: () => rows.length === SAMPLE_ROWS || left <= 0,
+    isFull: () => rows.length === SAMPLE_ROWS || remaining <= 0,
     add([number, cells]: SheetRow) {
-      const shown = cells.map((cell) =>
+      const sampleCells = cells.map((cell) =>
         typeof cell === 'string' ? textStart(cell, SAMPLE_CELL_LENGTH) : cell,
       );
-      rows.push([number, shown]);
-      left -= JSON.stringify(shown).length;
+      rows.push([number, sampleCells]);
+      remaining -= JSON.stringify(sampleCells).length;
     },
   };
 }
@@ -70,7 +70,7 @@ function textOf(file: Buffer) {
   return decoded;
 }
 
-const asRow = ([number, cells]: SheetRow): SheetRow => {
+const withoutTrailingBlanks = ([number, cells]: SheetRow): SheetRow => {
   const row = [...cells];
   while (row.length > 0 && row.at(-1) === '') row.pop();
   if (row.length > MAX_COLUMNS) throw new Unreadable('columns');
@@ -91,17 +91,17 @@ async function outlineOfWorkbook(file: Buffer): Promise<Outline> {
   return { format: 'xlsx', encoding: null, separator: null, sheets };
 }
 
-class Enough extends Error {}
+class EnoughRowsRead extends Error {}
 
 /** The same parts, but at most `bytes` of them are read. Sheets may share a part, or be empty at first. */
-const beginningOf = (parts: Parts, bytes: number): Parts => ({
+const beginningOf = (parts: ZipParts, bytes: number): ZipParts => ({
   ...parts,
   async *read(name) {
-    let left = bytes;
+    let remaining = bytes;
     for await (const piece of parts.read(name)) {
       yield piece;
-      left -= piece.byteLength;
-      if (left <= 0) throw new Enough();
+      remaining -= piece.byteLength;
+      if (remaining <= 0) throw new EnoughRowsRead();
     }
   },
 });
@@ -114,13 +114,13 @@ async function sampleOf(rows: AsyncIterable<SheetRow>, length: number): Promise<
       if (sample.isFull()) break;
     }
   } catch (error) {
-    if (!(error instanceof Enough)) throw error;
+    if (!(error instanceof EnoughRowsRead)) throw error;
   }
   return sample.rows;
 }
 
 /** Yields the rows of one sheet and finally returns its end. @throws Unreadable */
-export async function* rowsOf(
+export async function* readRows(
   file: Buffer,
   sheet: number,
   withHidden: boolean,
@@ -142,7 +142,7 @@ async function* rowsOfCsv(file: Buffer): AsyncGenerator<SheetRow, SheetEnd> {
   const { text } = textOf(file);
   let rows = 0;
   for await (const line of readCsv(text, separatorOf(text))) {
-    const row = asRow(line);
+    const row = withoutTrailingBlanks(line);
     if (row[1].length === 0) continue;
     rows += 1;
     if (rows > MAX_ROWS) throw new Unreadable('rows');

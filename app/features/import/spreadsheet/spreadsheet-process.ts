@@ -5,42 +5,42 @@
  */
 import { once } from 'node:events';
 
-import { outlineOf, rowsOf } from './read-spreadsheet.ts';
+import { readOutline, readRows } from './read-spreadsheet.ts';
 import { Unreadable } from './refusals.ts';
 
 const PIECE_LENGTH = 64 * 1024;
 
-const [, , part, sheet = '0', after = '0', hidden = ''] = process.argv;
-const read: Buffer[] = [];
-for await (const bytes of process.stdin) read.push(bytes);
-const file = Buffer.concat(read.splice(0));
+const [, , command, sheet = '0', after = '0', hidden = ''] = process.argv;
+const inputChunks: Buffer[] = [];
+for await (const bytes of process.stdin) inputChunks.push(bytes);
+const file = Buffer.concat(inputChunks.splice(0));
 
 let waiting = '';
 
-async function flush() {
+async function flushLines() {
   const piece = waiting;
   waiting = '';
   if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
 }
 
-async function write(line: unknown) {
+async function writeLine(line: unknown) {
   waiting += `${JSON.stringify(line)}\n`;
-  if (waiting.length > PIECE_LENGTH) await flush();
+  if (waiting.length > PIECE_LENGTH) await flushLines();
 }
 
 async function writeRows() {
-  const rows = rowsOf(file, Number(sheet), hidden === 'hidden');
+  const rows = readRows(file, Number(sheet), hidden === 'hidden');
   for (;;) {
     const next = await rows.next();
-    if (next.done) return write({ end: next.value });
-    if (next.value[0] > Number(after)) await write(next.value);
+    if (next.done) return writeLine({ end: next.value });
+    if (next.value[0] > Number(after)) await writeLine(next.value);
   }
 }
 
 try {
-  await (part === 'outline' ? write({ outline: await outlineOf(file) }) : writeRows());
+  await (command === 'outline' ? writeLine({ outline: await readOutline(file) }) : writeRows());
 } catch (error) {
   if (!(error instanceof Unreadable)) throw error;
-  await write({ refusal: error.refusal });
+  await writeLine({ refusal: error.refusal });
 }
-await flush();
+await flushLines();

@@ -83,15 +83,15 @@ export async function findActiveLeads(ids: readonly string[]): Promise<string[]>
   const rows = await Array.fromAsync(inBatches(ids), (batch) =>
     db().selectFrom('leads').select('id').where('id', 'in', batch).where(realLeads).execute(),
   );
-  const there = new Set(rows.flat().map(({ id }) => id));
-  return ids.filter((id) => there.has(id));
+  const activeIds = new Set(rows.flat().map(({ id }) => id));
+  return ids.filter((id) => activeIds.has(id));
 }
 
-const SHOWN_APART = new Set(['name', 'email', 'phone']);
+const SHOWN_SEPARATELY = new Set(['name', 'email', 'phone']);
 
 function factsOf(row: Awaited<ReturnType<typeof readRows>>[number]): (readonly [string, string])[] {
   const inquiryFacts = fieldNames
-    .filter((name) => !SHOWN_APART.has(name))
+    .filter((name) => !SHOWN_SEPARATELY.has(name))
     .map((name) => [staffLabelOf(name), row[name] ?? ''] as const);
   const estimate = [
     ['Estimate', row.estimated_price === null ? '' : rupees(row.estimated_price)],
@@ -112,12 +112,12 @@ function firstReplies(
 ) {
   const [reply] = replies;
   if (!reply) return [{ label: 'WhatsApp', href: whatsappLink(e164, '') }];
-  const filled = (template: string) =>
+  const filledReply = (template: string) =>
     whatsappLink(e164, fillReply(template, { ...facts, company: company.name }));
   return [
-    { label: 'WhatsApp, English', href: filled(reply.english) },
+    { label: 'WhatsApp, English', href: filledReply(reply.english) },
     ...(reply.hindi
-      ? [{ label: `WhatsApp, ${replyLanguage.name}`, href: filled(reply.hindi) }]
+      ? [{ label: `WhatsApp, ${replyLanguage.name}`, href: filledReply(reply.hindi) }]
       : []),
   ];
 }

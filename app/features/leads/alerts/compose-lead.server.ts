@@ -20,7 +20,7 @@ import { leadMail, reminderTitle } from './mail/lead-mail';
 import { listMail } from './mail/list-mail';
 import { possibleSpam } from './possible-spam.server';
 
-const MAX_LISTED = 50;
+const MAX_LISTED_LEADS = 50;
 
 /** Resolves to null if the lead was deleted or quarantined, or answered before a reminder. */
 const composeLead: Composer = async (delivery) => {
@@ -36,24 +36,24 @@ async function leadPush(
   { news, recipient }: Delivery,
   lead: AlertedLead,
 ): Promise<Message['push']> {
-  const late = reminderTitle(news);
-  const what = lead.kind === 'estimate' ? 'A new estimate' : 'A new inquiry';
+  const reminder = reminderTitle(news);
+  const leadNoun = lead.kind === 'estimate' ? 'A new estimate' : 'A new inquiry';
   return {
-    title: late ? `${late}: ${lead.name}` : lead.name,
+    title: reminder ? `${reminder}: ${lead.name}` : lead.name,
     body: [lead.projectType, lead.place].filter(Boolean).join(', '),
-    plain: { title: late ?? what, body: 'Open to call.' },
+    plain: { title: reminder ?? leadNoun, body: 'Open to call.' },
     link: await callPath(lead.id, recipient),
   };
 }
 
 const composeDigest: Composer = async ({ about, subject, recipient, createdAt }) => {
   const ids = await findActiveLeads(await gatheredIn(about));
-  const leads = await readAlertedLeads(ids.slice(0, MAX_LISTED));
+  const leads = await readAlertedLeads(ids.slice(0, MAX_LISTED_LEADS));
   if (leads.length === 0) return null;
   const { company } = await readSettings();
   const sum = ids.length === 1 ? 'One new lead' : `${ids.length} new leads`;
   const desk = `${siteOrigin()}/admin/leads`;
-  const listed = await Promise.all(
+  const listedLeads = await Promise.all(
     leads.map(async ({ id: leadId, name, phone, projectType, place }) => ({
       name,
       phone,
@@ -69,9 +69,9 @@ const composeDigest: Composer = async ({ about, subject, recipient, createdAt })
       when: formatInstant(createdAt),
       sum,
       desk,
-      groups: [{ label: 'New', leads: listed }],
-      rest: restOf(ids.length - leads.length),
-      foot: `${whyTogether(subject)} Select a name to open its call page, which needs no PIN for seven days.`,
+      groups: [{ label: 'New', leads: listedLeads }],
+      rest: unlistedSentence(ids.length - leads.length),
+      foot: `${digestReason(subject)} Select a name to open its call page, which needs no PIN for seven days.`,
     }),
     push: {
       title: sum,
@@ -82,12 +82,12 @@ const composeDigest: Composer = async ({ about, subject, recipient, createdAt })
   };
 };
 
-function restOf(count: number): string | null {
+function unlistedSentence(count: number): string | null {
   if (count <= 0) return null;
   return count === 1 ? 'One more is in the admin.' : `${count} more are in the admin.`;
 }
 
-function whyTogether(subject: string): string {
+function digestReason(subject: string): string {
   const outage = outageOf(subject);
   return outage
     ? `These leads are in one message because alerts couldn’t be sent from ${formatInstant(outage.from)} to ${formatInstant(outage.to)}.`

@@ -24,24 +24,24 @@ onBothEngines('The daily summary', () => {
     storeLeads([
       { suspect: 1, suspect_reason: 'is fast', created_at: Date.now() - 60_000, ...change },
     ]);
-  const states = async () =>
+  const deliveryStates = async () =>
     (await db().selectFrom('deliveries').select('state').orderBy('id').execute()).map(
       ({ state }) => state,
     );
   /** Makes all leads and deliveries a day older. */
-  const age = async () => {
+  const ageByDay = async () => {
     await sql`update leads set created_at = created_at - ${sql.lit(DAY)}`.execute(db());
     await sql`update deliveries set created_at = created_at - ${sql.lit(DAY)}`.execute(db());
   };
   /** Sends today's summary. Resolves to its email, if there is one. */
   const nextSummary = async () => {
-    const before = await states();
+    const before = await deliveryStates();
     const [earlier, sent] = [before.length, taken.length];
     await queueMorningList(Date.now() + earlier * DAY);
     await db().updateTable('deliveries').set({ not_before: 0 }).execute();
     startDeliveryWorker();
     await expect
-      .poll(async () => (await states()).slice(earlier).join())
+      .poll(async () => (await deliveryStates()).slice(earlier).join())
       .toMatch(/^(sent|cancelled)$/);
     await runStopTasks();
     return taken[sent];
@@ -63,9 +63,9 @@ onBothEngines('The daily summary', () => {
   it('counts what is new since the one before, and isn’t sent if there is nothing new and nobody to call', async () => {
     await possibleSpam();
     expect(await nextSummary()).toBeDefined();
-    await age();
+    await ageByDay();
     expect(await nextSummary()).toBeUndefined();
-    await age();
+    await ageByDay();
     await possibleSpam();
     const mail = await nextSummary();
     expect(mail && headerOf(mail, 'subject')).toBe('1 new in possible spam');
@@ -81,7 +81,7 @@ onBothEngines('The daily summary', () => {
     await possibleSpam();
     expect(await nextSummary()).toBeDefined();
     await db().updateTable('deliveries').set(fate).execute();
-    await age();
+    await ageByDay();
     expect(await nextSummary()).toBeDefined();
   });
 
@@ -90,7 +90,7 @@ onBothEngines('The daily summary', () => {
     await possibleSpam();
     const mail = await nextSummary();
     expect(mail && headerOf(mail, 'subject')).toBe('1 gone quiet, 1 new in possible spam');
-    await age();
+    await ageByDay();
     const next = await nextSummary();
     expect(next && headerOf(next, 'subject')).toBe('1 gone quiet');
     expect(next && partOf(next, 'text/plain')).toContain('Possible spam: none new, 1 in all.');

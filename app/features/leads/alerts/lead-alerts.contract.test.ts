@@ -22,7 +22,7 @@ import { queueConfirmation } from './queue-lead-alerts.server';
 
 log.level = 'silent';
 
-const person = (name: string, change: Partial<RecipientRow>) =>
+const recipientNamed = (name: string, change: Partial<RecipientRow>) =>
   recipientRow(name, { mail: `${name.toLowerCase()}@studio.example`, ...change });
 /** A time in November 2026 in India; the 24th is a Tuesday. */
 const at = (day: number, hour: number, minute = 0) => instantInIndia(2026, 10, day, hour, minute);
@@ -38,7 +38,7 @@ onBothEngines('Lead alerts', () => {
       .map(
         ({ news, recipient, not_before }) => `${news} ${recipient} ${formatInstant(not_before)}`,
       );
-  const alert = async (
+  const storeAndAlert = async (
     change: Parameters<typeof storeLeads>[0][number] = {},
     when = Date.now(),
   ) => {
@@ -47,10 +47,10 @@ onBothEngines('Lead alerts', () => {
     await transaction(() => leadArrived([{ id, kind: lead?.kind ?? 'inquiry' }], 'form', when));
     return id;
   };
-  const team = () =>
+  const saveTeam = () =>
     saveSettings('recipients', [
-      person('Asha', { leads: 'mail' }),
-      person('Ravi', { unanswered: 'mail' }),
+      recipientNamed('Asha', { leads: 'mail' }),
+      recipientNamed('Ravi', { unanswered: 'mail' }),
     ]);
 
   it.each([
@@ -60,8 +60,8 @@ onBothEngines('Lead alerts', () => {
   ])(
     'for a lead that arrives %s, each step of the escalation waits for its time',
     async (_, when, second, last) => {
-      await team();
-      await alert({}, when);
+      await saveTeam();
+      await storeAndAlert({}, when);
       expect(await waiting()).toEqual([
         `lead.new person/Asha ${formatInstant(when)}`,
         `lead.unanswered person/Ravi ${second}`,
@@ -71,22 +71,22 @@ onBothEngines('Lead alerts', () => {
   );
 
   it('reminders are cancelled by an answer, a note or a status', async () => {
-    await team();
+    await saveTeam();
     const answers: ((id: string) => Promise<unknown>)[] = [
       (id) => addNote(id, 'Spoke to her.', 'Asha'),
       (id) => changeLead(id, 1, { field: 'status', to: 'Contacted' }, 'Asha'),
     ];
     for (const answer of answers) {
       await db().deleteFrom('deliveries').execute();
-      const id = await alert({ version: 1 }, at(24, 11));
+      const id = await storeAndAlert({ version: 1 }, at(24, 11));
       await answer(id);
       expect((await waiting()).map((one) => one.split(' ')[0])).toEqual(['lead.new']);
     }
   });
 
   it('an overdue reminder isn’t sent after an outage if the lead was answered meanwhile', async () => {
-    await team();
-    const id = await alert({}, at(24, 11) - 30 * 86_400_000);
+    await saveTeam();
+    const id = await storeAndAlert({}, at(24, 11) - 30 * 86_400_000);
     await db().updateTable('leads').set({ first_contact_at: 1 }).where('id', '=', id).execute();
     startDeliveryWorker();
     await expect.poll(waiting).toEqual([]);
@@ -101,7 +101,7 @@ onBothEngines('Lead alerts', () => {
   });
 
   it('are not sent for a lead that was deleted before', async () => {
-    await alert({ deleted_at: 1 });
+    await storeAndAlert({ deleted_at: 1 });
     startDeliveryWorker();
     await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['cancelled']);
     expect(taken).toEqual([]);
@@ -121,7 +121,7 @@ onBothEngines('Lead alerts', () => {
     ['markup', { name: '<script>alert(1)</script> & "co"', brief: '<img src=x onerror=alert(1)>' }],
     ['a direction mark', { name: 'Asha \u202Egnp.exe' }],
   ])('are one valid email if someone typed %s', async (_, change) => {
-    await alert(change);
+    await storeAndAlert(change);
     startDeliveryWorker();
     await expect.poll(() => taken.length).toBe(1);
     const [mail] = taken;
@@ -144,7 +144,7 @@ onBothEngines('Lead alerts', () => {
   it('contain the whole message, and the phone as it was typed beside the number', async () => {
     const brief = `${'नमस्ते घर '.repeat(999)}\nThe last word.`;
     const phone = '98450 20016 / 98450 20017 (after 6pm)';
-    await alert({ brief, phone, phone_e164: '+919845020016', email: 'r&d@studio.in' });
+    await storeAndAlert({ brief, phone, phone_e164: '+919845020016', email: 'r&d@studio.in' });
     startDeliveryWorker();
     await expect.poll(() => taken.length).toBe(1);
     const [mail] = taken;
@@ -158,7 +158,7 @@ onBothEngines('Lead alerts', () => {
   });
 
   it('are answered to the client’s address, even if the name looks like another one', async () => {
-    await alert({ name: 'boss@studio.example', email: 'asha@example.com' });
+    await storeAndAlert({ name: 'boss@studio.example', email: 'asha@example.com' });
     startDeliveryWorker();
     await expect.poll(() => taken.length).toBe(1);
     const [mail] = taken;
@@ -168,10 +168,10 @@ onBothEngines('Lead alerts', () => {
       expect(partOf(mail, type)).toContain('Reply to this email to write to asha@example.com.');
   });
 
-  const inquiry = (email: string) => ({ id: `lead of ${email}`, email });
+  const clientOf = (email: string) => ({ id: `lead of ${email}`, email });
 
   it('the client gets a confirmation only if it is switched on, and once a day', async () => {
-    await queueConfirmation(inquiry('asha@client.example'));
+    await queueConfirmation(clientOf('asha@client.example'));
     expect(await rows()).toEqual([]);
     await saveSettings('alerts', { confirmation: 'on', single: '', dkimSelector: '' });
     const stored = await storeLeads(
@@ -185,7 +185,7 @@ onBothEngines('Lead alerts', () => {
     });
     await queueConfirmation({ id: 'x', email: 'ASHA@client.example' });
     for (const no of ['no address', 'a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example'])
-      await queueConfirmation(inquiry(no));
+      await queueConfirmation(clientOf(no));
     startDeliveryWorker();
     await expect.poll(() => taken.length).toBe(1);
     const [mail] = taken;
@@ -230,7 +230,7 @@ onBothEngines('Lead alerts', () => {
   });
 
   it('more than twenty become one digest, each lead with its own call page', async () => {
-    for (let n = 0; n < 25; n += 1) await alert({ name: `Client ${n}` });
+    for (let n = 0; n < 25; n += 1) await storeAndAlert({ name: `Client ${n}` });
     startDeliveryWorker();
     await expect
       .poll(async () => (await rows()).filter(({ state }) => state === 'gathered').length)
@@ -250,7 +250,7 @@ onBothEngines('Lead alerts', () => {
 
   it('are queued in the transaction that stores the lead', async () => {
     const lost = transaction(async () => {
-      await alert();
+      await storeAndAlert();
       throw new Error('lost');
     });
     await expect(lost).rejects.toThrow('lost');

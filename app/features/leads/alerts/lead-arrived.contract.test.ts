@@ -31,17 +31,17 @@ const asha = {
   pincode: '560034',
   projectType: 'Renovation',
 };
-const send = (suspicion: string | null) =>
+const sendInquiry = (suspicion: string | null) =>
   submitInquiry(
     receivedNow({ ...asha, about: '' }, { formId: '', suspicion, page: null, utm: null }),
   );
-const suspect = async (changes: { flood?: string } = {}) =>
+const storeSuspect = async (changes: { flood?: string } = {}) =>
   (await storeLeads([{ suspect: 1, suspect_reason: 'looked automatic', ...changes }]))[0]?.id ?? '';
 
 /** Each source of leads: its name, how to send one, and the number of alerts. */
 const ways: readonly (readonly [string, () => Promise<() => Promise<unknown>>, number])[] = [
-  ['the form', async () => () => send(null), 1],
-  ['the form, as possible spam', async () => () => send('looked automatic'), 0],
+  ['the form', async () => () => sendInquiry(null), 1],
+  ['the form, as possible spam', async () => () => sendInquiry('looked automatic'), 0],
   [
     'by hand',
     async () => () => addLead({ ...asha, source: 'referral', note: '', form: '' }, 'Meera'),
@@ -63,7 +63,7 @@ const ways: readonly (readonly [string, () => Promise<() => Promise<unknown>>, n
   [
     '“Move to the desk”',
     async () => {
-      const id = await suspect();
+      const id = await storeSuspect();
       return () => promoteSuspect(id, 'Meera');
     },
     1,
@@ -71,7 +71,7 @@ const ways: readonly (readonly [string, () => Promise<() => Promise<unknown>>, n
   [
     '“Move to the desk” for several',
     async () => {
-      const ids = [await suspect(), await suspect()];
+      const ids = [await storeSuspect(), await storeSuspect()];
       return () =>
         promoteMany(
           ids.map((id) => ({ id, version: 1 })),
@@ -83,7 +83,7 @@ const ways: readonly (readonly [string, () => Promise<() => Promise<unknown>>, n
   [
     '“Move to the desk” for a burst',
     async () => {
-      const flood = await suspect();
+      const flood = await storeSuspect();
       await db().updateTable('leads').set({ flood }).where('id', '=', flood).execute();
       return () => releaseBurst(flood, 'Meera');
     },

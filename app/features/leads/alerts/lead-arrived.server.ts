@@ -64,7 +64,7 @@ function raisesAlerts(way: ArrivalWay): boolean {
 
 async function queueAlerts(leads: readonly NewLead[], at: number): Promise<void> {
   const owners = await ownersOf(leads.map(({ id }) => id));
-  const planned = await Promise.all(
+  const plannedAlerts = await Promise.all(
     leads
       .filter(({ id }) => owners.has(id))
       .map(async (lead) =>
@@ -75,7 +75,7 @@ async function queueAlerts(leads: readonly NewLead[], at: number): Promise<void>
         })),
       ),
   );
-  await queueAll(planned.flat(), at);
+  await queueAll(plannedAlerts.flat(), at);
 }
 
 async function ownersOf(leadIds: readonly string[]) {

@@ -169,7 +169,7 @@ describeOn(sample(ENGINES, 1), 'An alert that the mail server refuses', () => {
   afterAll(() => setMailServer({ url: undefined, from: undefined }));
 
   const rows = () => db().selectFrom('deliveries').selectAll().orderBy('recipient').execute();
-  const states = async () => (await rows()).map(({ state }) => state);
+  const deliveryStates = async () => (await rows()).map(({ state }) => state);
   const warnings = async () => (await alertWarnings(Date.now())).join('\n');
   const isDown = async () => /has been down since/.test(await warnings());
   /**
@@ -181,29 +181,29 @@ describeOn(sample(ENGINES, 1), 'An alert that the mail server refuses', () => {
     );
     return due.length === 0 || (due.every((row) => row.held_by === null) && (await isDown()));
   };
-  const allTried = async () => {
+  const waitUntilTried = async () => {
     await expect.poll(isAllTried).toBe(true);
   };
-  const pass = async (time: number) => {
+  const letTimePass = async (time: number) => {
     vi.setSystemTime(Date.now() + time);
     wakeWorker();
-    await allTried();
+    await waitUntilTried();
   };
-  const leadComes = async () => {
+  const storeLeadAndAlert = async () => {
     const [lead] = await storeLeads([{ created_at: Date.now() }]);
     const id = lead?.id ?? '';
     await transaction(() => leadArrived([{ id, kind: 'inquiry' }], 'form'));
     return id;
   };
   /** The people who received a message about this lead. */
-  const heardBy = (lead: string) =>
+  const recipientsOf = (lead: string) =>
     server.taken
       .filter(({ source }) => source.replaceAll(/=\r\n/g, '').includes(`/admin/leads/${lead}`))
       .map(({ to }) => to)
       .toSorted();
 
   const EVERYBODY = ['asha@studio.example', 'ravi@studio.example'];
-  const refuseAt =
+  const refusalScript =
     (step: Step, reply: string | readonly string[], only?: string): Script =>
     (at, address) => {
       if (at !== step || (only !== undefined && address !== only)) return null;
@@ -213,42 +213,42 @@ describeOn(sample(ENGINES, 1), 'An alert that the mail server refuses', () => {
   it.each(refusalsOfOurs)(
     'at %s with “%s”, because of the studio: waits, is on the dashboard within a minute, and is sent once the server recovers',
     async (step, reply, why) => {
-      server.answer(refuseAt(step, reply));
-      const first = await leadComes();
+      server.answer(refusalScript(step, reply));
+      const first = await storeLeadAndAlert();
       startDeliveryWorker();
-      await allTried();
-      expect(await states()).toEqual(['waiting', 'waiting']);
-      await pass(5 * SECOND);
-      await pass(30 * SECOND);
+      await waitUntilTried();
+      expect(await deliveryStates()).toEqual(['waiting', 'waiting']);
+      await letTimePass(5 * SECOND);
+      await letTimePass(30 * SECOND);
       expect(await warnings()).toMatch(/^Email has been down since 24 Nov 2026, 12:00/);
       expect(await warnings()).toMatch(why);
       expect(await warnings()).not.toMatch(/@|hidden/);
-      const second = await leadComes();
+      const second = await storeLeadAndAlert();
       server.answer(() => null);
       vi.setSystemTime(Date.now() + MINUTE);
       wakeWorker();
-      await expect.poll(states).toEqual(['sent', 'sent', 'sent', 'sent']);
+      await expect.poll(deliveryStates).toEqual(['sent', 'sent', 'sent', 'sent']);
       expect(await warnings()).toBe('');
-      expect([heardBy(first), heardBy(second)]).toEqual([EVERYBODY, EVERYBODY]);
+      expect([recipientsOf(first), recipientsOf(second)]).toEqual([EVERYBODY, EVERYBODY]);
     },
   );
 
   it.each(refusalsOfAsha)(
     'at %s with “%s”, because of Asha’s mailbox: is tried again, is shown at Asha, and the channel stays up',
     async (step, reply, why) => {
-      server.answer(refuseAt(step, reply, 'asha@studio.example'));
-      const lead = await leadComes();
+      server.answer(refusalScript(step, reply, 'asha@studio.example'));
+      const lead = await storeLeadAndAlert();
       startDeliveryWorker();
-      await allTried();
-      await pass(5 * SECOND);
-      await pass(30 * SECOND);
-      expect(await states()).toEqual(['waiting', 'sent']);
+      await waitUntilTried();
+      await letTimePass(5 * SECOND);
+      await letTimePass(30 * SECOND);
+      expect(await deliveryStates()).toEqual(['waiting', 'sent']);
       expect(await warnings()).toMatch(/^Asha /);
       expect(await warnings()).toMatch(why);
       expect(await warnings()).not.toMatch(/@|been down/);
       server.answer(() => null);
-      await pass(2 * MINUTE);
-      expect(heardBy(lead)).toEqual(EVERYBODY);
+      await letTimePass(2 * MINUTE);
+      expect(recipientsOf(lead)).toEqual(EVERYBODY);
       expect(await warnings()).toBe('');
     },
   );
@@ -256,33 +256,33 @@ describeOn(sample(ENGINES, 1), 'An alert that the mail server refuses', () => {
   it.each(finalRefusals)(
     'at %s with “%s”, because Asha’s address does not exist: is tried once, is shown at Asha, and goes to Ravi',
     async (step, reply, why) => {
-      server.answer(refuseAt(step, reply, 'asha@studio.example'));
-      const lead = await leadComes();
+      server.answer(refusalScript(step, reply, 'asha@studio.example'));
+      const lead = await storeLeadAndAlert();
       startDeliveryWorker();
-      await allTried();
-      expect(await states()).toEqual(['failed', 'sent']);
+      await waitUntilTried();
+      expect(await deliveryStates()).toEqual(['failed', 'sent']);
       expect(await warnings()).toMatch(/^Asha /);
       expect(await warnings()).toMatch(why);
       expect(await warnings()).not.toMatch(/@|been down/);
-      expect(heardBy(lead)).toEqual(['ravi@studio.example']);
-      await pass(10 * MINUTE);
+      expect(recipientsOf(lead)).toEqual(['ravi@studio.example']);
+      await letTimePass(10 * MINUTE);
       expect(server.steps.filter((one) => one === 'RCPT')).toHaveLength(2);
     },
   );
 
   it('and that reached nobody is on the dashboard until the lead is answered or the alert is sent', async () => {
     server.answer((step) => (step === 'RCPT' ? '550 5.1.1 User unknown' : null));
-    const lead = await leadComes();
+    const lead = await storeLeadAndAlert();
     startDeliveryWorker();
-    await allTried();
+    await waitUntilTried();
     const unheard =
       'No one was alerted to one lead, because its alert couldn’t be sent. Open Leads, or resend it in Settings → Alerts.';
     expect(await warnings()).toContain(unheard);
     // Later alerts arrive, and this one is still listed.
     server.answer(() => null);
-    const another = await leadComes();
-    await expect.poll(() => heardBy(another)).toEqual(EVERYBODY);
-    await allTried();
+    const another = await storeLeadAndAlert();
+    await expect.poll(() => recipientsOf(another)).toEqual(EVERYBODY);
+    await waitUntilTried();
     expect(await warnings()).toBe(unheard);
     await db()
       .updateTable('leads')
@@ -292,8 +292,8 @@ describeOn(sample(ENGINES, 1), 'An alert that the mail server refuses', () => {
     expect(await warnings()).toBe('');
     await db().updateTable('leads').set({ first_contact_at: null }).execute();
     expect(await sendAgain(Date.now())).toBe(2);
-    await expect.poll(() => heardBy(lead)).toEqual(EVERYBODY);
-    await allTried();
+    await expect.poll(() => recipientsOf(lead)).toEqual(EVERYBODY);
+    await waitUntilTried();
     expect(await warnings()).toBe('');
   });
 });

@@ -2,7 +2,7 @@ import type { Delivery } from '~/alerts/outbox/delivery';
 import { db } from '~/db/executor.server';
 import type { LeadKind } from '~/features/leads/core/lead';
 import { quarantinedLeads } from '~/features/leads/core/lead-scope.server';
-import { TEST_LEAD } from '~/features/leads/core/source-kinds';
+import { TEST_LEAD_REASON } from '~/features/leads/core/source-kinds';
 import { siteOrigin } from '~/platform/origin.server';
 import { formatNumber } from '~/platform/text/format-number';
 
@@ -13,7 +13,7 @@ type PossibleSpam = {
   readonly links: readonly { readonly label: string; readonly href: string }[];
 };
 
-const lists: Record<LeadKind, { readonly label: string; readonly path: string }> = {
+const listLinks: Record<LeadKind, { readonly label: string; readonly path: string }> = {
   inquiry: { label: 'Possible spam', path: '/admin/leads?place=suspects' },
   estimate: { label: 'Possible spam among estimates', path: '/admin/estimates?place=suspects' },
 };
@@ -31,20 +31,20 @@ export async function possibleSpam(
     )
     .where(quarantinedLeads)
     .where('sample', '=', 0)
-    .where('suspect_reason', 'is distinct from', TEST_LEAD)
+    .where('suspect_reason', 'is distinct from', TEST_LEAD_REASON)
     .groupBy('kind')
     .orderBy('kind', 'desc')
     .execute();
-  const sum = (key: 'count' | 'fresh') => rows.reduce((total, row) => total + row[key], 0);
-  const [all, fresh] = [sum('count'), sum('fresh')];
-  if (all === 0) return null;
+  const sumColumn = (key: 'count' | 'fresh') => rows.reduce((total, row) => total + row[key], 0);
+  const [totalCount, fresh] = [sumColumn('count'), sumColumn('fresh')];
+  if (totalCount === 0) return null;
   const freshWords = fresh === 0 ? 'none new' : `${formatNumber(fresh)} new since the last summary`;
   return {
     news: fresh === 0 ? null : `${formatNumber(fresh)} new in possible spam`,
-    line: `Possible spam: ${freshWords}, ${formatNumber(all)} in all.`,
+    line: `Possible spam: ${freshWords}, ${formatNumber(totalCount)} in all.`,
     links: rows.map(({ kind }) => ({
-      label: lists[kind].label,
-      href: siteOrigin() + lists[kind].path,
+      label: listLinks[kind].label,
+      href: siteOrigin() + listLinks[kind].path,
     })),
   };
 }

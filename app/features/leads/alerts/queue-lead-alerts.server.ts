@@ -8,19 +8,19 @@ import { digest } from '~/platform/secret.server';
 import { readSettings } from '~/settings/settings.server';
 
 /** Emails the client a confirmation if it is switched on. One address gets it once a day at most. */
-export async function queueConfirmation(lead: AskingLead): Promise<void> {
+export async function queueConfirmation(lead: LeadWithEmail): Promise<void> {
   if ((await readSettings()).alerts.confirmation === 'on')
     await queueToClient('lead.confirmation', lead);
 }
 
-type AskingLead = { readonly id: string; readonly email: string };
+type LeadWithEmail = { readonly id: string; readonly email: string };
 
 /**
  * One address gets each kind of email once a day at most. Call it in the transaction that stores the email's subject.
  */
 export async function queueToClient(
   news: 'lead.confirmation' | 'estimate.sheet',
-  { id, email }: AskingLead,
+  { id, email }: LeadWithEmail,
 ): Promise<void> {
   if (!(await isUsable('mail')) || !isMailAddress(email)) return;
   const now = Date.now();
@@ -47,5 +47,5 @@ export const queueMorningList = (now = Date.now()): Promise<void> =>
   );
 
 /** Cancels the leads' waiting reminders. Call it in the transaction that stores the answer. */
-export const leadsAnswered = (ids: string | readonly string[]): Promise<number> =>
+export const cancelReminders = (ids: string | readonly string[]): Promise<number> =>
   cancelDeliveries(ids, ['lead.unanswered', 'lead.everybody']);

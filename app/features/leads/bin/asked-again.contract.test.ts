@@ -27,16 +27,16 @@ const inquiry: Inquiry = {
   projectType: 'Renovation',
   about: 'A terrace',
 };
-const submit = (formId: string, about = inquiry.about) =>
+const submitForm = (formId: string, about = inquiry.about) =>
   submitInquiry(
     receivedNow({ ...inquiry, about }, { formId, suspicion: null, page: '/', utm: null }),
   );
 
 const versionOf = async (id: string) => (await readLead(id))?.lead.version ?? 0;
-const bin = async (id: string) => deleteLead(id, await versionOf(id), 'Meera');
+const binLead = async (id: string) => deleteLead(id, await versionOf(id), 'Meera');
 /** Makes all leads three minutes older, because `created_at` can't be set otherwise. */
 const age = () => sql`update leads set created_at = created_at - ${3 * MINUTE}`.execute(db());
-const onDesk = () =>
+const countActive = () =>
   countLeads({
     kind: 'inquiry',
     place: 'desk',
@@ -51,19 +51,19 @@ onBothEngines('a lead in the bin', () => {
   });
 
   test('stays there when the same person asks again, who becomes a new lead', async () => {
-    const first = await submit('form-1');
+    const first = await submitForm('form-1');
     await addNote(first.id, 'was a wrong number', 'Meera');
-    await bin(first.id);
+    await binLead(first.id);
     // Otherwise it would count as the same post sent twice.
     await age();
     const again = [
-      await submit('form-2'),
-      await submit('form-3', 'Other words'),
+      await submitForm('form-2'),
+      await submitForm('form-3', 'Other words'),
       // The Back button shows the form with its old id.
-      await submit('form-1', 'Corrected words'),
+      await submitForm('form-1', 'Corrected words'),
     ];
     expect(again.map(({ repeated }) => repeated)).toEqual([false, false, false]);
-    expect([await onDesk(), await binnedLeads('inquiry').count()]).toEqual([3, 1]);
+    expect([await countActive(), await binnedLeads('inquiry').count()]).toEqual([3, 1]);
     // The new leads are not linked to the one in the bin. When that one is restored, it is their
     // possible duplicate.
     const [{ id } = first] = again;
@@ -74,14 +74,14 @@ onBothEngines('a lead in the bin', () => {
   });
 
   test('stays there when its form is sent again after the time for accidental repeats', async () => {
-    const first = await submit('form-1');
-    await bin(first.id);
-    expect(await submit('form-1')).toMatchObject({ id: first.id, repeated: true });
+    const first = await submitForm('form-1');
+    await binLead(first.id);
+    expect(await submitForm('form-1')).toMatchObject({ id: first.id, repeated: true });
     await age();
-    const second = await submit('form-1');
+    const second = await submitForm('form-1');
     expect(second).toMatchObject({ repeated: false });
-    expect(await submit('form-1')).toMatchObject({ id: second.id, repeated: true });
-    expect([await onDesk(), await binnedLeads('inquiry').count()]).toEqual([1, 1]);
+    expect(await submitForm('form-1')).toMatchObject({ id: second.id, repeated: true });
+    expect([await countActive(), await binnedLeads('inquiry').count()]).toEqual([1, 1]);
   });
 
   test('stays there when its file is imported again, which recognises it', async () => {
@@ -89,21 +89,21 @@ onBothEngines('a lead in the bin', () => {
       { id: 'old-1', name: 'Asha Rao', email: 'asha@example.in', phone: '98450 12345' },
       { id: 'old-2', name: 'Ravi Menon', email: 'ravi@example.in', phone: '98450 54321' },
     ]);
-    const run = (dryRun = false) =>
+    const importAgain = (dryRun = false) =>
       importLeads([file], { kind: 'inquiry', dryRun, actor: 'Meera' });
-    expect(await run()).toMatchObject({ stored: 2, known: 0 });
+    expect(await importAgain()).toMatchObject({ stored: 2, known: 0 });
     const { id } = await db()
       .selectFrom('leads')
       .select('id')
       .where('source_id', '=', 'old-1')
       .executeTakeFirstOrThrow();
     await addNote(id, 'wants a terrace', 'Meera');
-    await bin(id);
+    await binLead(id);
     for (const dryRun of [true, false])
-      expect(await run(dryRun)).toMatchObject({ stored: 0, known: 2, bad: [] });
-    expect([await onDesk(), await binnedLeads('inquiry').count()]).toEqual([1, 1]);
+      expect(await importAgain(dryRun)).toMatchObject({ stored: 0, known: 2, bad: [] });
+    expect([await countActive(), await binnedLeads('inquiry').count()]).toEqual([1, 1]);
     expect(await restoreLead(id, 'Meera')).toBe('restored');
     expect((await readLead(id))?.notes).toMatchObject([{ body: 'wants a terrace' }]);
-    expect(await run()).toMatchObject({ stored: 0, known: 2 });
+    expect(await importAgain()).toMatchObject({ stored: 0, known: 2 });
   });
 });

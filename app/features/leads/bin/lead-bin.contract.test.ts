@@ -15,7 +15,7 @@ import { deleteLead, eraseLead, restoreLead } from '~/features/leads/changes/del
 import { mergeLeads, unmergeLead } from '~/features/leads/changes/merge-leads.server';
 import { readLead } from '~/features/leads/core/read-lead.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
-import { exportChosen, exportLeads } from '~/features/leads/list/export-leads.server';
+import { exportChosenLeads, exportLeads } from '~/features/leads/list/export-leads.server';
 import { followUpList } from '~/features/leads/list/follow-up-list.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
 import { countLeads } from '~/features/leads/search/count-leads.server';
@@ -37,9 +37,9 @@ const versionOf = async (id: string) =>
   (await db().selectFrom('leads').select('version').where('id', '=', id).executeTakeFirstOrThrow())
     .version;
 const bin = async (id: string, by = 'Asha') => deleteLead(id, await versionOf(id), by);
-const stored = async () =>
+const storedIds = async () =>
   (await db().selectFrom('leads').select('id').orderBy('id').execute()).map(({ id }) => id);
-const text = async (parts: AsyncGenerator<string>) => {
+const joinText = async (parts: AsyncGenerator<string>) => {
   let whole = '';
   for await (const part of parts) whole += part;
   return whole;
@@ -57,7 +57,7 @@ const desk: LeadQuery = {
 };
 
 /** Everything that the screens show of leads. */
-const shown = async (id: string) => ({
+const shownLead = async (id: string) => ({
   list: await listLeads(desk, { at: 0 }),
   suspects: await listLeads({ ...desk, place: 'suspects' }, { at: 0 }),
   found: await listLeads({ ...desk, search: 'kavya' }, { at: 0 }),
@@ -66,8 +66,8 @@ const shown = async (id: string) => ({
   weeks: await leadsPerWeek(4),
   followUp: await followUpList(),
   bell: await newestLeadsSince(0, 10),
-  csv: await text(exportLeads(desk)),
-  chosen: await text(exportChosen('inquiry', [id])),
+  csv: await joinText(exportLeads(desk)),
+  chosen: await joinText(exportChosenLeads('inquiry', [id])),
 });
 
 onBothEngines('the bin of leads', () => {
@@ -76,17 +76,17 @@ onBothEngines('the bin of leads', () => {
   });
 
   test('hides a lead everywhere else, and restores it with everything that belongs to it', async () => {
-    const none = await shown('');
+    const none = await shownLead('');
     const id = await store({ name: 'Kavya Menon', reference: 'L-7F3KQ2', follow_up_at: 1 });
     const part = await store({ name: 'Kavya’s office' });
     await addNote(part, 'from the office', 'Ravi');
     await mergeLeads(id, part, 'Ravi');
     await addNote(id, 'wants a terrace', 'Asha');
     await changeLead(id, await versionOf(id), { field: 'status', to: 'Contacted' }, 'Asha');
-    const [story, screens] = [await readLead(id), await shown(id)];
+    const [story, screens] = [await readLead(id), await shownLead(id)];
 
     expect(await bin(id)).toEqual({ outcome: 'deleted' });
-    expect(await shown(id)).toEqual(none);
+    expect(await shownLead(id)).toEqual(none);
     expect(await listLeads({ ...desk, search: 'L-7F3KQ2' }, { at: 0 })).toMatchObject({ rows: [] });
     for (const one of [id, part]) {
       expect(await readLead(one)).toBeUndefined();
@@ -115,7 +115,7 @@ onBothEngines('the bin of leads', () => {
         expect.objectContaining({ what: 'restored', actor: 'Ravi' }),
       ],
     });
-    const again = await shown(id);
+    const again = await shownLead(id);
     expect([again.csv, again.chosen, again.statistics, again.count]).toEqual([
       screens.csv,
       screens.chosen,
@@ -160,13 +160,13 @@ onBothEngines('the bin of leads', () => {
     await bin(old);
     await bin(young);
     const now = Date.now();
-    const setAge = (at: number, id: string) =>
+    const setBinnedAt = (at: number, id: string) =>
       db().updateTable('leads').set({ binned_at: at }).where('id', '=', id).execute();
-    await setAge(startOfPurge(now) - 1, old);
-    await setAge(startOfPurge(now), young);
+    await setBinnedAt(startOfPurge(now) - 1, old);
+    await setBinnedAt(startOfPurge(now), young);
     const purged = await Promise.all([purgeLeads(now), purgeLeads(now)]);
     expect(purged.toSorted()).toEqual([0, 1]);
-    expect(await stored()).toEqual([young]);
+    expect(await storedIds()).toEqual([young]);
   });
 
   test('erases with a lead what could be undone of it and of those merged into it', async () => {
@@ -191,6 +191,6 @@ onBothEngines('the bin of leads', () => {
     expect(await overlap(restore(b), erase(b))).toEqual(['restored', 'active']);
     expect(await overlap(erase(c), restore(c))).toEqual(['erased', 'gone']);
     expect([await eraseLead(c), await restoreLead(c, 'Asha')]).toEqual(['gone', 'gone']);
-    expect(await stored()).toEqual([a, b].toSorted());
+    expect(await storedIds()).toEqual([a, b].toSorted());
   });
 });

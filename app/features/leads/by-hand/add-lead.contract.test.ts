@@ -34,7 +34,7 @@ function input(fields: Record<string, string>): NewLeadInput {
   return parsed.lead;
 }
 
-const addition = (fields: Record<string, string>) => {
+const parseAddition = (fields: Record<string, string>) => {
   const parsed = parseNewLead(formOf({ source: 'call', ...fields }));
   if (parsed.kind !== 'addition') throw new Error(JSON.stringify(parsed));
   return parsed.addition;
@@ -193,7 +193,7 @@ onBothEngines('a lead entered by staff', () => {
     const [lead] = await storeLeads([{ status: 'Converted' }]);
     const to = lead?.id ?? '';
     const form = uuid();
-    const typed = addition({
+    const typed = parseAddition({
       to,
       form,
       name: 'asha  rao',
@@ -213,7 +213,7 @@ onBothEngines('a lead entered by staff', () => {
       email: 'third@example.in',
       note: 'A gate',
     };
-    await addToLead(addition(more), 'Meera');
+    await addToLead(parseAddition(more), 'Meera');
     expect((await readLead(to))?.notes.at(-1)?.body).toMatch(
       /^Call:\n(?:.*\n)*Phone: \+91 98450 99999\nEmail: third@example\.in\n(?:.*\n)*A gate$/,
     );

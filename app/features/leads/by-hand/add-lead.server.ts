@@ -9,15 +9,15 @@ import { inquiryRow } from '~/features/leads/fields/inquiry-columns';
 import { optionalFields } from '~/features/leads/fields/inquiry-fields';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 
-import { hasSpoken } from './new-lead-fields';
+import { isSpokenSource } from './new-lead-fields';
 import type { NewLeadInput } from './new-lead-schema.server';
 
-type Stored = { readonly id: string; readonly reference: string };
+type StoredLead = { readonly id: string; readonly reference: string };
 
 export type Added =
-  | (Stored & { readonly outcome: 'added' })
+  | (StoredLead & { readonly outcome: 'added' })
   /** The same form was stored before with different content, so nothing was written. */
-  | (Stored & { readonly outcome: 'stored-otherwise' });
+  | (StoredLead & { readonly outcome: 'stored-otherwise' });
 
 /** A caller or walk-in counts as answered. A repeated form resolves to its lead. @throws if the database fails. */
 export async function addLead(input: NewLeadInput, actor: Actor): Promise<Added> {
@@ -25,7 +25,7 @@ export async function addLead(input: NewLeadInput, actor: Actor): Promise<Added>
   const content = contentOf(input);
   return transaction(async () => {
     if (formId) await lockFor(formId);
-    return (await findAdded(formId, content)) ?? store(input, { formId, content, actor });
+    return (await findAdded(formId, content)) ?? storeNewLead(input, { formId, content, actor });
   });
 }
 
@@ -55,14 +55,14 @@ type Circumstances = {
   readonly actor: Actor;
 };
 
-async function store(
+async function storeNewLead(
   { phone, source, note, ...input }: NewLeadInput,
   { formId, content, actor }: Circumstances,
 ): Promise<Added> {
   const id = uuid();
   const now = Date.now();
   const values = { ...input, phone: phone.typed };
-  const contact = hasSpoken(source) || note !== '' ? now : null;
+  const contact = isSpokenSource(source) || note !== '' ? now : null;
   const [reference = ''] = await insertLeads([
     {
       id,

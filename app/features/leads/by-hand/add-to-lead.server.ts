@@ -1,6 +1,6 @@
 import { db, transaction } from '~/db/executor.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
-import { contactAt } from '~/features/leads/changes/change-lead.server';
+import { setContactTimes } from '~/features/leads/changes/change-lead.server';
 import { type LeadKind, sourceNames } from '~/features/leads/core/lead';
 import { realLeads } from '~/features/leads/core/lead-scope.server';
 import { lockLeads } from '~/features/leads/core/lock-leads.server';
@@ -10,8 +10,8 @@ import { type Actor, findEvent, recordEvents } from '~/features/leads/history/re
 import { publish } from '~/platform/events.server';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 
-import { hasSpoken } from './new-lead-fields';
-import type { Addition } from './new-lead-schema.server';
+import { isSpokenSource } from './new-lead-fields';
+import type { AddToLeadInput } from './new-lead-schema.server';
 
 /**
  * Records that a known lead asked again: in its history, and in a note with the typed values that the lead doesn't
@@ -19,7 +19,7 @@ import type { Addition } from './new-lead-schema.server';
  * @returns undefined if the lead is no longer on the desk.
  */
 export async function addToLead(
-  addition: Addition,
+  addition: AddToLeadInput,
   actor: Actor,
 ): Promise<{ readonly id: string; readonly kind: LeadKind } | undefined> {
   const { to, source, form } = addition;
@@ -38,10 +38,10 @@ export async function addToLead(
     const note = noteOf(addition, lead);
     if (note) await addNote(to, note, actor, form || null);
     const now = Date.now();
-    if (hasSpoken(source))
+    if (isSpokenSource(source))
       await db()
         .updateTable('leads')
-        .set(contactAt(now))
+        .set(setContactTimes(now))
         .set({ updated_at: now })
         .where('id', '=', to)
         .execute();
@@ -61,7 +61,7 @@ type LeadFields = Readonly<Record<'name' | 'phone' | 'email' | 'pincode', string
 };
 
 function noteOf(
-  addition: Addition,
+  addition: AddToLeadInput,
   lead: LeadFields & { readonly phone_e164: string | null },
 ): string {
   const number = readPhoneNumber(addition.phone);
@@ -71,7 +71,7 @@ function noteOf(
     phone: number ? (number.e164 === lead.phone_e164 ? '' : number.international) : addition.phone,
   };
   const news = leadFields.filter(
-    (name) => typed[name] && fold(typed[name]) !== fold(lead[name] ?? ''),
+    (name) => typed[name] && foldSpaces(typed[name]) !== foldSpaces(lead[name] ?? ''),
   );
   const source = sourceNames[addition.source];
   const [first] = news;
@@ -83,4 +83,4 @@ function noteOf(
     .join('\n');
 }
 
-const fold = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+const foldSpaces = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -19,9 +19,9 @@ export type PossibleMatch = {
   readonly shares: readonly ('phone' | 'email' | 'name')[];
 };
 
-type Typed = { readonly name: string; readonly phone: string; readonly email: string };
+type TypedContact = { readonly name: string; readonly phone: string; readonly email: string };
 
-const MAX_SHOWN = 6;
+const MAX_SHOWN_MATCHES = 6;
 
 /** Folds a name like the column `name_sort`, where both engines fold ASCII only. */
 const foldName = (name: string) =>
@@ -31,16 +31,16 @@ const foldName = (name: string) =>
     .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /** Leads with the same number come first, then the newest; at most six. A merged lead is replaced by its main lead. */
-export async function findPossibleMatches(typed: Typed): Promise<PossibleMatch[]> {
+export async function findPossibleMatches(typed: TypedContact): Promise<PossibleMatch[]> {
   const number = readPhoneNumber(typed.phone)?.e164 ?? '';
   const mail = cleanText(typed.email).trim().toLowerCase();
   const name = foldName(typed.name);
-  const found = await Promise.all([
+  const idLists = await Promise.all([
     number ? leadIdsWith('phone_e164', number) : [],
     mail.includes('@') ? leadIdsWith('email_folded', mail) : [],
     name ? leadIdsNamed(name) : [],
   ]);
-  const [byPhone = [], byMail = [], byName = []] = found.map((ids) => ids.map(({ id }) => id));
+  const [byPhone = [], byMail = [], byName = []] = idLists.map((ids) => ids.map(({ id }) => id));
   const shared = { phone: byPhone, email: byMail, name: byName };
   const ids = [...new Set([...byPhone, ...byMail, ...byName])];
   if (!ids.length) return [];
@@ -60,7 +60,7 @@ export async function findPossibleMatches(typed: Typed): Promise<PossibleMatch[]
       shares: (['phone', 'email', 'name'] as const).filter((what) => shared[what].includes(row.id)),
     }))
     .toSorted((a, b) => rank(a) - rank(b))
-    .slice(0, MAX_SHOWN);
+    .slice(0, MAX_SHOWN_MATCHES);
 }
 
 const rank = ({ shares }: PossibleMatch) => (shares.includes('phone') ? 0 : 1);

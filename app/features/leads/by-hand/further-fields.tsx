@@ -11,13 +11,13 @@ import { withPresentChoice } from '~/settings/project-types';
 import { useProjectTypes } from '~/settings/project-types-context';
 import { InputField, SelectField, TextAreaField } from '~/ui/form/field';
 
-type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 type Control = {
   readonly name: string;
   readonly value?: string;
   readonly defaultValue?: string;
-  readonly onChange?: (event: ChangeEvent<Typed>) => void;
+  readonly onChange?: (event: ChangeEvent<FieldElement>) => void;
 };
 
 export function FurtherFields({

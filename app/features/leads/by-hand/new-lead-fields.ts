@@ -21,4 +21,4 @@ export type NewLeadRefusal = {
   readonly stored?: { readonly id: string; readonly reference: string };
 };
 
-export const hasSpoken = (source: Source) => source === 'call' || source === 'walk-in';
+export const isSpokenSource = (source: Source) => source === 'call' || source === 'walk-in';

@@ -10,8 +10,8 @@ import {
 import { NOTE_LIMIT, sources } from '~/features/leads/core/lead';
 import {
   choiceErrors,
-  field,
-  optionalLine,
+  formField,
+  optionalLineSchema,
   staffSchemas,
 } from '~/features/leads/fields/inquiry-schema.server';
 import { cleanText } from '~/platform/text/clean-text';
@@ -20,7 +20,7 @@ import { projectTypes } from '~/settings/project-types';
 
 import { type NewLeadErrors, newLeadFields, type NewLeadRefusal } from './new-lead-fields';
 
-const note = z
+const noteSchema = z
   .string()
   .transform((text) => cleanText(text).trim())
   .pipe(
@@ -34,10 +34,10 @@ const circumstances = {
   // Identifies the form, so that a repeated one is stored once.
   form: z.uuid().catch(''),
   source: z.enum(sources, 'Select a source.'),
-  note,
+  note: noteSchema,
 };
 
-const newLead = z
+const newLeadSchema = z
   .object({
     ...circumstances,
     name: nameOfPerson,
@@ -51,39 +51,39 @@ const newLead = z
       ctx.addIssue({ code: 'custom', path: ['phone'], message: NOT_REACHABLE });
   });
 
-const anyLine = optionalLine(500);
+const anyLineSchema = optionalLineSchema(500);
 
-const addition = z.object({
+const additionSchema = z.object({
   ...circumstances,
   to: z.string().min(1).max(64),
-  name: anyLine,
-  phone: anyLine,
-  email: anyLine,
-  pincode: anyLine,
+  name: anyLineSchema,
+  phone: anyLineSchema,
+  email: anyLineSchema,
+  pincode: anyLineSchema,
   ...staffSchemas,
 });
 
-export type NewLeadInput = z.output<typeof newLead>;
-export type Addition = z.output<typeof addition>;
+export type NewLeadInput = z.output<typeof newLeadSchema>;
+export type AddToLeadInput = z.output<typeof additionSchema>;
 
 type Parsed =
   | { readonly kind: 'lead'; readonly lead: NewLeadInput }
-  | { readonly kind: 'addition'; readonly addition: Addition }
+  | { readonly kind: 'addition'; readonly addition: AddToLeadInput }
   | { readonly kind: 'refused'; readonly refusal: NewLeadRefusal };
 
 /** "Add to this lead" sends the same form with that lead's id in `to`. */
 export function parseNewLead(form: FormData, knownTypes: readonly string[] = projectTypes): Parsed {
   const typed = Object.fromEntries(
-    [...newLeadFields, 'form', 'to'].map((name) => [name, field(form, name)]),
+    [...newLeadFields, 'form', 'to'].map((name) => [name, formField(form, name)]),
   );
   const errors = choiceErrors(typed, knownTypes);
   if (typed['to']) {
-    const parsed = addition.safeParse(typed);
+    const parsed = additionSchema.safeParse(typed);
     return parsed.success && isEmpty(errors)
       ? { kind: 'addition', addition: parsed.data }
       : { kind: 'refused', refusal: refusalOf(errors, parsed.error) };
   }
-  const parsed = newLead.safeParse(typed);
+  const parsed = newLeadSchema.safeParse(typed);
   return parsed.success && isEmpty(errors)
     ? { kind: 'lead', lead: parsed.data }
     : { kind: 'refused', refusal: refusalOf(errors, parsed.error) };

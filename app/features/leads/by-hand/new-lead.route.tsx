@@ -22,7 +22,7 @@ import { addLead } from './add-lead.server';
 import { addToLead } from './add-to-lead.server';
 import { FurtherFields } from './further-fields';
 import type { NewLeadRefusal } from './new-lead-fields';
-import { type Addition, type NewLeadInput, parseNewLead } from './new-lead-schema.server';
+import { type AddToLeadInput, type NewLeadInput, parseNewLead } from './new-lead-schema.server';
 import { PossibleMatches } from './possible-matches';
 import { useNewClient } from './use-possible-matches';
 
@@ -42,41 +42,41 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { person } = context.get(staff);
   switch (parsed.kind) {
     case 'lead':
-      return add(parsed.lead, person);
+      return addNewLead(parsed.lead, person);
     case 'addition':
       return addToKnown(parsed.addition, person);
     case 'refused':
-      return refuse(422, parsed.refusal);
+      return refuseNewLead(422, parsed.refusal);
     default:
       return parsed satisfies never;
   }
 }
 
-const refuse = (status: number, refusal: NewLeadRefusal) => data(refusal, { status });
+const refuseNewLead = (status: number, refusal: NewLeadRefusal) => data(refusal, { status });
 
-async function add(lead: NewLeadInput, person: string) {
+async function addNewLead(lead: NewLeadInput, person: string) {
   const { result, undo } = await undoable(
     { records: [], made: (added) => [leadRef(added.id)], what: 'Lead added', by: person },
     () => addLead(lead, person),
   );
   const { outcome, id, reference } = result;
-  if (outcome === 'added') return redirect(`/admin/leads?lead=${id}${backOf(undo)}`);
+  if (outcome === 'added') return redirect(`/admin/leads?lead=${id}${undoParameter(undo)}`);
   const message = 'This form was already saved with different details. Please edit that lead:';
-  return refuse(409, { message, errors: {}, stored: { id, reference } });
+  return refuseNewLead(409, { message, errors: {}, stored: { id, reference } });
 }
 
-async function addToKnown(addition: Addition, person: string) {
+async function addToKnown(addition: AddToLeadInput, person: string) {
   const { result: lead, undo } = await undoable(
     { records: [leadRef(addition.to)], what: 'Added to a lead', by: person },
     () => addToLead(addition, person),
   );
   const list = lead?.kind === 'estimate' ? 'estimates' : 'leads';
-  if (lead) return redirect(`/admin/${list}?lead=${lead.id}${backOf(undo)}`);
+  if (lead) return redirect(`/admin/${list}?lead=${lead.id}${undoParameter(undo)}`);
   const message = 'Not saved: that lead no longer exists. You can still save this as a new lead.';
-  return refuse(409, { message, errors: {} });
+  return refuseNewLead(409, { message, errors: {} });
 }
 
-const backOf = (undo: string | null) => (undo === null ? '' : `&undo=${undo}`);
+const undoParameter = (undo: string | null) => (undo === null ? '' : `&undo=${undo}`);
 
 export default function NewLead({ loaderData, actionData }: Route.ComponentProps) {
   // The form keeps its id when the loader runs again.
@@ -103,7 +103,7 @@ export default function NewLead({ loaderData, actionData }: Route.ComponentProps
       <Segmented
         legend="Source"
         name="source"
-        options={order.map((value) => ({ value, label: sourceNames[value] }))}
+        options={sourceOrder.map((value) => ({ value, label: sourceNames[value] }))}
         value="call"
       />
       <InputField
@@ -150,7 +150,7 @@ export default function NewLead({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** Calls come first, because most leads added by hand are calls. */
-const order: readonly Source[] = ['call', 'walk-in', 'referral', 'campaign', 'site'];
+const sourceOrder: readonly Source[] = ['call', 'walk-in', 'referral', 'campaign', 'site'];
 
 function Refusal({ refusal: { message, stored } }: { refusal: NewLeadRefusal }) {
   return (

@@ -7,7 +7,7 @@ import type { PossibleMatch } from './find-possible-matches.server';
 
 import css from './by-hand.module.css';
 
-const words = { phone: 'same number', email: 'same email', name: 'same name' };
+const matchLabels = { phone: 'same number', email: 'same email', name: 'same name' };
 
 export function PossibleMatches({
   leads,
@@ -16,12 +16,12 @@ export function PossibleMatches({
   leads: readonly PossibleMatch[];
   busy: boolean;
 }) {
-  const one = leads.length === 1;
+  const isSingle = leads.length === 1;
   return (
     <section className={css.matches} aria-label="Same person?" hidden={leads.length === 0}>
       <p role="status">
         {leads.length > 0 &&
-          (one
+          (isSingle
             ? 'One lead may be the same person.'
             : `${leads.length} leads may be the same person.`)}
       </p>
@@ -35,7 +35,7 @@ export function PossibleMatches({
                 {lead.createdAt !== null && `, since ${formatInstant(lead.createdAt)}`}
               </small>
               <small>
-                <b>{lead.shares.map((what) => words[what]).join(', ')}</b> {lead.reference}
+                <b>{lead.shares.map((what) => matchLabels[what]).join(', ')}</b> {lead.reference}
               </small>
             </div>
             <Button

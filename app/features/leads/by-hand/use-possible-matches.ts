@@ -5,14 +5,14 @@ import { requestTimeout } from '~/platform/request-timeout';
 
 import type { PossibleMatch } from './find-possible-matches.server';
 
-type Typed = { readonly name: string; readonly phone: string; readonly email: string };
-type Likely = {
+type TypedContact = { readonly name: string; readonly phone: string; readonly email: string };
+type PossibleMatchResult = {
   /** Null while the typed number can't be dialled. */
   readonly number: string | null;
   readonly leads: readonly PossibleMatch[];
 };
 
-const none: Likely = { number: null, leads: [] };
+const noMatches: PossibleMatchResult = { number: null, leads: [] };
 const LOOKUP_DEBOUNCE = 250;
 
 /** Failed requests show nothing and never block the form. */
@@ -20,8 +20,8 @@ export function usePossibleMatches({
   name,
   phone,
   email,
-}: Typed): Likely & { readonly of: string } {
-  const [found, setFound] = useState({ of: '', ...none });
+}: TypedContact): PossibleMatchResult & { readonly of: string } {
+  const [lookup, setFound] = useState({ of: '', ...noMatches });
   const lookupAbort = useRef<AbortController>(undefined);
   useEffect(() => {
     if (!name.trim() && !phone.trim() && !email.trim()) return;
@@ -32,20 +32,20 @@ export function usePossibleMatches({
       const body = new URLSearchParams({ name, phone, email });
       const signal = AbortSignal.any([asking.signal, requestTimeout()]);
       const request = { method: 'POST', body, signal };
-      void fetchJson<Likely>('/admin/leads/matches', request).then((matches) => {
+      void fetchJson<PossibleMatchResult>('/admin/leads/matches', request).then((matches) => {
         if (matches) setFound({ of: phone, ...matches });
       });
     }, LOOKUP_DEBOUNCE);
     return () => clearTimeout(timer);
   }, [name, phone, email]);
-  return found;
+  return lookup;
 }
 
 /** The controls of a new client, with the stored leads that may be the same person. */
 export function useNewClient() {
   const [typed, setTyped] = useState({ name: '', phone: '', email: '' });
   const matches = usePossibleMatches(typed);
-  const control = (name: keyof Typed) => ({
+  const control = (name: keyof TypedContact) => ({
     name,
     value: typed[name],
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

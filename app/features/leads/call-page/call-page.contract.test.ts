@@ -115,19 +115,19 @@ onBothEngines('The call page', () => {
     const id = lead?.id ?? '';
     const planned = { channel: 'mail', recipient: 'studio', notBefore: 1 } as const;
     await queueDeliveries(id, [{ news: 'lead.unanswered', ...planned }]);
-    const stored = () =>
+    const storedLead = () =>
       db()
         .selectFrom('leads')
         .innerJoin('deliveries', 'about', 'leads.id')
         .select(['status', 'first_contact_at', 'state'])
         .executeTakeFirst();
     await markCalled(id, 'Asha Rao', 'one');
-    expect(await stored()).toMatchObject({ status: 'Contacted', state: 'cancelled' });
+    expect(await storedLead()).toMatchObject({ status: 'Contacted', state: 'cancelled' });
     expect(await findCallToUndo(id, 'by mail')).toBeNull();
     expect(await findCallToUndo('another', 'Asha Rao')).toBeNull();
     const undo = (await findCallToUndo(id, 'Asha Rao')) ?? '';
     expect(await undoChange(undo, 'Asha Rao')).toMatchObject({ outcome: 'undone' });
-    expect(await stored()).toEqual({ status: 'New', first_contact_at: null, state: 'waiting' });
+    expect(await storedLead()).toEqual({ status: 'New', first_contact_at: null, state: 'waiting' });
     expect(await findCallToUndo(id, 'Asha Rao')).toBeNull();
     const notes = await db()
       .selectFrom('lead_notes')

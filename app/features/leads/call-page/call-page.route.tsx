@@ -20,11 +20,11 @@ import { findCallToUndo, markCalled } from './mark-called.server';
 export const meta: Route.MetaFunction = () => privateMeta('Call a client');
 
 /** Limits the forms sent from one link in an hour, undone calls included. */
-const posts = createRateWindow({ windowMs: 3_600_000, max: 20 });
+const postLimit = createRateWindow({ windowMs: 3_600_000, max: 20 });
 const FULL =
   'Not saved: this lead has already been marked as called many times. Please add a note in the admin instead.';
 
-const posted = z.union([
+const formSchema = z.union([
   z.object({ undo: z.uuid() }),
   z.object({ request: z.string().min(1).max(36) }),
 ]);
@@ -35,19 +35,19 @@ export const middleware: Route.MiddlewareFunction[] = [keepPrivate, refuseNul];
 export async function loader({ params, context }: Route.LoaderArgs) {
   neverCache(context);
   const { company } = await readSettings();
-  const opened = await openLead(params.token);
-  if (!opened) return data({ studio: company.shortName, call: null }, { status: 404 });
-  const { lead, caller } = opened;
+  const callLead = await openLead(params.token);
+  if (!callLead) return data({ studio: company.shortName, call: null }, { status: 404 });
+  const { lead, caller } = callLead;
   const undo = lead.isAnswered ? await findCallToUndo(lead.id, caller) : null;
   return { studio: company.shortName, call: { lead, caller, undo, request: randomUUID() } };
 }
 
 export async function action({ params, request }: Route.ActionArgs) {
-  const form = posted.safeParse(Object.fromEntries(await readForm(request)));
-  const opened = form.success ? await openLead(params.token) : null;
-  if (form.success && opened) {
-    const { lead, caller } = opened;
-    if (!posts.admit(`${lead.id} ${caller}`)) return data({ problem: FULL }, { status: 429 });
+  const form = formSchema.safeParse(Object.fromEntries(await readForm(request)));
+  const callLead = form.success ? await openLead(params.token) : null;
+  if (form.success && callLead) {
+    const { lead, caller } = callLead;
+    if (!postLimit.admit(`${lead.id} ${caller}`)) return data({ problem: FULL }, { status: 429 });
     if ('request' in form.data) {
       const outcome = await markCalled(lead.id, caller, form.data.request);
       if (outcome === 'full') return data({ problem: FULL }, { status: 429 });

@@ -44,7 +44,7 @@ export function CallPage({ studio, call, problem }: Props) {
       {lead.isAnswered ? (
         <>
           <p className={css.state} role="status">
-            {STATES[lead.status]}
+            {STATUS_TEXTS[lead.status]}
           </p>
           {undo !== null && (
             <form method="post" className={css.undo}>
@@ -72,7 +72,7 @@ export function CallPage({ studio, call, problem }: Props) {
   );
 }
 
-const STATES: Record<AlertedLead['status'], string> = {
+const STATUS_TEXTS: Record<AlertedLead['status'], string> = {
   New: 'Someone has been in touch.',
   Contacted: 'Someone has been in touch.',
   'In Progress': 'Someone is working on this lead.',

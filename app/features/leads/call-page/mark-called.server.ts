@@ -6,11 +6,11 @@ import { activeLeads } from '~/features/leads/core/lead-scope.server';
 import { lockLeads } from '~/features/leads/core/lock-leads.server';
 import { leadRef } from '~/features/leads/undo/lead-refs.server';
 
-const CALLED = 'Called, from the call page';
-const NOTE = `${CALLED}.`;
+const CALLED_TITLE = 'Called, from the call page';
+const CALL_NOTE = `${CALLED_TITLE}.`;
 
 /** A second call by the same person within this time, in milliseconds, counts as the first one sent again. */
-const SAME_CALL = 60_000;
+const SAME_CALL_MS = 60_000;
 const DAY = 86_400_000;
 /** A link in an email can be forwarded, so a limit keeps its holder from filling a lead with notes. */
 const MAX_CALLS_A_DAY = 10;
@@ -25,7 +25,7 @@ export async function markCalled(
   by: string,
   request: string,
 ): Promise<'noted' | 'gone' | 'full'> {
-  const { result } = await undoable({ records: [leadRef(leadId)], what: CALLED, by }, () =>
+  const { result } = await undoable({ records: [leadRef(leadId)], what: CALLED_TITLE, by }, () =>
     storeCall(leadId, by, request),
   );
   return result;
@@ -33,7 +33,7 @@ export async function markCalled(
 
 /** The undo id of the last call that `by` recorded here; null if there is none or it is too old. */
 export const findCallToUndo = (leadId: string, by: string): Promise<string | null> =>
-  findChange({ record: leadRef(leadId), what: CALLED, by });
+  findChange({ record: leadRef(leadId), what: CALLED_TITLE, by });
 
 const storeCall = (leadId: string, by: string, request: string) =>
   transaction(async () => {
@@ -46,11 +46,11 @@ const storeCall = (leadId: string, by: string, request: string) =>
       .executeTakeFirst();
     if (!lead) return 'gone';
     const { today, latest } = await readCalls(leadId, by);
-    if (lead.status !== 'New' && latest > Date.now() - SAME_CALL) return 'noted';
+    if (lead.status !== 'New' && latest > Date.now() - SAME_CALL_MS) return 'noted';
     if (today >= MAX_CALLS_A_DAY) return 'full';
     if (lead.status === 'New')
       await changeLead(leadId, lead.version, { field: 'status', to: 'Contacted' }, by);
-    return (await addNote(leadId, NOTE, by, request)) ? 'noted' : 'gone';
+    return (await addNote(leadId, CALL_NOTE, by, request)) ? 'noted' : 'gone';
   });
 
 /** The number of calls recorded within a day, and when `by` recorded the latest (UTC milliseconds). */
@@ -59,9 +59,9 @@ async function readCalls(leadId: string, by: string) {
     .selectFrom('lead_notes')
     .select(['author', 'created_at as at'])
     .where('lead_id', '=', leadId)
-    .where('body', '=', NOTE)
+    .where('body', '=', CALL_NOTE)
     .where('created_at', '>', Date.now() - DAY)
     .execute();
-  const own = calls.filter(({ author }) => author === by).map(({ at }) => at);
-  return { today: calls.length, latest: Math.max(0, ...own) };
+  const ownCallTimes = calls.filter(({ author }) => author === by).map(({ at }) => at);
+  return { today: calls.length, latest: Math.max(0, ...ownCallTimes) };
 }

@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 
 import { db, transaction } from '~/db/executor.server';
-import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server';
+import { cancelReminders } from '~/features/leads/alerts/queue-lead-alerts.server';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
 import type { Actor } from '~/features/leads/history/record-event.server';
 import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 
-import { contactAt } from './change-lead.server';
+import { setContactTimes } from './change-lead.server';
 
 /** `requestId` identifies a repeated note, which is stored once. @returns false if the lead is gone. */
 export async function addNote(
@@ -20,7 +20,7 @@ export async function addNote(
     const now = Date.now();
     const { numUpdatedRows } = await db()
       .updateTable('leads')
-      .set(contactAt(now))
+      .set(setContactTimes(now))
       .set({ updated_at: now })
       .where('id', '=', leadId)
       .where(notDeleted())
@@ -38,7 +38,7 @@ export async function addNote(
     };
     await db().insertInto('lead_notes').values(note).execute();
     await reindexLead(leadId);
-    await leadsAnswered(leadId);
+    await cancelReminders(leadId);
     publish('lead.changed', { id: leadId });
     return true;
   });

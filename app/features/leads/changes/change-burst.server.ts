@@ -10,22 +10,22 @@ import { moveToDesk } from './move-to-desk.server';
 
 export const releaseBurst = (flood: string, actor: Actor): Promise<number> =>
   transaction(async () => {
-    const moved = await moveToDesk(sql`flood = ${flood}`, { actor, what: 'promoted' });
-    if (moved.length > 0) publish('lead.changed', { id: flood });
-    return moved.length;
+    const movedIds = await moveToDesk(sql`flood = ${flood}`, { actor, what: 'promoted' });
+    if (movedIds.length > 0) publish('lead.changed', { id: flood });
+    return movedIds.length;
   });
 
 export const deleteBurst = (flood: string, actor: Actor): Promise<number> =>
   transaction(async () => {
-    const gone = await setBinned(Date.now(), actor)
+    const binned = await setBinned(Date.now(), actor)
       .set((eb) => ({ merged_into: eb.ref('id') }))
       .where('flood', '=', flood)
       .where(quarantinedLeads)
       .returning('id')
       .execute();
-    await recordEvents(gone.map(({ id }) => ({ lead_id: id, actor, what: 'deleted' })));
-    if (gone.length > 0) publish('lead.changed', { id: flood });
-    return gone.length;
+    await recordEvents(binned.map(({ id }) => ({ lead_id: id, actor, what: 'deleted' })));
+    if (binned.length > 0) publish('lead.changed', { id: flood });
+    return binned.length;
   });
 
 /** The ids of a burst's leads that are still quarantined. */

@@ -18,10 +18,10 @@ const asha = {
   source: 'site' as const,
 };
 
-const store = async (changes: Parameters<typeof storeLeads>[0][number] = {}) =>
+const storeTestLead = async (changes: Parameters<typeof storeLeads>[0][number] = {}) =>
   (await storeLeads([changes]))[0]?.id ?? '';
 
-const found = async (search: string) =>
+const findIds = async (search: string) =>
   (await listLeads(leadQuery({ search }), { at: 0 })).rows.map(({ id }) => id);
 
 onBothEngines('a corrected contact', () => {
@@ -30,7 +30,7 @@ onBothEngines('a corrected contact', () => {
   });
 
   test('is stored with its old and new values, and is found by the new ones only', async () => {
-    const id = await store();
+    const id = await storeTestLead();
     const next = {
       name: 'Asha Menon',
       phone: '080 4123 4567',
@@ -50,15 +50,15 @@ onBothEngines('a corrected contact', () => {
         ['source', 'site', 'referral', 'Meera'],
       ],
     );
-    for (const word of ['menon', '8041234567', 'kochi']) expect(await found(word)).toEqual([id]);
+    for (const word of ['menon', '8041234567', 'kochi']) expect(await findIds(word)).toEqual([id]);
     for (const word of ['asha rao', '9845012345', 'example.com'])
-      expect(await found(word)).toEqual([]);
+      expect(await findIds(word)).toEqual([]);
     expect(await changeContact(id, 2, next, 'Meera')).toEqual({ outcome: 'changed' });
     expect((await readLead(id))?.lead.version).toBe(2);
   });
 
   test('from two people at once is that of the first', async () => {
-    const id = await store();
+    const id = await storeTestLead();
     const [first, second] = await overlap(
       () => changeContact(id, 1, { ...asha, name: 'Asha First' }, 'Meera'),
       () => changeContact(id, 1, { ...asha, name: 'Asha Second' }, 'Ravi'),
@@ -69,12 +69,12 @@ onBothEngines('a corrected contact', () => {
   });
 
   test('keeps unchanged values that would be refused today, and refuses an unreachable contact with a message', async () => {
-    const id = await store({ phone: '12', phone_e164: null, email: 'no mail' });
+    const id = await storeTestLead({ phone: '12', phone_e164: null, email: 'no mail' });
     const imported = { ...asha, phone: '12', email: 'no mail' };
     expect(await changeContact(id, 1, { ...imported, name: 'Asha M' }, 'Meera')).toEqual({
       outcome: 'changed',
     });
-    const refused = async (changes: Partial<typeof asha>) =>
+    const refusalFor = async (changes: Partial<typeof asha>) =>
       changeContact(id, 2, { ...imported, name: 'Asha M', ...changes }, 'Meera');
     for (const [changes, message] of [
       [{ name: '' }, /a name/],
@@ -82,13 +82,13 @@ onBothEngines('a corrected contact', () => {
       [{ email: 'still none' }, /Enter an email address/],
       [{ phone: '', email: '' }, /can be reached/],
     ] as const) {
-      expect(await refused(changes)).toMatchObject({
+      expect(await refusalFor(changes)).toMatchObject({
         outcome: 'invalid',
         message: expect.stringMatching(message),
       });
     }
     expect((await readLead(id))?.lead).toMatchObject({ version: 2, phone: '12' });
     await db().deleteFrom('leads').execute();
-    expect(await refused({})).toEqual({ outcome: 'gone' });
+    expect(await refusalFor({})).toEqual({ outcome: 'gone' });
   });
 });

@@ -20,7 +20,7 @@ import {
   type TypedFurther,
 } from './validate-contact.server';
 
-const shortened = (text: string) => cutText(text, 200);
+const shortenText = (text: string) => cutText(text, 200);
 
 const kinds = {
   name: 'name',
@@ -30,7 +30,7 @@ const kinds = {
   source: 'source',
 } as const;
 type Column = keyof typeof kinds;
-const columns = Object.keys(kinds) as readonly Column[];
+const contactColumns = Object.keys(kinds) as readonly Column[];
 
 /** Conflicts if the lead has changed since `version`. @returns invalid with a message if a value can't be stored. */
 export async function changeContact(
@@ -43,28 +43,28 @@ export async function changeContact(
   return transaction(async () => {
     const stored = await db()
       .selectFrom('leads')
-      .select([...columns, 'phone_e164', 'updated_at', ...furtherColumns])
+      .select([...contactColumns, 'phone_e164', 'updated_at', ...furtherColumns])
       .where('id', '=', id)
       .where(notDeleted())
       .executeTakeFirst();
     if (!stored) return { outcome: 'gone' };
-    const judged = validateContact(typed, stored);
-    if ('problem' in judged) return { outcome: 'invalid', message: judged.problem };
-    const further = validateFurther(typed, stored, knownTypes);
-    if ('problem' in further) return { outcome: 'invalid', message: further.problem };
-    const { name, phone, phone_e164, email, pincode } = judged;
+    const contactResult = validateContact(typed, stored);
+    if ('problem' in contactResult) return { outcome: 'invalid', message: contactResult.problem };
+    const furtherResult = validateFurther(typed, stored, knownTypes);
+    if ('problem' in furtherResult) return { outcome: 'invalid', message: furtherResult.problem };
+    const { name, phone, phone_e164, email, pincode } = contactResult;
     const next = { name, phone, phone_e164, email, pincode, source: typed.source };
     const steps = [
-      ...columns
+      ...contactColumns
         .filter((column) => stored[column] !== next[column])
         .map((column) => ({ what: kinds[column], was: stored[column], became: next[column] })),
       ...furtherFields
-        .filter((field) => further.changed[field] !== undefined)
+        .filter((field) => furtherResult.changed[field] !== undefined)
         .map((field) => ({
           what: 'field' as const,
           words: field,
-          was: shortened(stored[field] ?? ''),
-          became: shortened(further.changed[field] ?? ''),
+          was: shortenText(stored[field] ?? ''),
+          became: shortenText(furtherResult.changed[field] ?? ''),
         })),
     ];
     if (!steps.length) return { outcome: 'changed' };
@@ -72,7 +72,7 @@ export async function changeContact(
     const now = Date.now();
     const values = { ...next, email_folded: next.email.toLowerCase() };
     const { numUpdatedRows } = await updateLeads(values, now)
-      .set(furtherRow(further.changed))
+      .set(furtherRow(furtherResult.changed))
       .where('id', '=', id)
       .where('version', '=', version)
       .where(notDeleted())

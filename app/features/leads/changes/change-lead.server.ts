@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 
 import { db, transaction } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
-import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server';
+import { cancelReminders } from '~/features/leads/alerts/queue-lead-alerts.server';
 import type { Priority, Status } from '~/features/leads/core/lead';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
 import { updateLeads } from '~/features/leads/core/update-leads.server';
@@ -12,7 +12,7 @@ import { publish } from '~/platform/events.server';
 
 import { lastChange } from './last-change.server';
 
-export type Change =
+export type LeadFieldChange =
   | { readonly field: 'status'; readonly to: Status }
   | { readonly field: 'priority'; readonly to: Priority }
   /** UTC milliseconds; null removes the date. */
@@ -29,7 +29,7 @@ export type LeadChangeResult =
 export async function changeLead(
   id: string,
   version: number,
-  change: Change,
+  change: LeadFieldChange,
   actor: Actor,
 ): Promise<LeadChangeResult> {
   return transaction(async () => {
@@ -40,7 +40,7 @@ export async function changeLead(
       .where(notDeleted())
       .executeTakeFirst();
     if (!lead) return { outcome: 'gone' };
-    const was = valueOf(lead, change);
+    const was = fieldValue(lead, change);
     if (was === change.to) return { outcome: 'changed' };
 
     const now = Date.now();
@@ -52,22 +52,22 @@ export async function changeLead(
     if (numUpdatedRows === 0n) return { outcome: 'conflict', ...(await lastChange(id, lead)) };
 
     await recordChanges([{ id, ...lead }], change, actor, now);
-    if (change.field === 'status') await leadsAnswered(id);
+    if (change.field === 'status') await cancelReminders(id);
     publish('lead.changed', { id });
     return { outcome: 'changed' };
   });
 }
 
-type Value = string | number | null;
+type LeadFieldValue = string | number | null;
 
-const text = (value: Value) => (value === null ? null : String(value));
+const text = (value: LeadFieldValue) => (value === null ? null : String(value));
 
-type Before = Pick<
+type LeadFieldsBefore = Pick<
   Selectable<Tables['leads']>,
   'status' | 'priority' | 'follow_up_at' | 'owner_id'
 >;
 
-export const valueOf = (lead: Before, { field }: Change): Value =>
+export const fieldValue = (lead: LeadFieldsBefore, { field }: LeadFieldChange): LeadFieldValue =>
   ({
     status: lead.status,
     priority: lead.priority,
@@ -77,8 +77,8 @@ export const valueOf = (lead: Before, { field }: Change): Value =>
 
 /** The values in `leads` are those from before the change. */
 export async function recordChanges(
-  leads: readonly (Before & { readonly id: string })[],
-  change: Change,
+  leads: readonly (LeadFieldsBefore & { readonly id: string })[],
+  change: LeadFieldChange,
   actor: Actor,
   now: number,
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function recordChanges(
       lead_id: lead.id,
       actor,
       what: field,
-      was: text(valueOf(lead, change)),
+      was: text(fieldValue(lead, change)),
       became: text(change.to),
     })),
     now,
@@ -100,17 +100,17 @@ export async function recordChanges(
 }
 
 /** A change of status counts as contact. */
-export const updateField = (change: Change, now: number) =>
+export const updateField = (change: LeadFieldChange, now: number) =>
   updateLeads(columnsOf(change), now).$if(change.field === 'status', (update) =>
-    update.set(contactAt(now)),
+    update.set(setContactTimes(now)),
   );
 
-export const contactAt = (now: number) => (eb: ExpressionBuilder<Tables, 'leads'>) => ({
+export const setContactTimes = (now: number) => (eb: ExpressionBuilder<Tables, 'leads'>) => ({
   first_contact_at: eb.fn.coalesce('first_contact_at', eb.val(now)),
   last_contact_at: now,
 });
 
-function columnsOf(change: Change) {
+function columnsOf(change: LeadFieldChange) {
   switch (change.field) {
     case 'status':
       return { status: change.to };

@@ -36,7 +36,7 @@ export async function deleteLead(
 export async function restoreLead(id: string, actor: Actor): Promise<Restored> {
   return transaction(async () => {
     await lockLeads(id);
-    const since = await binnedAt(id);
+    const deletedAt = await binnedAt(id);
     const { numUpdatedRows } = await setBinned(null, null)
       .set({ merged_into: null })
       .where('id', '=', id)
@@ -46,7 +46,7 @@ export async function restoreLead(id: string, actor: Actor): Promise<Restored> {
     if (numUpdatedRows === 0n) return (await isPresent(id)) ? 'active' : 'gone';
     await setBinned(null, null).where('merged_into', '=', id).execute();
     // Alerts that fell due while the lead was in the bin were not sent.
-    if (since !== null) await reviveAlerts([id], since);
+    if (deletedAt !== null) await reviveAlerts([id], deletedAt);
     await recordEvents([{ lead_id: id, actor, what: 'restored' }]);
     publish('lead.changed', { id });
     return 'restored';

@@ -19,7 +19,7 @@ import { type LoggedCall, logCall } from './log-call.server';
 import { mergeLeads } from './merge-leads.server';
 
 const store = async () => (await storeLeads([{}]))[0]?.id ?? '';
-const call = (changes: Partial<LoggedCall> = {}): LoggedCall => ({
+const loggedCall = (changes: Partial<LoggedCall> = {}): LoggedCall => ({
   outcome: 'reached',
   next: '',
   followUpAt: null,
@@ -27,7 +27,7 @@ const call = (changes: Partial<LoggedCall> = {}): LoggedCall => ({
   ...changes,
 });
 const log = async (id: string, changes: Partial<LoggedCall> = {}) =>
-  (await logCall(id, call(changes), 'Meera')) ?? '';
+  (await logCall(id, loggedCall(changes), 'Meera')) ?? '';
 /** Logs a call as the desk does. @returns the id for undo. */
 async function logUndoably(id: string, more: { next?: string; followUp?: number } = {}) {
   const change = {
@@ -40,7 +40,7 @@ async function logUndoably(id: string, more: { next?: string; followUp?: number 
   } as const;
   return (await carryOut(change, 'Meera')).undoId ?? '';
 }
-const found = async (search: string) =>
+const findIds = async (search: string) =>
   (await listLeads(leadQuery({ search }), { at: 0 })).rows.map(({ id }) => id);
 
 registerUndoHandler('lead', leadUndoHandler);
@@ -59,10 +59,10 @@ onBothEngines('a logged call', () => {
       ['call', 'reached', 'Send the court house drawings'],
     ]);
     expect(story?.lead).toMatchObject({ followUpAt: 1_795_000_000_000, version: 2 });
-    expect(await found('house drawings')).toEqual([id]);
+    expect(await findIds('house drawings')).toEqual([id]);
     const other = await store();
     await mergeLeads(other, id, 'Meera');
-    expect(await found('house drawings')).toEqual([other]);
+    expect(await findIds('house drawings')).toEqual([other]);
   });
 
   test('without an answer is not a contact', async () => {
@@ -75,7 +75,7 @@ onBothEngines('a logged call', () => {
 
   test('is stored once, even if it is sent again or twice at once', async () => {
     const id = await store();
-    const once = call();
+    const once = loggedCall();
     const [first, second] = await overlap(
       () => logCall(id, once, 'Meera'),
       () => logCall(id, once, 'Meera'),
@@ -117,7 +117,7 @@ onBothEngines('a logged call', () => {
       actor: 'Ravi',
     });
     expect(story?.events.some(({ what }) => what === 'call')).toBe(false);
-    expect(await found('terrace')).toEqual([]);
+    expect(await findIds('terrace')).toEqual([]);
     expect(await undoChange(undo, 'Ravi')).toEqual({ outcome: 'gone' });
   });
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 
 import { db, transaction } from '~/db/executor.server';
-import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server';
+import { cancelReminders } from '~/features/leads/alerts/queue-lead-alerts.server';
 import type { CallOutcome } from '~/features/leads/core/lead';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
 import { lockLeads } from '~/features/leads/core/lock-leads.server';
@@ -70,7 +70,7 @@ export async function logCall(id: string, call: LoggedCall, actor: Actor): Promi
       now,
     );
     if (next) await reindexLead(id);
-    await leadsAnswered(id);
+    await cancelReminders(id);
     publish('lead.changed', { id });
     return entry;
   });

@@ -21,15 +21,15 @@ export async function mergeLeads(id: string, other: string, actor: Actor): Promi
   if (id === other) return false;
   return transaction(async () => {
     await lockLeads(id, other);
-    const found = await db()
+    const rows = await db()
       .selectFrom('leads')
       .select(['id', 'reference', 'sample'])
       .select(['status', 'priority', 'owner_id', 'follow_up_at'])
       .where('id', 'in', [id, other])
       .where(activeLeads)
       .execute();
-    const main = found.find((lead) => lead.id === id);
-    const merged = found.find((lead) => lead.id === other);
+    const main = rows.find((lead) => lead.id === id);
+    const merged = rows.find((lead) => lead.id === other);
     if (main?.sample !== merged?.sample || !main || !merged) return false;
     if (!isSamePerson(await contactsOf(id), await contactsOf(other))) return false;
     await updateLeads({ merged_into: id })

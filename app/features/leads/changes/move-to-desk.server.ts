@@ -7,7 +7,7 @@ import { quarantinedLeads } from '~/features/leads/core/lead-scope.server';
 import { updateLeads } from '~/features/leads/core/update-leads.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
 
-type Move = {
+type MoveOptions = {
   readonly actor: Actor;
   readonly what: 'promoted' | 'released';
   readonly now?: number;
@@ -16,24 +16,24 @@ type Move = {
 /** Call it in a transaction. */
 export async function moveToDesk(
   condition: RawBuilder<boolean>,
-  { actor, what, now = Date.now() }: Move,
+  { actor, what, now = Date.now() }: MoveOptions,
 ): Promise<{ readonly id: string; readonly kind: LeadKind }[]> {
-  const moved = await updateLeads({ suspect: 0 }, now)
+  const movedRows = await updateLeads({ suspect: 0 }, now)
     .where(condition)
     .where(quarantinedLeads)
     .returning(['id', 'kind'])
     .execute();
   await recordEvents(
-    moved.map(({ id }) => ({ lead_id: id, actor, what })),
+    movedRows.map(({ id }) => ({ lead_id: id, actor, what })),
     now,
   );
-  await leadArrived(moved, what === 'promoted' ? 'not-spam' : 'released');
-  return moved;
+  await leadArrived(movedRows, what === 'promoted' ? 'not-spam' : 'released');
+  return movedRows;
 }
 
 /** @returns false if the lead isn't quarantined. */
 export const promoteSuspect = (id: string, actor: Actor): Promise<boolean> =>
   transaction(async () => {
-    const moved = await moveToDesk(sql`id = ${id}`, { actor, what: 'promoted' });
-    return moved.length > 0;
+    const movedIds = await moveToDesk(sql`id = ${id}`, { actor, what: 'promoted' });
+    return movedIds.length > 0;
   });

@@ -23,13 +23,13 @@ const store = async () => {
   await db().insertInto('leads').values(row).execute();
   return row.id;
 };
-const find = (id: string) =>
+const findStored = (id: string) =>
   db()
     .selectFrom('leads')
     .select(['version', 'merged_into', 'deleted_at', 'status'])
     .where('id', '=', id)
     .executeTakeFirst();
-const events = async (id: string) => (await readLead(id))?.events.map(({ what }) => what);
+const eventKinds = async (id: string) => (await readLead(id))?.events.map(({ what }) => what);
 
 onBothEngines('two people at work on the same leads', () => {
   beforeEach(async () => {
@@ -53,7 +53,7 @@ onBothEngines('two people at work on the same leads', () => {
       () => mergeLeads(b, a, 'Asha'),
       () => mergeLeads(c, b, 'Ravi'),
     );
-    expect(await find(a)).toMatchObject({ merged_into: c });
+    expect(await findStored(a)).toMatchObject({ merged_into: c });
     expect((await readLead(a))?.merged.map(({ id }) => id)).toEqual([a, b]);
   });
 
@@ -92,11 +92,11 @@ onBothEngines('two people at work on the same leads', () => {
         () => deleteLead(a, 1, 'Ravi'),
       ),
     ).toEqual([{ outcome: 'changed' }, { outcome: 'conflict' }]);
-    expect(await find(a)).toMatchObject({ version: 2, deleted_at: null, status: 'Lost' });
-    expect(await events(a)).toEqual(['status']);
+    expect(await findStored(a)).toMatchObject({ version: 2, deleted_at: null, status: 'Lost' });
+    expect(await eventKinds(a)).toEqual(['status']);
 
     await mergeLeads(a, b, 'Asha');
-    expect(await deleteLead(b, (await find(b))?.version ?? 0, 'Ravi')).toEqual({
+    expect(await deleteLead(b, (await findStored(b))?.version ?? 0, 'Ravi')).toEqual({
       outcome: 'conflict',
     });
   });
@@ -108,7 +108,7 @@ onBothEngines('two people at work on the same leads', () => {
       () => changeLead(id, 1, { field: 'status', to: 'Lost' }, 'Ravi'),
     );
     expect(changed.outcome).not.toBe('changed');
-    expect(await find(id)).toMatchObject({ version: 2, status: 'New' });
+    expect(await findStored(id)).toMatchObject({ version: 2, status: 'New' });
   });
 
   test('delete, restore or unmerge once', async () => {
@@ -132,8 +132,8 @@ onBothEngines('two people at work on the same leads', () => {
         () => restoreLead(a, 'Ravi'),
       ),
     ).toEqual(['restored', 'active']);
-    expect(await events(a)).toEqual(['merged', 'unmerged', 'deleted', 'restored']);
-    expect(await find(a)).toMatchObject({ version: 4 });
+    expect(await eventKinds(a)).toEqual(['merged', 'unmerged', 'deleted', 'restored']);
+    expect(await findStored(a)).toMatchObject({ version: 4 });
   });
 
   test('move a lead out of possible spam or unmerge it, and both are told that it is done', async () => {
@@ -183,7 +183,7 @@ onBothEngines('two people at work on the same leads', () => {
       () => restoreLead(a, 'Asha'),
       () => purgeLeads(later),
     );
-    expect([(await find(a))?.merged_into, await find(b)]).toEqual([null, undefined]);
+    expect([(await findStored(a))?.merged_into, await findStored(b)]).toEqual([null, undefined]);
     await deleteLead(a, 3, 'Asha');
     expect(
       await overlap(
@@ -214,27 +214,27 @@ onBothEngines('two people at work on the same leads', () => {
   test('note something about the same merged leads at once, and both notes are found', async () => {
     const [a, b, c] = [await store(), await store(), await store()];
     expect([await mergeLeads(a, b, null), await mergeLeads(a, c, null)]).toEqual([true, true]);
-    const search = async () =>
+    const searchText = async () =>
       (await db().selectFrom('leads').select('search').where('id', '=', a).executeTakeFirst())
         ?.search;
     await overlap(
       () => addNote(a, 'Slope', 'Asha'),
       () => addNote(b, 'Terrace', 'Ravi'),
     );
-    expect(await search()).toMatch(/slope[^]*terrace/);
+    expect(await searchText()).toMatch(/slope[^]*terrace/);
     await overlap(
       () => addNote(b, 'Garden', 'Asha'),
       () => addNote(c, 'Well', 'Ravi'),
     );
-    expect(await search()).toMatch(/garden[^]*well/);
+    expect(await searchText()).toMatch(/garden[^]*well/);
   });
 
   test('see each of two leads that are merged into each other', async () => {
     const [a, b] = [await store(), await store()];
-    const merge = (into: string, id: string) =>
+    const mergeInto = (into: string, id: string) =>
       db().updateTable('leads').set({ merged_into: into }).where('id', '=', id).execute();
-    await merge(a, b);
-    await merge(b, a);
+    await mergeInto(a, b);
+    await mergeInto(b, a);
     expect((await readLead(a))?.lead.id).toBe(b);
     expect(await unmergeLead(a, 'Asha')).toBe(true);
     for (const id of [a, b]) expect((await readLead(id))?.lead.id).toBe(a);

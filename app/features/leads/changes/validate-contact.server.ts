@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { inquiryFields } from '~/features/leads/fields/field-registry';
 import { furtherFields, type FurtherField } from '~/features/leads/fields/inquiry-fields';
 import {
-  asEmailAddress,
+  trimEmailEnd,
   choiceErrors,
-  dialable,
-  line,
-  optionalLine,
+  dialableSchema,
+  lineSchema,
+  optionalLineSchema,
   staffSchemas,
 } from '~/features/leads/fields/inquiry-schema.server';
 import { NOT_DIALABLE } from '~/platform/phone/phone-number';
@@ -15,17 +15,17 @@ import { NOT_DIALABLE } from '~/platform/phone/phone-number';
 const { name, email, pincode } = inquiryFields;
 
 /** The limits are those of `inquiryFields`. The messages address staff who enter what another person said. */
-export const nameOfPerson = line('a name', name);
+export const nameOfPerson = lineSchema('a name', name);
 
 export const NOT_REACHABLE = 'Enter a phone number or an email address so the lead can be reached.';
 
-const dialablePhone = dialable('a phone number');
+const dialablePhone = dialableSchema('a phone number');
 
-export const optionalMail = optionalLine(email.max).transform((typed, ctx) =>
-  typed === '' ? '' : asEmailAddress(typed, ctx),
+export const optionalMail = optionalLineSchema(email.max).transform((typed, ctx) =>
+  typed === '' ? '' : trimEmailEnd(typed, ctx),
 );
 
-export const optionalPlace = optionalLine(pincode.max);
+export const optionalPlace = optionalLineSchema(pincode.max);
 
 export type TypedContact = {
   readonly name: string;
@@ -38,9 +38,9 @@ type StoredContact = TypedContact & { readonly phone_e164: string | null };
 
 export const optionalPhone = z.string().transform((typed, ctx) => {
   if (typed.trim() === '') return { typed: '', e164: null };
-  const judged = dialablePhone.safeParse(typed);
-  if (judged.success) return judged.data;
-  ctx.addIssue(judged.error.issues[0]?.message ?? NOT_DIALABLE);
+  const parsedPhone = dialablePhone.safeParse(typed);
+  if (parsedPhone.success) return parsedPhone.data;
+  ctx.addIssue(parsedPhone.error.issues[0]?.message ?? NOT_DIALABLE);
   return z.NEVER;
 });
 
@@ -49,7 +49,7 @@ export function validateContact(
   typed: TypedContact,
   stored: StoredContact,
 ): { problem: string } | StoredContact {
-  const judged = z
+  const parsedContact = z
     .object({
       name: typed.name === stored.name ? z.string() : nameOfPerson,
       phone:
@@ -60,10 +60,10 @@ export function validateContact(
       pincode: typed.pincode === stored.pincode ? z.string() : optionalPlace,
     })
     .safeParse(typed);
-  if (!judged.success) return { problem: messageOf(judged.error) };
-  const { phone: number, ...rest } = judged.data;
-  if (number.typed === '' && rest.email === '') return { problem: NOT_REACHABLE };
-  return { ...rest, phone: number.typed, phone_e164: number.e164 };
+  if (!parsedContact.success) return { problem: messageOf(parsedContact.error) };
+  const { phone: number, ...otherFields } = parsedContact.data;
+  if (number.typed === '' && otherFields.email === '') return { problem: NOT_REACHABLE };
+  return { ...otherFields, phone: number.typed, phone_e164: number.e164 };
 }
 
 const messageOf = (error: z.ZodError): string =>
@@ -80,16 +80,16 @@ export function validateFurther(
   stored: Readonly<Record<FurtherField, string | null>>,
   knownTypes: readonly string[],
 ): { problem: string } | { changed: Partial<Record<FurtherField, string>> } {
-  const changed: Partial<Record<FurtherField, string>> = {};
+  const changedFields: Partial<Record<FurtherField, string>> = {};
   for (const field of furtherFields) {
     const text = typed[field];
     const before = stored[field] ?? '';
     if (text === undefined || withNewlines(text) === withNewlines(before)) continue;
-    const judged = staffSchemas[field].safeParse(text);
-    if (!judged.success) return { problem: messageOf(judged.error) };
-    if (judged.data !== before) changed[field] = judged.data;
+    const parsedText = staffSchemas[field].safeParse(text);
+    if (!parsedText.success) return { problem: messageOf(parsedText.error) };
+    if (parsedText.data !== before) changedFields[field] = parsedText.data;
   }
-  const [problem] = Object.values(choiceErrors(changed, knownTypes));
+  const [problem] = Object.values(choiceErrors(changedFields, knownTypes));
   if (problem !== undefined) return { problem };
-  return { changed };
+  return { changed: changedFields };
 }

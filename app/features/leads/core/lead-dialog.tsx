@@ -13,7 +13,7 @@ export type LeadFormProps = {
 
 export function useLeadForm<Lead extends { id: string }>({ onOpen, onClosed }: LeadFormProps) {
   const [lead, setLead] = useState<Lead | null>(null);
-  const [open] = useState(() => (chosen: Lead) => {
+  const [openDialog] = useState(() => (chosen: Lead) => {
     onOpen?.();
     setLead(chosen);
   });
@@ -21,7 +21,7 @@ export function useLeadForm<Lead extends { id: string }>({ onOpen, onClosed }: L
     setLead(null);
     if (lead) onClosed?.(lead.id);
   };
-  return { lead, setLead, open, onClose };
+  return { lead, setLead, open: openDialog, onClose };
 }
 
 /** The dialog closes when the change is stored. `sent` marks the pressed button. */
@@ -29,17 +29,17 @@ export function useLeadDialog() {
   const dialog = useOpenedDialog();
   const [sent, setSent] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
-  const close = () => dialog.current?.close();
-  const store = async (mark: string, send: () => Promise<LeadAnswer>) => {
+  const closeDialog = () => dialog.current?.close();
+  const sendAndClose = async (mark: string, send: () => Promise<LeadAnswer>) => {
     if (sent !== null) return;
     setSent(mark);
     const { ok, message } = await send();
     setSent(null);
     setProblem(ok ? '' : message);
-    if (ok) close();
+    if (ok) closeDialog();
   };
   const notice = <ErrorNotice>{problem}</ErrorNotice>;
-  return { dialog, sent, notice, store, close };
+  return { dialog, sent, notice, store: sendAndClose, close: closeDialog };
 }
 
 /** Lets a key choose, and keeps the shortcuts of the screen behind the dialog from running. */

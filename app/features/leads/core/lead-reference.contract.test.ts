@@ -29,21 +29,21 @@ vi.mock('node:crypto', async (original) => {
 
 const FIRST = '222222';
 const LAST = 'ZZZZZZ';
-const drawNext = (...texts: string[]) =>
+const setNextDraws = (...texts: string[]) =>
   draws.splice(
     0,
     Infinity,
     ...texts.flatMap((text) => Array.from(text, (sign) => +(sign === 'Z') * 29)),
   );
 
-const take = (reference: string) =>
+const takeReference = (reference: string) =>
   db().insertInto('leads').values(leadRow({ reference })).execute();
-const references = async () =>
+const storedReferences = async () =>
   (await db().selectFrom('leads').select('reference').execute()).map(({ reference }) => reference);
 
 const phone = { typed: '98765 43210', e164: '+919876543210' };
 const person = { name: 'Asha', email: 'asha@example.in', phone, pincode: '560034' };
-const inquire = (about: string) =>
+const submitAbout = (about: string) =>
   submitInquiry({
     ...receivedNow(
       { ...person, projectType: 'Renovation', about },
@@ -61,14 +61,14 @@ onBothEngines('a reference that is taken', () => {
   });
 
   test('is generated again for an inquiry', async () => {
-    await take(`L-${FIRST}`);
-    drawNext(FIRST, LAST);
-    expect(await inquire('')).toMatchObject({ reference: `L-${LAST}`, repeated: false });
+    await takeReference(`L-${FIRST}`);
+    setNextDraws(FIRST, LAST);
+    expect(await submitAbout('')).toMatchObject({ reference: `L-${LAST}`, repeated: false });
   });
 
   test('is generated again for an estimate lead', async () => {
-    await take(`E-${FIRST}`);
-    drawNext(FIRST, LAST);
+    await takeReference(`E-${FIRST}`);
+    setNextDraws(FIRST, LAST);
     const stored = await storeEstimateLead({
       ...person,
       formId: 'form',
@@ -79,20 +79,20 @@ onBothEngines('a reference that is taken', () => {
   });
 
   test('is generated again for each lead of an import, even if two of them are equal', async () => {
-    await take(`L-${FIRST}`);
-    drawNext(FIRST, LAST, LAST);
+    await takeReference(`L-${FIRST}`);
+    setNextDraws(FIRST, LAST, LAST);
     const records = ['a', 'b', 'c'].map((name) => ({ name, notes: 'Called.' }));
     expect(
       await importLeads([JSON.stringify(records)], { kind: 'inquiry', actor: null, dryRun: false }),
     ).toMatchObject({ stored: 3, badCount: 0 });
-    const all = await references();
+    const all = await storedReferences();
     expect(new Set(all).size).toBe(4);
     expect(all).toContain(`L-${LAST}`);
     expect(await db().selectFrom('lead_notes').select('id').execute()).toHaveLength(3);
   });
 
   test('by another inquiry at the same moment is generated again', async () => {
-    drawNext(FIRST, FIRST, LAST);
+    setNextDraws(FIRST, FIRST, LAST);
     const [one, other] = await overlap(
       () => insertLeads([leadRow()]),
       () => insertLeads([leadRow()]),
@@ -101,8 +101,8 @@ onBothEngines('a reference that is taken', () => {
   });
 
   test('is an error if every attempt gives a taken one', async () => {
-    await take(`L-${FIRST}`);
-    drawNext(...Array.from({ length: 10 }, () => FIRST));
-    await expect(inquire('')).rejects.toThrow('No reference is free');
+    await takeReference(`L-${FIRST}`);
+    setNextDraws(...Array.from({ length: 10 }, () => FIRST));
+    await expect(submitAbout('')).rejects.toThrow('No reference is free');
   });
 });

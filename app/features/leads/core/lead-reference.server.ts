@@ -17,13 +17,13 @@ export async function insertLeads(
   announcedReferences: readonly string[] = [],
 ): Promise<string[]> {
   const references = new Map<string, string>();
-  let rest = leads;
-  for (let draw = 0; draw < MAX_ATTEMPTS && rest.length; draw += 1) {
+  let remaining = leads;
+  for (let draw = 0; draw < MAX_ATTEMPTS && remaining.length; draw += 1) {
     // A constraint violation would abort the surrounding transaction on PostgreSQL.
     const inserted = await db()
       .insertInto('leads')
       .values(
-        rest.map((lead, index) => ({
+        remaining.map((lead, index) => ({
           ...lead,
           reference: (draw === 0 && announcedReferences[index]) || newReference(lead.kind),
         })),
@@ -32,17 +32,17 @@ export async function insertLeads(
       .returning(['id', 'reference'])
       .execute();
     for (const { id, reference } of inserted) references.set(id, reference);
-    rest = rest.filter(({ id }) => !references.has(id));
+    remaining = remaining.filter(({ id }) => !references.has(id));
   }
-  if (rest.length) throw new Error(`No reference is free for ${rest.length} leads.`);
+  if (remaining.length) throw new Error(`No reference is free for ${remaining.length} leads.`);
   return leads.map(({ id }) => references.get(id) ?? '');
 }
 
 /** The reference is derived from what was sent, so that all instances agree on it, even without the database. */
 export const inquiryReference = (formId: string, content: string) =>
-  `L-${spell(Buffer.from(digest('inquiry reference', `${formId}\n${content}`), 'base64url'))}`;
+  `L-${spellReference(Buffer.from(digest('inquiry reference', `${formId}\n${content}`), 'base64url'))}`;
 
-const spell = (bytes: Uint8Array) =>
+const spellReference = (bytes: Uint8Array) =>
   Array.from(bytes.subarray(0, 6), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
 /** A reference for the phone: L- (inquiry) or E- (estimate) and six of 30 unambiguous characters (729 million). */

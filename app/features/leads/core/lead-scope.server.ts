@@ -46,12 +46,12 @@ const rowColumns = [
   'estimated_price as estimatedPrice',
 ] as const;
 
-const contacts = ['phone_e164', 'email_folded'] as const;
+const contactColumns = ['phone_e164', 'email_folded'] as const;
 
 const hasPossibleDuplicate = (eb: ExpressionBuilder<Tables, 'leads'>) => {
-  const sharing = (part: 'leads' | 'part') =>
+  const sharedContactCondition = (part: 'leads' | 'part') =>
     sql.join(
-      contacts.map(
+      contactColumns.map(
         (contact) => sql`exists (
           select 1 from leads as other
           where other.${sql.ref(contact)} = ${sql.ref(`${part}.${contact}`)}
@@ -64,9 +64,9 @@ const hasPossibleDuplicate = (eb: ExpressionBuilder<Tables, 'leads'>) => {
     );
   return eb
     .or([
-      sql<boolean>`${sharing('leads')}`,
+      sql<boolean>`${sharedContactCondition('leads')}`,
       sql<boolean>`exists (
-        select 1 from leads as part where part.merged_into = leads.id and (${sharing('part')}))`,
+        select 1 from leads as part where part.merged_into = leads.id and (${sharedContactCondition('part')}))`,
     ])
     .as('duplicate');
 };

@@ -12,7 +12,7 @@ import { numbersIn } from './search-words';
 
 export const plainText = (text: string) => foldText(cleanText(text)).replaceAll(/\s+/g, ' ').trim();
 
-const isWritten = (name: InquiryField) => inquiryField(name).type === 'lines';
+const hasText = (name: InquiryField) => inquiryField(name).type === 'lines';
 
 const withoutGaps = (text: string) => text.replaceAll(/[ ()-]/g, '');
 
@@ -32,19 +32,19 @@ export const leadText = (
     fields.pincode,
     fields.bhk ?? '',
     fields.bhkOption ?? '',
-    ...optionalFields.filter((name) => !isWritten(name)).map((name) => fields[name] ?? ''),
+    ...optionalFields.filter((name) => !hasText(name)).map((name) => fields[name] ?? ''),
   ].map(plainText);
   const numbers = lines.filter((line) => /\d[ ()-]+\d/.test(line)).map(withoutGaps);
-  const more = numbers.filter((number) => !lines.some((line) => line.includes(number)));
-  const written = optionalFields.filter(isWritten).map((name) => fields[name] ?? '');
+  const furtherNumbers = numbers.filter((number) => !lines.some((line) => line.includes(number)));
+  const filledTexts = optionalFields.filter(hasText).map((name) => fields[name] ?? '');
   return [
     ...lines,
-    ...more,
-    ...[...written, fields.message ?? '', ...notes].flatMap(writtenText),
+    ...furtherNumbers,
+    ...[...filledTexts, fields.message ?? '', ...notes].flatMap(searchableText),
   ].join('\n');
 };
 
-function writtenText(text: string): string[] {
+function searchableText(text: string): string[] {
   const line = plainText(text);
   return line === '' ? [] : [line, ...numbersIn(line).filter((digits) => !line.includes(digits))];
 }

@@ -89,9 +89,9 @@ export const openStatuses = [
   'Contacted',
   'In Progress',
 ] as const satisfies readonly Status[];
-const stillOpen: readonly Status[] = openStatuses;
+const openStatusList: readonly Status[] = openStatuses;
 
-export const isOpen = ({ status }: Pick<LeadRow, 'status'>) => stillOpen.includes(status);
+export const isOpen = ({ status }: Pick<LeadRow, 'status'>) => openStatusList.includes(status);
 
 /** The status counts as well, because a lead contacted before its import has no date of first contact. */
 export const isUnanswered = ({
@@ -106,7 +106,7 @@ export const leadName = ({ name, email, phone }: Pick<LeadRow, 'name' | 'email' 
   name || email || phone;
 
 /** Such as "Inquiry L-7K2MPQ". */
-export const kindAndReference = ({ kind, reference }: Pick<LeadRow, 'kind' | 'reference'>) =>
+export const referenceLabel = ({ kind, reference }: Pick<LeadRow, 'kind' | 'reference'>) =>
   `${kind === 'estimate' ? 'Estimate' : 'Inquiry'} ${reference}`;
 
 export const leadsIn = (count: number) =>

@@ -5,18 +5,18 @@ import { formatInstant } from '~/platform/indian-time';
  * browsers print them (12/3/2024, 10:30:00 AM; 12.3.2024, 10:30), ISO dates, as the desk shows them, or as people type
  * them.
  */
-const DATE = String.raw`(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|\d{1,2} [A-Z][a-z]{2,8} \d{4})`;
-const TIME = String.raw`(?:,? |T)\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\.\d+)?(?:[ \u00a0\u202f]?[AaPp]\.?[Mm]\.?)?Z?`;
-const STAMP = String.raw`(${DATE}(?:${TIME})?)(?::| [-–] )`;
+const DATE_PATTERN = String.raw`(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|\d{1,2} [A-Z][a-z]{2,8} \d{4})`;
+const TIME_PATTERN = String.raw`(?:,? |T)\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\.\d+)?(?:[ \u00a0\u202f]?[AaPp]\.?[Mm]\.?)?Z?`;
+const STAMP_PATTERN = String.raw`(${DATE_PATTERN}(?:${TIME_PATTERN})?)(?::| [-–] )`;
 
-const BETWEEN_BLOCKS = new RegExp(String.raw`\n\n(?=${STAMP.replace('(', '(?:')})`, 'u');
-const STARTS_WITH_STAMP = new RegExp(`^${STAMP}`, 'u');
+const BLOCK_BOUNDARY = new RegExp(String.raw`\n\n(?=${STAMP_PATTERN.replace('(', '(?:')})`, 'u');
+const STARTS_WITH_STAMP = new RegExp(`^${STAMP_PATTERN}`, 'u');
 
 type Note = { readonly body: string; readonly imported: 0 | 1; readonly createdAt: number };
 
 /** A block starts only at a date, so blank lines within an entry are kept. */
 export const splitNotes = (text: string): string[] =>
-  text === '' ? [] : text.split(BETWEEN_BLOCKS);
+  text === '' ? [] : text.split(BLOCK_BOUNDARY);
 
 /** The stamp is empty if the block doesn't begin with a date. */
 export function readBlock(block: string): { stamp: string; text: string } {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 
 import { formatNumber } from '~/platform/text/format-number';
 
-import { MAX_RUPEES, describeMissing, type Outcome, outcomeAt, readSum } from './outcome';
+import { MAX_RUPEES, describeMissing, type Outcome, outcomeForStatus, parseSum } from './outcome';
 
 const sumOf = (text: string) => {
-  const reading = readSum(text);
+  const reading = parseSum(text);
   return reading.ok ? reading.value : reading.problem;
 };
 const NOTHING: Outcome = { lostReason: null, fee: null, signedCost: null, finalCost: null };
@@ -19,7 +19,7 @@ test('amounts are read as people in India write them', () => {
   expect(sumOf('10000 crore')).toBe(MAX_RUPEES);
   expect(sumOf('10001 crore')).toMatch(/at most ₹10,000 crore/);
   for (const text of ['-1', 'many', '1,2', '4.5.6', '₹'])
-    expect(readSum(text)).toMatchObject({ ok: false });
+    expect(parseSum(text)).toMatchObject({ ok: false });
 });
 
 test('every amount that can be stored is read back, in digits and in groups', () => {
@@ -65,7 +65,7 @@ test('a closed lead shows what is missing of its outcome', () => {
 
 test('the parts of an outcome depend on the status', () => {
   const all = { lostReason: 'Too expensive', fee: 1, signedCost: 2, finalCost: 3 };
-  expect(outcomeAt('New', all)).toEqual(NOTHING);
-  expect(outcomeAt('Lost', all)).toEqual({ ...NOTHING, lostReason: 'Too expensive' });
-  expect(outcomeAt('Converted', all)).toEqual({ ...all, lostReason: null });
+  expect(outcomeForStatus('New', all)).toEqual(NOTHING);
+  expect(outcomeForStatus('Lost', all)).toEqual({ ...NOTHING, lostReason: 'Too expensive' });
+  expect(outcomeForStatus('Converted', all)).toEqual({ ...all, lostReason: null });
 });

@@ -12,7 +12,7 @@ export const sumNames = {
   finalCost: 'Final cost',
 } as const;
 export type SumName = keyof typeof sumNames;
-export const sums = Object.keys(sumNames) as readonly SumName[];
+export const sumKeys = Object.keys(sumNames) as readonly SumName[];
 
 export const mapSums = <Value>(valueOf: (name: SumName) => Value): Record<SumName, Value> => ({
   fee: valueOf('fee'),
@@ -44,7 +44,7 @@ export type LeadAnswer = ChangeAnswer & {
 export const isClosed = (status: Status) => status === 'Converted' || status === 'Lost';
 
 /** A lead that was won after all has no lost reason. */
-export const outcomeAt = (status: Status, outcome: Outcome): Outcome => ({
+export const outcomeForStatus = (status: Status, outcome: Outcome): Outcome => ({
   lostReason: status === 'Lost' ? outcome.lostReason : null,
   ...mapSums((name) => (status === 'Converted' ? outcome[name] : null)),
 });
@@ -63,7 +63,7 @@ export function describeMissing(
 /**
  * Parses "45 lakh" or "₹45,00,000", rounded half up to whole rupees; null if empty. A problem is the end of a sentence.
  */
-export function readSum(text: string): Reading<number | null> {
+export function parseSum(text: string): Reading<number | null> {
   if (text.trim() === '') return { ok: true, value: null };
   const reading = readRupees(text);
   if (!reading.ok) return reading;

@@ -46,7 +46,7 @@ export async function readLead(requestedId: string) {
     touches: readTouches(sent),
   }));
   const ids = [id, ...merged.map((lead) => lead.id)];
-  const [outcome, duplicates, notes, events, received] = await Promise.all([
+  const [outcome, duplicates, notes, events, receivedPosts] = await Promise.all([
     isClosed(row.status) ? readOutcome(id) : null,
     readPossibleDuplicates(id),
     readNotes(ids),
@@ -59,7 +59,7 @@ export async function readLead(requestedId: string) {
       .execute(),
     readReceivedPosts(ids),
   ]);
-  const rest = {
+  const details = {
     message,
     sourcePage,
     leadSource,
@@ -67,14 +67,14 @@ export async function readLead(requestedId: string) {
     touches: readTouches(touches),
     suspect: suspect === 1,
   };
-  const lead = { ...toLeadRow(row), ...longTextsOf(row), ...rest };
-  return { lead, outcome, merged, duplicates, notes, events, received };
+  const lead = { ...toLeadRow(row), ...longTextsOf(row), ...details };
+  return { lead, outcome, merged, duplicates, notes, events, received: receivedPosts };
 }
 
 export type FullLead = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 
 /** In the order of the ids, without leads that no longer exist. */
-export async function readRows(ids: readonly string[]): Promise<LeadRow[]> {
+export async function readLeadsByIds(ids: readonly string[]): Promise<LeadRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectLeadRows().where('id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, toLeadRow(row)]));

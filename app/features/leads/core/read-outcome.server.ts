@@ -16,7 +16,7 @@ export async function readOutcome(id: string): Promise<OutcomeQuestion | null> {
     .where(notDeleted())
     .executeTakeFirst();
   if (lead?.status !== 'Converted' && lead?.status !== 'Lost') return null;
-  const { name, email, phone, status, ...rest } = lead;
+  const { name, email, phone, status, ...outcome } = lead;
   const { lostReasons } = await readSettings();
-  return { ...rest, status, called: leadName({ name, email, phone }), reasons: lostReasons };
+  return { ...outcome, status, called: leadName({ name, email, phone }), reasons: lostReasons };
 }

@@ -39,7 +39,7 @@ export const MAX_PAYLOAD_BYTES = 64 * 1024;
 export const PAYLOAD_DAYS = 30;
 
 /** Completes "This inquiry …" where possible spam is listed. Stored: never change it. */
-export const TEST_LEAD = 'is a test lead of its lead source';
+export const TEST_LEAD_REASON = 'is a test lead of its lead source';
 
 /** Deeper payloads are not indented, because the indentation would be many times as long as they are. */
 const MAX_SHOWN_DEPTH = 50;
@@ -61,7 +61,7 @@ export function shownPayload(payload: string): string {
   try {
     const value: unknown = JSON.parse(payload, (_key, parsed: unknown, ...rest: unknown[]) =>
       typeof parsed === 'number' && !Number.isSafeInteger(parsed)
-        ? sourceOf(rest[0]) || parsed
+        ? numberSource(rest[0]) || parsed
         : parsed,
     );
     return JSON.stringify(value, null, 2);
@@ -71,7 +71,7 @@ export function shownPayload(payload: string): string {
 }
 
 /** A number's digits as in the JSON text, from the third argument of a reviver; '' in browsers that pass none. */
-export const sourceOf = (context: unknown): string =>
+export const numberSource = (context: unknown): string =>
   typeof context === 'object' &&
   context !== null &&
   'source' in context &&

@@ -91,15 +91,15 @@ export function useLeadChange(): LeadChanges {
 /** The spec's question, to the letter (section 8). */
 export const confirmDelete = () => confirm('Are you sure you want to delete this lead?');
 
-type Outcome = {
+type ChangeResponse = {
   readonly answer: LeadAnswer;
   readonly reached: boolean;
   readonly elsewhere?: string;
 };
 
 /** A fetcher of the router would cancel the previous request, and share one response between both. */
-async function post(fields: Fields): Promise<Outcome> {
-  const unsent = (message: string) => ({ answer: { ok: false, message }, reached: false });
+async function post(fields: Fields): Promise<ChangeResponse> {
+  const unsentResponse = (message: string) => ({ answer: { ok: false, message }, reached: false });
   try {
     const body = new URLSearchParams(fields);
     const answer = await fetch('/admin/leads/change', {
@@ -109,15 +109,15 @@ async function post(fields: Fields): Promise<Outcome> {
     });
     if (answer.redirected) {
       const { pathname, search } = new URL(answer.url);
-      return { ...unsent(''), elsewhere: pathname + search };
+      return { ...unsentResponse(''), elsewhere: pathname + search };
     }
     reportSession(answer);
     // The banner about the ended session already says that nothing was saved.
-    if (answer.status === 401) return unsent('');
+    if (answer.status === 401) return unsentResponse('');
     if (![200, 422, 500, 503].includes(answer.status)) throw new Error(`Leads: ${answer.status}`);
     return { answer: await answer.json(), reached: answer.ok };
   } catch {
-    return unsent('Not saved. Please try again.');
+    return unsentResponse('Not saved. Please try again.');
   }
 }
 
@@ -125,17 +125,17 @@ async function post(fields: Fields): Promise<Outcome> {
 function createOwnVersions() {
   /** `lead:version` pairs whose next version was created by this screen. */
   const left = new Set<string>();
-  const latest = (id: string, version: string): string =>
-    left.has(`${id}:${version}`) ? latest(id, String(Number(version) + 1)) : version;
-  const ofPair = (pair: string) => {
+  const latestVersion = (id: string, version: string): string =>
+    left.has(`${id}:${version}`) ? latestVersion(id, String(Number(version) + 1)) : version;
+  const latestPair = (pair: string) => {
     const [id = '', version = ''] = pair.split(':');
-    return `${id}:${latest(id, version)}`;
+    return `${id}:${latestVersion(id, version)}`;
   };
   return {
     onTop(fields: Fields): Fields {
       const { id = '', version, chosen } = fields;
-      if (version) return { ...fields, version: latest(id, version) };
-      if (chosen) return { ...fields, chosen: chosen.split(',').map(ofPair).join() };
+      if (version) return { ...fields, version: latestVersion(id, version) };
+      if (chosen) return { ...fields, chosen: chosen.split(',').map(latestPair).join() };
       return fields;
     },
     cache({ id = '', version, do: kind }: Fields, { ok, undoId }: LeadAnswer) {

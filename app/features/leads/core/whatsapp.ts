@@ -7,14 +7,15 @@ import { cutText } from '~/platform/text/cut-text';
 import { isLinkable, publicSettings, type SettingsInForce } from '~/settings/settings';
 
 /** Null if the studio's number is invalid, because it might reach a stranger. */
-export function studioChat(settings: SettingsInForce, text: string): string | null {
+export function studioWhatsappLink(settings: SettingsInForce, text: string): string | null {
   return isLinkable(publicSettings(settings), 'contact', 'whatsapp')
     ? whatsappLink(`+${settings.contact.whatsapp}`, text)
     : null;
 }
 
 /** The user chooses the chat, which may be with themselves. */
-export const anyChat = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`;
+export const whatsappShareLink = (text: string) =>
+  `https://wa.me/?text=${encodeURIComponent(text)}`;
 
 export const whatsappLink = (e164: string, text: string) =>
   `https://wa.me/${e164.slice(1)}?text=${encodeURIComponent(text)}`;
@@ -22,7 +23,7 @@ export const whatsappLink = (e164: string, text: string) =>
 const sentenceCase = (label: string) => label.charAt(0) + label.slice(1).toLowerCase();
 
 /** WhatsApp doesn't open longer addresses. The studio has the whole message anyway. */
-const MAX_MESSAGE_LENGTH = 500;
+const MAX_LINK_MESSAGE_LENGTH = 500;
 
 /** The spec's prefilled text (section 7), with the other fields that were filled in. */
 export const inquirySummary = (reference: string, { about, ...values }: InquiryValues) =>
@@ -31,7 +32,7 @@ export const inquirySummary = (reference: string, { about, ...values }: InquiryV
     ...fieldNames.flatMap((name) =>
       values[name]
         ? [
-            `${sentenceCase(inquiryField(name).label)}: ${cutText(values[name], MAX_MESSAGE_LENGTH)}`,
+            `${sentenceCase(inquiryField(name).label)}: ${cutText(values[name], MAX_LINK_MESSAGE_LENGTH)}`,
           ]
         : [],
     ),

@@ -27,7 +27,7 @@ export function DeskFilters({ desk }: { desk: Desk }) {
   const to = (changes: Record<string, string | null>) => withParams(params, changes);
   const go = (changes: Record<string, string | null>) =>
     void navigate(to(changes), { replace: true, preventScrollReset: true, flushSync: true });
-  const all = statusCounts.reduce((sum, count) => sum + count, 0);
+  const totalCount = statusCounts.reduce((sum, count) => sum + count, 0);
   return (
     <div className={`cluster ${css.filters}`}>
       <SearchForm
@@ -62,7 +62,7 @@ export function DeskFilters({ desk }: { desk: Desk }) {
               go({ sort, dir });
             }}
           >
-            {orders
+            {orderOptions
               .filter(([value]) => kind === 'estimate' || !value.startsWith('estimatedPrice'))
               .map(([value, label]) => (
                 <option key={value} value={value}>
@@ -97,7 +97,7 @@ export function DeskFilters({ desk }: { desk: Desk }) {
               >
                 {status ?? 'All'}
                 <small>
-                  {formatNumber(index === 0 ? all : (statusCounts[index - 1] ?? 0))}
+                  {formatNumber(index === 0 ? totalCount : (statusCounts[index - 1] ?? 0))}
                   {areCountsExact ? '' : '+'}
                 </small>
               </ChoiceLink>
@@ -126,7 +126,7 @@ export function DeskFilters({ desk }: { desk: Desk }) {
   );
 }
 
-const orders = [
+const orderOptions = [
   ['createdAt desc', 'Newest first'],
   ['createdAt asc', 'Oldest first'],
   ['name asc', 'Name, A to Z'],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { priorities, type LeadKind, sortKeys, statuses } from '~/features/leads/core/lead';
 import { followUpGroups } from '~/features/leads/follow-up/follow-up-group';
-import { isKey } from '~/features/leads/list/lead-key.server';
+import { isValidKey } from '~/features/leads/list/lead-key.server';
 import { OWN_LEADS, type OwnerFilter, UNOWNED_LEADS } from '~/features/leads/owners/owner';
 import {
   type LeadQuery,
@@ -15,7 +15,7 @@ import { storableText } from '~/platform/text/storable-text';
 const leadId = z.string().min(1).max(64).transform(storableText);
 
 /** Invalid values become the default. */
-const address = z.object({
+const addressSchema = z.object({
   q: z.string().max(200).transform(storableText).catch(''),
   status: z.enum(statuses).nullable().catch(null),
   priority: z.enum(priorities).nullable().catch(null),
@@ -28,14 +28,14 @@ const address = z.object({
   lead: leadId.nullable().catch(null),
 });
 
-export type DeskAddress = z.output<typeof address>;
+export type DeskAddress = z.output<typeof addressSchema>;
 
 /**
  * The defaults are the spec's (section 4). A search covers all leads. Only the desk of inquiries has follow-up groups.
  */
 export function parseDesk(params: URLSearchParams, kind: LeadKind): DeskAddress {
-  const state = address.parse(
-    Object.fromEntries(Object.keys(address.shape).map((key) => [key, params.get(key)])),
+  const state = addressSchema.parse(
+    Object.fromEntries(Object.keys(addressSchema.shape).map((key) => [key, params.get(key)])),
   );
   const isAll = state.q.trim() !== '' || state.place === 'suspects' || kind === 'estimate';
   return {
@@ -83,7 +83,7 @@ export function parseWindowAt(
   const key = z
     .string()
     .max(500)
-    .refine((text) => isKey(followUp ? 'follow-up' : sort, text));
+    .refine((text) => isValidKey(followUp ? 'follow-up' : sort, text));
   return z
     .union([
       z.object({ after: key }),
@@ -94,7 +94,7 @@ export function parseWindowAt(
 }
 
 /** Null without the parameter; undefined if it is not a list of at most `MAX_EXPORTED` ids. */
-export const parseChosen = (params: URLSearchParams): string[] | null | undefined =>
+export const parseChosenIds = (params: URLSearchParams): string[] | null | undefined =>
   params.has('only')
     ? z.array(leadId).max(MAX_EXPORTED).safeParse(params.get('only')?.split(',')).data
     : null;

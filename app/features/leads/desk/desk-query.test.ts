@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { parseChosen, parseDesk } from './desk-query.server';
+import { parseChosenIds, parseDesk } from './desk-query.server';
 
 describe('The desk’s address', () => {
   it('falls back to defaults for invalid values, and sends the database no text that it can’t take', () => {
@@ -34,6 +34,6 @@ describe('The desk’s address', () => {
       q: 'rani',
       lead: 'a',
     });
-    expect(parseChosen(new URLSearchParams({ only: 'a\0,b' }))).toEqual(['a', 'b']);
+    expect(parseChosenIds(new URLSearchParams({ only: 'a\0,b' }))).toEqual(['a', 'b']);
   });
 });

@@ -29,7 +29,7 @@ import { buttonClass, ButtonLink } from '~/ui/form/button';
 import { changeParams, withParams } from '~/ui/form/with-params';
 
 import { DeskFilters } from './desk-filters';
-import { emptyGroupWords, FollowUpStrip } from './follow-up-strip';
+import { emptyGroupTexts, FollowUpStrip } from './follow-up-strip';
 import { LeadChangesProvider } from './lead-changes-provider';
 import type { Desk } from './open-desk.server';
 import { StatStrip } from './stat-strip';
@@ -58,7 +58,7 @@ export function DeskScreen({
   const { fullLead, window, address: state, board } = desk;
   const shown = board ? board.flatMap(({ rows }) => rows) : window.rows;
   useNextTurn(fullLead ? [fullLead.lead, ...shown] : shown, desk.now);
-  const close = () =>
+  const closeLead = () =>
     void navigate(withParams(params, { lead: null }), { replace: true, preventScrollReset: true });
   const { count } = window.total;
   const detail = fullLead && (
@@ -74,13 +74,13 @@ export function DeskScreen({
   const changes = useLeadChanges();
   const chooseAll = state.view === 'board' ? undefined : () => void chosen.chooseAll();
   const [asks, askForChosen] = useState<{ status: Status; from: string | undefined } | null>(null);
-  const cursor = useDeskKeys(changes, (panel && fullLead?.lead) || undefined, close, {
+  const cursor = useDeskKeys(changes, (panel && fullLead?.lead) || undefined, closeLead, {
     chooseAll,
     askForChosen: chosen.count > 0 ? (status, from) => askForChosen({ status, from }) : undefined,
   });
   const last = useAnswers().answers.at(-1);
   const onAnswer = useEffectEvent((deleted: readonly string[]) => {
-    if (state.lead !== null && deleted.includes(state.lead)) close();
+    if (state.lead !== null && deleted.includes(state.lead)) closeLead();
   });
   useEffect(() => onAnswer(last?.answer.removed ?? []), [last]);
   return (
@@ -129,7 +129,7 @@ export function DeskScreen({
             />
           )}
           {fullLead && panel && (
-            <LeadPanel lead={fullLead.lead} onClose={close}>
+            <LeadPanel lead={fullLead.lead} onClose={closeLead}>
               {detail}
             </LeadPanel>
           )}
@@ -139,7 +139,7 @@ export function DeskScreen({
               id="edit-lead"
               title={leadName(fullLead.lead)}
               shape={narrow ? 'side' : 'sheet'}
-              onClose={close}
+              onClose={closeLead}
               className={css.dialog ?? ''}
             >
               {detail}
@@ -227,7 +227,7 @@ function Nothing({ desk, params }: { desk: Desk; params: URLSearchParams }) {
         }
       >
         {followUp && !isFiltered
-          ? emptyGroupWords[followUp]
+          ? emptyGroupTexts[followUp]
           : q === ''
             ? `No leads match this status${owner === null ? '' : ', owner'} and priority.`
             : `No leads match “${q}”.`}

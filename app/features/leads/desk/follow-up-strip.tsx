@@ -37,12 +37,12 @@ export function FollowUpStrip({ desk: { address, followUps } }: { desk: Desk }) 
         ))}
       </nav>
       <ChoiceLink to={to(null)}>All leads</ChoiceLink>
-      <p>{groupWords[address.followUp]}</p>
+      <p>{groupTitles[address.followUp]}</p>
     </div>
   );
 }
 
-const groupWords: Record<FollowUpGroup, string> = {
+const groupTitles: Record<FollowUpGroup, string> = {
   today: 'Today’s unanswered inquiries and estimates, then follow-ups due later today.',
   overdue: 'Follow-ups that are overdue, oldest first.',
   due: `Follow-ups due in the next ${DUE_WITHIN} days, soonest first.`,
@@ -50,7 +50,7 @@ const groupWords: Record<FollowUpGroup, string> = {
     'Leads with no follow-up date that nobody has answered, or that had no contact for a week. Longest wait first.',
 };
 
-export const emptyGroupWords: Record<FollowUpGroup, string> = {
+export const emptyGroupTexts: Record<FollowUpGroup, string> = {
   today: 'Everyone who wrote today has been answered, and no follow-ups are left today.',
   overdue: 'No follow-ups are overdue.',
   due: `No follow-ups are due in the next ${DUE_WITHIN} days.`,

@@ -4,7 +4,7 @@ import type { RecordRef } from '~/backoffice/undo/undo-steps.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { changeContact } from '~/features/leads/changes/change-contact.server';
 import {
-  type Change as FieldChange,
+  type LeadFieldChange as FieldChange,
   changeLead,
   type LeadChangeResult,
 } from '~/features/leads/changes/change-lead.server';
@@ -19,33 +19,33 @@ import type { Actor } from '~/features/leads/history/record-event.server';
 import {
   describeOutcome,
   storeOutcome,
-  withQuestion,
+  addQuestion,
 } from '~/features/leads/outcome/outcome-requests.server';
-import { isPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
+import { isListedPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
 import { leadRef, mergedLeadRefs } from '~/features/leads/undo/lead-refs.server';
 import { formatInstant } from '~/platform/indian-time';
 
-import { isOnMany, type LeadRequest, type OneLeadRequest } from './lead-request.server';
-import { carryOutOnMany } from './many-changes.server';
+import { isManyLeadsRequest, type LeadRequest, type OneLeadRequest } from './lead-request.server';
+import { applyToMany } from './many-changes.server';
 
 const GONE = 'This lead no longer exists.';
 
 /** Why nothing was changed, or null if something was. */
-type Problem = string | null;
+type ChangeProblem = string | null;
 
 export async function carryOut(change: LeadRequest, actor: Actor): Promise<LeadAnswer> {
-  if (isOnMany(change)) return carryOutOnMany(change, actor);
-  if (change.do !== 'note' && change.do !== 'call') return carryOutOnOne(change, actor);
+  if (isManyLeadsRequest(change)) return applyToMany(change, actor);
+  if (change.do !== 'note' && change.do !== 'call') return applyToOne(change, actor);
   // These never conflict. If the lead was merged in the meantime, they belong to the remaining one.
   const [id = change.id] = await mainLeadOf(change.id);
-  return carryOutOnOne({ ...change, id }, actor);
+  return applyToOne({ ...change, id }, actor);
 }
 
-async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<LeadAnswer> {
+async function applyToOne(change: OneLeadRequest, actor: Actor): Promise<LeadAnswer> {
   const { id } = change;
   const records = () => mergedLeadRefs([id]);
-  const answer = (what: string, work: () => Promise<Problem>, more: More = {}) =>
-    answerWith({ records: [leadRef(id)], what, by: actor, ...more }, work);
+  const answer = (what: string, work: () => Promise<ChangeProblem>, more: ChangeOptions = {}) =>
+    runAndAnswer({ records: [leadRef(id)], what, by: actor, ...more }, work);
   const setField = (field: FieldChange, version: number) => async () =>
     problemOf(await changeLead(id, version, field, actor), actor);
   const there = async (done: Promise<boolean>, problem = GONE) => ((await done) ? null : problem);
@@ -57,7 +57,7 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
       const field = { field: 'status', to: change.status } as const;
       const set = await answer(`Status set to ${change.status}`, setField(field, change.version));
       // Closing a single lead asks for its outcome at once. Closing many does not.
-      return set.ok && isClosed(change.status) ? withQuestion(id, set) : set;
+      return set.ok && isClosed(change.status) ? addQuestion(id, set) : set;
     }
     case 'priority': {
       const field = { field: 'priority', to: change.priority } as const;
@@ -71,21 +71,21 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
     }
     case 'owner': {
       const { owner: to } = change;
-      const set = setField({ field: 'owner', to }, change.version);
+      const setOwner = setField({ field: 'owner', to }, change.version);
       return answer(to === null ? 'Owner removed' : 'Owner changed', async () =>
-        to === null || (await isPerson(to)) ? set() : PERSON_REMOVED,
+        to === null || (await isListedPerson(to)) ? setOwner() : PERSON_REMOVED,
       );
     }
     case 'note':
       return answer('Note added', () => there(addNote(id, change.note, actor, change.request)));
     case 'contact': {
       let isOvertaken = false;
-      const set = await answer('Contact updated', async () => {
+      const contactAnswer = await answer('Contact updated', async () => {
         const changed = await changeContact(id, change.version, change, actor);
         isOvertaken = changed.outcome === 'conflict';
         return changed.outcome === 'invalid' ? changed.message : problemOf(changed, actor);
       });
-      return isOvertaken ? { ...set, isOvertaken } : set;
+      return isOvertaken ? { ...contactAnswer, isOvertaken } : contactAnswer;
     }
     case 'call': {
       const call = { ...change, followUpAt: change.followUp ?? null };
@@ -98,14 +98,14 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
       const stored = await answer(describeOutcome(change), () =>
         storeOutcome(change, actor, (changed) => problemOf(changed, actor)),
       );
-      return stored.ok ? stored : withQuestion(id, stored);
+      return stored.ok ? stored : addQuestion(id, stored);
     }
     case 'delete': {
-      const work = async () => {
+      const deleteOne = async () => {
         const { outcome } = await deleteLead(id, change.version, actor);
-        return outcome === 'deleted' ? null : notDeleted[outcome];
+        return outcome === 'deleted' ? null : notDeletedMessages[outcome];
       };
-      const deleted = await answer('Lead deleted', work, { records, atomic: true });
+      const deleted = await answer('Lead deleted', deleteOne, { records, atomic: true });
       return deleted.ok
         ? { ...deleted, message: `${deleted.message} ${IN_BIN}`, removed: [id] }
         : deleted;
@@ -132,19 +132,19 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
   }
 }
 
-const notDeleted = {
+const notDeletedMessages = {
   gone: GONE,
   conflict: 'This lead has changed, so it wasn’t deleted.',
   appointment: HAS_APPOINTMENT,
 } as const;
 
-type More = Partial<Pick<Change<Problem>, 'atomic'>> & {
+type ChangeOptions = Partial<Pick<Change<ChangeProblem>, 'atomic'>> & {
   records?: readonly RecordRef[] | (() => Promise<readonly RecordRef[]>);
 };
 
-async function answerWith(
-  change: Change<Problem> & { what: string },
-  work: () => Promise<Problem>,
+async function runAndAnswer(
+  change: Change<ChangeProblem> & { what: string },
+  work: () => Promise<ChangeProblem>,
 ): Promise<LeadAnswer> {
   const { result: problem, undo } = await undoable(change, work);
   if (problem !== null) return { ok: false, message: problem };
@@ -152,7 +152,7 @@ async function answerWith(
   return { ok: true, message: `${change.what}.`, ...(undo !== null && { undoId: undo }) };
 }
 
-function problemOf(changed: LeadChangeResult, actor: Actor): Problem {
+function problemOf(changed: LeadChangeResult, actor: Actor): ChangeProblem {
   switch (changed.outcome) {
     case 'changed':
       return null;

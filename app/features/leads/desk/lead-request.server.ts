@@ -10,17 +10,17 @@ import {
 } from '~/features/leads/core/lead';
 import { furtherFields, type FurtherField } from '~/features/leads/fields/inquiry-fields';
 import { outcomeFields } from '~/features/leads/outcome/outcome-requests.server';
-import { MAX_CHOSEN } from '~/features/leads/search/lead-query';
+import { MAX_CHOSEN_LEADS } from '~/features/leads/search/lead-query';
 import { fromLocalField } from '~/platform/indian-time';
 import { cleanText } from '~/platform/text/clean-text';
 import { limitedText } from '~/platform/text/limited-text.server';
 import { storableText } from '~/platform/text/storable-text';
 
-const id = z.string().min(1).max(64);
+const idSchema = z.string().min(1).max(64);
 /** The upper limit is that of PostgreSQL's integer. */
-const version = z.coerce.number().int().min(1).max(2_147_483_647);
-const one = { id, version };
-const chosen = z
+const versionSchema = z.coerce.number().int().min(1).max(2_147_483_647);
+const oneLeadFields = { id: idSchema, version: versionSchema };
+const chosenSchema = z
   .string()
   .transform((text) => text.split(','))
   .pipe(
@@ -30,15 +30,15 @@ const chosen = z
           .string()
           .regex(/^[\w-]{1,64}:\d{1,9}$/)
           .transform((pair) => {
-            const [leadId = '', seen = ''] = pair.split(':');
-            return { id: leadId, version: Number(seen) };
+            const [leadId = '', seenVersion = ''] = pair.split(':');
+            return { id: leadId, version: Number(seenVersion) };
           }),
       )
       .min(1)
-      .max(MAX_CHOSEN),
+      .max(MAX_CHOSEN_LEADS),
   );
 
-const followUp = z
+const followUpSchema = z
   .string()
   .max(16)
   .transform((typed, ctx) => {
@@ -50,7 +50,7 @@ const followUp = z
   });
 
 /** Empty for no owner. */
-const owner = z
+const ownerSchema = z
   .string()
   .max(200)
   .transform((typed) => storableText(typed) || null);
@@ -62,35 +62,35 @@ const typedFurther = Object.fromEntries(
   furtherFields.map((name) => [name, typedLine.optional()]),
 ) as Record<FurtherField, z.ZodOptional<typeof typedLine>>;
 
-const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-const ownWords = (max: number) =>
+const ownWordsSchema = (max: number) =>
   z
     .string()
     .transform((text) => cleanText(text).trim())
-    .pipe(limitedText(max).refine(storable));
+    .pipe(limitedText(max).refine(isStorable));
 
 const manyRequest = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('many-status'), chosen, status: z.enum(statuses) }),
-  z.object({ do: z.literal('many-owner'), chosen, owner }),
-  z.object({ do: z.enum(['many-delete', 'many-promote', 'many-set-aside']), chosen }),
-  z.object({ do: z.enum(['flood-promote', 'flood-delete']), id }),
+  z.object({ do: z.literal('many-status'), chosen: chosenSchema, status: z.enum(statuses) }),
+  z.object({ do: z.literal('many-owner'), chosen: chosenSchema, owner: ownerSchema }),
+  z.object({ do: z.enum(['many-delete', 'many-promote', 'many-set-aside']), chosen: chosenSchema }),
+  z.object({ do: z.enum(['flood-promote', 'flood-delete']), id: idSchema }),
 ]);
 
 const oneRequest = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('status'), ...one, status: z.enum(statuses) }),
-  z.object({ do: z.literal('priority'), ...one, priority: z.enum(priorities) }),
-  z.object({ do: z.literal('follow-up'), ...one, followUp }),
-  z.object({ do: z.literal('owner'), ...one, owner }),
+  z.object({ do: z.literal('status'), ...oneLeadFields, status: z.enum(statuses) }),
+  z.object({ do: z.literal('priority'), ...oneLeadFields, priority: z.enum(priorities) }),
+  z.object({ do: z.literal('follow-up'), ...oneLeadFields, followUp: followUpSchema }),
+  z.object({ do: z.literal('owner'), ...oneLeadFields, owner: ownerSchema }),
   z.object({
     do: z.literal('note'),
-    id,
+    id: idSchema,
     request: z.uuid().optional(),
-    note: ownWords(NOTE_LIMIT).refine((text) => text !== ''),
+    note: ownWordsSchema(NOTE_LIMIT).refine((text) => text !== ''),
   }),
   z.object({
     do: z.literal('contact'),
-    ...one,
+    ...oneLeadFields,
     name: typedLine,
     phone: typedLine,
     email: typedLine,
@@ -100,18 +100,18 @@ const oneRequest = z.discriminatedUnion('do', [
   }),
   z.object({
     do: z.literal('call'),
-    id,
+    id: idSchema,
     request: z.uuid(),
     outcome: z.enum(callOutcomes),
-    next: ownWords(NEXT_STEP_LIMIT),
-    followUp: followUp.optional(),
+    next: ownWordsSchema(NEXT_STEP_LIMIT),
+    followUp: followUpSchema.optional(),
   }),
-  z.object({ ...outcomeFields.lost, ...one }),
-  z.object({ ...outcomeFields.won, ...one }),
-  z.object({ do: z.literal('delete'), ...one }),
-  z.object({ do: z.enum(['promote', 'unmerge']), id }),
+  z.object({ ...outcomeFields.lost, ...oneLeadFields }),
+  z.object({ ...outcomeFields.won, ...oneLeadFields }),
+  z.object({ do: z.literal('delete'), ...oneLeadFields }),
+  z.object({ do: z.enum(['promote', 'unmerge']), id: idSchema }),
   // The form also sends a version, which is ignored: merging never conflicts.
-  z.object({ do: z.literal('merge'), id, other: id }),
+  z.object({ do: z.literal('merge'), id: idSchema, other: idSchema }),
 ]);
 
 export type OneLeadRequest = z.output<typeof oneRequest>;
@@ -122,7 +122,7 @@ export type LeadRequest = OneLeadRequest | ManyLeadsRequest;
 export const parseRequest = (form: FormData): LeadRequest | undefined =>
   z.union([oneRequest, manyRequest]).safeParse(Object.fromEntries(form)).data;
 
-export function whyRefused(form: FormData): string {
+export function refusalMessage(form: FormData): string {
   const issues = oneRequest.safeParse(Object.fromEntries(form)).error?.issues ?? [];
   return (
     issues.find(({ code }) => code === 'too_big')?.message ??
@@ -130,5 +130,5 @@ export function whyRefused(form: FormData): string {
   );
 }
 
-export const isOnMany = (change: LeadRequest): change is ManyLeadsRequest =>
+export const isManyLeadsRequest = (change: LeadRequest): change is ManyLeadsRequest =>
   change.do.startsWith('many-') || change.do.startsWith('flood-');

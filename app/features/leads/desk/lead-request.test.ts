@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseRequest, whyRefused } from './lead-request.server';
+import { parseRequest, refusalMessage } from './lead-request.server';
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData();
@@ -27,7 +27,7 @@ test.each([
   ],
 ])('%s that can’t be stored is refused with the reason', (_, fields, reason) => {
   expect(parseRequest(formOf(fields))).toBeUndefined();
-  expect(whyRefused(formOf(fields))).toBe(reason);
+  expect(refusalMessage(formOf(fields))).toBe(reason);
 });
 
 test('invisible characters are removed from a free text', () => {

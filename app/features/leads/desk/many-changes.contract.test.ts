@@ -18,14 +18,14 @@ onBothEngines('a change of many leads', () => {
   });
   const setPriority = (at: number, by: string) =>
     carryOut({ do: 'priority', id: chosen[at]?.id ?? '', version: 1, priority: 'high' }, by);
-  const setLost = async () => {
+  const markLost = async () => {
     const answer = await carryOut({ do: 'many-status', chosen, status: 'Lost' }, 'Asha');
     return answer.message;
   };
 
   test('names another person as the reason only if they made the change', async () => {
     await setPriority(0, 'Asha');
-    expect(await setLost()).toBe(
+    expect(await markLost()).toBe(
       '2 leads set to Lost. 1 lead wasn’t changed: edited since your selection.',
     );
   });
@@ -33,7 +33,7 @@ onBothEngines('a change of many leads', () => {
   test('distinguishes one’s own changes from those of others', async () => {
     await setPriority(0, 'Asha');
     await setPriority(1, 'Ravi');
-    expect(await setLost()).toBe(
+    expect(await markLost()).toBe(
       '1 lead set to Lost. 1 lead wasn’t changed: someone else made a change first. ' +
         '1 lead wasn’t changed: edited since your selection.',
     );

@@ -9,7 +9,7 @@ import {
   changeMany,
   deleteMany,
   MAX_AT_ONCE,
-  type Outcome,
+  type ManyLeadsOutcome,
   promoteMany,
   type SeenLead,
   quarantineMany,
@@ -18,15 +18,12 @@ import { countChangedByOthers } from '~/features/leads/changes/last-change.serve
 import { leadsWithAppointment } from '~/features/leads/changes/leads-with-appointment.server';
 import { leadsIn } from '~/features/leads/core/lead';
 import type { Actor } from '~/features/leads/history/record-event.server';
-import { isPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
+import { isListedPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
 import { leadRef, mergedLeadRefs } from '~/features/leads/undo/lead-refs.server';
 
 import type { ManyLeadsRequest } from './lead-request.server';
 
-export async function carryOutOnMany(
-  change: ManyLeadsRequest,
-  actor: Actor,
-): Promise<ChangeAnswer> {
+export async function applyToMany(change: ManyLeadsRequest, actor: Actor): Promise<ChangeAnswer> {
   switch (change.do) {
     case 'many-status': {
       const to = { field: 'status', to: change.status } as const;
@@ -37,7 +34,8 @@ export async function carryOutOnMany(
     }
     case 'many-owner': {
       const { owner } = change;
-      if (owner !== null && !(await isPerson(owner))) return { ok: false, message: PERSON_REMOVED };
+      if (owner !== null && !(await isListedPerson(owner)))
+        return { ok: false, message: PERSON_REMOVED };
       return inParts(change.chosen, actor, {
         work: (some) => changeMany(some, { field: 'owner', to: owner }, actor),
         what: owner === null ? 'left without an owner' : 'given to the new owner',
@@ -50,11 +48,11 @@ export async function carryOutOnMany(
     case 'many-promote':
       return inParts(change.chosen, actor, { work: promoteMany, what: 'moved to Leads' });
     case 'many-set-aside':
-      return inParts(change.chosen, actor, { work: quarantineMany, what: QUARANTINED });
+      return inParts(change.chosen, actor, { work: quarantineMany, what: QUARANTINED_REASON });
     case 'flood-promote':
-      return onBurst(change.id, actor, 'moved to Leads', () => releaseBurst(change.id, actor));
+      return changeBurst(change.id, actor, 'moved to Leads', () => releaseBurst(change.id, actor));
     case 'flood-delete': {
-      const answer = await onBurst(change.id, actor, 'deleted', () =>
+      const answer = await changeBurst(change.id, actor, 'deleted', () =>
         deleteBurst(change.id, actor),
       );
       return { ...answer, message: `${answer.message} ${IN_BIN}` };
@@ -64,27 +62,27 @@ export async function carryOutOnMany(
   }
 }
 
-const QUARANTINED = 'marked as possible spam';
+const QUARANTINED_REASON = 'marked as possible spam';
 
 /** Another person is given as the reason only if they made the last change. */
 async function refusalsOf(all: readonly string[], actor: Actor, what: string): Promise<string[]> {
-  const awaited =
-    what === 'deleted' || what === QUARANTINED
+  const withAppointment =
+    what === 'deleted' || what === QUARANTINED_REASON
       ? await transaction(() => leadsWithAppointment(all))
       : new Set<string>();
-  const refused = all.filter((id) => !awaited.has(id));
-  const byOthers = await countChangedByOthers(refused, actor);
+  const refusedIds = all.filter((id) => !withAppointment.has(id));
+  const byOthers = await countChangedByOthers(refusedIds, actor);
   const say = (count: number, why: string) =>
     count === 0 ? [] : [`${leadsIn(count)} ${count === 1 ? 'wasn’t' : 'weren’t'} changed: ${why}.`];
   return [
-    ...say(awaited.size, 'an appointment is to come, which has to be cancelled first'),
+    ...say(withAppointment.size, 'an appointment is to come, which has to be cancelled first'),
     ...say(byOthers, 'someone else made a change first'),
-    ...say(refused.length - byOthers, 'edited since your selection'),
+    ...say(refusedIds.length - byOthers, 'edited since your selection'),
   ];
 }
 
-type Work = {
-  readonly work: (some: readonly SeenLead[], actor: Actor) => Promise<Outcome>;
+type ManyLeadsWork = {
+  readonly work: (some: readonly SeenLead[], actor: Actor) => Promise<ManyLeadsOutcome>;
   readonly what: string;
 };
 
@@ -92,40 +90,40 @@ type Work = {
 async function inParts(
   chosen: readonly SeenLead[],
   actor: Actor,
-  { work, what }: Work,
+  { work, what }: ManyLeadsWork,
 ): Promise<ChangeAnswer> {
   const change = uuid();
-  let done = 0;
-  const refused: string[] = [];
+  let doneCount = 0;
+  const refusedIds: string[] = [];
   const undos: (string | null)[] = [];
   for (let from = 0; from < chosen.length; from += MAX_AT_ONCE) {
-    const some = chosen.slice(from, from + MAX_AT_ONCE);
+    const batch = chosen.slice(from, from + MAX_AT_ONCE);
     const { result, undo } = await undoable(
       {
-        records: () => mergedLeadRefs(some.map(({ id }) => id)),
-        what: ({ done: count }) => `${leadsIn(done + count)} ${what}`,
+        records: () => mergedLeadRefs(batch.map(({ id }) => id)),
+        what: ({ done: count }) => `${leadsIn(doneCount + count)} ${what}`,
         by: actor,
         change,
       },
-      () => work(some, actor),
+      () => work(batch, actor),
     );
-    done += result.done;
-    refused.push(...result.refused);
+    doneCount += result.done;
+    refusedIds.push(...result.refused);
     undos.push(undo);
   }
-  const message = `${leadsIn(done)} ${what}.`;
+  const message = `${leadsIn(doneCount)} ${what}.`;
   return {
-    ok: refused.length === 0,
-    message: [message, ...(await refusalsOf(refused, actor, what))].join(' '),
+    ok: refusedIds.length === 0,
+    message: [message, ...(await refusalsOf(refusedIds, actor, what))].join(' '),
     settled: true,
     undoId: undos.find((undo) => undo !== null) ?? null,
     ...(what === 'deleted' && {
-      removed: chosen.map(({ id }) => id).filter((id) => !refused.includes(id)),
+      removed: chosen.map(({ id }) => id).filter((id) => !refusedIds.includes(id)),
     }),
   };
 }
 
-async function onBurst(
+async function changeBurst(
   flood: string,
   actor: Actor,
   what: string,

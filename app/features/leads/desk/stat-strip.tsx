@@ -1,4 +1,4 @@
-import { responseWords, TARGET_WORDS } from '~/features/leads/follow-up/lead-age';
+import { responseWords, TARGET_TEXT } from '~/features/leads/follow-up/lead-age';
 import { withoutSamples } from '~/features/leads/samples/sample-form';
 import type { WorkingResponse } from '~/features/leads/statistics/working-response.server';
 import { workingTimeWords, workingWords } from '~/features/leads/statistics/working-words';
@@ -29,17 +29,17 @@ export function StatStrip({ desk: { address, statistics, response, samples } }: 
         name="Avg Response"
         value={responseHours === null ? '–' : responseWords(responseHours)}
         details={[
-          `elapsed (target ${TARGET_WORDS})`,
+          `elapsed (target ${TARGET_TEXT})`,
           response ? workingTimeWords(response.hours) : 'none in 90 days',
         ]}
         late={response !== null && response.hours > 2.5}
-        exact={exactly(responseHours, response)}
+        exact={exactHours(responseHours, response)}
       />
     </dl>
   );
 }
 
-const exactly = (hours: number | null, response: WorkingResponse | null) =>
+const exactHours = (hours: number | null, response: WorkingResponse | null) =>
   hours === null
     ? undefined
     : `${responseWords(hours)} elapsed${response ? `; ${workingWords(response)}` : ''}`;

@@ -9,7 +9,7 @@ export type LeadSuggestion = Pick<
   'id' | 'kind' | 'reference' | 'name' | 'email' | 'phone' | 'status'
 >;
 
-const KINDS: readonly LeadKind[] = ['inquiry', 'estimate'];
+const SUGGESTED_KINDS: readonly LeadKind[] = ['inquiry', 'estimate'];
 
 const queryOf = (kind: LeadKind, search: string): LeadQuery => ({
   kind,
@@ -25,7 +25,7 @@ const queryOf = (kind: LeadKind, search: string): LeadQuery => ({
 
 export async function suggestLeads(search: string, limit: number): Promise<LeadSuggestion[]> {
   const windows = await Promise.all(
-    KINDS.map((kind) => searchLeads(queryOf(kind, search), { at: 0 }, limit, limit)),
+    SUGGESTED_KINDS.map((kind) => searchLeads(queryOf(kind, search), { at: 0 }, limit, limit)),
   );
   return windows
     .flatMap(({ rows }) => rows)

@@ -7,11 +7,11 @@ import { statuses, type LeadRow, type Status } from '~/features/leads/core/lead'
 import type { LeadChanges } from '~/features/leads/core/use-lead-change';
 import { withParams } from '~/ui/form/with-params';
 
-type Versioned = Pick<LeadRow, 'id' | 'version'>;
+type LeadVersion = Pick<LeadRow, 'id' | 'version'>;
 
 type StatusKeys = {
-  readonly leadOf: () => Versioned | undefined;
-  readonly onSent?: (lead: Versioned) => void;
+  readonly leadOf: () => LeadVersion | undefined;
+  readonly onSent?: (lead: LeadVersion) => void;
   /** Present only while leads are selected; asks for the status of all of them instead. */
   readonly askForChosen?: ((status: Status) => void) | undefined;
 };
@@ -41,18 +41,18 @@ export function useStatusKeys(
 /** C logs a call and F sets the follow-up of the lead in the focused row, or else of the open lead. */
 export function useLeadActionKeys() {
   useKeys('Lead', [
-    { key: 'c', does: 'Log a call', run: () => pressFor('data-log-call') },
-    { key: 'f', does: 'Set the next follow-up', run: () => pressFor('data-follow-up') },
+    { key: 'c', does: 'Log a call', run: () => pressButtonOf('data-log-call') },
+    { key: 'f', does: 'Set the next follow-up', run: () => pressButtonOf('data-follow-up') },
   ]);
 }
 
-function pressFor(attribute: string) {
+function pressButtonOf(attribute: string) {
   const row = document.activeElement?.closest(`:is(tr, li):has([${attribute}])`);
   const part = row ?? document.querySelector('main :is(aside, article)');
-  const found = part?.querySelector<HTMLElement>(`[${attribute}]`);
-  if (found instanceof HTMLButtonElement) found.click();
+  const element = part?.querySelector<HTMLElement>(`[${attribute}]`);
+  if (element instanceof HTMLButtonElement) element.click();
   // If there are several buttons, the first one gets the focus.
-  else found?.querySelector('button')?.focus();
+  else element?.querySelector('button')?.focus();
 }
 
 type ChoiceActions = {
@@ -89,7 +89,7 @@ export function useDeskKeys(
       },
     },
   ]);
-  const leadOf = (): Versioned | undefined => {
+  const leadOf = (): LeadVersion | undefined => {
     const focused = cursor.holdFocused();
     if (!focused) return open;
     const version = Number(focused.link.dataset['version']);

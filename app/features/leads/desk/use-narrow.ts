@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-const QUERY = '(max-width: 63.99rem)';
+const NARROW_QUERY = '(max-width: 63.99rem)';
 
 const subscribe = (onChange: () => void) => {
-  const media = matchMedia(QUERY);
+  const media = matchMedia(NARROW_QUERY);
   media.addEventListener('change', onChange);
   return () => media.removeEventListener('change', onChange);
 };
@@ -12,6 +12,6 @@ const subscribe = (onChange: () => void) => {
 export const useNarrow = () =>
   useSyncExternalStore(
     subscribe,
-    () => matchMedia(QUERY).matches,
+    () => matchMedia(NARROW_QUERY).matches,
     () => false,
   );

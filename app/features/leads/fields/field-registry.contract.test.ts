@@ -27,7 +27,7 @@ import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server'
 import { loadSecret } from '~/platform/secret.server';
 
 import { staffLabelOf } from './inquiry-columns';
-import { fieldNames, inquiryField, type InquiryValues, valuesBy } from './inquiry-fields';
+import { fieldNames, inquiryField, type InquiryValues, readValues } from './inquiry-fields';
 import { parseInquiry } from './inquiry-schema.server';
 
 // The test files of one worker share their modules. This one loads its own copies with the longer
@@ -86,8 +86,8 @@ const person = {
   pincode: '560034',
   projectType: 'Renovation',
 };
-const typedBy = (values: Record<string, string>): InquiryValues =>
-  valuesBy((name) => ({ ...person, ...values })[name] ?? '');
+const typedValues = (values: Record<string, string>): InquiryValues =>
+  readValues((name) => ({ ...person, ...values })[name] ?? '');
 
 const formOf = (values: Record<string, string>) => {
   const form = new FormData();
@@ -96,8 +96,8 @@ const formOf = (values: Record<string, string>) => {
   return form;
 };
 
-async function sent(values: Record<string, string>) {
-  const parsed = parseInquiry(typedBy(values));
+async function sendForm(values: Record<string, string>) {
+  const parsed = parseInquiry(typedValues(values));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
   const circumstances = { formId: '', suspicion: null, page: null, utm: null, touches: null };
   const { id } = await submitInquiry(receivedNow(parsed.inquiry, circumstances));
@@ -136,14 +136,14 @@ describe('each select', () => {
       fc.property(fc.constantFrom(...selects), text, (name, typed) => {
         const isChoice = choicesOf(name).includes(typed);
         const isBlank = typed === '' && inquiryField(name).optional === true;
-        return parseInquiry(typedBy({ [name]: typed })).ok === (isChoice || isBlank);
+        return parseInquiry(typedValues({ [name]: typed })).ok === (isChoice || isBlank);
       }),
     );
   });
 });
 
 test.each(invalid)('%s refuses an invalid text in every form, beside the field', (name, typed) => {
-  const parsed = parseInquiry(typedBy({ [name]: typed }));
+  const parsed = parseInquiry(typedValues({ [name]: typed }));
   expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual([name]);
   const byHand = parseNewLead(formOf({ [name]: typed }));
   expect(byHand.kind === 'refused' && Object.keys(byHand.refusal.errors)).toEqual([name]);
@@ -160,12 +160,12 @@ onBothEngines('a field of each type', () => {
   });
 
   test('goes from the visitor’s form to panel, list, CSV, search, alert and WhatsApp', async () => {
-    const id = await sent(valid);
+    const id = await sendForm(valid);
     const story = await readLead(id);
     expect(story?.lead).toMatchObject(valid);
     const [head = [], row = []] = await csvRows(exportLeads(leadQuery({})));
     const [news] = await readAlertedLeads([id]);
-    const chat = inquirySummary('L-1', typedBy(valid));
+    const chat = inquirySummary('L-1', typedValues(valid));
     for (const [name, text] of Object.entries(valid)) {
       const field = name as (typeof fieldNames)[number];
       expect(row[head.indexOf(staffLabelOf(field))]).toBe(text);
@@ -209,7 +209,7 @@ onBothEngines('a field of each type', () => {
     'is read from a spreadsheet with the %s labels; a text that is no choice becomes a line of the notes',
     (_, labelOf) => {
       const headings = ['Name', 'Phone', ...names.map(labelOf)];
-      const read = (values: Record<string, string>) => {
+      const readCells = (values: Record<string, string>) => {
         const cells = ['Asha Rao', '98450 12345', ...names.map((name) => values[name] ?? '')];
         const sheet = [
           [1, headings],
@@ -223,28 +223,28 @@ onBothEngines('a field of each type', () => {
         return reading.imported;
       };
       const asColumns = { trial_text: 'Near the banyan', trial_email: 'second@example.in' };
-      expect(read(valid).lead).toMatchObject({ ...asColumns, trial_select: 'Laterite' });
-      expect(read({ ...valid, trialSelect: 'LATERITE' }).lead).toMatchObject({
+      expect(readCells(valid).lead).toMatchObject({ ...asColumns, trial_select: 'Laterite' });
+      expect(readCells({ ...valid, trialSelect: 'LATERITE' }).lead).toMatchObject({
         trial_select: 'Laterite',
       });
-      const other = read({ ...valid, trialSelect: 'Rock' });
+      const other = readCells({ ...valid, trialSelect: 'Rock' });
       expect(other.lead).toMatchObject({ trial_select: null });
       expect(other.notes.map(({ body }) => body)).toEqual([`${headings.at(-1)}: Rock`]);
     },
   );
 
   test('is read from a JSON record, which is reported if it has a text that is no choice', () => {
-    const read = (values: Record<string, string>) =>
+    const readRecord = (values: Record<string, string>) =>
       parseLeadRecord('inquiry', {
         text: JSON.stringify({ ...person, ...values }),
         key: null,
         line: 1,
       });
-    expect(read(valid)).toMatchObject({
+    expect(readRecord(valid)).toMatchObject({
       lead: { trial_text: 'Near the banyan', trial_select: 'Laterite', project_type: 'Renovation' },
     });
-    expect(read({ projectType: 'Former type' })).toHaveProperty('lead');
-    expect(read({ trialSelect: 'Rock' })).toEqual({
+    expect(readRecord({ projectType: 'Former type' })).toHaveProperty('lead');
+    expect(readRecord({ trialSelect: 'Rock' })).toEqual({
       field: 'trialSelect',
       problem: 'The field trialSelect can’t be read: isn’t one of its choices.',
     });

@@ -14,9 +14,9 @@ type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Rest}`
   : '';
 
 type ColumnOf<Name extends InquiryField> = SnakeCase<Name>;
-type Stored<Name extends InquiryField> = Name extends OptionalField ? string | null : string;
+type StoredField<Name extends InquiryField> = Name extends OptionalField ? string | null : string;
 
-export type InquiryOfLead = { readonly [Name in InquiryField]: Stored<Name> };
+export type InquiryOfLead = { readonly [Name in InquiryField]: StoredField<Name> };
 
 /** Lists don't select these fields, because they may be long. */
 type LongField = {
@@ -24,45 +24,45 @@ type LongField = {
 }[InquiryField];
 export type LongTexts = Pick<InquiryOfLead, LongField>;
 
-type Selection<Names extends InquiryField> = {
+type ColumnSelection<Names extends InquiryField> = {
   [Name in Names]: `${ColumnOf<Name>} as ${Name}`;
 }[Names];
 
 export const columnOf = (name: string) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const select = <Names extends InquiryField>(names: readonly InquiryField[]) =>
-  names.map((name) => `${columnOf(name)} as ${name}`) as Selection<Names>[];
+const selectColumns = <Names extends InquiryField>(names: readonly InquiryField[]) =>
+  names.map((name) => `${columnOf(name)} as ${name}`) as ColumnSelection<Names>[];
 const isLong = (name: InquiryField) => inquiryField(name).type === 'lines';
 
-export const inquiryColumns = select<InquiryField>(fieldNames);
-export const listedColumns = select<Exclude<InquiryField, LongField>>(
+export const inquiryColumns = selectColumns<InquiryField>(fieldNames);
+export const listedColumns = selectColumns<Exclude<InquiryField, LongField>>(
   fieldNames.filter((name) => !isLong(name)),
 );
-export const longColumns = select<LongField>(fieldNames.filter(isLong));
+export const longColumns = selectColumns<LongField>(fieldNames.filter(isLong));
 
-export const furtherColumns = select<FurtherField>(furtherFields);
+export const furtherColumns = selectColumns<FurtherField>(furtherFields);
 
 export const longTextsOf = (lead: LongTexts): LongTexts =>
   Object.fromEntries(
     Object.entries(lead).filter(([key]) => fieldNames.some((name) => name === key && isLong(name))),
   ) as LongTexts;
 
-type InquiryRow = { [Name in InquiryField as ColumnOf<Name>]: Stored<Name> };
+type InquiryRow = { [Name in InquiryField as ColumnOf<Name>]: StoredField<Name> };
 
 /** An empty optional field is stored as null. */
-const storedOf = (name: InquiryField, value: string | undefined) =>
+const toStoredField = (name: InquiryField, value: string | undefined) =>
   inquiryField(name).optional ? value || null : value;
 
 export const inquiryRow = (values: Omit<InquiryValues, 'about'>): InquiryRow =>
   Object.fromEntries(
-    fieldNames.map((name) => [columnOf(name), storedOf(name, values[name])]),
+    fieldNames.map((name) => [columnOf(name), toStoredField(name, values[name])]),
   ) as InquiryRow;
 
 export const furtherRow = (values: Partial<Record<FurtherField, string>>): Partial<InquiryRow> =>
   Object.fromEntries(
     furtherFields.flatMap((name) =>
-      values[name] === undefined ? [] : [[columnOf(name), storedOf(name, values[name])]],
+      values[name] === undefined ? [] : [[columnOf(name), toStoredField(name, values[name])]],
     ),
   );
 

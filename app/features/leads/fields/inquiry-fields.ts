@@ -2,10 +2,10 @@ import type { AppointmentLink } from '~/settings/appointments/open-kinds';
 
 import { type Field, inquiryFields, type SelectField } from './field-registry';
 
-type Fields = typeof inquiryFields;
-export type InquiryField = keyof Fields;
+type FieldRegistry = typeof inquiryFields;
+export type InquiryField = keyof FieldRegistry;
 export type OptionalField = {
-  [Name in InquiryField]: Fields[Name] extends { optional: true } ? Name : never;
+  [Name in InquiryField]: FieldRegistry[Name] extends { optional: true } ? Name : never;
 }[InquiryField];
 export const fieldNames = Object.keys(inquiryFields) as readonly InquiryField[];
 
@@ -25,7 +25,7 @@ export const choicesOf = (
  * Whether a record may have this text in a field. Only a select with choices of its own limits it: a
  * project type may have been removed from Settings.
  */
-export function isListed(name: InquiryField, text: string): boolean {
+export function isAllowedChoice(name: InquiryField, text: string): boolean {
   const field = inquiryField(name);
   if (text === '' || field.type !== 'select') return true;
   return field.fromSettings === true || field.choices.includes(text);
@@ -38,9 +38,9 @@ export const optionalFields: readonly OptionalField[] = fieldNames.filter(isOpti
 /** Each of these has its own validation and display. The further fields are all treated alike. */
 const contactFields = ['name', 'email', 'phone', 'pincode'] as const;
 export type FurtherField = Exclude<InquiryField, (typeof contactFields)[number]>;
-const isFurther = (name: InquiryField): name is FurtherField =>
+const isFurtherField = (name: InquiryField): name is FurtherField =>
   !contactFields.some((contact) => contact === name);
-export const furtherFields: readonly FurtherField[] = fieldNames.filter(isFurther);
+export const furtherFields: readonly FurtherField[] = fieldNames.filter(isFurtherField);
 
 export const MAX_ABOUT_LENGTH = 200;
 
@@ -50,7 +50,7 @@ export type InquiryValues = { [Name in Exclude<InquiryField, OptionalField> | 'a
 };
 export type InquiryErrors = Partial<Record<InquiryField, string>>;
 
-export const valuesBy = (read: (name: string) => string): InquiryValues =>
+export const readValues = (read: (name: string) => string): InquiryValues =>
   Object.fromEntries([...fieldNames, 'about'].map((name) => [name, read(name)])) as InquiryValues;
 
 /** The spec's messages (section 8), to the letter. */

@@ -15,7 +15,7 @@ import {
   MAX_ABOUT_LENGTH,
   messages,
   optionalFields,
-  valuesBy,
+  readValues,
   type InquiryErrors,
   type InquiryValues,
   type OptionalField,
@@ -23,24 +23,24 @@ import {
 
 /** Control characters (including NUL) and lone surrogates: no name has them, and the engines store them differently. */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
-export const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+export const UNSTORABLE_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-const isStorable = (text: string) => !UNSTORABLE.test(text) && text.isWellFormed();
+const isStorable = (text: string) => !UNSTORABLE_CHARACTERS.test(text) && text.isWellFormed();
 
-const storable = (max: number) =>
+const storableSchema = (max: number) =>
   limitedText(max).refine(isStorable, {
     error: 'This field contains a character we can’t store. Remove it and try again.',
   });
 
 /** @param max characters, after trimming. */
-export const optionalLine = (max: number) =>
+export const optionalLineSchema = (max: number) =>
   z
     .string()
     .transform((text) => cleanText(text).trim().replaceAll(/\s+/g, ' '))
-    .pipe(storable(max));
+    .pipe(storableSchema(max));
 
 /** Keeps at most one blank line in a row. @param max characters, after trimming. */
-export const optionalLines = (max: number) =>
+export const optionalLinesSchema = (max: number) =>
   z
     .string()
     .transform((text) =>
@@ -51,21 +51,21 @@ export const optionalLines = (max: number) =>
         .replaceAll(/\n{3,}/g, '\n\n')
         .trim(),
     )
-    .pipe(storable(max));
+    .pipe(storableSchema(max));
 
-const given = (what: string, min = 1) =>
+const requiredTextSchema = (what: string, min = 1) =>
   z
     .string()
     .transform((text) => cleanText(text).trim())
     .pipe(z.string().min(1, `Enter ${what}.`).min(min, `Use at least ${min} characters.`));
 
 /** @param what as the message names it, such as "your name". */
-export const line = (what: string, { min, max }: { min?: number; max: number }) =>
-  given(what, min).pipe(optionalLine(max));
+export const lineSchema = (what: string, { min, max }: { min?: number; max: number }) =>
+  requiredTextSchema(what, min).pipe(optionalLineSchema(max));
 
 /** Kept as typed, with its E.164 form for comparing. @param what as the message names it. */
-export const dialable = (what: string) =>
-  line(what, inquiryFields.phone).transform((typed, ctx) => {
+export const dialableSchema = (what: string) =>
+  lineSchema(what, inquiryFields.phone).transform((typed, ctx) => {
     const number = readPhoneNumber(typed);
     if (number) return { typed, e164: number.e164 };
     ctx.addIssue(NOT_DIALABLE);
@@ -73,7 +73,7 @@ export const dialable = (what: string) =>
   });
 
 /** Drops characters that a keyboard added at the end. For use in `transform`. */
-export function asEmailAddress(typed: string, ctx: z.RefinementCtx): string {
+export function trimEmailEnd(typed: string, ctx: z.RefinementCtx): string {
   const address = readEmailAddress(typed);
   if (address !== null) return address;
   ctx.addIssue(NOT_AN_EMAIL);
@@ -87,8 +87,8 @@ function choiceSchema(field: SelectField): z.ZodType<string, string> {
   // The choices are a setting, so `choiceErrors` checks them.
   if (fromSettings)
     return optional
-      ? optionalLine(PROJECT_TYPE_LIMIT)
-      : z.string().min(1, `Choose ${noun}.`).pipe(optionalLine(PROJECT_TYPE_LIMIT));
+      ? optionalLineSchema(PROJECT_TYPE_LIMIT)
+      : z.string().min(1, `Choose ${noun}.`).pipe(optionalLineSchema(PROJECT_TYPE_LIMIT));
   const choice = z.string().refine((text) => (optional && text === '') || choices.includes(text), {
     error: notListed(noun),
   });
@@ -98,7 +98,7 @@ function choiceSchema(field: SelectField): z.ZodType<string, string> {
 function formatOf(type: TextField['type']): z.ZodType<string, string> {
   switch (type) {
     case 'email':
-      return z.string().transform((typed, ctx) => (typed === '' ? '' : asEmailAddress(typed, ctx)));
+      return z.string().transform((typed, ctx) => (typed === '' ? '' : trimEmailEnd(typed, ctx)));
     case 'tel':
       return z.string().refine((typed) => typed === '' || readPhoneNumber(typed) !== null, {
         error: NOT_DIALABLE,
@@ -114,14 +114,14 @@ function formatOf(type: TextField['type']): z.ZodType<string, string> {
 export function fieldSchema(field: Field): z.ZodType<string, string> {
   if (field.type === 'select') return choiceSchema(field);
   const { type, noun, min, max, optional } = field;
-  const text = type === 'lines' ? optionalLines(max) : optionalLine(max);
-  return (optional ? text : given(noun, min).pipe(text)).pipe(formatOf(type));
+  const text = type === 'lines' ? optionalLinesSchema(max) : optionalLineSchema(max);
+  return (optional ? text : requiredTextSchema(noun, min).pipe(text)).pipe(formatOf(type));
 }
 
 export const contactSchema = z.object({
   name: fieldSchema(inquiryFields.name),
   email: fieldSchema(inquiryFields.email),
-  phone: dialable(inquiryFields.phone.noun),
+  phone: dialableSchema(inquiryFields.phone.noun),
 });
 
 type RequiredField = Exclude<FurtherField, OptionalField>;
@@ -145,7 +145,7 @@ export const staffSchemas = {
 };
 
 // Stored content hashes depend on the order: optional fields, contact, place, required fields, `about`.
-const schema = z.object({
+const inquirySchema = z.object({
   ...optionalSchemas,
   ...contactSchema.shape,
   pincode: fieldSchema(inquiryFields.pincode),
@@ -157,11 +157,11 @@ const schema = z.object({
     .catch(''),
 });
 
-export type Inquiry = z.output<typeof schema>;
+export type Inquiry = z.output<typeof inquirySchema>;
 
 /** The fields keep their order, because their JSON is hashed. */
 export const validatedInquiry = z.object({
-  ...schema.shape,
+  ...inquirySchema.shape,
   name: z.string(),
   email: z.string(),
   // Null only if another system sent a number that can't be dialled, or none.
@@ -174,13 +174,13 @@ export const validatedInquiry = z.object({
 export type ValidatedInquiry = z.output<typeof validatedInquiry>;
 
 /** Empty if the field is missing or a file. */
-export const field = (form: FormData, name: string) => {
+export const formField = (form: FormData, name: string) => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 };
 
 export const inquiryValues = (form: FormData): InquiryValues =>
-  valuesBy((name) => field(form, name));
+  readValues((name) => formField(form, name));
 
 export const isBlank = (text: string) => cleanText(text).trim() === '';
 
@@ -190,10 +190,10 @@ export function choiceErrors(
 ): Partial<Record<FurtherField, string>> {
   const errors: Partial<Record<FurtherField, string>> = {};
   for (const name of furtherFields) {
-    const described = inquiryField(name);
-    if (described.type !== 'select' || !described.fromSettings) continue;
+    const fieldSpec = inquiryField(name);
+    if (fieldSpec.type !== 'select' || !fieldSpec.fromSettings) continue;
     const value = values[name] ?? '';
-    if (value !== '' && !knownTypes.includes(value)) errors[name] = notListed(described.noun);
+    if (value !== '' && !knownTypes.includes(value)) errors[name] = notListed(fieldSpec.noun);
   }
   return errors;
 }
@@ -205,7 +205,7 @@ export function parseInquiry(
 ):
   | { ok: true; inquiry: Inquiry }
   | { ok: false; outcome: 'incomplete' | 'invalid'; message: string; errors: InquiryErrors } {
-  const parsed = schema.safeParse(values);
+  const parsed = inquirySchema.safeParse(values);
   const errors: InquiryErrors = choiceErrors(values, knownTypes);
   if (parsed.success && Object.keys(errors).length === 0) return { ok: true, inquiry: parsed.data };
   const fieldErrors = parsed.success ? {} : z.flattenError(parsed.error).fieldErrors;
@@ -213,9 +213,9 @@ export function parseInquiry(
     const error = fieldErrors[name]?.[0];
     if (error) errors[name] ??= error;
   }
-  const missing = fieldNames.some(
+  const isMissing = fieldNames.some(
     (name) => !inquiryField(name).optional && isBlank(values[name] ?? ''),
   );
-  const outcome = missing ? 'incomplete' : 'invalid';
+  const outcome = isMissing ? 'incomplete' : 'invalid';
   return { ok: false, outcome, message: messages[outcome], errors };
 }

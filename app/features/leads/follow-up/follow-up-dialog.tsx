@@ -80,7 +80,7 @@ function FollowUpForm({ lead, onClose }: { lead: Followed; onClose: () => void }
     ...none.map((choice) => ['0', choice] as const),
   ]);
 
-  const set = (followUp: string) => {
+  const setFollowUp = (followUp: string) => {
     const version = String(lead.version);
     void store('', () => send({ do: 'follow-up', id: lead.id, version, followUp }));
   };
@@ -94,7 +94,7 @@ function FollowUpForm({ lead, onClose }: { lead: Followed; onClose: () => void }
       onKeyDown={(event) =>
         chooseByKey(event, (key) => {
           const choice = keys.get(key);
-          if (choice) set(choice.value);
+          if (choice) setFollowUp(choice.value);
         })
       }
     >
@@ -103,7 +103,7 @@ function FollowUpForm({ lead, onClose }: { lead: Followed; onClose: () => void }
         onSubmit={(event) => {
           event.preventDefault();
           const typed = new FormData(event.currentTarget).get('followUp');
-          if (typeof typed === 'string') set(typed);
+          if (typeof typed === 'string') setFollowUp(typed);
         }}
       >
         {lead.followUpAt !== null && <p>Currently set for {formatInstant(lead.followUpAt)}.</p>}
@@ -113,7 +113,7 @@ function FollowUpForm({ lead, onClose }: { lead: Followed; onClose: () => void }
               key={key}
               data-first={at === 0 || undefined}
               aria-keyshortcuts={key}
-              onClick={() => set(value)}
+              onClick={() => setFollowUp(value)}
             >
               {label} <kbd>{key}</kbd>
             </Button>

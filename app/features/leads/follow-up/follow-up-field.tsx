@@ -14,7 +14,7 @@ export function FollowUpField({ lead, now }: Props) {
   const { send, busy, pendingValue } = useLeadChange();
   const stored = lead.followUpAt === null ? '' : toLocalField(lead.followUpAt);
   const current = pendingValue(lead.id, 'follow-up') ?? stored;
-  const set = (followUp: string) =>
+  const setFollowUp = (followUp: string) =>
     void send({ do: 'follow-up', id: lead.id, version: String(lead.version), followUp });
   return (
     <div className={`stack ${css.field}`}>
@@ -23,7 +23,7 @@ export function FollowUpField({ lead, now }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           const typed = new FormData(event.currentTarget).get('followUp');
-          if (typeof typed === 'string' && typed !== stored) set(typed);
+          if (typeof typed === 'string' && typed !== stored) setFollowUp(typed);
         }}
       >
         <label htmlFor="follow-up">
@@ -34,7 +34,7 @@ export function FollowUpField({ lead, now }: Props) {
           Set
         </Button>
         {lead.followUpAt !== null && (
-          <Button size="small" variant="quiet" busy={busy} onClick={() => set('')}>
+          <Button size="small" variant="quiet" busy={busy} onClick={() => setFollowUp('')}>
             Done
           </Button>
         )}
@@ -45,7 +45,7 @@ export function FollowUpField({ lead, now }: Props) {
             key={value}
             type="button"
             aria-pressed={current === value}
-            onClick={() => current !== value && set(value)}
+            onClick={() => current !== value && setFollowUp(value)}
           >
             {label}
           </button>

@@ -44,21 +44,21 @@ const nowAndThen = fc.record({
     { minLength: 1, maxLength: 40 },
   ),
 });
-type Stored = ReturnType<typeof leadRow>;
+type TestLead = ReturnType<typeof leadRow>;
 
-const asRow = (lead: Stored) => ({
+const toRow = (lead: TestLead) => ({
   status: lead.status ?? 'New',
   createdAt: lead.created_at === 0 ? null : lead.created_at,
   firstContactAt: lead.first_contact_at ?? null,
   lastContactAt: lead.last_contact_at ?? null,
   followUpAt: lead.follow_up_at ?? null,
 });
-const expected = (leads: readonly Stored[], group: FollowUpGroup, now: number) =>
+const expected = (leads: readonly TestLead[], group: FollowUpGroup, now: number) =>
   leads
     .filter((lead) => lead.suspect === 0 && lead.deleted_at === null)
-    .filter((lead) => followUpGroupOf(asRow(lead), now) === group)
+    .filter((lead) => followUpGroupOf(toRow(lead), now) === group)
     .map((lead) => {
-      const { followUpAt, lastContactAt, createdAt } = asRow(lead);
+      const { followUpAt, lastContactAt, createdAt } = toRow(lead);
       const promised = followUpAt === null ? 0 : 1;
       return { lead, key: [promised, followUpAt ?? lastContactAt ?? createdAt ?? 0] as const };
     })
@@ -142,26 +142,26 @@ onBothEngines('the groups of the follow-up list', () => {
   });
 
   test('begin and end with Indian days', () => {
-    const lead = (changes: Partial<LeadRow>) => ({
+    const testLead = (changes: Partial<LeadRow>) => ({
       ...({ status: 'New', createdAt: 1, firstContactAt: null } satisfies Partial<LeadRow>),
       lastContactAt: null,
       followUpAt: null,
       ...changes,
     });
     const noon = WEDNESDAY + 12 * HOUR;
-    const at = (changes: Partial<LeadRow>) => followUpGroupOf(lead(changes), noon);
-    expect(at({ createdAt: WEDNESDAY })).toBe('today');
-    expect(at({ createdAt: WEDNESDAY - 1 })).toBe('silent');
-    expect(at({ createdAt: null })).toBeNull();
-    expect(at({ followUpAt: noon - 1 })).toBe('overdue');
-    expect(at({ followUpAt: noon })).toBe('today');
-    expect(at({ followUpAt: WEDNESDAY + DAY })).toBe('due');
-    expect(at({ followUpAt: WEDNESDAY + 8 * DAY - 1 })).toBe('due');
-    expect(at({ followUpAt: WEDNESDAY + 8 * DAY })).toBeNull();
+    const groupOf = (changes: Partial<LeadRow>) => followUpGroupOf(testLead(changes), noon);
+    expect(groupOf({ createdAt: WEDNESDAY })).toBe('today');
+    expect(groupOf({ createdAt: WEDNESDAY - 1 })).toBe('silent');
+    expect(groupOf({ createdAt: null })).toBeNull();
+    expect(groupOf({ followUpAt: noon - 1 })).toBe('overdue');
+    expect(groupOf({ followUpAt: noon })).toBe('today');
+    expect(groupOf({ followUpAt: WEDNESDAY + DAY })).toBe('due');
+    expect(groupOf({ followUpAt: WEDNESDAY + 8 * DAY - 1 })).toBe('due');
+    expect(groupOf({ followUpAt: WEDNESDAY + 8 * DAY })).toBeNull();
     const contacted = { status: 'Contacted', firstContactAt: 1 } as const;
-    expect(at({ ...contacted, lastContactAt: WEDNESDAY - 7 * DAY - 1 })).toBe('silent');
-    expect(at({ ...contacted, lastContactAt: WEDNESDAY - 7 * DAY })).toBeNull();
-    expect(at({ status: 'Lost', followUpAt: noon - DAY })).toBeNull();
+    expect(groupOf({ ...contacted, lastContactAt: WEDNESDAY - 7 * DAY - 1 })).toBe('silent');
+    expect(groupOf({ ...contacted, lastContactAt: WEDNESDAY - 7 * DAY })).toBeNull();
+    expect(groupOf({ status: 'Lost', followUpAt: noon - DAY })).toBeNull();
   });
 
   test('are the same on the dashboard and on the desk, with leads of both kinds', async () => {

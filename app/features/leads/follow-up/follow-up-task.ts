@@ -3,7 +3,7 @@ import { dayOf, formatInstant, formatWeekday, startOfDay } from '~/platform/indi
 import type { WorkingCalendar } from '~/settings/hours/working-time';
 
 import { type FollowUpGroup, followUpGroupOf } from './follow-up-group';
-import { answerDue, duration } from './lead-age';
+import { responseDueAt, duration } from './lead-age';
 
 export type FollowUpTask = {
   readonly group: FollowUpGroup;
@@ -26,7 +26,7 @@ export function followUpTask(
 ): FollowUpTask | null {
   const group = followUpGroupOf(lead, now);
   if (group === null) return null;
-  if (lead.followUpAt !== null) return { group, ...promised(lead.followUpAt, now) };
+  if (lead.followUpAt !== null) return { group, ...promisedTask(lead.followUpAt, now) };
 
   const lastActivity = lead.lastContactAt ?? lead.createdAt ?? now;
   const wait = Math.max(0, now - lastActivity);
@@ -38,8 +38,8 @@ export function followUpTask(
       isLate: false,
       when: `, last contact ${dayWords(lastActivity, now)}`,
     };
-  const due = answerDue(lastActivity, calendar);
-  const isLate = now > due;
+  const dueAt = responseDueAt(lastActivity, calendar);
+  const isLate = now > dueAt;
   if (group === 'silent')
     return {
       ...waits,
@@ -50,7 +50,7 @@ export function followUpTask(
   return {
     ...waits,
     verb: 'Answer',
-    when: isLate ? ' now' : ` by ${untilWords(due, now)}`,
+    when: isLate ? ' now' : ` by ${untilWords(dueAt, now)}`,
     isLate,
   };
 }
@@ -62,12 +62,12 @@ export function nextListChange(
   calendar: WorkingCalendar,
 ): number {
   const dueTimes = leads.map(
-    ({ followUpAt, createdAt }) => followUpAt ?? answerDue(createdAt ?? 0, calendar),
+    ({ followUpAt, createdAt }) => followUpAt ?? responseDueAt(createdAt ?? 0, calendar),
   );
   return Math.min(startOfDay(dayOf(now) + 1), ...dueTimes.filter((turn) => turn > now));
 }
 
-function promised(at: number, now: number) {
+function promisedTask(at: number, now: number) {
   const verb = 'Follow up with';
   const isLate = at < now;
   const wait = Math.abs(now - at);
@@ -82,8 +82,8 @@ function promised(at: number, now: number) {
       isLate,
       words: `${length} late`,
     };
-  const when = isToday ? ` by ${time}` : ` ${day}at ${time}`;
-  return { verb, when, wait, isAhead: true, isLate, words: `in ${length}` };
+  const dueText = isToday ? ` by ${time}` : ` ${day}at ${time}`;
+  return { verb, when: dueText, wait, isAhead: true, isLate, words: `in ${length}` };
 }
 
 /** Such as "15:30", in Indian time. */

@@ -6,7 +6,7 @@ import { leadAge, nextAction, responseWords } from './lead-age';
 
 const NOW = Date.UTC(2026, 10, 21, 6);
 const HOUR = 3_600_000;
-const lead = (more: Partial<Parameters<typeof leadAge>[0]> = {}) => ({
+const testLead = (more: Partial<Parameters<typeof leadAge>[0]> = {}) => ({
   status: 'New' as const,
   createdAt: NOW - 50 * HOUR,
   firstContactAt: null,
@@ -20,12 +20,12 @@ const calendar = workingCalendar([], []);
 
 describe('The age of a lead', () => {
   it('is late if a new lead is unanswered past the target', () => {
-    expect(leadAge(lead(), NOW, calendar)).toMatchObject({
+    expect(leadAge(testLead(), NOW, calendar)).toMatchObject({
       late: true,
       words: '2 days, unanswered',
     });
-    expect(nextAction(lead(), NOW, calendar)).toMatchObject({ what: 'Answer now', late: true });
-    const fresh = lead({ createdAt: NOW - HOUR });
+    expect(nextAction(testLead(), NOW, calendar)).toMatchObject({ what: 'Answer now', late: true });
+    const fresh = testLead({ createdAt: NOW - HOUR });
     expect(leadAge(fresh, NOW, calendar)).toMatchObject({ late: false, words: '1 h, unanswered' });
     expect(nextAction(fresh, NOW, calendar)).toMatchObject({ late: false });
   });
@@ -33,16 +33,16 @@ describe('The age of a lead', () => {
   it.each(['Contacted', 'In Progress'] as const)(
     'doesn’t call a lead unanswered that was imported as %s, without a note',
     (status) => {
-      expect(leadAge(lead({ status }), NOW, calendar)).toMatchObject({
+      expect(leadAge(testLead({ status }), NOW, calendar)).toMatchObject({
         late: false,
         words: '2 days',
       });
-      expect(nextAction(lead({ status }), NOW, calendar)).toBeNull();
+      expect(nextAction(testLead({ status }), NOW, calendar)).toBeNull();
     },
   );
 
   it('is not shown for a closed lead', () => {
-    const closed = lead({ status: 'Lost', followUpAt: NOW - HOUR });
+    const closed = testLead({ status: 'Lost', followUpAt: NOW - HOUR });
     expect(leadAge(closed, NOW, calendar)).toMatchObject({ days: null, late: false });
     expect(nextAction(closed, NOW, calendar)).toBeNull();
   });
@@ -51,13 +51,13 @@ describe('The age of a lead', () => {
 it('the next action is an answer within working hours, and it says which hours count', () => {
   // Saturday, 21 November 2026, 17:30 in India.
   const evening = Date.UTC(2026, 10, 21, 12);
-  expect(nextAction(lead({ createdAt: evening }), evening + HOUR, calendar)).toEqual({
+  expect(nextAction(testLead({ createdAt: evening }), evening + HOUR, calendar)).toEqual({
     what: 'Answer by 23 Nov 2026, 12:00',
     why: 'Unanswered for 1 h elapsed (target 2.5 working hours)',
     late: false,
   });
-  expect(leadAge(lead({ createdAt: evening }), evening + 20 * HOUR, calendar).late).toBe(false);
-  expect(leadAge(lead({ createdAt: evening }), evening + 43 * HOUR, calendar).late).toBe(true);
+  expect(leadAge(testLead({ createdAt: evening }), evening + 20 * HOUR, calendar).late).toBe(false);
+  expect(leadAge(testLead({ createdAt: evening }), evening + 43 * HOUR, calendar).late).toBe(true);
 });
 
 describe('The average response', () => {

@@ -7,14 +7,14 @@ import { RESPONSE_TARGET } from '~/settings/response-target';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-const MAX_RULER = 60 * DAY;
+const MAX_RULER_MS = 60 * DAY;
 
 /** From 0 to 1. The square root tells hours and weeks apart on one scale. */
-export const rulerShare = (wait: number) => Math.sqrt(Math.min(wait, MAX_RULER) / MAX_RULER);
+export const rulerShare = (wait: number) => Math.sqrt(Math.min(wait, MAX_RULER_MS) / MAX_RULER_MS);
 
 /** The target in elapsed time, where nights and closed days count, as in the monthly report. */
-export const ELAPSED_TARGET = `${RESPONSE_TARGET / HOUR} h`;
-export const TARGET_WORDS = `${RESPONSE_TARGET / HOUR} working hours`;
+export const ELAPSED_TARGET_TEXT = `${RESPONSE_TARGET / HOUR} h`;
+export const TARGET_TEXT = `${RESPONSE_TARGET / HOUR} working hours`;
 
 /** "12 min" below an hour, then "2.5 h", and "11 days" from two days on. */
 export function responseWords(hours: number): string {
@@ -23,7 +23,7 @@ export function responseWords(hours: number): string {
   return hours < 48 ? `${hours.toFixed(1)} h` : duration(hours * HOUR);
 }
 
-export const answerDue = (since: number, calendar: WorkingCalendar) =>
+export const responseDueAt = (since: number, calendar: WorkingCalendar) =>
   addWorkingTime(calendar, since, RESPONSE_TARGET);
 
 /** Uses the largest whole unit, such as "3 h" or "4 days". */
@@ -48,7 +48,11 @@ export function leadAge(
   const days = passed / DAY;
   if (isOverdue(lead, now)) return { days, late: true, words: `${duration(passed)}, overdue` };
   if (!isUnanswered(lead)) return { days, late: false, words: duration(passed) };
-  return { days, late: now > answerDue(since, calendar), words: `${duration(passed)}, unanswered` };
+  return {
+    days,
+    late: now > responseDueAt(since, calendar),
+    words: `${duration(passed)}, unanswered`,
+  };
 }
 
 const isOverdue = (lead: DatedLead, now: number) =>
@@ -68,11 +72,11 @@ export function nextAction(
       : { what: `Follow up by ${when}`, why: `in ${duration(lead.followUpAt - now)}`, late };
   }
   if (isUnanswered(lead) && lead.createdAt !== null) {
-    const due = answerDue(lead.createdAt, calendar);
+    const dueAt = responseDueAt(lead.createdAt, calendar);
     return {
-      what: now > due ? 'Answer now' : `Answer by ${formatInstant(due)}`,
-      why: `Unanswered for ${duration(now - lead.createdAt)} elapsed (target ${TARGET_WORDS})`,
-      late: now > due,
+      what: now > dueAt ? 'Answer now' : `Answer by ${formatInstant(dueAt)}`,
+      why: `Unanswered for ${duration(now - lead.createdAt)} elapsed (target ${TARGET_TEXT})`,
+      late: now > dueAt,
     };
   }
   return null;

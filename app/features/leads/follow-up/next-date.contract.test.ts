@@ -16,16 +16,16 @@ import { fromLocalField } from '~/platform/indian-time';
 const MONDAY = fromLocalField('2026-11-30T10:00');
 
 /** Sends the desk's form as `actor` and returns the answer. */
-async function send(fields: Readonly<Record<string, string>>, actor = 'Meera') {
+async function sendForm(fields: Readonly<Record<string, string>>, actor = 'Meera') {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const request = parseRequest(form);
   if (!request) throw new Error('The desk sends no such form.');
   return carryOut(request, actor);
 }
-const set = (id: string, version: number, followUp: string) =>
-  send({ do: 'follow-up', id, version: String(version), followUp });
-const undo = ({ undoId }: ChangeAnswer) => undoChange(undoId ?? '', 'Meera');
+const setFollowUp = (id: string, version: number, followUp: string) =>
+  sendForm({ do: 'follow-up', id, version: String(version), followUp });
+const undoAnswer = ({ undoId }: ChangeAnswer) => undoChange(undoId ?? '', 'Meera');
 const promised = async (id: string) => (await readLead(id))?.lead.followUpAt;
 
 registerUndoHandler('lead', leadUndoHandler);
@@ -38,32 +38,32 @@ onBothEngines('the follow-up date of a lead', () => {
   });
 
   test('is set and removed', async () => {
-    const answer = await set(id, 1, '2026-11-30T10:00');
+    const answer = await setFollowUp(id, 1, '2026-11-30T10:00');
     expect(answer).toMatchObject({ ok: true, message: 'Follow-up set for 30 Nov 2026, 10:00.' });
     expect(await promised(id)).toBe(MONDAY);
-    expect(await undo(answer)).toMatchObject({ outcome: 'undone' });
+    expect(await undoAnswer(answer)).toMatchObject({ outcome: 'undone' });
     expect(await promised(id)).toBeNull();
     expect((await readLead(id))?.events.map(({ what }) => what)).toEqual(['follow-up', 'undone']);
   });
 
   test('is undone to the previous date, not to none', async () => {
-    await set(id, 1, '2026-11-30T10:00');
-    await undo(await set(id, 2, '2026-12-24T17:00'));
+    await setFollowUp(id, 1, '2026-11-30T10:00');
+    await undoAnswer(await setFollowUp(id, 2, '2026-12-24T17:00'));
     expect(await promised(id)).toBe(MONDAY);
   });
 
   test('is not undone if someone else has changed the lead since', async () => {
-    const answer = await set(id, 1, '2026-11-30T10:00');
+    const answer = await setFollowUp(id, 1, '2026-11-30T10:00');
     await changeLead(id, 2, { field: 'priority', to: 'high' }, 'Ravi');
-    expect(await undo(answer)).toEqual({ outcome: 'changed' });
+    expect(await undoAnswer(answer)).toEqual({ outcome: 'changed' });
     expect(await promised(id)).toBe(MONDAY);
   });
 
   test('offers no undo if nothing has changed', async () => {
-    await set(id, 1, '2026-11-30T10:00');
-    const again = await set(id, 2, '2026-11-30T10:00');
+    await setFollowUp(id, 1, '2026-11-30T10:00');
+    const again = await setFollowUp(id, 2, '2026-11-30T10:00');
     expect(again).toEqual({ ok: true, message: 'Follow-up set for 30 Nov 2026, 10:00.' });
-    const stale = await set(id, 1, '2026-12-24T17:00');
+    const stale = await setFollowUp(id, 1, '2026-12-24T17:00');
     expect(stale).toMatchObject({ ok: false });
     expect(stale.undoId).toBeUndefined();
   });

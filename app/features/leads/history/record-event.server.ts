@@ -8,8 +8,8 @@ import { queueStatusChanges } from '~/features/leads/webhooks/queue-lead-webhook
 /** The name of a person of the studio, or null for an import at the console. */
 export type Actor = string | null;
 
-type Row = NewRow<'lead_events'>;
-type Step = Pick<Row, 'lead_id' | 'actor' | 'what'> & Partial<Row>;
+type LeadEventRow = NewRow<'lead_events'>;
+type Step = Pick<LeadEventRow, 'lead_id' | 'actor' | 'what'> & Partial<LeadEventRow>;
 
 /** `request` identifies a form that is sent again. */
 export const findEvent = (leadId: string, request: string) =>
@@ -23,8 +23,8 @@ export const findEvent = (leadId: string, request: string) =>
 /** Call it in the transaction of the change. Changes of status are queued for webhooks. */
 export async function recordEvents(steps: readonly Step[], now = Date.now()): Promise<void> {
   for (const batch of inBatches(steps)) {
-    const empty = { was: null, became: null, created_at: now };
-    const rows = batch.map((step) => ({ id: uuid(), ...empty, ...step }));
+    const emptyValues = { was: null, became: null, created_at: now };
+    const rows = batch.map((step) => ({ id: uuid(), ...emptyValues, ...step }));
     await db().insertInto('lead_events').values(rows).execute();
   }
   await queueStatusChanges(

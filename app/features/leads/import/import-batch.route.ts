@@ -6,7 +6,7 @@ import { reportChangeFailure } from '~/features/leads/core/report-change-failure
 import type { Route } from './+types/import-batch.route';
 import { importRecords } from './import-leads.server';
 
-const batch = z.object({
+const batchSchema = z.object({
   kind: z.enum(['inquiry', 'estimate']),
   dryRun: z.boolean(),
   records: z
@@ -23,7 +23,7 @@ const batch = z.object({
 
 /** The browser reads the file and sends it in batches, so that no request is large or slow. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = batch.safeParse(await request.json().catch(() => null));
+  const parsed = batchSchema.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return Response.json(null, { status: 422 });
   const { records, ...options } = parsed.data;
   try {

@@ -35,7 +35,7 @@ const rest = {
   ],
 };
 
-const run = (
+const runImport = (
   file: unknown,
   { dryRun = false, kind = 'inquiry' }: { dryRun?: boolean; kind?: LeadKind } = {},
 ) =>
@@ -44,7 +44,7 @@ const run = (
     dryRun,
     actor: null,
   });
-const stored = () => db().selectFrom('leads').selectAll().orderBy('name').execute();
+const storedLeads = () => db().selectFrom('leads').selectAll().orderBy('name').execute();
 
 onBothEngines('an import of leads', () => {
   beforeEach(async () => {
@@ -52,8 +52,8 @@ onBothEngines('an import of leads', () => {
   });
 
   test('accepts the REST API’s format and keeps notes to the letter', async () => {
-    expect(await run(rest)).toMatchObject({ read: 1, stored: 1, known: 0, bad: [] });
-    const [lead] = await stored();
+    expect(await runImport(rest)).toMatchObject({ read: 1, stored: 1, known: 0, bad: [] });
+    const [lead] = await storedLeads();
     expect(lead).toMatchObject({
       source_id: 'rest-1',
       name: 'Ananya Iyer',
@@ -90,7 +90,7 @@ onBothEngines('an import of leads', () => {
   });
 
   test('accepts exports: maps by id, timestamps in all formats, missing fields', async () => {
-    const report = await run({
+    const report = await runImport({
       'LDS-leads': {
         a: { name: 'a', createdAt: { _seconds: 1_700_000_000, _nanoseconds: 5e8 } },
         b: { name: 'b', createdAt: { __datatype__: 'timestamp', value: { _seconds: 1 } } },
@@ -100,7 +100,7 @@ onBothEngines('an import of leads', () => {
       },
     });
     expect(report).toMatchObject({ read: 5, stored: 5, bad: [] });
-    const leads = await stored();
+    const leads = await storedLeads();
     expect(
       leads.map(({ source_id, created_at, priority }) => [source_id, created_at, priority]),
     ).toEqual([
@@ -128,10 +128,10 @@ onBothEngines('an import of leads', () => {
       },
       { id: 'e2', name: 'F', siteArea: 'large' },
     ];
-    const report = await run(file, { kind: 'estimate' });
+    const report = await runImport(file, { kind: 'estimate' });
     expect(report).toMatchObject({ read: 2, stored: 1 });
     expect(report.bad).toEqual([{ line: 13, problem: expect.stringContaining('siteArea') }]);
-    expect(await stored()).toMatchObject([
+    expect(await storedLeads()).toMatchObject([
       {
         kind: 'estimate',
         phone_e164: '+919845012345',
@@ -147,18 +147,18 @@ onBothEngines('an import of leads', () => {
       name: `lead ${index}`,
       notes: NOTES,
     }));
-    expect(await run(file)).toMatchObject({ read: 120, stored: 120, known: 0 });
+    expect(await runImport(file)).toMatchObject({ read: 120, stored: 120, known: 0 });
     await db().updateTable('leads').set({ status: 'Lost' }).execute();
-    const before = await stored();
-    expect(await run(file)).toMatchObject({ read: 120, stored: 0, known: 120 });
-    expect(await stored()).toEqual(before);
+    const before = await storedLeads();
+    expect(await runImport(file)).toMatchObject({ read: 120, stored: 0, known: 120 });
+    expect(await storedLeads()).toEqual(before);
     expect(await db().selectFrom('lead_notes').select('id').execute()).toHaveLength(240);
   });
 
   test('of one file by two people at once stores each lead once', async () => {
     const [mine, theirs] = await overlap(
-      () => run(rest),
-      () => run(rest),
+      () => runImport(rest),
+      () => runImport(rest),
     );
     expect([mine, theirs]).toMatchObject([
       { stored: 1, known: 0 },
@@ -168,9 +168,9 @@ onBothEngines('an import of leads', () => {
   });
 
   test('as a dry run stores nothing and reports the same', async () => {
-    const dry = await run(rest, { dryRun: true });
-    expect(await stored()).toEqual([]);
-    expect(await run(rest)).toEqual(dry);
+    const dry = await runImport(rest, { dryRun: true });
+    expect(await storedLeads()).toEqual([]);
+    expect(await runImport(rest)).toEqual(dry);
   });
 
   test('reports each bad record with its line, and stores the rest', async () => {
@@ -184,10 +184,10 @@ onBothEngines('an import of leads', () => {
       '{"name": ["a", "list"]}',
       String.raw`{"name": "good 2 \u0000 \ud800", "notes": "=1+1"}`,
     ];
-    const report = await run(lines.join('\n'));
+    const report = await runImport(lines.join('\n'));
     expect(report).toMatchObject({ read: 8, stored: 2, badCount: 6 });
     expect(report.bad.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7]);
-    expect((await stored()).map(({ name }) => name)).toEqual(['good 1', 'good 2  \uFFFD']);
+    expect((await storedLeads()).map(({ name }) => name)).toEqual(['good 1', 'good 2  \uFFFD']);
   });
 
   test('reports records that no engine can store, and stores the rest', async () => {
@@ -208,7 +208,7 @@ onBothEngines('an import of leads', () => {
       `{"name": "good 2", "id": "${String.raw`a\u0000\ud800`}"}`,
       `{"name": "good 3", "id": "${'long '.repeat(500)}"}`,
     ];
-    const report = await run(lines.join('\n'), { kind: 'estimate' });
+    const report = await runImport(lines.join('\n'), { kind: 'estimate' });
     expect(report).toMatchObject({ read: 13, stored: 3, badCount: 10 });
     expect(report.bad).toMatchObject([
       {
@@ -225,28 +225,28 @@ onBothEngines('an import of leads', () => {
       { line: 10, problem: expect.stringContaining('isn’t valid JSON') },
       { line: 11, problem: expect.stringContaining('isn’t valid JSON') },
     ]);
-    expect(await stored()).toMatchObject([
+    expect(await storedLeads()).toMatchObject([
       { name: 'good 1', created_at: latest, estimated_price: 9_007_199_254_740_991 },
       { name: 'good 2', source_id: 'a\uFFFD' },
       { name: 'good 3', source_id: expect.stringMatching(/^content /) },
     ]);
-    expect(await run(lines.join('\n'), { kind: 'estimate' })).toMatchObject({
+    expect(await runImport(lines.join('\n'), { kind: 'estimate' })).toMatchObject({
       stored: 0,
       known: 3,
     });
   });
 
   test('reads a number in the digits of another script, like the inquiry form', async () => {
-    await run([{ name: 'आशा', phone: '+91 ९८४५० १२३४५' }]);
-    expect(await stored()).toMatchObject([
+    await runImport([{ name: 'आशा', phone: '+91 ९८४५० १२३४५' }]);
+    expect(await storedLeads()).toMatchObject([
       { phone: '+91 ९८४५० १२३४५', phone_e164: '+919845012345' },
     ]);
   });
 
   test('finds duplicates of a number in any notation, but only of numbers that can be dialled', async () => {
     const phones = ['+91 98450 12345', '098450 12345', '98450-12345', '9845012345', '98450 12'];
-    await run(phones.map((phone, index) => ({ id: `${index}`, name: 'Asha', phone })));
-    expect((await stored()).map(({ phone, phone_e164 }) => [phone, phone_e164])).toEqual(
+    await runImport(phones.map((phone, index) => ({ id: `${index}`, name: 'Asha', phone })));
+    expect((await storedLeads()).map(({ phone, phone_e164 }) => [phone, phone_e164])).toEqual(
       phones.map((phone) => [phone, phone === '98450 12' ? null : '+919845012345']),
     );
   });
@@ -256,17 +256,17 @@ onBothEngines('an import of leads', () => {
       { id: 'a', name: 'first' },
       { id: 'a', name: 'second' },
     ];
-    expect(await run(file)).toMatchObject({ read: 2, stored: 1, known: 1 });
-    expect(await stored()).toMatchObject([{ name: 'first' }]);
+    expect(await runImport(file)).toMatchObject({ read: 2, stored: 1, known: 1 });
+    expect(await storedLeads()).toMatchObject([{ name: 'first' }]);
   });
 
   test('uses the lead’s time for a note without one', async () => {
     const createdAt = '2024-01-02T03:04:05Z';
     const notes = '2024-13-45T10:30:00Z: Called.\n\n2024-02-03T10:30:00Z: Called again.';
-    expect(await run([{ name: 'a', createdAt, notes }, { name: 'b' }])).toMatchObject({
+    expect(await runImport([{ name: 'a', createdAt, notes }, { name: 'b' }])).toMatchObject({
       stored: 2,
     });
-    const [lead] = await stored();
+    const [lead] = await storedLeads();
     const storedNotes = await readNotes([lead?.id ?? '']);
     expect(joinNotes(storedNotes)).toBe(notes);
     expect(storedNotes.map((note) => note.createdAt)).toEqual([

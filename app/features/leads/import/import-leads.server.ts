@@ -11,7 +11,7 @@ import { type Actor, recordEvents } from '~/features/leads/history/record-event.
 
 import { type ImportedLead, parseLeadRecord } from './lead-record.server';
 
-type Options = { readonly kind: LeadKind; readonly actor: Actor; readonly dryRun: boolean };
+type ImportOptions = { readonly kind: LeadKind; readonly actor: Actor; readonly dryRun: boolean };
 
 /** Records of one transaction, which then takes some 20 ms. */
 const LEADS_PER_TRANSACTION = 50;
@@ -19,27 +19,27 @@ const LEADS_PER_TRANSACTION = 50;
 /** Unreadable records are reported with their line. Importing the same file again changes nothing. */
 export async function importLeads(
   pieces: AsyncIterable<string> | Iterable<string>,
-  options: Options,
+  options: ImportOptions,
 ): Promise<ImportReport> {
   let report = emptyReport;
   let batch: (RawRecord | Unreadable)[] = [];
-  const flush = async () => {
+  const importBatch = async () => {
     report = addReports(report, await importRecords(batch, options));
     batch = [];
     await yieldToEventLoop();
   };
   for await (const record of readRecords(pieces)) {
     batch.push(record);
-    if (batch.length === LEADS_PER_TRANSACTION) await flush();
+    if (batch.length === LEADS_PER_TRANSACTION) await importBatch();
   }
-  await flush();
+  await importBatch();
   return report;
 }
 
 /** Imports at most a few hundred records, in one transaction. */
 export async function importRecords(
   records: readonly (RawRecord | Unreadable)[],
-  options: Options,
+  options: ImportOptions,
 ): Promise<ImportReport> {
   const bad: { line: number; problem: string }[] = [];
   const leads = new Map<string, ImportedLead>();
@@ -50,25 +50,25 @@ export async function importRecords(
       leads.set(result.lead.source_id ?? '', result);
   }
   const stored = leads.size ? await storeBatch([...leads.values()], options) : 0;
-  const known = records.length - bad.length - stored;
-  return { read: records.length, stored, known, bad, badCount: bad.length };
+  const knownCount = records.length - bad.length - stored;
+  return { read: records.length, stored, known: knownCount, bad, badCount: bad.length };
 }
 
 async function storeBatch(
   batch: readonly ImportedLead[],
-  { kind, actor, dryRun }: Options,
+  { kind, actor, dryRun }: ImportOptions,
 ): Promise<number> {
   return transaction(async () => {
     // The lock admits one import at a time, so that no other stores the same leads.
     await lockFor(`import ${kind}`);
-    const fresh = await withoutKnown(kind, batch);
-    if (!dryRun) await storeLeads(fresh, actor);
-    return fresh.length;
+    const newLeads = await withoutStored(kind, batch);
+    if (!dryRun) await storeLeads(newLeads, actor);
+    return newLeads.length;
   });
 }
 
 /** The caller must hold the import lock of this kind, in a transaction. */
-async function withoutKnown<Imported extends ImportedLead>(
+async function withoutStored<Imported extends ImportedLead>(
   kind: LeadKind,
   batch: readonly Imported[],
 ): Promise<Imported[]> {
@@ -79,8 +79,8 @@ async function withoutKnown<Imported extends ImportedLead>(
     .where('kind', '=', kind)
     .where('source_id', 'in', sourceIds)
     .execute();
-  const known = new Set(before.map((lead) => lead.source_id));
-  return batch.filter(({ lead }) => !known.has(lead.source_id ?? ''));
+  const knownIds = new Set(before.map((lead) => lead.source_id));
+  return batch.filter(({ lead }) => !knownIds.has(lead.source_id ?? ''));
 }
 
 /** Call it in a transaction. `references` are those of the exporting system, in the leads' order, kept unless taken. */

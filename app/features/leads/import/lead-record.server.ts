@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { NewRow } from '~/db/tables';
 import { instantOf } from '~/features/import/firestore-value';
 import {
-  oldText as text,
+  legacyText as text,
   openDocument,
   withoutBlanks,
 } from '~/features/import/open-document.server';
@@ -19,10 +19,10 @@ import { inquiryRow } from '~/features/leads/fields/inquiry-columns';
 import {
   fieldNames,
   type InquiryField,
-  isListed,
+  isAllowedChoice,
   optionalFields,
 } from '~/features/leads/fields/inquiry-fields';
-import { utmOf } from '~/features/leads/touches/campaign-parameters';
+import { campaignUtm } from '~/features/leads/touches/campaign-parameters';
 import type { Touches } from '~/features/leads/touches/touch';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { LOST_REASON_LIMIT } from '~/settings/settings';
@@ -30,7 +30,7 @@ import { LOST_REASON_LIMIT } from '~/settings/settings';
 import { instantOfStamp } from './note-stamp';
 import { readTouchTexts } from './read-touch-text';
 
-const number = z
+const numberSchema = z
   .union([z.number(), z.string()])
   .transform((value) => Number(String(value).replaceAll(/[₹,\s]/g, '') || Number.NaN))
   .refine(Number.isFinite, 'isn’t a number')
@@ -38,19 +38,19 @@ const number = z
   .transform((value) => value ?? null);
 
 /** SQLite's search numbers leads by their second × 2^20. Later dates would get numbers that no query can express. */
-const END = Date.UTC(2242, 0);
+const MAX_INSTANT = Date.UTC(2242, 0);
 
-const whole = number.refine(
+const wholeNumberSchema = numberSchema.refine(
   (value) => value === null || (value >= 0 && value < 2 ** 31),
   'isn’t a valid number',
 );
 
-const price = number.refine(
+const priceSchema = numberSchema.refine(
   (value) => value === null || (value >= 0 && Number.isSafeInteger(Math.round(value))),
   'isn’t a price',
 );
 
-const rupees = number
+const rupees = numberSchema
   .transform((value) => (value === null ? null : Math.round(value)))
   .refine((value) => value === null || (value >= 0 && value <= MAX_RUPEES), 'isn’t a valid amount');
 
@@ -60,15 +60,15 @@ const short = text.refine((value) => value.length <= 500, 'is longer than 500 ch
 const inquiryTexts = Object.fromEntries(
   fieldNames.map((name) => [
     name,
-    text.refine((value) => isListed(name, value), 'isn’t one of its choices'),
+    text.refine((value) => isAllowedChoice(name, value), 'isn’t one of its choices'),
   ]),
 ) as Record<InquiryField, typeof text>;
 
-const instant = z
+const instantSchema = z
   .union([z.string(), z.number()])
   .transform((value, ctx) => {
     const read = instantOf(value);
-    if (read !== null && read >= 0 && read < END) return read;
+    if (read !== null && read >= 0 && read < MAX_INSTANT) return read;
     ctx.addIssue('isn’t a date between 1970 and 2241');
     return z.NEVER;
   })
@@ -81,8 +81,8 @@ const ownFields = {
   firstTouch: text,
   lastTouch: text,
   /** Without this field, only the notes show when the first contact was. */
-  firstContactAt: instant,
-  followUpAt: instant,
+  firstContactAt: instantSchema,
+  followUpAt: instantSchema,
   // A reason that is no longer in the studio's list is kept.
   lostReason: text.refine(
     (value) => value.length <= LOST_REASON_LIMIT,
@@ -93,7 +93,7 @@ const ownFields = {
   finalCost: rupees,
 };
 
-const record = z.object({
+const recordSchema = z.object({
   ...inquiryTexts,
   name: short,
   email: short,
@@ -110,27 +110,27 @@ const record = z.object({
     .nullish()
     .transform((value) => value ?? 'medium'),
   notes: text,
-  createdAt: instant.transform((value) => value ?? null),
+  createdAt: instantSchema.transform((value) => value ?? null),
   bhkOption: text,
   buildingType: text,
-  siteArea: number,
+  siteArea: numberSchema,
   plotSize: text,
   plotFacing: text,
-  builtUp: whole,
+  builtUp: wholeNumberSchema,
   finish: text,
-  monthsOnSite: whole,
-  estimatedPrice: price,
+  monthsOnSite: wholeNumberSchema,
+  estimatedPrice: priceSchema,
   ...ownFields,
 });
 
-type OldLead = z.output<typeof record>;
+type OldLead = z.output<typeof recordSchema>;
 
-const rounded = (value: number | null) => (value === null ? null : Math.round(value));
+const roundOrNull = (value: number | null) => (value === null ? null : Math.round(value));
 
 export type ImportedLead = { lead: NewLead; notes: NewRow<'lead_notes'>[] };
 
 /** `field` is set if the record fails because of that field alone. */
-type NoLead = { problem: string; field?: string };
+type RecordProblem = { problem: string; field?: string };
 
 /** @returns a message for the owner if the record can't be read. */
 export function parseLeadRecord(
@@ -138,13 +138,13 @@ export function parseLeadRecord(
   { text: json, key }: RawRecord,
   now = Date.now(),
 ): ImportedLead | { problem: string } {
-  let opened: ReturnType<typeof openDocument>;
+  let openedDocument: ReturnType<typeof openDocument>;
   try {
-    opened = openDocument(JSON.parse(json), key);
+    openedDocument = openDocument(JSON.parse(json), key);
   } catch {
     return { problem: 'This isn’t valid JSON, or isn’t in the export format.' };
   }
-  return parseLeadFields(kind, opened, now);
+  return parseLeadFields(kind, openedDocument, now);
 }
 
 /** `fields` are named as in the old system. `sourceId` is the record's id there, if it has one. */
@@ -155,8 +155,8 @@ export function parseLeadFields(
     fields,
   }: { readonly sourceId: string | null; readonly fields: Record<string, unknown> },
   now = Date.now(),
-): ImportedLead | NoLead {
-  const parsed = record.safeParse(withoutBlanks(fields));
+): ImportedLead | RecordProblem {
+  const parsed = recordSchema.safeParse(withoutBlanks(fields));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const field = issue?.path.join('.') ?? '';
@@ -209,10 +209,10 @@ export function parseLeadFields(
     site_area: old.siteArea,
     plot_size: old.plotSize || null,
     plot_facing: old.plotFacing || null,
-    built_up: rounded(old.builtUp),
+    built_up: roundOrNull(old.builtUp),
     finish: old.finish || null,
-    months_on_site: rounded(old.monthsOnSite),
-    estimated_price: rounded(old.estimatedPrice),
+    months_on_site: roundOrNull(old.monthsOnSite),
+    estimated_price: roundOrNull(old.estimatedPrice),
     lost_reason: old.lostReason.trim() || null,
     fee: old.fee,
     signed_cost: old.signedCost,
@@ -225,7 +225,7 @@ export function parseLeadFields(
 
 /** Prefers the stored touch, because the CSV export writes the campaign's parameters as one text. */
 function utmColumn(campaign: string, touches: Touches | null): string | null {
-  const utm = touches && utmOf(touches.last);
+  const utm = touches && campaignUtm(touches.last);
   if (utm) return JSON.stringify(utm);
   return campaign === '' ? null : JSON.stringify({ utm_campaign: campaign });
 }
@@ -251,15 +251,15 @@ function contactsOf(
 /** Identifies a record without an id. The first fields keep their order; all others count only if filled in. */
 function contentHash({ name, email, phone, pincode, bhk, projectType, ...rest }: OldLead) {
   const first = { name, email, phone, pincode, bhk, projectType };
-  const more = Object.entries(rest).filter(
+  const otherFields = Object.entries(rest).filter(
     ([key, value]) =>
       !Object.hasOwn(ownFields, key) &&
-      (!(isOptional(key) || LATER.has(key)) || (value !== '' && value !== null)),
+      (!(isOptional(key) || LATER_FIELDS.has(key)) || (value !== '' && value !== null)),
   );
-  return contentDigest({ ...first, ...Object.fromEntries(more) });
+  return contentDigest({ ...first, ...Object.fromEntries(otherFields) });
 }
 
-const LATER: ReadonlySet<string> = new Set(['builtUp', 'finish', 'monthsOnSite']);
+const LATER_FIELDS: ReadonlySet<string> = new Set(['builtUp', 'finish', 'monthsOnSite']);
 
 const isOptional = (key: string) => optionalFields.some((name) => name === key);
 

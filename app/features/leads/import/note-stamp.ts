@@ -5,10 +5,10 @@ import { readInstant } from './spreadsheet/columns/cell-values';
  * American order; a day above 12, or a time before the lead was created, means the other one.
  */
 export function instantOfStamp(stamp: string, notBefore: number): number | null {
-  const american = readInstant(stamp, 'month-first') ?? null;
-  const indian = readInstant(stamp, 'day-first') ?? null;
-  const [likely, other] = /[AP]M/.test(stamp) ? [american, indian] : [indian, american];
-  return likely !== null && (likely >= notBefore || other === null || other < notBefore)
+  const monthFirst = readInstant(stamp, 'month-first') ?? null;
+  const dayFirst = readInstant(stamp, 'day-first') ?? null;
+  const [likely, unlikely] = /[AP]M/.test(stamp) ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
+  return likely !== null && (likely >= notBefore || unlikely === null || unlikely < notBefore)
     ? likely
-    : other;
+    : unlikely;
 }

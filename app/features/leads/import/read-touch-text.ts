@@ -9,9 +9,9 @@ function readTouchText(text: string) {
   const groups = LINE.exec(text.trim())?.groups;
   if (!groups) return null;
   const { time = '', path, query = '', host = null } = groups;
-  const at = readInstant(time, 'day-first');
-  if (at === undefined) return null;
-  return { at, path, host, parameters: Object.fromEntries(new URLSearchParams(query)) };
+  const instant = readInstant(time, 'day-first');
+  if (instant === undefined) return null;
+  return { at: instant, path, host, parameters: Object.fromEntries(new URLSearchParams(query)) };
 }
 
 /** Parses texts made by `touchText`. Null if both are empty; undefined if one has another format. */

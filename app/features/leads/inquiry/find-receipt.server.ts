@@ -1,13 +1,13 @@
 import { db } from '~/db/executor.server';
 import { inquiryColumns } from '~/features/leads/fields/inquiry-columns';
-import { type InquiryValues, valuesBy } from '~/features/leads/fields/inquiry-fields';
+import { type InquiryValues, readValues } from '~/features/leads/fields/inquiry-fields';
 import { seal, unseal } from '~/platform/secret.server';
 
-const VALID_FOR = 30 * 60 * 1000;
+const VALIDITY_MS = 30 * 60 * 1000;
 
 /** Signed and expiring. The token contains nothing about the visitor. */
 export const receiptToken = (leadId: string, now = Date.now()) =>
-  seal('receipt', `${leadId}:${now + VALID_FOR}`);
+  seal('receipt', `${leadId}:${now + VALIDITY_MS}`);
 
 /** Null if the token is forged or older than half an hour. */
 export async function findReceipt(
@@ -33,7 +33,7 @@ export async function findReceipt(
     reference,
     at,
     suspicion: suspect === 1 ? (reason ?? '') : null,
-    values: valuesBy(
+    values: readValues(
       (name) => new Map(Object.entries({ ...fields, about: message })).get(name) ?? '',
     ),
   };

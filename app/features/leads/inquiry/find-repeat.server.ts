@@ -2,9 +2,9 @@ import { db } from '~/db/executor.server';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
 
 /** Milliseconds within which the same content is the same lead. */
-const REPEAT_WINDOW = 10 * 60_000;
+const REPEAT_WINDOW_MS = 10 * 60_000;
 /** Milliseconds within which a second post of a form is an accident, whatever it contains. Later it is a correction. */
-const ACCIDENT_WINDOW = 5_000;
+const ACCIDENT_WINDOW_MS = 5_000;
 /** Milliseconds. Other systems repeat a post for hours until it is answered. */
 const POST_REPEAT_WINDOW = 24 * 3_600_000;
 
@@ -52,12 +52,12 @@ export const findRepeat = ({
           eb.or([
             eb.and([eb('content_hash', '=', content), notDeleted()]),
             // The window covers both directions, because another instance's clock may be ahead.
-            eb.between('created_at', now - ACCIDENT_WINDOW, now + ACCIDENT_WINDOW),
+            eb.between('created_at', now - ACCIDENT_WINDOW_MS, now + ACCIDENT_WINDOW_MS),
           ]),
         ]),
         eb.and([
           eb('content_hash', '=', content),
-          eb.between('created_at', now - REPEAT_WINDOW, now + REPEAT_WINDOW),
+          eb.between('created_at', now - REPEAT_WINDOW_MS, now + REPEAT_WINDOW_MS),
           notDeleted(),
         ]),
       ]);
@@ -66,11 +66,11 @@ export const findRepeat = ({
     .executeTakeFirst();
 
 /** Null if a lead has the id already because its form was corrected. */
-export async function freeFormId(formId: string | null): Promise<string | null> {
-  const taken = await db()
+export async function formIdUnlessTaken(formId: string | null): Promise<string | null> {
+  const leadWithForm = await db()
     .selectFrom('leads')
     .select('id')
     .where('form_id', '=', formId)
     .executeTakeFirst();
-  return taken ? null : formId;
+  return leadWithForm ? null : formId;
 }

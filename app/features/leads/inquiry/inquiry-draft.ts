@@ -12,7 +12,7 @@ const control = (form: HTMLFormElement, name: string) => {
 };
 
 /** A value that a link filled in doesn't count. */
-const own = (form: HTMLFormElement, name: string) => {
+const typedByVisitor = (form: HTMLFormElement, name: string) => {
   const value = control(form, name)?.value ?? '';
   return value === form.closest('dialog')?.dataset[name] ? '' : value;
 };
@@ -20,7 +20,7 @@ const own = (form: HTMLFormElement, name: string) => {
 /** The draft is kept for this tab. If storage is denied, nothing is kept. */
 export const inquiryDraft = {
   keep(form: HTMLFormElement) {
-    const values = fieldNames.map((name) => [name, own(form, name)]);
+    const values = fieldNames.map((name) => [name, typedByVisitor(form, name)]);
     try {
       sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(values)));
     } catch {}
@@ -31,7 +31,7 @@ export const inquiryDraft = {
       const values: Record<string, string> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
       for (const name of fieldNames) {
         const field = control(form, name);
-        if (!field || !values[name] || own(form, name)) continue;
+        if (!field || !values[name] || typedByVisitor(form, name)) continue;
         field.value = values[name];
         if (field === document.activeElement && !(field instanceof HTMLSelectElement))
           field.select();

@@ -16,7 +16,7 @@ import {
   type InquiryResult,
   type InquiryValues,
 } from '~/features/leads/fields/inquiry-fields';
-import { LANDING } from '~/features/leads/touches/landing';
+import { LANDING_FIELD } from '~/features/leads/touches/landing';
 import { projectTypes as defaultTypes, withPresentChoice } from '~/settings/project-types';
 import { closeBeside } from '~/ui/close-beside';
 import { Button } from '~/ui/form/button';
@@ -57,21 +57,21 @@ export default function InquiryForm({
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLParagraphElement>(null);
 
-  const sent = result?.outcome === 'sent';
+  const isSent = result?.outcome === 'sent';
   useEffect(() => {
-    if (sent || !form.current) return;
-    prepare(form.current);
-    void giveTime(form.current, setReply);
-  }, [sent]);
+    if (isSent || !form.current) return;
+    prepareForm(form.current);
+    void addFormTime(form.current, setReply);
+  }, [isSent]);
 
   useEffect(() => {
-    if (form.current) letClickBesideClose(form.current);
+    if (form.current) closeOnOutsideClick(form.current);
   }, []);
 
   useLayoutEffect(() => {
     if (result === first) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    (wrong ?? notice.current)?.focus();
+    const invalidField = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    (invalidField ?? notice.current)?.focus();
   }, [result, first]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -115,7 +115,7 @@ export default function InquiryForm({
       onSubmit={submit}
       onInput={({ currentTarget }) => inquiryDraft.keep(currentTarget)}
       // Tries again after a lost connection.
-      onFocus={({ currentTarget }) => void giveTime(currentTarget, setReply)}
+      onFocus={({ currentTarget }) => void addFormTime(currentTarget, setReply)}
     >
       {result && (
         <p className={css.notice} role="alert" tabIndex={-1} ref={notice}>
@@ -141,7 +141,7 @@ export default function InquiryForm({
       <input type="hidden" name="about" defaultValue={values.about} />
       <input type="hidden" name="formId" defaultValue={formId} />
       <input type="hidden" name="formTime" defaultValue={formTime} />
-      <input type="hidden" name={LANDING} defaultValue={landing} />
+      <input type="hidden" name={LANDING_FIELD} defaultValue={landing} />
       <Button type="submit" variant="primary" busy={submitting}>
         {submitting ? 'Submitting...' : 'Submit'}
       </Button>
@@ -230,17 +230,17 @@ function InquiryControl({
   );
 }
 
-const hidden = (form: HTMLFormElement, name: string) => {
+const hiddenInput = (form: HTMLFormElement, name: string) => {
   const input = form.elements.namedItem(name);
   return input instanceof HTMLInputElement ? input : null;
 };
 
 /** Restores a draft and adds the form's id. */
-function prepare(form: HTMLFormElement): void {
+function prepareForm(form: HTMLFormElement): void {
   inquiryDraft.restore(form);
   // Stores what was typed before hydration.
   inquiryDraft.keep(form);
-  const id = hidden(form, 'formId');
+  const id = hiddenInput(form, 'formId');
   // Without https there is no such function. The server then compares what was sent.
   if (id && isSecureContext) id.value ||= crypto.randomUUID();
 }
@@ -249,8 +249,8 @@ function prepare(form: HTMLFormElement): void {
  * Adds the signed time, without which an inquiry is possible spam, and shows the sentence with the date of the reply. If
  * the server can't be reached, call it again.
  */
-async function giveTime(form: HTMLFormElement, show: (reply: string) => void): Promise<void> {
-  const time = hidden(form, 'formTime');
+async function addFormTime(form: HTMLFormElement, show: (reply: string) => void): Promise<void> {
+  const time = hiddenInput(form, 'formTime');
   const dialog = form.closest('dialog');
   try {
     if (time?.value === '') {
@@ -264,7 +264,7 @@ async function giveTime(form: HTMLFormElement, show: (reply: string) => void): P
 }
 
 /** The dialog around the form is static markup. */
-function letClickBesideClose(form: HTMLFormElement): void {
+function closeOnOutsideClick(form: HTMLFormElement): void {
   const dialog = form.closest('dialog');
   dialog?.addEventListener('pointerdown', closeBeside.onPointerDown);
   dialog?.addEventListener('click', closeBeside.onClick);

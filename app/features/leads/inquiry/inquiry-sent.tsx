@@ -45,7 +45,7 @@ export function InquirySent({
       </dl>
       <ol className={css.next}>
         <li>Your inquiry is stored. Quote the reference if you call.</li>
-        <li>{replyOf(answerBy)}</li>
+        <li>{replySentenceOf(answerBy)}</li>
         <li>Until then, collect what you have: plans, photos, papers of the plot.</li>
       </ol>
       {whatsapp && (
@@ -75,7 +75,7 @@ export function InquirySent({
 }
 
 /** `answerBy` is a day, or "within 30 working days". */
-const replyOf = (answerBy: string) => {
+const replySentenceOf = (answerBy: string) => {
   if (!answerBy) return 'We reply by phone or email.';
   return answerBy.startsWith('within') ? `We reply ${answerBy}.` : `We reply by ${answerBy}.`;
 };

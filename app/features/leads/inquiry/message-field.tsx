@@ -25,10 +25,10 @@ export function MessageField({
 }) {
   const [notice, setNotice] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
-  const pause = useRef(0);
+  const announceTimer = useRef(0);
   const showLength = () => {
-    clearTimeout(pause.current);
-    pause.current = window.setTimeout(
+    clearTimeout(announceTimer.current);
+    announceTimer.current = window.setTimeout(
       () => setNotice(lengthNotice(area.current?.value.length ?? 0, max)),
       ANNOUNCE_AFTER,
     );

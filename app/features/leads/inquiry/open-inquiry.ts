@@ -12,30 +12,30 @@ export function openInquiry(link: HTMLElement) {
     link.ariaBusy = 'true';
     afterNextPaint(() =>
       loadDeferredFragments()
-        .then(() => open(link))
+        .then(() => openDialog(link))
         .catch(() => location.assign(link.href))
         .finally(() => (link.ariaBusy = null)),
     );
   });
 }
 
-function open(link: HTMLAnchorElement) {
+function openDialog(link: HTMLAnchorElement) {
   const dialog = document.querySelector<HTMLDialogElement>('dialog#inquiry');
   if (!dialog) throw new Error('no inquiry dialog');
   link.closest<HTMLElement>('[popover]')?.hidePopover();
   // There is no form if the dialog was closed before the response arrived. Then the receipt is shown.
   const form = dialog.querySelector<HTMLFormElement>('[data-island] form');
   if (form) {
-    fillIn(form, dialog.dataset, new URL(link.href).searchParams);
-    void giveTime(form).catch(() => {});
+    fillFromLink(form, dialog.dataset, new URL(link.href).searchParams);
+    void addFormTime(form).catch(() => {});
   }
   history.pushState({ inquiry: true }, '');
-  const back = () => dialog.close();
-  addEventListener('popstate', back, { once: true });
+  const closeOnBack = () => dialog.close();
+  addEventListener('popstate', closeOnBack, { once: true });
   dialog.addEventListener(
     'close',
     () => {
-      removeEventListener('popstate', back);
+      removeEventListener('popstate', closeOnBack);
       if (history.state?.inquiry) history.back();
     },
     { once: true },
@@ -49,7 +49,7 @@ function open(link: HTMLAnchorElement) {
 }
 
 /** Fetches the signed time without the island, because an inquiry without one would be possible spam. */
-async function giveTime(form: HTMLFormElement) {
+async function addFormTime(form: HTMLFormElement) {
   const time = form.elements.namedItem('formTime');
   if (!(time instanceof HTMLInputElement) || time.value) return;
   const answer = await fetch('/contact/form-time');
@@ -60,7 +60,7 @@ async function giveTime(form: HTMLFormElement) {
 }
 
 /** Replaces the values of the last link (`filled`), but not what the visitor wrote or selected. */
-function fillIn(form: HTMLFormElement, filled: DOMStringMap, query: URLSearchParams) {
+function fillFromLink(form: HTMLFormElement, filled: DOMStringMap, query: URLSearchParams) {
   for (const name of ['about', 'projectType']) {
     const field = form.elements.namedItem(name);
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;

@@ -1,6 +1,6 @@
-const UNDIALLED = 'Incomplete number';
+const INCOMPLETE_NUMBER = 'Incomplete number';
 
-export const isDialable = (read: string) => read !== '' && read !== UNDIALLED;
+export const isDialable = (read: string) => read !== '' && read !== INCOMPLETE_NUMBER;
 
 /**
  * Asks the server, because numbering plans are too large for the browser. Empty if nothing was typed or the server
@@ -13,7 +13,7 @@ export async function readNumber(typed: string): Promise<string> {
     body.set('phone', typed);
     const answer = await fetch('/contact/number', { method: 'POST', body });
     const { number }: { number: string | null } = await answer.json();
-    return number ?? UNDIALLED;
+    return number ?? INCOMPLETE_NUMBER;
   } catch {
     return '';
   }

@@ -5,19 +5,19 @@ import { workingCalendar, workingDayAfter } from '~/settings/hours/working-time'
 import { replyPromise } from '~/settings/reply-promise';
 import type { Settings } from '~/settings/settings';
 
-type Promised = Pick<Settings, 'contact' | 'hours' | 'closures'>;
-type Shown = Promised & Pick<Settings, 'company' | 'appointments' | 'people'>;
+type ReplySettings = Pick<Settings, 'contact' | 'hours' | 'closures'>;
+type ReceiptSettings = ReplySettings & Pick<Settings, 'company' | 'appointments' | 'people'>;
 
 /** `token` is that of `receiptToken`. Without settings the studio and its promise are empty. */
 export function receiptDetails(
   { reference, at, token = '' }: { reference: string; at: number; token?: string },
-  settings: Shown | null,
+  settings: ReceiptSettings | null,
 ): ReceiptDetails {
   return {
     reference,
     to: settings?.company.name ?? '',
     date: longDate(at),
-    answerBy: settings ? answerBy(settings, at) : '',
+    answerBy: settings ? replyDayText(settings, at) : '',
     appointments: settings ? appointmentLinks(settings, token) : [],
   };
 }
@@ -26,12 +26,12 @@ export function receiptDetails(
  * The day of the reply, in working days from the day after the inquiry. If the calendar ends before that day, it is the
  * number of days. Empty without a promise.
  */
-export function answerBy(promised: Promised, at: number): string {
+export function replyDayText(promised: ReplySettings, at: number): string {
   const day = replyDay(promised, at);
   return day === null ? replyPromise(promised.contact) : longDate(startOfDay(day));
 }
 
-function replyDay({ contact, hours, closures }: Promised, at: number): number | null {
+function replyDay({ contact, hours, closures }: ReplySettings, at: number): number | null {
   if (contact.replyDays === '') return null;
   return workingDayAfter(workingCalendar(hours, closures), dayOf(at), Number(contact.replyDays));
 }
@@ -43,7 +43,7 @@ const dayAndMonth = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** Such as "We reply by tomorrow, 27 November."; empty without a promise. */
-export function replySentence(promised: Promised, at: number): string {
+export function replySentence(promised: ReplySettings, at: number): string {
   const day = replyDay(promised, at);
   const promise = replyPromise(promised.contact);
   if (day === null) return promise && `We reply ${promise}.`;

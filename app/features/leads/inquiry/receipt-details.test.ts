@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { instantInIndia } from '~/platform/indian-time';
 import { demoSettings } from '~/settings/settings';
 
-import { answerBy, replySentence, receiptDetails } from './receipt-details.server';
+import { replyDayText, replySentence, receiptDetails } from './receipt-details.server';
 
 const promised = (replyDays: string) => ({
   contact: { ...demoSettings.contact, replyDays },
@@ -20,22 +20,22 @@ test.each([
   ['7', '30 November 2026'],
   ['', ''],
 ])('a reply within “%s” working days is due by %s', (replyDays, day) => {
-  expect(answerBy(promised(replyDays), saturday)).toBe(day);
+  expect(replyDayText(promised(replyDays), saturday)).toBe(day);
 });
 
 test('the reply date skips closures and counts only working days', () => {
-  const closed = (from: string, to: string) => ({ from, to, name: 'Diwali', open: '' });
+  const closure = (from: string, to: string) => ({ from, to, name: 'Diwali', open: '' });
   const within = promised('1');
-  expect(answerBy({ ...within, closures: [closed('2026-11-23', '2026-11-24')] }, saturday)).toBe(
-    '25 November 2026',
-  );
+  expect(
+    replyDayText({ ...within, closures: [closure('2026-11-23', '2026-11-24')] }, saturday),
+  ).toBe('25 November 2026');
   // Republic Day is a holiday everywhere in India.
-  expect(answerBy(within, instantInIndia(2027, 0, 25, 9, 0))).toBe('27 January 2027');
+  expect(replyDayText(within, instantInIndia(2027, 0, 25, 9, 0))).toBe('27 January 2027');
   const hours = [{ days: 'Tu Fr', from: '10:00', to: '18:00', breakFrom: '', breakTo: '' }];
-  expect(answerBy({ ...within, hours }, saturday)).toBe('24 November 2026');
-  expect(answerBy({ ...within, closures: [closed('2026-01-01', '2029-01-01')] }, saturday)).toBe(
-    'within one working day',
-  );
+  expect(replyDayText({ ...within, hours }, saturday)).toBe('24 November 2026');
+  expect(
+    replyDayText({ ...within, closures: [closure('2026-01-01', '2029-01-01')] }, saturday),
+  ).toBe('within one working day');
 });
 
 test('a receipt has no reply date if settings can’t be read', () => {

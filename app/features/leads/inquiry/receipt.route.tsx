@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-import { inquirySummary, studioChat } from '~/features/leads/core/whatsapp';
+import { inquirySummary, studioWhatsappLink } from '~/features/leads/core/whatsapp';
 import { messages } from '~/features/leads/fields/inquiry-fields';
 import { neverCache } from '~/platform/page-policy';
 import { readSettings } from '~/settings/settings.server';
@@ -13,13 +13,13 @@ import { receiptDetails } from './receipt-details.server';
 
 import css from './receipt.module.css';
 
-const noStore = { headers: { 'cache-control': 'no-store' } };
+const noStoreInit = { headers: { 'cache-control': 'no-store' } };
 
-const EXPIRED = 'This receipt has expired';
+const EXPIRED_TITLE = 'This receipt has expired';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(siteOf(matches), {
-    title: loaderData ? 'Inquiry received' : EXPIRED,
+    title: loaderData ? 'Inquiry received' : EXPIRED_TITLE,
     description: loaderData
       ? 'Your inquiry has reached the studio.'
       : 'Receipts are shown for 30 minutes.',
@@ -32,16 +32,16 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader({ request, context }: Route.LoaderArgs) {
   neverCache(context);
   const token = new URL(request.url).searchParams.get('for') ?? '';
-  const found = await findReceipt(token);
-  if (!found) return data(null, { status: 404, ...noStore });
-  const { reference, values } = found;
+  const receipt = await findReceipt(token);
+  if (!receipt) return data(null, { status: 404, ...noStoreInit });
+  const { reference, values } = receipt;
   const settings = await readSettings();
   return data(
     {
-      ...receiptDetails({ reference, at: found.at, token }, settings),
-      whatsapp: studioChat(settings, inquirySummary(reference, values)),
+      ...receiptDetails({ reference, at: receipt.at, token }, settings),
+      whatsapp: studioWhatsappLink(settings, inquirySummary(reference, values)),
     },
-    noStore,
+    noStoreInit,
   );
 }
 
@@ -49,7 +49,7 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
   if (loaderData) return <InquiryReceipt message={messages.sent} {...loaderData} />;
   return (
     <section className={css.receipt}>
-      <h1>{EXPIRED}</h1>
+      <h1>{EXPIRED_TITLE}</h1>
       <p>
         Receipts are shown for 30 minutes. If you saw a confirmation, we have your inquiry.{' '}
         <a href="/contact">Back to the contact page</a>

@@ -1,8 +1,12 @@
 import { isUnavailable } from '~/db/errors.server';
-import { inquirySummary, studioChat } from '~/features/leads/core/whatsapp';
+import { inquirySummary, studioWhatsappLink } from '~/features/leads/core/whatsapp';
 import { messages, type InquiryResult } from '~/features/leads/fields/inquiry-fields';
-import { field, inquiryValues, parseInquiry } from '~/features/leads/fields/inquiry-schema.server';
-import { visitOf } from '~/features/leads/touches/visit.server';
+import {
+  formField,
+  inquiryValues,
+  parseInquiry,
+} from '~/features/leads/fields/inquiry-schema.server';
+import { readVisit } from '~/features/leads/touches/visit.server';
 import { log } from '~/platform/log.server';
 import { knownProjectTypes, projectTypes } from '~/settings/project-types';
 import { readSettings } from '~/settings/settings.server';
@@ -10,10 +14,10 @@ import { readSettings } from '~/settings/settings.server';
 import { receiptToken } from './find-receipt.server';
 import { receiptDetails } from './receipt-details.server';
 import { receivedNow } from './submit-inquiry.server';
-import { arrivalOf, trapIn } from './suspicion/arrival.server';
-import { takeInquiry } from './take-inquiry.server';
+import { arrivalOf, readTrap } from './suspicion/arrival.server';
+import { storeOrSpool } from './take-inquiry.server';
 
-type Received =
+type ReceiveResult =
   | { status: 200; leadId: string | null; result: InquiryResult }
   | { status: 422 | 500 | 503; result: InquiryResult };
 
@@ -31,7 +35,7 @@ async function knownTypesFor(type: string): Promise<readonly string[]> {
 export async function receiveInquiry(
   form: FormData,
   { address, referer }: { address: string; referer: string | null },
-): Promise<Received> {
+): Promise<ReceiveResult> {
   const values = inquiryValues(form);
   const parsed = parseInquiry(values, await knownTypesFor(values.projectType));
   if (!parsed.ok) {
@@ -39,24 +43,24 @@ export async function receiveInquiry(
     return { status: 422, result: { outcome, message, errors, values } };
   }
   try {
-    const { leadId, reference } = await takeInquiry(
+    const { leadId, reference } = await storeOrSpool(
       receivedNow(parsed.inquiry, {
-        formId: field(form, 'formId'),
+        formId: formField(form, 'formId'),
         arrival: arrivalOf({
-          trap: trapIn(form),
-          time: field(form, 'formTime'),
+          trap: readTrap(form),
+          time: formField(form, 'formTime'),
           about: values.about,
           address,
         }),
         suspicion: null,
-        ...visitOf(form, referer),
+        ...readVisit(form, referer),
       }),
     );
-    const { phone, ...rest } = parsed.inquiry;
-    const stored = { ...rest, phone: phone.typed };
+    const { phone, ...otherFields } = parsed.inquiry;
+    const stored = { ...otherFields, phone: phone.typed };
     // The inquiry is stored already, so failing to read Settings must not fail the request.
     const settings = await readSettings().catch(() => null);
-    const whatsapp = settings && studioChat(settings, inquirySummary(reference, stored));
+    const whatsapp = settings && studioWhatsappLink(settings, inquirySummary(reference, stored));
     return {
       status: 200,
       leadId,

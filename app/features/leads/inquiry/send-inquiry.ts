@@ -4,7 +4,7 @@ import {
   type InquiryErrors,
   type InquiryResult,
   messages,
-  valuesBy,
+  readValues,
 } from '~/features/leads/fields/inquiry-fields';
 import { tooLong } from '~/platform/text/text-limit';
 
@@ -14,13 +14,13 @@ const SEND_TIMEOUT = 20_000;
 /** Posts the form. A lost connection gives the same result as a failure of the server. */
 export async function sendInquiry(form: HTMLFormElement): Promise<InquiryResult> {
   const body = new FormData(form);
-  const read = (name: string) => {
+  const bodyField = (name: string) => {
     const value = body.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const errors = overlongTexts(read);
+  const errors = overlongTexts(bodyField);
   if (Object.keys(errors).length > 0)
-    return { outcome: 'invalid', message: messages.invalid, errors, values: valuesBy(read) };
+    return { outcome: 'invalid', message: messages.invalid, errors, values: readValues(bodyField) };
   try {
     const answer = await fetch('/contact', {
       method: 'POST',
@@ -35,7 +35,7 @@ export async function sendInquiry(form: HTMLFormElement): Promise<InquiryResult>
       outcome: 'failed',
       message: messages.failed,
       errors: {},
-      values: valuesBy(read),
+      values: readValues(bodyField),
     };
   }
 }

@@ -13,9 +13,9 @@ import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
 import { openSpool, spoolInquiry } from '~/features/leads/inquiry/spool/spool.server';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
-import { takeInquiry } from '~/features/leads/inquiry/take-inquiry.server';
+import { storeOrSpool } from '~/features/leads/inquiry/take-inquiry.server';
 import {
-  changeSource,
+  updateSource,
   createSource,
   deleteSource,
   readSource,
@@ -63,10 +63,10 @@ onBothEngines('The owner of a lead source', () => {
       })),
     );
     forgetSettings();
-    await takeInquiry(received('before@example.in'));
-    await changeSource(id, { ownerId: 'ravi' }, by);
+    await storeOrSpool(received('before@example.in'));
+    await updateSource(id, { ownerId: 'ravi' }, by);
     await db().deleteFrom('deliveries').execute();
-    await takeInquiry(received('after@example.in'));
+    await storeOrSpool(received('after@example.in'));
     expect(await owners()).toEqual({ 'before@example.in': null, 'after@example.in': 'ravi' });
     const first = await db()
       .selectFrom('deliveries')
@@ -87,7 +87,7 @@ onBothEngines('The owner of a lead source', () => {
       join(mkdtempSync(join(inject('scratch'), 'spool-')), 'inquiries'),
     );
     await spoolInquiry(received('spooled@example.in'));
-    await changeSource(id, { ownerId: 'asha' }, by);
+    await updateSource(id, { ownerId: 'asha' }, by);
     await spool.replay();
     expect(await owners()).toEqual({ 'spooled@example.in': 'asha' });
     await spoolInquiry(received('orphan@example.in'));
@@ -97,10 +97,10 @@ onBothEngines('The owner of a lead source', () => {
   });
 
   test('is undone, and restored with a deleted source unless the person was removed', async () => {
-    const undo = await changeSource(id, { ownerId: 'asha' }, by);
+    const undo = await updateSource(id, { ownerId: 'asha' }, by);
     expect(await undoChange(undo ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
     expect((await readSource(id))?.ownerId).toBeNull();
-    await changeSource(id, { ownerId: 'asha' }, by);
+    await updateSource(id, { ownerId: 'asha' }, by);
     const deleted = await deleteSource(id, 'Meera');
     expect(await undoChange(deleted ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
     expect((await readSource(id))?.ownerId).toBe('asha');

@@ -40,7 +40,7 @@ const from = (formId: string, suspicion: string | null = null): Circumstances =>
 });
 const submitInquiry = (sent: Inquiry, circumstances: Circumstances) =>
   store(receivedNow(sent, circumstances));
-const leads = () => db().selectFrom('leads').selectAll().execute();
+const storedLeads = () => db().selectFrom('leads').selectAll().execute();
 
 onBothEngines('submitting an inquiry', () => {
   beforeEach(async () => {
@@ -52,7 +52,7 @@ onBothEngines('submitting an inquiry', () => {
     const { id, reference, repeated } = await submitInquiry(inquiry('मीरा'), from('form-1'));
     expect(repeated).toBe(false);
     expect(reference).toMatch(/^L-[2-9A-HJ-NP-Z]{6}$/);
-    expect(await leads()).toMatchObject([
+    expect(await storedLeads()).toMatchObject([
       {
         id,
         reference,
@@ -82,18 +82,18 @@ onBothEngines('submitting an inquiry', () => {
     await unmergeLead(id, 'Meera');
     expect((await readLead(id))?.lead.touches).toEqual(touches);
     await db().deleteFrom('leads').where('id', '=', id).execute();
-    expect(JSON.stringify(await leads())).not.toContain('instagram');
+    expect(JSON.stringify(await storedLeads())).not.toContain('instagram');
   });
 
   test('keeps the messages of merged leads apart, each with its date and source', async () => {
     const at = 1_790_000_000_000;
-    const send = (brief: string, days: number) =>
+    const sendAfter = (brief: string, days: number) =>
       store({
         ...receivedNow({ ...inquiry('asha'), brief }, from(`form of ${brief}`)),
         receivedAt: at + days * 86_400_000,
       });
-    const first = await send('A clinic below.\nTwo flats above.', 0);
-    const second = await send('And a garden.', 3);
+    const first = await sendAfter('A clinic below.\nTwo flats above.', 0);
+    const second = await sendAfter('And a garden.', 3);
     expect(await mergeLeads(second.id, first.id, 'Meera')).toBe(true);
     const story = await readLead(second.id);
     const arrivals = story ? timeline(story).filter(({ kind }) => kind === 'arrival') : [];
@@ -116,12 +116,12 @@ onBothEngines('submitting an inquiry', () => {
       about: '',
       address: '203.0.113.7',
     });
-    const submit = (name: string, brief: string) =>
+    const submitBrief = (name: string, brief: string) =>
       submitInquiry({ ...inquiry(name), brief }, { ...from(name), arrival });
     const brief = 'A clinic below, two flats above.\nCall 98450 12345 after six.';
-    const { id } = await submit('asha', brief);
+    const { id } = await submitBrief('asha', brief);
     expect((await readLead(id))?.lead).toMatchObject({ brief, suspect: false });
-    const { id: other } = await submit(
+    const { id: other } = await submitBrief(
       'ravi',
       'Buy verified leads! SEO, back links, guest posts; bitcoin.',
     );
@@ -161,7 +161,7 @@ onBothEngines('submitting an inquiry', () => {
     const answers = await Promise.all(posts);
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
-    expect(await leads()).toHaveLength(1);
+    expect(await storedLeads()).toHaveLength(1);
   });
 
   test('100 posts of one form with changing content still create one lead', async () => {
@@ -170,7 +170,7 @@ onBothEngines('submitting an inquiry', () => {
     );
     const answers = await Promise.all(posts);
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(await leads()).toHaveLength(1);
+    expect(await storedLeads()).toHaveLength(1);
   });
 
   test('a correction in a form that was sent creates a lead of its own, once', async () => {
@@ -184,7 +184,7 @@ onBothEngines('submitting an inquiry', () => {
     const corrected = new Set((await Promise.all(posts)).map(({ id }) => id));
     expect(corrected.size).toBe(1);
     expect(corrected.has(first.id)).toBe(false);
-    expect((await leads()).map(({ email }) => email).toSorted()).toEqual([
+    expect((await storedLeads()).map(({ email }) => email).toSorted()).toEqual([
       'corrected@example.in',
       'ravi@example.in',
     ]);
@@ -207,7 +207,7 @@ onBothEngines('submitting an inquiry', () => {
       submitInquiry(inquiry(`visitor ${i}`, `v${i}@example.in`), from(`form-${i}`)),
     );
     await Promise.all(posts);
-    expect(new Set((await leads()).map(({ email }) => email)).size).toBe(100);
+    expect(new Set((await storedLeads()).map(({ email }) => email)).size).toBe(100);
   });
 
   test('the same content from another form within minutes is the same lead', async () => {
@@ -228,14 +228,14 @@ onBothEngines('submitting an inquiry', () => {
 
   test('possible spam is stored and marked', async () => {
     await submitInquiry(inquiry('bot'), from('form-1', 'filled in the hidden field'));
-    expect(await leads()).toMatchObject([
+    expect(await storedLeads()).toMatchObject([
       { suspect: 1, suspect_reason: 'filled in the hidden field' },
     ]);
   });
 
   test('judges repeats as of the time of arrival, in whatever order inquiries are stored', async () => {
     const at = Date.now() - 3_600_000;
-    const come = (minutes: number, formId: string, phone: string) => ({
+    const submitAfter = (minutes: number, formId: string, phone: string) => ({
       ...receivedNow(
         { ...inquiry('ravi'), phone: { typed: phone, e164: '+919876543210' } },
         from(formId),
@@ -243,17 +243,17 @@ onBothEngines('submitting an inquiry', () => {
       receivedAt: at + minutes * 60_000,
     });
     const all = [
-      come(0, 'form-1', '98765 43210'),
+      submitAfter(0, 'form-1', '98765 43210'),
       // A repeat, and a correction.
-      come(1, 'form-1', '98765 43210'),
-      come(2, 'form-1', '98765 43211'),
+      submitAfter(1, 'form-1', '98765 43210'),
+      submitAfter(2, 'form-1', '98765 43211'),
       // The same content again after the window.
-      come(30, 'form-2', '98765 43210'),
+      submitAfter(30, 'form-2', '98765 43210'),
     ];
     for (const order of [all, all.toReversed(), [all[2], all[0], all[3], all[1]]]) {
       await db().deleteFrom('leads').execute();
       for (const each of order) if (each) await store(each);
-      const stored = await leads();
+      const stored = await storedLeads();
       expect(stored.map(({ phone }) => phone).toSorted()).toEqual([
         '98765 43210',
         '98765 43210',
@@ -290,7 +290,7 @@ onBothEngines('submitting an inquiry', () => {
     ).rejects.toThrow('rolled back');
     end();
     expect(events).toEqual([id]);
-    expect(await leads()).toHaveLength(1);
+    expect(await storedLeads()).toHaveLength(1);
   });
 
   test('its receipt opens for half an hour, with the signed token', async () => {

@@ -17,12 +17,12 @@ import type { ValidatedInquiry } from '~/features/leads/fields/inquiry-schema.se
 import { assignNewLead } from '~/features/leads/owners/owner-steps.server';
 import type { Touches } from '~/features/leads/touches/touch';
 
-import { findRepeat, freeFormId } from './find-repeat.server';
+import { findRepeat, formIdUnlessTaken } from './find-repeat.server';
 import { type SourcePost, storePost } from './source-post.server';
 import type { Arrival } from './suspicion/arrival.server';
 import { storeJudgement } from './suspicion/gather-bursts.server';
 import type { Sent } from './suspicion/own-signals';
-import { type Judgement, weighInquiry } from './suspicion/weigh-inquiry.server';
+import { type Judgement, scoreInquiry } from './suspicion/weigh-inquiry.server';
 
 const MAX_FORM_ID = 64;
 
@@ -73,8 +73,8 @@ export async function submitInquiry(
   const { inquiry } = received;
   const { form, person } = keysOf(received);
   return serializeByKey(form ?? person, async (waited) => {
-    const known = waited ? await findRepeat(submissionOf(received)) : undefined;
-    if (known) return { ...known, repeated: true };
+    const existing = waited ? await findRepeat(toSubmission(received)) : undefined;
+    if (existing) return { ...existing, repeated: true };
     const judgement = await judgeInquiry(received);
     return transaction(async () => {
       const { suspicion, ...stored } = await storeInquiry(received, judgement);
@@ -90,7 +90,7 @@ const keysOf = ({ formId, inquiry }: ReceivedInquiry) => ({
   person: `inquiry ${inquiry.email.toLowerCase() || inquiry.phone.e164}`,
 });
 
-const submissionOf = ({ id, formId, inquiry, receivedAt: now, post }: ReceivedInquiry) => ({
+const toSubmission = ({ id, formId, inquiry, receivedAt: now, post }: ReceivedInquiry) => ({
   id,
   formId,
   content: contentDigest(post ? [post.source, inquiry, post.details] : inquiry),
@@ -113,17 +113,17 @@ export async function storeInquiry(
 ): Promise<StoredInquiry> {
   const { id, formId, receivedAt: now, post } = received;
   const { form, person } = keysOf(received);
-  const submission = submissionOf(received);
+  const submission = toSubmission(received);
   // Two posts of one form or person wait for each other here, so that the second finds the first. The form is always
   // locked first: in another order two posts could deadlock.
   if (form) await lockFor(form);
   await lockFor(person);
-  const known = await findRepeat(submission);
-  if (known) return { ...known, repeated: true, suspicion: null };
+  const existing = await findRepeat(submission);
+  if (existing) return { ...existing, repeated: true, suspicion: null };
   const suspicion = judgement ? judgement.reason : received.suspicion;
   const lead = { ...newLead({ ...received, suspicion }), content_hash: submission.content };
   const [reference = ''] = await insertLeads(
-    [{ ...lead, form_id: await freeFormId(formId) }],
+    [{ ...lead, form_id: await formIdUnlessTaken(formId) }],
     [received.reference],
   );
   if (judgement) await storeJudgement(judgement);
@@ -142,7 +142,7 @@ export const judgeInquiry = ({
   arrival,
   receivedAt,
 }: ReceivedInquiry): Promise<Judgement> | undefined =>
-  arrival && weighInquiry(id, sentOf(inquiry), arrival, receivedAt);
+  arrival && scoreInquiry(id, sentOf(inquiry), arrival, receivedAt);
 
 const sentOf = ({ name, email, phone, pincode, about, ...further }: ValidatedInquiry): Sent => ({
   name,

@@ -7,12 +7,12 @@ import { spoolInquiry } from './spool/spool.server';
 import { submitInquiry, type ReceivedInquiry } from './submit-inquiry.server';
 
 /** Milliseconds that a visitor waits for the database before the inquiry goes to the spool. */
-const DATABASE_TIMEOUT = 3_000;
+const DATABASE_TIMEOUT_MS = 3_000;
 
 /**
  * Resolves when the inquiry is durable; `leadId` is null while it is in the spool. If it rejects, nothing is stored.
  */
-export async function takeInquiry(
+export async function storeOrSpool(
   received: ReceivedInquiry,
 ): Promise<{ leadId: string | null; reference: string }> {
   const storing = submitInquiry(received).then(({ id, reference }) => ({ leadId: id, reference }));
@@ -20,7 +20,7 @@ export async function takeInquiry(
   try {
     const stored = await Promise.race([
       storing,
-      sleep(DATABASE_TIMEOUT, null, { signal: tooLate.signal, ref: false }),
+      sleep(DATABASE_TIMEOUT_MS, null, { signal: tooLate.signal, ref: false }),
     ]);
     if (stored) return stored;
   } catch (error) {

@@ -6,7 +6,7 @@ import { findableLead, leadRow } from '~tests/engines/lead-row';
 import { db } from '~/db/executor.server';
 import type { LeadQuery } from '~/features/leads/search/lead-query';
 
-import { exportChosen, exportLeads } from './export-leads.server';
+import { exportChosenLeads, exportLeads } from './export-leads.server';
 
 const query: LeadQuery = {
   kind: 'inquiry',
@@ -81,7 +81,7 @@ onBothEngines('an export', () => {
     await db().insertInto('leads').values([lead, merged]).execute();
     await db().insertInto('lead_notes').values(notes).execute();
 
-    for (const pieces of [exportLeads(query), exportChosen('inquiry', [lead.id])]) {
+    for (const pieces of [exportLeads(query), exportChosenLeads('inquiry', [lead.id])]) {
       const [head = '', row = ''] = (await textOf(pieces)).split('\r\n');
       expect(head).toMatch(
         /,About,Page it came from,Campaign,First touch,Last touch,Merged into it,Notes$/,
@@ -97,7 +97,7 @@ onBothEngines('an export', () => {
   });
 
   test('of selected leads that no longer exist has only its heading', async () => {
-    expect(await textOf(exportChosen('inquiry', [uuidv7()]))).toMatch(
+    expect(await textOf(exportChosenLeads('inquiry', [uuidv7()]))).toMatch(
       /^\uFEFFReference,.*Notes\r\n$/,
     );
   });

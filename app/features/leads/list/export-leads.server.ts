@@ -9,7 +9,7 @@ import {
 } from '~/features/leads/core/lead';
 import { selectLeadRows, toLeadRow } from '~/features/leads/core/lead-scope.server';
 import { joinNotes } from '~/features/leads/core/note-text';
-import { outcomeAt } from '~/features/leads/core/outcome';
+import { outcomeForStatus } from '~/features/leads/core/outcome';
 import { campaignOf, readNotes } from '~/features/leads/core/read-lead.server';
 import { rupees } from '~/features/leads/core/rupees';
 import {
@@ -31,10 +31,10 @@ import { ownerLabel, type PersonChoice, personChoices } from '~/settings/people/
 import { listLeads } from './list-leads.server';
 import { touchText } from './touch-text';
 
-const typeAt = fieldNames.indexOf('projectType');
+const projectTypeIndex = fieldNames.indexOf('projectType');
 const [beforeRequirements, afterRequirements] = [
-  fieldNames.slice(0, typeAt),
-  fieldNames.slice(typeAt),
+  fieldNames.slice(0, projectTypeIndex),
+  fieldNames.slice(projectTypeIndex),
 ];
 type ExportedLead = LeadRow & Partial<LongTexts>;
 const fieldColumn = (name: InquiryField): CsvColumns<ExportedLead>[number] => [
@@ -68,11 +68,11 @@ const estimateColumns: CsvColumns<ExportedLead> = [
   ['Estimated price (INR)', (lead) => lead.estimatedPrice],
 ];
 
-const BATCH = 100;
+const LEADS_PER_BATCH = 100;
 
 const csvOf = async (kind: LeadKind) => {
   const columns = columnsFor(personChoices(await loadPeople()));
-  const all = kind === 'estimate' ? [...columns, ...estimateColumns] : columns;
+  const allColumns = kind === 'estimate' ? [...columns, ...estimateColumns] : columns;
   const detailColumns = [
     'Lost because',
     'Fee (INR)',
@@ -87,15 +87,15 @@ const csvOf = async (kind: LeadKind) => {
     'Notes',
   ];
   return {
-    line: `${CSV_START}${csvLine([...all.map(([name]) => name), ...detailColumns])}`,
+    line: `${CSV_START}${csvLine([...allColumns.map(([name]) => name), ...detailColumns])}`,
     async lines(rows: readonly LeadRow[]) {
-      const real = rows.filter(({ isSample }) => !isSample);
-      if (real.length === 0) return '';
-      const rest = await readRest(real.map(({ id }) => id));
-      return real
+      const nonSamples = rows.filter(({ isSample }) => !isSample);
+      if (nonSamples.length === 0) return '';
+      const detailsById = await readRest(nonSamples.map(({ id }) => id));
+      return nonSamples
         .map((lead) => {
-          const { texts, cells } = rest(lead.id);
-          return csvLine([...all.map(([, cell]) => cell({ ...lead, ...texts })), ...cells]);
+          const { texts, cells } = detailsById(lead.id);
+          return csvLine([...allColumns.map(([, cell]) => cell({ ...lead, ...texts })), ...cells]);
         })
         .join('');
     },
@@ -103,7 +103,7 @@ const csvOf = async (kind: LeadKind) => {
 };
 
 /** The newest first. Leads that no longer exist are left out. */
-export async function* exportChosen(
+export async function* exportChosenLeads(
   kind: LeadKind,
   ids: readonly string[],
 ): AsyncGenerator<string> {
@@ -125,17 +125,17 @@ export async function* exportLeads(query: LeadQuery): AsyncGenerator<string> {
   yield line;
   // A search has no keys to continue from, and in windows by position a new lead would shift the rest.
   if (query.search.trim() !== '') {
-    const found = await listLeads(query, { at: 0 }, MAX_MATCHES);
-    for (let at = 0; at < found.rows.length; at += BATCH)
-      yield await lines(found.rows.slice(at, at + BATCH));
+    const listed = await listLeads(query, { at: 0 }, MAX_MATCHES);
+    for (let start = 0; start < listed.rows.length; start += LEADS_PER_BATCH)
+      yield await lines(listed.rows.slice(start, start + LEADS_PER_BATCH));
     return;
   }
-  let window = await listLeads(query, { at: 0 }, BATCH);
+  let window = await listLeads(query, { at: 0 }, LEADS_PER_BATCH);
   while (window.rows.length > 0) {
     yield await lines(window.rows);
-    if (window.rows.length < BATCH || window.last === null) return;
+    if (window.rows.length < LEADS_PER_BATCH || window.last === null) return;
     await yieldToEventLoop();
-    window = await listLeads(query, { after: window.last }, BATCH);
+    window = await listLeads(query, { after: window.last }, LEADS_PER_BATCH);
   }
 }
 
@@ -167,7 +167,7 @@ async function readRest(ids: readonly string[]) {
     const details = detailsOf.get(id);
     const { message = null, source_page = null, utm = null } = details ?? {};
     const touches = readTouches(details?.touches ?? null);
-    const outcome = details && outcomeAt(details.status, details);
+    const outcome = details && outcomeForStatus(details.status, details);
     const cells = [
       outcome?.lostReason ?? null,
       outcome?.fee ?? null,

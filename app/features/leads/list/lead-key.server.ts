@@ -4,17 +4,17 @@ import { type SortKey, statuses } from '~/features/leads/core/lead';
 import type { FollowUpRange } from '~/features/leads/follow-up/follow-up-group';
 import { storableText } from '~/platform/text/storable-text';
 
-const text = z.string().transform(storableText);
-const keys = {
-  createdAt: z.tuple([z.int(), text]),
-  name: z.tuple([text, text]),
-  status: z.tuple([z.int().min(0).max(statuses.length), z.int(), text]),
-  estimatedPrice: z.tuple([z.int(), text]),
+const textSchema = z.string().transform(storableText);
+const keySchemas = {
+  createdAt: z.tuple([z.int(), textSchema]),
+  name: z.tuple([textSchema, textSchema]),
+  status: z.tuple([z.int().min(0).max(statuses.length), z.int(), textSchema]),
+  estimatedPrice: z.tuple([z.int(), textSchema]),
 } satisfies Record<SortKey, z.ZodType>;
 
 export const keyColumns = ['name_sort', 'status_rank', 'price_sort'] as const;
 
-type Keyed = {
+type KeyedRow = {
   id: string;
   createdAt: number;
   name_sort: string;
@@ -22,7 +22,7 @@ type Keyed = {
   price_sort: number;
 };
 
-function keyValues(sort: SortKey, row: Keyed): readonly (string | number)[] {
+function keyValues(sort: SortKey, row: KeyedRow): readonly (string | number)[] {
   const { id, createdAt, name_sort, status_rank, price_sort } = row;
   return {
     createdAt: [createdAt, id],
@@ -32,14 +32,14 @@ function keyValues(sort: SortKey, row: Keyed): readonly (string | number)[] {
   }[sort];
 }
 
-export const keyOf = (sort: SortKey, row: Keyed | undefined): string | null =>
+export const keyOfRow = (sort: SortKey, row: KeyedRow | undefined): string | null =>
   row ? encode(keyValues(sort, row)) : null;
 
 /** @throws z.ZodError or SyntaxError if the text is no key of this order. */
 export const parseKey = (sort: SortKey, key: string): readonly (string | number)[] =>
-  keys[sort].parse(decode(key));
+  keySchemas[sort].parse(decode(key));
 
-const followUpKey = z.tuple([z.enum(['promise', 'last word']), z.int(), text]);
+const followUpKeySchema = z.tuple([z.enum(['promise', 'last word']), z.int(), textSchema]);
 
 export type FollowUpPlace = {
   readonly by: FollowUpRange['by'];
@@ -51,9 +51,9 @@ export const followUpKeyOf = (place: FollowUpPlace | undefined): string | null =
   place ? encode([place.by, place.at, place.id]) : null;
 
 /** @throws z.ZodError or SyntaxError if the text is no key of the follow-up list. */
-export const parseFollowUpKey = (key: string) => followUpKey.parse(decode(key));
+export const parseFollowUpKey = (key: string) => followUpKeySchema.parse(decode(key));
 
-export function isKey(order: SortKey | 'follow-up', key: string): boolean {
+export function isValidKey(order: SortKey | 'follow-up', key: string): boolean {
   try {
     const parts = order === 'follow-up' ? parseFollowUpKey(key) : parseKey(order, key);
     return parts.length > 0;

@@ -17,7 +17,7 @@ export type Burst = {
   }[];
 };
 
-const MAX_SHOWN = 20;
+const MAX_SHOWN_BURSTS = 20;
 const MAX_SHOWN_MEMBERS = 8;
 
 /** The latest burst comes first. */
@@ -35,13 +35,13 @@ export async function listBursts(kind: LeadKind): Promise<Burst[]> {
     .where(quarantinedLeads)
     .groupBy('flood')
     .orderBy('latest', 'desc')
-    .limit(MAX_SHOWN)
+    .limit(MAX_SHOWN_BURSTS)
     .execute();
   return Promise.all(
     bursts.map(async ({ flood, ...counts }) => {
       const id = flood ?? '';
-      const some = await membersOf(id);
-      return { id, ...counts, reason: some[0]?.suspect_reason ?? '', some };
+      const members = await membersOf(id);
+      return { id, ...counts, reason: members[0]?.suspect_reason ?? '', some: members };
     }),
   );
 }

@@ -3,18 +3,18 @@ import { type RawBuilder, sql } from 'kysely';
 import { db } from '~/db/executor.server';
 import { openStatuses, type Status, statuses } from '~/features/leads/core/lead';
 import { activeLeads, realLeads } from '~/features/leads/core/lead-scope.server';
-import { readRows } from '~/features/leads/core/read-lead.server';
+import { readLeadsByIds } from '~/features/leads/core/read-lead.server';
 import {
   type FollowUpGroup,
   type FollowUpRange,
   followUpRanges,
 } from '~/features/leads/follow-up/follow-up-group';
-import { ownedInOrder } from '~/features/leads/owners/owned-by.server';
+import { ownedByInOrder } from '~/features/leads/owners/owned-by.server';
 import {
   type LeadQuery,
   type LeadWindow,
   type WindowAt,
-  WINDOW,
+  WINDOW_SIZE,
 } from '~/features/leads/search/lead-query';
 
 import { type FollowUpPlace, followUpKeyOf, parseFollowUpKey } from './lead-key.server';
@@ -34,8 +34,8 @@ export async function countFollowUps(
   const counts = await Promise.all(
     followUpRanges(query.followUp, now).map((range) => lengthOf(query, range)),
   );
-  const all = counts.reduce((sum, count) => sum + count, 0);
-  return { count: Math.min(all, MAX_COUNTED), exact: all <= MAX_COUNTED };
+  const totalCount = counts.reduce((sum, count) => sum + count, 0);
+  return { count: Math.min(totalCount, MAX_COUNTED), exact: totalCount <= MAX_COUNTED };
 }
 
 /** In the order of `statuses`. */
@@ -62,18 +62,18 @@ export async function countFollowUpStatuses(
 export async function listFollowUps(
   query: FollowUpQuery,
   windowAt: WindowAt,
-  size = WINDOW,
+  size = WINDOW_SIZE,
   now = Date.now(),
 ): Promise<LeadWindow> {
   const ranges = followUpRanges(query.followUp, now);
   const [total, places] = await Promise.all([
     countFollowUps(query, now),
     'at' in windowAt
-      ? placesAt(query, ranges, windowAt.at, size)
-      : placesBeside(query, ranges, windowAt, size),
+      ? readAtPosition(query, ranges, windowAt.at, size)
+      : readBesideKey(query, ranges, windowAt, size),
   ]);
   return {
-    rows: await readRows(places.map(({ id }) => id)),
+    rows: await readLeadsByIds(places.map(({ id }) => id)),
     at: 'at' in windowAt ? windowAt.at : null,
     first: followUpKeyOf(places[0]),
     last: followUpKeyOf(places.at(-1)),
@@ -81,7 +81,7 @@ export async function listFollowUps(
   };
 }
 
-async function placesAt(
+async function readAtPosition(
   query: FollowUpQuery,
   ranges: readonly FollowUpRange[],
   position: number,
@@ -99,45 +99,45 @@ async function placesAt(
   return found;
 }
 
-async function placesBeside(
+async function readBesideKey(
   query: FollowUpQuery,
   ranges: readonly FollowUpRange[],
   windowAt: { after: string } | { before: string },
   size: number,
 ) {
   const up = 'before' in windowAt;
-  const [by, at, id] = parseFollowUpKey(up ? windowAt.before : windowAt.after);
+  const [by, time, id] = parseFollowUpKey(up ? windowAt.before : windowAt.after);
   const own = ranges.findIndex((range) => range.by === by);
   const found: FollowUpPlace[] = [];
   const rest = up ? ranges.slice(0, own + 1).toReversed() : ranges.slice(Math.max(0, own));
   for (const range of rest) {
     const limit = size - found.length;
-    const beside = range.by === by ? { at, id } : undefined;
-    if (limit > 0) found.push(...(await readRange(query, range, { limit, beside, up })));
+    const besideKey = range.by === by ? { at: time, id } : undefined;
+    if (limit > 0) found.push(...(await readRange(query, range, { limit, beside: besideKey, up })));
   }
   return up ? found.toReversed() : found;
 }
 
 /** Written exactly like the expression of the range's index. */
-const momentOf = ({ by }: FollowUpRange): RawBuilder<number> =>
+const timeExpression = ({ by }: FollowUpRange): RawBuilder<number> =>
   by === 'promise' ? sql`follow_up_at` : sql`coalesce(last_contact_at, created_at)`;
 
 /** Statuses are literals and not parameters, so that both engines can choose the partial index. */
 function within(range: FollowUpRange, { status, priority, owner, onlyReal }: FollowUpQuery) {
-  const moment = momentOf(range);
+  const timeColumn = timeExpression(range);
   const conditions = [
     onlyReal ? realLeads : activeLeads,
     sql`status in (${sql.join(openStatuses.map((open) => sql.lit(open)))})`,
-    sql`${moment} >= ${range.from} and ${moment} < ${range.to}`,
+    sql`${timeColumn} >= ${range.from} and ${timeColumn} < ${range.to}`,
   ];
   if (range.by === 'last word')
     conditions.push(
       sql`follow_up_at is null
-        and (${moment} < ${range.answeredBefore} or (status = 'New' and first_contact_at is null))`,
+        and (${timeColumn} < ${range.answeredBefore} or (status = 'New' and first_contact_at is null))`,
     );
   if (status) conditions.push(sql`status = ${status}`);
   if (priority) conditions.push(sql`priority = ${priority}`);
-  if (owner) conditions.push(ownedInOrder(owner));
+  if (owner) conditions.push(ownedByInOrder(owner));
   return sql.join(conditions, sql` and `);
 }
 
@@ -151,7 +151,7 @@ async function lengthOf(query: FollowUpQuery, range: FollowUpRange): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-type Part = {
+type RangePart = {
   readonly limit: number;
   readonly offset?: number;
   /** The row after which (or before which, with `up`) the part begins. */
@@ -162,21 +162,21 @@ type Part = {
 async function readRange(
   query: FollowUpQuery,
   range: FollowUpRange,
-  { limit, offset = 0, beside, up = false }: Part,
+  { limit, offset = 0, beside, up = false }: RangePart,
 ): Promise<FollowUpPlace[]> {
   const conditions = [within(range, query)];
-  const moment = momentOf(range);
+  const timeColumn = timeExpression(range);
   if (beside) {
     // The engines compare only one column with an index on an expression. The first comparison seeks in the index.
     conditions.push(
       up
-        ? sql`${moment} <= ${beside.at} and (${moment} < ${beside.at} or id < ${beside.id})`
-        : sql`${moment} >= ${beside.at} and (${moment} > ${beside.at} or id > ${beside.id})`,
+        ? sql`${timeColumn} <= ${beside.at} and (${timeColumn} < ${beside.at} or id < ${beside.id})`
+        : sql`${timeColumn} >= ${beside.at} and (${timeColumn} > ${beside.at} or id > ${beside.id})`,
     );
   }
   const way = up ? sql`desc` : sql`asc`;
   const { rows } = await sql<{ id: string; at: number }>`
-    select id, ${moment} as at from leads where ${sql.join(conditions, sql` and `)}
-    order by ${moment} ${way}, id ${way} limit ${limit} offset ${offset}`.execute(db());
+    select id, ${timeColumn} as at from leads where ${sql.join(conditions, sql` and `)}
+    order by ${timeColumn} ${way}, id ${way} limit ${limit} offset ${offset}`.execute(db());
   return rows.map(({ id, at }) => ({ by: range.by, at, id }));
 }

@@ -146,13 +146,13 @@ onBothEngines('the list of leads', () => {
       { name: 'merged', merged_into: remaining?.id ?? null },
       { name: 'estimate', kind: 'estimate' },
     ]);
-    const names = async (changes: Partial<LeadQuery>) =>
+    const listedNames = async (changes: Partial<LeadQuery>) =>
       (await listLeads(leadQuery(changes), { at: 0 })).rows.map(({ name }) => name);
-    expect(await names({})).toEqual(['kept']);
-    expect(await names({ place: 'suspects' })).toEqual(['suspect']);
-    expect(await names({ place: 'suspects', search: 'suspect' })).toEqual(['suspect']);
-    expect(await names({ search: 'asha@example.com' })).toEqual(['kept']);
-    expect(await names({ kind: 'estimate' })).toEqual(['estimate']);
+    expect(await listedNames({})).toEqual(['kept']);
+    expect(await listedNames({ place: 'suspects' })).toEqual(['suspect']);
+    expect(await listedNames({ place: 'suspects', search: 'suspect' })).toEqual(['suspect']);
+    expect(await listedNames({ search: 'asha@example.com' })).toEqual(['kept']);
+    expect(await listedNames({ kind: 'estimate' })).toEqual(['estimate']);
   });
 
   test('sorts estimate leads by price, those without one last', async () => {

@@ -9,17 +9,17 @@ import {
   selectLeadRows,
   toLeadRow,
 } from '~/features/leads/core/lead-scope.server';
-import { orderWithin, ownedBy } from '~/features/leads/owners/owned-by.server';
+import { orderForOwner, ownedBy } from '~/features/leads/owners/owned-by.server';
 import { countLeads } from '~/features/leads/search/count-leads.server';
 import {
   type LeadQuery,
   type LeadWindow,
   type WindowAt,
-  WINDOW,
+  WINDOW_SIZE,
 } from '~/features/leads/search/lead-query';
 import { searchLeads } from '~/features/leads/search/search-leads.server';
 
-import { keyColumns, keyOf, parseKey } from './lead-key.server';
+import { keyColumns, keyOfRow, parseKey } from './lead-key.server';
 import { listFollowUps } from './list-follow-ups.server';
 
 /**
@@ -30,7 +30,7 @@ import { listFollowUps } from './list-follow-ups.server';
 export async function listLeads(
   query: LeadQuery,
   windowAt: WindowAt,
-  size = WINDOW,
+  size = WINDOW_SIZE,
 ): Promise<LeadWindow> {
   const { followUp } = query;
   if (followUp) return listFollowUps({ ...query, followUp }, windowAt, size);
@@ -40,14 +40,14 @@ export async function listLeads(
   return {
     rows: rows.map(toLeadRow),
     at: 'at' in windowAt ? windowAt.at : null,
-    first: keyOf(query.sort, rows[0]),
-    last: keyOf(query.sort, rows.at(-1)),
+    first: keyOfRow(query.sort, rows[0]),
+    last: keyOfRow(query.sort, rows.at(-1)),
     total: { count, exact: true },
   };
 }
 
 /** The columns of each order have one direction, so that one index serves both directions. */
-const orders = {
+const orderColumns = {
   createdAt: ['created_at', 'id'],
   name: ['name_sort', 'id'],
   status: ['status_rank', 'created_at', 'id'],
@@ -59,44 +59,44 @@ async function readRows(query: LeadQuery, windowAt: WindowAt, size: number) {
   const backwards = 'before' in windowAt;
   const down = (direction === 'desc') !== backwards;
   // Selects only ids, so that rows skipped by the offset are read from the index alone.
-  let ids = inOrder(matching(query).select('id'), query, down).limit(size);
+  let ids = orderLeads(selectMatching(query).select('id'), query, down).limit(size);
   ids =
     'at' in windowAt
       ? ids.offset(windowAt.at)
       : ids.where(
-          beyond(query, down, parseKey(sort, backwards ? windowAt.before : windowAt.after)),
+          afterKey(query, down, parseKey(sort, backwards ? windowAt.before : windowAt.after)),
         );
   const rows = selectLeadRows().select(keyColumns).where('id', 'in', ids);
-  const found = await inOrder(rows, { sort }, down).execute();
+  const found = await orderLeads(rows, { sort }, down).execute();
   return backwards ? found.toReversed() : found;
 }
 
 /** The search text is ignored. */
-export const matchingInOrder = (query: LeadQuery) =>
-  inOrder(matching(query), query, query.direction === 'desc');
+export const selectInOrder = (query: LeadQuery) =>
+  orderLeads(selectMatching(query), query, query.direction === 'desc');
 
-type Ordered = Pick<LeadQuery, 'sort' | 'owner'>;
+type SortedQuery = Pick<LeadQuery, 'sort' | 'owner'>;
 
-function inOrder<Row>(
+function orderLeads<Row>(
   rows: SelectQueryBuilder<Tables, 'leads', Row>,
-  { sort, owner }: Ordered,
+  { sort, owner }: SortedQuery,
   down: boolean,
 ): SelectQueryBuilder<Tables, 'leads', Row> {
-  return orders[sort].reduce<SelectQueryBuilder<Tables, 'leads', Row>>(
-    (ordered, column) => ordered.orderBy(orderWithin(owner, column), down ? 'desc' : 'asc'),
+  return orderColumns[sort].reduce<SelectQueryBuilder<Tables, 'leads', Row>>(
+    (ordered, column) => ordered.orderBy(orderForOwner(owner, column), down ? 'desc' : 'asc'),
     rows,
   );
 }
 
-const beyond = (
-  { sort, owner }: Ordered,
+const afterKey = (
+  { sort, owner }: SortedQuery,
   down: boolean,
   key: readonly unknown[],
 ): Expression<SqlBool> =>
-  sql`(${sql.join(orders[sort].map((column) => orderWithin(owner, column)))}) ${sql.raw(down ? '<' : '>')} (${sql.join(key)})`;
+  sql`(${sql.join(orderColumns[sort].map((column) => orderForOwner(owner, column)))}) ${sql.raw(down ? '<' : '>')} (${sql.join(key)})`;
 
 /** The search text is ignored. The kind is a literal for the reason given at `activeLeads`. */
-function matching({ kind, place, status, priority, owner }: LeadQuery) {
+function selectMatching({ kind, place, status, priority, owner }: LeadQuery) {
   let rows = db()
     .selectFrom('leads')
     .where(sql<boolean>`kind = ${sql.lit(kind)}`);

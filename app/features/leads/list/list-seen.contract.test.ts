@@ -7,7 +7,7 @@ import { db } from '~/db/executor.server';
 import { statuses } from '~/features/leads/core/lead';
 
 import { listLeads } from './list-leads.server';
-import { listSeen } from './list-seen.server';
+import { listVersions } from './list-seen.server';
 
 onBothEngines('selecting the whole list', () => {
   beforeEach(async () => {
@@ -34,7 +34,7 @@ onBothEngines('selecting the whole list', () => {
     const { rows } = await listLeads(query, { at: 0 }, 500);
     const shown = rows.map(({ id, version, name }) => ({ id, version, name }));
     expect(shown.length).toBeGreaterThan(0);
-    expect(await listSeen(query, { from: 0, count: 500 })).toEqual(shown);
-    expect(await listSeen(query, { from: 3, count: 4 })).toEqual(shown.slice(3, 7));
+    expect(await listVersions(query, { from: 0, count: 500 })).toEqual(shown);
+    expect(await listVersions(query, { from: 3, count: 4 })).toEqual(shown.slice(3, 7));
   });
 });

@@ -49,7 +49,7 @@ export async function morningList(now = Date.now()): Promise<MorningList | null>
   const { hours, closures } = await readSettings();
   const calendar = workingCalendar(hours, closures);
   const calls = parts.map((part) => ({
-    summary: `${countOf(part)} ${GROUP_WORDS[part.group]}`,
+    summary: `${countOf(part)} ${GROUP_TITLES[part.group]}`,
     name: followUpGroupNames[part.group],
     count: countOf(part),
     lines: part.leads.flatMap((lead) => {
@@ -64,7 +64,7 @@ export async function morningList(now = Date.now()): Promise<MorningList | null>
   return { summary: groups.map(({ summary }) => summary).join(', '), groups };
 }
 
-const GROUP_WORDS: Record<FollowUpPart['group'], string> = {
+const GROUP_TITLES: Record<FollowUpPart['group'], string> = {
   today: 'to call today',
   overdue: 'overdue',
   due: 'due this week',

@@ -17,14 +17,14 @@ onBothEngines('the board of leads', () => {
     const [lead] = await storeLeads([{ name: 'Meera Das', status: 'New' }]);
     const id = lead?.id ?? '';
     const readings = new AbortController();
-    const move = async () => {
+    const moveRepeatedly = async () => {
       for (let turn = 1; !readings.signal.aborted; turn++) {
         const status = statuses[turn % statuses.length] ?? 'New';
         for (let wait = 0; wait < turn % 7; wait++) await setImmediate();
         await db().updateTable('leads').set({ status }).where('id', '=', id).execute();
       }
     };
-    const moves = move();
+    const moves = moveRepeatedly();
     const found = [];
     for (let time = 0; time < 100; time++) {
       const board = await readBoard(leadQuery({ search: time % 2 ? 'Meera' : '' }));

@@ -6,11 +6,11 @@ import { formatNumber } from '~/platform/text/format-number';
 import { formatShare } from '~/platform/text/whole-ratio';
 import { Table } from '~/ui/table';
 
-import { type NamedCounts, timedLeads } from './counts';
+import { type NamedCounts, countTimed } from './counts';
 
 import css from './months.module.css';
 
-type Row = NamedCounts & { readonly to?: string };
+type CountsRow = NamedCounts & { readonly to?: string };
 
 export function CountsTable({
   name,
@@ -20,7 +20,7 @@ export function CountsTable({
 }: {
   name: string;
   title?: string;
-  rows: readonly Row[];
+  rows: readonly CountsRow[];
   about: string;
 }) {
   return (
@@ -50,7 +50,7 @@ export function CountsTable({
             <tr key={of}>
               <th scope="row">{to ? <Link to={to}>{of}</Link> : of}</th>
               <td data-numeric>{formatNumber(counts.leads)}</td>
-              <Share part={counts.inTime} leads={timedLeads(counts)} />
+              <Share part={counts.inTime} leads={countTimed(counts)} />
               <Share part={counts.converted} leads={counts.leads}>
                 {counts.fee > 0 && <small className={css.feeBelow}>{rupees(counts.fee)}</small>}
               </Share>

@@ -1,4 +1,4 @@
-export type Counts = {
+export type LeadCounts = {
   readonly leads: number;
   /** Leads released from possible spam. Nobody could answer them in time, so they count neither for nor against. */
   readonly released: number;
@@ -8,11 +8,11 @@ export type Counts = {
   readonly fee: number;
 };
 
-export type NamedCounts = Counts & { readonly name: string };
+export type NamedCounts = LeadCounts & { readonly name: string };
 
-export const noCounts: Counts = { leads: 0, released: 0, inTime: 0, converted: 0, fee: 0 };
+export const noCounts: LeadCounts = { leads: 0, released: 0, inTime: 0, converted: 0, fee: 0 };
 
-export const addCounts = (one: Counts, other: Counts): Counts => ({
+export const addCounts = (one: LeadCounts, other: LeadCounts): LeadCounts => ({
   leads: one.leads + other.leads,
   released: one.released + other.released,
   inTime: one.inTime + other.inTime,
@@ -20,4 +20,4 @@ export const addCounts = (one: Counts, other: Counts): Counts => ({
   fee: one.fee + other.fee,
 });
 
-export const timedLeads = ({ leads, released }: Counts): number => leads - released;
+export const countTimed = ({ leads, released }: LeadCounts): number => leads - released;

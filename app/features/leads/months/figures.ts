@@ -1,7 +1,7 @@
-import { ELAPSED_TARGET } from '~/features/leads/follow-up/lead-age';
+import { ELAPSED_TARGET_TEXT } from '~/features/leads/follow-up/lead-age';
 
 /** With fewer leads a single building would decide the result. */
-export const CALIBRATED_FROM = 5;
+export const MIN_CALIBRATED_LEADS = 5;
 
 /**
  * Definitions of all figures in "Lead report" and "Estimate accuracy", as the screens state them. Contract tests
@@ -9,10 +9,10 @@ export const CALIBRATED_FROM = 5;
  * the desk count, inquiries and estimates together, in months of Asia/Kolkata. Shares have one decimal, costs are whole
  * rupees; both are rounded half up, once, from whole numbers.
  */
-export const figures = {
+export const figureDefinitions = {
   leads:
     'Leads: inquiries and estimates that arrived in the month, without possible spam, deleted leads and leads merged into another.',
-  inTime: `Answered on time: someone replied within ${ELAPSED_TARGET} of the lead arriving, nights and Sundays included. Calls and visits to the studio count as answered at once. Leads moved out of possible spam aren’t counted.`,
+  inTime: `Answered on time: someone replied within ${ELAPSED_TARGET_TEXT} of the lead arriving, nights and Sundays included. Calls and visits to the studio count as answered at once. Leads moved out of possible spam aren’t counted.`,
   converted: 'Converted: the month’s leads that are now Converted.',
   fee: 'Fee: the total of the fees entered for those leads.',
   source: 'How the lead reached you, as shown in its details.',

@@ -14,7 +14,7 @@ import { monthlyCounts, monthlyFigures } from './monthly-figures.server';
 /** April to November 2026. */
 const [FIRST, LAST] = [2026 * 12 + 3, 2026 * 12 + 10];
 
-type Row = {
+type FigureRow = {
   month: string;
   name: string | null;
   leads: number;
@@ -24,22 +24,22 @@ type Row = {
 };
 
 /** The figures in SQL that was written from the definitions, without looking at the code. */
-function independently(engine: Engine, by: 'source' | 'campaign' | 'page' | 'lost' | 'all') {
+function selectIndependently(engine: Engine, by: 'source' | 'campaign' | 'page' | 'lost' | 'all') {
   const month =
     engine === 'sqlite'
       ? `strftime('%Y-%m', created_at / 1000, 'unixepoch', '+5 hours', '+30 minutes')`
       : `to_char(to_timestamp(created_at / 1000) at time zone 'Asia/Kolkata', 'YYYY-MM')`;
-  const utm = (key: string) =>
+  const utmSql = (key: string) =>
     engine === 'sqlite' ? `json_extract(utm, '$.utm_${key}')` : `(utm::jsonb ->> 'utm_${key}')`;
   const name = {
     source: 'source',
-    campaign: `coalesce(${utm('campaign')}, ${utm('medium')} || ', ' || ${utm('source')}, ${utm('source')}, 'No campaign')`,
+    campaign: `coalesce(${utmSql('campaign')}, ${utmSql('medium')} || ', ' || ${utmSql('source')}, ${utmSql('source')}, 'No campaign')`,
     page: `coalesce(source_page, 'No page')`,
     lost: `coalesce(lost_reason, 'No lost reason')`,
     all: `'all'`,
   }[by];
   return sql
-    .raw<Row>(
+    .raw<FigureRow>(
       `with counted as (
          select ${month} as month, ${name} as name, status, case status when 'Converted' then coalesce(fee, 0) else 0 end as fee,
            case when first_contact_at is null then 0 when (first_contact_at - created_at) / 3600000.0 <= 2.5 then 1 else 0 end as fast
@@ -53,7 +53,7 @@ function independently(engine: Engine, by: 'source' | 'campaign' | 'page' | 'los
     .then(({ rows }) => Map.groupBy(rows, (row) => row.month));
 }
 
-const countsOf = ({ name, leads, in_time, converted, fee }: Row) => ({
+const countsIn = ({ name, leads, in_time, converted, fee }: FigureRow) => ({
   name,
   leads,
   released: 0,
@@ -62,7 +62,7 @@ const countsOf = ({ name, leads, in_time, converted, fee }: Row) => ({
   fee,
 });
 
-const NONE: Row = { month: '', name: null, leads: 0, in_time: 0, converted: 0, fee: 0 };
+const NONE: FigureRow = { month: '', name: null, leads: 0, in_time: 0, converted: 0, fee: 0 };
 
 onBothEngines('the figures of a month', (engine) => {
   beforeAll(async () => {
@@ -73,7 +73,7 @@ onBothEngines('the figures of a month', (engine) => {
   test('equal an independent computation over 10,000 leads', async () => {
     const [all, source, campaign, page, lost] = await Promise.all(
       (['all', 'source', 'campaign', 'page', 'lost'] as const).map((by) =>
-        independently(engine, by),
+        selectIndependently(engine, by),
       ),
     );
     const counts = await monthlyCounts(FIRST - 1, LAST);
@@ -83,19 +83,19 @@ onBothEngines('the figures of a month', (engine) => {
       const key = monthKey(month);
       const figures = await monthlyFigures(month);
       const [sum] = all?.get(key) ?? [];
-      const { name: _, ...total } = countsOf(sum ?? NONE);
+      const { name: _, ...total } = countsIn(sum ?? NONE);
       expect(figures.total).toEqual(total);
       expect(counts.find((one) => one.month === month)).toEqual({ month, ...total });
       const named = (source?.get(key) ?? []).map((row) => ({
-        ...countsOf(row),
+        ...countsIn(row),
         name: new Map<unknown, string>(Object.entries(sourceNames)).get(row.name),
       }));
-      const byName = (a: { name?: string | null }, b: { name?: string | null }) =>
+      const compareNames = (a: { name?: string | null }, b: { name?: string | null }) =>
         String(a.name) < String(b.name) ? -1 : 1;
-      expect(figures.bySource.toSorted(byName)).toEqual(named.toSorted(byName));
-      expect(figures.byCampaign).toEqual(campaign?.get(key)?.map(countsOf));
-      expect(figures.byPage).toEqual(page?.get(key)?.map(countsOf));
-      expect(figures.lost).toEqual(lost?.get(key)?.map(countsOf));
+      expect(figures.bySource.toSorted(compareNames)).toEqual(named.toSorted(compareNames));
+      expect(figures.byCampaign).toEqual(campaign?.get(key)?.map(countsIn));
+      expect(figures.byPage).toEqual(page?.get(key)?.map(countsIn));
+      expect(figures.lost).toEqual(lost?.get(key)?.map(countsIn));
     }
   });
 

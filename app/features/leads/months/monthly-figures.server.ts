@@ -11,11 +11,11 @@ import { ownerLabel, personChoices } from '~/settings/people/person';
 import { RESPONSE_TARGET } from '~/settings/response-target';
 
 import { campaignName } from './campaign-name';
-import { addCounts, type Counts, type NamedCounts, noCounts } from './counts';
+import { addCounts, type LeadCounts, type NamedCounts, noCounts } from './counts';
 
 /** Each list contains every lead of the month once, sorted by the number of leads. */
 export type MonthlyFigures = {
-  readonly total: Counts;
+  readonly total: LeadCounts;
   readonly bySource: readonly NamedCounts[];
   readonly byOwner: readonly NamedCounts[];
   readonly byCampaign: readonly NamedCounts[];
@@ -53,7 +53,7 @@ function inMonth(month: number) {
 /** `figures` defines these. Reads only that month's leads, on SQLite from the index `desk_by_month` alone. */
 export async function monthlyFigures(month: number): Promise<MonthlyFigures> {
   const lost = sql<string | null>`case when status = 'Lost' then coalesce(lost_reason, '') end`;
-  const all = await leadsOf(month)
+  const groupRows = await leadsOf(month)
     .select(['source', 'utm', 'source_page as page', 'owner_id', lost.as('lost')])
     .select(counts)
     .groupBy(['source', 'utm', 'source_page', 'owner_id', lost])
@@ -64,15 +64,15 @@ export async function monthlyFigures(month: number): Promise<MonthlyFigures> {
     .select(withoutReleased)
     .groupBy(['source', 'utm', 'source_page', 'owner_id', lost])
     .execute();
-  const rows = [...all, ...released].map((row) => ({ ...noCounts, ...row }));
+  const rows = [...groupRows, ...released].map((row) => ({ ...noCounts, ...row }));
   const people = personChoices(await loadPeople());
   return {
     total: rows.reduce(addCounts, noCounts),
-    bySource: gather(rows, ({ source }) => sourceNames[source]),
-    byOwner: gather(rows, ({ owner_id }) => ownerLabel(people, owner_id) || NO_OWNER),
-    byCampaign: gather(rows, ({ utm }) => campaignName(utm) ?? NO_CAMPAIGN),
-    byPage: gather(rows, ({ page }) => page ?? NO_PAGE),
-    lost: gather(
+    bySource: gatherByName(rows, ({ source }) => sourceNames[source]),
+    byOwner: gatherByName(rows, ({ owner_id }) => ownerLabel(people, owner_id) || NO_OWNER),
+    byCampaign: gatherByName(rows, ({ utm }) => campaignName(utm) ?? NO_CAMPAIGN),
+    byPage: gatherByName(rows, ({ page }) => page ?? NO_PAGE),
+    lost: gatherByName(
       rows.filter((row) => row.lost !== null),
       (row) => row.lost || NO_REASON,
     ),
@@ -81,27 +81,27 @@ export async function monthlyFigures(month: number): Promise<MonthlyFigures> {
 
 /** Both engines read the counts from the index `desk_by_month` alone. */
 export async function monthlyCounts(first: number, last: number) {
-  const months: (Counts & { readonly month: number })[] = [];
+  const months: (LeadCounts & { readonly month: number })[] = [];
   // Count one month at a time, so that other queries wait for a month and not for a year.
   for (let month = first; month <= last; month += 1) {
-    const found = await leadsOf(month).select(counts).executeTakeFirstOrThrow();
+    const countRow = await leadsOf(month).select(counts).executeTakeFirstOrThrow();
     const released = await releasedLeads()
       .where(inMonth(month))
       .select(withoutReleased)
       .executeTakeFirstOrThrow();
     months.push({
       month,
-      ...addCounts({ ...noCounts, ...found }, { ...noCounts, ...released }),
+      ...addCounts({ ...noCounts, ...countRow }, { ...noCounts, ...released }),
     });
   }
   return months;
 }
 
-function gather<Row extends Counts>(
+function gatherByName<Row extends LeadCounts>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
 ): NamedCounts[] {
   return [...Map.groupBy(rows, nameOf)]
-    .map(([name, same]) => ({ name, ...same.reduce<Counts>(addCounts, noCounts) }))
+    .map(([name, same]) => ({ name, ...same.reduce<LeadCounts>(addCounts, noCounts) }))
     .toSorted((a, b) => b.leads - a.leads || (a.name < b.name ? -1 : 1));
 }

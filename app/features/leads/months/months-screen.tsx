@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
-import { ELAPSED_TARGET } from '~/features/leads/follow-up/lead-age';
+import { ELAPSED_TARGET_TEXT } from '~/features/leads/follow-up/lead-age';
 import { formatNumber } from '~/platform/text/format-number';
 import { formatShare } from '~/platform/text/whole-ratio';
 import { useHasOwners } from '~/settings/people/people-context';
@@ -10,9 +10,9 @@ import { Button, buttonClass } from '~/ui/form/button';
 import { Table, TableHead } from '~/ui/table';
 import { TitleBlock } from '~/ui/title-block';
 
-import { addCounts, type Counts, type NamedCounts, noCounts, timedLeads } from './counts';
+import { addCounts, type LeadCounts, type NamedCounts, noCounts, countTimed } from './counts';
 import { CountsTable } from './counts-table';
-import { figures as defined } from './figures';
+import { figureDefinitions as defined } from './figures';
 import { monthKey, monthName } from './month-query';
 import type { MonthlyAppointments } from './monthly-appointments.server';
 import type { MonthlyFigures } from './monthly-figures.server';
@@ -25,7 +25,7 @@ type Props = {
   figures: MonthlyFigures;
   appointments: MonthlyAppointments;
   /** The selected month comes last. */
-  year: readonly (Counts & { readonly month: number })[];
+  year: readonly (LeadCounts & { readonly month: number })[];
   /** Such as "without 25 samples". */
   without: string | null;
   studio: string;
@@ -95,7 +95,7 @@ export function MonthsScreen({
         items={[
           ['Month', month === current ? `${monthName(month)} (so far)` : monthName(month)],
           ['Leads', formatNumber(total.leads)],
-          [`Within ${ELAPSED_TARGET} elapsed`, formatShare(total.inTime, timedLeads(total))],
+          [`Within ${ELAPSED_TARGET_TEXT} elapsed`, formatShare(total.inTime, countTimed(total))],
           ['Converted', formatShare(total.converted, total.leads)],
           ['Created', drawnUp],
         ]}
@@ -104,7 +104,7 @@ export function MonthsScreen({
   );
 }
 
-function Totals({ total }: { total: Counts }) {
+function Totals({ total }: { total: LeadCounts }) {
   const { leads, inTime, converted } = total;
   return (
     <dl className={css.totals}>
@@ -113,9 +113,9 @@ function Totals({ total }: { total: Counts }) {
         <dd>{formatNumber(leads)}</dd>
       </div>
       <div>
-        <dt>Answered within {ELAPSED_TARGET} elapsed</dt>
+        <dt>Answered within {ELAPSED_TARGET_TEXT} elapsed</dt>
         <dd>
-          {formatNumber(inTime)} <small>{formatShare(inTime, timedLeads(total))}</small>
+          {formatNumber(inTime)} <small>{formatShare(inTime, countTimed(total))}</small>
         </dd>
       </div>
       <div>
@@ -187,9 +187,9 @@ const ROWS_PER_TABLE = 8;
 /** Rows that don't fit on the page are added up in one, so that the total stays that of the month. */
 export function fitPage(rows: readonly NamedCounts[]): readonly NamedCounts[] {
   if (rows.length <= ROWS_PER_TABLE) return rows;
-  const [shown, others] = [rows.slice(0, ROWS_PER_TABLE - 1), rows.slice(ROWS_PER_TABLE - 1)];
+  const [shownRows, others] = [rows.slice(0, ROWS_PER_TABLE - 1), rows.slice(ROWS_PER_TABLE - 1)];
   return [
-    ...shown,
-    { ...others.reduce<Counts>(addCounts, noCounts), name: `${others.length} others` },
+    ...shownRows,
+    { ...others.reduce<LeadCounts>(addCounts, noCounts), name: `${others.length} others` },
   ];
 }

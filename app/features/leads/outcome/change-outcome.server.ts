@@ -8,14 +8,14 @@ import { type Actor, recordEvents } from '~/features/leads/history/record-event.
 import { publish } from '~/platform/events.server';
 import { readSettings } from '~/settings/settings.server';
 
-const parts = {
+const outcomeParts = {
   lostReason: ['lost-reason', 'lost_reason'],
   fee: ['fee', 'fee'],
   signedCost: ['signed-cost', 'signed_cost'],
   finalCost: ['final-cost', 'final_cost'],
 } as const;
-type Part = keyof typeof parts;
-const names = Object.keys(parts) as readonly Part[];
+type OutcomePart = keyof typeof outcomeParts;
+const partNames = Object.keys(outcomeParts) as readonly OutcomePart[];
 
 /** The reason is neither in the studio's list nor already the lead's. */
 type ChangedOutcome = LeadChangeResult | { readonly outcome: 'unknown-reason' };
@@ -38,15 +38,15 @@ export async function changeOutcome(
       .where(notDeleted())
       .executeTakeFirst();
     if (!stored) return { outcome: 'gone' };
-    const { updated_at, ...former } = stored;
-    const next: Outcome = { ...former, ...given };
-    const changed = names.filter((name) => next[name] !== former[name]);
+    const { updated_at, ...formerOutcome } = stored;
+    const next: Outcome = { ...formerOutcome, ...given };
+    const changed = partNames.filter((name) => next[name] !== formerOutcome[name]);
     if (!changed.length) return { outcome: 'changed' };
     if (changed.includes('lostReason') && !(await isReason(next.lostReason)))
       return { outcome: 'unknown-reason' };
 
     const now = Date.now();
-    const values = Object.fromEntries(changed.map((name) => [parts[name][1], next[name]]));
+    const values = Object.fromEntries(changed.map((name) => [outcomeParts[name][1], next[name]]));
     const { numUpdatedRows } = await updateLeads(values, now)
       .where('id', '=', id)
       .where('version', '=', version)
@@ -59,8 +59,8 @@ export async function changeOutcome(
       changed.map((name) => ({
         lead_id: id,
         actor,
-        what: parts[name][0],
-        was: textOf(former[name]),
+        what: outcomeParts[name][0],
+        was: textOf(formerOutcome[name]),
         became: textOf(next[name]),
       })),
       now,

@@ -4,10 +4,10 @@ import { chooseByKey, useLeadDialog } from '~/features/leads/core/lead-dialog';
 import {
   mapSums,
   type OutcomeQuestion,
-  readSum,
+  parseSum,
   type SumName,
   sumNames,
-  sums,
+  sumKeys,
 } from '~/features/leads/core/outcome';
 import { rupees } from '~/features/leads/core/rupees';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
@@ -29,9 +29,9 @@ export const OutcomeDialog = ({ question, onClose }: Props) =>
 
 function useOutcome({ id, version }: OutcomeQuestion) {
   const { send } = useLeadChange();
-  const { store, ...rest } = useLeadDialog();
+  const { store, ...dialogProps } = useLeadDialog();
   return {
-    ...rest,
+    ...dialogProps,
     store: (mark: string, fields: Readonly<Record<string, string>>) =>
       void store(mark, () => send({ ...fields, id, version: String(version) })),
   };
@@ -41,7 +41,7 @@ function useOutcome({ id, version }: OutcomeQuestion) {
 function WhyLost({ question, onClose }: Props) {
   const { called, reasons, lostReason } = question;
   const { dialog, sent, notice, store, close } = useOutcome(question);
-  const former = lostReason !== null && !reasons.includes(lostReason) ? lostReason : null;
+  const removedReason = lostReason !== null && !reasons.includes(lostReason) ? lostReason : null;
   const choose = (reason: string) => store(reason, { do: 'lost-reason', reason });
   return (
     <Dialog
@@ -71,9 +71,9 @@ function WhyLost({ question, onClose }: Props) {
             {reason} <kbd>{index + 1}</kbd>
           </Button>
         ))}
-        {former !== null && (
+        {removedReason !== null && (
           <p className={`caption ${css.former}`}>
-            Current reason: {former}. It is no longer on the list.
+            Current reason: {removedReason}. It is no longer on the list.
           </p>
         )}
       </div>
@@ -91,7 +91,7 @@ function WhyLost({ question, onClose }: Props) {
   );
 }
 
-const hints: Readonly<Record<SumName, string>> = {
+const sumHints: Readonly<Record<SumName, string>> = {
   fee: 'Your fee for the project.',
   signedCost: 'Contract value of the building.',
   finalCost: 'Actual cost when the building is finished.',
@@ -103,16 +103,16 @@ function OutcomeForm({ question, onClose }: Props) {
   const { called, estimatedPrice } = question;
   const { dialog, sent, notice, store, close } = useOutcome(question);
   const stored = mapSums((name) => textOf(question[name]));
-  const [seen, setSeen] = useState(stored);
+  const [seenOutcome, setSeen] = useState(stored);
   const [typed, setTyped] = useState(stored);
   // After a refused save, fields that weren't edited here take what someone else has stored.
-  if (sums.some((name) => stored[name] !== seen[name])) {
+  if (sumKeys.some((name) => stored[name] !== seenOutcome[name])) {
     setSeen(stored);
-    setTyped(mapSums((name) => (typed[name] === seen[name] ? stored[name] : typed[name])));
+    setTyped(mapSums((name) => (typed[name] === seenOutcome[name] ? stored[name] : typed[name])));
   }
   const [tried, setTried] = useState(false);
-  const changed = sums.some((name) => typed[name] !== stored[name]);
-  const readings = sums.map((name) => ({ name, reading: readSum(typed[name]) }));
+  const isEdited = sumKeys.some((name) => typed[name] !== stored[name]);
+  const readings = sumKeys.map((name) => ({ name, reading: parseSum(typed[name]) }));
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
@@ -125,7 +125,7 @@ function OutcomeForm({ question, onClose }: Props) {
       title={`Fee and cost of ${called}`}
       className={css.dialog ?? ''}
       // With unsaved changes, a tap outside the dialog doesn't close it.
-      closedby={changed ? 'closerequest' : 'any'}
+      closedby={isEdited ? 'closerequest' : 'any'}
       onClose={onClose}
       onKeyDown={(event) => event.stopPropagation()}
     >
@@ -138,7 +138,7 @@ function OutcomeForm({ question, onClose }: Props) {
             key={name}
             label={`${sumNames[name]}, ₹`}
             optional
-            hint={hints[name]}
+            hint={sumHints[name]}
             note={<output>{reading.ok && reading.value !== null && rupees(reading.value)}</output>}
             error={tried && !reading.ok ? `${sumNames[name]} ${reading.problem}.` : undefined}
             name={name}

@@ -2,7 +2,7 @@ import {
   describeMissing,
   type OutcomeQuestion,
   sumNames,
-  sums,
+  sumKeys,
 } from '~/features/leads/core/outcome';
 import { rupees } from '~/features/leads/core/rupees';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
@@ -15,14 +15,14 @@ export function OutcomeFacts({ outcome }: { outcome: OutcomeQuestion }) {
   const { ask } = useLeadChange();
   const { status, lostReason } = outcome;
   const open = describeMissing(outcome);
-  const lost = status === 'Lost';
+  const isLost = status === 'Lost';
   return (
     <section className="stack" aria-label="Outcome">
       <Facts
         items={
-          lost
+          isLost
             ? [['Lost because', lostReason]]
-            : sums.map((name) => [
+            : sumKeys.map((name) => [
                 sumNames[name],
                 outcome[name] === null ? null : rupees(outcome[name]),
               ])
@@ -31,7 +31,7 @@ export function OutcomeFacts({ outcome }: { outcome: OutcomeQuestion }) {
       {open && <p className={css.open}>{open}.</p>}
       <p>
         <Button size="small" onClick={() => ask(outcome)}>
-          {lost ? `${open ? 'Add' : 'Change'} reason` : `${open ? 'Add' : 'Edit'} fee and cost`}
+          {isLost ? `${open ? 'Add' : 'Change'} reason` : `${open ? 'Add' : 'Edit'} fee and cost`}
         </Button>
       </p>
     </section>

@@ -5,10 +5,10 @@ import {
   type LeadAnswer,
   mapSums,
   type Outcome,
-  readSum,
+  parseSum,
   type Sums,
   sumNames,
-  sums,
+  sumKeys,
 } from '~/features/leads/core/outcome';
 import { readOutcome } from '~/features/leads/core/read-outcome.server';
 import { rupees } from '~/features/leads/core/rupees';
@@ -18,8 +18,8 @@ import { LOST_REASON_LIMIT } from '~/settings/settings';
 
 import { changeOutcome } from './change-outcome.server';
 
-const sum = z.string().transform((text, ctx) => {
-  const reading = readSum(text);
+const sumSchema = z.string().transform((text, ctx) => {
+  const reading = parseSum(text);
   if (reading.ok) return reading.value;
   ctx.addIssue(reading.problem);
   return z.NEVER;
@@ -34,45 +34,45 @@ export const outcomeFields = {
       .max(LOST_REASON_LIMIT)
       .transform((reason) => reason || null),
   },
-  won: { do: z.literal('won'), fee: sum, signedCost: sum, finalCost: sum },
+  won: { do: z.literal('won'), fee: sumSchema, signedCost: sumSchema, finalCost: sumSchema },
 };
 
-type Request = { readonly id: string; readonly version: number } & (
+type OutcomeRequest = { readonly id: string; readonly version: number } & (
   | { readonly do: 'lost-reason'; readonly reason: string | null }
   | ({ readonly do: 'won' } & Sums)
 );
 
-const partsOf = (request: Request): Partial<Outcome> => {
+const partsOf = (request: OutcomeRequest): Partial<Outcome> => {
   if (request.do === 'lost-reason') return { lostReason: request.reason };
   return mapSums((name) => request[name]);
 };
 
 /** @returns a message if nothing was stored, or null. `sayProblem` has the messages that all changes share. */
 export async function storeOutcome(
-  request: Request,
+  request: OutcomeRequest,
   actor: Actor,
   sayProblem: (changed: LeadChangeResult) => string | null,
 ): Promise<string | null> {
-  const changed = await changeOutcome(request.id, request.version, partsOf(request), actor);
-  return changed.outcome === 'unknown-reason'
+  const changeResult = await changeOutcome(request.id, request.version, partsOf(request), actor);
+  return changeResult.outcome === 'unknown-reason'
     ? 'This reason is no longer on the list. Choose another.'
-    : sayProblem(changed);
+    : sayProblem(changeResult);
 }
 
-export function describeOutcome(request: Request): string {
+export function describeOutcome(request: OutcomeRequest): string {
   if (request.do === 'lost-reason')
     return request.reason === null ? 'Lost, no reason' : `Lost: ${request.reason}`;
-  const given = sums.flatMap((name) =>
+  const givenSums = sumKeys.flatMap((name) =>
     request[name] === null ? [] : [`${sumNames[name].toLowerCase()} ${rupees(request[name])}`],
   );
-  return `Converted: ${given.join(', ') || 'no amounts entered'}`;
+  return `Converted: ${givenSums.join(', ') || 'no amounts entered'}`;
 }
 
 /** If the question can't be read, the change was stored all the same. */
-export async function withQuestion(id: string, answer: LeadAnswer): Promise<LeadAnswer> {
+export async function addQuestion(id: string, answer: LeadAnswer): Promise<LeadAnswer> {
   try {
-    const asks = await readOutcome(id);
-    return asks ? { ...answer, asks } : answer;
+    const outcomeQuestion = await readOutcome(id);
+    return outcomeQuestion ? { ...answer, asks: outcomeQuestion } : answer;
   } catch (error) {
     log.warn({ err: error }, 'outcome of a lead not read');
     return answer;

@@ -30,7 +30,7 @@ const NOTHING: Outcome = { lostReason: null, fee: null, signedCost: null, finalC
 const [EXPENSIVE = '', ANOTHER = ''] = demoSettings.lostReasons;
 
 const store = async (status: Status = 'New') => (await storeLeads([{ status }]))[0]?.id ?? '';
-const stored = async (id: string) => {
+const storedOutcome = async (id: string) => {
   const lead = await db()
     .selectFrom('leads')
     .select(['version', 'lost_reason as lostReason', 'fee'])
@@ -48,7 +48,7 @@ const submit = (fields: Readonly<Record<string, string>>) => {
   return request && carryOut(request, 'Meera');
 };
 
-const undo = (answer?: ChangeAnswer) => undoChange(answer?.undoId ?? '', 'Meera');
+const undoAnswer = (answer?: ChangeAnswer) => undoChange(answer?.undoId ?? '', 'Meera');
 
 registerUndoHandler('lead', leadUndoHandler);
 
@@ -96,14 +96,14 @@ onBothEngines('the outcome of a lead', () => {
       signedCost: '52 lakh',
       finalCost: '0.55 cr',
     });
-    expect((await stored(id)).outcome).toEqual({
+    expect((await storedOutcome(id)).outcome).toEqual({
       lostReason: null,
       fee: 500_000,
       signedCost: 5_200_000,
       finalCost: 5_500_000,
     });
-    expect(await undo(later)).toMatchObject({ outcome: 'undone' });
-    expect((await stored(id)).outcome).toEqual({
+    expect(await undoAnswer(later)).toMatchObject({ outcome: 'undone' });
+    expect((await storedOutcome(id)).outcome).toEqual({
       lostReason: null,
       fee: 450_000,
       signedCost: 5_200_000,
@@ -126,22 +126,22 @@ onBothEngines('the outcome of a lead', () => {
 
   test('keeps a reason that was removed from the list, and accepts no other unlisted one', async () => {
     const id = await store('Lost');
-    const set = (version: number, reason: string) =>
+    const setReason = (version: number, reason: string) =>
       submit({ do: 'lost-reason', id, version: String(version), reason });
-    await set(1, EXPENSIVE);
+    await setReason(1, EXPENSIVE);
     await saveSettings('lostReasons', [ANOTHER, 'Built it without us']);
     forgetSettings();
     expect((await readLead(id))?.outcome).toMatchObject({
       lostReason: EXPENSIVE,
       reasons: [ANOTHER, 'Built it without us'],
     });
-    expect(await set(2, 'Invented')).toMatchObject({ ok: false, asks: { version: 2 } });
-    const changed = await set(2, ANOTHER);
-    expect((await stored(id)).outcome.lostReason).toBe(ANOTHER);
-    expect(await undo(changed)).toMatchObject({ outcome: 'undone' });
-    expect((await stored(id)).outcome.lostReason).toBe(EXPENSIVE);
-    expect((await set(4, ''))?.message).toBe('Lost, no reason.');
-    expect((await stored(id)).outcome).toEqual(NOTHING);
+    expect(await setReason(2, 'Invented')).toMatchObject({ ok: false, asks: { version: 2 } });
+    const changed = await setReason(2, ANOTHER);
+    expect((await storedOutcome(id)).outcome.lostReason).toBe(ANOTHER);
+    expect(await undoAnswer(changed)).toMatchObject({ outcome: 'undone' });
+    expect((await storedOutcome(id)).outcome.lostReason).toBe(EXPENSIVE);
+    expect((await setReason(4, ''))?.message).toBe('Lost, no reason.');
+    expect((await storedOutcome(id)).outcome).toEqual(NOTHING);
   });
 
   test('of a lead that someone has changed is refused with a message and the new state', async () => {
@@ -165,7 +165,7 @@ onBothEngines('the outcome of a lead', () => {
     for (const fee of ['-1', '10001 crore', 'many', '1e9'])
       expect(submit({ ...won, fee })).toBeUndefined();
     expect(submit({ do: 'lost-reason', id, version: '1', reason: 'x'.repeat(61) })).toBeUndefined();
-    expect(await stored(id)).toEqual({ version: 1, outcome: NOTHING });
+    expect(await storedOutcome(id)).toEqual({ version: 1, outcome: NOTHING });
   });
 
   test('is the last stored one, and its history leads to it, in any order of changes', async () => {
@@ -180,7 +180,7 @@ onBothEngines('the outcome of a lead', () => {
         const id = await store();
         const expected = { ...NOTHING };
         for (const one of steps) {
-          const { version } = await stored(id);
+          const { version } = await storedOutcome(id);
           if ('status' in one)
             await changeLead(id, version, { field: 'status', to: one.status }, 'Meera');
           else {
@@ -188,7 +188,7 @@ onBothEngines('the outcome of a lead', () => {
             Object.assign(expected, one);
           }
         }
-        expect((await stored(id)).outcome).toEqual(expected);
+        expect((await storedOutcome(id)).outcome).toEqual(expected);
         const events = (await readLead(id))?.events ?? [];
         const last = new Map<string, string | null>(events.map((one) => [one.what, one.became]));
         const words = { lostReason: 'lost-reason', fee: 'fee', signedCost: 'signed-cost' };
@@ -207,21 +207,21 @@ onBothEngines('the outcome of a lead', () => {
       { name: 'Kabir', status: 'Lost', lost_reason: 'A reason of last year', fee: 7 },
       { name: 'Meera', status: 'New', lost_reason: EXPENSIVE },
     ]);
-    const outcomes = async () => {
+    const exportedOutcomes = async () => {
       const [head = [], ...lines] = await csvRows(
         exportLeads(leadQuery({ sort: 'name', direction: 'asc' })),
       );
-      const at = (name: string) => head.indexOf(name);
+      const columnIndex = (name: string) => head.indexOf(name);
       return lines.map((line) => ({
-        name: line[at('Name')] ?? '',
-        status: line[at('Status')] ?? '',
-        lostReason: line[at('Lost because')] ?? '',
-        fee: line[at('Fee (INR)')] ?? '',
-        signedCost: line[at('Signed cost (INR)')] ?? '',
-        finalCost: line[at('Final cost (INR)')] ?? '',
+        name: line[columnIndex('Name')] ?? '',
+        status: line[columnIndex('Status')] ?? '',
+        lostReason: line[columnIndex('Lost because')] ?? '',
+        fee: line[columnIndex('Fee (INR)')] ?? '',
+        signedCost: line[columnIndex('Signed cost (INR)')] ?? '',
+        finalCost: line[columnIndex('Final cost (INR)')] ?? '',
       }));
     };
-    const exported = await outcomes();
+    const exported = await exportedOutcomes();
     expect(
       exported.map(({ lostReason, fee, signedCost }) => [lostReason, fee, signedCost]),
     ).toEqual([
@@ -236,7 +236,7 @@ onBothEngines('the outcome of a lead', () => {
       actor: null,
     });
     expect(report).toMatchObject({ stored: rows.length, bad: [] });
-    expect(await outcomes()).toEqual(exported);
+    expect(await exportedOutcomes()).toEqual(exported);
   });
 
   test('reports an invalid amount of an import, and recognises an old file', async () => {

@@ -4,10 +4,10 @@ import type { Priority, Status } from '~/features/leads/core/lead';
 
 import type { OwnerFilter } from './owner';
 
-type Filters = { readonly status?: Status | null; readonly priority?: Priority | null };
+type OwnedFilters = { readonly status?: Status | null; readonly priority?: Priority | null };
 
 /** Only `desk_by_owner` fits this condition: SQLite has no statistics and might take any other index that fits. */
-export function ownedBy({ id }: OwnerFilter, { status, priority }: Filters = {}) {
+export function ownedBy({ id }: OwnerFilter, { status, priority }: OwnedFilters = {}) {
   const conditions = [id === null ? sql`owner_id is null` : sql`owner_id = ${id}`];
   if (status) conditions.push(sql`status = ${status}`);
   if (priority) conditions.push(sql`priority || '' = ${priority}`);
@@ -15,11 +15,11 @@ export function ownedBy({ id }: OwnerFilter, { status, priority }: Filters = {})
 }
 
 /** For queries whose own index contains the owner. The planner can't use `desk_by_owner` for this condition. */
-export const ownedInOrder = ({ id }: OwnerFilter) =>
+export const ownedByInOrder = ({ id }: OwnerFilter) =>
   id === null ? sql`(owner_id || '') is null` : sql`owner_id || '' = ${id}`;
 
 /** Often most leads have no owner. For those, an index in the list's order is faster than sorting them. */
-export function orderWithin(
+export function orderForOwner(
   owner: OwnerFilter | null | undefined,
   column: 'created_at' | 'id' | 'name_sort' | 'status_rank' | 'price_sort',
 ): RawBuilder<unknown> {

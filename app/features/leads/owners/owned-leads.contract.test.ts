@@ -20,7 +20,7 @@ import {
   listFollowUps,
 } from '~/features/leads/list/list-follow-ups.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
-import { listSeen } from '~/features/leads/list/list-seen.server';
+import { listVersions } from '~/features/leads/list/list-seen.server';
 import { monthlyFigures } from '~/features/leads/months/monthly-figures.server';
 import type { LeadQuery } from '~/features/leads/search/lead-query';
 import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
@@ -39,7 +39,7 @@ onBothEngines('Leads by owner', () => {
     forgetSettings();
   });
 
-  const storeMany = () =>
+  const storeManyLeads = () =>
     storeLeads(
       Array.from({ length: 90 }, (_, index) => ({
         name: `Lead ${(index * 37) % 90}`,
@@ -64,7 +64,7 @@ onBothEngines('Leads by owner', () => {
   test.each<SortKey>(['createdAt', 'name', 'status', 'estimatedPrice'])(
     'are listed and counted in every order: %s',
     async (sort) => {
-      await storeMany();
+      await storeManyLeads();
       for (const id of OWNERS)
         for (const direction of ['asc', 'desc'] as const) {
           const all = await listLeads(leadQuery({ sort, direction }), { at: 0 }, 100);
@@ -74,28 +74,28 @@ onBothEngines('Leads by owner', () => {
           expect(await walk(query, 7)).toEqual(own);
           expect(idsOf((await listLeads(query, { at: 11 }, 5)).rows)).toEqual(own.slice(11, 16));
           expect((await listLeads(query, { at: 0 }, 5)).total).toEqual({ count: 30, exact: true });
-          expect(idsOf(await listSeen(query, { from: 0, count: 100 }))).toEqual(own);
+          expect(idsOf(await listVersions(query, { from: 0, count: 100 }))).toEqual(own);
         }
     },
   );
 
   test('are filtered by status, priority and search as well', async () => {
-    await storeMany();
+    await storeManyLeads();
     const all = (await listLeads(leadQuery(), { at: 0 }, 100)).rows;
     const owner = { id: 'ravi' };
     const own = all.filter(({ ownerId }) => ownerId === 'ravi');
     const lost = own.filter(({ status }) => status === 'Lost');
     const lostLow = lost.filter(({ priority }) => priority === 'low');
     expect(lostLow.length).toBeGreaterThan(0);
-    const found = async (changes: Partial<LeadQuery>) => {
+    const findOwned = async (changes: Partial<LeadQuery>) => {
       const { rows, total } = await listLeads(leadQuery({ owner, ...changes }), { at: 0 }, 100);
       expect(total.count).toBe(rows.length);
       return idsOf(rows);
     };
-    expect(await found({ status: 'Lost' })).toEqual(idsOf(lost));
-    expect(await found({ status: 'Lost', priority: 'low' })).toEqual(idsOf(lostLow));
-    expect(await found({ search: 'lead' })).toEqual(idsOf(own));
-    expect(await found({ search: 'lead', status: 'Lost' })).toEqual(idsOf(lost));
+    expect(await findOwned({ status: 'Lost' })).toEqual(idsOf(lost));
+    expect(await findOwned({ status: 'Lost', priority: 'low' })).toEqual(idsOf(lostLow));
+    expect(await findOwned({ search: 'lead' })).toEqual(idsOf(own));
+    expect(await findOwned({ search: 'lead', status: 'Lost' })).toEqual(idsOf(lost));
     const { statusCounts } = await openDesk(
       'inquiry',
       parseDesk(new URLSearchParams({ owner: 'me', priority: 'low' }), 'inquiry'),
@@ -109,14 +109,14 @@ onBothEngines('Leads by owner', () => {
   });
 
   test('“Mine” is the person at the device; someone who is not in the list owns nothing', async () => {
-    await storeMany();
+    await storeManyLeads();
     const mine = parseDesk(new URLSearchParams({ owner: 'me' }), 'inquiry');
-    const countFor = async (ownId: string | null) =>
+    const countForPerson = async (ownId: string | null) =>
       (await listLeads(queryOf('inquiry', mine, ownId), { at: 0 }, 100)).rows.map(
         ({ ownerId }) => ownerId,
       );
-    expect(await countFor('asha')).toEqual(Array.from({ length: 30 }, () => 'asha'));
-    expect(await countFor(null)).toEqual([]);
+    expect(await countForPerson('asha')).toEqual(Array.from({ length: 30 }, () => 'asha'));
+    expect(await countForPerson(null)).toEqual([]);
     const nobodys = parseDesk(new URLSearchParams({ owner: 'none' }), 'inquiry');
     const { rows } = await listLeads(queryOf('inquiry', nobodys, 'asha'), { at: 0 }, 100);
     expect(new Set(rows.map(({ ownerId }) => ownerId))).toEqual(new Set([null]));
@@ -144,24 +144,24 @@ onBothEngines('Leads by owner', () => {
   });
 
   test('change hands together, and an undo restores each one', async () => {
-    const rows = await storeMany();
+    const rows = await storeManyLeads();
     const chosen = rows.slice(0, 6).map(({ id }) => ({ id, version: 1 }));
-    const owners = async () =>
+    const ownersById = async () =>
       (await db().selectFrom('leads').select(['id', 'owner_id']).orderBy('id').execute()).map(
         (lead) => lead.owner_id,
       );
-    const before = await owners();
+    const before = await ownersById();
     const given = await carryOut({ do: 'many-owner', chosen, owner: 'ravi' }, 'Meera');
     // Two of them were Ravi's before.
     expect(given).toMatchObject({ ok: true, message: '6 leads given to the new owner.' });
-    expect((await owners()).filter((owner) => owner === 'ravi')).toHaveLength(34);
+    expect((await ownersById()).filter((owner) => owner === 'ravi')).toHaveLength(34);
     expect(await undoChange(given.undoId ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
-    expect(await owners()).toEqual(before);
+    expect(await ownersById()).toEqual(before);
     expect(await carryOut({ do: 'many-owner', chosen, owner: 'gone' }, 'Meera')).toMatchObject({
       ok: false,
       message: expect.stringMatching(/no longer in Settings/),
     });
-    const seen = (await listSeen(leadQuery(), { from: 0, count: 100 })).slice(0, 2);
+    const seen = (await listVersions(leadQuery(), { from: 0, count: 100 })).slice(0, 2);
     expect(await carryOut({ do: 'many-owner', chosen: seen, owner: null }, 'Meera')).toMatchObject({
       message: '2 leads left without an owner.',
     });
@@ -174,12 +174,12 @@ onBothEngines('Leads by owner', () => {
     ]);
     const exported = await csvRecords(exportLeads(leadQuery({ sort: 'name', direction: 'asc' })));
     expect(exported.map((lead) => lead['Owner'])).toEqual(['Asha Rao', '']);
-    const inToday = async () =>
+    const ownersInToday = async () =>
       Object.fromEntries((await callSheet()).map(({ name, owner }) => [name, owner]));
-    expect(await inToday()).toEqual({ One: 'Asha Rao', Two: '' });
+    expect(await ownersInToday()).toEqual({ One: 'Asha Rao', Two: '' });
     await change([asha]);
     forgetSettings();
-    expect(await inToday()).toEqual({ One: '', Two: '' });
+    expect(await ownersInToday()).toEqual({ One: '', Two: '' });
   });
 
   test('are counted by owner in the lead report', async () => {

@@ -9,7 +9,7 @@ const people = [
   { id: 'asha', label: 'Asha Rao' },
   { id: 'ravi', label: 'Ravi' },
 ];
-const chosenIn = (value: string | null, ownId: string | null = 'asha') =>
+const selectedOption = (value: string | null, ownId: string | null = 'asha') =>
   /<option[^>]*selected[^>]*>(.*?)</.exec(
     renderToStaticMarkup(
       <PeopleContext value={{ people, ownId }}>
@@ -25,9 +25,9 @@ test.each([
   ['ravi', 'Ravi'],
   ['gone', 'Removed person'],
 ])('the owner filter shows what the list is filtered by: %s', (value, label) => {
-  expect(chosenIn(value)).toBe(label);
+  expect(selectedOption(value)).toBe(label);
 });
 
 test('“Mine” of a saved view stays visible on a device without a person', () => {
-  expect(chosenIn('me', null)).toBe('Mine');
+  expect(selectedOption('me', null)).toBe('Mine');
 });

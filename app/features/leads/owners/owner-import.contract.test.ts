@@ -24,15 +24,15 @@ onBothEngines('The owner of an imported lead', () => {
   async function importFile(text: string) {
     const received = await receiveFile(piecesOf(text), { name: 'leads.csv', person: 'Meera' });
     if (typeof received === 'string') throw new Error(received);
-    const run = () =>
+    const runImportJob = () =>
       importJob.run({ key: received.id, payload: null, signal: new AbortController().signal });
-    await run();
+    await runImportJob();
     const report = await readReport(received.id);
     expect(await startStoring(received.id)).toBe(true);
-    await run();
+    await runImportJob();
     return report;
   }
-  const owners = async () => {
+  const ownersByName = async () => {
     const rows = await db().selectFrom('leads').select(['name', 'owner_id']).execute();
     return Object.fromEntries(rows.map(({ name, owner_id }) => [name, owner_id]));
   };
@@ -51,7 +51,7 @@ onBothEngines('The owner of an imported lead', () => {
         'Seven,9845012307,Zed Visitor',
       ].join('\r\n'),
     );
-    expect(await owners()).toEqual({
+    expect(await ownersByName()).toEqual({
       One: 'asha',
       Two: null,
       Three: null,
@@ -86,6 +86,6 @@ onBothEngines('The owner of an imported lead', () => {
     await db().deleteFrom('leads').execute();
     const report = await importFile(file);
     expect(report?.noted).toEqual([]);
-    expect(await owners()).toEqual({ One: 'asha', Two: 'p1', Three: null });
+    expect(await ownersByName()).toEqual({ One: 'asha', Two: 'p1', Three: null });
   });
 });

@@ -19,8 +19,8 @@ export async function recordOwners(
   }: { readonly now?: number; readonly people?: readonly PersonRow[] } = {},
 ): Promise<void> {
   if (changes.length === 0) return;
-  const known = people ?? (await loadPeople());
-  const nameOf = (id: string | null) => (id === null ? null : personName(known, id));
+  const knownPeople = people ?? (await loadPeople());
+  const nameOf = (id: string | null) => (id === null ? null : personName(knownPeople, id));
   await recordEvents(
     changes.map(({ leadId, was, became }) => ({
       lead_id: leadId,
@@ -36,12 +36,12 @@ export async function recordOwners(
 export const PERSON_REMOVED =
   'This person is no longer in Settings → People. Please choose someone else.';
 
-export const isPerson = async (id: string): Promise<boolean> =>
+export const isListedPerson = async (id: string): Promise<boolean> =>
   (await loadPeople()).some((person) => person.id === id);
 
 /** Call it before `leadArrived`, so that the owner is alerted first. Resolves to false if the person was removed. */
 export async function assignNewLead(leadId: string, ownerId: string): Promise<boolean> {
-  if (!(await isPerson(ownerId))) return false;
+  if (!(await isListedPerson(ownerId))) return false;
   await db().updateTable('leads').set({ owner_id: ownerId }).where('id', '=', leadId).execute();
   await recordOwners([{ leadId, was: null, became: ownerId }], null);
   return true;

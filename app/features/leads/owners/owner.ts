@@ -21,4 +21,4 @@ export const ownedKinds = ({ leads, sources, appointments = 0 }: OwnedCounts): s
     .join(' and ');
 
 /** The field's value is the person who takes over a removed person's leads; empty for nobody. */
-export const heirField = (id: string) => `heir ${id}`;
+export const newOwnerField = (id: string) => `heir ${id}`;

@@ -23,35 +23,35 @@ onBothEngines('The owner of a lead', () => {
     await storePeople([asha, ravi]);
   });
 
-  const store = async (changes: Parameters<typeof storeLeads>[0][number] = {}) => {
+  const storeTestLead = async (changes: Parameters<typeof storeLeads>[0][number] = {}) => {
     const [lead] = await storeLeads([changes]);
     return lead?.id ?? '';
   };
-  const read = async (id: string) => {
+  const readStoredLead = async (id: string) => {
     const story = await readLead(id);
     if (!story) throw new Error('The lead is gone.');
     return story;
   };
-  const give = async (id: string, owner: string | null, by = 'Meera') =>
-    carryOut({ do: 'owner', id, version: (await read(id)).lead.version, owner }, by);
-  const history = async (id: string) =>
-    timeline(await read(id))
+  const assignOwner = async (id: string, owner: string | null, by = 'Meera') =>
+    carryOut({ do: 'owner', id, version: (await readStoredLead(id)).lead.version, owner }, by);
+  const historyTexts = async (id: string) =>
+    timeline(await readStoredLead(id))
       .filter(({ kind }) => kind === 'event')
       .map(({ text, who }) => `${text}, ${who}`)
       .toReversed();
 
   test('is set by hand, is in the history by name, and is undone', async () => {
-    const id = await store();
+    const id = await storeTestLead();
     const changed: string[] = [];
     const stop = subscribe('lead.changed', (event) => changed.push(event.id));
-    expect(await give(id, 'asha')).toMatchObject({ ok: true, message: 'Owner changed.' });
-    const second = await give(id, 'ravi');
-    expect((await read(id)).lead.ownerId).toBe('ravi');
+    expect(await assignOwner(id, 'asha')).toMatchObject({ ok: true, message: 'Owner changed.' });
+    const second = await assignOwner(id, 'ravi');
+    expect((await readStoredLead(id)).lead.ownerId).toBe('ravi');
     expect(await undoChange(second.undoId ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
-    expect((await read(id)).lead.ownerId).toBe('asha');
-    expect(await give(id, null)).toMatchObject({ ok: true, message: 'Owner removed.' });
-    expect((await read(id)).lead.ownerId).toBeNull();
-    expect(await history(id)).toEqual([
+    expect((await readStoredLead(id)).lead.ownerId).toBe('asha');
+    expect(await assignOwner(id, null)).toMatchObject({ ok: true, message: 'Owner removed.' });
+    expect((await readStoredLead(id)).lead.ownerId).toBeNull();
+    expect(await historyTexts(id)).toEqual([
       'Owner set to Asha Rao, Meera',
       'Owner changed from Asha Rao to Ravi, Meera',
       'Undone: Owner changed, Meera',
@@ -63,14 +63,14 @@ onBothEngines('The owner of a lead', () => {
   });
 
   test('does not count as contact and leaves the lead unanswered', async () => {
-    const id = await store();
-    await give(id, 'asha');
-    expect((await read(id)).lead).toMatchObject({ status: 'New', firstContactAt: null });
+    const id = await storeTestLead();
+    await assignOwner(id, 'asha');
+    expect((await readStoredLead(id)).lead).toMatchObject({ status: 'New', firstContactAt: null });
   });
 
   test('is refused with a sentence if the person was removed or the lead was changed', async () => {
-    const id = await store();
-    expect(await give(id, 'gone')).toEqual({
+    const id = await storeTestLead();
+    expect(await assignOwner(id, 'gone')).toEqual({
       ok: false,
       message: 'This person is no longer in Settings → People. Please choose someone else.',
     });
@@ -80,56 +80,56 @@ onBothEngines('The owner of a lead', () => {
       ok: false,
       message: expect.stringMatching(/^Ravi changed this lead/),
     });
-    expect((await read(id)).lead.ownerId).toBeNull();
+    expect((await readStoredLead(id)).lead.ownerId).toBeNull();
   });
 
   test('can’t be restored by an undo if that person was removed', async () => {
-    const id = await store();
-    await give(id, 'asha');
-    const { undoId } = await give(id, 'ravi');
+    const id = await storeTestLead();
+    await assignOwner(id, 'asha');
+    const { undoId } = await assignOwner(id, 'ravi');
     await storePeople([ravi]);
     expect(await undoChange(undoId ?? '', 'Meera')).toEqual({
       outcome: 'refused',
       message: 'This can’t be undone: the previous owner is no longer in Settings → People.',
     });
-    expect((await read(id)).lead.ownerId).toBe('ravi');
+    expect((await readStoredLead(id)).lead.ownerId).toBe('ravi');
   });
 
   test('is kept by a merge, or taken from the merged lead if there was none', async () => {
-    const main = await store();
-    const other = await store({ owner_id: 'asha' });
+    const main = await storeTestLead();
+    const other = await storeTestLead({ owner_id: 'asha' });
     expect(await mergeLeads(main, other, 'Meera')).toBe(true);
-    expect((await read(main)).lead.ownerId).toBe('asha');
-    expect(await history(main)).toEqual([
+    expect((await readStoredLead(main)).lead.ownerId).toBe('asha');
+    expect(await historyTexts(main)).toEqual([
       'Owner set to Asha Rao, Meera',
       expect.stringMatching(/^Merged with /),
     ]);
-    const third = await store({ owner_id: 'ravi' });
+    const third = await storeTestLead({ owner_id: 'ravi' });
     expect(await mergeLeads(main, third, 'Meera')).toBe(true);
-    expect((await read(main)).lead.ownerId).toBe('asha');
+    expect((await readStoredLead(main)).lead.ownerId).toBe('asha');
   });
 
   test('is restored when a merge is undone', async () => {
-    const main = await store();
-    const other = await store({ owner_id: 'asha' });
+    const main = await storeTestLead();
+    const other = await storeTestLead({ owner_id: 'asha' });
     const { undoId } = await carryOut({ do: 'merge', id: main, other }, 'Meera');
-    expect((await read(main)).lead.ownerId).toBe('asha');
+    expect((await readStoredLead(main)).lead.ownerId).toBe('asha');
     expect(await undoChange(undoId ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
-    expect((await read(main)).lead.ownerId).toBeNull();
-    expect((await read(other)).lead.ownerId).toBe('asha');
+    expect((await readStoredLead(main)).lead.ownerId).toBeNull();
+    expect((await readStoredLead(other)).lead.ownerId).toBe('asha');
   });
 
   test('is assigned to a new lead by its source, unless that person was removed', async () => {
-    const id = await store();
+    const id = await storeTestLead();
     expect(await assignNewLead(id, 'gone')).toBe(false);
     expect(await assignNewLead(id, 'asha')).toBe(true);
-    expect((await read(id)).lead).toMatchObject({ ownerId: 'asha', version: 1 });
-    expect(await history(id)).toEqual(['Owner set to Asha Rao, null']);
+    expect((await readStoredLead(id)).lead).toMatchObject({ ownerId: 'asha', version: 1 });
+    expect(await historyTexts(id)).toEqual(['Owner set to Asha Rao, null']);
   });
 
   test('is empty after the person was deleted in any other way', async () => {
-    const id = await store({ owner_id: 'asha' });
+    const id = await storeTestLead({ owner_id: 'asha' });
     await db().deleteFrom('people').where('id', '=', 'asha').execute();
-    expect((await read(id)).lead.ownerId).toBeNull();
+    expect((await readStoredLead(id)).lead.ownerId).toBeNull();
   });
 });

@@ -38,9 +38,9 @@ async function countBy(table: OwnedTable): Promise<ReadonlyMap<string, number>> 
 }
 
 /** Ids of what a person owns. Stored in the undo log: never rename a property. */
-type Owned = { readonly leads: readonly string[]; readonly sources: readonly string[] };
+type OwnedIds = { readonly leads: readonly string[]; readonly sources: readonly string[] };
 
-export const readOwned = async (person: string): Promise<Owned> => ({
+export const readOwnedIds = async (person: string): Promise<OwnedIds> => ({
   leads: await idsOwnedBy('leads', person),
   sources: await idsOwnedBy('lead_sources', person),
 });
@@ -55,14 +55,14 @@ async function idsOwnedBy(table: OwnedTable, person: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-type Transfer = { readonly from: string | null; readonly to: string | null };
-type Circumstances = { readonly people: readonly PersonRow[]; readonly by: Actor };
+type OwnerTransfer = { readonly from: string | null; readonly to: string | null };
+type TransferContext = { readonly people: readonly PersonRow[]; readonly by: Actor };
 
 /** @param people includes a person who is being removed, for the names in the history. */
 export async function transferOwnership(
-  { leads, sources }: Owned,
-  between: Transfer,
-  circumstances: Circumstances,
+  { leads, sources }: OwnedIds,
+  between: OwnerTransfer,
+  circumstances: TransferContext,
 ): Promise<void> {
   await transferLeads(leads, between, circumstances);
   for (const id of sources) {
@@ -77,18 +77,18 @@ export async function transferOwnership(
 
 async function transferLeads(
   ids: readonly string[],
-  { from, to }: Transfer,
-  { people, by }: Circumstances,
+  { from, to }: OwnerTransfer,
+  { people, by }: TransferContext,
 ): Promise<void> {
-  for (const some of inBatches(ids)) {
-    await updateLeads({ owner_id: to }).where('id', 'in', some).execute();
-    const changes = some.map((leadId) => ({ leadId, was: from, became: to }));
+  for (const batch of inBatches(ids)) {
+    await updateLeads({ owner_id: to }).where('id', 'in', batch).execute();
+    const changes = batch.map((leadId) => ({ leadId, was: from, became: to }));
     await recordOwners(changes, by, { people });
   }
   for (const id of ids.slice(0, 1)) publish('lead.changed', { id });
 }
 
-const pair = z.tuple([z.string(), z.string().nullable()]);
+const ownersPair = z.tuple([z.string(), z.string().nullable()]);
 
 /** The kind sorts after "setting", so that an undo restores the person before their leads. */
 export const takeOverRef = ({ from, to }: TakeOver): RecordRef => ({
@@ -97,17 +97,17 @@ export const takeOverRef = ({ from, to }: TakeOver): RecordRef => ({
 });
 
 function readTakeOver(id: string): TakeOver {
-  const [from, to] = pair.parse(JSON.parse(id));
+  const [from, to] = ownersPair.parse(JSON.parse(id));
   return { from, to };
 }
 
 /** An undo skips leads and lead sources that have got another owner since. */
-export const takeOverUndoHandler: UndoHandler<Owned> = {
+export const takeOverUndoHandler: UndoHandler<OwnedIds> = {
   // No lock of its own is needed, because the setting in the same change is locked.
   lock: async () => undefined,
   async capture(ids) {
-    const states = new Map<string, Owned>();
-    for (const id of ids) states.set(id, await readOwned(readTakeOver(id).from));
+    const states = new Map<string, OwnedIds>();
+    for (const id of ids) states.set(id, await readOwnedIds(readTakeOver(id).from));
     return states;
   },
   async restore(steps, { by }) {
@@ -115,15 +115,15 @@ export const takeOverUndoHandler: UndoHandler<Owned> = {
     for (const { id, before } of steps) {
       const { from, to } = readTakeOver(id);
       const owned = {
-        leads: await stillOwned('leads', before?.leads ?? [], to),
-        sources: await stillOwned('lead_sources', before?.sources ?? [], to),
+        leads: await filterStillOwned('leads', before?.leads ?? [], to),
+        sources: await filterStillOwned('lead_sources', before?.sources ?? [], to),
       };
       await transferOwnership(owned, { from: to, to: from }, { people, by });
     }
   },
 };
 
-async function stillOwned(
+async function filterStillOwned(
   table: OwnedTable,
   ids: readonly string[],
   owner: string | null,

@@ -8,22 +8,22 @@ import { siteOrigin } from '~/platform/origin.server';
 import { formatNumber } from '~/platform/text/format-number';
 import { readSettings } from '~/settings/settings.server';
 
-import { readRound } from './read-rechecks.server';
+import { readReleaseRound } from './read-rechecks.server';
 import { MAX_RELEASED_AN_HOUR } from './release-leads.server';
 
-const MAX_LISTED = 50;
+const MAX_LISTED_LEADS = 50;
 
 /** Null if all leads of the round have been answered. */
 const composeReleased: Composer = async ({ about, recipient, createdAt }) => {
-  const { ids, pending } = await readRound(Number(about));
-  const listed = await readAlertedLeads(ids.slice(0, MAX_LISTED));
-  const open = listed.filter((lead) => !lead.isAnswered);
-  const [first] = open;
+  const { ids, pending } = await readReleaseRound(Number(about));
+  const listedLeads = await readAlertedLeads(ids.slice(0, MAX_LISTED_LEADS));
+  const unansweredLeads = listedLeads.filter((lead) => !lead.isAnswered);
+  const [first] = unansweredLeads;
   if (!first) return null;
   const { company } = await readSettings();
   const sum = `${leadsIn(ids.length)} moved from possible spam to Leads`;
   const leads = await Promise.all(
-    open.map(async ({ id, name, phone, projectType, place, at }) => ({
+    unansweredLeads.map(async ({ id, name, phone, projectType, place, at }) => ({
       name,
       phone,
       href: await callAddress(id, recipient),
@@ -38,20 +38,20 @@ const composeReleased: Composer = async ({ about, recipient, createdAt }) => {
       sum,
       groups: [{ label: 'To answer', leads }],
       desk: `${siteOrigin()}/admin/leads`,
-      rest: restOf(ids.length - listed.length, pending),
+      rest: unlistedSentence(ids.length - listedLeads.length, pending),
       links: pending > 0 ? [{ label: 'Review first', href: `${siteOrigin()}/admin` }] : [],
       foot: 'They were held back only because a browser filled in a hidden field of the form. The senders were told that their inquiry had arrived. Select a name to open its call page, which needs no PIN for seven days.',
     }),
     push: {
       title: sum,
-      body: open.length === 1 ? first.name : `${first.name} and others`,
+      body: unansweredLeads.length === 1 ? first.name : `${first.name} and others`,
       plain: { title: sum, body: 'Open the admin to see them.' },
       link: '/admin/leads',
     },
   };
 };
 
-function restOf(unlisted: number, pending: number): string | null {
+function unlistedSentence(unlisted: number, pending: number): string | null {
   const sentences = [
     ...(unlisted > 0 ? [`${formatNumber(unlisted)} more are in the admin.`] : []),
     ...(pending > 0

@@ -6,7 +6,7 @@ import { quarantinedLeads } from '~/features/leads/core/lead-scope.server';
 export const RECHECK_LOCK = 'quarantine rechecks';
 
 /** History entries by which staff have already judged a lead. */
-const MOVED_BY_STAFF = ['promoted', 'moved-aside', 'deleted', 'restored', 'undone', 'status'];
+const STAFF_EVENTS = ['promoted', 'moved-aside', 'deleted', 'restored', 'undone', 'status'];
 
 /** Leads outside of bursts. A burst is released as a whole. */
 export const releasable = sql<boolean>`${quarantinedLeads} and flood is null`;
@@ -15,7 +15,7 @@ export const releasable = sql<boolean>`${quarantinedLeads} and flood is null`;
 export const releasableBySite = sql<boolean>`${releasable} and not exists (
   select 1 from lead_events
   where lead_events.lead_id = leads.id
-    and lead_events.what in (${sql.join(MOVED_BY_STAFF.map((what) => sql.lit(what)))}))`;
+    and lead_events.what in (${sql.join(STAFF_EVENTS.map((what) => sql.lit(what)))}))`;
 
 /** Leads that wait for their release or for a decision, and that staff have not moved since. */
 export const pendingLeads = () =>

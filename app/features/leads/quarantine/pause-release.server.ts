@@ -6,19 +6,19 @@ import { RECHECK_LOCK } from './eligible-leads.server';
 
 export const RELEASE_JOB = 'release of possible spam';
 
-export const pauseRelease = (): Promise<void> => moveAll('waiting', 'held');
+export const pauseRelease = (): Promise<void> => moveRechecks('waiting', 'held');
 
-export const resumeRelease = (): Promise<void> => moveAll('held', 'waiting');
+export const resumeRelease = (): Promise<void> => moveRechecks('held', 'waiting');
 
-const moveAll = (from: 'waiting' | 'held', to: 'waiting' | 'held') =>
+const moveRechecks = (from: 'waiting' | 'held', to: 'waiting' | 'held') =>
   transaction(async () => {
     await lockFor(RECHECK_LOCK);
-    const moved = await db()
+    const movedRows = await db()
       .updateTable('quarantine_rechecks')
       .set({ state: to, changed_at: Date.now() })
       .where('state', '=', from)
       .returning('lead_id')
       .execute();
     if (to === 'waiting') await queueJob({ kind: RELEASE_JOB });
-    for (const { lead_id: id } of moved.slice(0, 1)) publish('lead.changed', { id });
+    for (const { lead_id: id } of movedRows.slice(0, 1)) publish('lead.changed', { id });
   });

@@ -52,7 +52,7 @@ onBothEngines('Leads that were quarantined only because of the hidden field', ()
 
     test('by their fingerprint within eight days, which includes their arrival and similar inquiries', async () => {
       const now = Date.now();
-      const send = async (name: string, age: number, brief: string) => {
+      const sendAged = async (name: string, age: number, brief: string) => {
         const parsed = parseInquiry({
           name,
           email: `${name}@gmail.com`,
@@ -88,10 +88,10 @@ onBothEngines('Leads that were quarantined only because of the hidden field', ()
           .executeTakeFirstOrThrow();
         expect(signs).toContain(`[10,"${HIDDEN_FIELD}"]`);
       };
-      await send('Ananya', 40_000, 'We want to build a house with a court.');
+      await sendAged('Ananya', 40_000, 'We want to build a house with a court.');
       // The whole form took two seconds, and the hidden field is filled in. Scored by its text
       // alone it would be released.
-      await send('Program', 1_500, '');
+      await sendAged('Program', 1_500, '');
       await recheck();
       expect(await releaseDue()).toBe(1);
       expect(await onDesk()).toEqual(['Ananya']);
@@ -202,19 +202,19 @@ onBothEngines('Leads that were quarantined only because of the hidden field', ()
         trapped({ name: 'Released', created_at: came }),
         trapped({ name: 'Noted', created_at: came, first_contact_at: came + 2 * HOUR }),
       );
-      const figures = async () => {
+      const responseFigures = async () => {
         const { responseHours, byStatus } = await leadStatistics('inquiry', now);
         const { total } = await monthlyFigures(monthOf(came));
         const working = await workingResponse('inquiry', now);
         return { responseHours, byStatus, total, working };
       };
-      const before = await figures();
+      const before = await responseFigures();
       expect(before).toMatchObject({ responseHours: 1, working: { leads: 1 } });
       await recheck();
       expect(await releaseDue()).toBe(2);
       const [released = ''] = (await listReleasedIds()).toSorted();
       await changeLead(released, 2, { field: 'status', to: 'Contacted' }, 'Asha');
-      const after = await figures();
+      const after = await responseFigures();
       expect(after).toMatchObject({
         responseHours: before.responseHours,
         working: before.working,

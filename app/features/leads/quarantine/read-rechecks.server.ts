@@ -3,7 +3,7 @@ import { releasedLeads } from '~/features/leads/statistics/released-leads.server
 import { pendingLeads } from './eligible-leads.server';
 
 /** Milliseconds for which the dashboard mentions released leads. */
-const NOTICE_PERIOD = 14 * 86_400_000;
+const NOTICE_PERIOD_MS = 14 * 86_400_000;
 export const REVIEW_PAGE_SIZE = 50;
 
 export type ReleaseStatus = {
@@ -15,7 +15,7 @@ export type ReleaseStatus = {
 };
 
 export async function readReleaseStatus(now = Date.now()): Promise<ReleaseStatus> {
-  const [pending, { released, lastReleasedAt }] = await Promise.all([
+  const [pendingCount, { released, lastReleasedAt }] = await Promise.all([
     pendingLeads()
       .select(['state'])
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -26,12 +26,12 @@ export async function readReleaseStatus(now = Date.now()): Promise<ReleaseStatus
         fn.countAll<number>().as('released'),
         fn.coalesce(fn.max('changed_at'), lit(0)).as('lastReleasedAt'),
       ])
-      .where('changed_at', '>', now - NOTICE_PERIOD)
+      .where('changed_at', '>', now - NOTICE_PERIOD_MS)
       .executeTakeFirstOrThrow(),
   ]);
   return {
-    pending: pending.reduce((sum, { count }) => sum + count, 0),
-    isPaused: pending.some(({ state }) => state === 'held'),
+    pending: pendingCount.reduce((sum, { count }) => sum + count, 0),
+    isPaused: pendingCount.some(({ state }) => state === 'held'),
     released,
     lastReleasedAt,
   };
@@ -58,7 +58,7 @@ export const listReleased = () =>
     .limit(REVIEW_PAGE_SIZE)
     .execute();
 
-export async function readRound(round: number) {
+export async function readReleaseRound(round: number) {
   const [ids, { pending }] = await Promise.all([
     releasedLeads()
       .select('leads.id')

@@ -4,15 +4,15 @@ import { readFingerprint } from '~/features/leads/inquiry/suspicion/fingerprints
 import {
   HIDDEN_FIELD,
   HIDDEN_FIELD_WEIGHT,
-  ownSignals,
+  inquirySignals,
 } from '~/features/leads/inquiry/suspicion/own-signals';
-import { weighFingerprint } from '~/features/leads/inquiry/suspicion/weigh-inquiry.server';
+import { scoreFingerprint } from '~/features/leads/inquiry/suspicion/weigh-inquiry.server';
 import { reasonOf, type Signal } from '~/features/leads/inquiry/suspicion/weights';
 
 import { pendingLeads, RECHECK_LOCK, releasableBySite } from './eligible-leads.server';
 
 /** Milliseconds. Older leads are no longer worth a call. */
-const MAX_AGE = 90 * 86_400_000;
+const MAX_AGE_MS = 90 * 86_400_000;
 /** Leads scored in one transaction. On SQLite a new inquiry waits for it. */
 const LEADS_PER_TRANSACTION = 25;
 /** Milliseconds to fill in a form, if the real time is no longer stored. */
@@ -29,28 +29,28 @@ export async function recheckQuarantine(signal: AbortSignal, now = Date.now()): 
 
 async function recheckSome(now: number): Promise<number> {
   await lockFor(RECHECK_LOCK);
-  const leads = await unweighedLeads(now);
+  const leads = await unscoredLeads(now);
   if (leads.length === 0) return 0;
-  const { round, state } = await joinRound(now);
+  const { round, state } = await joinReleaseRound(now);
   const rows = [];
   for (const lead of leads)
     rows.push({
       lead_id: lead.id,
       round,
       changed_at: now,
-      state: (await weighAgain(lead)) === null ? state : ('kept' as const),
+      state: (await scoreAgain(lead)) === null ? state : ('kept' as const),
     });
   await db().insertInto('quarantine_rechecks').values(rows).execute();
   return leads.length;
 }
 
 /** This version never gives the hidden field as the only reason, so a lead with that reason is from an earlier one. */
-const unweighedLeads = (now: number) =>
+const unscoredLeads = (now: number) =>
   db()
     .selectFrom('leads')
     .select(['id', 'name', 'email', 'phone_e164', 'pincode', 'message', 'brief', 'created_at'])
     .where('suspect_reason', '=', HIDDEN_FIELD)
-    .where('created_at', '>', now - MAX_AGE)
+    .where('created_at', '>', now - MAX_AGE_MS)
     .where(releasableBySite)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -66,37 +66,37 @@ const unweighedLeads = (now: number) =>
     .limit(LEADS_PER_TRANSACTION)
     .execute();
 
-type QuarantinedLead = Awaited<ReturnType<typeof unweighedLeads>>[number];
+type QuarantinedLead = Awaited<ReturnType<typeof unscoredLeads>>[number];
 
 /** Leads that are found while others wait for release join their round, and are held if those are held. */
-async function joinRound(now: number) {
-  const open = await pendingLeads()
+async function joinReleaseRound(now: number) {
+  const openRound = await pendingLeads()
     .select(['round', 'state'])
     // This puts `held` before `waiting`.
     .orderBy('state')
     .orderBy('round')
     .limit(1)
     .executeTakeFirst();
-  return { round: open?.round ?? now, state: open?.state ?? ('waiting' as const) };
+  return { round: openRound?.round ?? now, state: openRound?.state ?? ('waiting' as const) };
 }
 
 /** Null if the lead may be released. Scored by its fingerprint, or by its text if the fingerprint was deleted. */
-async function weighAgain(lead: QuarantinedLead): Promise<string | null> {
+async function scoreAgain(lead: QuarantinedLead): Promise<string | null> {
   const fingerprint = await readFingerprint(lead.id);
   if (!fingerprint) return reasonOf(signalsOfText(lead));
-  return weighFingerprint(
-    { ...fingerprint, signs: fingerprint.signs.map(asHint) },
+  return scoreFingerprint(
+    { ...fingerprint, signs: fingerprint.signs.map(weakenHiddenField) },
     { later: true },
   );
 }
 
-const asHint = ([weight, words]: Signal): Signal => [
+const weakenHiddenField = ([weight, words]: Signal): Signal => [
   words === HIDDEN_FIELD ? HIDDEN_FIELD_WEIGHT : weight,
   words,
 ];
 
 const signalsOfText = (lead: QuarantinedLead) =>
-  ownSignals(
+  inquirySignals(
     {
       name: lead.name,
       email: lead.email,

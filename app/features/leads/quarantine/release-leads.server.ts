@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 /** As many as staff can call. */
 export const MAX_RELEASED_AN_HOUR = 20;
 /** Milliseconds by which the digest is delayed, so that it includes what staff release next. */
-const DIGEST_DELAY = 600_000;
+const DIGEST_DELAY_MS = 600_000;
 
 /** The newest first, at most 20 within any hour. @returns how many were released. */
 export const releaseDue = (now = Date.now()): Promise<number> =>
@@ -28,7 +28,7 @@ export const releaseDue = (now = Date.now()): Promise<number> =>
       .limit(Math.max(0, MAX_RELEASED_AN_HOUR - (await releasedSince(now - HOUR)).length))
       .execute();
     const ids = waiting.map(({ id }) => id);
-    return (await release(ids, { actor: null, now, announceAt: now })).length;
+    return (await releaseRows(ids, { actor: null, now, announceAt: now })).length;
   });
 
 /** UTC milliseconds; null if no lead waits. */
@@ -39,8 +39,8 @@ export async function nextReleaseAt(now = Date.now()): Promise<number | null> {
     .limit(1)
     .executeTakeFirst();
   if (!waiting) return null;
-  const recent = await releasedSince(now - HOUR);
-  return recent.length < MAX_RELEASED_AN_HOUR ? now : (recent[0] ?? now) + HOUR;
+  const recentlyReleased = await releasedSince(now - HOUR);
+  return recentlyReleased.length < MAX_RELEASED_AN_HOUR ? now : (recentlyReleased[0] ?? now) + HOUR;
 }
 
 async function releasedSince(since: number): Promise<number[]> {
@@ -54,26 +54,26 @@ async function releasedSince(since: number): Promise<number[]> {
   return rows.map(({ changed_at }) => changed_at);
 }
 
-type Release = {
+type ReleaseOptions = {
   readonly actor: Actor;
   readonly now: number;
   readonly announceAt: number;
 };
 
 /** Sends no alerts or email to the client, because the leads arrived long ago. Staff get one digest a round. */
-async function release(
+async function releaseRows(
   ids: readonly string[],
-  { actor, now, announceAt }: Release,
+  { actor, now, announceAt }: ReleaseOptions,
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   await lockLeads(...ids);
-  const eligible = actor === null ? releasableBySite : releasable;
-  const moved = await moveToDesk(sql`id in (${sql.join(ids)}) and ${eligible}`, {
+  const eligibleCondition = actor === null ? releasableBySite : releasable;
+  const movedRows = await moveToDesk(sql`id in (${sql.join(ids)}) and ${eligibleCondition}`, {
     actor,
     what: 'released',
     now,
   });
-  const released = moved.map(({ id }) => id);
+  const released = movedRows.map(({ id }) => id);
   if (released.length === 0) return [];
   const rounds = await db()
     .updateTable('quarantine_rechecks')
@@ -86,10 +86,10 @@ async function release(
 }
 
 async function announce(round: number, at: number): Promise<void> {
-  const planned = await planLead({ id: `released ${round}`, kind: 'inquiry', at });
+  const plannedDigest = await planLead({ id: `released ${round}`, kind: 'inquiry', at });
   await queueDeliveries(
     `released ${round}`,
-    planned
+    plannedDigest
       .filter(({ news }) => news === 'lead.new')
       .map((one) => ({ ...one, news: 'leads.released' as const })),
     String(round),
@@ -101,27 +101,27 @@ export const releaseReviewed = (ids: readonly string[], actor: Actor): Promise<s
   transaction(async () => {
     await lockFor(RECHECK_LOCK);
     const now = Date.now();
-    return release(await pendingOf(ids), { actor, now, announceAt: now + DIGEST_DELAY });
+    return releaseRows(await pendingOf(ids), { actor, now, announceAt: now + DIGEST_DELAY_MS });
   });
 
 /** @returns the ids of the leads that were kept. */
-export const keepReviewed = (ids: readonly string[], actor: Actor): Promise<string[]> =>
+export const keepInQuarantine = (ids: readonly string[], actor: Actor): Promise<string[]> =>
   transaction(async () => {
     await lockFor(RECHECK_LOCK);
     const now = Date.now();
-    const pending = await pendingOf(ids);
-    if (pending.length === 0) return [];
+    const pendingIds = await pendingOf(ids);
+    if (pendingIds.length === 0) return [];
     await db()
       .updateTable('quarantine_rechecks')
       .set({ state: 'kept', changed_at: now })
-      .where('lead_id', 'in', pending)
+      .where('lead_id', 'in', pendingIds)
       .execute();
     await recordEvents(
-      pending.map((id) => ({ lead_id: id, actor, what: 'kept-aside' })),
+      pendingIds.map((id) => ({ lead_id: id, actor, what: 'kept-aside' })),
       now,
     );
-    for (const id of pending.slice(0, 1)) publish('lead.changed', { id });
-    return pending;
+    for (const id of pendingIds.slice(0, 1)) publish('lead.changed', { id });
+    return pendingIds;
   });
 
 async function pendingOf(ids: readonly string[]): Promise<string[]> {

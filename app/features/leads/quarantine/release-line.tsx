@@ -13,15 +13,15 @@ export const REVIEW_PATH = '/admin/leads/review';
 
 export function ReleaseLine({ status }: { status: ReleaseStatus }) {
   const { pending, isPaused, released, lastReleasedAt } = status;
-  const moved =
+  const releasedText =
     released > 0 &&
     `${leadsIn(released)} moved from possible spam to Leads, most recently on ${formatInstant(lastReleasedAt)}.`;
-  if (pending === 0 && !moved) return null;
+  if (pending === 0 && !releasedText) return null;
   return (
     <section className={`stack ${css.line}`} aria-label="Possible spam to review">
       {pending === 0 ? (
         <p>
-          {moved} <Link to={REVIEW_PATH}>View them</Link>
+          {releasedText} <Link to={REVIEW_PATH}>View them</Link>
         </p>
       ) : (
         <Notice tone="info" title={`${leadsIn(pending)} in possible spam may be genuine`}>
@@ -31,7 +31,7 @@ export function ReleaseLine({ status }: { status: ReleaseStatus }) {
             {isPaused
               ? 'They are waiting for your review.'
               : 'They move to Leads automatically, up to 20 an hour.'}{' '}
-            {moved}
+            {releasedText}
           </p>
           {isPaused ? (
             <Link className={buttonClass({ size: 'small' })} to={REVIEW_PATH}>

@@ -8,26 +8,26 @@ import { leadRef } from '~/features/leads/undo/lead-refs.server';
 
 import { pauseRelease, resumeRelease } from './pause-release.server';
 import { REVIEW_PAGE_SIZE } from './read-rechecks.server';
-import { keepReviewed, releaseReviewed } from './release-leads.server';
+import { keepInQuarantine, releaseReviewed } from './release-leads.server';
 
-const ids = z
+const idsSchema = z
   .string()
   .transform((text) => text.split(','))
   .pipe(z.array(z.string().min(1).max(64)).min(1).max(REVIEW_PAGE_SIZE));
 
 export const reviewRequest = z.discriminatedUnion('do', [
-  z.object({ do: z.enum(['release', 'keep']), ids }),
+  z.object({ do: z.enum(['release', 'keep']), ids: idsSchema }),
   z.object({ do: z.enum(['pause', 'resume']) }),
 ]);
 
 type ReviewRequest = z.output<typeof reviewRequest>;
 
-export async function carryOutReview(change: ReviewRequest, actor: Actor): Promise<ChangeAnswer> {
+export async function applyReview(change: ReviewRequest, actor: Actor): Promise<ChangeAnswer> {
   switch (change.do) {
     case 'release':
       return decide(change.ids, actor, { work: releaseReviewed, what: 'moved to Leads' });
     case 'keep':
-      return decide(change.ids, actor, { work: keepReviewed, what: 'kept as possible spam' });
+      return decide(change.ids, actor, { work: keepInQuarantine, what: 'kept as possible spam' });
     case 'pause':
       await pauseRelease();
       return { ok: true, message: 'Automatic moving is paused.' };
@@ -49,14 +49,14 @@ function decide(chosen: readonly string[], by: Actor, { work, what }: Decision) 
   return undoableAnswer(
     { records, what: ({ message }) => message.replace(/\.$/, ''), by },
     async (): Promise<ChangeAnswer> => {
-      const done = await work(chosen, by);
-      const others = chosen.length - done.length;
-      const message = `${leadsIn(done.length)} ${what}.`;
-      return others === 0
+      const changedIds = await work(chosen, by);
+      const unchangedCount = chosen.length - changedIds.length;
+      const message = `${leadsIn(changedIds.length)} ${what}.`;
+      return unchangedCount === 0
         ? { ok: true, message }
         : {
             ok: false,
-            message: `${message} ${leadsIn(others)} had already been moved by someone else.`,
+            message: `${message} ${leadsIn(unchangedCount)} had already been moved by someone else.`,
           };
     },
   );

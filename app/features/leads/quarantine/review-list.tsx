@@ -13,7 +13,7 @@ import type { PendingLead } from './read-rechecks.server';
 
 import css from './review.module.css';
 
-type Decide = (what: 'release' | 'keep', ids: readonly string[]) => void;
+type DecideLeads = (what: 'release' | 'keep', ids: readonly string[]) => void;
 
 export function ReviewList({ leads, total }: { leads: readonly PendingLead[]; total: number }) {
   const { addAnswer } = useAnswers();
@@ -25,7 +25,7 @@ export function ReviewList({ leads, total }: { leads: readonly PendingLead[]; to
     setTicked((before) =>
       isOn ? new Set([...before, ...ids]) : new Set([...before].filter((id) => !ids.includes(id))),
     );
-  const decide: Decide = (what, ids) => change({ do: what, ids: ids.join(',') });
+  const decide: DecideLeads = (what, ids) => change({ do: what, ids: ids.join(',') });
   const isAll = chosen.length === leads.length;
   return (
     <>

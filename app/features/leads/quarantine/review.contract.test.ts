@@ -18,19 +18,19 @@ import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server'
 import { pauseRelease, resumeRelease } from './pause-release.server';
 import { listPending, readReleaseStatus } from './read-rechecks.server';
 import { nextReleaseAt, releaseDue } from './release-leads.server';
-import { carryOutReview } from './review-changes.server';
+import { applyReview } from './review-changes.server';
 
 registerUndoHandler('lead', leadUndoHandler);
 
 onBothEngines('Leads reviewed by staff', () => {
   beforeEach(emptyStudio);
 
-  const three = () => store(...['A', 'B', 'C'].map((name) => trapped({ name })));
-  const review = (what: 'release' | 'keep', ...ids: string[]) =>
-    carryOutReview({ do: what, ids }, 'Meera');
+  const storeThree = () => store(...['A', 'B', 'C'].map((name) => trapped({ name })));
+  const reviewLeads = (what: 'release' | 'keep', ...ids: string[]) =>
+    applyReview({ do: what, ids }, 'Meera');
 
   test('are not released automatically while that is paused', async () => {
-    await three();
+    await storeThree();
     await recheck();
     await pauseRelease();
     expect(await readReleaseStatus()).toMatchObject({ pending: 3, isPaused: true, released: 0 });
@@ -47,14 +47,14 @@ onBothEngines('Leads reviewed by staff', () => {
   });
 
   test('can be released and kept together, which can be undone', async () => {
-    const [a = '', b = '', c = ''] = await three();
+    const [a = '', b = '', c = ''] = await storeThree();
     await recheck();
     await pauseRelease();
-    const released = await review('release', a, b);
+    const released = await reviewLeads('release', a, b);
     expect(released).toMatchObject({ ok: true, message: '2 leads moved to Leads.' });
     expect(await onDesk()).toEqual(['A', 'B']);
     expect(await eventsOf(a)).toEqual([{ what: 'released', actor: 'Meera' }]);
-    const kept = await review('keep', c);
+    const kept = await reviewLeads('keep', c);
     expect(kept).toMatchObject({ ok: true, message: '1 lead kept as possible spam.' });
     expect(await readReleaseStatus()).toMatchObject({ pending: 0, released: 2 });
 
@@ -67,17 +67,17 @@ onBothEngines('Leads reviewed by staff', () => {
   });
 
   test('are in one digest, without a reminder or an email to the client', async () => {
-    const [a = '', b = '', c = ''] = await three();
+    const [a = '', b = '', c = ''] = await storeThree();
     await recheck();
-    for (const id of [a, b, c]) await review('release', id);
+    for (const id of [a, b, c]) await reviewLeads('release', id);
     expect((await deliveries()).map(({ news }) => news)).toEqual(['leads.released']);
   });
 
   test('show the decision if someone else was first', async () => {
-    const [a = '', b = ''] = await three();
+    const [a = '', b = ''] = await storeThree();
     await recheck();
-    await review('keep', a);
-    expect(await review('release', a, b)).toMatchObject({
+    await reviewLeads('keep', a);
+    expect(await reviewLeads('release', a, b)).toMatchObject({
       ok: false,
       message: '1 lead moved to Leads. 1 lead had already been moved by someone else.',
     });

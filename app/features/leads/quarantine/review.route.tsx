@@ -22,7 +22,7 @@ import {
   REVIEW_PAGE_SIZE,
 } from './read-rechecks.server';
 import { REVIEW_PATH } from './release-line';
-import { carryOutReview, reviewRequest } from './review-changes.server';
+import { applyReview, reviewRequest } from './review-changes.server';
 import { ReviewList } from './review-list';
 
 import css from './review.module.css';
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!change.success)
     return data<ChangeAnswer>({ ok: false, message: 'Select a lead.' }, { status: 422 });
   try {
-    const answer = await carryOutReview(change.data, context.get(staff).person);
+    const answer = await applyReview(change.data, context.get(staff).person);
     return 'ids' in change.data ? answer : redirect(REVIEW_PATH, 303);
   } catch (error) {
     const message = 'Not saved. Please try again.';

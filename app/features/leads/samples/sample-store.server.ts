@@ -75,7 +75,7 @@ export async function removeSampleLeads(): Promise<void> {
 }
 
 /** `hours` after `now`; within a day of it, on today’s date in India, so that samples are due today at any hour. */
-function timeFrom(now: number, hours: number): number {
+function sampleTime(now: number, hours: number): number {
   const time = now + hours * HOUR;
   if (Math.abs(hours) * HOUR >= DAY) return time;
   const today = startOfDay(dayOf(now));
@@ -85,7 +85,7 @@ function timeFrom(now: number, hours: number): number {
 function rowOf(sample: SampleLead, number: number, now: number): NewLead {
   const id = uuid();
   const { name, place, estimate, status = 'New', source = 'site' } = sample;
-  const created = timeFrom(now, -sample.age);
+  const created = sampleTime(now, -sample.age);
   const contact = sample.contact === undefined ? null : now - sample.contact * HOUR;
   // 555-0100 to 555-0199 are reserved for fiction.
   const e164 = `+120255501${String(number).padStart(2, '0')}`;
@@ -118,7 +118,7 @@ function rowOf(sample: SampleLead, number: number, now: number): NewLead {
     updated_at: now,
     first_contact_at: contact === null ? null : Math.min(created + 2 * HOUR, contact),
     last_contact_at: contact,
-    follow_up_at: sample.followUp === undefined ? null : timeFrom(now, sample.followUp),
+    follow_up_at: sample.followUp === undefined ? null : sampleTime(now, sample.followUp),
     lost_reason: sample.lostReason ?? null,
     fee: sample.fee ?? null,
     signed_cost: sample.signedCost ?? null,
@@ -135,18 +135,18 @@ function rowOf(sample: SampleLead, number: number, now: number): NewLead {
 
 async function addHistory(sample: SampleLead, leadId: string, now: number): Promise<void> {
   const { status = 'New', notes = [], contact = sample.age } = sample;
-  const at = now - contact * HOUR;
+  const contactedAt = now - contact * HOUR;
   if (status !== 'New')
     await recordEvents(
       [{ lead_id: leadId, actor: null, what: 'status', was: 'New', became: status }],
-      at,
+      contactedAt,
     );
   const rows = notes.map((body) => ({
     id: uuid(),
     lead_id: leadId,
     author: null,
     body,
-    created_at: at,
+    created_at: contactedAt,
   }));
   if (rows.length > 0) await db().insertInto('lead_notes').values(rows).execute();
 }

@@ -8,10 +8,10 @@ import { readForm } from '~/platform/read-form';
 import type { Route } from './+types/samples.route';
 import { addSampleLeads, removeSampleLeads } from './sample-store.server';
 
-const posted = z.object({ do: z.enum(['add', 'remove']) });
+const formSchema = z.object({ do: z.enum(['add', 'remove']) });
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = posted.safeParse(Object.fromEntries(await readForm(request)));
+  const form = formSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!form.success)
     return data<ChangeAnswer>({ ok: false, message: 'Reload the page and try again.' }, 422);
   try {

@@ -31,7 +31,7 @@ type Rows = Promise<{ readonly status: string; readonly count: number }[]>;
 
 async function readTotals(query: Omit<Counted, 'status'>): Rows {
   const { kind, place, priority } = query;
-  const counted = await db()
+  const totalRows = await db()
     .selectFrom('lead_totals')
     .select((eb) => ['status', eb.fn.sum<number>('leads').as('count')])
     .where('kind', '=', kind)
@@ -40,7 +40,7 @@ async function readTotals(query: Omit<Counted, 'status'>): Rows {
     .groupBy('status')
     .execute();
   const samples = await sampleCounts(query);
-  return [...counted, ...samples.map(({ status }) => ({ status, count: 1 }))];
+  return [...totalRows, ...samples.map(({ status }) => ({ status, count: 1 }))];
 }
 
 const countOwned = ({ kind, place, priority }: Omit<Counted, 'status'>, owner: OwnerFilter): Rows =>

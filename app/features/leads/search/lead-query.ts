@@ -40,12 +40,12 @@ export type LeadWindow = {
   readonly total: { readonly count: number; readonly exact: boolean };
 };
 
-export const WINDOW = 60;
+export const WINDOW_SIZE = 60;
 
 /** Longer lists can't be scrolled to their end. Search and filters narrow them. */
 export const MAX_ROWS = 100_000;
 
-export const MAX_CHOSEN = 5_000;
+export const MAX_CHOSEN_LEADS = 5_000;
 
 /** Selected leads that fit into the address of an export. */
 export const MAX_EXPORTED = 200;

@@ -1,9 +1,9 @@
 import { statuses } from '~/features/leads/core/lead';
 import { searchTerm } from '~/features/leads/core/lead-text.server';
-import { readRows } from '~/features/leads/core/read-lead.server';
+import { readLeadsByIds } from '~/features/leads/core/read-lead.server';
 
 import type { LeadQuery, LeadWindow, WindowAt } from './lead-query';
-import { findByReference, findMatches, type Match, MAX_MATCHES } from './search-matches.server';
+import { findByReference, findMatches, type LeadMatch, MAX_MATCHES } from './search-matches.server';
 
 /** Every call finds all matches again, which takes milliseconds. @param max how many of the newest suffice. */
 export async function searchLeads(
@@ -13,13 +13,13 @@ export async function searchLeads(
   max = MAX_MATCHES,
 ): Promise<LeadWindow> {
   const { matches, exact } = await find(query, max);
-  const at = 'at' in windowAt ? windowAt.at : 0;
-  const ids = inOrder(query, matches)
-    .slice(at, at + size)
+  const position = 'at' in windowAt ? windowAt.at : 0;
+  const ids = sortMatches(query, matches)
+    .slice(position, position + size)
     .map(({ id }) => id);
   return {
-    rows: await readRows(ids),
-    at,
+    rows: await readLeadsByIds(ids),
+    at: position,
     first: null,
     last: null,
     total: { count: matches.length, exact },
@@ -42,24 +42,24 @@ async function find(query: LeadQuery, max: number) {
 
 /** Each order ends with the id, like the orders of the list. */
 const orderKeys = {
-  createdAt: (match: Match) => [match.created, match.id],
-  name: (match: Match) => [match.name, match.id],
-  status: (match: Match) => [match.rank, match.created, match.id],
-  estimatedPrice: (match: Match) => [match.price, match.id],
+  createdAt: (match: LeadMatch) => [match.created, match.id],
+  name: (match: LeadMatch) => [match.name, match.id],
+  status: (match: LeadMatch) => [match.rank, match.created, match.id],
+  estimatedPrice: (match: LeadMatch) => [match.price, match.id],
 } as const;
 
-function inOrder({ sort, direction }: LeadQuery, matches: readonly Match[]): Match[] {
+function sortMatches({ sort, direction }: LeadQuery, matches: readonly LeadMatch[]): LeadMatch[] {
   const key = orderKeys[sort];
   const sign = direction === 'desc' ? -1 : 1;
-  return matches.toSorted((a, b) => sign * compare(key(a), key(b)));
+  return matches.toSorted((a, b) => sign * compareKeys(key(a), key(b)));
 }
 
-function compare(a: readonly (string | number)[], b: readonly (string | number)[]): number {
-  const other = b.values();
+function compareKeys(a: readonly (string | number)[], b: readonly (string | number)[]): number {
+  const otherValues = b.values();
   for (const value of a) {
-    const against = other.next().value ?? '';
-    if (value < against) return -1;
-    if (value > against) return 1;
+    const otherValue = otherValues.next().value ?? '';
+    if (value < otherValue) return -1;
+    if (value > otherValue) return 1;
   }
   return 0;
 }

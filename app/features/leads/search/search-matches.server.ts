@@ -14,14 +14,14 @@ import { ownedBy } from '~/features/leads/owners/owned-by.server';
 import { countLeads } from './count-leads.server';
 import type { LeadQuery } from './lead-query';
 
-export type Match = {
+export type LeadMatch = {
   readonly id: string;
   readonly created: number;
   readonly name: string;
   readonly rank: number;
   readonly price: number;
 };
-type Found = { readonly matches: Match[]; readonly exact: boolean };
+type Found = { readonly matches: LeadMatch[]; readonly exact: boolean };
 
 /** A list looks for no more matches than this and then shows "1,000+". */
 export const MAX_MATCHES = 1_000;
@@ -37,11 +37,11 @@ export async function findMatches(
   { term, max }: { readonly term: string; readonly max: number },
 ): Promise<Found> {
   const sought = { words: searchWords(term), max };
-  if (!sought.words.some(isIndexed)) return lookThroughNewest(query, sought);
-  return engine() === 'sqlite' ? askFts(query, sought) : askTrigrams(query, sought);
+  if (!sought.words.some(isIndexed)) return scanNewest(query, sought);
+  return engine() === 'sqlite' ? searchFts(query, sought) : searchTrigrams(query, sought);
 }
 
-const columns = sql<Match>`leads.id, leads.created_at as created, leads.name_sort as name,
+const matchColumns = sql<LeadMatch>`leads.id, leads.created_at as created, leads.name_sort as name,
   leads.status_rank as rank, leads.price_sort as price`;
 
 function filters({ kind, place, status, priority, owner, onlyReal }: LeadQuery) {
@@ -59,8 +59,8 @@ const REFERENCE = /^[LE]-[A-Z\d]{6}$/;
 export async function findByReference(query: LeadQuery, term: string): Promise<Found | undefined> {
   const reference = term.toUpperCase();
   if (!REFERENCE.test(reference)) return undefined;
-  const { rows } = await sql<Match>`
-    select ${columns} from leads where ${filters(query)} and id in (
+  const { rows } = await sql<LeadMatch>`
+    select ${matchColumns} from leads where ${filters(query)} and id in (
       select coalesce(merged_into, id) from leads where reference = ${reference} and ${notDeleted()})`.execute(
     db(),
   );
@@ -72,11 +72,11 @@ const isIndexed = (ways: WordVariants) => ways.every((way) => way.some(isIndexab
 /** On PostgreSQL `like` uses the index. Parts that are not in the index, or too common, are compared without it. */
 function contains(word: string) {
   if (engine() === 'sqlite') return sql`instr(search, ${word}) > 0`;
-  const there = sql`strpos(search, ${word}) > 0`;
-  if (!isIndexable(word)) return there;
-  const part = tellingPart(word);
+  const containsWord = sql`strpos(search, ${word}) > 0`;
+  if (!isIndexable(word)) return containsWord;
+  const part = selectivePart(word);
   const indexed = sql`search like ${`%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;
-  return part === word ? indexed : sql`${indexed} and ${there}`;
+  return part === word ? indexed : sql`${indexed} and ${containsWord}`;
 }
 
 const containsAll = (words: readonly WordVariants[]) =>
@@ -90,17 +90,13 @@ const containsAll = (words: readonly WordVariants[]) =>
         sql` and `,
       );
 
-async function lookThroughNewest(
-  query: LeadQuery,
-  sought: Sought,
-  count = MAX_UNINDEXED,
-): Promise<Found> {
-  const matches = await lookThrough(query, sought, { from: 0, count });
+async function scanNewest(query: LeadQuery, sought: Sought, count = MAX_UNINDEXED): Promise<Found> {
+  const matches = await scanLeads(query, sought, { from: 0, count });
   return { matches, exact: matches.length < sought.max && (await countLeads(query)) <= count };
 }
 
 /** The newest first, after skipping the newest `from`. */
-async function lookThrough(
+async function scanLeads(
   query: LeadQuery,
   { words, max }: Sought,
   part: { from: number; count: number },
@@ -113,8 +109,8 @@ async function lookThrough(
   const leads = sql`select id, created_at, name_sort, status_rank, price_sort, search
     from ${source} where ${filters(query)}
     order by created_at desc, id desc limit ${part.count} offset ${part.from}`;
-  const { rows } = await sql<Match>`
-    select ${columns} from (${leads}) as leads where ${containsAll(words)}
+  const { rows } = await sql<LeadMatch>`
+    select ${matchColumns} from (${leads}) as leads where ${containsAll(words)}
     order by created_at desc, id desc limit ${max}`.execute(db());
   return rows;
 }
@@ -127,19 +123,19 @@ const MAX_CANDIDATES = 20_000;
 const FEW_LEADS = 20_000;
 
 /** FTS5 returns candidates newest first. It only knows that all trigrams occur, not where, so each is checked. */
-async function askFts(query: LeadQuery, sought: Sought): Promise<Found> {
-  const matches: Match[] = [];
+async function searchFts(query: LeadQuery, sought: Sought): Promise<Found> {
+  const matches: LeadMatch[] = [];
   const { words, max } = sought;
   const expression = words.filter(isIndexed).map(expressionOf).join(' AND ');
-  let below = Number.MAX_SAFE_INTEGER;
+  let belowRow = Number.MAX_SAFE_INTEGER;
   let areFew: boolean | undefined;
-  for (let looked = 0; looked < MAX_CANDIDATES; looked += CANDIDATES_PER_CALL) {
+  for (let scannedCount = 0; scannedCount < MAX_CANDIDATES; scannedCount += CANDIDATES_PER_CALL) {
     // If the filters let few candidates through, the query may have few leads in all. Possible spam has few anyway.
-    const rare = looked > 0 ? matches.length < looked / 10 : query.place !== 'desk';
-    if (rare && (areFew ??= (await countLeads(query)) <= FEW_LEADS))
-      return lookThroughAll(query, sought);
+    const isRare = scannedCount > 0 ? matches.length < scannedCount / 10 : query.place !== 'desk';
+    if (isRare && (areFew ??= (await countLeads(query)) <= FEW_LEADS))
+      return scanAll(query, sought);
     const { rows } = await sql<{ number: number }>`
-      select rowid as number from lead_search where lead_search match ${expression} and rowid < ${below}
+      select rowid as number from lead_search where lead_search match ${expression} and rowid < ${belowRow}
       order by rowid desc limit ${CANDIDATES_PER_CALL}`.execute(db());
     for (let step = 0; step < rows.length && matches.length <= max; step += CHECKED_AT_ONCE)
       matches.push(
@@ -148,7 +144,7 @@ async function askFts(query: LeadQuery, sought: Sought): Promise<Found> {
     if (matches.length > max) break;
     const last = rows.at(-1);
     if (!last || rows.length < CANDIDATES_PER_CALL) return { matches, exact: true };
-    below = last.number;
+    belowRow = last.number;
   }
   return { matches: matches.slice(0, max), exact: false };
 }
@@ -159,32 +155,34 @@ async function checkCandidates(
   candidates: { number: number }[],
 ) {
   const numbers = JSON.stringify(candidates.map(({ number }) => number));
-  const { rows } = await sql<Match>`
-    select ${columns} from json_each(${numbers}) as found cross join leads on leads.number = found.value
+  const { rows } = await sql<LeadMatch>`
+    select ${matchColumns} from json_each(${numbers}) as found cross join leads on leads.number = found.value
     where ${filters(query)} and ${containsAll(words)} order by leads.number desc`.execute(db());
   return rows;
 }
 
-async function lookThroughAll(query: LeadQuery, sought: Sought): Promise<Found> {
+async function scanAll(query: LeadQuery, sought: Sought): Promise<Found> {
   const { max } = sought;
-  const matches: Match[] = [];
+  const matches: LeadMatch[] = [];
   for (let from = 0; from < FEW_LEADS && matches.length <= max; from += MAX_UNINDEXED)
-    matches.push(...(await lookThrough(query, sought, { from, count: MAX_UNINDEXED })));
+    matches.push(...(await scanLeads(query, sought, { from, count: MAX_UNINDEXED })));
   return { matches: matches.slice(0, max), exact: matches.length <= max };
 }
 
 /** Parts of nearly every lead, which the index finds too often and reads slowly. */
-const EVERYWHERE = '@gmail.com @yahoo.co.in @outlook.com @hotmail.com @example.com @example.in +91';
+const COMMON_ENDINGS =
+  '@gmail.com @yahoo.co.in @outlook.com @hotmail.com @example.com @example.in +91';
 
 /** Seven letters have five trigrams, which is selective enough. The index reads every lead of each trigram. */
 const MAX_LETTERS = 7;
 
 /** Has at least three letters, without an email provider or a country code. */
-function tellingPart(word: string): string {
-  const at = word.lastIndexOf('@');
-  const isProviders = at >= 0 && EVERYWHERE.includes(word.slice(at));
-  const own = isProviders && isIndexable(word.slice(0, at)) ? word.slice(0, at) : word;
-  return Array.from(own).slice(-MAX_LETTERS).join('');
+function selectivePart(word: string): string {
+  const atSign = word.lastIndexOf('@');
+  const isProviders = atSign >= 0 && COMMON_ENDINGS.includes(word.slice(atSign));
+  const mailboxPart =
+    isProviders && isIndexable(word.slice(0, atSign)) ? word.slice(0, atSign) : word;
+  return Array.from(mailboxPart).slice(-MAX_LETTERS).join('');
 }
 
 const expressionOf = (ways: WordVariants) =>
@@ -194,7 +192,7 @@ const expressionOf = (ways: WordVariants) =>
 const FEW_TRIGRAMS = 4;
 
 /** Keeps adjacent trigrams without overlap, and the last one. The text is checked anyway. */
-const thinned = (parts: readonly string[]) =>
+const selectTrigrams = (parts: readonly string[]) =>
   parts.length <= FEW_TRIGRAMS
     ? parts
     : parts.filter((_, at) => at % 3 === 0 || at === parts.length - 1);
@@ -205,34 +203,34 @@ function trigrams(word: string): string {
   const parts = [
     ...new Set(letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''))),
   ];
-  const telling = parts.filter((part) => !EVERYWHERE.includes(part));
-  return thinned(telling.length ? telling : parts)
+  const telling = parts.filter((part) => !COMMON_ENDINGS.includes(part));
+  return selectTrigrams(telling.length ? telling : parts)
     .map((part) => `"${part.replaceAll('"', '""')}"`)
     .join(' AND ');
 }
 
-const MAX_READ = 40_000;
+const MAX_INDEX_READS = 40_000;
 /** Reading one match that the index found takes as long as walking past seven leads. */
 const WALKS_PER_READ = 7;
 
 /**
  * Walks the newest leads for a common term and asks the index for a rare one. PostgreSQL's planner would only guess.
  */
-async function askTrigrams(query: LeadQuery, sought: Sought): Promise<Found> {
+async function searchTrigrams(query: LeadQuery, sought: Sought): Promise<Found> {
   const { words, max } = sought;
-  const newest = await lookThroughNewest(query, sought);
-  const found = newest.matches.length;
-  if (newest.exact || found === max) return newest;
-  const all = await countLeads({ ...query, status: null, priority: null, owner: null });
-  const share = found / MAX_UNINDEXED;
-  if (max / share < share * all * WALKS_PER_READ) {
+  const newest = await scanNewest(query, sought);
+  const foundCount = newest.matches.length;
+  if (newest.exact || foundCount === max) return newest;
+  const totalCount = await countLeads({ ...query, status: null, priority: null, owner: null });
+  const share = foundCount / MAX_UNINDEXED;
+  if (max / share < share * totalCount * WALKS_PER_READ) {
     // Looks through twice the expected distance, and stops when enough are found.
-    const further = await lookThroughNewest(query, sought, Math.ceil((2 * max) / share));
-    if (further.exact || further.matches.length === max) return further;
+    const furtherMatches = await scanNewest(query, sought, Math.ceil((2 * max) / share));
+    if (furtherMatches.exact || furtherMatches.matches.length === max) return furtherMatches;
   }
-  const { rows } = await sql<Match>`
+  const { rows } = await sql<LeadMatch>`
     with found as materialized (
-      select ${columns} from leads where ${containsAll(words)} and ${filters(query)} limit ${MAX_READ})
+      select ${matchColumns} from leads where ${containsAll(words)} and ${filters(query)} limit ${MAX_INDEX_READS})
     select * from found order by created desc, id desc limit ${max + 1}`.execute(db());
   return { matches: rows.slice(0, max), exact: rows.length <= max };
 }

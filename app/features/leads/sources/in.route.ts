@@ -8,10 +8,10 @@ import { type PostAnswer, receivePost } from './receive-post.server';
 import { findSourceByKey } from './source-keys.server';
 
 /** Counts by network. A right key is always accepted, even from a network that has reached the limit. */
-const wrongKeys = createRateWindow({ windowMs: 15 * 60_000, max: 60 });
+const wrongKeyLimit = createRateWindow({ windowMs: 15 * 60_000, max: 60 });
 
 export function loader() {
-  return answer(405, { error: 'Send leads to this address with POST.' }, { allow: 'POST' });
+  return jsonAnswer(405, { error: 'Send leads to this address with POST.' }, { allow: 'POST' });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -22,23 +22,23 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return null;
   });
   if (source === null)
-    return answer(503, { error: 'Leads can’t be received now. Send it again in a minute.' });
+    return jsonAnswer(503, { error: 'Leads can’t be received now. Send it again in a minute.' });
   if (!source) {
-    const isAdmitted = wrongKeys.admit(networkOf(context.get(requestInfo).address));
+    const isAdmitted = wrongKeyLimit.admit(networkOf(context.get(requestInfo).address));
     return isAdmitted
-      ? answer(401, { error: 'The key in this address is wrong.' })
-      : answer(429, { error: 'Too many wrong keys. Try again in 15 minutes.' });
+      ? jsonAnswer(401, { error: 'The key in this address is wrong.' })
+      : jsonAnswer(429, { error: 'Too many wrong keys. Try again in 15 minutes.' });
   }
-  if (!source.enabled) return answer(403, { error: 'This lead source is switched off.' });
+  if (!source.enabled) return jsonAnswer(403, { error: 'This lead source is switched off.' });
   return toResponse(await receivePost(source, key, request));
 }
 
 const toResponse = (result: PostAnswer): Response =>
   result.status === 200
-    ? answer(200, { reference: result.reference })
-    : answer(result.status, { error: result.problem });
+    ? jsonAnswer(200, { reference: result.reference })
+    : jsonAnswer(result.status, { error: result.problem });
 
-function answer(
+function jsonAnswer(
   status: number,
   body: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},

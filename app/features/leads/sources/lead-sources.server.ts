@@ -67,7 +67,7 @@ type SourceChange = {
 };
 
 /** @returns the id for undo, or null if nothing changed. */
-export async function changeSource(
+export async function updateSource(
   id: string,
   { name, enabled, mapping, ownerId }: SourceChange,
   { what, by }: { what: string; by: string },

@@ -18,7 +18,7 @@ export type PayloadLead = { readonly [Target in LeadTarget]: string } & {
   readonly campaign: Readonly<Record<string, string>> | null;
 };
 
-type Mapped =
+type MappingResult =
   | { readonly ok: true; readonly lead: PayloadLead }
   /** `missing` is a sentence that names the missing field, for the person who set up the sending system. */
   | { readonly ok: false; readonly missing: string };
@@ -27,32 +27,32 @@ export function mapPayload(
   kind: SourceKind,
   mapping: Mapping,
   fields: readonly PayloadField[],
-): Mapped {
+): MappingResult {
   switch (kind) {
     case 'google':
       return mapGoogle(fields);
     case 'indiamart':
       return mapIndiaMart(fields);
     case 'any':
-      return finish(fields, mapping, {});
+      return finishMapping(fields, mapping, {});
     default:
       return kind satisfies never;
   }
 }
 
 /** developers.google.com/google-ads/webhook/docs/implementation */
-function mapGoogle(fields: readonly PayloadField[]): Mapped {
+function mapGoogle(fields: readonly PayloadField[]): MappingResult {
   const column = (id: string) => `user_column_data.${id}`;
   if (!fields.some(({ path }) => path.startsWith(column('')))) return missing('user_column_data');
-  const lead = finish(
+  const lead = finishMapping(
     fields,
     {
       name: fields.some(({ path }) => path === column('FULL_NAME'))
         ? column('FULL_NAME')
         : `${column('FIRST_NAME')}\n${column('LAST_NAME')}`,
-      phone: firstOf(fields, [column('PHONE_NUMBER'), column('WORK_PHONE')]),
-      email: firstOf(fields, [column('EMAIL'), column('WORK_EMAIL')]),
-      place: firstOf(fields, [column('POSTAL_CODE'), column('CITY'), column('REGION')]),
+      phone: firstPresent(fields, [column('PHONE_NUMBER'), column('WORK_PHONE')]),
+      email: firstPresent(fields, [column('EMAIL'), column('WORK_EMAIL')]),
+      place: firstPresent(fields, [column('POSTAL_CODE'), column('CITY'), column('REGION')]),
       id: 'lead_id',
     },
     { isIdUnique: true, hidden: ['google_key', 'api_version', 'is_test'] },
@@ -80,21 +80,21 @@ const indiaMart = {
   id: 'RESPONSE.UNIQUE_QUERY_ID',
 } as const satisfies Mapping;
 
-function mapIndiaMart(fields: readonly PayloadField[]): Mapped {
+function mapIndiaMart(fields: readonly PayloadField[]): MappingResult {
   if (!fields.some(({ path }) => path.startsWith('RESPONSE.'))) return missing('RESPONSE');
-  return finish(fields, indiaMart, { isIdUnique: true, hidden: ['CODE', 'STATUS'] });
+  return finishMapping(fields, indiaMart, { isIdUnique: true, hidden: ['CODE', 'STATUS'] });
 }
 
-const missing = (field: string): Mapped => ({
+const missing = (field: string): MappingResult => ({
   ok: false,
   missing: `The field ${field} is missing.`,
 });
 
-function finish(
+function finishMapping(
   fields: readonly PayloadField[],
   chosen: Mapping,
   { isIdUnique = false, hidden = [] }: { isIdUnique?: boolean; hidden?: readonly string[] },
-): Mapped {
+): MappingResult {
   const mapping = { ...guessMapping(fields), ...chosen };
   const texts = Object.fromEntries(
     leadTargets.map((target) => [target, textAt(fields, mapping[target] ?? '')]),
@@ -130,7 +130,7 @@ const textAt = (fields: readonly PayloadField[], paths: string): string =>
     .flatMap((path) => fields.find((field) => field.path === path)?.text ?? [])
     .join(' ');
 
-const firstOf = (fields: readonly PayloadField[], paths: readonly string[]): string =>
+const firstPresent = (fields: readonly PayloadField[], paths: readonly string[]): string =>
   paths.find((path) => fields.some((field) => field.path === path)) ?? paths[0] ?? '';
 
 function expectedAt({ phone, email }: Mapping): string {
@@ -138,7 +138,7 @@ function expectedAt({ phone, email }: Mapping): string {
   return places.length > 0 ? ` (expected in ${places.join(' or ')})` : '';
 }
 
-const NAMES: readonly (readonly [LeadTarget, RegExp])[] = [
+const NAME_PATTERNS: readonly (readonly [LeadTarget, RegExp])[] = [
   ['name', /^(?:your|full|contact|customer|client|sender|lead|person)?name$/],
   [
     'phone',
@@ -152,30 +152,30 @@ const NAMES: readonly (readonly [LeadTarget, RegExp])[] = [
 ];
 
 /** Such as "yourname" for "contact.Your_Name". */
-const wordOf = ({ path }: PayloadField): string =>
+const fieldWord = ({ path }: PayloadField): string =>
   path
     .slice(path.lastIndexOf('.') + 1)
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '');
 
 export function guessMapping(fields: readonly PayloadField[]): Mapping {
-  const find = (pattern: RegExp) => fields.find((field) => pattern.test(wordOf(field)))?.path;
-  const found = Object.fromEntries(
-    NAMES.flatMap(([target, pattern]) => {
+  const find = (pattern: RegExp) => fields.find((field) => pattern.test(fieldWord(field)))?.path;
+  const foundPaths = Object.fromEntries(
+    NAME_PATTERNS.flatMap(([target, pattern]) => {
       const path = find(pattern);
       return path === undefined ? [] : [[target, path] as const];
     }),
   );
   const first = find(/^firstname$/);
-  if (found['name'] !== undefined || first === undefined) return found;
-  return { ...found, name: [first, find(/^(?:last|sur)name$/)].filter(Boolean).join('\n') };
+  if (foundPaths['name'] !== undefined || first === undefined) return foundPaths;
+  return { ...foundPaths, name: [first, find(/^(?:last|sur)name$/)].filter(Boolean).join('\n') };
 }
 
 /** Finds a contact in renamed fields. A number needs a matching field name, because ids are digits as well. */
 function findContact(fields: readonly PayloadField[]): { phone?: string; email?: string } {
   const phone = fields.find(
     (field) =>
-      /phone|mobile|tel|whatsapp|contact/.test(wordOf(field)) && readPhoneNumber(field.text),
+      /phone|mobile|tel|whatsapp|contact/.test(fieldWord(field)) && readPhoneNumber(field.text),
   );
   const email = fields.find(({ text }) => text.includes('@') && readEmailAddress(text) !== null);
   return {

@@ -1,4 +1,4 @@
-import { sourceOf } from '~/features/leads/core/source-kinds';
+import { numberSource } from '~/features/leads/core/source-kinds';
 import { parseJson } from '~/platform/text/parse-json';
 
 export type PayloadField = { readonly path: string; readonly label: string; readonly text: string };
@@ -10,7 +10,7 @@ const MAX_DEPTH = 12;
 export function jsonFields(json: string): PayloadField[] | null {
   try {
     const value: unknown = JSON.parse(json, (_key, parsed: unknown, ...rest: unknown[]) =>
-      typeof parsed === 'number' ? sourceOf(rest[0]) : parsed,
+      typeof parsed === 'number' ? numberSource(rest[0]) : parsed,
     );
     return fieldsOf(value);
   } catch {
@@ -41,11 +41,11 @@ function fieldsOf(value: unknown): PayloadField[] {
   const add = (path: readonly string[], label: string, found: unknown, depth: number): void => {
     if (fields.length >= MAX_FIELDS || depth > MAX_DEPTH) return;
     if (Array.isArray(found)) {
-      const only = found.length === 1;
+      const isSingle = found.length === 1;
       for (const [index, entry] of found.entries()) {
-        const named = namedEntry(entry);
+        const named = questionEntry(entry);
         if (named) add([...path, named.id], named.label, named.value, depth + 1);
-        else add(only ? path : [...path, String(index + 1)], label, entry, depth + 1);
+        else add(isSingle ? path : [...path, String(index + 1)], label, entry, depth + 1);
       }
     } else if (isObject(found))
       for (const [key, entry] of Object.entries(found))
@@ -64,7 +64,7 @@ const LABEL_KEYS = ['column_name', 'label', 'question', 'title'];
 const VALUE_KEYS = ['string_value', 'value', 'values', 'answer'];
 
 /** Forms often send a list of questions with answers: `{"name": "email", "values": ["a@example.in"]}`. */
-function namedEntry(entry: unknown): { id: string; label: string; value: unknown } | null {
+function questionEntry(entry: unknown): { id: string; label: string; value: unknown } | null {
   if (!isObject(entry)) return null;
   const value = VALUE_KEYS.find((key) => entry[key] !== undefined);
   const id = firstText(entry, NAME_KEYS);

@@ -17,25 +17,25 @@ export type PostBody =
       readonly text: string;
     };
 
-const refuse = (status: 413 | 415 | 422, problem: string, text = ''): PostBody => ({
+const refuseBody = (status: 413 | 415 | 422, problem: string, text = ''): PostBody => ({
   ok: false,
   status,
   problem,
   text,
 });
 
-const TOO_LARGE = 'The post is larger than 64 kB.';
+const TOO_LARGE_MESSAGE = 'The post is larger than 64 kB.';
 
 /** Reads JSON, `application/x-www-form-urlencoded` and `multipart/form-data`. Of files only the name is read. */
 export async function readPostBody(request: Request): Promise<PostBody> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_PAYLOAD_BYTES)
-    return refuse(413, TOO_LARGE);
+    return refuseBody(413, TOO_LARGE_MESSAGE);
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
   if (type === 'application/json' || type?.endsWith('+json')) return readJson(await request.text());
   if (type !== 'application/x-www-form-urlencoded' && type !== 'multipart/form-data')
-    return refuse(415, 'Send the lead as JSON or as a form post.');
+    return refuseBody(415, 'Send the lead as JSON or as a form post.');
   const form = await request.formData().catch(() => null);
-  if (!form) return refuse(422, 'The form could not be read.');
+  if (!form) return refuseBody(422, 'The form could not be read.');
   const fields = formFields(form);
   const text = JSON.stringify(
     Object.fromEntries(
@@ -50,6 +50,6 @@ export async function readPostBody(request: Request): Promise<PostBody> {
 
 export function readJson(text: string): PostBody {
   const fields = jsonFields(text);
-  if (!fields) return refuse(422, 'The JSON could not be read.', text);
+  if (!fields) return refuseBody(422, 'The JSON could not be read.', text);
   return { ok: true, text, fields, entryCount: countEntries(text) };
 }

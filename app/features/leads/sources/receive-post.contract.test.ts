@@ -20,10 +20,10 @@ import { readLead } from '~/features/leads/core/read-lead.server';
 import { spoolInquiry, openSpool } from '~/features/leads/inquiry/spool/spool.server';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
 
-import { changeSource, deleteSource, rotateKey } from './lead-sources.server';
+import { updateSource, deleteSource, rotateKey } from './lead-sources.server';
 import { mapPayload } from './map-payload';
 import { jsonFields } from './payload-fields';
-import { forgetOldPosts } from './receive-post.server';
+import { deleteOldPosts } from './receive-post.server';
 import { findSourceByKey } from './source-keys.server';
 import { validateLead } from './validate-lead.server';
 
@@ -55,9 +55,9 @@ onBothEngines('a post of a lead source', () => {
     const story = await readLead(lead?.id ?? '');
     expect(story?.lead.leadSource).toBe('A portal');
     expect(JSON.parse(story?.received[0]?.payload ?? '')).toMatchObject(asha);
-    await forgetOldPosts(Date.now() + 29 * DAY);
+    await deleteOldPosts(Date.now() + 29 * DAY);
     expect(await posts()).toHaveLength(1);
-    await forgetOldPosts(Date.now() + 31 * DAY);
+    await deleteOldPosts(Date.now() + 31 * DAY);
     expect(await posts()).toEqual([]);
     expect((await readLead(lead?.id ?? ''))?.lead.leadSource).toBe('A portal');
   });
@@ -105,7 +105,7 @@ onBothEngines('a post of a lead source', () => {
 
   test('of Google needs the key in its body; a test lead is marked and alerts nobody', async () => {
     const { key } = await newSource('google');
-    const payload = (google_key: string, is_test: boolean) => ({
+    const googlePayload = (google_key: string, is_test: boolean) => ({
       lead_id: `lead ${is_test}`,
       user_column_data: [
         { column_id: 'FULL_NAME', string_value: 'Asha Rao' },
@@ -114,12 +114,12 @@ onBothEngines('a post of a lead source', () => {
       google_key,
       is_test,
     });
-    expect(await post(key, payload('wrong', false))).toEqual({
+    expect(await post(key, googlePayload('wrong', false))).toEqual({
       status: 401,
       problem: 'The key in google_key is wrong.',
     });
     expect(await leads()).toEqual([]);
-    expect(await post(key, payload(key, true))).toMatchObject({ status: 200 });
+    expect(await post(key, googlePayload(key, true))).toMatchObject({ status: 200 });
     expect(await leads()).toMatchObject([
       {
         suspect: 1,
@@ -129,7 +129,7 @@ onBothEngines('a post of a lead source', () => {
     ]);
     expect(await alerts()).toEqual([]);
     expect(await possibleSpam({ recipient: 'client', createdAt: Date.now() })).toBeNull();
-    expect(await post(key, payload(key, false))).toMatchObject({ status: 200 });
+    expect(await post(key, googlePayload(key, false))).toMatchObject({ status: 200 });
     expect(await alerts()).toHaveLength(1);
     for (const { payload: stored } of await posts()) expect(stored).not.toContain(key);
   });
@@ -248,7 +248,7 @@ onBothEngines('a post of a lead source', () => {
     const next = await rotateKey(id);
     expect(await findSourceByKey(key)).toBeUndefined();
     expect(await findSourceByKey(next ?? '')).toMatchObject({ id });
-    await changeSource(id, { enabled: false }, by);
+    await updateSource(id, { enabled: false }, by);
     expect(await findSourceByKey(next ?? '')).toMatchObject({ enabled: false });
     await deleteSource(id, 'Meera');
     expect(await findSourceByKey(next ?? '')).toBeUndefined();

@@ -1,11 +1,11 @@
 import { isUnavailable } from '~/db/errors.server';
 import { db, transaction } from '~/db/executor.server';
-import { type LeadSource, TEST_LEAD } from '~/features/leads/core/source-kinds';
+import { type LeadSource, TEST_LEAD_REASON } from '~/features/leads/core/source-kinds';
 import { PAYLOAD_DAYS } from '~/features/leads/core/source-kinds';
 import { storePost } from '~/features/leads/inquiry/source-post.server';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
-import { keyedArrival } from '~/features/leads/inquiry/suspicion/arrival.server';
-import { takeInquiry } from '~/features/leads/inquiry/take-inquiry.server';
+import { arrivalWithKey } from '~/features/leads/inquiry/suspicion/arrival.server';
+import { storeOrSpool } from '~/features/leads/inquiry/take-inquiry.server';
 import { publish } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 import { storableText } from '~/platform/text/storable-text';
@@ -28,18 +28,18 @@ export async function receivePost(
 ): Promise<PostAnswer> {
   const body = await readPostBody(request);
   const payload = storableText(body.text).replaceAll(key, '…');
-  if (!body.ok) return refuse(source, body.status, body.problem, payload);
+  if (!body.ok) return refusePost(source, body.status, body.problem, payload);
   if (source.kind === 'google' && textOf(body, 'google_key') !== key)
-    return refuse(source, 401, 'The key in google_key is wrong.', payload);
+    return refusePost(source, 401, 'The key in google_key is wrong.', payload);
   if (body.entryCount > 1)
-    return refuse(source, 422, 'Send one lead per request, not a list of several.', payload);
+    return refusePost(source, 422, 'Send one lead per request, not a list of several.', payload);
   const fields = body.fields.map(({ path, label, text }) => ({
     path,
     label: label.replaceAll(key, '…'),
     text: text.replaceAll(key, '…'),
   }));
   const mapped = mapPayload(source.kind, source.mapping, fields);
-  if (!mapped.ok) return refuse(source, 422, mapped.missing, payload);
+  if (!mapped.ok) return refusePost(source, 422, mapped.missing, payload);
   return store(source, mapped.lead, payload);
 }
 
@@ -52,12 +52,12 @@ async function store(source: LeadSource, lead: PayloadLead, payload: string): Pr
   const { inquiry, details, problem } = validateLead(lead, types);
   const post = { source: source.id, details, payload, isTest: lead.isTest, problem };
   try {
-    const { reference } = await takeInquiry(
+    const { reference } = await storeOrSpool(
       receivedNow(inquiry, {
         formId: formIdOf(source.id, lead),
         // A test lead is quarantined without scoring.
-        ...(lead.isTest ? {} : { arrival: keyedArrival }),
-        suspicion: lead.isTest ? TEST_LEAD : null,
+        ...(lead.isTest ? {} : { arrival: arrivalWithKey }),
+        suspicion: lead.isTest ? TEST_LEAD_REASON : null,
         page: null,
         utm: lead.campaign,
         post,
@@ -72,7 +72,7 @@ async function store(source: LeadSource, lead: PayloadLead, payload: string): Pr
   }
 }
 
-async function refuse(
+async function refusePost(
   source: LeadSource,
   status: 401 | 413 | 415 | 422,
   problem: string,
@@ -83,7 +83,7 @@ async function refuse(
 }
 
 /** Refused posts kept for each source. The oldest are deleted. */
-const MAX_REFUSED = 50;
+const MAX_REFUSED_POSTS = 50;
 
 /** The sender is answered even if storing fails. */
 async function storeRefusedPost(post: {
@@ -94,7 +94,7 @@ async function storeRefusedPost(post: {
   try {
     await transaction(async () => {
       await storePost({ ...post, isTest: false }, { leadId: null, at: Date.now() });
-      await forgetOldest(post.source);
+      await deleteOldest(post.source);
       publish('lead-source.refused', { id: post.source });
     });
   } catch (error) {
@@ -103,7 +103,7 @@ async function storeRefusedPost(post: {
   }
 }
 
-async function forgetOldest(source: string): Promise<void> {
+async function deleteOldest(source: string): Promise<void> {
   await db()
     .deleteFrom('lead_source_posts')
     .where('source_id', '=', source)
@@ -116,13 +116,13 @@ async function forgetOldest(source: string): Promise<void> {
         .where('lead_id', 'is', null)
         .orderBy('received_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(MAX_REFUSED),
+        .limit(MAX_REFUSED_POSTS),
     )
     .execute();
 }
 
 /** Posts are deleted after 30 days. Their leads stay. */
-export async function forgetOldPosts(now = Date.now()): Promise<void> {
+export async function deleteOldPosts(now = Date.now()): Promise<void> {
   await db()
     .deleteFrom('lead_source_posts')
     .where('received_at', '<', now - PAYLOAD_DAYS * 86_400_000)

@@ -22,7 +22,7 @@ export function toLeadSource(row: Selectable<Tables['lead_sources']>): LeadSourc
 
 type KeyedSource = LeadSource & { readonly hash: string };
 
-const cache = staleIfUnavailable(async (): Promise<readonly KeyedSource[]> => {
+const sourceCache = staleIfUnavailable(async (): Promise<readonly KeyedSource[]> => {
   const rows = await db().selectFrom('lead_sources').selectAll().execute();
   return rows.map((row) => ({ ...toLeadSource(row), hash: row.key_hash }));
 }, ['lead-source.changed']);
@@ -30,8 +30,8 @@ const cache = staleIfUnavailable(async (): Promise<readonly KeyedSource[]> => {
 /** Compares all sources, so that timing reveals nothing. While the database is away, the last known ones are used. */
 export async function findSourceByKey(key: string): Promise<LeadSource | undefined> {
   const hash = Buffer.from(hashKey(key));
-  let found: LeadSource | undefined;
-  for (const source of await cache.read())
-    if (timingSafeEqual(hash, Buffer.from(source.hash))) found = source;
-  return found;
+  let matchingSource: LeadSource | undefined;
+  for (const source of await sourceCache.read())
+    if (timingSafeEqual(hash, Buffer.from(source.hash))) matchingSource = source;
+  return matchingSource;
 }

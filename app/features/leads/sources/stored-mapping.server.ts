@@ -11,17 +11,17 @@ import { storableText } from '~/platform/text/storable-text';
 
 export const MAX_PATH_LENGTH = 500;
 
-const path = z.string().max(MAX_PATH_LENGTH).optional();
+const pathSchema = z.string().max(MAX_PATH_LENGTH).optional();
 
 export const mappingSchema = z.object({
-  name: path,
-  phone: path,
-  email: path,
-  place: path,
-  projectType: path,
-  message: path,
-  id: path,
-} satisfies Record<LeadTarget, typeof path>);
+  name: pathSchema,
+  phone: pathSchema,
+  email: pathSchema,
+  place: pathSchema,
+  projectType: pathSchema,
+  message: pathSchema,
+  id: pathSchema,
+} satisfies Record<LeadTarget, typeof pathSchema>);
 
 /** A mapping that can't be read is empty: fields are then found by their names. */
 export const readMapping = (json: string): Mapping =>

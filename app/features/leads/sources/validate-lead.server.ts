@@ -3,7 +3,7 @@ import { inquiryFields } from '~/features/leads/fields/field-registry';
 import {
   validatedInquiry,
   type ValidatedInquiry,
-  UNSTORABLE,
+  UNSTORABLE_CHARACTERS,
 } from '~/features/leads/fields/inquiry-schema.server';
 import { readEmailAddress } from '~/platform/email/email-address';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
@@ -23,7 +23,7 @@ type ValidatedLead = {
   readonly problem: string | null;
 };
 
-const CONTROL = new RegExp(UNSTORABLE, 'g');
+const CONTROL = new RegExp(UNSTORABLE_CHARACTERS, 'g');
 
 const tidy = (text: string) => cleanText(storableText(text)).replaceAll(CONTROL, '').trim();
 const oneLine = (text: string) => tidy(text).replaceAll(/\s+/g, ' ');
@@ -35,34 +35,34 @@ const withPlus = (number: string) => (/^[1-9][\d\s-]{10,}$/.test(number) ? `+${n
 export function validateLead(lead: PayloadLead, knownTypes: readonly string[]): ValidatedLead {
   const details: string[] = [];
   const problems: string[] = [];
-  const keep = (label: string, text: string) => details.push(`${label}: ${text}`);
+  const keepDetail = (label: string, text: string) => details.push(`${label}: ${text}`);
 
-  const fit = (label: string, text: string, max: number) => {
+  const fitOrKeep = (label: string, text: string, max: number) => {
     const line = oneLine(text);
-    if (line.length > max) keep(label, line);
+    if (line.length > max) keepDetail(label, line);
     return cutText(line, max);
   };
-  const name = fit('Name', lead.name, inquiryFields.name.max);
-  const place = fit('Project location', lead.place, inquiryFields.pincode.max);
+  const name = fitOrKeep('Name', lead.name, inquiryFields.name.max);
+  const placeText = fitOrKeep('Project location', lead.place, inquiryFields.pincode.max);
 
   const number = oneLine(lead.phone);
   const phone = readPhoneNumber(number) ?? readPhoneNumber(withPlus(number));
   if (number !== '' && !phone) problems.push('The phone number can’t be dialled.');
-  const typed = fit('Phone', number, inquiryFields.phone.max);
+  const typed = fitOrKeep('Phone', number, inquiryFields.phone.max);
 
   const address = oneLine(lead.email);
   const email = readEmailAddress(address) ?? '';
   if (address !== '' && email === '') {
     problems.push('The email address is not valid.');
-    keep('Email', address);
+    keepDetail('Email', address);
   }
   const type = oneLine(lead.projectType);
   const projectType = knownTypes.find((known) => known.toLowerCase() === type.toLowerCase()) ?? '';
-  if (type !== '' && projectType === '') keep('Project type', type);
+  if (type !== '' && projectType === '') keepDetail('Project type', type);
 
   const message = tidy(lead.message);
   if (message.length > MAX_MESSAGE_LENGTH) problems.push('The message was too long and was cut.');
-  for (const [label, text] of lead.details) keep(oneLine(label), oneLine(text));
+  for (const [label, text] of lead.details) keepDetail(oneLine(label), oneLine(text));
   const lines = details.join('\n');
   if (lines.length > MAX_DETAILS_LENGTH)
     problems.push('There were too many further details, so the last ones were left out.');
@@ -72,7 +72,7 @@ export function validateLead(lead: PayloadLead, knownTypes: readonly string[]): 
       name,
       email,
       phone: { typed, e164: phone?.e164 ?? null },
-      pincode: place,
+      pincode: placeText,
       projectType,
       brief: cutText(message, MAX_MESSAGE_LENGTH),
       about: '',

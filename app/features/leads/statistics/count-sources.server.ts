@@ -8,7 +8,7 @@ type SourceCounts = readonly { readonly source: Source; readonly leads: number }
 /** Counts the current month in Asia/Kolkata. Sources without leads are left out. */
 export async function countSources(kind: LeadKind, now = Date.now()): Promise<SourceCounts> {
   const { from, to } = daysOfMonth(monthOf(now));
-  const counted = await db()
+  const sourceRows = await db()
     .selectFrom('leads')
     .select('source')
     .select((eb) => eb.fn.countAll<number>().as('leads'))
@@ -18,5 +18,5 @@ export async function countSources(kind: LeadKind, now = Date.now()): Promise<So
     .where('created_at', '<', startOfDay(to))
     .groupBy('source')
     .execute();
-  return sources.flatMap((source) => counted.find((each) => each.source === source) ?? []);
+  return sources.flatMap((source) => sourceRows.find((each) => each.source === source) ?? []);
 }

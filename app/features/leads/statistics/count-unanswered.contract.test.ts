@@ -30,15 +30,15 @@ onBothEngines('Unanswered leads and response times', () => {
 
   it('are measured in working time over the last 90 days', async () => {
     expect(await workingResponse('inquiry', NOW)).toBeNull();
-    const answered = (created_at: number, hours: number) =>
+    const answeredLead = (created_at: number, hours: number) =>
       findableLead({ created_at, first_contact_at: created_at + hours * HOUR });
     await db()
       .insertInto('leads')
       .values([
         // Monday 17:00 to Tuesday 11:00: an hour in the evening, an hour in the morning.
-        answered(NOW - 19 * HOUR, 18),
-        answered(NOW - 2 * HOUR, 1),
-        answered(NOW - 100 * 24 * HOUR, 1),
+        answeredLead(NOW - 19 * HOUR, 18),
+        answeredLead(NOW - 2 * HOUR, 1),
+        answeredLead(NOW - 100 * 24 * HOUR, 1),
         findableLead({ created_at: NOW - HOUR }),
       ])
       .execute();

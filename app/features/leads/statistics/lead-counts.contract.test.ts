@@ -20,9 +20,9 @@ const HOUR = 3_600_000;
 /** 1 November 2026, 00:00 in Kolkata: still October in UTC. */
 const NOVEMBER = Date.UTC(2026, 9, 31, 18, 30);
 
-type Count = { leads: number; answered: number; answer_ms: number };
+type LeadCount = { leads: number; answered: number; answer_ms: number };
 
-const counted = async (
+const storedCounts = async (
   table: 'lead_days' | 'lead_months' | 'lead_totals',
   period?: 'day' | 'month',
 ) => {
@@ -36,8 +36,8 @@ const counted = async (
   );
 };
 
-async function recounted(period: (instant: number) => number | undefined) {
-  const counts = new Map<string, Count>();
+async function recount(period: (instant: number) => number | undefined) {
+  const counts = new Map<string, LeadCount>();
   const leads = await db().selectFrom('leads').selectAll().execute();
   for (const lead of leads) {
     if (lead.deleted_at !== null || lead.merged_into !== null) continue;
@@ -116,9 +116,9 @@ onBothEngines('the counters of leads', (engine) => {
               throw new Error('undone');
             }).catch(() => undefined);
         }
-        expect(await counted('lead_days', 'day')).toEqual(await recounted(dayOf));
-        expect(await counted('lead_months', 'month')).toEqual(await recounted(monthOf));
-        expect(await counted('lead_totals')).toEqual(await recounted(() => undefined));
+        expect(await storedCounts('lead_days', 'day')).toEqual(await recount(dayOf));
+        expect(await storedCounts('lead_months', 'month')).toEqual(await recount(monthOf));
+        expect(await storedCounts('lead_totals')).toEqual(await recount(() => undefined));
       }),
       { numRuns: 25 },
     );
@@ -132,8 +132,8 @@ onBothEngines('the counters of leads', (engine) => {
         changeLead(id, 1, { field: 'status', to: statuses[index % 5] ?? 'New' }, null),
       ),
     );
-    expect(await counted('lead_days', 'day')).toEqual(await recounted(dayOf));
-    expect(await counted('lead_totals')).toEqual(await recounted(() => undefined));
+    expect(await storedCounts('lead_days', 'day')).toEqual(await recount(dayOf));
+    expect(await storedCounts('lead_totals')).toEqual(await recount(() => undefined));
   });
 
   test('match after a transaction with many changes, and after one that fails at the end', async () => {
@@ -154,9 +154,9 @@ onBothEngines('the counters of leads', (engine) => {
       throw new Error('in the end');
     });
     await expect(failing).rejects.toThrow('in the end');
-    expect(await counted('lead_days', 'day')).toEqual(await recounted(dayOf));
-    expect(await counted('lead_months', 'month')).toEqual(await recounted(monthOf));
-    expect(await counted('lead_totals')).toEqual(await recounted(() => undefined));
+    expect(await storedCounts('lead_days', 'day')).toEqual(await recount(dayOf));
+    expect(await storedCounts('lead_months', 'month')).toEqual(await recount(monthOf));
+    expect(await storedCounts('lead_totals')).toEqual(await recount(() => undefined));
     const noted = sql`select 1 from lead_count_changes`;
     expect(engine === 'postgres' ? (await noted.execute(db())).rows : []).toEqual([]);
   });

@@ -16,7 +16,7 @@ export const releasedLeads = () =>
     .where('state', '=', 'released')
     .where(realLeads);
 
-export const countsInResponse = sql<boolean>`not exists (
+export const isTimedLead = sql<boolean>`not exists (
   select 1 from quarantine_rechecks as released
   where released.lead_id = leads.id and released.state = 'released')`;
 

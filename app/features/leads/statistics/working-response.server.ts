@@ -4,13 +4,13 @@ import { realLeads } from '~/features/leads/core/lead-scope.server';
 import { workingCalendar, workingTimeBetween } from '~/settings/hours/working-time';
 import { readSettings } from '~/settings/settings.server';
 
-import { countsInResponse } from './released-leads.server';
+import { isTimedLead } from './released-leads.server';
 
 /** Limits the days and leads that are read, so that the cost doesn't grow with the desk. */
-const DAYS = 90;
+const MEASURED_DAYS = 90;
 const MAX_LEADS = 500;
 /** Milliseconds. A longer response time counts as this long, so that its days needn't be counted one by one. */
-const MAX_WAIT = 60 * 86_400_000;
+const MAX_WAIT_MS = 60 * 86_400_000;
 
 export type WorkingResponse = {
   /** Average, in working hours. */
@@ -28,8 +28,8 @@ export async function workingResponse(
     .select(['created_at', 'first_contact_at'])
     .where('kind', '=', kind)
     .where(realLeads)
-    .where(countsInResponse)
-    .where('created_at', '>', now - DAYS * 86_400_000)
+    .where(isTimedLead)
+    .where('created_at', '>', now - MEASURED_DAYS * 86_400_000)
     .orderBy('created_at', 'desc')
     .limit(MAX_LEADS)
     .execute();
@@ -38,7 +38,7 @@ export async function workingResponse(
   const answers = rows.flatMap(({ created_at: came, first_contact_at: answered }) =>
     answered === null
       ? []
-      : [workingTimeBetween(calendar, came, Math.min(answered, came + MAX_WAIT))],
+      : [workingTimeBetween(calendar, came, Math.min(answered, came + MAX_WAIT_MS))],
   );
   if (answers.length === 0) return null;
   const sum = answers.reduce((total, answer) => total + answer, 0);

@@ -1,6 +1,6 @@
 import type { Touch } from './touch';
 
-const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
+const UTM_PARAMETERS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
 
 /** The utm_* parameters that a click id stands for if the address has none, in the terms of Google Analytics. */
 const CLICK_IDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -12,12 +12,12 @@ const CLICK_IDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** The utm_* in a fixed order, or else what the click id means. Null without either. */
-export function utmOf({ parameters }: Touch): Readonly<Record<string, string>> | null {
-  const named = UTM.flatMap((name) => {
+export function campaignUtm({ parameters }: Touch): Readonly<Record<string, string>> | null {
+  const givenUtm = UTM_PARAMETERS.flatMap((name) => {
     const value = parameters[name];
     return value ? [[name, value] as const] : [];
   });
-  if (named.length > 0) return Object.fromEntries(named);
+  if (givenUtm.length > 0) return Object.fromEntries(givenUtm);
   const id = Object.keys(CLICK_IDS).find((name) => parameters[name]);
   return (id && CLICK_IDS[id]) || null;
 }

@@ -12,37 +12,40 @@ const MAX_PARAMETER = 200;
 const MAX_PATH = 300;
 const MAX_HOST = 253;
 /** Invisible characters, those that change the direction of a text, and lone surrogates. */
-const UNREADABLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+const UNREADABLE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 
-const cleaned = (value: string, max: number) =>
-  textStart(value.replaceAll(UNREADABLE, '').trim(), max);
+const cleanParameter = (value: string, max: number) =>
+  textStart(value.replaceAll(UNREADABLE_CHARACTERS, '').trim(), max);
 
-const matching = (pattern: RegExp, max: number) =>
+const textMatching = (pattern: RegExp, max: number) =>
   z
     .string()
-    .transform((value) => cleaned(value, max))
+    .transform((value) => cleanParameter(value, max))
     .refine((value) => pattern.test(value));
 
 /** Of several parameters with one name the first counts. */
 function parametersOf(pairs: readonly (readonly [string, string])[]): Touch['parameters'] {
   const parameters = new Map<string, string>();
   for (const [name, value] of pairs) {
-    const text = cleaned(value, MAX_PARAMETER);
+    const text = cleanParameter(value, MAX_PARAMETER);
     const isKnown = name.length <= MAX_NAME && CAMPAIGN_PARAMETER.test(name);
     if (isKnown && text !== '' && !parameters.has(name)) parameters.set(name, text);
   }
   return Object.fromEntries([...parameters].slice(0, MAX_PARAMETERS));
 }
 
-const at = z.int().positive().nullable().catch(null);
-const path = matching(/^\/[^\s?]*$/, MAX_PATH).catch('/');
-const host = matching(/^[\p{L}\p{N}.:[\]-]+$/u, MAX_HOST)
+const timeSchema = z.int().positive().nullable().catch(null);
+const pathSchema = textMatching(/^\/[^\s?]*$/, MAX_PATH).catch('/');
+const hostSchema = textMatching(/^[\p{L}\p{N}.:[\]-]+$/u, MAX_HOST)
   .nullable()
   .catch(null);
 
 /** A short format that keeps the browser's script small. */
 const sentTouch = z
-  .tuple([at, z.tuple([path, host, z.array(z.tuple([z.string(), z.string()])).catch([])])])
+  .tuple([
+    timeSchema,
+    z.tuple([pathSchema, hostSchema, z.array(z.tuple([z.string(), z.string()])).catch([])]),
+  ])
   .transform(([time, [page, site, pairs]]): Touch => ({
     at: time,
     path: page,
@@ -51,9 +54,9 @@ const sentTouch = z
   }));
 
 const storedTouch = z.object({
-  at,
-  path,
-  host,
+  at: timeSchema,
+  path: pathSchema,
+  host: hostSchema,
   parameters: z
     .record(z.string(), z.string())
     .catch({})

@@ -11,15 +11,15 @@ let touches = '';
 
 /** Adds the visit's touches to an inquiry or estimate when it is sent. A prerendered page counts once it is shown. */
 export function rememberTouch() {
-  document.addEventListener('prerenderingchange', record);
-  if (!document.prerendering) record();
+  document.addEventListener('prerenderingchange', recordTouch);
+  if (!document.prerendering) recordTouch();
   addEventListener('formdata', ({ formData }) => {
     if (formData.has('formId')) formData.set(TOUCHES_KEY, touches);
   });
 }
 
 /** Records the first page of a tab, and later ones that a campaign or another site led to. */
-function record() {
+function recordTouch() {
   try {
     touches = sessionStorage[TOUCHES_KEY] ?? '';
     const from = new URL(document.referrer || location.href);

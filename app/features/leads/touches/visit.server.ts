@@ -1,9 +1,9 @@
-import { field } from '~/features/leads/fields/inquiry-schema.server';
+import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { pathForLog } from '~/platform/secret-paths';
 
-import { utmOf } from './campaign-parameters';
-import { LANDING } from './landing';
+import { campaignUtm } from './campaign-parameters';
+import { LANDING_FIELD } from './landing';
 import { readSentTouch, readSentTouches } from './read-touches.server';
 import { type Touch, type Touches, TOUCHES_KEY } from './touch';
 
@@ -14,9 +14,9 @@ export type Visit = {
   readonly touches: Touches | null;
 };
 
-const MAX_PAGE = 300;
+const MAX_PAGE_LENGTH = 300;
 
-const isOwn = (url: URL) => url.origin === siteOrigin();
+const isOwnSite = (url: URL) => url.origin === siteOrigin();
 
 const urlOf = (address: string | null) =>
   address !== null && URL.canParse(address) ? new URL(address) : null;
@@ -32,32 +32,32 @@ const hasCampaign = (text: string) => Object.keys(readSentTouch(text)?.parameter
  */
 export function landingOf({ url, headers }: Request, now = Date.now()): string {
   const referrer = urlOf(headers.get('referer'));
-  const before = referrer && isOwn(referrer) ? referrer : null;
-  const opened = sentTouch(new URL(url), before ? null : (referrer?.host ?? null), now);
-  return before && !hasCampaign(opened) ? sentTouch(before, null, now) : opened;
+  const before = referrer && isOwnSite(referrer) ? referrer : null;
+  const pageTouch = sentTouch(new URL(url), before ? null : (referrer?.host ?? null), now);
+  return before && !hasCampaign(pageTouch) ? sentTouch(before, null, now) : pageTouch;
 }
 
 /** Uses the browser's stored touches, or else the page with the form, or else the Referer of the post. */
-export function visitOf(form: FormData, referer: string | null, now = Date.now()): Visit {
+export function readVisit(form: FormData, referer: string | null, now = Date.now()): Visit {
   const from = urlOf(referer);
-  const sentFrom = from && isOwn(from) ? from : null;
+  const sentFrom = from && isOwnSite(from) ? from : null;
   const landing =
-    readSentTouch(field(form, LANDING)) ??
+    readSentTouch(formField(form, LANDING_FIELD)) ??
     (sentFrom && readSentTouch(sentTouch(sentFrom, null, now)));
   const touches =
-    readSentTouches(field(form, TOUCHES_KEY)) ?? (landing && { first: landing, last: landing });
+    readSentTouches(formField(form, TOUCHES_KEY)) ?? (landing && { first: landing, last: landing });
   return {
-    page: sentFrom && pathForLog(sentFrom.pathname).slice(0, MAX_PAGE),
-    utm: touches && utmOf(touches.last),
+    page: sentFrom && pathForLog(sentFrom.pathname).slice(0, MAX_PAGE_LENGTH),
+    utm: touches && campaignUtm(touches.last),
     touches: touches && {
-      first: storable(touches.first, now),
-      last: storable(touches.last, now),
+      first: toStorableTouch(touches.first, now),
+      last: toStorableTouch(touches.last, now),
     },
   };
 }
 
 /** A visitor's clock may be wrong, and a path may contain the secret link of an estimate. */
-const storable = (touch: Touch, now: number): Touch => ({
+const toStorableTouch = (touch: Touch, now: number): Touch => ({
   ...touch,
   at: touch.at === null ? null : Math.min(touch.at, now),
   path: pathForLog(touch.path),

@@ -7,7 +7,7 @@ import { setSiteOrigin, siteOrigin } from '~/platform/origin.server';
 
 import { readSentTouches, readTouches } from './read-touches.server';
 import type { Touch } from './touch';
-import { landingOf, visitOf } from './visit.server';
+import { landingOf, readVisit } from './visit.server';
 
 const NOW = Date.UTC(2026, 10, 26, 5, 2);
 const ORIGIN = 'https://studio.example';
@@ -38,7 +38,7 @@ describe('the visit behind a form', () => {
       [NOW - 1_000, ['/about', false, [['utm_campaign', 'second']]]],
     );
     const landing = landingOf(request(`${ORIGIN}/contact?utm_campaign=other`));
-    expect(visitOf(formOf({ touches, landing }), `${ORIGIN}/contact?x=1`, NOW)).toEqual({
+    expect(readVisit(formOf({ touches, landing }), `${ORIGIN}/contact?x=1`, NOW)).toEqual({
       page: '/contact',
       utm: { utm_campaign: 'second' },
       touches: {
@@ -60,11 +60,11 @@ describe('the visit behind a form', () => {
     ['?projectType=Other', 'https://other.example/?utm_campaign=theirs', undefined],
   ])('without a script is that of the form’s page: %s from %s', (query, referer, campaign) => {
     const landing = landingOf(request(`${ORIGIN}/contact${query}`, referer), NOW);
-    expect(visitOf(formOf({ landing }), null, NOW).utm?.['utm_campaign']).toBe(campaign);
+    expect(readVisit(formOf({ landing }), null, NOW).utm?.['utm_campaign']).toBe(campaign);
   });
 
   test('is that of the post’s Referer if the form has none', () => {
-    expect(visitOf(formOf({}), `${ORIGIN}/about?utm_source=mail&q=x`, NOW)).toMatchObject({
+    expect(readVisit(formOf({}), `${ORIGIN}/about?utm_source=mail&q=x`, NOW)).toMatchObject({
       page: '/about',
       utm: { utm_source: 'mail' },
       touches: { last: { path: '/about', parameters: { utm_source: 'mail' } } },
@@ -78,7 +78,7 @@ describe('the visit behind a form', () => {
     'https://studio.example.evil.test/services?utm_source=x',
     'http://studio.example/?utm_source=x',
   ])('is unknown by a Referer of another origin: %s', (referer) => {
-    expect(visitOf(formOf({}), referer, NOW)).toEqual({ page: null, utm: null, touches: null });
+    expect(readVisit(formOf({}), referer, NOW)).toEqual({ page: null, utm: null, touches: null });
   });
 
   test.each([
@@ -89,7 +89,7 @@ describe('the visit behind a form', () => {
     ['fbclid', { utm_source: 'facebook', utm_medium: 'social' }],
   ])('with a click id alone is counted under its provider: %s', (name, utm) => {
     const touches = sent([NOW, ['/', false, [[name, 'x']]]], [NOW, ['/', false, [[name, 'x']]]]);
-    expect(visitOf(formOf({ touches }), null, NOW)).toMatchObject({
+    expect(readVisit(formOf({ touches }), null, NOW)).toMatchObject({
       utm,
       touches: { last: { parameters: { [name]: 'x' } } },
     });
@@ -98,7 +98,7 @@ describe('the visit behind a form', () => {
   test('never contains the link of an estimate, nor a future time', () => {
     const path = '/estimate/sent/c2VjcmV0';
     const touch = [NOW + 3_600_000, [path, false, []]];
-    const visit = visitOf(formOf({ touches: sent(touch, touch) }), `${ORIGIN}${path}`, NOW);
+    const visit = readVisit(formOf({ touches: sent(touch, touch) }), `${ORIGIN}${path}`, NOW);
     expect(JSON.stringify(visit)).not.toContain('c2VjcmV0');
     expect(visit.touches?.first.at).toBe(NOW);
   });
@@ -118,7 +118,7 @@ describe('the visit behind a form', () => {
     );
     fc.assert(
       fc.property(fc.oneof(touch, anything), fc.oneof(touch, anything), (first, last) => {
-        const visit = visitOf(formOf({ touches: sent(first, last) }), null, NOW);
+        const visit = readVisit(formOf({ touches: sent(first, last) }), null, NOW);
         const stored = JSON.stringify(visit.touches);
         expect(stored.length).toBeLessThan(8_000);
         // Neither engine can store these.

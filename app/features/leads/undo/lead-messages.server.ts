@@ -9,13 +9,13 @@ import { activeLeads } from '~/features/leads/core/lead-scope.server';
 /** Whether an alert is still to be sent is decided as in `composeLead`. */
 export const pendingLeadMessages: PendingMessages = {
   async capture(ids) {
-    const pending = await readPending(ids);
-    const leads = await readActiveLeads([...new Set(pending.map(({ about }) => about))]);
-    const due = pending.filter((one) => {
+    const pendingMessages = await readPending(ids);
+    const leads = await readActiveLeads([...new Set(pendingMessages.map(({ about }) => about))]);
+    const dueMessages = pendingMessages.filter((one) => {
       const lead = leads.get(one.about);
       return lead !== undefined && isStillDue(one, lead);
     });
-    const byLead = Map.groupBy(due, ({ about }) => about);
+    const byLead = Map.groupBy(dueMessages, ({ about }) => about);
     return new Map([...byLead].map(([id, all]) => [id, all.map(({ delivery }) => delivery)]));
   },
   restore: requeueDeliveries,

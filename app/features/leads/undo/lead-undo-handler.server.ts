@@ -15,14 +15,14 @@ import { updateLeads } from '~/features/leads/core/update-leads.server';
 import { furtherColumnNames } from '~/features/leads/fields/inquiry-columns';
 import { recordEvents } from '~/features/leads/history/record-event.server';
 import { reindexLead } from '~/features/leads/history/reindex-lead.server';
-import { isPerson } from '~/features/leads/owners/owner-steps.server';
+import { isListedPerson } from '~/features/leads/owners/owner-steps.server';
 import { queueStatusChanges } from '~/features/leads/webhooks/queue-lead-webhooks.server';
 import { publish } from '~/platform/events.server';
 
 import { pendingLeadMessages } from './lead-messages.server';
 
 /** The columns that staff may change. The estimate is not among them: its revisions have their own undo. */
-const columns = [
+const restoredColumns = [
   'name',
   'phone',
   'phone_e164',
@@ -49,7 +49,7 @@ const columns = [
 ] as const;
 
 /** Notes and calls are only ever added, so their ids suffice. */
-type LeadState = Pick<Selectable<Tables['leads']>, (typeof columns)[number]> & {
+type LeadState = Pick<Selectable<Tables['leads']>, (typeof restoredColumns)[number]> & {
   readonly notes: readonly string[];
   readonly calls: readonly string[];
   /** Undefined unless the lead was scored again. */
@@ -75,7 +75,7 @@ export const leadUndoHandler: UndoHandler<LeadState> = {
   async capture(ids) {
     const states = new Map<string, LeadState>();
     for (const batch of inBatches(ids))
-      for (const [id, state] of await captureSome(batch)) states.set(id, state);
+      for (const [id, state] of await captureStates(batch)) states.set(id, state);
     return states;
   },
   async restore(steps, undoing) {
@@ -88,16 +88,16 @@ export const leadUndoHandler: UndoHandler<LeadState> = {
         .where('id', 'in', made)
         .execute();
     // Cancels alerts that wait for leads which are no longer on the desk.
-    await cancelDeliveries([...made, ...steps.filter(leavesDesk).map(({ id }) => id)]);
+    await cancelDeliveries([...made, ...steps.filter(returnsToQuarantine).map(({ id }) => id)]);
     const statuses = await statusesOf(steps);
     // Leads with the same change are restored in one statement.
     const alike = Map.groupBy(
       steps.filter(({ before }) => before !== null),
-      ({ before }) => JSON.stringify(rowOf(before)),
+      ({ before }) => JSON.stringify(columnsOf(before)),
     );
-    for (const same of alike.values())
-      for (const batch of inBatches(same.map(({ id }) => id)))
-        await updateLeads(rowOf(same[0]?.before ?? {}), now)
+    for (const alikeSteps of alike.values())
+      for (const batch of inBatches(alikeSteps.map(({ id }) => id)))
+        await updateLeads(columnsOf(alikeSteps[0]?.before ?? {}), now)
           .where('id', 'in', batch)
           .execute();
     for (const step of steps) await forgetAdded(step);
@@ -117,11 +117,11 @@ export const leadUndoHandler: UndoHandler<LeadState> = {
   },
   async refusal(steps) {
     const owners = new Set(steps.flatMap(({ before }) => before?.owner_id ?? []));
-    for (const id of owners) if (!(await isPerson(id))) return OWNER_REMOVED;
-    const leaving = steps.filter(
-      (step) => !step.before || step.before.binned_at || leavesDesk(step),
+    for (const id of owners) if (!(await isListedPerson(id))) return OWNER_REMOVED;
+    const leavingDesk = steps.filter(
+      (step) => !step.before || step.before.binned_at || returnsToQuarantine(step),
     );
-    return (await leadsWithAppointment(leaving.map(({ id }) => id))).size > 0
+    return (await leadsWithAppointment(leavingDesk.map(({ id }) => id))).size > 0
       ? HAS_APPOINTMENT
       : null;
   },
@@ -141,28 +141,28 @@ async function statusesOf(steps: readonly RevertStep<LeadState>[]) {
 
 const OWNER_REMOVED = 'This can’t be undone: the previous owner is no longer in Settings → People.';
 
-const leavesDesk = ({ before }: RevertStep<LeadState>) => before?.suspect === 1;
+const returnsToQuarantine = ({ before }: RevertStep<LeadState>) => before?.suspect === 1;
 
 /** The leads that these were merged into or will be merged into again. Their search texts change as well. */
 async function mainLeadsOf(steps: readonly RevertStep<LeadState>[]): Promise<string[]> {
-  const moved = steps.filter(({ before }) => before !== null && 'merged_into' in before);
+  const remergedSteps = steps.filter(({ before }) => before !== null && 'merged_into' in before);
   const rows = await Promise.all(
-    inBatches(moved.map(({ id }) => id)).map((batch) =>
+    inBatches(remergedSteps.map(({ id }) => id)).map((batch) =>
       db().selectFrom('leads').select('merged_into').where('id', 'in', batch).execute(),
     ),
   );
-  const own = new Set(steps.map(({ id }) => id));
+  const ownIds = new Set(steps.map(({ id }) => id));
   const mainLeads = [
     ...rows.flat().map(({ merged_into }) => merged_into),
-    ...moved.map(({ before }) => before?.merged_into),
+    ...remergedSteps.map(({ before }) => before?.merged_into),
   ];
-  return [...new Set(mainLeads)].flatMap((id) => (id && !own.has(id) ? [id] : []));
+  return [...new Set(mainLeads)].flatMap((id) => (id && !ownIds.has(id) ? [id] : []));
 }
 
-async function captureSome(ids: readonly string[]): Promise<Map<string, LeadState>> {
+async function captureStates(ids: readonly string[]): Promise<Map<string, LeadState>> {
   const rows = await db()
     .selectFrom('leads')
-    .select(['id', ...columns])
+    .select(['id', ...restoredColumns])
     .where('id', 'in', ids)
     .execute();
   const notes = Map.groupBy(await noteIds(ids), ({ lead_id }) => lead_id);
@@ -170,7 +170,7 @@ async function captureSome(ids: readonly string[]): Promise<Map<string, LeadStat
   const rechecks = await recheckStates(ids);
   return new Map(
     rows.map(({ id, ...row }) => {
-      const added = { notes: idsOf(notes.get(id)), calls: idsOf(calls.get(id)) };
+      const added = { notes: idsOfRows(notes.get(id)), calls: idsOfRows(calls.get(id)) };
       return [id, { ...row, ...added, recheck: rechecks.get(id) }];
     }),
   );
@@ -193,9 +193,9 @@ const callIds = (ids: readonly string[]) =>
     .orderBy('id')
     .execute();
 
-const idsOf = (rows: readonly { readonly id: string }[] = []) => rows.map(({ id }) => id);
+const idsOfRows = (rows: readonly { readonly id: string }[] = []) => rows.map(({ id }) => id);
 
-function rowOf(before: Partial<LeadState> | null) {
+function columnsOf(before: Partial<LeadState> | null) {
   const { notes: _notes, calls: _calls, recheck: _recheck, ...row } = before ?? {};
   return row;
 }
@@ -213,12 +213,12 @@ async function forgetAdded({ id, before }: RevertStep<LeadState>) {
   }
 }
 
-const worded = [
+const indexedParts = [
   ...(['name', 'phone', 'email', 'pincode', 'merged_into', 'notes', 'calls'] as const),
   ...furtherColumnNames,
 ];
 
-const changesText = (before: Partial<LeadState>) => worded.some((part) => part in before);
+const changesText = (before: Partial<LeadState>) => indexedParts.some((part) => part in before);
 
 type RecheckState = Selectable<Tables['quarantine_rechecks']>['state'];
 

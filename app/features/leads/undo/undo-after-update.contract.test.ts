@@ -23,13 +23,13 @@ const formerDigests = {
 
 const storeLead = (priority: 'medium' | 'high') => storeLeads([{ id: LEAD, priority }]);
 
-async function changeNow(): Promise<string> {
+async function changeWithThisVersion(): Promise<string> {
   await storeLead('medium');
   const change = { do: 'priority', id: LEAD, version: 1, priority: 'high' } as const;
   return (await carryOut(change, 'Asha')).undoId ?? '';
 }
 
-async function storeFormer(after: string): Promise<string> {
+async function storeFormerEntry(after: string): Promise<string> {
   await storeLead('high');
   await db()
     .insertInto('undo_log')
@@ -47,10 +47,10 @@ async function storeFormer(after: string): Promise<string> {
 }
 
 const entries: [string, () => Promise<string>][] = [
-  ['of this version', changeNow],
+  ['of this version', changeWithThisVersion],
   ...Object.entries(formerDigests).map(([version, after]): [string, () => Promise<string>] => [
     `of version ${version}`,
-    () => storeFormer(after),
+    () => storeFormerEntry(after),
   ]),
 ];
 
@@ -75,17 +75,17 @@ onBothEngines('After an update that adds a column, an undo entry', () => {
   afterEach(() => sql`alter table leads drop column heard_of`.execute(db()));
   afterAll(connectFeatures);
 
-  const set = (change: string) => sql`update leads set ${sql.raw(change)}`.execute(db());
-  const stored = async () =>
+  const updateLeads = (change: string) => sql`update leads set ${sql.raw(change)}`.execute(db());
+  const storedRows = async () =>
     (await sql`select name, priority, heard_of from leads`.execute(db())).rows;
 
   describe.each(entries)('%s', (_, store) => {
     it('is undone, and the new column stays as it is', async () => {
       const undo = await store();
       await update();
-      await set(`heard_of = 'a friend'`);
+      await updateLeads(`heard_of = 'a friend'`);
       expect(await undoChange(undo, 'Asha')).toMatchObject({ outcome: 'undone', conflicts: 0 });
-      expect(await stored()).toEqual([
+      expect(await storedRows()).toEqual([
         { name: 'Asha Rao', priority: 'medium', heard_of: 'a friend' },
       ]);
     });
@@ -95,10 +95,10 @@ onBothEngines('After an update that adds a column, an undo entry', () => {
       async (change) => {
         const undo = await store();
         await update();
-        await set(change);
-        const before = await stored();
+        await updateLeads(change);
+        const before = await storedRows();
         expect(await undoChange(undo, 'Asha')).toEqual({ outcome: 'changed' });
-        expect(await stored()).toEqual(before);
+        expect(await storedRows()).toEqual(before);
       },
     );
 

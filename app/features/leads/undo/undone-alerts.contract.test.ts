@@ -23,11 +23,11 @@ import { saveSettings } from '~/settings/settings.server';
 
 log.level = 'silent';
 
-const person = (name: string, change: Partial<RecipientRow>) =>
+const recipientNamed = (name: string, change: Partial<RecipientRow>) =>
   recipientRow(name, { mail: `${name.toLowerCase()}@studio.example`, ...change });
 
-const asha = person('Asha', { leads: 'mail' });
-const ravi = person('Ravi', { unanswered: 'mail' });
+const asha = recipientNamed('Asha', { leads: 'mail' });
+const ravi = recipientNamed('Ravi', { unanswered: 'mail' });
 
 onBothEngines('The alerts of a lead', () => {
   const taken = useMailStudio();
@@ -56,7 +56,7 @@ onBothEngines('The alerts of a lead', () => {
       .orderBy('id')
       .execute();
   /** Makes all waiting deliveries due. */
-  const letTimePass = async () => {
+  const makeDue = async () => {
     await db()
       .updateTable('deliveries')
       .set({ not_before: Date.now() })
@@ -65,7 +65,7 @@ onBothEngines('The alerts of a lead', () => {
     wakeWorker();
   };
   const mailsTo = (name: string) => taken.filter(({ to }) => to.includes(`${name}@studio.example`));
-  const settled = async () => {
+  const waitUntilSent = async () => {
     await expect.poll(async () => (await waiting()).length).toBe(0);
   };
 
@@ -89,8 +89,8 @@ onBothEngines('The alerts of a lead', () => {
     expect(await waiting()).toEqual([]);
     expect(await undoChange(undo, 'Asha')).toMatchObject({ outcome: 'undone' });
     expect(await waiting()).toEqual(before);
-    await letTimePass();
-    await settled();
+    await makeDue();
+    await waitUntilSent();
     const subjects = mailsTo('ravi').map((mail) => headerOf(mail, 'subject'));
     expect(subjects.toSorted()).toEqual([
       expect.stringMatching(/^Still unanswered/),
@@ -121,13 +121,13 @@ onBothEngines('The alerts of a lead', () => {
       const [other = ''] = (await storeLeads([{ status: 'Contacted' }])).map((lead) => lead.id);
       await expect.poll(() => mailsTo('asha').length).toBe(1);
       const undo = await undoIdOf(change(id, other));
-      await letTimePass();
-      await settled();
+      await makeDue();
+      await waitUntilSent();
       expect(mailsTo('ravi')).toEqual([]);
       await undoChange(undo, 'Asha');
       expect(await waiting()).toHaveLength(2);
-      await letTimePass();
-      await settled();
+      await makeDue();
+      await waitUntilSent();
       expect(mailsTo('ravi')).toHaveLength(2);
       expect(mailsTo('asha')).toHaveLength(1);
     },
@@ -135,13 +135,13 @@ onBothEngines('The alerts of a lead', () => {
 
   it('are sent at once if their time passed before the undo', async () => {
     const [id = ''] = await store({});
-    await letTimePass();
+    await makeDue();
     const undo = await undoIdOf({ do: 'note', id, note: 'Spoke to her.' });
     startTwoWorkers();
-    await settled();
+    await waitUntilSent();
     expect(mailsTo('ravi')).toEqual([]);
     await undoChange(undo, 'Asha');
-    await settled();
+    await waitUntilSent();
     expect(mailsTo('ravi')).toHaveLength(2);
     expect(mailsTo('asha')).toHaveLength(1);
   });
@@ -154,12 +154,12 @@ onBothEngines('The alerts of a lead', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  const digestWaits = async () =>
+  const isDigestWaiting = async () =>
     (await waiting()).some(
       ({ news, recipient }) => news === 'digest' && recipient === 'person/Asha',
     );
-  const letDigestCome = async () => {
-    await expect.poll(digestWaits).toBe(true);
+  const makeDigestDue = async () => {
+    await expect.poll(isDigestWaiting).toBe(true);
     await db()
       .updateTable('deliveries')
       .set({ not_before: 0 })
@@ -170,60 +170,60 @@ onBothEngines('The alerts of a lead', () => {
   /**
    * Stores so many leads at once that their alerts become a digest. @returns the id of one of them.
    */
-  const storeMany = async () => {
+  const storeManyLeads = async () => {
     const ids = await store(...Array.from({ length: 25 }, (_, at) => ({ name: `Client ${at}.` })));
     startTwoWorkers();
-    await expect.poll(digestWaits).toBe(true);
+    await expect.poll(isDigestWaiting).toBe(true);
     return ids[7] ?? '';
   };
   const textOf = (at: number) =>
     partOf(mailsTo('asha')[at] ?? { to: [], source: '' }, 'text/plain');
 
   it('are in the next digest if one was sent without the lead', async () => {
-    const id = await storeMany();
+    const id = await storeManyLeads();
     const undo = await undoIdOf({ do: 'delete', ...one(id) });
-    await letDigestCome();
+    await makeDigestDue();
     await expect.poll(() => mailsTo('asha').length).toBe(1);
     expect(textOf(0)).toContain('Client 6.');
     expect(textOf(0)).not.toContain('Client 7.');
     await undoChange(undo, 'Asha');
-    await letDigestCome();
+    await makeDigestDue();
     await expect.poll(() => mailsTo('asha').length).toBe(2);
     expect(textOf(1)).not.toContain('Client 6.');
     expect(textOf(1)).toContain('Client 7.');
   });
 
   it('are in the next digest if the lead was in the bin when one was sent', async () => {
-    const id = await storeMany();
+    const id = await storeManyLeads();
     await undoIdOf({ do: 'delete', ...one(id) });
-    await letDigestCome();
+    await makeDigestDue();
     await expect.poll(() => mailsTo('asha').length).toBe(1);
     expect(textOf(0)).toContain('24 new leads');
     expect(textOf(0)).not.toContain('more are on the desk');
     await restoreFromBin(leadBin, id, 'Asha');
-    await letDigestCome();
+    await makeDigestDue();
     await expect.poll(() => mailsTo('asha').length).toBe(2);
     expect(textOf(1)).not.toContain('Client 6.');
     expect(textOf(1)).toContain('Client 7.');
   });
 
   it('are in the next digest if the lead was possible spam when one was sent', async () => {
-    const id = await storeMany();
+    const id = await storeManyLeads();
     await undoIdOf({ do: 'many-set-aside', chosen: [one(id)] });
-    await letDigestCome();
+    await makeDigestDue();
     await expect.poll(() => mailsTo('asha').length).toBe(1);
     expect(textOf(0)).not.toContain('Client 7.');
     await undoIdOf({ do: 'promote', id });
-    await letDigestCome();
+    await makeDigestDue();
     await expect.poll(() => mailsTo('asha').length).toBe(2);
     expect(textOf(1)).toContain('Client 7.');
   });
 
   it('are in the digest that was still waiting, and nowhere else', async () => {
-    const id = await storeMany();
+    const id = await storeManyLeads();
     const undo = await undoIdOf({ do: 'delete', ...one(id) });
     await undoChange(undo, 'Asha');
-    await letDigestCome();
+    await makeDigestDue();
     await expect.poll(() => mailsTo('asha').length).toBe(1);
     expect(textOf(0)).toContain('Client 7.');
     // A delivery is settled after its email was accepted.
@@ -240,17 +240,17 @@ onBothEngines('The alerts of a lead', () => {
     const [id = ''] = await store({});
     await expect.poll(() => mailsTo('asha').length).toBe(1);
     await undoIdOf({ do: 'delete', ...one(id) });
-    await expect.poll(() => Date.now()).toBeGreaterThan(await binnedAt(id));
-    await letTimePass();
-    await settled();
+    await expect.poll(() => Date.now()).toBeGreaterThan(await readBinnedAt(id));
+    await makeDue();
+    await waitUntilSent();
     expect(mailsTo('ravi')).toEqual([]);
     await restoreFromBin(leadBin, id, 'Asha');
-    await settled();
+    await waitUntilSent();
     expect(mailsTo('ravi')).toHaveLength(2);
     expect(mailsTo('asha')).toHaveLength(1);
   });
 
-  const binnedAt = async (id: string) => {
+  const readBinnedAt = async (id: string) => {
     const lead = await db()
       .selectFrom('leads')
       .select('binned_at')
@@ -268,13 +268,13 @@ onBothEngines('The alerts of a lead', () => {
       saveSettings('recipients', [asha]),
     );
     await expect.poll(async () => (await findPerson('Ravi')) === null).toBe(true);
-    await letTimePass();
-    await settled();
+    await makeDue();
+    await waitUntilSent();
     expect(mailsTo('ravi')).toEqual([]);
     await undoChange(undo ?? '', 'Asha');
     expect(await waiting()).toHaveLength(2);
-    await letTimePass();
-    await settled();
+    await makeDue();
+    await waitUntilSent();
     expect(mailsTo('ravi')).toHaveLength(2);
   });
 });

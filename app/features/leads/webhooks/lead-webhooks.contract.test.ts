@@ -27,7 +27,7 @@ const asha = {
   pincode: '560034',
   projectType: 'Renovation',
 };
-const send = (suspicion: string | null) =>
+const sendInquiry = (suspicion: string | null) =>
   submitInquiry(
     receivedNow(
       { ...asha, about: '' },
@@ -54,9 +54,9 @@ onBothEngines('the webhooks of leads', () => {
     forgetSettings();
   });
 
-  const subscribe = (events: WebhookEvent[], includesImports = false) =>
+  const addTestWebhook = (events: WebhookEvent[], includesImports = false) =>
     addWebhook({ url: 'https://hooks.example.com/', events, includesImports });
-  const bodies = async (): Promise<Record<string, unknown>[]> => {
+  const deliveredBodies = async (): Promise<Record<string, unknown>[]> => {
     const rows = await db()
       .selectFrom('deliveries')
       .innerJoin('webhook_messages', 'webhook_messages.id', 'deliveries.subject')
@@ -66,14 +66,14 @@ onBothEngines('the webhooks of leads', () => {
       .execute();
     return rows.map(({ body }) => JSON.parse(body).data);
   };
-  const suspect = async () =>
+  const storeSuspect = async () =>
     (await storeLeads([{ suspect: 1, suspect_reason: 'looked automatic' }]))[0]?.id ?? '';
   const one = (id: string) => ({ id, version: 1 });
 
   test('lead.created contains the inquiry, frozen at that time', async () => {
-    await subscribe(['lead.created']);
-    await send(null);
-    const [first] = await bodies();
+    await addTestWebhook(['lead.created']);
+    await sendInquiry(null);
+    const [first] = await deliveredBodies();
     const { id, reference } = await db()
       .selectFrom('leads')
       .select(['id', 'reference'])
@@ -95,49 +95,49 @@ onBothEngines('the webhooks of leads', () => {
       url: `http://localhost:3000/admin/leads/${id}`,
     });
     await db().updateTable('leads').set({ name: 'Somebody else' }).execute();
-    expect((await bodies())[0]).toEqual(first);
+    expect((await deliveredBodies())[0]).toEqual(first);
   });
 
   test('lead.created is sent once per lead, when it reaches the desk', async () => {
-    await subscribe(['lead.created']);
-    await send('looked automatic');
-    expect(await bodies()).toEqual([]);
-    const id = await suspect();
+    await addTestWebhook(['lead.created']);
+    await sendInquiry('looked automatic');
+    expect(await deliveredBodies()).toEqual([]);
+    const id = await storeSuspect();
     await promoteSuspect(id, 'Meera');
     await addLead({ ...asha, source: 'referral', note: '', form: '' }, 'Meera');
-    expect(await bodies()).toMatchObject([{ id }, { source: 'referral' }]);
+    expect(await deliveredBodies()).toMatchObject([{ id }, { source: 'referral' }]);
 
     // It is not sent while the lead is possible spam, and only once when it comes back.
     await carryOut({ do: 'many-set-aside', chosen: [{ id, version: 2 }] }, 'Meera');
-    expect(await bodies()).toMatchObject([{ source: 'referral' }]);
+    expect(await deliveredBodies()).toMatchObject([{ source: 'referral' }]);
     await promoteSuspect(id, 'Meera');
-    expect(await bodies()).toHaveLength(2);
+    expect(await deliveredBodies()).toHaveLength(2);
     await db().updateTable('deliveries').set({ state: 'sent' }).execute();
     await carryOut({ do: 'many-set-aside', chosen: [{ id, version: 4 }] }, 'Meera');
     await promoteSuspect(id, 'Meera');
-    expect(await bodies()).toEqual([]);
+    expect(await deliveredBodies()).toEqual([]);
   });
 
   test('lead.created is sent when the site releases a lead from possible spam', async () => {
-    await subscribe(['lead.created']);
-    const id = await suspect();
+    await addTestWebhook(['lead.created']);
+    const id = await storeSuspect();
     await db()
       .insertInto('quarantine_rechecks')
       .values({ lead_id: id, round: 1, state: 'waiting', changed_at: 1 })
       .execute();
     expect(await releaseDue()).toBe(1);
-    expect(await bodies()).toMatchObject([{ id }]);
+    expect(await deliveredBodies()).toMatchObject([{ id }]);
   });
 
   test('imported leads are only sent if imports are included', async () => {
-    await subscribe(['lead.created']);
-    const withImports = await subscribe(['lead.created', 'lead.status_changed'], true);
+    await addTestWebhook(['lead.created']);
+    const withImports = await addTestWebhook(['lead.created', 'lead.status_changed'], true);
     await importLeads(['[{"name":"Asha","phone":"98450 12345","status":"Lost"}]'], {
       kind: 'inquiry',
       dryRun: false,
       actor: null,
     });
-    expect(await bodies()).toMatchObject([{ name: 'Asha' }]);
+    expect(await deliveredBodies()).toMatchObject([{ name: 'Asha' }]);
     const [row] = await db().selectFrom('deliveries').select('recipient').execute();
     expect(row?.recipient).toBe(`webhook/${withImports.id}`);
   });
@@ -151,16 +151,16 @@ onBothEngines('the webhooks of leads', () => {
     ['the call page', (id) => markCalled(id, 'Meera', 'request')],
   ];
   test.each(changes)('lead.status_changed by %s', async (_, change) => {
-    await subscribe(['lead.status_changed']);
+    await addTestWebhook(['lead.status_changed']);
     const [lead] = await storeLeads([{ status: 'New' }]);
     await change(lead?.id ?? '');
-    expect(await bodies()).toMatchObject([
+    expect(await deliveredBodies()).toMatchObject([
       { id: lead?.id, status: 'Contacted', previous_status: 'New' },
     ]);
   });
 
   test('lead.status_changed by an undo, and by nothing else', async () => {
-    await subscribe(['lead.status_changed']);
+    await addTestWebhook(['lead.status_changed']);
     const [lead, other] = await storeLeads([{ status: 'New' }, { status: 'New' }]);
     const id = lead?.id ?? '';
     const status: LeadRequest = { do: 'status', ...one(id), status: 'Lost' };
@@ -170,20 +170,20 @@ onBothEngines('the webhooks of leads', () => {
       { status: 'Lost', previous_status: 'New' },
       { status: 'New', previous_status: 'Lost' },
     ];
-    expect(await bodies()).toMatchObject(expected);
+    expect(await deliveredBodies()).toMatchObject(expected);
     const otherId = other?.id ?? '';
     const aside = await carryOut({ do: 'merge', id: otherId, other: id }, 'Meera');
     await undoChange(aside.undoId ?? '', 'Meera');
     await carryOut({ do: 'priority', id: otherId, version: 3, priority: 'high' }, 'Meera');
-    expect(await bodies()).toMatchObject(expected);
+    expect(await deliveredBodies()).toMatchObject(expected);
   });
 
   test('lead.status_changed is not sent for possible spam', async () => {
-    await subscribe(['lead.status_changed', 'lead.created']);
-    const id = await suspect();
+    await addTestWebhook(['lead.status_changed', 'lead.created']);
+    const id = await storeSuspect();
     await carryOut({ do: 'status', ...one(id), status: 'Lost' }, 'Meera');
-    expect(await bodies()).toEqual([]);
+    expect(await deliveredBodies()).toEqual([]);
     await promoteSuspect(id, 'Meera');
-    expect(await bodies()).toMatchObject([{ id, status: 'Lost' }]);
+    expect(await deliveredBodies()).toMatchObject([{ id, status: 'Lost' }]);
   });
 });

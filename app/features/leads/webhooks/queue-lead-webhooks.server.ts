@@ -23,10 +23,10 @@ export async function queueStatusChanges(
   at: number,
 ): Promise<void> {
   if (changes.length === 0) return;
-  const former = new Map(changes.map(({ id, was }) => [id, was]));
+  const formerStatuses = new Map(changes.map(({ id, was }) => [id, was]));
   await queueWebhooks('lead.status_changed', { at }, async () =>
-    (await readLeads([...former.keys()])).map((data) =>
-      contentOf({ ...data, previous_status: former.get(data.id) }),
+    (await readLeads([...formerStatuses.keys()])).map((data) =>
+      contentOf({ ...data, previous_status: formerStatuses.get(data.id) }),
     ),
   );
 }
@@ -54,9 +54,9 @@ const selectLeads = (ids: readonly string[]) =>
     .where(realLeads)
     .orderBy('id');
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectLeads>['execute']>>[number];
+type WebhookRow = Awaited<ReturnType<ReturnType<typeof selectLeads>['execute']>>[number];
 
-const readContent = (row: Row): LeadContent => ({
+const readContent = (row: WebhookRow): LeadContent => ({
   id: row.id,
   reference: row.reference,
   kind: row.kind,

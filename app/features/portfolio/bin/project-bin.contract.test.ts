@@ -30,7 +30,7 @@ import { binnedProjects, projectBin, purgeProjects } from './project-bin.server'
 const DAY = 86_400_000;
 const IMAGE = '/images/projects/1-a.jpg';
 
-const picture = (source: string): ProjectPicture => ({
+const pictureNamed = (source: string): ProjectPicture => ({
   kind: 'image',
   source,
   part: 'model',
@@ -40,7 +40,7 @@ const picture = (source: string): ProjectPicture => ({
   focalY: 60,
 });
 
-const draft = (more: Partial<ProjectDraft> = {}): ProjectDraft => ({
+const projectDraft = (more: Partial<ProjectDraft> = {}): ProjectDraft => ({
   name: 'House on a ridge',
   summary: 'A study.',
   discipline: 'architecture',
@@ -59,12 +59,12 @@ const draft = (more: Partial<ProjectDraft> = {}): ProjectDraft => ({
   services: ['architecture'],
   visibility: 'published',
   onHome: true,
-  pictures: [picture(IMAGE), picture('/images/projects/2-b.jpg')],
+  pictures: [pictureNamed(IMAGE), pictureNamed('/images/projects/2-b.jpg')],
   ...more,
 });
 
-async function store(more: Partial<ProjectDraft> = {}, change: { id?: string } = {}) {
-  const saved = await saveProject(draft(more), { ...change, by: 'Meera' });
+async function storeProject(more: Partial<ProjectDraft> = {}, change: { id?: string } = {}) {
+  const saved = await saveProject(projectDraft(more), { ...change, by: 'Meera' });
   if (saved.kind !== 'saved') throw new Error(saved.kind);
   return saved;
 }
@@ -85,22 +85,22 @@ async function everyRow() {
   return rows;
 }
 
-const text = async (parts: AsyncGenerator<string>) => {
+const joinText = async (parts: AsyncGenerator<string>) => {
   let whole = '';
   for await (const part of parts) whole += part;
   return whole;
 };
 
 /** Everything that the screens show of projects. */
-const shown = async () => ({
+const shownProjects = async () => ({
   all: await allProjects(),
-  csv: await text(exportProjects()),
+  csv: await joinText(exportProjects()),
   published: await publishedProjects(),
   home: await homeProjects(9),
   services: await serviceProjects(),
   sitemap: await projectSitemapEntries(),
 });
-const names = async () => (await allProjects()).map(({ name }) => name);
+const projectNames = async () => (await allProjects()).map(({ name }) => name);
 
 onBothEngines('the bin of projects', () => {
   beforeEach(async () => {
@@ -108,14 +108,14 @@ onBothEngines('the bin of projects', () => {
   });
 
   test('hides a project everywhere else, and restores every row that belonged to it', async () => {
-    const nothing = await shown();
-    const { id } = await store({ slug: 'first' });
-    await store({ slug: 'ridge' }, { id });
-    const [rows, screens] = [await everyRow(), await shown()];
+    const nothing = await shownProjects();
+    const { id } = await storeProject({ slug: 'first' });
+    await storeProject({ slug: 'ridge' }, { id });
+    const [rows, screens] = [await everyRow(), await shownProjects()];
 
     const events = await eventsDuring('project.changed', () => deleteProject(id, 'Asha'));
     expect(events).toEqual([{ id }]);
-    expect(await shown()).toEqual(nothing);
+    expect(await shownProjects()).toEqual(nothing);
     for (const slug of ['ridge', 'first']) {
       expect(await findProject(slug)).toEqual({ kind: 'missing' });
       expect(await isProjectPage(`/gallery/${slug}`)).toBe(false);
@@ -124,7 +124,7 @@ onBothEngines('the bin of projects', () => {
     expect(await deleteProject(id, 'Ravi')).toBe(false);
     expect(await changeVisibility(id, 'published', 'Ravi')).toEqual({ kind: 'missing' });
     expect(await chooseForHome(id, false, 'Ravi')).toBe(false);
-    expect(await saveProject(draft(), { id, by: 'Ravi' })).toEqual({ kind: 'missing' });
+    expect(await saveProject(projectDraft(), { id, by: 'Ravi' })).toEqual({ kind: 'missing' });
     expect(await binnedProjects.list(1)).toMatchObject([
       { displayName: 'House on a ridge', reference: 'Published', binnedBy: 'Asha' },
     ]);
@@ -134,13 +134,13 @@ onBothEngines('the bin of projects', () => {
 
     expect(await eventsDuring('project.changed', () => restoreProject(id))).toEqual([{ id }]);
     expect(await everyRow()).toEqual(rows);
-    expect(await shown()).toEqual(screens);
+    expect(await shownProjects()).toEqual(screens);
     expect(await findProject('first')).toEqual({ kind: 'moved', slug: 'ridge' });
     expect([await binnedProjects.count(), await binnedProjects.find(id)]).toEqual([0, null]);
   });
 
   test('restores a draft as a draft', async () => {
-    const { id } = await store({ visibility: 'draft' });
+    const { id } = await storeProject({ visibility: 'draft' });
     const rows = await everyRow();
     await deleteProject(id, 'Asha');
     expect(await binnedProjects.find(id)).toMatchObject({ reference: 'Draft' });
@@ -150,40 +150,40 @@ onBothEngines('the bin of projects', () => {
 
   test('keeps the position of a project, whatever is reordered, deleted or created meanwhile', async () => {
     const ids: string[] = [];
-    for (const name of ['A', 'B', 'C', 'D']) ids.push((await store({ name })).id);
+    for (const name of ['A', 'B', 'C', 'D']) ids.push((await storeProject({ name })).id);
     const [a = '', b = '', c = '', d = ''] = ids;
     await deleteProject(b, 'Asha');
     await orderProjects([d, c, a]);
-    await store({ name: 'E' });
-    expect(await names()).toEqual(['D', 'C', 'A', 'E']);
+    await storeProject({ name: 'E' });
+    expect(await projectNames()).toEqual(['D', 'C', 'A', 'E']);
     await restoreProject(b);
-    expect(await names()).toEqual(['D', 'B', 'C', 'A', 'E']);
+    expect(await projectNames()).toEqual(['D', 'B', 'C', 'A', 'E']);
   });
 
   test('reserves the addresses of a project, and says who has them', async () => {
-    const { id } = await store({ slug: 'ridge' });
-    expect(await store({ slug: 'ridge' })).toMatchObject({
+    const { id } = await storeProject({ slug: 'ridge' });
+    expect(await storeProject({ slug: 'ridge' })).toMatchObject({
       slug: 'ridge-2',
       addressHolder: 'project',
     });
     await deleteProject(id, 'Asha');
-    expect(await store({ slug: 'ridge' })).toMatchObject({
+    expect(await storeProject({ slug: 'ridge' })).toMatchObject({
       slug: 'ridge-3',
       addressHolder: 'bin',
     });
-    expect(await store({ slug: 'valley' })).not.toHaveProperty('addressHolder');
+    expect(await storeProject({ slug: 'valley' })).not.toHaveProperty('addressHolder');
     await restoreProject(id);
     expect(await findProject('ridge')).toMatchObject({ kind: 'project', project: { id } });
   });
 
   test('keeps a project for thirty days, then purges it once', async () => {
-    const [old, young] = [await store(), await store()];
+    const [old, young] = [await storeProject(), await storeProject()];
     for (const { id } of [old, young]) await deleteProject(id, 'Asha');
     const now = Date.now() + 60 * DAY;
-    const setAge = (binned_at: number, id: string) =>
+    const setBinnedAt = (binned_at: number, id: string) =>
       db().updateTable('projects').set({ binned_at, updated_at: 1 }).where('id', '=', id).execute();
-    await setAge(startOfPurge(now) - 1, old.id);
-    await setAge(startOfPurge(now), young.id);
+    await setBinnedAt(startOfPurge(now) - 1, old.id);
+    await setBinnedAt(startOfPurge(now), young.id);
     const purged = await Promise.all([purgeProjects(now), purgeProjects(now)]);
     expect(purged.toSorted()).toEqual([0, 1]);
     expect(await restoreProject(old.id)).toBe('gone');
@@ -192,7 +192,7 @@ onBothEngines('the bin of projects', () => {
 
   test('lets only one of two people restore or erase, and tells the other what happened', async () => {
     const ids: string[] = [];
-    for (const name of ['A', 'B', 'C']) ids.push((await store({ name })).id);
+    for (const name of ['A', 'B', 'C']) ids.push((await storeProject({ name })).id);
     const [a = '', b = '', c = ''] = ids;
     expect(await projectBin.erase(a)).toBe('active');
     for (const id of ids) await deleteProject(id, 'Asha');
@@ -201,6 +201,6 @@ onBothEngines('the bin of projects', () => {
     expect(await overlap(restore(a), restore(a))).toEqual(['restored', 'active']);
     expect(await overlap(restore(b), erase(b))).toEqual(['restored', 'active']);
     expect(await overlap(erase(c), restore(c))).toEqual(['erased', 'gone']);
-    expect(await names()).toEqual(['A', 'B']);
+    expect(await projectNames()).toEqual(['A', 'B']);
   });
 });

@@ -1,9 +1,9 @@
-import { guests } from './guests';
-import { houses } from './houses';
-import { large } from './large';
+import { guestProjects } from './guests';
+import { houseProjects } from './houses';
+import { largeProjects } from './large';
 
 /** Order of the demo projects: neighbours differ in kind, colour and scale, and the heaviest images come last. */
-const ORDER = [
+const PROJECT_ORDER = [
   'monsoon-bedroom',
   'resort-on-a-slope',
   'courtyard-house',
@@ -22,6 +22,6 @@ const ORDER = [
   'chair-table-cabinet',
 ];
 
-export const demoProjects = [...houses, ...guests, ...large].toSorted(
-  (a, b) => ORDER.indexOf(a.slug ?? '') - ORDER.indexOf(b.slug ?? ''),
+export const demoProjects = [...houseProjects, ...guestProjects, ...largeProjects].toSorted(
+  (a, b) => PROJECT_ORDER.indexOf(a.slug ?? '') - PROJECT_ORDER.indexOf(b.slug ?? ''),
 );

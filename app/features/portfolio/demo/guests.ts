@@ -1,8 +1,8 @@
-import { study } from './study';
+import { demoProject } from './study';
 
 /** Areas and lengths are measured in the scenes of art/. */
-export const guests = [
-  study({
+export const guestProjects = [
+  demoProject({
     slug: 'restaurant-and-night-club',
     name: 'Restaurant and night club',
     summary:
@@ -25,7 +25,7 @@ export const guests = [
     pictures: ['restaurant-evening', 'restaurant-noon'],
     drawings: ['restaurant-plan', 'restaurant-section'],
   }),
-  study({
+  demoProject({
     slug: 'resort-on-a-slope',
     onHome: true,
     name: 'Resort on a slope',
@@ -49,7 +49,7 @@ export const guests = [
     pictures: ['resort-arches', 'resort-terraces'],
     drawings: ['resort-plan', 'resort-section'],
   }),
-  study({
+  demoProject({
     slug: 'guest-house-retreat',
     name: 'Guest house, five pavilions',
     summary:
@@ -73,7 +73,7 @@ export const guests = [
     pictures: ['retreat-dusk', 'retreat-pavilions'],
     drawings: ['retreat-plan', 'retreat-section'],
   }),
-  study({
+  demoProject({
     slug: 'executive-spa',
     onHome: true,
     name: 'Executive spa',
@@ -97,7 +97,7 @@ export const guests = [
     pictures: ['spa-pool', 'spa-lamplight'],
     drawings: ['spa-plan', 'spa-section'],
   }),
-  study({
+  demoProject({
     slug: 'jewellery-shop',
     name: 'Jewellery shop',
     summary:
@@ -121,7 +121,7 @@ export const guests = [
     pictures: ['jewellery-shop-counter', 'jewellery-shop-vitrine'],
     drawings: ['jewellery-shop-plan', 'jewellery-shop-section'],
   }),
-  study({
+  demoProject({
     slug: 'screening-room',
     name: 'Screening room',
     summary:

@@ -1,8 +1,8 @@
-import { study } from './study';
+import { demoProject } from './study';
 
 /** Areas and lengths are measured in the scenes of art/. */
-export const houses = [
-  study({
+export const houseProjects = [
+  demoProject({
     slug: 'court-house',
     name: 'Court house',
     summary:
@@ -39,7 +39,7 @@ export const houses = [
       'site-plan',
     ],
   }),
-  study({
+  demoProject({
     slug: 'city-flat-before-and-after',
     name: 'City flat, before and after',
     summary:
@@ -71,7 +71,7 @@ export const houses = [
     ],
     drawings: ['flat-plan', 'flat-section'],
   }),
-  study({
+  demoProject({
     slug: 'monsoon-bedroom',
     onHome: true,
     name: 'Monsoon bedroom',
@@ -96,7 +96,7 @@ export const houses = [
     pictures: ['bedroom-late-sun', 'bedroom-lamplight', 'bedroom-morning', 'bedroom-detail'],
     drawings: ['bedroom-plan', 'bedroom-section'],
   }),
-  study({
+  demoProject({
     slug: 'courtyard-house',
     name: 'Courtyard house',
     summary:
@@ -120,7 +120,7 @@ export const houses = [
     pictures: ['courtyard-haveli-court', 'courtyard-haveli-above'],
     drawings: ['courtyard-haveli-plan', 'courtyard-haveli-section'],
   }),
-  study({
+  demoProject({
     slug: 'loft-in-a-mill',
     onHome: true,
     name: 'Loft in a mill',

@@ -1,8 +1,8 @@
-import { study } from './study';
+import { demoProject } from './study';
 
 /** Areas and lengths are measured in the scenes of art/. */
-export const large = [
-  study({
+export const largeProjects = [
+  demoProject({
     slug: 'amity-quarter',
     name: 'Amity, a quarter',
     summary:
@@ -26,7 +26,7 @@ export const large = [
     pictures: ['amity-court', 'amity-quarter', 'amity-roofs'],
     drawings: ['amity-site-plan'],
   }),
-  study({
+  demoProject({
     slug: 'office-on-a-square',
     name: 'Office on a square',
     summary:
@@ -50,7 +50,7 @@ export const large = [
     pictures: ['office-block-corner', 'office-block-street'],
     drawings: ['office-block-plan', 'office-block-section'],
   }),
-  study({
+  demoProject({
     slug: 'ribs-and-footings',
     name: 'Ribs and footings',
     summary:
@@ -78,7 +78,7 @@ export const large = [
     ],
     drawings: ['court-house-section-structure'],
   }),
-  study({
+  demoProject({
     slug: 'gymnasium',
     name: 'Gymnasium',
     summary:
@@ -101,7 +101,7 @@ export const large = [
     pictures: ['gym-floor', 'gym-mirror'],
     drawings: ['gym-plan', 'gym-section'],
   }),
-  study({
+  demoProject({
     slug: 'chair-table-cabinet',
     name: 'Chair, table and cabinet',
     summary:

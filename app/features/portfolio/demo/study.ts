@@ -8,7 +8,7 @@ import {
 } from '~/features/images/bundled/registry';
 import type { Part, ProjectDraft, ProjectPicture, ProjectText } from '~/features/portfolio/project';
 
-type Study = Pick<
+type DemoProjectText = Pick<
   ProjectText,
   | 'name'
   | 'summary'
@@ -31,18 +31,18 @@ type Study = Pick<
 };
 
 /** Pictures of studies use image slots, so that the owner can replace them. */
-const slotOf = (view: ViewName) =>
+const slotOfView = (view: ViewName) =>
   Object.entries(slots).find(([, slot]) => slot.view === view)?.[0];
 
-const YEAR = 2026;
+const DEMO_YEAR = 2026;
 
-export function study(text: Study): ProjectDraft {
-  const { pictures, drawings, article, result = '', onHome = false, ...rest } = text;
+export function demoProject(text: DemoProjectText): ProjectDraft {
+  const { pictures, drawings, article, result = '', onHome = false, ...otherTexts } = text;
   return {
-    ...rest,
+    ...otherTexts,
     result,
     onHome,
-    year: YEAR,
+    year: DEMO_YEAR,
     status: 'study',
     costBand: null,
     credits:
@@ -52,7 +52,7 @@ export function study(text: Study): ProjectDraft {
     pictures: [
       ...pictures.flatMap((entry): ProjectPicture[] => {
         const [view, part] = typeof entry === 'string' ? ([entry, 'model'] as const) : entry;
-        const source = slotOf(view);
+        const source = slotOfView(view);
         if (!isBundled(view) || !source) return [];
         const { alt, caption } = bundledPicture(view);
         return [{ kind: 'slot', source, part, alt, caption, focalX: 50, focalY: 50 }];

@@ -3,40 +3,40 @@ const HOVER_DELAY_MS = 150;
 const cardOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null;
 
-function load(card: HTMLElement | null) {
-  const place = card?.querySelector<HTMLElement>('[data-drawing]');
-  if (!place || place.firstChild) return;
+function loadDrawing(card: HTMLElement | null) {
+  const drawingElement = card?.querySelector<HTMLElement>('[data-drawing]');
+  if (!drawingElement || drawingElement.firstChild) return;
   const drawing = new Image();
   drawing.alt = '';
-  drawing.src = place.dataset['drawing'] ?? '';
-  place.append(drawing);
+  drawing.src = drawingElement.dataset['drawing'] ?? '';
+  drawingElement.append(drawing);
   drawing.decode().then(
-    () => (place.dataset['ready'] = ''),
+    () => (drawingElement.dataset['ready'] = ''),
     () => drawing.remove(),
   );
 }
 
 /** Shows the drawing of a project over its picture once the pointer rests there, or when its link gets the focus. */
 export function showDrawings(list: HTMLElement) {
-  let place = '';
-  let rest: ReturnType<typeof setTimeout>;
+  let pointerPlace = '';
+  let hoverTimer: ReturnType<typeof setTimeout>;
   const point = ({ pointerType, screenX, screenY, target }: PointerEvent) => {
     // Browsers also report a move when the page scrolls under the pointer.
     const now = `${screenX} ${screenY}`;
-    if (pointerType === 'touch' || now === place) return;
-    place = now;
-    clearTimeout(rest);
+    if (pointerType === 'touch' || now === pointerPlace) return;
+    pointerPlace = now;
+    clearTimeout(hoverTimer);
     const card = cardOf(target);
-    for (const shown of list.querySelectorAll<HTMLElement>('[data-pointed]'))
-      if (shown !== card) delete shown.dataset['pointed'];
-    if (card && list.contains(card)) rest = setTimeout(show, HOVER_DELAY_MS, card);
+    for (const pointedCard of list.querySelectorAll<HTMLElement>('[data-pointed]'))
+      if (pointedCard !== card) delete pointedCard.dataset['pointed'];
+    if (card && list.contains(card)) hoverTimer = setTimeout(showDrawing, HOVER_DELAY_MS, card);
   };
-  const show = (card: HTMLElement) => {
+  const showDrawing = (card: HTMLElement) => {
     if (!card.matches(':hover')) return;
     card.dataset['pointed'] = '';
-    load(card);
+    loadDrawing(card);
   };
   document.addEventListener('pointermove', point, { passive: true });
-  list.addEventListener('focusin', ({ target }) => load(cardOf(target)));
-  load(list.querySelector('[data-card]:focus-within'));
+  list.addEventListener('focusin', ({ target }) => loadDrawing(cardOf(target)));
+  loadDrawing(list.querySelector('[data-card]:focus-within'));
 }

@@ -6,7 +6,7 @@ import { disciplineLabels } from '~/settings/disciplines';
 import css from './chosen-projects.module.css';
 
 /** Columns of twelve: 8 + 4, then 5 + 7. */
-const places = [
+const columnSpans = [
   { span: 8, ratio: '3 / 2' },
   { span: 4, ratio: '4 / 5' },
   { span: 5, ratio: '3 / 2' },
@@ -20,7 +20,7 @@ const sizesOf = (span: number) =>
 export function ChosenProjects({ projects }: { projects: readonly ProjectCard[] }) {
   return (
     <ul className={css.chosen} data-enhance="show-drawings">
-      {places.map(({ span, ratio }, at) => {
+      {columnSpans.map(({ span, ratio }, at) => {
         const project = projects[at];
         if (!project) return null;
         const { slug, name, discipline, area, year, status, lead, drawing } = project;

@@ -91,22 +91,22 @@ function FacetFold<F extends Facet>({
   labels: Readonly<Record<Project[F], string>>;
 }) {
   const { all, counts } = countFacet(projects, state, facet);
-  const selected: string | undefined = state[facet];
+  const selectedValue: string | undefined = state[facet];
   // Values of no project are omitted; values without a match under the other filters show 0.
   const entries = entriesOf<string>(labels).filter(
-    ([key]) => key === selected || projects.some((project) => project[facet] === key),
+    ([key]) => key === selectedValue || projects.some((project) => project[facet] === key),
   );
   return (
     <details className={css.fold} name="gallery-filter">
-      <summary data-set={selected ? '' : undefined}>
-        {entries.find(([key]) => key === selected)?.[1] ?? label}
+      <summary data-set={selectedValue ? '' : undefined}>
+        {entries.find(([key]) => key === selectedValue)?.[1] ?? label}
         <Icon name="down" size={14} />
       </summary>
       <ul aria-label={label}>
         <li>
           <a
             href={galleryAddress({ ...state, [facet]: undefined })}
-            aria-current={selected ? undefined : 'true'}
+            aria-current={selectedValue ? undefined : 'true'}
           >
             {every} <small>{all}</small>
           </a>
@@ -115,10 +115,10 @@ function FacetFold<F extends Facet>({
           const count = [...counts].find(([value]) => value === key)?.[1] ?? 0;
           return (
             <li key={key}>
-              {count > 0 || key === selected ? (
+              {count > 0 || key === selectedValue ? (
                 <a
                   href={galleryAddress({ ...state, [facet]: key })}
-                  aria-current={key === selected ? 'true' : undefined}
+                  aria-current={key === selectedValue ? 'true' : undefined}
                 >
                   {text} <small>{count}</small>
                 </a>

@@ -10,35 +10,35 @@ import css from './gallery-grid.module.css';
 const SPANS = [7, 5, 4, 4, 4, 5, 7] as const;
 const FIRST_ROWS = 5;
 /** The span of the project below them, whose picture fills the width of the page. */
-const WHOLE = 12;
+const FULL_ROW = 12;
 const sizesOf = (span: number) =>
-  span === WHOLE
+  span === FULL_ROW
     ? '100vw'
     : `(width < 48rem) 92vw, (width < 108rem) ${Math.round((span / 12) * 92)}vw, ${Math.round((span / 12) * 1600)}px`;
 
 /** The width of each of `count` projects, in twelfths of a row. The projects of an incomplete last row fill it. */
-export function spansOf(count: number): number[] {
+export function columnSpans(count: number): number[] {
   if (count <= FIRST_ROWS) return unequalSpans(count);
-  return unequalSpans(count - 1).toSpliced(FIRST_ROWS, 0, WHOLE);
+  return unequalSpans(count - 1).toSpliced(FIRST_ROWS, 0, FULL_ROW);
 }
 
 function unequalSpans(count: number): number[] {
   const spans: number[] = Array.from({ length: count }, (_, at) => SPANS[at % SPANS.length] ?? 4);
-  const place = (count - 1) % SPANS.length;
+  const rowIndex = (count - 1) % SPANS.length;
   if (count === 0) return spans;
-  if (place === 0 || place === 2 || place === 5) spans[count - 1] = 8;
-  if (place === 3) spans.splice(count - 2, 2, 5, 7);
+  if (rowIndex === 0 || rowIndex === 2 || rowIndex === 5) spans[count - 1] = 8;
+  if (rowIndex === 3) spans.splice(count - 2, 2, 5, 7);
   return spans;
 }
 
 export function GalleryGrid({ projects }: { projects: readonly ProjectCard[] }) {
-  const spans = spansOf(projects.length);
+  const spans = columnSpans(projects.length);
   return (
     <ul className={css.grid} data-enhance="show-drawings">
       {projects.map((project, at) => (
         <li
           key={project.slug}
-          className={spans[at] === WHOLE ? css.whole : undefined}
+          className={spans[at] === FULL_ROW ? css.whole : undefined}
           style={{ '--span': spans[at] ?? 4 }}
         >
           <Card project={project} sizes={sizesOf(spans[at] ?? 4)} at={at} />

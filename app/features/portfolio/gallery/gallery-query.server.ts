@@ -11,7 +11,7 @@ const keyOf = <T extends string>(labels: Record<T, string>) =>
     .optional()
     .catch(undefined);
 
-const schema = z.object({
+const querySchema = z.object({
   discipline: keyOf(disciplineLabels),
   type: keyOf(typeLabels),
   status: keyOf(statusLabels),
@@ -19,4 +19,4 @@ const schema = z.object({
 });
 
 export const readGalleryQuery = (params: URLSearchParams): GalleryState =>
-  schema.parse(Object.fromEntries(params));
+  querySchema.parse(Object.fromEntries(params));

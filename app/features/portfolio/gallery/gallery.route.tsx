@@ -1,5 +1,5 @@
 import { PageClosing } from '~/features/content/page-closing';
-import { foundOf, usePage, Words, WordsParagraph } from '~/features/content/page-content';
+import { seoTextsOf, usePage, Words, WordsParagraph } from '~/features/content/page-content';
 import { publishedProjects } from '~/features/portfolio/list-projects.server';
 import type { Project } from '~/features/portfolio/project';
 import { projectCards } from '~/features/portfolio/show-pictures.server';
@@ -22,11 +22,11 @@ import css from './gallery.module.css';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { discipline } = loaderData.state;
-  const found = foundOf(matches, 'portfolio');
+  const seoTexts = seoTextsOf(matches, 'portfolio');
   const crumbs = [{ label: 'Portfolio', path: '/gallery' }];
   return pageMeta(siteOf(matches), {
-    title: discipline ? `Portfolio: ${disciplineLabels[discipline].toLowerCase()}` : found.title,
-    description: found.description,
+    title: discipline ? `Portfolio: ${disciplineLabels[discipline].toLowerCase()}` : seoTexts.title,
+    description: seoTexts.description,
     path: galleryAddress({ discipline }),
     crumbs,
   });
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Gallery({ loaderData: { state, projects } }: Route.ComponentProps) {
-  const found = filterProjects(projects, state);
+  const filteredProjects = filterProjects(projects, state);
   return (
     <>
       <GalleryHead projects={projects} />
@@ -48,16 +48,16 @@ export default function Gallery({ loaderData: { state, projects } }: Route.Compo
       <section className={css.results} aria-label="Projects">
         {projects.length > 0 && (
           <p className={css.showing} role="status">
-            Showing {found.length} of {projects.length} projects
+            Showing {filteredProjects.length} of {projects.length} projects
           </p>
         )}
-        {found.length === 0 ? (
+        {filteredProjects.length === 0 ? (
           <NothingFound state={state} projects={projects} />
         ) : state.view === 'register' ? (
-          <GalleryRegister projects={found} numbers={projects} />
+          <GalleryRegister projects={filteredProjects} numbers={projects} />
         ) : (
           <Viewer>
-            <GalleryGrid projects={found} />
+            <GalleryGrid projects={filteredProjects} />
           </Viewer>
         )}
       </section>
@@ -67,12 +67,12 @@ export default function Gallery({ loaderData: { state, projects } }: Route.Compo
 }
 
 export function GalleryHead({ projects }: { projects: Parameters<typeof describeStatuses>[0] }) {
-  const head = usePage('portfolio').block('headline');
+  const headline = usePage('portfolio').block('headline');
   const statuses = describeStatuses(projects);
   return (
-    <PageHead title={<Words of={head} part="title" />}>
+    <PageHead title={<Words of={headline} part="title" />}>
       {statuses && <p>{statuses}</p>}
-      <WordsParagraph of={head} part="text" />
+      <WordsParagraph of={headline} part="text" />
     </PageHead>
   );
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sharedScale } from '~/features/portfolio/project/project-drawings';
 import { pictureSpans } from '~/features/portfolio/project/project-view';
 
-import { spansOf } from './gallery-grid';
+import { columnSpans } from './gallery-grid';
 
 /** Whether spans fall into whole rows of twelve columns, but for the last. */
 function rowsFit(spans: readonly number[]): boolean {
@@ -20,7 +20,7 @@ function rowsFit(spans: readonly number[]): boolean {
 describe('rows of pictures', () => {
   it('are complete, however many projects there are', () => {
     for (let count = 0; count < 60; count++) {
-      const spans = spansOf(count);
+      const spans = columnSpans(count);
       expect(spans).toHaveLength(count);
       expect(rowsFit(spans)).toBe(true);
     }

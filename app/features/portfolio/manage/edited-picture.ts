@@ -9,7 +9,7 @@ export type EditedPicture = ProjectPicture & {
   preview: { body: PictureBody; full: string } | undefined;
 };
 
-export const FOLDER = 'projects';
+export const UPLOAD_FOLDER = 'projects';
 
 export const editedPictures = (
   pictures: readonly ProjectPicture[],
@@ -24,7 +24,7 @@ export const editedPictures = (
 export const storedPictures = (pictures: readonly EditedPicture[]): ProjectPicture[] =>
   pictures.map(({ key: _key, preview: _preview, ...picture }) => picture);
 
-export const pictureOf = (image: StoredImage): EditedPicture => {
+export const toEditedPicture = (image: StoredImage): EditedPicture => {
   const { path, alt, caption, focalX, focalY } = image;
   const source = storedPicture(image);
   return {

@@ -2,10 +2,10 @@ import { latestPosts } from '~/features/blog/posts/latest-posts.server';
 import { measuredDrawings } from '~/features/images/bundled/measured';
 import { bundledDrawing, slots } from '~/features/images/bundled/registry';
 import type { ProjectPicture } from '~/features/portfolio/project';
-import { showPictures } from '~/features/portfolio/show-pictures.server';
+import { resolvePictures } from '~/features/portfolio/show-pictures.server';
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
 
-export type Choice = { picture: ProjectPicture; shown: ShownPicture };
+export type PictureChoice = { picture: ProjectPicture; shown: ShownPicture };
 
 const MAX_ARTICLES = 200;
 
@@ -15,10 +15,10 @@ export async function editorChoices() {
     ...Object.keys(measuredDrawings).map((source) => blank('drawing', source)),
   ];
   // Show all pictures in one call, which avoids a query for each.
-  const shown = new Map((await showPictures(offered)).map((picture) => [picture.id, picture]));
+  const shown = new Map((await resolvePictures(offered)).map((picture) => [picture.id, picture]));
   const posts = await latestPosts(MAX_ARTICLES);
   return {
-    pictures: offered.flatMap((picture, at): Choice[] => {
+    pictures: offered.flatMap((picture, at): PictureChoice[] => {
       const found = shown.get(`picture-${at + 1}`);
       if (!found) return [];
       const { alt, caption } =

@@ -18,7 +18,7 @@ import { disciplineLabels } from '~/settings/disciplines';
 /** Values that are no longer offered are exported as stored. */
 const labelOf = (labels: Readonly<Record<string, string>>, key: string) => labels[key] ?? key;
 
-const columns: CsvColumns<ManagedProject> = [
+const csvColumns: CsvColumns<ManagedProject> = [
   ['Name', ({ form }) => form.name],
   ['Address', ({ project }) => (project.slug === project.id ? '' : projectPath(project.slug))],
   ['Visibility', ({ project }) => project.visibility],
@@ -48,9 +48,9 @@ const describe = ({ part, source, alt, caption }: ProjectForm['pictures'][number
 
 /** Exports all projects with their unpublished changes. Projects deleted during the export are left out. */
 export async function* exportProjects(): AsyncGenerator<string> {
-  yield csvHead(columns);
+  yield csvHead(csvColumns);
   for (const { id } of await allProjects()) {
     const managed = await readManagedProject(id);
-    if (managed) yield csvRow(columns, managed);
+    if (managed) yield csvRow(csvColumns, managed);
   }
 }

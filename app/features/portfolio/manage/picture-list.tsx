@@ -9,14 +9,14 @@ import { Button } from '~/ui/form/button';
 import { Select } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
-import { type EditedPicture, FOLDER, pictureOf } from './edited-picture';
-import type { Choice } from './editor-choices.server';
+import { type EditedPicture, UPLOAD_FOLDER, toEditedPicture } from './edited-picture';
+import type { PictureChoice } from './editor-choices.server';
 import { PictureRow } from './picture-row';
 import { useOrder } from './use-order';
 
 import css from './picture-list.module.css';
 
-type Change = (pictures: EditedPicture[]) => EditedPicture[];
+type UpdatePictures = (pictures: EditedPicture[]) => EditedPicture[];
 
 export function PictureList({
   pictures,
@@ -27,14 +27,14 @@ export function PictureList({
 }: {
   pictures: readonly EditedPicture[];
   uploading: ReturnType<typeof useUploads>;
-  choices: readonly Choice[];
+  choices: readonly PictureChoice[];
   error: string | undefined;
-  onChange: (change: Change) => void;
+  onChange: (change: UpdatePictures) => void;
 }) {
   const add = (picture: EditedPicture) => onChange((now) => [...now, picture]);
-  const { choose, closed, picker } = useImageChoice((image) => add(pictureOf(image)), {
+  const { choose, closed, picker } = useImageChoice((image) => add(toEditedPicture(image)), {
     several: true,
-    folder: FOLDER,
+    folder: UPLOAD_FOLDER,
   });
   const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
   const { order, dragged, announcement, handle } = useOrder({
@@ -59,12 +59,12 @@ export function PictureList({
         {announcement}
       </p>
       {closed && <Notice tone="error" role="alert" title={closed} />}
-      <DropArea folder={FOLDER} onFiles={(files) => void send(files)}>
+      <DropArea folder={UPLOAD_FOLDER} onFiles={(files) => void send(files)}>
         <UploadList
           uploads={uploads}
           onDismiss={dismiss}
           onSendAgain={(upload) => void sendAgain(upload)}
-          onKnown={{ label: 'Use image', take: (image) => add(pictureOf(image)) }}
+          onKnown={{ label: 'Use image', take: (image) => add(toEditedPicture(image)) }}
         />
         <p className={`cluster ${css.add}`}>
           <Button onClick={choose}>Add from the library</Button>
@@ -102,7 +102,7 @@ function AddOwnPicture({
   choices,
   onAdd,
 }: {
-  choices: readonly Choice[];
+  choices: readonly PictureChoice[];
   onAdd: (picture: EditedPicture) => void;
 }) {
   const group = (kind: ProjectPicture['kind']) =>
@@ -120,10 +120,10 @@ function AddOwnPicture({
         value=""
         onInput={(event) => event.stopPropagation()}
         onChange={({ currentTarget: { value } }) => {
-          const found = choices.find(
+          const choice = choices.find(
             ({ picture }) => `${picture.kind} ${picture.source}` === value,
           );
-          if (found) onAdd({ ...found.picture, key: crypto.randomUUID(), preview: found.shown });
+          if (choice) onAdd({ ...choice.picture, key: crypto.randomUUID(), preview: choice.shown });
         }}
       >
         <option value="">Add a sample picture or a drawing</option>

@@ -11,18 +11,18 @@ import {
 import { orderRef } from '~/features/portfolio/undo/order-undo-handler.server';
 import { publishWorkingCopy } from '~/features/portfolio/writing/publish-project.server';
 
-const id = z.uuid();
-const ids = z
+const idSchema = z.uuid();
+const idsSchema = z
   .string()
   .transform((text) => text.split(','))
-  .pipe(z.array(id));
+  .pipe(z.array(idSchema));
 const changeSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('order'), ids }),
-  z.object({ intent: z.literal('publish'), id }),
-  z.object({ intent: z.literal('unpublish'), id }),
-  z.object({ intent: z.literal('home'), id, chosen: z.enum(['yes', 'no']) }),
-  z.object({ intent: z.literal('delete'), id }),
-  z.object({ intent: z.literal('delete-many'), ids }),
+  z.object({ intent: z.literal('order'), ids: idsSchema }),
+  z.object({ intent: z.literal('publish'), id: idSchema }),
+  z.object({ intent: z.literal('unpublish'), id: idSchema }),
+  z.object({ intent: z.literal('home'), id: idSchema, chosen: z.enum(['yes', 'no']) }),
+  z.object({ intent: z.literal('delete'), id: idSchema }),
+  z.object({ intent: z.literal('delete-many'), ids: idsSchema }),
 ]);
 type ProjectChange = z.output<typeof changeSchema>;
 
@@ -31,7 +31,7 @@ type ProjectAnswer =
   | { ok: false; status: 404 | 422; message: string; reasons: string[] };
 
 const done = (message: string): ProjectAnswer => ({ ok: true, message });
-const gone = {
+const goneAnswer = {
   ok: false,
   status: 404,
   message: 'This project has been deleted.',
@@ -78,32 +78,32 @@ async function applyChange(change: ProjectChange, person: string): Promise<Proje
       await orderProjects(change.ids);
       return done('Order saved.');
     case 'home':
-      if (!(await chooseForHome(change.id, change.chosen === 'yes', person))) return gone;
+      if (!(await chooseForHome(change.id, change.chosen === 'yes', person))) return goneAnswer;
       return done(
         change.chosen === 'yes' ? 'Added to the home page.' : 'Removed from the home page.',
       );
     case 'delete':
-      if (!(await deleteProject(change.id, person))) return gone;
+      if (!(await deleteProject(change.id, person))) return goneAnswer;
       return done(`Project deleted. ${IN_BIN}`);
     case 'delete-many': {
       let deleted = 0;
-      for (const one of change.ids) if (await deleteProject(one, person)) deleted += 1;
+      for (const id of change.ids) if (await deleteProject(id, person)) deleted += 1;
       return done(`${deleted === 1 ? '1 project' : `${deleted} projects`} deleted. ${IN_BIN}`);
     }
     case 'publish':
     case 'unpublish': {
       const to = change.intent === 'publish' ? 'published' : 'draft';
-      const changed =
+      const changeMessage =
         to === 'published'
           ? await publishWorkingCopy(change.id, person)
           : await changeVisibility(change.id, to, person);
-      if (changed.kind === 'missing') return gone;
-      if (changed.kind === 'refused')
+      if (changeMessage.kind === 'missing') return goneAnswer;
+      if (changeMessage.kind === 'refused')
         return {
           ok: false,
           status: 422,
           message: 'Not published: required information is missing.',
-          reasons: changed.reasons,
+          reasons: changeMessage.reasons,
         };
       return done(to === 'published' ? 'Published.' : 'Unpublished. It is now a draft.');
     }

@@ -20,8 +20,8 @@ import { useProjectActions } from '~/features/portfolio/writing/use-project-acti
 import {
   type EditedPicture,
   editedPictures,
-  FOLDER,
-  pictureOf,
+  UPLOAD_FOLDER,
+  toEditedPicture,
   storedPictures,
 } from './edited-picture';
 import { PictureList } from './picture-list';
@@ -49,8 +49,8 @@ export function ProjectEditor({ opened }: { opened: OpenedProject }) {
     previews.addPreviews(next);
     change({ pictures: storedPictures(next) });
   };
-  const uploading = useUploads(FOLDER, (image) =>
-    changePictures((now) => [...now, pictureOf(image)]),
+  const uploading = useUploads(UPLOAD_FOLDER, (image) =>
+    changePictures((now) => [...now, toEditedPicture(image)]),
   );
   const isUploading = () => uploading.unfinished > 0;
   const actions = useProjectActions(opened.id, draft, { setMessage, isUploading, root });

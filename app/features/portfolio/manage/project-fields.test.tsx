@@ -7,7 +7,7 @@ import { newProject } from './new-project';
 import { RelationFields } from './project-fields';
 
 test('a related article that is not offered stays selected, so that saving something else keeps it', () => {
-  const chosen = (articleSlug: string) => {
+  const selectedArticle = (articleSlug: string) => {
     const markup = renderToStaticMarkup(
       <RelationFields
         form={{ ...formOf(newProject()), articleSlug }}
@@ -18,6 +18,6 @@ test('a related article that is not offered stays selected, so that saving somet
     );
     return /<option[^>]* selected="">([^<]*)/.exec(markup)?.[1];
   };
-  expect(chosen('in-the-bin')).toBe('in-the-bin (not published)');
-  expect([chosen('lime'), chosen('')]).toEqual(['Lime', 'None']);
+  expect(selectedArticle('in-the-bin')).toBe('in-the-bin (not published)');
+  expect([selectedArticle('lime'), selectedArticle('')]).toEqual(['Lime', 'None']);
 });

@@ -1,6 +1,6 @@
 import { costBandLabels, statusLabels, typeLabels } from '~/features/portfolio/project';
 import {
-  LIMITS,
+  PROJECT_LIMITS,
   type ProjectField,
   type ProjectForm,
 } from '~/features/portfolio/writing/project-text';
@@ -16,7 +16,7 @@ export type ProjectFieldsProps = {
 };
 
 type TextField =
-  | keyof typeof LIMITS
+  | keyof typeof PROJECT_LIMITS
   | 'discipline'
   | 'type'
   | 'status'

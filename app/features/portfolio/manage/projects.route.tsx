@@ -11,7 +11,7 @@ import { useRowChanges } from '~/backoffice/use-row-changes';
 import { BrowserCopies } from '~/backoffice/writing/screen/browser-copies';
 import { binnedProjects } from '~/features/portfolio/bin/project-bin.server';
 import { allProjects } from '~/features/portfolio/list-projects.server';
-import { ON_HOME, unfitToPublish } from '~/features/portfolio/project';
+import { HOME_PROJECT_COUNT, publishObstacles } from '~/features/portfolio/project';
 import { projectCards } from '~/features/portfolio/show-pictures.server';
 import { projectKind } from '~/features/portfolio/writing/project-kind';
 import { waitingProjects } from '~/features/portfolio/writing/waiting-projects.server';
@@ -47,7 +47,7 @@ export async function loader() {
         onHome,
         pictures: pictures.length,
         waiting: visibility === 'published' && waiting.has(id),
-        unfit: unfitToPublish(project).length > 0,
+        unfit: publishObstacles(project).length > 0,
         lead: cards[at]?.lead,
       };
     }),
@@ -77,9 +77,9 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
       true,
     );
   useChoiceKeys('project', focusedRow, chooseAll);
-  const sent = ordering.pendingForm?.get('ids');
+  const sentOrder = ordering.pendingForm?.get('ids');
   const byId = new Map(projects.map((project) => [project.id, project]));
-  const keys = typeof sent === 'string' ? sent.split(',') : [...byId.keys()];
+  const keys = typeof sentOrder === 'string' ? sentOrder.split(',') : [...byId.keys()];
   const { order, dragged, announcement, handle, moveTo } = useOrder({
     keys,
     nameOf: (key) => byId.get(key)?.name ?? '',
@@ -89,7 +89,7 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
     const project = byId.get(id);
     return project?.onHome && project.visibility === 'published';
   });
-  const overflow = new Set(chosen.slice(ON_HOME));
+  const overflow = new Set(chosen.slice(HOME_PROJECT_COUNT));
   return (
     <section className={`form ${css.page}`} aria-labelledby="projects">
       <div className={css.head}>
@@ -114,8 +114,8 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
         onAll={chooseAll}
         onMove={moveTo}
         onDelete={(ids) => {
-          const many = ids.length > 1 ? { intent: 'delete-many', ids: ids.join() } : null;
-          change('selection', many ?? { intent: 'delete', id: ids.join() });
+          const manyFields = ids.length > 1 ? { intent: 'delete-many', ids: ids.join() } : null;
+          change('selection', manyFields ?? { intent: 'delete', id: ids.join() });
           selection.drop(ids);
         }}
       />

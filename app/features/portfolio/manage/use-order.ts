@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
-type Options = {
+type OrderOptions = {
   keys: readonly string[];
   nameOf: (key: string) => string;
   onOrder: (keys: string[]) => void;
 };
 
-const moved = (keys: readonly string[], key: string, to: number) => moveAll(keys, [key], to);
+const moved = (keys: readonly string[], key: string, to: number) => moveChosen(keys, [key], to);
 
 /** Moves the chosen entries, in their present order, to the index `to`. */
-const moveAll = (keys: readonly string[], chosen: readonly string[], to: number) => {
+const moveChosen = (keys: readonly string[], chosen: readonly string[], to: number) => {
   const isChosen = (key: string) => chosen.includes(key);
   return keys
     .filter((key) => !isChosen(key))
@@ -22,7 +22,7 @@ const middleOf = (row: Element) => {
 };
 
 /** Reorders an `<ol>` whose rows have `data-key`, by handle, keys or a typed position. Render `announcement`. */
-export function useOrder({ keys, nameOf, onOrder }: Options) {
+export function useOrder({ keys, nameOf, onOrder }: OrderOptions) {
   const [dragged, setDragged] = useState<{ key: string; order: string[] } | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const stop = useRef<() => void>(undefined);
@@ -35,10 +35,10 @@ export function useOrder({ keys, nameOf, onOrder }: Options) {
   };
 
   const onKeyDown = (key: string) => (event: KeyboardEvent) => {
-    const at = keys.indexOf(key);
+    const position = keys.indexOf(key);
     const places: Record<string, number> = {
-      ArrowUp: at - 1,
-      ArrowDown: at + 1,
+      ArrowUp: position - 1,
+      ArrowDown: position + 1,
       Home: 0,
       End: keys.length - 1,
     };
@@ -54,30 +54,30 @@ export function useOrder({ keys, nameOf, onOrder }: Options) {
     if (event.button || !list) return;
     let order = [...keys];
     const move = ({ clientY }: globalThis.PointerEvent) => {
-      const above = [...list.children].filter(
+      const rowsAbove = [...list.children].filter(
         (row) => row.getAttribute('data-key') !== key && middleOf(row) < clientY,
       );
-      order = moved(keys, key, above.length);
+      order = moved(keys, key, rowsAbove.length);
       setDragged({ key, order });
     };
-    const end = ({ type }: Event) => {
+    const endDrag = ({ type }: Event) => {
       stop.current?.();
       setDragged(null);
       if (type === 'pointerup') place(key, order);
     };
-    const escape = (pressed: globalThis.KeyboardEvent) => {
-      if (pressed.key === 'Escape') end(pressed);
+    const cancelOnEscape = (pressed: globalThis.KeyboardEvent) => {
+      if (pressed.key === 'Escape') endDrag(pressed);
     };
     stop.current = () => {
       removeEventListener('pointermove', move);
-      removeEventListener('pointerup', end);
-      removeEventListener('pointercancel', end);
-      removeEventListener('keydown', escape);
+      removeEventListener('pointerup', endDrag);
+      removeEventListener('pointercancel', endDrag);
+      removeEventListener('keydown', cancelOnEscape);
     };
     addEventListener('pointermove', move);
-    addEventListener('pointerup', end);
-    addEventListener('pointercancel', end);
-    addEventListener('keydown', escape);
+    addEventListener('pointerup', endDrag);
+    addEventListener('pointercancel', endDrag);
+    addEventListener('keydown', cancelOnEscape);
   };
 
   return {
@@ -86,7 +86,7 @@ export function useOrder({ keys, nameOf, onOrder }: Options) {
     announcement,
     /** Moves several entries to a typed position. Numbers beyond the list mean its end. */
     moveTo: (chosen: readonly string[], number: number) => {
-      const order = moveAll(keys, chosen, number - 1);
+      const order = moveChosen(keys, chosen, number - 1);
       if (order.join() === keys.join()) return;
       const first = keys.findIndex((key) => chosen.includes(key));
       setAnnouncement(

@@ -4,20 +4,20 @@ import { ProjectFigure } from './project-figure';
 
 import css from './project-drawings.module.css';
 
-type Drawn = ShownPicture & { body: Extract<ShownPicture['body'], { kind: 'drawing' }> };
+type DrawnPicture = ShownPicture & { body: Extract<ShownPicture['body'], { kind: 'drawing' }> };
 
 /** Nothing can be measured on an axonometric. */
-const isMeasured = (picture: ShownPicture): picture is Drawn =>
+const isMeasured = (picture: ShownPicture): picture is DrawnPicture =>
   picture.body.kind === 'drawing' && !picture.body.name.includes('axonometric');
 
 /** Plans and sections share a scale; a site plan has its own. */
-const isToScale = (picture: ShownPicture): picture is Drawn =>
+const isToScale = (picture: ShownPicture): picture is DrawnPicture =>
   isMeasured(picture) && !picture.body.name.includes('site-plan');
 
 export function ProjectDrawings({ drawings }: { drawings: readonly ShownPicture[] }) {
   if (drawings.length === 0) return null;
   const scaled = drawings.filter(isToScale);
-  const others = drawings.filter((drawing) => !isToScale(drawing));
+  const unscaledDrawings = drawings.filter((drawing) => !isToScale(drawing));
   const sizes = scaled.map(({ body }) => body);
   const { row, widest, highest, bar } = sharedScale(sizes);
   const printed = printedScale(sizes);
@@ -49,9 +49,9 @@ export function ProjectDrawings({ drawings }: { drawings: readonly ShownPicture[
           </div>
         </div>
       </div>
-      {others.length > 0 && (
+      {unscaledDrawings.length > 0 && (
         <div className={css.others}>
-          {others.map((drawing) => (
+          {unscaledDrawings.map((drawing) => (
             <OtherDrawing key={drawing.id} drawing={drawing} />
           ))}
         </div>
@@ -92,24 +92,24 @@ function ScaleBar({ metres }: { metres: number }) {
 }
 
 /** Possible lengths of the scale bar, in metres. */
-const LENGTHS = [1, 2, 5, 10, 20, 50, 100];
+const BAR_LENGTHS = [1, 2, 5, 10, 20, 50, 100];
 
 /** Denominators of the printed scales. */
-const PRINTED = [100, 200, 500, 1_000, 2_000];
+const PRINTED_SCALES = [100, 200, 500, 1_000, 2_000];
 /** Space for a drawing on A4 within the margins and above its caption, in metres of paper. */
-const SHEET = { wide: 0.174, high: 0.225 };
+const PRINT_AREA = { wide: 0.174, high: 0.225 };
 
-type Measured = { metresWide: number; metresHigh: number };
+type MeasuredDrawing = { metresWide: number; metresHigh: number };
 
 /**
  * A common scale for all drawings of a page, in metres. `row` is the width of the two widest together, `widest` and
  * `highest` are the largest dimensions, and `bar` is the length of the scale bar: at most a quarter of the widest
  * drawing.
  */
-export function sharedScale(drawings: readonly Measured[]) {
+export function sharedScale(drawings: readonly MeasuredDrawing[]) {
   const widths = drawings.map(({ metresWide }) => metresWide).toSorted((a, b) => b - a);
   const widest = widths[0] ?? 1;
-  const bar = LENGTHS.findLast((length) => length <= widest / 4) ?? 1;
+  const bar = BAR_LENGTHS.findLast((length) => length <= widest / 4) ?? 1;
   return {
     row: widest + (widths[1] ?? 0),
     widest,
@@ -119,10 +119,10 @@ export function sharedScale(drawings: readonly Measured[]) {
 }
 
 /** The largest scale at which all drawings fit on A4 (200 for 1:200); undefined if there is none. */
-const printedScale = (drawings: readonly Measured[]): number | undefined =>
-  PRINTED.find((scale) =>
+const printedScale = (drawings: readonly MeasuredDrawing[]): number | undefined =>
+  PRINTED_SCALES.find((scale) =>
     drawings.every(
       ({ metresWide, metresHigh }) =>
-        metresWide <= SHEET.wide * scale && metresHigh <= SHEET.high * scale,
+        metresWide <= PRINT_AREA.wide * scale && metresHigh <= PRINT_AREA.high * scale,
     ),
   );

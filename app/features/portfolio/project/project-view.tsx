@@ -1,6 +1,6 @@
 import { paragraphsOf, type Project, projectPath, typeLabels } from '~/features/portfolio/project';
 import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
-import { leadOf, type ShownPicture } from '~/features/portfolio/shown-picture';
+import { leadPicture, type ShownPicture } from '~/features/portfolio/shown-picture';
 import { Viewer } from '~/features/portfolio/viewer/viewer';
 import { disciplineLabels } from '~/settings/disciplines';
 import { Breadcrumb } from '~/ui/breadcrumb';
@@ -25,11 +25,11 @@ type Props = {
 };
 
 export function ProjectView({ project, pictures, next, article }: Props) {
-  const lead = leadOf(pictures);
+  const lead = leadPicture(pictures);
   const rooms = changedRooms(pictures);
-  const shown = new Set([lead, ...rooms.flatMap(({ before, after }) => [before, after])]);
+  const shownApart = new Set([lead, ...rooms.flatMap(({ before, after }) => [before, after])]);
   const picturesIn = (part: ShownPicture['part']) =>
-    pictures.filter((picture) => !shown.has(picture) && picture.part === part);
+    pictures.filter((picture) => !shownApart.has(picture) && picture.part === part);
   return (
     <article>
       <div className={css.crumbs}>
@@ -60,14 +60,14 @@ export function ProjectView({ project, pictures, next, article }: Props) {
 }
 
 function Passage({ id, title, text }: { id: string; title: string; text: string }) {
-  const [first, ...rest] = paragraphsOf(text);
+  const [first, ...otherParagraphs] = paragraphsOf(text);
   if (!first) return null;
   return (
     <section className={css.narrative} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <div>
         <p className={css.first}>{first}</p>
-        {rest.map((paragraph) => (
+        {otherParagraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
@@ -109,7 +109,7 @@ const WHOLE = 12;
 const BELOW_TEXT = 8;
 
 /** Columns of two adjacent pictures; the wider picture gets more. Rows alternate. */
-const pairs = [
+const pairSpans = [
   [8, 4],
   [5, 7],
 ] as const;
@@ -118,9 +118,9 @@ const pairs = [
 export function pictureSpans(ratios: readonly number[]): number[] {
   const odd = ratios.length % 2;
   const spans: number[] = ratios.slice(0, odd).map((ratio) => (ratio < 1 ? BELOW_TEXT : WHOLE));
-  for (let at = odd; at < ratios.length; at += 2) {
-    const [first, second] = pairs[((at - odd) / 2) % pairs.length] ?? [8, 4];
-    const [a = 1, b = 1] = ratios.slice(at, at + 2);
+  for (let index = odd; index < ratios.length; index += 2) {
+    const [first, second] = pairSpans[((index - odd) / 2) % pairSpans.length] ?? [8, 4];
+    const [a = 1, b = 1] = ratios.slice(index, index + 2);
     const swap = a !== b && a > b !== first > second;
     spans.push(...(swap ? [second, first] : [first, second]));
   }

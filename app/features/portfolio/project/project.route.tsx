@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router';
 
 import { findProject } from '~/features/portfolio/find-project.server';
 import { type Project, projectPath, typeLabels } from '~/features/portfolio/project';
-import { projectCards, showPictures } from '~/features/portfolio/show-pictures.server';
-import { leadOf, type ShownPicture } from '~/features/portfolio/shown-picture';
+import { projectCards, resolvePictures } from '~/features/portfolio/show-pictures.server';
+import { leadPicture, type ShownPicture } from '~/features/portfolio/shown-picture';
 import { tagPage } from '~/platform/page-policy';
 import { disciplineLabels } from '~/settings/disciplines';
 import { pageMeta, siteOf } from '~/site/page-meta';
@@ -28,15 +28,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findProject(params.slug);
+  const result = await findProject(params.slug);
   tagPage(context, 'projects', 'images');
-  if (found.kind === 'moved') throw redirect(projectPath(found.slug), 301);
-  if (found.kind === 'missing') return data({ kind: 'missing' as const }, 404);
+  if (result.kind === 'moved') throw redirect(projectPath(result.slug), 301);
+  if (result.kind === 'missing') return data({ kind: 'missing' as const }, 404);
 
-  const { project } = found;
+  const { project } = result;
   const [pictures, [next], article] = await Promise.all([
-    showPictures(project.pictures),
-    projectCards(found.next ? [found.next] : []),
+    resolvePictures(project.pictures),
+    projectCards(result.next ? [result.next] : []),
     relatedArticle(project),
   ]);
   if (project.articleSlug) tagPage(context, 'posts');
@@ -63,7 +63,7 @@ function projectMeta(
 ) {
   const { name, slug, summary, discipline, type, year } = project;
   const path = projectPath(slug);
-  const lead = leadOf(pictures);
+  const lead = leadPicture(pictures);
   const origin = site?.origin ?? 'https://localhost';
   const tags = pageMeta(site, {
     title: `${name}: ${disciplineLabels[discipline].toLowerCase()}, ${typeLabels[type].toLowerCase()}`,

@@ -7,7 +7,7 @@ export async function relatedArticle({
   articleSlug,
 }: Pick<Project, 'articleSlug'>): Promise<Post | null> {
   if (articleSlug === null) return null;
-  const found = await findArticle(articleSlug);
-  const present = found.kind === 'moved' ? await findArticle(found.slug) : found;
-  return present.kind === 'article' ? present.post : null;
+  const result = await findArticle(articleSlug);
+  const currentResult = result.kind === 'moved' ? await findArticle(result.slug) : result;
+  return currentResult.kind === 'article' ? currentResult.post : null;
 }

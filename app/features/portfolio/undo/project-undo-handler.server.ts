@@ -14,7 +14,7 @@ import { readManagedProject } from '~/features/portfolio/writing/read-managed-pr
 import { publish } from '~/platform/events.server';
 
 /** The columns that undo restores. A project's position has an undo handler of its own. */
-const columns = [
+const restoredColumns = [
   'slug',
   'name',
   'summary',
@@ -38,7 +38,7 @@ const columns = [
   'binned_status',
 ] as const;
 
-type ProjectState = Pick<Selectable<Tables['projects']>, (typeof columns)[number]> & {
+type ProjectState = Pick<Selectable<Tables['projects']>, (typeof restoredColumns)[number]> & {
   readonly pictures: readonly PictureRow[];
   readonly services: readonly string[];
   /** JSON of the working copy; null if there is none. */
@@ -53,7 +53,7 @@ export const projectUndoHandler: UndoHandler<ProjectState> = {
       .selectFrom('projects')
       .leftJoin('project_drafts', 'project_drafts.project_id', 'projects.id')
       .select(['projects.id', 'project_drafts.form'])
-      .select(columns.map((column) => `projects.${column}` as const))
+      .select(restoredColumns.map((column) => `projects.${column}` as const))
       .where('projects.id', 'in', ids)
       .execute();
     const states = new Map<string, ProjectState>();
@@ -62,7 +62,7 @@ export const projectUndoHandler: UndoHandler<ProjectState> = {
     return states;
   },
   async restore(steps, undoing) {
-    for (const step of steps) await restoreOne(step, undoing);
+    for (const step of steps) await restoreProjectState(step, undoing);
   },
 };
 
@@ -84,7 +84,7 @@ async function servicesOf(id: string): Promise<string[]> {
   return rows.map(({ service }) => service);
 }
 
-async function restoreOne({ id, before }: RevertStep<ProjectState>, { by }: Undoing) {
+async function restoreProjectState({ id, before }: RevertStep<ProjectState>, { by }: Undoing) {
   const now = Date.now();
   const { pictures, services, form, ...row } = before ?? {
     binned_at: now,
@@ -107,11 +107,11 @@ async function restoreOne({ id, before }: RevertStep<ProjectState>, { by }: Undo
   if (services) await storeServices(id, services);
   const isRewritten =
     before !== null && Object.keys(before).some((part) => !publicationColumns.has(part));
-  if (isRewritten) await restoreCopy(id, form, { by: by ?? '', now });
+  if (isRewritten) await restoreWorkingCopy(id, form, { by: by ?? '', now });
   publish('project.changed', { id });
-  const written = isRewritten && (await readManagedProject(id));
-  if (written)
-    await recordRevision(projectStore, written, written.form, {
+  const managedProject = isRewritten && (await readManagedProject(id));
+  if (managedProject)
+    await recordRevision(projectStore, managedProject, managedProject.form, {
       kind: 'restored',
       by: by ?? '',
       now,
@@ -127,7 +127,7 @@ const publicationColumns: ReadonlySet<string> = new Set([
 ]);
 
 /** Restores the working copy, unless `form` is undefined. Its version never decreases, so that open tabs notice. */
-const restoreCopy = (
+const restoreWorkingCopy = (
   id: string,
   form: string | null | undefined,
   { by, now }: { by: string; now: number },

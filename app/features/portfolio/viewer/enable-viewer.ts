@@ -8,7 +8,7 @@ const LOAD_TIMEOUT_MS = 4000;
  * without JavaScript.
  */
 export function enableViewer(root: HTMLElement) {
-  let pending: Promise<void> = Promise.resolve();
+  let pendingChange: Promise<void> = Promise.resolve();
   const pictureOfHash = () => {
     let name = location.hash.slice(1);
     try {
@@ -20,21 +20,21 @@ export function enableViewer(root: HTMLElement) {
   const load = loadAgain('openViewer', () => import('./open-viewer'));
 
   /** Shows the picture named in the address. If the viewer fails to load, the next call retries. */
-  const follow = (fallback = () => {}) => {
+  const showAddressedPicture = (fallback = () => {}) => {
     const figure = pictureOfHash();
     const dialog = root.querySelector('dialog');
     if (figure || dialog?.open)
-      pending = pending
+      pendingChange = pendingChange
         .then(load)
-        .then(({ openViewer }) => openViewer(root, figure, go))
+        .then(({ openViewer }) => openViewer(root, figure, navigateTo))
         .catch(fallback);
   };
   /** Null closes the viewer. */
-  const go = (id: string | null) => {
+  const navigateTo = (id: string | null) => {
     if (id === null && !pictureOfHash()) return;
     if (id === null && history.state?.viewer) return history.back();
     history.replaceState(history.state, '', id ? `#${id}` : location.pathname + location.search);
-    follow();
+    showAddressedPicture();
   };
 
   root.addEventListener('click', (event) => {
@@ -59,13 +59,13 @@ export function enableViewer(root: HTMLElement) {
       const waits = pictureOfHash()?.id === id && !root.querySelector('dialog')?.open;
       if (waits) location.replace(link.href);
     };
-    follow(fallback);
+    showAddressedPicture(fallback);
     setTimeout(fallback, LOAD_TIMEOUT_MS);
   });
   for (const type of ['pointerover', 'focusin'])
     root.addEventListener(type, ({ target }) => {
       if (target instanceof Element && target.closest('[data-enlarge]')) load().catch(() => {});
     });
-  addEventListener('popstate', () => follow());
-  follow();
+  addEventListener('popstate', () => showAddressedPicture());
+  showAddressedPicture();
 }

@@ -1,12 +1,12 @@
-import { zoomable } from './zoomable';
+import { enableZoom } from './zoomable';
 
-type Go = (id: string | null) => void;
+type NavigateTo = (id: string | null) => void;
 type Viewer = { show(figure: HTMLElement): void; close(): void };
 
 const viewers = new WeakMap<HTMLElement, Viewer>();
 
 /** Shows `figure` in the viewer; null closes it. `go` changes the address, which calls this function again. */
-export function openViewer(root: HTMLElement, figure: HTMLElement | null, go: Go) {
+export function openViewer(root: HTMLElement, figure: HTMLElement | null, go: NavigateTo) {
   let viewer = viewers.get(root);
   if (!viewer) {
     const dialog = root.querySelector('dialog');
@@ -18,20 +18,20 @@ export function openViewer(root: HTMLElement, figure: HTMLElement | null, go: Go
   else viewer.close();
 }
 
-function createViewer(root: HTMLElement, dialog: HTMLDialogElement, go: Go): Viewer {
+function createViewer(root: HTMLElement, dialog: HTMLDialogElement, go: NavigateTo): Viewer {
   const part = (name: string) => dialog.querySelector<HTMLElement>(`[data-${name}]`);
   const figures = [...root.querySelectorAll<HTMLElement>('figure[data-picture]')];
   const stage = part('stage');
   let current: HTMLElement | undefined;
 
-  const step = (by: number) => {
-    const at = current ? figures.indexOf(current) : 0;
-    go(figures.at((at + by) % figures.length)?.id ?? null);
+  const stepTo = (by: number) => {
+    const figureIndex = current ? figures.indexOf(current) : 0;
+    go(figures.at((figureIndex + by) % figures.length)?.id ?? null);
   };
-  const zoom = stage ? zoomable(stage, step) : null;
+  const zoom = stage ? enableZoom(stage, stepTo) : null;
   const actions: Record<string, () => void> = {
-    previous: () => step(-1),
-    next: () => step(1),
+    previous: () => stepTo(-1),
+    next: () => stepTo(1),
     in: () => zoom?.by(1.5),
     out: () => zoom?.by(1 / 1.5),
     close: () => dialog.close(),
@@ -66,7 +66,7 @@ function createViewer(root: HTMLElement, dialog: HTMLDialogElement, go: Go): Vie
     show(figure) {
       current = figure;
       const body = figure.querySelector('[data-body]')?.firstElementChild?.cloneNode(true);
-      if (body instanceof Element) fit(body, figure.dataset['alt']);
+      if (body instanceof Element) fitPicture(body, figure.dataset['alt']);
       const frame = document.createElement('div');
       if (body) frame.append(body);
       stage?.replaceChildren(frame);
@@ -87,7 +87,7 @@ function createViewer(root: HTMLElement, dialog: HTMLDialogElement, go: Go): Vie
   };
 }
 
-function fit(body: Element, alt: string | undefined) {
+function fitPicture(body: Element, alt: string | undefined) {
   for (const element of body.querySelectorAll('[sizes]')) element.setAttribute('sizes', '100vw');
   const image = body.querySelector('img');
   if (!image) return;

@@ -8,7 +8,7 @@ const MAX_TAP_DISTANCE = 30;
  * Lets the picture be zoomed and panned with two fingers, double tap or wheel, or with `by` from buttons and keys. At
  * scale 1, a swipe calls `onSwipe(1)` for the next picture or `-1` for the previous one.
  */
-export function zoomable(stage: HTMLElement, onSwipe: (by: 1 | -1) => void) {
+export function enableZoom(stage: HTMLElement, onSwipe: (by: 1 | -1) => void) {
   const picture = createEnlarged(stage);
   const fingers = new Map<number, Point>();
   let down: Point & { moved: boolean; pinched: boolean } = {
@@ -36,7 +36,7 @@ export function zoomable(stage: HTMLElement, onSwipe: (by: 1 | -1) => void) {
     if (picture.scale() > 1 || fingers.size === 1)
       picture.moveBy(after.x - before.x, after.y - before.y);
   });
-  const lift = (event: PointerEvent) => {
+  const endGesture = (event: PointerEvent) => {
     if (!fingers.delete(event.pointerId) || fingers.size) return;
     const across = event.clientX - down.x;
     if (picture.scale() === 1) {
@@ -46,14 +46,14 @@ export function zoomable(stage: HTMLElement, onSwipe: (by: 1 | -1) => void) {
       if (event.type === 'pointerup' && swiped && !down.pinched) onSwipe(across < 0 ? 1 : -1);
     }
     if (down.moved || event.type !== 'pointerup') return;
-    const again =
+    const isDoubleTap =
       event.timeStamp - tapped.at < MAX_TAP_INTERVAL &&
       Math.hypot(event.clientX - tapped.x, event.clientY - tapped.y) < MAX_TAP_DISTANCE;
-    tapped = { x: event.clientX, y: event.clientY, at: again ? 0 : event.timeStamp };
-    if (again) picture.zoomTo(picture.scale() > 1 ? 1 : DOUBLE_TAP_SCALE, tapped, true);
+    tapped = { x: event.clientX, y: event.clientY, at: isDoubleTap ? 0 : event.timeStamp };
+    if (isDoubleTap) picture.zoomTo(picture.scale() > 1 ? 1 : DOUBLE_TAP_SCALE, tapped, true);
   };
-  stage.addEventListener('pointerup', lift);
-  stage.addEventListener('pointercancel', lift);
+  stage.addEventListener('pointerup', endGesture);
+  stage.addEventListener('pointercancel', endGesture);
   stage.addEventListener(
     'wheel',
     (event) => {
@@ -85,7 +85,7 @@ function createEnlarged(stage: HTMLElement) {
   let frame: HTMLElement | undefined;
   let [scale, x, y] = [1, 0, 0];
 
-  const apply = (still = false) => {
+  const applyTransform = (still = false) => {
     const space = {
       x: ((scale - 1) * stage.clientWidth) / 2,
       y: ((scale - 1) * stage.clientHeight) / 2,
@@ -112,22 +112,22 @@ function createEnlarged(stage: HTMLElement) {
       x = next === 1 ? 0 : from.x - ((from.x - x) * next) / scale;
       y = next === 1 ? 0 : from.y - ((from.y - y) * next) / scale;
       scale = next;
-      apply(still);
+      applyTransform(still);
     },
     /** At scale 1 the picture only follows a horizontal swipe. */
     moveBy(across: number, along: number) {
       x += across;
       if (scale > 1) y += along;
-      apply();
+      applyTransform();
     },
     resetSwipe() {
       x = 0;
-      apply(true);
+      applyTransform(true);
     },
     setPicture(next: HTMLElement) {
       frame = next;
       [scale, x, y] = [1, 0, 0];
-      apply();
+      applyTransform();
     },
   };
 }

@@ -5,7 +5,7 @@ import { publishedPages } from '~/features/content/read-pages.server';
 import { editorChoices } from '~/features/portfolio/manage/editor-choices.server';
 import { newProject } from '~/features/portfolio/manage/new-project';
 import { relatedArticle } from '~/features/portfolio/project/related-article.server';
-import { showPictures } from '~/features/portfolio/show-pictures.server';
+import { resolvePictures } from '~/features/portfolio/show-pictures.server';
 import { offeredServices } from '~/settings/disciplines';
 
 import { stateOf } from './project-drafts.server';
@@ -26,7 +26,7 @@ export async function openProject(id: string, mayBeNew: boolean) {
   if (!managed && !(mayBeNew && newId.safeParse(id).success)) return null;
   const form = managed?.form ?? formOf(newProject(await firstDiscipline()));
   // One call for each, so that positions stay aligned if an image is missing.
-  const shown = await Promise.all(form.pictures.map((picture) => showPictures([picture])));
+  const shown = await Promise.all(form.pictures.map((picture) => resolvePictures([picture])));
   const { pictures, articles } = await editorChoices();
   const article = await relatedArticle({ articleSlug: form.articleSlug || null });
   return {

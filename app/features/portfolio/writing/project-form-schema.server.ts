@@ -12,27 +12,27 @@ import { readNumber } from '~/platform/text/numerals';
 import { storableText } from '~/platform/text/storable-text';
 import { disciplineLabels, offeredServices } from '~/settings/disciplines';
 
-import { LIMITS, MAX_PICTURE_TEXT, MAX_PICTURES, type ProjectForm } from './project-text';
+import { PROJECT_LIMITS, MAX_PICTURE_TEXT, MAX_PICTURES, type ProjectForm } from './project-text';
 
 const keysOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
   z.enum(Object.keys(labels) as [T, ...T[]]);
-const upTo = (field: keyof typeof LIMITS) =>
-  z.string().trim().max(LIMITS[field], `At most ${LIMITS[field]} characters.`);
-const text = (field: keyof typeof LIMITS) => upTo(field).default('');
-const AREA = 'Enter square feet as a whole number, or leave it empty.';
+const textUpTo = (field: keyof typeof PROJECT_LIMITS) =>
+  z.string().trim().max(PROJECT_LIMITS[field], `At most ${PROJECT_LIMITS[field]} characters.`);
+const text = (field: keyof typeof PROJECT_LIMITS) => textUpTo(field).default('');
+const AREA_MESSAGE = 'Enter square feet as a whole number, or leave it empty.';
 /** Accepts "1200", "3,200" and "1,20,000". */
-const squareFeet = z.string().transform((typed, context) => {
+const squareFeetSchema = z.string().transform((typed, context) => {
   const reading = readNumber(typed);
   if (reading.ok && Number.isInteger(reading.value) && reading.value >= 1 && reading.value <= 1e9)
     return reading.value;
-  context.addIssue(AREA);
+  context.addIssue(AREA_MESSAGE);
   return z.NEVER;
 });
 const perCent = z.number().int().min(0).max(100);
 const emptyToNull = z.literal('').transform(() => null);
 
 /** Lines of "name: value". */
-const facts = text('facts').transform((lines, context) =>
+const factsSchema = text('facts').transform((lines, context) =>
   lines
     .split('\n')
     .filter((line) => line.trim())
@@ -66,9 +66,9 @@ const projectPictures = z
   .max(MAX_PICTURES, `A project has at most ${MAX_PICTURES} pictures.`);
 
 const projectSchema = z.object({
-  name: upTo('name').min(1, 'Enter a project name.'),
+  name: textUpTo('name').min(1, 'Enter a project name.'),
   slug: text('slug').optional(),
-  summary: upTo('summary').min(1, 'Enter a one-sentence summary.'),
+  summary: textUpTo('summary').min(1, 'Enter a one-sentence summary.'),
   discipline: keysOf(disciplineLabels),
   type: keysOf(typeLabels),
   status: keysOf(statusLabels),
@@ -78,16 +78,16 @@ const projectSchema = z.object({
     .int()
     .min(1900, 'Enter a year.')
     .max(2100, 'Enter a year.'),
-  area: z.union([emptyToNull, squareFeet], AREA),
+  area: z.union([emptyToNull, squareFeetSchema], AREA_MESSAGE),
   costBand: z.union([emptyToNull, keysOf(costBandLabels)]),
-  facts,
+  facts: factsSchema,
   brief: text('brief'),
   process: text('process'),
   result: text('result'),
   credits: text('credits'),
   articleSlug: z.union([
     emptyToNull,
-    z.string().max(LIMITS.articleSlug, 'Select an article from the list.'),
+    z.string().max(PROJECT_LIMITS.articleSlug, 'Select an article from the list.'),
   ]),
   services: z.array(z.enum(offeredServices.map(({ key }) => key))),
   visibility: z.enum(['draft', 'published']),
@@ -105,32 +105,32 @@ export function readProjectText(
   return { ok: false, errors };
 }
 
-const storable = (maxLength: number) =>
+const storedTextSchema = (maxLength: number) =>
   z
     .string()
     .transform(storableText)
     .pipe(z.string().max(maxLength, `At most ${maxLength} characters.`));
-const key = storable(60);
+const keySchema = storedTextSchema(60);
 
 /** A working copy, which may be incomplete. */
 export const projectForm = z.object({
-  name: storable(LIMITS.name),
-  summary: storable(LIMITS.summary),
-  place: storable(LIMITS.place),
-  discipline: key,
-  type: key,
-  status: key,
-  costBand: key,
-  year: storable(LIMITS.year),
-  area: storable(LIMITS.area),
-  facts: storable(LIMITS.facts),
-  brief: storable(LIMITS.brief),
-  process: storable(LIMITS.process),
-  result: storable(LIMITS.result),
-  credits: storable(LIMITS.credits),
-  slug: storable(LIMITS.slug),
-  articleSlug: storable(LIMITS.articleSlug),
-  services: z.array(key).max(20),
+  name: storedTextSchema(PROJECT_LIMITS.name),
+  summary: storedTextSchema(PROJECT_LIMITS.summary),
+  place: storedTextSchema(PROJECT_LIMITS.place),
+  discipline: keySchema,
+  type: keySchema,
+  status: keySchema,
+  costBand: keySchema,
+  year: storedTextSchema(PROJECT_LIMITS.year),
+  area: storedTextSchema(PROJECT_LIMITS.area),
+  facts: storedTextSchema(PROJECT_LIMITS.facts),
+  brief: storedTextSchema(PROJECT_LIMITS.brief),
+  process: storedTextSchema(PROJECT_LIMITS.process),
+  result: storedTextSchema(PROJECT_LIMITS.result),
+  credits: storedTextSchema(PROJECT_LIMITS.credits),
+  slug: storedTextSchema(PROJECT_LIMITS.slug),
+  articleSlug: storedTextSchema(PROJECT_LIMITS.articleSlug),
+  services: z.array(keySchema).max(20),
   onHome: z.boolean(),
   pictures: projectPictures,
 }) satisfies z.ZodType<ProjectForm>;
@@ -139,6 +139,6 @@ export function draftOf(
   form: ProjectForm,
   visibility: 'draft' | 'published',
 ): { draft: ProjectDraft } | { problems: Problems<ProjectForm> } {
-  const read = readProjectText({ ...form, visibility });
-  return read.ok ? { draft: read.draft } : { problems: read.errors };
+  const parsedText = readProjectText({ ...form, visibility });
+  return parsedText.ok ? { draft: parsedText.draft } : { problems: parsedText.errors };
 }

@@ -6,7 +6,7 @@ import { restoreAsDraft } from '~/features/portfolio/bin/delete-project.server';
 import { notDeleted } from '~/features/portfolio/bin/in-bin.server';
 import { newProject } from '~/features/portfolio/manage/new-project';
 import { statusLabels, type Project, type ProjectStatus } from '~/features/portfolio/project';
-import { nextPosition, rowOf } from '~/features/portfolio/save-project.server';
+import { nextPosition, toProjectRow } from '~/features/portfolio/save-project.server';
 import { type Discipline, disciplineLabels } from '~/settings/disciplines';
 
 import { parseProjectForm } from './project-kind';
@@ -58,13 +58,13 @@ async function createProject(
   { id, form, by }: Save<ProjectForm>,
   now: number,
 ): Promise<ManagedProject> {
-  const blank = newProject();
+  const blankProject = newProject();
   await db()
     .insertInto('projects')
     .values({
       id,
       slug: id,
-      ...rowOf({ ...blank, ...listFields(form, blank) }),
+      ...toProjectRow({ ...blankProject, ...listFields(form, blankProject) }),
       position: await nextPosition(),
       created_at: now,
       updated_at: now,

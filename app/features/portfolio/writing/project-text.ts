@@ -30,7 +30,7 @@ export type ProjectForm = {
 export type ProjectField = keyof ProjectForm;
 
 /** Maximum lengths in UTF-16 units, as `maxlength` counts them. */
-export const LIMITS = {
+export const PROJECT_LIMITS = {
   name: 120,
   summary: 160,
   place: 120,

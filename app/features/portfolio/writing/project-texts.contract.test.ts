@@ -38,25 +38,25 @@ import { readManagedProject } from './read-managed-project.server';
 import { waitingProjects } from './waiting-projects.server';
 
 const saveWorkingCopy = (save: Save<ProjectForm>) => saveText(projectStore, save);
-const managed = async () => {
+const readManaged = async () => {
   const found = await readManagedProject(PROJECT);
   if (!found) throw new Error('There is no such project.');
   return found;
 };
-const brief = async () => (await managed()).form.brief;
+const brief = async () => (await readManaged()).form.brief;
 const publicBrief = async (slug = 'house-on-a-ridge') => {
   const found = await findProject(slug);
   return found.kind === 'project' ? found.project.brief : found.kind;
 };
 const revisions = () => listRevisions(projectStore, PROJECT);
 /** The content of the revisions, the latest first. */
-const briefs = async () => {
+const revisionBriefs = async () => {
   const held: (string | undefined)[] = [];
   for (const { id } of await revisions())
     held.push((await readRevision(projectStore, PROJECT, id))?.form.brief);
   return held;
 };
-const versionOf = (answer: { version: number } | Gone | { outcome: string }) =>
+const versionIn = (answer: { version: number } | Gone | { outcome: string }) =>
   'version' in answer ? answer.version : Number.NaN;
 
 onBothEngines('The draft of a project', () => {
@@ -95,7 +95,7 @@ onBothEngines('The draft of a project', () => {
     expect(
       await saveWorkingCopy(save(0, { name: 'Hou', summary: '', pictures: [] })),
     ).toMatchObject({ outcome: 'saved', version: 1 });
-    expect(await managed()).toMatchObject({
+    expect(await readManaged()).toMatchObject({
       version: 1,
       waiting: false,
       form: { name: 'Hou', slug: '' },
@@ -103,14 +103,14 @@ onBothEngines('The draft of a project', () => {
     });
     expect(await publishedProjects()).toEqual([]);
     await saveWorkingCopy(save(1, { year: 'soon', discipline: 'gardens', status: 'built' }));
-    expect((await managed()).project).toMatchObject({
+    expect((await readManaged()).project).toMatchObject({
       name: 'House on a ridge',
       discipline: 'architecture',
       status: 'built',
     });
     expect(await publishProject(save(2))).toMatchObject({ outcome: 'saved', version: 3 });
     expect(await publicBrief()).toBe('Look at the wind.');
-    expect((await managed()).hasCopy).toBe(false);
+    expect((await readManaged()).hasCopy).toBe(false);
   });
 
   it('is separate from the public version until it is published', async () => {
@@ -118,7 +118,7 @@ onBothEngines('The draft of a project', () => {
     await publishProject(save(0));
     await saveWorkingCopy(save(1, { brief: 'And at the rain.' }));
     expect([await publicBrief(), await brief()]).toEqual(['Look at the wind.', 'And at the rain.']);
-    expect((await managed()).waiting).toBe(true);
+    expect((await readManaged()).waiting).toBe(true);
     expect([...(await waitingProjects())]).toEqual([PROJECT]);
     await saveProjectDraft(save(2, { brief: 'And at the rain.' }));
     expect(await publicBrief()).toBe('Look at the wind.');
@@ -148,13 +148,13 @@ onBothEngines('The draft of a project', () => {
     expect(await publishProject(save(1, { pictures }))).toMatchObject({
       problems: { pictures: 'Picture 1 (Study) has no alt text.' },
     });
-    expect((await managed()).version).toBe(1);
+    expect((await readManaged()).version).toBe(1);
   });
 
   it('of two people is never overwritten unseen, and the text that isn’t chosen becomes a revision', async () => {
     const [mine, theirs] = [projectTab('a'), projectTab('b', 'Ravi')];
     await publishProject(mine(0));
-    const seen = (await managed()).version;
+    const seen = (await readManaged()).version;
     await saveWorkingCopy(theirs(seen, { brief: 'Theirs.' }));
     expect(await saveWorkingCopy(mine(seen, { brief: 'Mine.' }))).toMatchObject({
       outcome: 'stale',
@@ -166,11 +166,11 @@ onBothEngines('The draft of a project', () => {
     });
     expect(await unpublishProject(mine(seen))).toMatchObject({ outcome: 'stale' });
     expect(await brief()).toBe('Theirs.');
-    const now = (await managed()).version;
+    const now = (await readManaged()).version;
     expect(await saveWorkingCopy(mine(now, { brief: 'Mine.' }))).toMatchObject({
       outcome: 'saved',
     });
-    expect((await briefs()).slice(0, 2)).toEqual(['Mine.', 'Theirs.']);
+    expect((await revisionBriefs()).slice(0, 2)).toEqual(['Mine.', 'Theirs.']);
     const [, late] = await overlap(
       () => saveWorkingCopy(theirs(now + 1, { brief: 'Theirs again.' })),
       () => saveWorkingCopy(mine(now, { brief: 'Mine again.' })),
@@ -185,7 +185,7 @@ onBothEngines('The draft of a project', () => {
       () => saveWorkingCopy(first),
       () => saveWorkingCopy(first),
     );
-    expect(again.map(versionOf)).toEqual([1, 1]);
+    expect(again.map(versionIn)).toEqual([1, 1]);
     const [second, third] = [save(1, { brief: 'Two.' }), save(1, { brief: 'Three.' })];
     await saveWorkingCopy(third);
     expect(await saveWorkingCopy(second)).toMatchObject({ outcome: 'saved', version: 2 });
@@ -203,10 +203,10 @@ onBothEngines('The draft of a project', () => {
       first?.id ?? '',
     );
     expect(restored).toMatchObject({ outcome: 'saved', form: { brief: 'First.' } });
-    expect(await managed()).toMatchObject({
+    expect(await readManaged()).toMatchObject({
       form: { brief: 'First.', services: ['structure'], pictures: [{ alt: 'A room' }] },
     });
-    expect(await briefs()).toEqual(['First.', 'Third.', 'Second.', 'First.']);
+    expect(await revisionBriefs()).toEqual(['First.', 'Third.', 'Second.', 'First.']);
     expect((await revisions()).map(({ kind }) => kind)).toEqual([
       'restored',
       'kept',
@@ -215,7 +215,7 @@ onBothEngines('The draft of a project', () => {
     ]);
     expect(await restoreRevision(projectStore, save(3), PROJECT)).toEqual({ outcome: 'gone' });
     expect(await storeAsRevision(projectStore, save(3, { brief: 'Aside.' }))).toBe(true);
-    expect((await briefs())[0]).toBe('Aside.');
+    expect((await revisionBriefs())[0]).toBe('Aside.');
     expect(await brief()).toBe('First.');
   });
 
@@ -223,9 +223,9 @@ onBothEngines('The draft of a project', () => {
     const read = draftOf(writtenProject({ brief: 'From before.' }), 'published');
     if ('problems' in read) throw new Error('That is no whole project.');
     await saveProject(read.draft, { id: PROJECT, by: null });
-    const { version } = await managed();
+    const { version } = await readManaged();
     await saveWorkingCopy(projectTab('a')(version, { brief: 'Since.' }));
-    expect(await briefs()).toEqual(['Since.', 'From before.']);
+    expect(await revisionBriefs()).toEqual(['Since.', 'From before.']);
     expect((await revisions())[1]).toMatchObject({ kind: 'published', savedBy: 'Demo content' });
   });
 
@@ -252,7 +252,7 @@ onBothEngines('The draft of a project', () => {
     await publishProject(save(0));
     await saveWorkingCopy(save(1, { brief: 'More.' }));
     await chooseForHome(PROJECT, true, 'Asha');
-    expect((await managed()).form).toMatchObject({ onHome: true, brief: 'More.' });
+    expect((await readManaged()).form).toMatchObject({ onHome: true, brief: 'More.' });
     expect(await saveWorkingCopy(save(2, { brief: 'More still.' }))).toMatchObject({
       outcome: 'stale',
       form: { onHome: true },

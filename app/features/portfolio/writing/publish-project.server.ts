@@ -11,7 +11,7 @@ import {
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { fillEmptyAlts } from '~/features/images/edit-image.server';
 import { changeVisibility } from '~/features/portfolio/change-project.server';
-import { unfitToPublish } from '~/features/portfolio/project';
+import { publishObstacles } from '~/features/portfolio/project';
 import {
   type AddressHolder,
   type SavedProject,
@@ -42,12 +42,12 @@ async function saveExplicitly(
 ): Promise<Stored | PublishRefusal> {
   const read = draftOf(save.form, kind);
   if ('problems' in read) return { outcome: 'refused', problems: read.problems };
-  const reasons = kind === 'published' ? unfitToPublish(read.draft) : [];
+  const reasons = kind === 'published' ? publishObstacles(read.draft) : [];
   if (reasons.length) return { outcome: 'refused', problems: { pictures: reasons.join(' ') } };
   return transaction(async () => {
-    const opened = await openForSave(projectStore, save, now);
-    if (opened.outcome !== 'open') return opened;
-    const { written } = opened;
+    const saveState = await openForSave(projectStore, save, now);
+    if (saveState.outcome !== 'open') return saveState;
+    const { written } = saveState;
     const { id, by } = save;
     const isStored = kind === 'published' || written.project.visibility === 'draft';
     const stored = isStored ? await saveProject(read.draft, { id, by }) : null;
@@ -69,9 +69,9 @@ export function unpublishProject(
   now = Date.now(),
 ): Promise<Saved | Stale<ProjectForm> | Gone> {
   return transaction(async () => {
-    const opened = await openForSave(projectStore, save, now);
-    if (opened.outcome !== 'open') return opened;
-    const { written } = opened;
+    const saveState = await openForSave(projectStore, save, now);
+    if (saveState.outcome !== 'open') return saveState;
+    const { written } = saveState;
     await changeVisibility(save.id, 'draft', save.by);
     const project = { ...written.project, visibility: 'draft' as const };
     return storeWorkingCopy(projectStore, { ...written, project }, save, { kind: 'autosave', now });

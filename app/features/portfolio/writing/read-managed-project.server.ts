@@ -23,14 +23,14 @@ export async function readManagedProject(id: string): Promise<ManagedProject | u
     .where('project_id', '=', id)
     .executeTakeFirst();
   const formJson = copy?.form ?? null;
-  const written = formJson === null ? null : parseProjectForm(formJson);
+  const draftForm = formJson === null ? null : parseProjectForm(formJson);
   return {
     key: id,
     project,
-    form: written ?? formOf(project),
+    form: draftForm ?? formOf(project),
     version: copy?.version ?? project.version,
-    hasCopy: written !== null,
-    waiting: written !== null && project.visibility === 'published',
+    hasCopy: draftForm !== null,
+    waiting: draftForm !== null && project.visibility === 'published',
     savedAt: copy?.saved_at ?? project.updatedAt,
     savedBy: copy?.saved_by ?? project.updatedBy,
     tab: copy?.tab ?? '',

@@ -24,15 +24,15 @@ export function usePreviews(known: readonly EditedPicture[], pictures: readonly 
     const abort = new AbortController();
     const read = async () => {
       const signal = AbortSignal.any([abort.signal, requestTimeout()]);
-      const found = await fetchJson<Previews>(`/admin/gallery/projects/looks?${queryText}`, {
+      const previews = await fetchJson<Previews>(`/admin/gallery/projects/looks?${queryText}`, {
         signal,
       });
-      if (!found) return;
+      if (!previews) return;
       const sources = new URLSearchParams(queryText).getAll('image');
       setPreviews((now) => ({
         ...now,
         ...Object.fromEntries(
-          sources.map((source) => [keyOf({ kind: 'image', source }), found[source] ?? null]),
+          sources.map((source) => [keyOf({ kind: 'image', source }), previews[source] ?? null]),
         ),
       }));
     };
@@ -52,11 +52,11 @@ const previewsOf = (pictures: readonly EditedPicture[]): Previews =>
   );
 
 function withPreviews(pictures: readonly ProjectPicture[], previews: Previews): EditedPicture[] {
-  const seen = new Map<string, number>();
+  const useCounts = new Map<string, number>();
   return pictures.map((picture) => {
     const key = keyOf(picture);
-    const count = (seen.get(key) ?? 0) + 1;
-    seen.set(key, count);
+    const count = (useCounts.get(key) ?? 0) + 1;
+    useCounts.set(key, count);
     return { ...picture, key: `${key} ${count}`, preview: previews[key] ?? undefined };
   });
 }

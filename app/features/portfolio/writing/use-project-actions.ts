@@ -14,7 +14,7 @@ import {
 
 const SAVE_FAILED = 'Failed to save project. Please try again.';
 const STILL_UPLOADING = 'A picture is still uploading. Wait until it has finished, then save.';
-const TEXTS = {
+const ACTION_TEXTS = {
   save: {
     stored: 'Draft saved.',
     undo: 'Project saved as a draft.',
@@ -58,9 +58,9 @@ export function useProjectActions(
       field?.focus();
       field?.scrollIntoView({ block: 'center' });
     });
-  const save = async (verb: keyof typeof TEXTS) => {
+  const save = async (verb: keyof typeof ACTION_TEXTS) => {
     if (isUploading()) return setMessage({ tone: 'error', text: STILL_UPLOADING });
-    const { stored, undo, refused } = TEXTS[verb];
+    const { stored, undo, refused } = ACTION_TEXTS[verb];
     await run(
       { do: verb },
       (shown) => ({

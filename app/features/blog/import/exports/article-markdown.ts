@@ -4,11 +4,11 @@ import { articleSchema } from '~/features/blog/surface/article-schema';
 import { cleanPasted } from '~/features/blog/surface/markdown/clean-pasted';
 import { writeMarkdown } from '~/features/blog/surface/markdown/write-markdown';
 
-import { pictureAddress, settlePictures, writtenAddress, type Resolve } from './article-pictures';
+import { pictureAddress, preparePictures, mediaAddress, type Resolve } from './article-pictures';
 import { linkHtml } from './cards';
 import { escapeHtml, type Part } from './exported-post';
 
-type Converted = {
+type ConvertedArticle = {
   readonly markdown: string;
   readonly hosts: readonly string[];
   readonly pictures: number;
@@ -17,7 +17,7 @@ type Converted = {
 };
 
 /** Converts the parts of a post to the markdown of one article. Needs a browser, whose DOM parses the HTML. */
-export function articleMarkdown(parts: readonly Part[], resolve: Resolve): Converted {
+export function articleMarkdown(parts: readonly Part[], resolve: Resolve): ConvertedArticle {
   const converted = joined(parts).map((part) =>
     'html' in part ? fromHtml(part.html, resolve) : fromMarkdown(part.markdown, resolve),
   );
@@ -34,24 +34,24 @@ export function articleMarkdown(parts: readonly Part[], resolve: Resolve): Conve
 }
 
 function joined(parts: readonly Part[]): Part[] {
-  const all: Part[] = [];
+  const cleanedParts: Part[] = [];
   for (const part of parts) {
-    const last = all.at(-1);
+    const last = cleanedParts.at(-1);
     if (last && 'html' in last && 'html' in part)
-      all.splice(-1, 1, { html: last.html + part.html });
-    else all.push(part);
+      cleanedParts.splice(-1, 1, { html: last.html + part.html });
+    else cleanedParts.push(part);
   }
-  return all;
+  return cleanedParts;
 }
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
 
-function fromHtml(html: string, resolve: Resolve): Converted {
+function fromHtml(html: string, resolve: Resolve): ConvertedArticle {
   const body = parse(html);
   for (const card of body.querySelectorAll('.kg-bookmark-card')) linkBookmark(card);
   for (const frame of body.querySelectorAll('iframe, video, audio, embed'))
     linkFrame(frame, resolve);
-  const { hosts, leftOut } = settlePictures(body, resolve);
+  const { hosts, leftOut } = preparePictures(body, resolve);
   for (const link of body.querySelectorAll('a[href]'))
     link.setAttribute('href', resolve(link.getAttribute('href') ?? '') ?? '');
   linkBareAddresses(body);
@@ -67,7 +67,7 @@ function fromHtml(html: string, resolve: Resolve): Converted {
   };
 }
 
-function fromMarkdown(markdown: string, resolve: Resolve): Converted {
+function fromMarkdown(markdown: string, resolve: Resolve): ConvertedArticle {
   const hosts: string[] = [];
   let pictures = 0;
   const text = markdown.replaceAll(
@@ -96,7 +96,7 @@ function linkBookmark(card: Element) {
 
 /** Articles have no players, so a link to the video or sound replaces an embedded player. */
 function linkFrame(frame: Element, resolve: Resolve) {
-  const source = writtenAddress(frame) ?? frame.querySelector('source')?.getAttribute('src');
+  const source = mediaAddress(frame) ?? frame.querySelector('source')?.getAttribute('src');
   const address = resolve(watchAddress(source ?? ''));
   if (address === undefined) return;
   const paragraph = document.createElement('p');
@@ -128,8 +128,8 @@ function raiseHeadings(body: HTMLElement) {
   const headings = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6')];
   const levels = [...new Set(headings.map(({ localName }) => localName))].toSorted();
   for (const heading of headings) {
-    const raised = document.createElement(`h${levels.indexOf(heading.localName) + 1}`);
-    raised.append(...heading.childNodes);
-    heading.replaceWith(raised);
+    const newHeading = document.createElement(`h${levels.indexOf(heading.localName) + 1}`);
+    newHeading.append(...heading.childNodes);
+    heading.replaceWith(newHeading);
   }
 }

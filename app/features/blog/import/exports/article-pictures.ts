@@ -3,13 +3,13 @@ import { imageAddress } from '~/features/blog/markdown/page/article-address';
 export type Resolve = (address: string) => string | undefined;
 
 /** Attributes in which lazy-loading pages store a picture's address. */
-const LAZY = ['data-src', 'data-lazy-src', 'data-orig-file', 'data-original'];
+const LAZY_ATTRIBUTES = ['data-src', 'data-lazy-src', 'data-orig-file', 'data-original'];
 
 /**
  * Resolves the addresses of pictures and moves each picture that stands alone into a figure of its own.
  * @returns the hosts of the pictures, and how many pictures were left out.
  */
-export function settlePictures(body: HTMLElement, resolve: Resolve) {
+export function preparePictures(body: HTMLElement, resolve: Resolve) {
   for (const noscript of body.querySelectorAll('noscript'))
     if (noscript.previousElementSibling?.matches('img, figure, :has(img)')) noscript.remove();
   for (const picture of body.querySelectorAll('picture')) {
@@ -35,25 +35,25 @@ export function settlePictures(body: HTMLElement, resolve: Resolve) {
   }
   for (const gallery of body.querySelectorAll('ul:has(> li.blocks-gallery-item)'))
     gallery.replaceWith(...gallery.querySelectorAll(':scope > li > *'));
-  for (const figure of body.querySelectorAll('figure')) settleFigure(figure);
+  for (const figure of body.querySelectorAll('figure')) simplifyFigure(figure);
   return { hosts, leftOut };
 }
 
 /** The address of a picture or player, also one that is only loaded when a reader scrolls to it. */
-export const writtenAddress = (element: Element): string | undefined =>
-  [...LAZY, 'src']
+export const mediaAddress = (element: Element): string | undefined =>
+  [...LAZY_ATTRIBUTES, 'src']
     .map((name) => element.getAttribute(name)?.trim() ?? '')
     .find((address) => address !== '' && !/^(?:data|about):/.test(address));
 
 function addressOf(image: HTMLImageElement, resolve: Resolve): string | undefined {
-  const found = writtenAddress(image);
-  return found === undefined ? undefined : pictureAddress(found, resolve);
+  const address = mediaAddress(image);
+  return address === undefined ? undefined : pictureAddress(address, resolve);
 }
 
 /** Old http addresses become https, because browsers load nothing else into our pages. */
 export function pictureAddress(written: string, resolve: Resolve): string | undefined {
-  const secure = imageAddress(resolve(written)?.replace(/^http:/i, 'https:') ?? '');
-  return secure?.startsWith('https:') ? secure : undefined;
+  const secureAddress = imageAddress(resolve(written)?.replace(/^http:/i, 'https:') ?? '');
+  return secureAddress?.startsWith('https:') ? secureAddress : undefined;
 }
 
 /** Whether a picture is a tracking pixel, an unused one, or a smiley whose alt text is the character. */
@@ -74,13 +74,13 @@ function unwrapFullSize(image: HTMLImageElement) {
 }
 
 /** Keeps a figure of one picture with its caption, and replaces any other figure with its content. */
-function settleFigure(figure: HTMLElement) {
+function simplifyFigure(figure: HTMLElement) {
   const images = figure.querySelectorAll('img');
   if (figure.querySelector('figure') || images.length === 0 || hasOwnText(figure)) {
     figure.replaceWith(...figure.childNodes);
   } else if (images.length > 1) {
-    const others = [...figure.querySelectorAll('figcaption')];
-    figure.replaceWith(...[...images].map((image) => inFigure(image)), ...others);
+    const captions = [...figure.querySelectorAll('figcaption')];
+    figure.replaceWith(...[...images].map((image) => inFigure(image)), ...captions);
   }
 }
 

@@ -34,14 +34,14 @@ export type Export = {
   readonly posts: readonly (ExportedPost | { readonly problem: string })[];
 };
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
-export const isFields = (value: unknown): value is Fields =>
+export const isFields = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+export const toJsonObject = (value: unknown): JsonObject => (isFields(value) ? value : {});
 
-export const listOf = (value: unknown): readonly Fields[] =>
+export const listOf = (value: unknown): readonly JsonObject[] =>
   Array.isArray(value) ? value.filter(isFields) : [];
 
 /** A trimmed text, or a number as text; undefined if blank. */

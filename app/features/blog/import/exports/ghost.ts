@@ -2,13 +2,13 @@ import {
   escapeHtml,
   type Export,
   type ExportedPost,
-  fieldsOf,
+  toJsonObject,
   isFields,
   listOf,
   quoted,
   textOf,
   utcTime,
-  type Fields,
+  type JsonObject,
   type Part,
 } from './exported-post';
 import { lexicalParts } from './lexical';
@@ -19,9 +19,9 @@ export const GHOST_URL = '__GHOST_URL__';
 
 /** Reads Ghost's export (`{ "db": [{ "data": { "posts": … } }] }`, older ones without `db`) or a listing of its API. */
 export function ghostExport(file: unknown): Export | undefined {
-  const [first] = listOf(fieldsOf(file)['db']);
-  const data = fieldsOf((first ?? fieldsOf(file))['data']);
-  const tables = Array.isArray(data['posts']) ? data : fieldsOf(file);
+  const [first] = listOf(toJsonObject(file)['db']);
+  const data = toJsonObject((first ?? toJsonObject(file))['data']);
+  const tables = Array.isArray(data['posts']) ? data : toJsonObject(file);
   const posts = listOf(tables['posts']);
   const isGhost = posts.some((post) => 'lexical' in post || 'mobiledoc' in post || 'html' in post);
   if (!isGhost && !isFields(first)) return undefined;
@@ -30,16 +30,16 @@ export function ghostExport(file: unknown): Export | undefined {
 }
 
 /** Tags and authors are in separate tables, or within the post. */
-function relatedTo(tables: Fields) {
+function relatedTo(tables: JsonObject) {
   const byId = (table: string) =>
-    new Map(listOf(tables[table]).map((row): [string, Fields] => [String(row['id']), row]));
+    new Map(listOf(tables[table]).map((row): [string, JsonObject] => [String(row['id']), row]));
   const [tags, users] = [byId('tags'), byId('users')];
   const meta = new Map(listOf(tables['posts_meta']).map((row) => [String(row['post_id']), row]));
-  const joined = (table: string, key: string, rows: Map<string, Fields>) => (id: string) =>
+  const joined = (table: string, key: string, rows: Map<string, JsonObject>) => (id: string) =>
     listOf(tables[table])
       .filter((row) => String(row['post_id']) === id)
       .toSorted((a, b) => Number(a['sort_order'] ?? 0) - Number(b['sort_order'] ?? 0))
-      .flatMap((row): readonly Fields[] => {
+      .flatMap((row): readonly JsonObject[] => {
         const related = rows.get(String(row[key]));
         return related ? [related] : [];
       });
@@ -47,9 +47,9 @@ function relatedTo(tables: Fields) {
     joined('posts_tags', 'tag_id', tags),
     joined('posts_authors', 'author_id', users),
   ];
-  return (post: Fields) => {
+  return (post: JsonObject) => {
     const id = String(post['id']);
-    const nested = (key: string, found: readonly Fields[]) =>
+    const nested = (key: string, found: readonly JsonObject[]) =>
       found.length > 0 ? found : listOf(post[key]);
     const [author] = nested('authors', authorsOf(id));
     return {
@@ -61,7 +61,7 @@ function relatedTo(tables: Fields) {
 }
 
 function exportedPost(
-  post: Fields,
+  post: JsonObject,
   { tags, author, meta }: ReturnType<ReturnType<typeof relatedTo>>,
 ): ExportedPost | { problem: string } {
   const text = (key: string) => textOf(post[key]) ?? textOf(meta[key]);
@@ -100,7 +100,7 @@ function exportedPost(
 }
 
 /** Returns Ghost's rendered HTML, else its document. The oldest posts have only markdown. */
-function partsOf(post: Fields): Part[] {
+function partsOf(post: JsonObject): Part[] {
   const html = textOf(post['html']);
   if (html !== undefined) return [{ html }];
   const [lexical, mobiledoc] = [textOf(post['lexical']), textOf(post['mobiledoc'])];

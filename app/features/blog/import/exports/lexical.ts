@@ -1,5 +1,12 @@
-import { cardPart, element, linkHtml } from './cards';
-import { escapeHtml, fieldsOf, listOf, textOf, type Fields, type Part } from './exported-post';
+import { cardPart, htmlElement, linkHtml } from './cards';
+import {
+  escapeHtml,
+  toJsonObject,
+  listOf,
+  textOf,
+  type JsonObject,
+  type Part,
+} from './exported-post';
 
 /** Bits of `format` in a text node. */
 const FORMATS = [
@@ -13,40 +20,40 @@ const FORMATS = [
 
 /** Reads a document of Ghost's editor since 2023. @throws SyntaxError */
 export const lexicalParts = (json: string): Part[] =>
-  listOf(fieldsOf(fieldsOf(JSON.parse(json))['root'])['children']).map(blockPart);
+  listOf(toJsonObject(toJsonObject(JSON.parse(json))['root'])['children']).map(blockPart);
 
-function blockPart(node: Fields): Part {
+function blockPart(node: JsonObject): Part {
   const type = (textOf(node['type']) ?? '').replace(/^extended-/, '');
   if (Array.isArray(node['children'])) return { html: blockHtml(type, node) };
   return cardPart(type, node);
 }
 
-function blockHtml(type: string, node: Fields): string {
+function blockHtml(type: string, node: JsonObject): string {
   const content = contentOf(node);
   switch (type) {
     case 'heading':
-      return element(/^h[1-6]$/.exec(textOf(node['tag']) ?? '')?.[0] ?? 'h2', content);
+      return htmlElement(/^h[1-6]$/.exec(textOf(node['tag']) ?? '')?.[0] ?? 'h2', content);
     case 'quote':
     case 'aside':
-      return element('blockquote', content);
+      return htmlElement('blockquote', content);
     case 'list':
-      return element(node['listType'] === 'number' ? 'ol' : 'ul', content);
+      return htmlElement(node['listType'] === 'number' ? 'ol' : 'ul', content);
     case 'listitem':
-      return element('li', content);
+      return htmlElement('li', content);
     case 'code':
-      return element('pre', content);
+      return htmlElement('pre', content);
     case 'link':
     case 'autolink':
     case 'at-link':
       return linkHtml(textOf(node['url']) ?? '', content);
     default:
-      return element('p', content);
+      return htmlElement('p', content);
   }
 }
 
-const contentOf = (node: Fields): string => listOf(node['children']).map(inlineHtml).join('');
+const contentOf = (node: JsonObject): string => listOf(node['children']).map(inlineHtml).join('');
 
-function inlineHtml(node: Fields): string {
+function inlineHtml(node: JsonObject): string {
   if (node['type'] === 'linebreak') return '<br>';
   if (node['type'] === 'tab') return ' ';
   if (Array.isArray(node['children']))
@@ -54,7 +61,7 @@ function inlineHtml(node: Fields): string {
   const text = typeof node['text'] === 'string' ? node['text'] : '';
   const format = Number(node['format'] ?? 0);
   return FORMATS.reduce(
-    (html, [bit, tag]) => ((format & bit) === 0 ? html : element(tag, html)),
+    (html, [bit, tag]) => ((format & bit) === 0 ? html : htmlElement(tag, html)),
     escapeHtml(text),
   );
 }

@@ -1,34 +1,34 @@
-import { cardPart, element } from './cards';
-import { escapeHtml, fieldsOf, textOf, type Fields, type Part } from './exported-post';
+import { cardPart, htmlElement } from './cards';
+import { escapeHtml, toJsonObject, textOf, type JsonObject, type Part } from './exported-post';
 
 const array = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Reads https://github.com/bustle/mobiledoc-kit/blob/master/MOBILEDOC.md. @throws SyntaxError */
 export function mobiledocParts(json: string): Part[] {
-  const document = fieldsOf(JSON.parse(json));
+  const document = toJsonObject(JSON.parse(json));
   return array(document['sections']).map((section) => sectionPart(array(section), document));
 }
 
-function sectionPart([type, first, second]: readonly unknown[], document: Fields): Part {
+function sectionPart([type, first, second]: readonly unknown[], document: JsonObject): Part {
   switch (type) {
     case 1:
-      return { html: element(textOf(first) ?? 'p', markersHtml(second, document)) };
+      return { html: htmlElement(textOf(first) ?? 'p', markersHtml(second, document)) };
     case 2:
       return cardPart('image', { src: first });
     case 3: {
-      const items = array(second).map((item) => element('li', markersHtml(item, document)));
-      return { html: element(textOf(first) ?? 'ul', items.join('')) };
+      const items = array(second).map((item) => htmlElement('li', markersHtml(item, document)));
+      return { html: htmlElement(textOf(first) ?? 'ul', items.join('')) };
     }
     case 10: {
       const [name, payload] = array(array(document['cards'])[Number(first)]);
-      return cardPart(textOf(name) ?? '', fieldsOf(payload));
+      return cardPart(textOf(name) ?? '', toJsonObject(payload));
     }
     default:
       return { html: '' };
   }
 }
 
-function markersHtml(markers: unknown, document: Fields): string {
+function markersHtml(markers: unknown, document: JsonObject): string {
   const open: string[] = [];
   const html = array(markers).map((marker) => {
     const [type, opened, closed, value] = array(marker);
@@ -47,7 +47,7 @@ function startTag(tag: string, attributes: unknown): string {
   return at < 0 ? `<${tag}>` : `<${tag} href="${escapeHtml(String(values[at + 1]))}">`;
 }
 
-function atomHtml(index: unknown, document: Fields): string {
+function atomHtml(index: unknown, document: JsonObject): string {
   const [name, text] = array(array(document['atoms'])[Number(index)]);
   return name === 'soft-return' ? '<br>' : escapeHtml(textOf(text) ?? '');
 }

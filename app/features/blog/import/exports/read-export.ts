@@ -27,8 +27,8 @@ export async function readExport(
   if (file.size > MAX_BYTES)
     return unreadable('This file is larger than 100 MB. Export fewer posts at a time.');
   const text = (await file.text()).replace(/^\uFEFF/, '');
-  const found = isXml ? wordpressXmlExport(text) : jsonExport(text);
-  if (found) return recordsOf(found, site);
+  const exported = isXml ? wordpressXmlExport(text) : jsonExport(text);
+  if (exported) return recordsOf(exported, site);
   if (isXml)
     return unreadable(
       'This XML file can’t be read. Choose the file that WordPress writes under Tools, Export, as it was downloaded.',
@@ -100,18 +100,18 @@ function* recordsOf(
   for (const post of posts)
     if (!('problem' in post) && post.slug !== undefined && pathOf(post.link ?? '') !== '')
       slugs.set(pathOf(post.link ?? ''), post.slug);
-  const resolve = (base: URL | null) => (address: string) => {
-    const written = address.trim();
-    if (written.startsWith('#')) return undefined;
-    const slug = isOfSite(written, base) ? slugs.get(pathOf(written)) : undefined;
+  const addressResolver = (base: URL | null) => (address: string) => {
+    const typedAddress = address.trim();
+    if (typedAddress.startsWith('#')) return undefined;
+    const slug = isOfSite(typedAddress, base) ? slugs.get(pathOf(typedAddress)) : undefined;
     if (slug !== undefined) return `/blog/${decoded(slug)}`;
-    const full = written.replace(GHOST_URL, base?.href.replace(/\/$/, '') ?? GHOST_URL);
+    const full = typedAddress.replace(GHOST_URL, base?.href.replace(/\/$/, '') ?? GHOST_URL);
     if (/^[a-z][a-z\d+.-]*:/i.test(full)) return full;
     return full.startsWith(GHOST_URL) ? undefined : URL.parse(full, base ?? undefined)?.href;
   };
   for (const [at, post] of posts.entries())
     if ('problem' in post) yield { line: at + 1, problem: post.problem };
-    else yield recordOf(post, at + 1, resolve(site ?? URL.parse(post.link ?? '')));
+    else yield recordOf(post, at + 1, addressResolver(site ?? URL.parse(post.link ?? '')));
 }
 
 const isOfSite = (address: string, site: URL | null) =>

@@ -1,53 +1,53 @@
 import {
   type Export,
   type ExportedPost,
-  fieldsOf,
+  toJsonObject,
   isFields,
   listOf,
   textOf,
   utcTime,
-  type Fields,
+  type JsonObject,
 } from './exported-post';
 import { wordpressId, wordpressStatus } from './wordpress-post';
 
 /** Reads a listing of `/wp-json/wp/v2/posts`. With `_embed` it also contains authors, terms and featured pictures. */
 export function wordpressRestExport(file: unknown): Export | undefined {
-  const posts = Array.isArray(file) ? listOf(file) : [fieldsOf(file)];
+  const posts = Array.isArray(file) ? listOf(file) : [toJsonObject(file)];
   if (!posts.some((post) => isFields(post['content']) && isFields(post['title']))) return undefined;
   return { posts: posts.map(exportedPost) };
 }
 
 /** With `context=edit` the API returns the stored text together with the rendered one. */
-const shown = (value: unknown) =>
-  textOf(fieldsOf(value)['rendered']) ?? textOf(fieldsOf(value)['raw']) ?? textOf(value);
+const renderedText = (value: unknown) =>
+  textOf(toJsonObject(value)['rendered']) ?? textOf(toJsonObject(value)['raw']) ?? textOf(value);
 
-function exportedPost(post: Fields): ExportedPost | { problem: string } {
-  const embedded = fieldsOf(post['_embedded']);
+function exportedPost(post: JsonObject): ExportedPost | { problem: string } {
+  const embedded = toJsonObject(post['_embedded']);
   const link = textOf(post['link']);
   const terms = (Array.isArray(embedded['wp:term']) ? embedded['wp:term'] : []).flatMap(listOf);
-  const named = (taxonomy: string) =>
+  const termNames = (taxonomy: string) =>
     terms.flatMap((term) => (term['taxonomy'] === taxonomy ? (textOf(term['name']) ?? []) : []));
   const [picture] = listOf(embedded['wp:featuredmedia']);
   const cover = textOf(picture?.['source_url']) ?? textOf(post['jetpack_featured_media_url']);
-  const content = shown(post['content']) ?? '';
-  const isProtected = fieldsOf(post['content'])['protected'] === true;
+  const content = renderedText(post['content']) ?? '';
+  const isProtected = toJsonObject(post['content'])['protected'] === true;
   const { status, notes } = wordpressStatus(textOf(post['status']) ?? 'draft', isProtected);
   if (isProtected && content === '')
     return {
-      problem: `“${shown(post['title']) ?? ''}” is protected by a password, so the export has no text of it. Remove the password there and export again.`,
+      problem: `“${renderedText(post['title']) ?? ''}” is protected by a password, so the export has no text of it. Remove the password there and export again.`,
     };
   const hasCover = Number(post['featured_media'] ?? 0) > 0 && cover === undefined;
   return {
     id: wordpressId(link, textOf(post['id']) ?? textOf(post['slug']) ?? ''),
-    title: shown(post['title']) ?? '',
+    title: renderedText(post['title']) ?? '',
     parts: [{ html: content }],
-    excerpt: shown(post['excerpt']),
+    excerpt: renderedText(post['excerpt']),
     slug: textOf(post['slug']),
     link,
     cover,
     coverAlt: textOf(picture?.['alt_text']),
-    tags: named('post_tag'),
-    category: named('category').find((name) => name !== 'Uncategorized'),
+    tags: termNames('post_tag'),
+    category: termNames('category').find((name) => name !== 'Uncategorized'),
     status,
     publishDate: utcTime(post['date_gmt']) ?? textOf(post['date']),
     createdAt: utcTime(post['date_gmt']) ?? textOf(post['date']),

@@ -114,8 +114,8 @@ const TEXT_ATTRIBUTE =
 function builderContent(shortcode: string, attachments: Attachments): string | undefined {
   const attribute = (names: string) =>
     new RegExp(`\\s(?:${names})=["']([^"']+)["']`).exec(shortcode)?.[1];
-  const named = attribute('src|images?|gallery_ids')?.split(',') ?? [];
-  const pictures = named.map((name) =>
+  const pictureIds = attribute('src|images?|gallery_ids')?.split(',') ?? [];
+  const pictures = pictureIds.map((name) =>
     /^https?:/.test(name) ? figure(name, attribute('alt') ?? '') : gallery([name], attachments),
   );
   const heading = attribute('text|title|h2');
@@ -123,7 +123,7 @@ function builderContent(shortcode: string, attachments: Attachments): string | u
   const texts = [...shortcode.matchAll(TEXT_ATTRIBUTE)].map(([, text = '']) => element('p', text));
   const html = [...pictures, isSwitch ? '' : element('h3', heading), ...texts].join('');
   if (html !== '') return `\n\n${html}\n\n`;
-  return named.length > 0 ? undefined : '';
+  return pictureIds.length > 0 ? undefined : '';
 }
 
 /** The classic editor stores paragraphs as blank lines, and lines as lines; the block editor stores tags. */

@@ -3,7 +3,7 @@ import { wordpressId, wordpressStatus } from './wordpress-post';
 import { wordpressHtml, type Attachments } from './wordpress-text';
 
 /** Types of WordPress posts without text of their own. */
-const TECHNICAL =
+const TECHNICAL_POST_TYPES =
   /^(attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|acf-.*|elementor_.*|.*_template|feedback|wpcf7_contact_form|wpforms.*|flamingo_.*)$/;
 
 /** Reads WordPress's export (WXR): https://codex.wordpress.org/Tools_Export_Screen. Undefined if the file isn't one. */
@@ -33,7 +33,7 @@ export function wordpressXmlExport(text: string): Export | undefined {
   return {
     site,
     posts: items
-      .filter((item) => !TECHNICAL.test(valueOf(item, 'wp:post_type') ?? 'post'))
+      .filter((item) => !TECHNICAL_POST_TYPES.test(valueOf(item, 'wp:post_type') ?? 'post'))
       .filter((item) => valueOf(item, 'wp:status') !== 'auto-draft')
       .map((item) => exportedPost(item, { site, attachments, reusable, authors })),
   };
@@ -50,15 +50,15 @@ const metaOf = (item: Element, key: string) =>
     .map((meta) => valueOf(meta, 'wp:meta_value'))[0];
 
 /** Where Yoast, Rank Math, SEOPress and All in One SEO store a post's texts for search engines. */
-const SEO = {
+const SEO_META_KEYS = {
   title: '_yoast_wpseo_title rank_math_title _seopress_titles_title _aioseo_title',
   description:
     '_yoast_wpseo_metadesc rank_math_description _seopress_titles_desc _aioseo_description',
 } as const;
 
 /** A text with placeholders, such as "%%title%%" or "#post_title", is the default of the plug-in. */
-const seoText = (item: Element, kind: keyof typeof SEO) =>
-  SEO[kind]
+const seoText = (item: Element, kind: keyof typeof SEO_META_KEYS) =>
+  SEO_META_KEYS[kind]
     .split(' ')
     .map((key) => metaOf(item, key))
     .find((text) => text !== undefined && !/%\w+%|#\w+_\w+/.test(text));

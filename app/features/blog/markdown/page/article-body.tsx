@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-import { headingTag, opensTab } from '~/features/blog/markdown/article-markup';
+import { headingTag, opensInNewTab } from '~/features/blog/markdown/article-markup';
 import type {
   ArticleTree,
   Block,
@@ -28,8 +28,8 @@ const SIZES = '(min-width: 44rem) 40rem, 92vw';
 /** The first picture loads eagerly, the others lazily. Rendered on the server only. */
 export function ArticleBody({
   tree,
-  sizeOf = unknown,
-  pictureAt = unknown,
+  sizeOf = unknownSize,
+  pictureAt = unknownSize,
   below = false,
 }: {
   tree: ArticleTree;
@@ -44,7 +44,7 @@ export function ArticleBody({
   );
 }
 
-const unknown = () => undefined;
+const unknownSize = () => undefined;
 
 /** A tree is rendered once and never reordered, so a node's index can be its key. */
 const each = <Node,>(nodes: readonly Node[], render: (node: Node) => ReactNode) =>
@@ -83,9 +83,9 @@ function blockOf(block: Block, frame: Frame): ReactNode {
 }
 
 function itemOf({ children }: ListItem, tight: boolean, frame: Frame): ReactNode {
-  const bare = (block: Block) =>
+  const renderTight = (block: Block) =>
     tight && block.type === 'paragraph' ? inlines(block.children, frame) : blockOf(block, frame);
-  return <li>{each(children, bare)}</li>;
+  return <li>{each(children, renderTight)}</li>;
 }
 
 function inlineOf(node: Inline, frame: Frame): ReactNode {
@@ -109,7 +109,7 @@ function inlineOf(node: Inline, frame: Frame): ReactNode {
 
 function linkOf({ href, children }: Link, frame: Frame): ReactNode {
   const content = inlines(children, frame);
-  if (!opensTab(href)) return <a href={href}>{content}</a>;
+  if (!opensInNewTab(href)) return <a href={href}>{content}</a>;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {content}

@@ -43,11 +43,11 @@ function blockHtml(block: Block, base: string): string {
 }
 
 function itemsHtml(items: readonly ListItem[], tight: boolean, base: string): string {
-  const bare = (block: Block) =>
+  const renderTight = (block: Block) =>
     tight && block.type === 'paragraph'
       ? inlinesHtml(block.children, base)
       : blockHtml(block, base);
-  return items.map(({ children }) => `<li>${children.map(bare).join('\n')}</li>`).join('');
+  return items.map(({ children }) => `<li>${children.map(renderTight).join('\n')}</li>`).join('');
 }
 
 function inlineHtml(node: Inline, base: string): string {
@@ -61,7 +61,7 @@ function inlineHtml(node: Inline, base: string): string {
     case 'code':
       return `<code>${escaped(node.value)}</code>`;
     case 'link':
-      return `<a href="${absolute(node.href, base)}">${inlinesHtml(node.children, base)}</a>`;
+      return `<a href="${absoluteAddress(node.href, base)}">${inlinesHtml(node.children, base)}</a>`;
     case 'image':
       return pictureHtml(node, base);
     case 'lineBreak':
@@ -71,10 +71,10 @@ function inlineHtml(node: Inline, base: string): string {
 
 function pictureHtml({ type, src, alt, caption }: Figure | Image, base: string): string {
   const title = type === 'image' && caption !== '' ? ` title="${escaped(caption)}"` : '';
-  return `<img src="${absolute(src, base)}" alt="${escaped(alt)}"${title}>`;
+  return `<img src="${absoluteAddress(src, base)}" alt="${escaped(alt)}"${title}>`;
 }
 
-const absolute = (address: string, base: string) => escaped(new URL(address, base).href);
+const absoluteAddress = (address: string, base: string) => escaped(new URL(address, base).href);
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

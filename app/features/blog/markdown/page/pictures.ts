@@ -10,16 +10,16 @@ import type {
 type Node = Block | ListItem | Inline;
 
 /** All nodes of an article in reading order, each before those within it. */
-export const nodesOf = ({ blocks }: ArticleTree): Node[] => blocks.flatMap(withinNode);
+export const allNodes = ({ blocks }: ArticleTree): Node[] => blocks.flatMap(nodeAndDescendants);
 
-function withinNode(node: Node): Node[] {
-  const inner: readonly Node[] =
+function nodeAndDescendants(node: Node): Node[] {
+  const childNodes: readonly Node[] =
     'items' in node ? node.items : 'children' in node ? node.children : [];
-  return [node, ...inner.flatMap(withinNode)];
+  return [node, ...childNodes.flatMap(nodeAndDescendants)];
 }
 
 export const pictures = (tree: ArticleTree): (Figure | Image)[] =>
-  nodesOf(tree).filter((node) => node.type === 'figure' || node.type === 'image');
+  allNodes(tree).filter((node) => node.type === 'figure' || node.type === 'image');
 
 /** Unique origins (`https://host[:port]`) of an article's pictures, for the page's CSP. */
 export function imageHosts(tree: ArticleTree): string[] {

@@ -4,16 +4,16 @@ import { parseArticle } from '~/features/blog/markdown/parse-article';
 
 import { tableOfContents } from './table-of-contents';
 
-const contents = (...headings: string[]) =>
+const contentsOf = (...headings: string[]) =>
   tableOfContents(parseArticle(headings.join('\n\ntext\n\n')));
 
 it('is empty below three headings', () => {
-  expect(contents('# One', '# Two')).toEqual([]);
-  expect(contents('no headings')).toEqual([]);
+  expect(contentsOf('# One', '# Two')).toEqual([]);
+  expect(contentsOf('no headings')).toEqual([]);
 });
 
 it('lists the first level if it has three headings', () => {
-  expect(contents('# One', '## Aside', '# *Two*', '# Three').map(({ text }) => text)).toEqual([
+  expect(contentsOf('# One', '## Aside', '# *Two*', '# Three').map(({ text }) => text)).toEqual([
     'One',
     'Two',
     'Three',
@@ -21,7 +21,7 @@ it('lists the first level if it has three headings', () => {
 });
 
 it('includes the next level if the first has fewer', () => {
-  expect(contents('# One', '## Two', '### Aside', '## Three')).toEqual([
+  expect(contentsOf('# One', '## Two', '### Aside', '## Three')).toEqual([
     { id: 'one', href: '#one', text: 'One', level: 1 },
     { id: 'two', href: '#two', text: 'Two', level: 2 },
     { id: 'three', href: '#three', text: 'Three', level: 2 },
@@ -29,10 +29,10 @@ it('includes the next level if the first has fewer', () => {
 });
 
 it('leads to headings in any script', () => {
-  const [entry] = contents('# लागत', '# Two', '# Three');
+  const [entry] = contentsOf('# लागत', '# Two', '# Three');
   expect(entry).toMatchObject({ id: 'लागत', href: `#${encodeURIComponent('लागत')}` });
 });
 
 it('leaves out headings within quotes and lists', () => {
-  expect(contents('# One', '# Two', '> # Three', '- # Four')).toEqual([]);
+  expect(contentsOf('# One', '# Two', '> # Three', '- # Four')).toEqual([]);
 });

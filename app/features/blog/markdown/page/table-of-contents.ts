@@ -9,9 +9,9 @@ const LEVELS: readonly HeadingLevel[] = [1, 2, 3];
 export function tableOfContents(tree: ArticleTree): ContentsEntry[] {
   const headings = tree.blocks.filter((block): block is Heading => block.type === 'heading');
   for (const deepest of LEVELS) {
-    const listed = headings.filter(({ level }) => level <= deepest);
-    if (listed.length >= MIN_HEADINGS) {
-      return listed.map(({ id, text, level }) => ({
+    const listedHeadings = headings.filter(({ level }) => level <= deepest);
+    if (listedHeadings.length >= MIN_HEADINGS) {
+      return listedHeadings.map(({ id, text, level }) => ({
         id,
         href: `#${encodeURIComponent(id)}`,
         text,

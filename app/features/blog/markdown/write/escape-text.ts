@@ -24,14 +24,14 @@ export function escapeText(value: string, place: TextPlace): string {
   const encoded = (at: number) =>
     (at === 0 && place.encodeFirst) || (at === last && place.encodeLast);
   /** Characters as markdown classifies them; a character reference counts as punctuation. */
-  const seen = letters.map((letter, at) => (encoded(at) ? ';' : letter));
+  const visibleLetters = letters.map((letter, at) => (encoded(at) ? ';' : letter));
   return letters
     .map((letter, at) => {
       if (encoded(at)) return `&#${letter.codePointAt(0)};`;
       // Only digits precede the opening mark, so its index is the same in `value` and `letters`.
       if (at === opening || (at === last && place.headingEnd && letter === '#'))
         return `\\${letter}`;
-      return escapeLetter(letter, seen, at, place);
+      return escapeLetter(letter, visibleLetters, at, place);
     })
     .join('');
 }

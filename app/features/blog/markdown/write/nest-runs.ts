@@ -1,23 +1,23 @@
-import { isBreak, type Run } from './runs';
+import { isLineBreak, type Run } from './runs';
 
 /** Runs in a minimal nesting of marks; a link is never split. */
-export type Nested =
+export type NestedRun =
   | { type: 'run'; run: Run }
-  | { type: 'strong' | 'emphasis'; children: readonly Nested[] }
-  | { type: 'link'; href: string; children: readonly Nested[] };
+  | { type: 'strong' | 'emphasis'; children: readonly NestedRun[] }
+  | { type: 'link'; href: string; children: readonly NestedRun[] };
 
 /** Nests the longest stretch outermost, and bold outside italic. Overlapping stretches are split. */
-export function nestRuns(runs: readonly Run[]): Nested[] {
-  const nested: Nested[] = [];
-  for (let at = 0; at < runs.length;) {
-    const { node, end } = outermost(runs, at);
+export function nestRuns(runs: readonly Run[]): NestedRun[] {
+  const nested: NestedRun[] = [];
+  for (let index = 0; index < runs.length;) {
+    const { node, end } = outermost(runs, index);
     nested.push(node);
-    at = end;
+    index = end;
   }
   return nested;
 }
 
-function outermost(runs: readonly Run[], start: number): { node: Nested; end: number } {
+function outermost(runs: readonly Run[], start: number): { node: NestedRun; end: number } {
   const run = runs[start];
   if (!run) throw new RangeError('no run');
   const { href } = run;
@@ -43,13 +43,13 @@ function markEnd(runs: readonly Run[], start: number, mark: 'strong' | 'emphasis
   let end = stretchEnd(runs, start, (run) => run[mark]);
   const href = runs[end]?.href;
   if (href !== undefined) while (end > start && runs[end - 1]?.href === href) end--;
-  while (end > start && breakAt(runs, end - 1)) end--;
-  return breakAt(runs, start) ? start : end;
+  while (end > start && isBreakAt(runs, end - 1)) end--;
+  return isBreakAt(runs, start) ? start : end;
 }
 
-function breakAt(runs: readonly Run[], at: number) {
+function isBreakAt(runs: readonly Run[], at: number) {
   const run = runs[at];
-  return run !== undefined && isBreak(run);
+  return run !== undefined && isLineBreak(run);
 }
 
 function stretchEnd(runs: readonly Run[], start: number, belongs: (run: Run) => boolean): number {

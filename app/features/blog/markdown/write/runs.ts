@@ -10,10 +10,10 @@ export type Run = {
 
 type Marks = Omit<Run, 'leaf'>;
 
-const BARE: Marks = { strong: false, emphasis: false, href: undefined };
+const NO_MARKS: Marks = { strong: false, emphasis: false, href: undefined };
 const MARKS = ['strong', 'emphasis', 'href'] as const;
 
-export function runsOf(inlines: readonly Inline[], around: Marks = BARE): Run[] {
+export function runsOf(inlines: readonly Inline[], around: Marks = NO_MARKS): Run[] {
   return inlines.flatMap((node) => {
     switch (node.type) {
       case 'strong':
@@ -31,10 +31,10 @@ export function runsOf(inlines: readonly Inline[], around: Marks = BARE): Run[] 
 }
 
 /** Removes blank text at the ends of marks, lines and the content. Tabs and newlines become spaces. Idempotent. */
-export function settleRuns(runs: readonly Run[]): Run[] {
+export function normalizeRuns(runs: readonly Run[]): Run[] {
   let settled = breaksLikeNeighbours(runs.map(withSpaces));
   for (const mark of MARKS) settled = unmarkBlankEnds(settled, mark);
-  return breaksLikeNeighbours(withoutLastBreaks(trimLines(merged(settled))));
+  return breaksLikeNeighbours(withoutLastBreaks(trimLines(mergeAlike(settled))));
 }
 
 const isBlank = ({ leaf }: Run) =>
@@ -63,43 +63,43 @@ function unmarkBlankStarts(
   mark: (typeof MARKS)[number],
   part: (value: string) => [string, string],
 ): Run[] {
-  const off = BARE[mark];
-  let stretch: Run[typeof mark] = off;
+  const absentMark = NO_MARKS[mark];
+  let stretch: Run[typeof mark] = absentMark;
   return runs.flatMap((run) => {
-    if (run[mark] === off || run[mark] === stretch) {
+    if (run[mark] === absentMark || run[mark] === stretch) {
       stretch = run[mark];
       return [run];
     }
     if (isBlank(run)) {
-      stretch = off;
-      return [{ ...run, [mark]: off }];
+      stretch = absentMark;
+      return [{ ...run, [mark]: absentMark }];
     }
     stretch = run[mark];
     if (run.leaf.type !== 'text') return [run];
     const [blank, rest] = part(run.leaf.value);
     if (blank === '') return [run];
     return [
-      { ...run, [mark]: off, leaf: { type: 'text' as const, value: blank } },
+      { ...run, [mark]: absentMark, leaf: { type: 'text' as const, value: blank } },
       { ...run, leaf: { type: 'text' as const, value: rest } },
     ];
   });
 }
 
-function merged(runs: readonly Run[]): Run[] {
-  const all: Run[] = [];
+function mergeAlike(runs: readonly Run[]): Run[] {
+  const mergedRuns: Run[] = [];
   for (const run of runs) {
-    const last = all.at(-1);
-    const joined = last && alike(last, run) ? joinLeaves(last.leaf, run.leaf) : undefined;
-    if (last && joined) all[all.length - 1] = { ...last, leaf: joined };
-    else if (!isEmpty(run)) all.push(run);
+    const last = mergedRuns.at(-1);
+    const joined = last && haveSameMarks(last, run) ? joinLeaves(last.leaf, run.leaf) : undefined;
+    if (last && joined) mergedRuns[mergedRuns.length - 1] = { ...last, leaf: joined };
+    else if (!isEmpty(run)) mergedRuns.push(run);
   }
-  return all;
+  return mergedRuns;
 }
 
 const isEmpty = ({ leaf }: Run) =>
   (leaf.type === 'text' || leaf.type === 'code') && leaf.value === '';
 
-const alike = (one: Run, other: Run) =>
+const haveSameMarks = (one: Run, other: Run) =>
   one.strong === other.strong && one.emphasis === other.emphasis && one.href === other.href;
 
 function joinLeaves(one: Run['leaf'], other: Run['leaf']): Run['leaf'] | undefined {
@@ -139,20 +139,22 @@ function trimStarts(runs: readonly Run[], trim: (value: string) => string): Run[
 
 /** A line break is invisible, so it gets the marks that continue across it. */
 function breaksLikeNeighbours(runs: readonly Run[]): Run[] {
-  const neighbours = (run: Run, before: Marks): Marks => (isBreak(run) ? before : run);
+  const neighbours = (run: Run, before: Marks): Marks => (isLineBreak(run) ? before : run);
   const settled: Run[] = [];
-  let after: Marks = BARE;
+  let after: Marks = NO_MARKS;
   const behind = runs.toReversed().map((run) => (after = neighbours(run, after)));
   behind.reverse();
-  let before: Marks = BARE;
+  let before: Marks = NO_MARKS;
   runs.forEach((run, at) => {
     before = neighbours(run, before);
-    settled.push(isBreak(run) ? { leaf: run.leaf, ...shared(before, behind[at] ?? BARE) } : run);
+    settled.push(
+      isLineBreak(run) ? { leaf: run.leaf, ...shared(before, behind[at] ?? NO_MARKS) } : run,
+    );
   });
   return settled;
 }
 
-export const isBreak = ({ leaf }: Run) => leaf.type === 'lineBreak';
+export const isLineBreak = ({ leaf }: Run) => leaf.type === 'lineBreak';
 
 const shared = (one: Marks, other: Marks): Marks => ({
   strong: one.strong && other.strong,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 
-const tight = (markdown: string) => {
+const isTightList = (markdown: string) => {
   const [list] = parseArticle(markdown).blocks;
   return list && 'tight' in list ? list.tight : undefined;
 };
@@ -14,7 +14,7 @@ it.each([
   '- a\n  ![](/b)\n  c',
   '- a\n\n  &nbsp;',
 ])('is tight without a visible blank line: %j', (markdown) => {
-  expect(tight(markdown)).toBe(true);
+  expect(isTightList(markdown)).toBe(true);
 });
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   '- a\n  #### b',
   '- #### a\n  3. b',
 ])('is loose otherwise: %j', (markdown) => {
-  expect(tight(markdown)).toBe(false);
+  expect(isTightList(markdown)).toBe(false);
 });

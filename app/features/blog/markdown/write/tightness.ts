@@ -6,19 +6,19 @@ import type { Block, ListItem } from '~/features/blog/markdown/article-tree';
  * doesn't count.
  */
 export function isTight(tight: boolean, items: readonly ListItem[]): boolean {
-  if (!items.every(({ children }) => standTight(children))) return false;
+  if (!items.every(({ children }) => canBeTight(children))) return false;
   if (tight) return true;
   const blocks = items.flatMap(({ children }) => children);
   return blocks.length < 2 || !blocks.some(({ type }) => type === 'paragraph');
 }
 
-const standTight = (blocks: readonly Block[]) =>
+const canBeTight = (blocks: readonly Block[]) =>
   blocks.every((block, place) => {
     const before = blocks[place - 1];
-    return before === undefined || mayFollow(before, block);
+    return before === undefined || canFollowDirectly(before, block);
   });
 
-function mayFollow(before: Block, block: Block): boolean {
+function canFollowDirectly(before: Block, block: Block): boolean {
   const text = before.type === 'paragraph' || before.type === 'figure';
   switch (block.type) {
     case 'paragraph':

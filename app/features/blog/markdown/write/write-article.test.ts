@@ -9,45 +9,45 @@ import { pictures } from '~/features/blog/markdown/page/pictures';
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 import { plainText } from '~/features/blog/markdown/plain-text';
 
-import { runsOf, settleRuns } from './runs';
+import { runsOf, normalizeRuns } from './runs';
 import { writeArticle } from './write-article';
 
-const rewritten = (markdown: string) => writeArticle(parseArticle(markdown));
+const rewrite = (markdown: string) => writeArticle(parseArticle(markdown));
 /** `RUNS=50000 npx vitest run …` tests more cases. */
 const runs = { numRuns: Number(process.env['RUNS'] ?? 1500) };
 
 /**
  * A tree without invisible differences: how marks are nested, blank ends of lines, ids of headings.
  */
-const meaning = (nodes: readonly Block[]): unknown[] =>
+const meaningOf = (nodes: readonly Block[]): unknown[] =>
   nodes.map((block) => {
     switch (block.type) {
       case 'paragraph':
-        return { type: 'paragraph', runs: settled(block.children) };
+        return { type: 'paragraph', runs: normalized(block.children) };
       case 'heading':
-        return { type: 'heading', level: block.level, runs: settled(block.children) };
+        return { type: 'heading', level: block.level, runs: normalized(block.children) };
       case 'bulletList':
       case 'orderedList':
-        return { ...block, items: block.items.map(({ children }) => meaning(children)) };
+        return { ...block, items: block.items.map(({ children }) => meaningOf(children)) };
       case 'quote':
-        return { type: 'quote', children: meaning(block.children) };
+        return { type: 'quote', children: meaningOf(block.children) };
       case 'figure':
         return block;
     }
   });
-const settled = (inlines: readonly Inline[]) => settleRuns(runsOf(inlines));
+const normalized = (inlines: readonly Inline[]) => normalizeRuns(runsOf(inlines));
 
 function expectSame(markdown: string) {
   const tree = parseArticle(markdown);
   const once = writeArticle(tree);
   const again = parseArticle(once);
-  expect(meaning(again.blocks)).toEqual(meaning(tree.blocks));
+  expect(meaningOf(again.blocks)).toEqual(meaningOf(tree.blocks));
   expect(writeArticle(again)).toBe(once);
   // The simplification above must not hide a loss.
-  expect(visible(plainText(again))).toBe(visible(plainText(tree)));
+  expect(visibleText(plainText(again))).toBe(visibleText(plainText(tree)));
   expect(pictures(again).map((picture) => ({ ...picture }))).toEqual(pictures(tree));
 }
-const visible = (text: string) => text.replace(/\s+/g, '');
+const visibleText = (text: string) => text.replace(/\s+/g, '');
 
 it('keeps the meaning, and is stable after one pass', () => {
   fc.assert(fc.property(anyMarkdown, expectSame), runs);
@@ -63,7 +63,7 @@ const articles = readdirSync(demo).filter((name) => name.endsWith('.md'));
 it.each(articles)('keeps %s as its author wrote it', (name) => {
   const [, , content = ''] = readFileSync(new URL(name, demo), 'utf8').split(/^---\n/m);
   expectSame(content);
-  expect(rewritten(content)).toBe(content.trim());
+  expect(rewrite(content)).toBe(content.trim());
 });
 
 describe('literal text', () => {
@@ -80,7 +80,7 @@ describe('literal text', () => {
     'Look\\![here](/a)!',
     'एक **महत्वपूर्ण** बात।\nदूसरी पंक्ति',
   ])('%s', (markdown) => {
-    expect(rewritten(markdown)).toBe(markdown);
+    expect(rewrite(markdown)).toBe(markdown);
   });
 });
 
@@ -102,7 +102,7 @@ it.each([
   ['![a "b"](/c \'d "e"\')', '![a "b"](/c "d \\"e\\"")'],
   ['[a](</b_(c>) [d](/e_(f))', '[a](/b_\\(c) [d](/e_(f))'],
 ])('writes %j in one way', (markdown, one) => {
-  expect(rewritten(markdown)).toBe(one);
+  expect(rewrite(markdown)).toBe(one);
   expectSame(markdown);
 });
 

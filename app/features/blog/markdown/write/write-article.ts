@@ -57,13 +57,13 @@ function blockSource(block: Block, alternate: boolean): string {
 }
 
 function writeItems(items: readonly ListItem[], tight: boolean, mark: (at: number) => string) {
-  const between = tight ? '\n' : '\n\n';
+  const separator = tight ? '\n' : '\n\n';
   return items
     .map(({ children }, at) => {
       const sign = `${mark(at)} `;
-      return prefixed(writeBlocks(children).join(between), sign, ' '.repeat(sign.length));
+      return prefixed(writeBlocks(children).join(separator), sign, ' '.repeat(sign.length));
     })
-    .join(between);
+    .join(separator);
 }
 
 function prefixed(text: string, first: string, others: string): string {

@@ -2,7 +2,7 @@ import type { Image } from '~/features/blog/markdown/article-tree';
 
 import { escapeText } from './escape-text';
 
-const LABEL = {
+const LABEL_CONTEXT = {
   lineStart: false,
   headingEnd: false,
   inLabel: true,
@@ -19,7 +19,7 @@ export function writePicture({
   caption,
   decorative,
 }: Pick<Image, 'src' | 'alt' | 'caption' | 'decorative'>) {
-  const label = decorative ? ' ' : escapeText(alt, LABEL);
+  const label = decorative ? ' ' : escapeText(alt, LABEL_CONTEXT);
   const title = caption && ` "${caption.replace(/["\\]/g, '\\$&').replace(REFERENCE, '&amp;')}"`;
   return `![${label}](${writeAddress(src)}${title})`;
 }
@@ -35,8 +35,8 @@ export function writeCode(value: string): string {
 
 /** Writes an address from `linkAddress`; unpaired brackets are escaped. */
 export function writeAddress(address: string): string {
-  const safe = address.replace(REFERENCE, '&amp;');
-  return bracketsPair(safe) ? safe : safe.replace(/[()]/g, '\\$&');
+  const safeAddress = address.replace(REFERENCE, '&amp;');
+  return bracketsPair(safeAddress) ? safeAddress : safeAddress.replace(/[()]/g, '\\$&');
 }
 
 /** markdown-it matches brackets up to 32 levels. */

@@ -1,11 +1,11 @@
 import { linkAddress } from '~/features/blog/markdown/page/article-address';
-import { wordLists } from '~/features/blog/surface/word-lists';
+import { convertWordLists } from '~/features/blog/surface/word-lists';
 
 import type { LeftOut } from './left-out';
-import { separateBoxes, settleBreaks } from './pasted-breaks';
+import { separateBoxes, normalizeBreaks } from './pasted-breaks';
 import { raiseText } from './raised-text';
 
-export type Cleaned = { html: string; leftOut: LeftOut };
+export type CleanedHtml = { html: string; leftOut: LeftOut };
 
 /** Elements without text by the author, or with deleted text: comments and tracked deletions of Word and Docs. */
 const DROPPED = [
@@ -23,7 +23,7 @@ const DROPPED = [
   // Boxes of a checklist, and pictures that only count readers.
   'img[aria-roledescription="checkbox"], img[width="1"][height="1"]',
 ].join(', ');
-const BOLD = /^(bold|bolder|[6-9]00)$/;
+const BOLD_WEIGHT = /^(bold|bolder|[6-9]00)$/;
 
 /**
  * Reduces HTML that Word, Google Docs or a web page put on the clipboard to the syntax of an article: styles become
@@ -31,10 +31,10 @@ const BOLD = /^(bold|bolder|[6-9]00)$/;
  * on a private disk or behind a login. In an export, pictures have addresses and stay, and so do links to paths of this
  * site.
  */
-export function cleanPasted(html: string, { isExport = false } = {}): Cleaned {
+export function cleanPasted(html: string, { isExport = false } = {}): CleanedHtml {
   // An inert document: nothing in it is loaded or run.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  wordLists(body);
+  convertWordLists(body);
   for (const heading of body.querySelectorAll('p[role="heading"], div[role="heading"]'))
     replaceTag(heading, `h${Math.min(Number(heading.getAttribute('aria-level')) || 1, 6)}`);
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
@@ -57,10 +57,10 @@ export function cleanPasted(html: string, { isExport = false } = {}): Cleaned {
   const struck = removeStruck(body);
   raiseText(body);
   separateBoxes(body);
-  settleTexts(body);
+  normalizeSpaces(body);
   for (const element of body.querySelectorAll<HTMLElement>('[style], b, strong, i, em'))
     styleAsMarks(element);
-  for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) adopt(list);
+  for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) nestList(list);
   for (const list of body.querySelectorAll('li > :is(ul, ol):only-child')) joinItem(list);
   for (const caption of body.querySelectorAll('table > caption')) captionAsParagraph(caption);
   for (const row of body.querySelectorAll('tr')) rowAsParagraph(row);
@@ -73,7 +73,7 @@ export function cleanPasted(html: string, { isExport = false } = {}): Cleaned {
   for (const wrapper of body.querySelectorAll('span:has(br), font:has(br), b:has(> br)'))
     if (wrapper.matches('span, font') || wrapper.textContent.trim() === '')
       wrapper.replaceWith(...wrapper.childNodes);
-  settleBreaks(body);
+  normalizeBreaks(body);
   for (const text of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) dropEmpty(text);
   return { html: body.innerHTML, leftOut: { pictures, videos, frames, struck } };
 }
@@ -85,19 +85,19 @@ const EMOJI =
 const VIDEOS = 'video, iframe[src*="youtube"], iframe[src*="vimeo"], iframe[src*="player"]';
 
 function removeAll(body: HTMLElement, selector: string): number {
-  const found = [...body.querySelectorAll(selector)].filter(
+  const matches = [...body.querySelectorAll(selector)].filter(
     (element) => !element.parentElement?.closest(selector),
   );
-  for (const element of found) element.remove();
-  return found.length;
+  for (const element of matches) element.remove();
+  return matches.length;
 }
 
-const STRUCK = 's, strike, del, [style*="line-through"]';
+const STRUCK_OUT = 's, strike, del, [style*="line-through"]';
 
 /** Articles have no struck-out text, which would mean the opposite. Word's tracked deletions are already removed. */
 function removeStruck(body: HTMLElement): string[] {
-  const outermost = [...body.querySelectorAll<HTMLElement>(STRUCK)].filter(
-    (element) => !element.parentElement?.closest(STRUCK),
+  const outermost = [...body.querySelectorAll<HTMLElement>(STRUCK_OUT)].filter(
+    (element) => !element.parentElement?.closest(STRUCK_OUT),
   );
   const texts = outermost.map((element) => {
     joinAround(element);
@@ -117,16 +117,16 @@ function joinAround({ previousSibling, nextSibling }: Element) {
 }
 
 /** Marks in words that only say where a line may end. Nobody who searches types them. */
-const DIVIDERS = /[\u00AD\u200B\u2060\uFEFF]/g;
-export const withoutDividers = (text: string) => text.replaceAll(DIVIDERS, '');
+const INVISIBLE_BREAKS = /[\u00AD\u200B\u2060\uFEFF]/g;
+export const withoutInvisibleBreaks = (text: string) => text.replaceAll(INVISIBLE_BREAKS, '');
 
 /** Keeps the lines of code listings and other preformatted text, because articles have neither. */
-function settleTexts(body: HTMLElement) {
+function normalizeSpaces(body: HTMLElement) {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
   for (const text of texts) {
-    text.data = withoutDividers(text.data);
+    text.data = withoutInvisibleBreaks(text.data);
     const lines = isPreformatted(text) ? text.data.split('\n') : [];
     if (lines.length < 2) continue;
     text.replaceWith(
@@ -161,7 +161,7 @@ function styleAsMarks(element: HTMLElement) {
   if (element.matches('i, em') && fontStyle === 'normal')
     return element.replaceWith(...element.childNodes);
   const inline = element.matches('span, a, font, u, code');
-  if (inline && BOLD.test(fontWeight)) wrapContent(element, 'strong');
+  if (inline && BOLD_WEIGHT.test(fontWeight)) wrapContent(element, 'strong');
   if (inline && fontStyle === 'italic') wrapContent(element, 'em');
   element.removeAttribute('style');
   return undefined;
@@ -174,12 +174,12 @@ function wrapContent(element: Element, tag: string) {
 }
 
 /** Google Docs and old HTML write a nested list beside its item, so it is moved into the item. */
-function adopt(list: Element) {
+function nestList(list: Element) {
   const item = list.previousElementSibling;
   if (item?.matches('li')) return item.append(list);
-  const made = document.createElement('li');
-  list.replaceWith(made);
-  return made.append(list);
+  const newItem = document.createElement('li');
+  list.replaceWith(newItem);
+  return newItem.append(list);
 }
 
 /** Ghost's editor writes a nested list into an item of its own, behind the item that it belongs to. */
@@ -194,17 +194,17 @@ function joinItem(list: Element) {
 function rowAsParagraph(row: Element) {
   if (row.textContent.trim() === '' && !row.querySelector('img')) return row.remove();
   const cells = [...row.querySelectorAll(':scope > td, :scope > th')];
-  const made = cells.length === 1 ? wholeText(cells) : lineOf(cells);
+  const newBlock = cells.length === 1 ? joinCells(cells) : lineOf(cells);
   const table = row.closest('table');
-  if (!table) return row.replaceWith(made);
-  table.before(made);
+  if (!table) return row.replaceWith(newBlock);
+  table.before(newBlock);
   row.remove();
   if (!table.querySelector('tr')) table.remove();
   return undefined;
 }
 
 /** Newsletters and old pages are laid out by tables, whose only cell contains paragraphs and lists. */
-function wholeText(cells: readonly Element[]) {
+function joinCells(cells: readonly Element[]) {
   const text = document.createElement('div');
   text.append(...cells.flatMap((cell) => [...cell.childNodes]));
   return text;
@@ -237,7 +237,7 @@ const REDIRECT =
 
 function unwrapRedirect(link: Element, keepsPaths: boolean) {
   const written = link.getAttribute('href')?.trim() ?? '';
-  if (/^tel:/i.test(written)) link.setAttribute('href', telephone(written));
+  if (/^tel:/i.test(written)) link.setAttribute('href', telAddress(written));
   const url = URL.parse(link.getAttribute('href') ?? '');
   const address = (url && targetOf(url)) ?? url?.href ?? (keepsPaths ? written : '');
   const href = linkAddress(address);
@@ -252,7 +252,7 @@ function targetOf({ hostname, pathname, searchParams }: URL): string | undefined
 }
 
 /** People write numbers with spaces and brackets, which an address can't have. */
-function telephone(written: string): string {
+function telAddress(written: string): string {
   const digits = written
     .slice('tel:'.length)
     .replaceAll('%20', '')
@@ -261,9 +261,9 @@ function telephone(written: string): string {
 }
 
 function replaceTag(element: Element, tag: string) {
-  const made = document.createElement(tag);
-  made.append(...element.childNodes);
-  element.replaceWith(made);
+  const newElement = document.createElement(tag);
+  newElement.append(...element.childNodes);
+  element.replaceWith(newElement);
 }
 
 function dropEmpty(text: Element) {

@@ -5,7 +5,7 @@ import { writeMarkdown } from './write-markdown';
 
 /** Whether the visual editor keeps a text unchanged. It doesn't if the parser's budget is exceeded. */
 export function holdsMarkdown(markdown: string): boolean {
-  const read = readMarkdown(markdown);
-  const again = readMarkdown(writeMarkdown(articleSchema.nodeFromJSON(read)));
-  return JSON.stringify(again) === JSON.stringify(read);
+  const firstReading = readMarkdown(markdown);
+  const reread = readMarkdown(writeMarkdown(articleSchema.nodeFromJSON(firstReading)));
+  return JSON.stringify(reread) === JSON.stringify(firstReading);
 }

@@ -8,7 +8,7 @@ export type LeftOut = {
   readonly struck: readonly string[];
 };
 
-const MAX_NAMED = 5;
+const MAX_LISTED_NAMES = 5;
 const MAX_NAME_LENGTH = 60;
 
 export function leftOutText({ pictures, videos, frames, struck }: LeftOut): string | undefined {
@@ -34,9 +34,9 @@ function picturesLeftOut(pictures: readonly string[]): string {
 }
 
 function listed(texts: readonly string[]): string {
-  const shown = texts.filter((text) => text !== '').slice(0, MAX_NAMED);
-  const more = texts.length - shown.length;
-  const others = more === 0 ? [] : [more === 1 ? 'one more' : `${more} more`];
-  const names = shown.map((text) => `“${cutText(text, MAX_NAME_LENGTH)}”`);
+  const shownTexts = texts.filter((text) => text !== '').slice(0, MAX_LISTED_NAMES);
+  const moreCount = texts.length - shownTexts.length;
+  const others = moreCount === 0 ? [] : [moreCount === 1 ? 'one more' : `${moreCount} more`];
+  const names = shownTexts.map((text) => `“${cutText(text, MAX_NAME_LENGTH)}”`);
   return [...names, ...others].join(', ');
 }

@@ -18,24 +18,24 @@ export function createMarkdownValue(value: string) {
   let area: string | null = null;
   /** The form's value, and the markdown of the document when they were equal. */
   let text = value;
-  let written = '';
+  let lastWritten = '';
   /** Values passed to the form that have not come back yet. */
   let pendingEchoes: string[] = [];
   let frame = 0;
 
-  function latest(): string {
+  function currentMarkdown(): string {
     if (area !== null) return area;
     if (!editor) return text;
     const now = writeMarkdown(editor.state.doc);
-    if (now === written) return text;
-    written = now;
+    if (now === lastWritten) return text;
+    lastWritten = now;
     return now;
   }
 
   function flush(): string {
     cancelAnimationFrame(frame);
     frame = 0;
-    const now = latest();
+    const now = currentMarkdown();
     if (now !== text) {
       text = now;
       pendingEchoes.push(now);
@@ -45,11 +45,11 @@ export function createMarkdownValue(value: string) {
   }
 
   /** Loads a text into the document without notifying the form, which already has it. */
-  function load(markdown: string) {
+  function loadMarkdown(markdown: string) {
     if (!editor) return;
     replaceDocument(editor, markdown);
     text = markdown;
-    written = writeMarkdown(editor.state.doc);
+    lastWritten = writeMarkdown(editor.state.doc);
   }
 
   return {
@@ -62,18 +62,18 @@ export function createMarkdownValue(value: string) {
     },
     opened(created: Editor) {
       editor = created;
-      written = writeMarkdown(created.state.doc);
+      lastWritten = writeMarkdown(created.state.doc);
       // The text may have been replaced while the editor was created.
-      if (text !== value && area === null) load(text);
+      if (text !== value && area === null) loadMarkdown(text);
     },
     showArea(shown: string | null) {
       area = shown;
     },
-    load,
+    load: loadMarkdown,
     /** Receives the form's value: an echo of what was passed to it, or a new text. */
     receive(next: string) {
-      const echo = pendingEchoes.lastIndexOf(next);
-      if (echo >= 0) pendingEchoes = pendingEchoes.slice(echo + 1);
+      const echoIndex = pendingEchoes.lastIndexOf(next);
+      if (echoIndex >= 0) pendingEchoes = pendingEchoes.slice(echoIndex + 1);
       else if (next !== text) {
         text = next;
         listeners.onReplace(next);
@@ -93,7 +93,7 @@ function replaceDocument(editor: Editor, markdown: string) {
   const end = doc.content.findDiffEnd(next.content);
   if (start === null || end === null) return;
   // With repeated letters, the two ends can overlap.
-  const overlap = Math.max(0, start - Math.min(end.a, end.b));
-  tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap));
+  const overlapLength = Math.max(0, start - Math.min(end.a, end.b));
+  tr.replace(start, end.a + overlapLength, next.slice(start, end.b + overlapLength));
   editor.view.dispatch(closeHistory(tr));
 }

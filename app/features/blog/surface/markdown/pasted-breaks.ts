@@ -1,6 +1,6 @@
 const BLOCK =
   'address, article, aside, blockquote, dd, div, dl, dt, figure, figcaption, footer, h1, h2, h3, h4, h5, h6, header, hr, li, main, ol, p, pre, section, table, ul';
-const HOLDERS = 'div, section, article, main, td, th, li, blockquote, p';
+const TEXT_CONTAINERS = 'div, section, article, main, td, th, li, blockquote, p';
 /** Blocks that the editor would take for text within a line. */
 const UNKNOWN_BLOCKS = 'center, details, dt, hgroup, legend, main, nav, summary';
 
@@ -12,9 +12,9 @@ export function separateBoxes(body: HTMLElement) {
   for (const gap of body.querySelectorAll(PARAGRAPH_BREAK))
     gap.replaceWith(document.createElement('br'), document.createElement('br'));
   for (const block of body.querySelectorAll(UNKNOWN_BLOCKS)) {
-    const made = document.createElement('div');
-    made.append(...block.childNodes);
-    block.replaceWith(made);
+    const container = document.createElement('div');
+    container.append(...block.childNodes);
+    block.replaceWith(container);
   }
   for (const element of body.querySelectorAll<HTMLElement>('[style*="display"]')) {
     const { display } = element.style;
@@ -30,9 +30,9 @@ export function separateBoxes(body: HTMLElement) {
 }
 
 /** Keeps line breaks between texts but not around blocks, and splits texts at blank lines into paragraphs. */
-export function settleBreaks(body: HTMLElement) {
-  for (const holder of [body, ...body.querySelectorAll<HTMLElement>(HOLDERS)])
-    for (const run of runsOf(holder)) settleRun(holder, run);
+export function normalizeBreaks(body: HTMLElement) {
+  for (const holder of [body, ...body.querySelectorAll<HTMLElement>(TEXT_CONTAINERS)])
+    for (const run of runsOf(holder)) normalizeRun(holder, run);
 }
 
 function runsOf(holder: Element): ChildNode[][] {
@@ -43,7 +43,7 @@ function runsOf(holder: Element): ChildNode[][] {
   return runs.filter((run) => run.some(isBreak));
 }
 
-function settleRun(holder: Element, run: readonly ChildNode[]) {
+function normalizeRun(holder: Element, run: readonly ChildNode[]) {
   const texts: ChildNode[][] = [[]];
   let breaks: ChildNode[] = [];
   for (const node of run) {
@@ -58,8 +58,8 @@ function settleRun(holder: Element, run: readonly ChildNode[]) {
     const isNewText = breaks.length > 1 && (texts.at(-1) ?? []).length > 0;
     if (isNewText) texts.push([]);
     const text = texts.at(-1) ?? [];
-    for (const [at, lineBreak] of breaks.entries())
-      if (at === 0 && text.length > 0) text.push(lineBreak);
+    for (const [index, lineBreak] of breaks.entries())
+      if (index === 0 && text.length > 0) text.push(lineBreak);
       else lineBreak.remove();
     breaks = [];
     text.push(node);

@@ -1,13 +1,13 @@
-const RAISED = new Map(zip('0123456789+-−=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'));
-const LOWERED = new Map(zip('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'));
+const SUPERSCRIPTS = new Map(zipLetters('0123456789+-−=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'));
+const SUBSCRIPTS = new Map(zipLetters('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'));
 
-function zip(from: string, to: string): [string, string][] {
+function zipLetters(from: string, to: string): [string, string][] {
   const letters = Array.from(to);
   return Array.from(from).map((letter, at) => [letter, letters[at] ?? letter]);
 }
 
 /** Ordinals, abbreviations and bracketed note numbers read the same without superscript. */
-const SAYS_THE_SAME = /^(\p{L}{2,}|\[.*\]|[ao™®*†])$/u;
+const SAME_WITHOUT_SUPERSCRIPT = /^(\p{L}{2,}|\[.*\]|[ao™®*†])$/u;
 
 /**
  * Articles have no superscript or subscript, so "m²" would become "m2": digits and signs become their Unicode forms.
@@ -18,8 +18,8 @@ export function raiseText(body: HTMLElement) {
   for (const element of body.querySelectorAll<HTMLElement>('sup, sub, [style*="vertical-align"]')) {
     const isRaised = element.localName === 'sup' || element.style.verticalAlign === 'super';
     const isLowered = element.localName === 'sub' || element.style.verticalAlign === 'sub';
-    if (isRaised) rewrite(element, RAISED, '^');
-    else if (isLowered) rewrite(element, LOWERED, '');
+    if (isRaised) replaceByUnicode(element, SUPERSCRIPTS, '^');
+    else if (isLowered) replaceByUnicode(element, SUBSCRIPTS, '');
   }
 }
 
@@ -41,12 +41,12 @@ function markFormula(formula: Element) {
   formula.replaceWith(...formula.childNodes);
 }
 
-function rewrite(element: Element, forms: ReadonlyMap<string, string>, fallback: string) {
+function replaceByUnicode(element: Element, forms: ReadonlyMap<string, string>, fallback: string) {
   const text = element.textContent.trim();
   if (text === '' || element.querySelector('sup, sub')) return;
   const letters = Array.from(text);
   if (letters.every((letter) => forms.has(letter)))
     element.textContent = letters.map((letter) => forms.get(letter)).join('');
-  else if (fallback !== '' && !SAYS_THE_SAME.test(text))
+  else if (fallback !== '' && !SAME_WITHOUT_SUPERSCRIPT.test(text))
     element.textContent = `${fallback}${letters.length > 1 ? `(${text})` : text}`;
 }

@@ -2,7 +2,7 @@ import type { JSONContent } from '@tiptap/core';
 
 import type { Block, Inline } from '~/features/blog/markdown/article-tree';
 import { parseArticle } from '~/features/blog/markdown/parse-article';
-import { runsOf, settleRuns, type Run } from '~/features/blog/markdown/write/runs';
+import { runsOf, normalizeRuns, type Run } from '~/features/blog/markdown/write/runs';
 
 export function readMarkdown(markdown: string): JSONContent {
   const { blocks } = parseArticle(markdown);
@@ -41,7 +41,7 @@ const listItems = ({ items }: Extract<Block, { type: 'bulletList' | 'orderedList
   items.map(({ children }) => ({ type: 'listItem', content: children.map(documentBlock) }));
 
 const documentInlines = (inlines: readonly Inline[]) =>
-  settleRuns(runsOf(inlines)).map(documentInline);
+  normalizeRuns(runsOf(inlines)).map(documentInline);
 
 function documentInline(run: Run): JSONContent {
   const { leaf } = run;

@@ -1,22 +1,22 @@
 import type { Mark, Node } from '@tiptap/pm/model';
 
 import type { Block, HeadingLevel, Inline, Text } from '~/features/blog/markdown/article-tree';
-import { oneLine, printable } from '~/features/blog/markdown/inlines';
+import { oneLine, replaceUnprintable } from '~/features/blog/markdown/inlines';
 import { MAX_DEPTH } from '~/features/blog/markdown/markdown-grammar';
 import { imageAddress, linkAddress } from '~/features/blog/markdown/page/article-address';
-import { asBlocks } from '~/features/blog/markdown/paragraphs';
+import { paragraphBlocks } from '~/features/blog/markdown/paragraphs';
 import { inlineText } from '~/features/blog/markdown/plain-text';
-import { runsOf, settleRuns, type Run } from '~/features/blog/markdown/write/runs';
+import { runsOf, normalizeRuns, type Run } from '~/features/blog/markdown/write/runs';
 import { isTight } from '~/features/blog/markdown/write/tightness';
 import { writeArticle } from '~/features/blog/markdown/write/write-article';
 
 export const writeMarkdown = (document: Node): string =>
-  writeArticle({ blocks: document.children.flatMap(topBlocks) });
+  writeArticle({ blocks: document.children.flatMap(documentBlocks) });
 
 /** ProseMirror shares unchanged nodes between documents, so their blocks are cached. */
 const cache = new WeakMap<Node, readonly Block[]>();
 
-export function topBlocks(node: Node): readonly Block[] {
+export function documentBlocks(node: Node): readonly Block[] {
   const before = cache.get(node);
   if (before) return before;
   const blocks = blocksOf(node, 0);
@@ -26,25 +26,25 @@ export function topBlocks(node: Node): readonly Block[] {
 
 /** `level` is the depth as the grammar counts it; beyond its maximum only paragraphs are possible. */
 function blocksOf(node: Node, level: number): Block[] {
-  const within = (deeper: number) =>
+  const childBlocks = (deeper: number) =>
     node.children.flatMap((child) => blocksOf(child, level + deeper));
   switch (node.type.name) {
     case 'paragraph':
-      return asBlocks(inlinesOf(node));
+      return paragraphBlocks(inlinesOf(node));
     case 'heading':
-      return level < MAX_DEPTH ? headingBlocks(node) : asBlocks(inlinesOf(node));
+      return level < MAX_DEPTH ? headingBlocks(node) : paragraphBlocks(inlinesOf(node));
     case 'bulletList':
     case 'orderedList':
-      return level < MAX_DEPTH ? listBlocks(node, level) : within(0);
+      return level < MAX_DEPTH ? listBlocks(node, level) : childBlocks(0);
     case 'listItem':
-      return within(0);
+      return childBlocks(0);
     case 'blockquote': {
-      const children = within(level < MAX_DEPTH ? 1 : 0);
+      const children = childBlocks(level < MAX_DEPTH ? 1 : 0);
       if (level >= MAX_DEPTH || children.length === 0) return children;
       return [{ type: 'quote', children }];
     }
     case 'figure':
-      return asBlocks([pictureOf(node)]);
+      return paragraphBlocks([pictureOf(node)]);
     default:
       return [];
   }
@@ -54,7 +54,7 @@ function blocksOf(node: Node, level: number): Block[] {
 function headingBlocks(node: Node): Block[] {
   const children = inlinesOf(node, { type: 'text', value: ' ' });
   const text = oneLine(inlineText(children));
-  if (text === '') return asBlocks(children);
+  if (text === '') return paragraphBlocks(children);
   const level: HeadingLevel = node.attrs['level'] === 2 ? 2 : node.attrs['level'] === 3 ? 3 : 1;
   return [{ type: 'heading', level, id: '', text, children }];
 }
@@ -71,19 +71,19 @@ function listBlocks(node: Node, level: number): Block[] {
 
 function inlinesOf(node: Node, lineBreak: Inline = { type: 'lineBreak' }): Inline[] {
   const inlines = node.children.map((child) =>
-    child.marks.reduce(marked, leafOf(child, lineBreak)),
+    child.marks.reduce(withMark, leafOf(child, lineBreak)),
   );
-  return settleRuns(runsOf(inlines)).map(asInline);
+  return normalizeRuns(runsOf(inlines)).map(asInline);
 }
 
 function leafOf(node: Node, lineBreak: Inline): Inline {
   if (node.type.name === 'image') return pictureOf(node);
   if (node.type.name === 'hardBreak') return lineBreak;
-  const value = printable((node.text ?? '').toWellFormed());
+  const value = replaceUnprintable((node.text ?? '').toWellFormed());
   return { type: node.marks.some(({ type }) => type.name === 'code') ? 'code' : 'text', value };
 }
 
-function marked(inline: Inline, { type, attrs }: Mark): Inline {
+function withMark(inline: Inline, { type, attrs }: Mark): Inline {
   if (type.name === 'bold') return { type: 'strong', children: [inline] };
   if (type.name === 'italic') return { type: 'emphasis', children: [inline] };
   if (type.name !== 'link') return inline;

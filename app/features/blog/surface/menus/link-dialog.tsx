@@ -21,13 +21,13 @@ export function LinkDialog({
     dialog.current?.showModal();
     dialog.current?.querySelector<HTMLInputElement>('input')?.focus();
   }, [open]);
-  const done = () => {
+  const closeDialog = () => {
     dialog.current?.close();
     editor.view.focus();
   };
   return (
     <Dialog id="link-dialog" title="Link" ref={dialog} onClose={onClose}>
-      {open && <LinkForm editor={editor} onDone={done} />}
+      {open && <LinkForm editor={editor} onDone={closeDialog} />}
     </Dialog>
   );
 }
@@ -62,7 +62,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
     chain.run();
     return onDone();
   };
-  const remove = () => {
+  const removeLink = () => {
     editor.chain().extendMarkRange('link').unsetMark('link').run();
     onDone();
   };
@@ -95,7 +95,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
           {currentHref ? 'Change link' : 'Link'}
         </Button>
         {currentHref && (
-          <Button variant="quiet" onClick={remove}>
+          <Button variant="quiet" onClick={removeLink}>
             Remove link
           </Button>
         )}

@@ -6,7 +6,7 @@ import { blocks, headings, marks, redo, formatKeys, text, undo } from './command
 
 import css from '~/backoffice/keys/key-sheet.module.css';
 
-const keys: readonly (readonly [string, string])[] = [
+const shortcutKeys: readonly (readonly [string, string])[] = [
   ...[text, ...headings, ...marks].map(
     ({ label, keys: pressed = '' }) => [label, pressed] as const,
   ),
@@ -22,7 +22,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['Go to toolbar', 'Alt-F10'],
   ['Show this list', 'Mod-/'],
 ];
-const typed: readonly (readonly [string, string])[] = [
+const markdownShortcuts: readonly (readonly [string, string])[] = [
   ['Heading', '# or ## or ###, then a space'],
   ['List', '- or 1., then a space'],
   ['Quote', '>, then a space'],
@@ -40,7 +40,7 @@ export function ShortcutDialog({ open, onClose }: { open: boolean; onClose: () =
       {open && (
         <div className={`screen ${css.groups}`}>
           <dl className={css.keys}>
-            {keys.map(([label, pressed]) => (
+            {shortcutKeys.map(([label, pressed]) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
@@ -52,7 +52,7 @@ export function ShortcutDialog({ open, onClose }: { open: boolean; onClose: () =
           <section>
             <h3>Markdown shortcuts</h3>
             <dl className={css.keys}>
-              {typed.map(([label, syntax]) => (
+              {markdownShortcuts.map(([label, syntax]) => (
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>{syntax}</dd>

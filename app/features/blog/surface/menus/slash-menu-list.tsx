@@ -8,9 +8,9 @@ import css from './slash-menu-list.module.css';
 
 /** The focus stays in the text, which refers to the selected entry of this menu (`aria-activedescendant`). */
 export function SlashMenuList({ editor, menu }: { editor: Editor; menu: SlashMenuStore }) {
-  const open = useSyncExternalStore(menu.subscribe, menu.get, () => null);
+  const openMenu = useSyncExternalStore(menu.subscribe, menu.get, () => null);
   const list = useRef<HTMLDivElement>(null);
-  const chosen = open?.items[open.chosen];
+  const chosen = openMenu?.items[openMenu.chosen];
 
   useEffect(() => {
     const text = editor.view.dom;
@@ -26,18 +26,18 @@ export function SlashMenuList({ editor, menu }: { editor: Editor; menu: SlashMen
 
   useLayoutEffect(() => {
     const box = list.current;
-    if (!box || !open) return;
-    const caret = editor.view.coordsAtPos(open.from);
-    const below = caret.bottom + 4 + box.offsetHeight <= innerHeight;
-    const top = below ? caret.bottom + 4 : Math.max(4, caret.top - 4 - box.offsetHeight);
+    if (!box || !openMenu) return;
+    const caret = editor.view.coordsAtPos(openMenu.from);
+    const fitsBelow = caret.bottom + 4 + box.offsetHeight <= innerHeight;
+    const top = fitsBelow ? caret.bottom + 4 : Math.max(4, caret.top - 4 - box.offsetHeight);
     box.style.insetBlockStart = `${top}px`;
     box.style.insetInlineStart = `${Math.max(4, Math.min(caret.left, innerWidth - box.offsetWidth - 4))}px`;
-  }, [editor, open]);
+  }, [editor, openMenu]);
 
-  if (!open) return null;
+  if (!openMenu) return null;
   return (
     <div ref={list} id="slash-menu" role="listbox" aria-label="Insert" className={css.menu}>
-      {open.items.map((command) => (
+      {openMenu.items.map((command) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text, which has the focus, takes the keys
         <div
           key={command.id}

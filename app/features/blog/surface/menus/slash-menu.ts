@@ -14,7 +14,7 @@ export function createSlashMenu(commands: readonly Command[]) {
     menu = next;
     for (const listener of listeners) listener();
   };
-  const finding = (query: string) =>
+  const commandsMatching = (query: string) =>
     commands.filter(({ label, keywords = '' }) =>
       ` ${label} ${keywords}`.toLowerCase().includes(` ${query.toLowerCase()}`),
     );
@@ -32,7 +32,7 @@ export function createSlashMenu(commands: readonly Command[]) {
       const { $from, empty } = state.selection;
       const typed = empty && from >= $from.start() ? state.doc.textBetween(from, $from.pos) : '';
       const [, query] = /^\/(\S*)$/.exec(typed) ?? [];
-      const items = query === undefined ? [] : finding(query);
+      const items = query === undefined ? [] : commandsMatching(query);
       const chosen = items.length === menu.items.length ? menu.chosen : 0;
       set(items.length > 0 ? { from, to: $from.pos, items, chosen } : null);
     },
@@ -72,13 +72,13 @@ export const slashMenuKeys = (menu: SlashMenuStore) =>
               return false;
             },
             handleKeyDown(_view, event) {
-              const open = menu.get();
-              if (!open || event.isComposing) return false;
+              const openMenu = menu.get();
+              if (!openMenu || event.isComposing) return false;
               if (event.key === 'ArrowDown') menu.move(1);
               else if (event.key === 'ArrowUp') menu.move(-1);
               else if (event.key === 'Escape') menu.set(null);
               else if (event.key === 'Enter' || event.key === 'Tab')
-                menu.run(editor, open.items[open.chosen]);
+                menu.run(editor, openMenu.items[openMenu.chosen]);
               else return false;
               event.preventDefault();
               return true;

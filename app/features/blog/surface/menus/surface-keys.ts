@@ -20,16 +20,16 @@ export const surfaceKeys = (open: { link: () => void; help: () => void; toolbar:
       }),
     ],
     addKeyboardShortcuts() {
-      const answer = (action: () => void) => () => {
+      const handleWith = (action: () => void) => () => {
         action();
         return true;
       };
       const quote = blocks.find(({ id }) => id === 'blockquote');
       return {
-        'Mod-k': answer(open.link),
-        'Mod-/': answer(open.help),
-        'Alt-F10': answer(open.toolbar),
-        'Mod-Shift-9': answer(() => quote?.run(this.editor)),
+        'Mod-k': handleWith(open.link),
+        'Mod-/': handleWith(open.help),
+        'Alt-F10': handleWith(open.toolbar),
+        'Mod-Shift-9': handleWith(() => quote?.run(this.editor)),
         Enter: () => {
           const { selection } = this.editor.state;
           if (!(selection instanceof NodeSelection)) return false;
@@ -48,10 +48,10 @@ function syncSelection(view: EditorView) {
   const { selection, doc, tr } = view.state;
   if (view.composing || !(selection instanceof TextSelection)) return;
   const chosen = document.getSelection();
-  const at = (node: Node | null = null, offset = 0) =>
+  const positionAt = (node: Node | null = null, offset = 0) =>
     node && view.dom.contains(node) ? view.posAtDOM(node, offset) : null;
-  const anchor = at(chosen?.anchorNode, chosen?.anchorOffset);
-  const head = at(chosen?.focusNode, chosen?.focusOffset);
+  const anchor = positionAt(chosen?.anchorNode, chosen?.anchorOffset);
+  const head = positionAt(chosen?.focusNode, chosen?.focusOffset);
   if (anchor === null || head === null) return;
   if (anchor === selection.anchor && head === selection.head) return;
   view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))));

@@ -32,7 +32,7 @@ export function Toolbar({ editor, link, picture, help, markdown, controls, id }:
       commands.map(({ isOn }) => (isOn?.(current) ? '1' : '0')).join(''),
   });
 
-  const move = (event: KeyboardEvent) => {
+  const moveFocus = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return editor.view.focus();
     const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
     const at = buttons.findIndex((button) => button === document.activeElement);
@@ -54,25 +54,25 @@ export function Toolbar({ editor, link, picture, help, markdown, controls, id }:
       aria-label="Formatting"
       aria-controls={controls}
       className={css.bar}
-      onKeyDown={move}
+      onKeyDown={moveFocus}
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map((group) => (
         <div key={group[0]?.id} className={css.group}>
           {group.map((command) => {
-            const at = commands.indexOf(command);
+            const commandIndex = commands.indexOf(command);
             const keys = command.keys && formatKeys(command.keys);
             return (
               <button
                 key={command.id}
                 type="button"
-                tabIndex={tabIndex(at)}
+                tabIndex={tabIndex(commandIndex)}
                 aria-label={command.label}
-                aria-pressed={command.isOn && !markdown.on ? on[at] === '1' : undefined}
+                aria-pressed={command.isOn && !markdown.on ? on[commandIndex] === '1' : undefined}
                 aria-keyshortcuts={keys?.replace('Ctrl', 'Control').replace('Cmd', 'Meta')}
                 title={keys ? `${command.label} (${keys})` : command.label}
                 disabled={markdown.on}
-                onFocus={() => setStop(at)}
+                onFocus={() => setStop(commandIndex)}
                 onClick={() => command.run(editor)}
               >
                 <ToolIcon id={command.id} />
@@ -108,7 +108,7 @@ export function Toolbar({ editor, link, picture, help, markdown, controls, id }:
   );
 }
 
-const paths = {
+const iconPaths = {
   code: 'M8 6l-6 6 6 6M16 6l6 6-6 6',
   link: 'M10 14a4 4 0 0 0 6 .4l3-3a4.2 4.2 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.4l-3 3a4.2 4.2 0 0 0 6 6l1-1',
   bulletList: 'M9 6h12M9 12h12M9 18h12M3.5 6h1.5M3.5 12h1.5M3.5 18h1.5',
@@ -119,7 +119,7 @@ const paths = {
   redo: 'M16 5l4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h5',
 } as const;
 
-const letters: Readonly<Record<string, string>> = {
+const letterIcons: Readonly<Record<string, string>> = {
   paragraph: 'T',
   'heading-1': 'H1',
   'heading-2': 'H2',
@@ -128,11 +128,11 @@ const letters: Readonly<Record<string, string>> = {
   italic: 'I',
 };
 
-const isDrawn = (id: string): id is keyof typeof paths => id in paths;
+const isDrawn = (id: string): id is keyof typeof iconPaths => id in iconPaths;
 
 function ToolIcon({ id }: { id: string }) {
   // Letters come from the style sheet, because screen readers would read text beside the label.
-  if (!isDrawn(id)) return <span aria-hidden="true" data-tool={id} data-sign={letters[id]} />;
+  if (!isDrawn(id)) return <span aria-hidden="true" data-tool={id} data-sign={letterIcons[id]} />;
   return (
     <svg
       viewBox="0 0 24 24"
@@ -143,7 +143,7 @@ function ToolIcon({ id }: { id: string }) {
       strokeWidth={2}
       aria-hidden="true"
     >
-      <path d={paths[id]} />
+      <path d={iconPaths[id]} />
     </svg>
   );
 }

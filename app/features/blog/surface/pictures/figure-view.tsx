@@ -16,17 +16,17 @@ export function FigureView({
 }: ReactNodeViewProps) {
   const id = useId();
   const { src, alt, caption, decorative } = node.attrs;
-  const [broken, setBroken] = useState(false);
+  const [isBroken, setBroken] = useState(false);
   const undescribed = alt === '' && !decorative;
 
   const leave = () => {
     const position = getPos();
     if (position === undefined) return;
-    const behind = position + node.nodeSize;
+    const afterFigure = position + node.nodeSize;
     const chain = editor.chain();
-    if (!editor.state.doc.nodeAt(behind)?.isTextblock)
-      chain.insertContentAt(behind, { type: 'paragraph' });
-    chain.setTextSelection(behind + 1).run();
+    if (!editor.state.doc.nodeAt(afterFigure)?.isTextblock)
+      chain.insertContentAt(afterFigure, { type: 'paragraph' });
+    chain.setTextSelection(afterFigure + 1).run();
     editor.view.focus();
   };
   const remove = () => {
@@ -46,7 +46,7 @@ export function FigureView({
 
   return (
     <NodeViewWrapper as="figure" className={`${css.figure} ${selected ? css.selected : ''}`}>
-      {broken ? (
+      {isBroken ? (
         <p className={css.broken}>This picture couldn’t be loaded: {src}</p>
       ) : (
         <img src={src} alt={alt} draggable data-drag-handle onError={() => setBroken(true)} />

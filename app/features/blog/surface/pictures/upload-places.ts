@@ -28,12 +28,12 @@ export function insertPlaceholders(
 
 /** Whether there are placeholders, which are not in the markdown. */
 export function hasUploads(editor: Editor): boolean {
-  let found = false;
+  let hasPlaceholder = false;
   editor.state.doc.descendants(({ type }) => {
-    found ||= type.name === 'pictureUpload';
-    return !found;
+    hasPlaceholder ||= type.name === 'pictureUpload';
+    return !hasPlaceholder;
   });
-  return found;
+  return hasPlaceholder;
 }
 
 /** Replaces an upload's placeholders. Not an undo step: undo removes the picture together with its placeholder. */

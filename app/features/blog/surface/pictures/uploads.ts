@@ -20,18 +20,18 @@ export type Upload = {
 export type Uploads = ReturnType<typeof createUploads>;
 
 export function createUploads() {
-  const all = new Map<string, Upload>();
+  const uploadsById = new Map<string, Upload>();
   const files = new Map<string, File>();
   const listeners = new Set<(changed: Upload) => void>();
   const set = (upload: Upload) => {
-    all.set(upload.id, upload);
+    uploadsById.set(upload.id, upload);
     for (const listener of listeners) listener(upload);
   };
 
   /** Sends a file, also to retry. Never rejects; the upload's state has the result. */
-  async function send(id: string, uploadImage: UploadImage) {
+  async function sendFile(id: string, uploadImage: UploadImage) {
     const file = files.get(id);
-    const { name = '', preview = '' } = all.get(id) ?? {};
+    const { name = '', preview = '' } = uploadsById.get(id) ?? {};
     if (!file) return;
     const running = (progress: number) => set({ id, name, preview, state: 'running', progress });
     running(0);
@@ -44,21 +44,21 @@ export function createUploads() {
   }
 
   return {
-    get: (id: string) => all.get(id),
+    get: (id: string) => uploadsById.get(id),
     add(file: File) {
       const id = crypto.randomUUID();
       files.set(id, file);
       const preview = URL.createObjectURL(file);
-      all.set(id, { id, name: file.name, preview, state: 'running', progress: 0 });
+      uploadsById.set(id, { id, name: file.name, preview, state: 'running', progress: 0 });
       return id;
     },
-    send,
+    send: sendFile,
     subscribe(listener: (changed: Upload) => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     close() {
-      for (const { preview } of all.values()) URL.revokeObjectURL(preview);
+      for (const { preview } of uploadsById.values()) URL.revokeObjectURL(preview);
     },
   };
 }

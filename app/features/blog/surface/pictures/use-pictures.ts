@@ -15,9 +15,9 @@ type Props = {
 };
 
 export function usePictures(props: Props) {
-  const latest = useRef(props);
+  const latestProps = useRef(props);
   useEffect(() => {
-    latest.current = props;
+    latestProps.current = props;
   });
   const editor = useRef<Editor | null>(null);
   const [announcement, announce] = useState('');
@@ -37,20 +37,20 @@ export function usePictures(props: Props) {
   }, [uploads]);
 
   return useMemo(() => {
-    const send = (id: string) => void uploads.send(id, latest.current.uploadImage);
+    const send = (id: string) => void uploads.send(id, latestProps.current.uploadImage);
     const pick = async (into: Editor) => {
       try {
-        const picked = await latest.current.pickImages();
-        if (picked.length === 0) return void into.commands.focus();
+        const pickedImages = await latestProps.current.pickImages();
+        if (pickedImages.length === 0) return void into.commands.focus();
         into
           .chain()
           .focus()
           .insertContent(
-            picked.map((picture) => ({ type: 'figure', attrs: { caption: '', ...picture } })),
+            pickedImages.map((picture) => ({ type: 'figure', attrs: { caption: '', ...picture } })),
           )
           .run();
       } catch {
-        latest.current.onNotice(LIBRARY_CLOSED);
+        latestProps.current.onNotice(LIBRARY_CLOSED);
       }
       return undefined;
     };

@@ -2,15 +2,15 @@ import {
   type AreaLimit,
   type CityByelaws,
   FLOOR_HEIGHT,
-  GIVE_ROAD,
-  GIVE_SIDES,
+  ADD_ROAD_HINT,
+  ADD_SIDES_HINT,
   metresOf,
   type PlotFacts,
   type SetbackLimit,
   type Setbacks,
   type Source,
   sqmOf,
-  unknown,
+  unknownLimit,
   type UnknownLimit,
 } from './byelaw';
 
@@ -22,7 +22,7 @@ const MASTER_PLAN: Source = {
   note: 'Premium FAR and TDR, which can be bought, are not counted.',
 };
 
-const AMENDMENT: Source = {
+const AMENDMENT_SOURCE: Source = {
   document:
     'Government of Karnataka, Zonal Regulations of the Revised Master Plan 2015 (Amendment) Regulations 2025',
   clause: 'Table 8',
@@ -39,7 +39,7 @@ const TABLE_10 = [
   { plotUpTo: 20_000, roadUpTo: Infinity, far: 3.25, coverage: 0.5 },
 ] as const;
 
-const HOMES_ONLY = unknown(
+const HOMES_ONLY_LIMIT = unknownLimit(
   'For Bengaluru we have only the rules for homes, so we can’t check shops or offices.',
   MASTER_PLAN,
 );
@@ -49,16 +49,16 @@ const HOMES_ONLY = unknown(
  * limit is certainly allowed and anything above the higher row's is not. Without the road, only the lowest of all rows
  * is certain.
  */
-function byTable10(
+function limitByTable10(
   facts: PlotFacts,
   column: 'far' | 'coverage',
   inWords: (value: number) => string,
 ): AreaLimit | UnknownLimit {
-  if (facts.buildingType === 'commercial') return HOMES_ONLY;
+  if (facts.buildingType === 'commercial') return HOMES_ONLY_LIMIT;
   const { road, site } = facts;
   const byPlot = TABLE_10.find(({ plotUpTo }) => sqmOf(facts) <= plotUpTo);
   if (!byPlot)
-    return unknown(
+    return unknownLimit(
       'Sites of more than 2 hectares need a development plan of their own.',
       MASTER_PLAN,
     );
@@ -72,12 +72,12 @@ function byTable10(
     rule: min === max || !byRoad ? inWords(min) : `${inWords(min)} to ${inWords(max)}`,
     between: byRoad
       ? 'The table has no row for a plot of this size on a road of this width.'
-      : GIVE_ROAD,
+      : ADD_ROAD_HINT,
     source: MASTER_PLAN,
   };
 }
 
-const allRound = (metres: number): Setbacks => ({
+const equalSetbacks = (metres: number): Setbacks => ({
   front: metres,
   rear: metres,
   left: metres,
@@ -107,12 +107,12 @@ const MAX_HEIGHT = 12;
 
 /** Table 8: fixed up to 250 m², then 12 % of the depth in front, 8 % elsewhere; 5 m all round above 4,000 m². */
 function setbacks(facts: PlotFacts): SetbackLimit | UnknownLimit {
-  if (facts.buildingType === 'commercial') return HOMES_ONLY;
-  if (facts.plot === null) return unknown(GIVE_SIDES, AMENDMENT);
+  if (facts.buildingType === 'commercial') return HOMES_ONLY_LIMIT;
+  if (facts.plot === null) return unknownLimit(ADD_SIDES_HINT, AMENDMENT_SOURCE);
   if (facts.floors * FLOOR_HEIGHT > MAX_HEIGHT)
-    return unknown(
+    return unknownLimit(
       `We have Bengaluru’s setbacks for buildings up to ${MAX_HEIGHT} m, which we take as ${MAX_HEIGHT / FLOOR_HEIGHT} floors.`,
-      AMENDMENT,
+      AMENDMENT_SOURCE,
     );
   const sqm = sqmOf(facts);
   const small = TABLE_8.find(({ upTo }) => sqm <= upTo);
@@ -124,22 +124,22 @@ function setbacks(facts: PlotFacts): SetbackLimit | UnknownLimit {
     left: 0.08 * width,
     right: 0.08 * width,
   };
-  const large = sqm <= 4_000 ? shares : allRound(5);
+  const minSetbacks = sqm <= 4_000 ? shares : equalSetbacks(5);
   return {
     kind: 'setbacks',
-    strict: small?.strict ?? large,
-    lenient: small?.lenient ?? large,
+    strict: small?.strict ?? minSetbacks,
+    lenient: small?.lenient ?? minSetbacks,
     appliesTo: `for a building of up to ${MAX_HEIGHT} m`,
     between: 'Reports of the order differ on whether both sides need a setback, or only one.',
-    source: AMENDMENT,
+    source: AMENDMENT_SOURCE,
   };
 }
 
 export const BENGALURU: CityByelaws = {
   authority: 'the Greater Bengaluru Authority or the BDA',
   asksRoad: true,
-  far: (facts) => byTable10(facts, 'far', (far) => `FAR ${far.toFixed(2)}`),
+  far: (facts) => limitByTable10(facts, 'far', (far) => `FAR ${far.toFixed(2)}`),
   coverage: (facts) =>
-    byTable10(facts, 'coverage', (share) => `Coverage of ${Math.round(share * 100)} %`),
+    limitByTable10(facts, 'coverage', (share) => `Coverage of ${Math.round(share * 100)} %`),
   setbacks,
 };

@@ -74,7 +74,7 @@ export interface CityByelaws {
 }
 
 /** Day on which these texts were read, in published copies instead of the gazettes. */
-export const READ_ON = '2026-11-24';
+export const BYELAWS_READ_ON = '2026-11-24';
 
 /** Assumed height of a floor: the form asks for floors, the byelaws for metres. Screens mention the assumption. */
 export const FLOOR_HEIGHT: Metres = 3;
@@ -93,12 +93,12 @@ export const metresOf = (feet: Feet): Metres => feet * FOOT;
 export const buildableLength = (side: Feet, ...open: readonly Metres[]): Feet =>
   Math.max(0, Math.floor((side - open.reduce((sum, metres) => sum + metres, 0) / FOOT) * 10) / 10);
 
-export const unknown = (says: string, source: Source | null = null): UnknownLimit => ({
+export const unknownLimit = (says: string, source: Source | null = null): UnknownLimit => ({
   kind: 'unknown',
   says,
   source,
 });
 
-export const GIVE_SIDES = 'Add both sides of the plot, and we’ll check the setbacks.';
+export const ADD_SIDES_HINT = 'Add both sides of the plot, and we’ll check the setbacks.';
 
-export const GIVE_ROAD = 'Add the width of the road in front, and we’ll check the rest.';
+export const ADD_ROAD_HINT = 'Add the width of the road in front, and we’ll check the rest.';

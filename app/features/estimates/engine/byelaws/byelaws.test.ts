@@ -31,17 +31,17 @@ const byelawsOf = (city: string) => {
 function ratios(city: string, rule: 'far' | 'coverage', plotFacts: PlotFacts) {
   const limit = byelawsOf(city)[rule](plotFacts);
   if (limit.kind !== 'area') return limit.kind;
-  const ratio = (area: number | null) =>
+  const percentOfSite = (area: number | null) =>
     area === null ? null : Math.round((100 * area) / plotFacts.site) / 100;
-  return [ratio(limit.certain), ratio(limit.max)];
+  return [percentOfSite(limit.certain), percentOfSite(limit.max)];
 }
 
-const metres = ({ front, rear, left, right }: Setbacks) =>
+const metresOf = ({ front, rear, left, right }: Setbacks) =>
   [front, rear, left, right].map((each) => Math.round(each * 1_000) / 1_000);
 
 function setbacks(city: string, plotFacts: PlotFacts) {
   const limit = byelawsOf(city).setbacks(plotFacts);
-  return limit.kind === 'setbacks' ? metres(limit.strict) : limit.says;
+  return limit.kind === 'setbacks' ? metresOf(limit.strict) : limit.says;
 }
 
 describe('Bengaluru', () => {
@@ -155,10 +155,10 @@ describe('Pune', () => {
     [24, 2.75],
     [30, 3],
   ])('has the rows of Table 6-G with ancillary area: a road of %d m', (road, most) => {
-    const rounded = (ratio: number) => Math.round(ratio * 100) / 100;
-    expect(ratios('pune', 'far', facts(500, { road }))).toEqual([1.1, rounded(most * 1.6)]);
+    const roundHundredths = (ratio: number) => Math.round(ratio * 100) / 100;
+    expect(ratios('pune', 'far', facts(500, { road }))).toEqual([1.1, roundHundredths(most * 1.6)]);
     const shop = facts(500, { road, buildingType: 'commercial' });
-    expect(ratios('pune', 'far', shop)).toEqual([1.1, rounded(most * 1.8)]);
+    expect(ratios('pune', 'far', shop)).toEqual([1.1, roundHundredths(most * 1.8)]);
   });
 
   it.each([
@@ -232,7 +232,7 @@ describe.each(HELD)('whatever the input, %s', (city) => {
   it('requires no more of a smaller plot, a narrower road or a lower building', () => {
     fc.assert(
       fc.property(anyFacts, anyFacts, (a, b) => {
-        const strictOf = (pick: typeof Math.min) => {
+        const strictSetbacks = (pick: typeof Math.min) => {
           const limit = byelaws.setbacks({
             buildingType: a.buildingType,
             plot: { width: 2_000, depth: 2_000 },
@@ -242,7 +242,7 @@ describe.each(HELD)('whatever the input, %s', (city) => {
           });
           return limit.kind === 'setbacks' ? limit.strict : null;
         };
-        const [less, more] = [strictOf(Math.min), strictOf(Math.max)];
+        const [less, more] = [strictSetbacks(Math.min), strictSetbacks(Math.max)];
         // Above 4,000 m² Bengaluru requires 5 m whatever the sides are; below, a share of them.
         const shares = city === 'bengaluru' && Math.max(a.site, b.site) > sqft(4_000);
         const asksLess = SIDES.some((side) => less && more && more[side] < less[side]);
@@ -254,15 +254,15 @@ describe.each(HELD)('whatever the input, %s', (city) => {
   it('allows no less floor area at most on a larger plot or a wider road', () => {
     fc.assert(
       fc.property(anyFacts, anyFacts, (plotFacts, { site, road }) => {
-        const most = (changes: Partial<PlotFacts>) => {
+        const maxFar = (changes: Partial<PlotFacts>) => {
           const limit = byelaws.far({ ...plotFacts, ...changes });
           return limit.kind === 'area' ? limit.max : null;
         };
         const sites = [Math.min, Math.max].map((pick) =>
-          most({ site: pick(plotFacts.site, site) }),
+          maxFar({ site: pick(plotFacts.site, site) }),
         );
         const roads = [Math.min, Math.max].map((pick) =>
-          most({ road: pick(plotFacts.road ?? 1, road ?? 1) }),
+          maxFar({ road: pick(plotFacts.road ?? 1, road ?? 1) }),
         );
         for (const [least, greatest] of [sites, roads])
           expect((least ?? 0) > (greatest ?? Infinity)).toBe(false);

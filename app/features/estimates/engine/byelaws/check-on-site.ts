@@ -3,24 +3,24 @@ import { builtUpOf } from '~/features/estimates/engine/estimate';
 import { findCity } from '~/features/estimates/engine/input/cities';
 import { type EstimateInput, footprintOf } from '~/features/estimates/engine/input/estimate-input';
 import { type SqFt, formatArea, formatQuantity } from '~/features/estimates/engine/input/units';
-import { WHOLE, formatFactor, formatPercent } from '~/features/estimates/engine/money';
+import { WHOLE_BPS, formatFactor, formatPercent } from '~/features/estimates/engine/money';
 import {
-  type Finding,
+  type PlotFinding,
   type PlotCheck,
   type Verdict,
-  overall,
+  overallVerdict,
 } from '~/features/estimates/engine/plan/plot-check';
 import { formatDate } from '~/platform/indian-time';
 
 import {
   type AreaLimit,
   type CityByelaws,
-  GIVE_SIDES,
+  ADD_SIDES_HINT,
   buildableLength,
   metresOf,
   type NoLimit,
   type PlotFacts,
-  READ_ON,
+  BYELAWS_READ_ON,
   type Setbacks,
   type SetbackLimit,
   type Source,
@@ -44,27 +44,27 @@ export function checkOnSite(input: EstimateInput, site: SqFt, card: RateCard): P
     facts: { site, plot, floors, road, buildingType },
     where: (city !== null && findCity(city)?.name) || 'this place',
   };
-  const own = city === null ? undefined : card.plotRules[city];
+  const ownRules = city === null ? undefined : card.plotRules[city];
   const byelaws = city === null ? undefined : BYELAWS[city];
   const findings = [
     ...checkSite(proposal),
-    farFinding(proposal, own, byelaws),
-    coverageFinding(proposal, own, byelaws),
-    setbacksFinding(proposal, own, byelaws),
+    farFinding(proposal, ownRules, byelaws),
+    coverageFinding(proposal, ownRules, byelaws),
+    setbacksFinding(proposal, ownRules, byelaws),
   ];
   const caution =
     byelaws &&
-    `Check with your authority, ${byelaws.authority}, before you rely on this: we read these rules in published copies on ${formatDate(READ_ON)}.`;
-  const setbacks = setbacksOf(proposal, own, byelaws);
+    `Check with your authority, ${byelaws.authority}, before you rely on this: we read these rules in published copies on ${formatDate(BYELAWS_READ_ON)}.`;
+  const setbacks = setbacksOf(proposal, ownRules, byelaws);
   return {
-    verdict: overall(findings),
+    verdict: overallVerdict(findings),
     findings,
     ...(caution ? { caution } : {}),
     ...(setbacks ? { setbacks } : {}),
   };
 }
 
-function checkSite({ footprint, facts: { site } }: Proposal): Finding[] {
+function checkSite({ footprint, facts: { site } }: Proposal): PlotFinding[] {
   if (footprint <= site) return [];
   const says = `One floor would cover ${formatArea(footprint)}; the site has ${formatArea(site)}. More floors would help.`;
   return [{ rule: 'site', verdict: 'does not fit', says }];
@@ -76,13 +76,13 @@ function farFinding(
   { builtUp, facts, where }: Proposal,
   own: PlotRules | undefined,
   byelaws: CityByelaws | undefined,
-): Finding {
+): PlotFinding {
   if (own?.far) {
-    const allowed = Math.floor((facts.site * own.far.value) / WHOLE);
-    const says = `FAR ${formatFactor(own.far.value)} allows ${formatArea(allowed)} on this site; your building needs ${formatArea(builtUp)}.`;
-    return { rule: 'far', verdict: fits(builtUp <= allowed), says, source: ownSource(own.far) };
+    const allowedArea = Math.floor((facts.site * own.far.value) / WHOLE_BPS);
+    const says = `FAR ${formatFactor(own.far.value)} allows ${formatArea(allowedArea)} on this site; your building needs ${formatArea(builtUp)}.`;
+    return { rule: 'far', verdict: fits(builtUp <= allowedArea), says, source: ownSource(own.far) };
   }
-  if (!byelaws) return noFigure('far', 'floor area ratio (FAR)', where);
+  if (!byelaws) return noFigureFinding('far', 'floor area ratio (FAR)', where);
   const ask = `your building needs ${formatArea(builtUp)}`;
   return areaFinding('far', byelaws.far(facts), builtUp, 'on this site', ask);
 }
@@ -91,30 +91,30 @@ function coverageFinding(
   { footprint, facts, where }: Proposal,
   own: PlotRules | undefined,
   byelaws: CityByelaws | undefined,
-): Finding {
+): PlotFinding {
   if (own?.coverage) {
-    const allowed = Math.floor((facts.site * own.coverage.value) / WHOLE);
-    const says = `Coverage of ${formatPercent(own.coverage.value)} allows ${formatArea(allowed)} on the ground; one floor needs ${formatArea(footprint)}.`;
+    const allowedArea = Math.floor((facts.site * own.coverage.value) / WHOLE_BPS);
+    const says = `Coverage of ${formatPercent(own.coverage.value)} allows ${formatArea(allowedArea)} on the ground; one floor needs ${formatArea(footprint)}.`;
     return {
       rule: 'coverage',
-      verdict: fits(footprint <= allowed),
+      verdict: fits(footprint <= allowedArea),
       says,
       source: ownSource(own.coverage),
     };
   }
-  if (!byelaws) return noFigure('coverage', 'ground coverage', where);
+  if (!byelaws) return noFigureFinding('coverage', 'ground coverage', where);
   const ask = `one floor needs ${formatArea(footprint)}`;
   return areaFinding('coverage', byelaws.coverage(facts), footprint, 'on the ground', ask);
 }
 
 /** An area between the certain and the maximum limit can't be checked, because the rule's text is unclear. */
 function areaFinding(
-  rule: Finding['rule'],
+  rule: PlotFinding['rule'],
   limit: AreaLimit | NoLimit | UnknownLimit,
   area: SqFt,
   where: string,
   ask: string,
-): Finding {
+): PlotFinding {
   if (limit.kind === 'unknown') return cannotCheck(rule, limit);
   if (limit.kind === 'none')
     return { rule, verdict: 'fits', says: limit.says, source: inWords(limit.source) };
@@ -140,12 +140,13 @@ function setbacksFinding(
   { footprint, facts, where }: Proposal,
   own: PlotRules | undefined,
   byelaws: CityByelaws | undefined,
-): Finding {
+): PlotFinding {
   if (own?.setbacks) return ownSetbacks(footprint, facts.plot, own.setbacks);
-  if (!byelaws) return noFigure('setbacks', 'setbacks', where);
+  if (!byelaws) return noFigureFinding('setbacks', 'setbacks', where);
   const limit = byelaws.setbacks(facts);
   if (limit.kind === 'unknown') return cannotCheck('setbacks', limit);
-  if (facts.plot === null) return { rule: 'setbacks', verdict: 'cannot check', says: GIVE_SIDES };
+  if (facts.plot === null)
+    return { rule: 'setbacks', verdict: 'cannot check', says: ADD_SIDES_HINT };
   return withinSetbacks(limit, footprint, facts.plot);
 }
 
@@ -165,7 +166,7 @@ function setbacksOf(
 
 type Plot = NonNullable<EstimateInput['plot']>;
 
-function roomWithin({ front, rear, left, right }: Setbacks, { width, depth }: Plot) {
+function buildableSize({ front, rear, left, right }: Setbacks, { width, depth }: Plot) {
   const sides = [buildableLength(width, left, right), buildableLength(depth, front, rear)] as const;
   const area = Math.floor(sides[0] * sides[1]);
   return {
@@ -174,19 +175,19 @@ function roomWithin({ front, rear, left, right }: Setbacks, { width, depth }: Pl
   };
 }
 
-function withinSetbacks(limit: SetbackLimit, footprint: SqFt, plot: Plot): Finding {
-  const strict = roomWithin(limit.strict, plot);
-  const lenient = roomWithin(limit.lenient, plot);
+function withinSetbacks(limit: SetbackLimit, footprint: SqFt, plot: Plot): PlotFinding {
+  const strict = buildableSize(limit.strict, plot);
+  const lenient = buildableSize(limit.lenient, plot);
   const source = inWords(limit.source);
-  const need = `one floor needs ${formatArea(footprint)}`;
+  const neededText = `one floor needs ${formatArea(footprint)}`;
   const scope = limit.appliesTo && ` ${limit.appliesTo}`;
   if (footprint <= strict.area || footprint > lenient.area) {
     const verdict = fits(footprint <= strict.area);
-    const room = verdict === 'fits' ? strict : lenient;
-    const says = `The setbacks${scope} leave ${room.words}; ${need}.`;
+    const allowedSize = verdict === 'fits' ? strict : lenient;
+    const says = `The setbacks${scope} leave ${allowedSize.words}; ${neededText}.`;
     return { rule: 'setbacks', verdict, says, source };
   }
-  const says = `The setbacks${scope} leave ${strict.words}, at most ${lenient.words}; ${need}. ${limit.between}`;
+  const says = `The setbacks${scope} leave ${strict.words}, at most ${lenient.words}; ${neededText}. ${limit.between}`;
   return { rule: 'setbacks', verdict: 'cannot check', says, source };
 }
 
@@ -194,8 +195,8 @@ function ownSetbacks(
   footprint: SqFt,
   plot: EstimateInput['plot'],
   { front, rear, side }: NonNullable<PlotRules['setbacks']>,
-): Finding {
-  if (plot === null) return { rule: 'setbacks', verdict: 'cannot check', says: GIVE_SIDES };
+): PlotFinding {
+  if (plot === null) return { rule: 'setbacks', verdict: 'cannot check', says: ADD_SIDES_HINT };
   const width = Math.max(0, plot.width - 2 * side.value);
   const depth = Math.max(0, plot.depth - front.value - rear.value);
   const says = `The setbacks leave ${width} × ${depth} ft (${formatArea(width * depth)}); one floor needs ${formatArea(footprint)}.`;
@@ -203,11 +204,11 @@ function ownSetbacks(
   return { rule: 'setbacks', verdict, says, source: ownSource(front) };
 }
 
-function cannotCheck(rule: Finding['rule'], { says, source }: UnknownLimit): Finding {
+function cannotCheck(rule: PlotFinding['rule'], { says, source }: UnknownLimit): PlotFinding {
   return { rule, verdict: 'cannot check', says, ...(source ? { source: inWords(source) } : {}) };
 }
 
-function noFigure(rule: Finding['rule'], name: string, where: string): Finding {
+function noFigureFinding(rule: PlotFinding['rule'], name: string, where: string): PlotFinding {
   const says = `We have no ${name} for ${where} yet, so we can’t check it. Your authority’s byelaws decide.`;
   return { rule, verdict: 'cannot check', says };
 }

@@ -3,13 +3,13 @@ import { toSqFt } from '~/features/estimates/engine/input/units';
 import {
   type AreaLimit,
   type CityByelaws,
-  GIVE_SIDES,
+  ADD_SIDES_HINT,
   type PlotFacts,
   type SetbackLimit,
   type Setbacks,
   type Source,
   sqmOf,
-  unknown,
+  unknownLimit,
   type UnknownLimit,
 } from './byelaw';
 
@@ -23,11 +23,11 @@ const masterPlan = (order: string, date: string): Source => ({
   note: PLAN_2047,
 });
 
-const PLAN = masterPlan('S.O. 141(E)', '2007-02-07');
+const PLAN_2021 = masterPlan('S.O. 141(E)', '2007-02-07');
 const LARGE_PLOTS = masterPlan('S.O. 2983(E)', '2014-11-26');
 const SMALL_PLOTS = masterPlan('S.O. 2690(E)', '2016-08-11');
 
-const BYELAWS: Source = {
+const BYELAWS_SOURCE: Source = {
   document: 'Delhi Development Authority, Unified Building Bye-Laws for Delhi 2016',
   clause: 'Setbacks of plotted housing, clause (x), compendium of 2020, page 154',
   date: '2016-03-22',
@@ -35,17 +35,17 @@ const BYELAWS: Source = {
 };
 
 /** Clause 4.4.3 A: FAR and coverage of plots up to a size in m². */
-const TABLE = [
+const FAR_TABLE = [
   { upTo: 50, far: 3.5, coverage: 0.9, source: SMALL_PLOTS },
-  { upTo: 100, far: 3.5, coverage: 0.9, source: PLAN },
-  { upTo: 250, far: 3, coverage: 0.75, source: PLAN },
-  { upTo: 750, far: 2.25, coverage: 0.75, source: PLAN },
+  { upTo: 100, far: 3.5, coverage: 0.9, source: PLAN_2021 },
+  { upTo: 250, far: 3, coverage: 0.75, source: PLAN_2021 },
+  { upTo: 750, far: 2.25, coverage: 0.75, source: PLAN_2021 },
   { upTo: Infinity, far: 2, coverage: 0.5, source: LARGE_PLOTS },
 ] as const;
 
-const PLOTS_ONLY = unknown(
+const PLOTS_ONLY_LIMIT = unknownLimit(
   'For Delhi we have the rules for a house on its own plot, not for group housing, shops or offices.',
-  PLAN,
+  PLAN_2021,
 );
 
 const isPlotted = ({ buildingType }: PlotFacts) =>
@@ -55,24 +55,24 @@ const isPlotted = ({ buildingType }: PlotFacts) =>
  * FAR or coverage of plotted housing. By note (ii) every plot may have at least as much as the largest plot of the next
  * smaller class. The note only raises `max`, because the authority decides whether it means an area.
  */
-function byTable(
+function limitByTable(
   facts: PlotFacts,
   column: 'far' | 'coverage',
   inWords: (value: number) => string,
 ): AreaLimit | UnknownLimit {
-  if (!isPlotted(facts)) return PLOTS_ONLY;
+  if (!isPlotted(facts)) return PLOTS_ONLY_LIMIT;
   const sqm = sqmOf(facts);
-  const at = TABLE.findIndex(({ upTo }) => sqm <= upTo);
-  const row = TABLE[at];
-  if (!row) return PLOTS_ONLY;
-  const own = Math.floor(facts.site * row[column]);
-  const below = TABLE.slice(0, at).map(({ upTo, ...smaller }) =>
+  const rowIndex = FAR_TABLE.findIndex(({ upTo }) => sqm <= upTo);
+  const row = FAR_TABLE[rowIndex];
+  if (!row) return PLOTS_ONLY_LIMIT;
+  const ownLimit = Math.floor(facts.site * row[column]);
+  const smallerLimits = FAR_TABLE.slice(0, rowIndex).map(({ upTo, ...smaller }) =>
     Math.floor(toSqFt(upTo, 'sqm') * smaller[column]),
   );
   return {
     kind: 'area',
-    certain: own,
-    max: Math.max(own, ...below),
+    certain: ownLimit,
+    max: Math.max(ownLimit, ...smallerLimits),
     rule: inWords(row[column]),
     between:
       'Note ii lets you build at least as much as on the largest plot of the next smaller class. Ask how your authority applies this.',
@@ -80,7 +80,7 @@ function byTable(
   };
 }
 
-const sides = (front: number, rear: number, left: number, right: number): Setbacks => ({
+const toSetbacks = (front: number, rear: number, left: number, right: number): Setbacks => ({
   front,
   rear,
   left,
@@ -89,37 +89,37 @@ const sides = (front: number, rear: number, left: number, right: number): Setbac
 
 /** Clause (x), by plot size in m². The first row is for plots below 100 m², the others for plots up to their size. */
 const SETBACKS = [
-  { upTo: 100, metres: sides(0, 0, 0, 0) },
-  { upTo: 250, metres: sides(3, 0, 0, 0) },
-  { upTo: 500, metres: sides(3, 3, 3, 0) },
-  { upTo: 2_000, metres: sides(6, 3, 3, 3) },
-  { upTo: 10_000, metres: sides(9, 6, 6, 6) },
-  { upTo: Infinity, metres: sides(15, 9, 9, 9) },
+  { upTo: 100, metres: toSetbacks(0, 0, 0, 0) },
+  { upTo: 250, metres: toSetbacks(3, 0, 0, 0) },
+  { upTo: 500, metres: toSetbacks(3, 3, 3, 0) },
+  { upTo: 2_000, metres: toSetbacks(6, 3, 3, 3) },
+  { upTo: 10_000, metres: toSetbacks(9, 6, 6, 6) },
+  { upTo: Infinity, metres: toSetbacks(15, 9, 9, 9) },
 ] as const;
 
 /** If these setbacks leave less than the permitted coverage, those of the next smaller class may be allowed. */
 function setbacks(facts: PlotFacts): SetbackLimit | UnknownLimit {
-  if (!isPlotted(facts)) return PLOTS_ONLY;
-  if (facts.plot === null) return unknown(GIVE_SIDES, BYELAWS);
+  if (!isPlotted(facts)) return PLOTS_ONLY_LIMIT;
+  if (facts.plot === null) return unknownLimit(ADD_SIDES_HINT, BYELAWS_SOURCE);
   const sqm = sqmOf(facts);
-  const at = SETBACKS.findIndex(({ upTo }) => sqm <= upTo);
-  const own = SETBACKS[at]?.metres ?? sides(15, 9, 9, 9);
+  const rowIndex = SETBACKS.findIndex(({ upTo }) => sqm <= upTo);
+  const ownSetbacks = SETBACKS[rowIndex]?.metres ?? toSetbacks(15, 9, 9, 9);
   return {
     kind: 'setbacks',
-    strict: own,
-    lenient: SETBACKS[at - 1]?.metres ?? own,
+    strict: ownSetbacks,
+    lenient: SETBACKS[rowIndex - 1]?.metres ?? ownSetbacks,
     appliesTo: '',
     between:
       'If these setbacks leave less than the permitted coverage, your authority may allow those of the next smaller plot size.',
-    source: BYELAWS,
+    source: BYELAWS_SOURCE,
   };
 }
 
 export const DELHI: CityByelaws = {
   authority: 'the MCD or the DDA',
   asksRoad: false,
-  far: (facts) => byTable(facts, 'far', (far) => `FAR ${far.toFixed(2)}`),
+  far: (facts) => limitByTable(facts, 'far', (far) => `FAR ${far.toFixed(2)}`),
   coverage: (facts) =>
-    byTable(facts, 'coverage', (share) => `Coverage of ${Math.round(share * 100)} %`),
+    limitByTable(facts, 'coverage', (share) => `Coverage of ${Math.round(share * 100)} %`),
   setbacks,
 };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { cardProblems, valuesOf } from './card-check';
+import { cardProblems, cardValues } from './card-check';
 import { type RateCard, isStale } from './rate-card';
 import { START_CARD } from './start-card';
 
-const changed = (change: (card: RateCard) => void) => {
+const changedCard = (change: (card: RateCard) => void) => {
   const card = structuredClone(START_CARD);
   change(card);
   return cardProblems(card);
@@ -16,7 +16,7 @@ describe('the start card', () => {
   });
 
   it('has a source and a date for every value, and marks assumed ones', () => {
-    const values = valuesOf(START_CARD);
+    const values = cardValues(START_CARD);
     expect(values.length).toBeGreaterThan(60);
     for (const { value } of values) {
       expect(value.source).not.toBe('');
@@ -63,11 +63,11 @@ describe('cardProblems', () => {
     ['no source', (card) => (card.gst.source = ' '), 'gst needs a source'],
     ['no date', (card) => (card.gst.date = 'soon'), 'gst needs a date'],
   ])('reports %s', (_, change, problem) => {
-    expect(changed(change).join(' ')).toContain(problem);
+    expect(changedCard(change).join(' ')).toContain(problem);
   });
 
   it('names a value by its path', () => {
-    const problems = changed((card) => {
+    const problems = changedCard((card) => {
       const [wall] = card.exclusions;
       if (wall) wall.rate.value = -1;
     });

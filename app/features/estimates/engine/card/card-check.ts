@@ -1,6 +1,6 @@
 import { BHKS, FINISHES } from '~/features/estimates/engine/input/estimate-input';
 import { formatQuantity } from '~/features/estimates/engine/input/units';
-import { WHOLE, formatFactor, formatRate } from '~/features/estimates/engine/money';
+import { WHOLE_BPS, formatFactor, formatRate } from '~/features/estimates/engine/money';
 
 import { CARD_UNIT_LABELS, type CardUnit, type CardValue, type RateCard } from './rate-card';
 
@@ -22,43 +22,45 @@ const MAX_VALUES: Record<CardUnit, number> = {
  */
 export function cardProblems(card: RateCard): string[] {
   return [
-    ...valuesOf(card).flatMap(({ name, value }) => valueProblems(name, value)),
-    ...must(
-      ascends(FINISHES.map((finish) => card.finishes[finish].value)),
+    ...cardValues(card).flatMap(({ name, value }) => valueProblems(name, value)),
+    ...requireThat(
+      isAscending(FINISHES.map((finish) => card.finishes[finish].value)),
       'Each finish must cost more than the one before it.',
     ),
-    ...must(
+    ...requireThat(
       card.tiers[1].value >= card.tiers[2].value && card.tiers[2].value >= card.tiers[3].value,
       'Tier 2 must not cost more than tier 1, and tier 3 not more than tier 2.',
     ),
-    ...must(
-      card.spread.value < WHOLE,
+    ...requireThat(
+      card.spread.value < WHOLE_BPS,
       'Low and high must be less than 100 % away from the likely figure.',
     ),
-    ...must(
-      [card.contingency, card.gst, card.fee.to, card.fee.gst].every(({ value }) => value <= WHOLE),
+    ...requireThat(
+      [card.contingency, card.gst, card.fee.to, card.fee.gst].every(
+        ({ value }) => value <= WHOLE_BPS,
+      ),
       'Contingency, GST and fee must not exceed 100 %.',
     ),
-    ...must(
+    ...requireThat(
       card.fee.from.value <= card.fee.to.value,
       'The lowest fee must not exceed the highest fee.',
     ),
-    ...must(
+    ...requireThat(
       BHKS.every((bhk) => card.bhk[bhk].from.value <= card.bhk[bhk].to.value),
       'Each BHK range must go from small to large.',
     ),
-    ...must(shares(card.costHeads) === WHOLE, 'The cost heads must add up to 100 %.'),
-    ...must(shares(card.stages) === WHOLE, 'The stage payments must add up to 100 %.'),
-    ...must(
+    ...requireThat(shares(card.costHeads) === WHOLE_BPS, 'The cost heads must add up to 100 %.'),
+    ...requireThat(shares(card.stages) === WHOLE_BPS, 'The stage payments must add up to 100 %.'),
+    ...requireThat(
       card.stages.every((stage) => stage.months.value >= 1),
       'Each stage must last at least one month.',
     ),
   ];
 }
 
-const must = (holds: boolean, problem: string) => (holds ? [] : [problem]);
+const requireThat = (holds: boolean, problem: string) => (holds ? [] : [problem]);
 
-const ascends = (numbers: number[]) =>
+const isAscending = (numbers: number[]) =>
   numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0));
 
 const shares = (parts: readonly { share: CardValue }[]) =>
@@ -67,12 +69,12 @@ const shares = (parts: readonly { share: CardValue }[]) =>
 function valueProblems(name: string, { value, unit, source, date }: CardValue): string[] {
   const max = MAX_VALUES[unit];
   return [
-    ...must(
+    ...requireThat(
       Number.isInteger(value) && value >= 0 && value <= max,
       `${name} must lie between 0 and ${formatValue(max, unit)}, in whole paise or units.`,
     ),
-    ...must(source.trim() !== '', `${name} needs a source, or the word “assumed”.`),
-    ...must(/^\d{4}-\d\d-\d\d$/.test(date), `${name} needs a date.`),
+    ...requireThat(source.trim() !== '', `${name} needs a source, or the word “assumed”.`),
+    ...requireThat(/^\d{4}-\d\d-\d\d$/.test(date), `${name} needs a date.`),
   ];
 }
 
@@ -85,17 +87,17 @@ export function formatValue(value: number, unit: CardUnit): string {
 }
 
 /** Every value of a card with its path ("finishes.basic"). */
-export function valuesOf(card: RateCard): { name: string; value: CardValue }[] {
-  return walk('', card);
+export function cardValues(card: RateCard): { name: string; value: CardValue }[] {
+  return collectValues('', card);
 }
 
-function walk(name: string, node: unknown): { name: string; value: CardValue }[] {
+function collectValues(name: string, node: unknown): { name: string; value: CardValue }[] {
   if (typeof node !== 'object' || node === null) return [];
   if (isCardValue(node)) return [{ name, value: node }];
   return Object.entries(node).flatMap(([key, child]) => {
     const label =
       typeof child === 'object' && child !== null && 'id' in child ? String(child.id) : key;
-    return walk(name === '' ? label : `${name}.${label}`, child);
+    return collectValues(name === '' ? label : `${name}.${label}`, child);
   });
 }
 

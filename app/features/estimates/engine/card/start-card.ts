@@ -3,7 +3,7 @@ import { formatInr } from '~/features/estimates/engine/money';
 import type { CardUnit, CardValue, ExclusionRate, RateCard, Stage } from './rate-card';
 
 /** Day on which these values were entered. Each `source` says how old the figure itself is, where that is known. */
-const DATE = '2026-11-21';
+const ENTERED_ON = '2026-11-21';
 
 const STUDIO = 'Studio start value';
 const JLL = 'JLL Construction Cost Guide, March 2021: standard low-rise apartments; Bengaluru = 1';
@@ -15,11 +15,11 @@ function sourced<Unit extends CardUnit>(
   source: string,
   note = '',
 ): CardValue<Unit> {
-  return { value, unit, source, date: DATE, assumed: false, note };
+  return { value, unit, source, date: ENTERED_ON, assumed: false, note };
 }
 
 function assumed<Unit extends CardUnit>(value: number, unit: Unit, note: string): CardValue<Unit> {
-  return { value, unit, source: 'Assumed', date: DATE, assumed: true, note };
+  return { value, unit, source: 'Assumed', date: ENTERED_ON, assumed: true, note };
 }
 
 const rupees = (amount: number) => amount * 100;
@@ -49,7 +49,7 @@ const head = (id: string, label: string, share: number) => ({
   share: sourced(percent(share), 'bps', STUDIO, 'Share of the building by trade.'),
 });
 
-function stage(
+function stageRate(
   id: string,
   label: string,
   share: number,
@@ -61,9 +61,9 @@ function stage(
   return { id, label, share: assumed(percent(share), 'bps', note), months, ...when };
 }
 
-const START = { due: 'start', outdoors: true } as const;
-const OUTDOORS = { due: 'completion', outdoors: true } as const;
-const INDOORS = { due: 'completion', outdoors: false } as const;
+const FIRST_STAGE = { due: 'start', outdoors: true } as const;
+const OUTDOOR_STAGE = { due: 'completion', outdoors: true } as const;
+const INDOOR_STAGE = { due: 'completion', outdoors: false } as const;
 
 const single = (id: string, label: string, amount: number, note: string) => ({
   id,
@@ -77,8 +77,8 @@ const excluded = (...args: Parameters<typeof single>): ExclusionRate => ({
 });
 
 export const START_CARD: RateCard = {
-  id: DATE,
-  date: DATE,
+  id: ENTERED_ON,
+  date: ENTERED_ON,
   finishes: {
     basic: finishRate(1_700, 'Ordinary tiles, plain paint, basic fittings.'),
     standard: finishRate(2_200, 'Vitrified tiles, emulsion paint, branded fittings.'),
@@ -172,54 +172,54 @@ export const START_CARD: RateCard = {
     head('other', 'Other', 10),
   ],
   stages: [
-    stage(
+    stageRate(
       'mobilisation',
       'Start on site',
       10,
       sourced(1, 'months', TIMELINE, 'Site preparation, 1–2 months.'),
-      START,
+      FIRST_STAGE,
     ),
-    stage(
+    stageRate(
       'foundation',
       'Foundation and plinth',
       15,
       sourced(2, 'months', TIMELINE, 'Foundation, 1.5–3 months.'),
-      OUTDOORS,
+      OUTDOOR_STAGE,
     ),
-    stage(
+    stageRate(
       'structure',
       'Columns, beams and slabs',
       30,
       sourced(3, 'months', TIMELINE, 'Frame, 3–6 months; taken for one storey.'),
-      OUTDOORS,
+      OUTDOOR_STAGE,
     ),
-    stage(
+    stageRate(
       'masonry',
       'Walls and plaster',
       15,
       sourced(2, 'months', TIMELINE, 'Masonry, 2–4 months.'),
-      OUTDOORS,
+      OUTDOOR_STAGE,
     ),
-    stage(
+    stageRate(
       'services',
       'Wiring, pipes and flooring',
       15,
       sourced(2, 'months', TIMELINE, 'Electrical and plumbing, 1.5–3 months.'),
-      INDOORS,
+      INDOOR_STAGE,
     ),
-    stage(
+    stageRate(
       'finishing',
       'Doors, paint and fittings',
       10,
       assumed(2, 'months', 'Finishing of one storey.'),
-      INDOORS,
+      INDOOR_STAGE,
     ),
-    stage(
+    stageRate(
       'handover',
       'Snags and handover',
       5,
       assumed(1, 'months', 'Snag list, cleaning, completion papers.'),
-      INDOORS,
+      INDOOR_STAGE,
     ),
   ],
   monthsPerFloor: assumed(

@@ -21,7 +21,7 @@ export const TIER_LABELS: Record<Tier, string> = {
 
 type Names = readonly [string, ...string[]];
 
-const X: readonly Names[] = [
+const CLASS_X: readonly Names[] = [
   ['Ahmedabad', 'Amdavad'],
   ['Bengaluru', 'Bangalore'],
   ['Chennai', 'Madras'],
@@ -31,7 +31,7 @@ const X: readonly Names[] = [
   ['Mumbai', 'Bombay'],
   ['Pune', 'Poona'],
 ];
-const Y: readonly Names[] = [
+const CLASS_Y: readonly Names[] = [
   ['Agra'],
   ['Amritsar'],
   ['Bhopal'],
@@ -67,12 +67,16 @@ const Y: readonly Names[] = [
   ['Vijayawada'],
   ['Visakhapatnam', 'Vizag'],
 ];
-const Z: readonly Names[] = [['Anand'], ['Haldwani'], ['Shimla'], ['Tirupati'], ['Udaipur']];
+const CLASS_Z: readonly Names[] = [['Anand'], ['Haldwani'], ['Shimla'], ['Tirupati'], ['Udaipur']];
 
 const ofTier = (tier: Tier, names: readonly Names[]): City[] =>
   names.map(([name, ...otherNames]) => ({ id: name.toLowerCase(), name, tier, otherNames }));
 
-export const CITIES: readonly City[] = [...ofTier(1, X), ...ofTier(2, Y), ...ofTier(3, Z)];
+export const CITIES: readonly City[] = [
+  ...ofTier(1, CLASS_X),
+  ...ofTier(2, CLASS_Y),
+  ...ofTier(3, CLASS_Z),
+];
 
 export function findCity(text: string): City | undefined {
   const sought = text.trim().toLowerCase();

@@ -33,12 +33,12 @@ interface Range {
 export function readArea(text: string, label: string, range: Range, unit: AreaUnit): Reading<SqFt> {
   const sides = readSides(text);
   if (sides) return within(Math.round(sides.width * sides.depth), range, label, ' sq ft');
-  const [, number = '', written = ''] = WITH_UNIT.exec(text) ?? [];
-  const size = sqFtInWritten(written);
+  const [, number = '', unitText = ''] = WITH_UNIT.exec(text) ?? [];
+  const size = sqFtInWritten(unitText);
   const amount = readNumber(number);
   if (size !== undefined && amount.ok) {
     const area = Math.round(amount.value * size);
-    return within(area, range, label, ` sq ft (you gave ${written})`);
+    return within(area, range, label, ` sq ft (you gave ${unitText})`);
   }
   const reading = readNumber(text);
   if (!reading.ok) return refuse(`${label} ${reading.problem}.`);
@@ -74,15 +74,15 @@ function within(value: number, { min, max }: Range, label: string, unit: string)
 /** Parses floors including the ground floor: "2", "2 floors" or "G+1". */
 export function readFloors(text: string): Reading<number> {
   const label = 'Number of floors';
-  const counted = text.replace(/\s(?:floors?|storeys?)$/i, '');
-  const [ground, upper = '0'] = /^g(?:round)?\s*(?:\+\s*(\d.*))?$/i.exec(counted) ?? [];
-  if (ground === undefined) return readCount(counted, label, LIMITS.floors, ', such as 2 or G+1');
-  const above = readCount(upper, label, { min: 0, max: Infinity }, ', such as 2 or G+1');
-  return above.ok ? within(above.value + 1, LIMITS.floors, label, '') : above;
+  const countText = text.replace(/\s(?:floors?|storeys?)$/i, '');
+  const [ground, upper = '0'] = /^g(?:round)?\s*(?:\+\s*(\d.*))?$/i.exec(countText) ?? [];
+  if (ground === undefined) return readCount(countText, label, LIMITS.floors, ', such as 2 or G+1');
+  const upperFloors = readCount(upper, label, { min: 0, max: Infinity }, ', such as 2 or G+1');
+  return upperFloors.ok ? within(upperFloors.value + 1, LIMITS.floors, label, '') : upperFloors;
 }
 
 const A_PLOT = 'Enter the plot as width × depth in feet, such as 30x40.';
-const NOT_AN_AREA =
+const AREA_MESSAGE =
   'Enter the plot as width × depth in feet, such as 30x40, or its area under “Site area”.';
 /** Limit in characters: in a long run of spaces the pattern would try to match at every space. */
 const MAX_PLOT = 80;
@@ -96,9 +96,9 @@ function splitSides(text: string): [string, string] | null {
 
 /** Parses two sides in feet, or in metres if both say so ("10 m x 12 m"). */
 function readSides(text: string): { width: Feet; depth: Feet } | null {
-  const written = splitSides(text);
-  const inMetres = written?.every((side) => /m$/i.test(side));
-  const [width, depth] = (written ?? []).map((side) =>
+  const sideTexts = splitSides(text);
+  const inMetres = sideTexts?.every((side) => /m$/i.test(side));
+  const [width, depth] = (sideTexts ?? []).map((side) =>
     readNumber(inMetres ? side.replace(/\s*m$/i, '') : side),
   );
   if (!width?.ok || !depth?.ok) return null;
@@ -109,7 +109,7 @@ function readSides(text: string): { width: Feet; depth: Feet } | null {
 /** Parses a plot in whole feet: width along the road, then depth. */
 export function readPlot(text: string): Reading<NonNullable<EstimateInput['plot']>> {
   const sides = splitSides(text);
-  if (!sides) return refuse(sqFtInWritten(WITH_UNIT.exec(text)?.[2] ?? '') ? NOT_AN_AREA : A_PLOT);
+  if (!sides) return refuse(sqFtInWritten(WITH_UNIT.exec(text)?.[2] ?? '') ? AREA_MESSAGE : A_PLOT);
   const [first, second] = sides;
   const width = readCount(first, 'Width of the plot', LIMITS.plotSide);
   if (!width.ok) return width;

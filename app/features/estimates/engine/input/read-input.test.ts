@@ -198,9 +198,9 @@ describe('parseInput', () => {
   });
 
   it('reports every hostile number in its own field, or reads it within the limits', () => {
-    const digits = (zero: number) => (text: string) =>
+    const inDigits = (zero: number) => (text: string) =>
       text.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
-    const scripts = [0x30, 0x966, 0x9e6, 0xbe6, 0x660, 0xff10, 0xe50].map(digits);
+    const scripts = [0x30, 0x966, 0x9e6, 0xbe6, 0x660, 0xff10, 0xe50].map(inDigits);
     const number = fc.oneof(
       fc.integer({ min: -(10 ** 12), max: 10 ** 12 }).map(String),
       fc.double().map(String),

@@ -18,14 +18,14 @@ import {
   readTier,
 } from './input-fields';
 import { DEFAULTS, FORM_KEYS, type FormKey, type InputTexts } from './input-query';
-import { asksRoad, readRoad } from './road';
+import { needsRoadWidth, readRoad } from './road';
 import { AREA_UNITS } from './units';
 
-export type Problems = Partial<InputTexts>;
+export type InputProblems = Partial<InputTexts>;
 
-type Refused = { ok: false; problems: Problems; texts: InputTexts };
-type ParsedInput = { ok: true; input: EstimateInput } | Refused;
-type ParsedBudget = { ok: true; input: EstimateInput; budget: Paise } | Refused;
+type RefusedInput = { ok: false; problems: InputProblems; texts: InputTexts };
+type ParsedInput = { ok: true; input: EstimateInput } | RefusedInput;
+type ParsedBudget = { ok: true; input: EstimateInput; budget: Paise } | RefusedInput;
 
 /**
  * Parses an estimate input from a URL's query or a form. Never throws, and reports every problem at once. It runs in
@@ -51,7 +51,7 @@ export function parseBudget(fields: URLSearchParams | FormData): ParsedBudget {
     : { ok: false, problems, texts };
 }
 
-const isEmpty = (problems: Problems) => Object.keys(problems).length === 0;
+const isEmpty = (problems: InputProblems) => Object.keys(problems).length === 0;
 
 /** The typed text of each field. Extras, and month and year, share a name, so all their values are joined. */
 export function textsOf(fields: URLSearchParams | FormData): InputTexts {
@@ -65,8 +65,8 @@ export function textsOf(fields: URLSearchParams | FormData): InputTexts {
   return Object.fromEntries(FORM_KEYS.map((key) => [key, text(key)])) as InputTexts;
 }
 
-function readInput(texts: InputTexts): { input: EstimateInput | null; problems: Problems } {
-  const problems: Problems = {};
+function readInput(texts: InputTexts): { input: EstimateInput | null; problems: InputProblems } {
+  const problems: InputProblems = {};
   function read<Value>(key: FormKey, reader: (text: string) => Reading<Value>): Value | null {
     if (texts[key] === '') return null;
     const reading = reader(texts[key]);
@@ -77,7 +77,7 @@ function readInput(texts: InputTexts): { input: EstimateInput | null; problems: 
   const unit = read('unit', (text) => readChoice(text, 'unit of area', AREA_UNITS));
   const area = (key: FormKey, label: string, limits: { min: number; max: number }) =>
     read(key, (text) => readArea(text, label, limits, unit ?? DEFAULTS.unit));
-  const count = (key: FormKey, label: string, limits: { min: number; max: number }) =>
+  const readCountField = (key: FormKey, label: string, limits: { min: number; max: number }) =>
     read(key, (text) => readCount(text, label, limits));
 
   const city = read('city', readCity);
@@ -88,13 +88,13 @@ function readInput(texts: InputTexts): { input: EstimateInput | null; problems: 
     plot: read('plot', readPlot),
     facing: read('facing', readFacing),
     // A value of a field that the form doesn't show is ignored.
-    road: asksRoad(city?.id ?? null) ? read('road', readRoad) : null,
+    road: needsRoadWidth(city?.id ?? null) ? read('road', readRoad) : null,
     siteArea: area('site', 'Site area', LIMITS.siteArea),
     builtUp: area('area', 'Built-up area', LIMITS.builtUp),
     bhk: read('bhk', readBhk),
     floors: read('floors', readFloors) ?? DEFAULTS.floors,
     finish: read('finish', (text) => readChoice(text, 'finish', FINISHES)) ?? DEFAULTS.finish,
-    cars: count('cars', 'Number of cars', LIMITS.cars) ?? DEFAULTS.cars,
+    cars: readCountField('cars', 'Number of cars', LIMITS.cars) ?? DEFAULTS.cars,
     basement: area('basement', 'Basement', LIMITS.basement) ?? DEFAULTS.basement,
     extras: read('with', readExtras) ?? [],
     gst: (read('gst', (text) => readChoice(text, 'GST', ['on', 'off'])) ?? DEFAULTS.gst) === 'on',

@@ -7,7 +7,7 @@ import { BYELAWS } from '~/features/estimates/engine/byelaws/byelaws';
 import { CITIES } from './cities';
 import { inputQuery } from './input-query';
 import { parseInput } from './read-input';
-import { asksRoad, readRoad, roadText } from './road';
+import { needsRoadWidth, readRoad, roadText } from './road';
 
 describe('readRoad', () => {
   it.each([
@@ -44,10 +44,10 @@ describe('readRoad', () => {
 
 describe('asksRoad', () => {
   it('asks only in cities whose byelaws need it', () => {
-    const cityIds = CITIES.filter(({ id }) => asksRoad(id)).map(({ id }) => id);
+    const cityIds = CITIES.filter(({ id }) => needsRoadWidth(id)).map(({ id }) => id);
     const needing = Object.entries(BYELAWS).filter(([, byelaws]) => byelaws?.asksRoad);
     expect(cityIds.toSorted()).toEqual(needing.map(([id]) => id).toSorted());
-    expect(asksRoad(null)).toBe(false);
+    expect(needsRoadWidth(null)).toBe(false);
   });
 
   it('accepts an answer only where the form asks', () => {

@@ -4,10 +4,10 @@ export type Metres = number;
 
 const ROAD_CITIES: ReadonlySet<string> = new Set(['bengaluru', 'hyderabad', 'pune']);
 
-export const asksRoad = (city: string | null) => city !== null && ROAD_CITIES.has(city);
+export const needsRoadWidth = (city: string | null) => city !== null && ROAD_CITIES.has(city);
 
-const FOOT = 0.3048;
-const MAX_WIDTH: Metres = 100;
+const METRES_PER_FOOT = 0.3048;
+const MAX_ROAD_WIDTH: Metres = 100;
 
 /**
  * Parses "30", "30 ft" or "9 m"; a number without a unit is feet. Roads are planned in metres, so feet are rounded down
@@ -22,10 +22,10 @@ export function readRoad(text: string): Reading<Metres> {
     return refuse('Enter the width of the road in feet or metres, such as 30 ft or 9 m.');
   const metres = /^m/i.test(unit)
     ? Math.round(reading.value * 10) / 10
-    : Math.floor(reading.value * FOOT * 2) / 2;
-  return metres >= 1 && metres <= MAX_WIDTH
+    : Math.floor(reading.value * METRES_PER_FOOT * 2) / 2;
+  return metres >= 1 && metres <= MAX_ROAD_WIDTH
     ? { ok: true, value: metres }
-    : refuse(`The road must be between 1 and ${MAX_WIDTH} m (4 and 328 ft) wide.`);
+    : refuse(`The road must be between 1 and ${MAX_ROAD_WIDTH} m (4 and 328 ft) wide.`);
 }
 
 export const roadText = (road: Metres) => `${road}m`;

@@ -60,7 +60,7 @@ export function formatQuantity(quantity: number): string {
  * sq ft is "139" m².
  */
 export function areaText(area: SqFt, unit: AreaUnit): string {
-  const exact = area / SQ_FT_IN[unit];
-  const texts = [0, 1, 2].map((decimals) => exact.toFixed(decimals));
-  return texts.find((text) => toSqFt(Number(text), unit) === area) ?? exact.toFixed(2);
+  const exactArea = area / SQ_FT_IN[unit];
+  const texts = [0, 1, 2].map((decimals) => exactArea.toFixed(decimals));
+  return texts.find((text) => toSqFt(Number(text), unit) === area) ?? exactArea.toFixed(2);
 }

@@ -11,7 +11,7 @@ import { addMonths, calendarOf } from './calendar';
 import { FAMILY_HOUSE } from './scenarios';
 
 const house: EstimateInput = { ...FAMILY_HOUSE, floors: 1 };
-const plan = (changes: Partial<EstimateInput>, start: string) =>
+const planFrom = (changes: Partial<EstimateInput>, start: string) =>
   calendarOf(estimate({ ...house, ...changes }, START_CARD), START_CARD, start);
 
 describe('addMonths', () => {
@@ -30,13 +30,13 @@ describe('calendarOf', () => {
     ['kochi', ['06', '07', '08', '09', '10', '11']],
     [null, ['06', '07', '08', '09']],
   ] as const)('marks the rainy months of %s', (city, rainy) => {
-    const months = plan({ city }, '2027-01').stages.flatMap((stage) => stage.months);
+    const months = planFrom({ city }, '2027-01').stages.flatMap((stage) => stage.months);
     const marked = months.flatMap(({ month, monsoon }) => (monsoon ? [month.slice(5)] : []));
     expect([...new Set(marked)].sort()).toEqual(rainy);
   });
 
   it('schedules the stages without gaps, with the payments that are due', () => {
-    const { end, months, stages } = plan({}, '2027-04');
+    const { end, months, stages } = planFrom({}, '2027-04');
     expect([months, end]).toEqual([13, '2028-04']);
     expect(
       stages.map(({ id, months: [first], due, payment }) => [id, first?.month, due, payment]),
@@ -52,7 +52,7 @@ describe('calendarOf', () => {
   });
 
   it('marks June to September, and the outdoor stages that the rain delays', () => {
-    const { stages } = plan({}, '2027-04');
+    const { stages } = planFrom({}, '2027-04');
     const wet = stages.flatMap((stage) => stage.months.filter(({ monsoon }) => monsoon));
     expect(wet.map(({ month }) => month)).toEqual(['2027-06', '2027-07', '2027-08', '2027-09']);
     expect(stages.filter(({ rainDelays }) => rainDelays).map(({ id }) => id)).toEqual([
@@ -61,12 +61,12 @@ describe('calendarOf', () => {
     ]);
     // Starting in October, the frame is finished before the rain, and only indoor work is in the
     // monsoon.
-    expect(plan({}, '2026-10').stages.some(({ rainDelays }) => rainDelays)).toBe(false);
+    expect(planFrom({}, '2026-10').stages.some(({ rainDelays }) => rainDelays)).toBe(false);
   });
 
   it('takes longer for more floors and for a basement', () => {
-    expect(plan({ floors: 3 }, '2027-01').months).toBe(15);
-    expect(plan({ basement: 500 }, '2027-01').months).toBe(15);
+    expect(planFrom({ floors: 3 }, '2027-01').months).toBe(15);
+    expect(planFrom({ basement: 500 }, '2027-01').months).toBe(15);
   });
 
   it('has payments that sum to the total, and no gap or overlap of months', () => {

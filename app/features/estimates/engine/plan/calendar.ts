@@ -30,26 +30,26 @@ export interface Calendar {
 type Season = { readonly from: number; readonly to: number };
 
 /** Southwest monsoon, June to September (India Meteorological Department). */
-const SOUTHWEST: Season = { from: 6, to: 9 };
+const SOUTHWEST_MONSOON: Season = { from: 6, to: 9 };
 /** Most of the year's rain falls in the northeast monsoon, October to December. */
-const NORTHEAST: Season = { from: 10, to: 12 };
+const NORTHEAST_MONSOON: Season = { from: 10, to: 12 };
 /** Both monsoons bring rain to Kerala; the northeast one mostly until November. */
-const KERALA: Season = { from: 6, to: 11 };
+const KERALA_RAINS: Season = { from: 6, to: 11 };
 
 /** By city id, where the rain comes at another time than in most of India. */
 const SEASONS: Partial<Record<string, Season>> = {
-  chennai: NORTHEAST,
-  coimbatore: NORTHEAST,
-  madurai: NORTHEAST,
-  puducherry: NORTHEAST,
-  tirupati: NORTHEAST,
-  kochi: KERALA,
-  thiruvananthapuram: KERALA,
+  chennai: NORTHEAST_MONSOON,
+  coimbatore: NORTHEAST_MONSOON,
+  madurai: NORTHEAST_MONSOON,
+  puducherry: NORTHEAST_MONSOON,
+  tirupati: NORTHEAST_MONSOON,
+  kochi: KERALA_RAINS,
+  thiruvananthapuram: KERALA_RAINS,
 };
 
 /** Whether a month is rainy in a city; `city` is null where only its tier is known. */
 function isMonsoon(month: Month, city: string | null): boolean {
-  const { from, to } = SEASONS[city ?? ''] ?? SOUTHWEST;
+  const { from, to } = SEASONS[city ?? ''] ?? SOUTHWEST_MONSOON;
   const number = Number(month.slice(5));
   return number >= from && number <= to;
 }

@@ -8,14 +8,14 @@ import type { EstimateInput } from '~/features/estimates/engine/input/estimate-i
 
 import { checkPlot } from './check-plot';
 
-const from = { source: 'Test byelaws', date: '2026-11-21', assumed: false, note: '' };
-const bps = (value: number): CardValue<'bps'> => ({ value, unit: 'bps', ...from });
-const ft = (value: number): CardValue<'ft'> => ({ value, unit: 'ft', ...from });
+const provenance = { source: 'Test byelaws', date: '2026-11-21', assumed: false, note: '' };
+const bpsValue = (value: number): CardValue<'bps'> => ({ value, unit: 'bps', ...provenance });
+const feetValue = (value: number): CardValue<'ft'> => ({ value, unit: 'ft', ...provenance });
 
 const RULES: PlotRules = {
-  far: bps(17_500),
-  coverage: bps(6_500),
-  setbacks: { front: ft(5), rear: ft(3), side: ft(3) },
+  far: bpsValue(17_500),
+  coverage: bpsValue(6_500),
+  setbacks: { front: feetValue(5), rear: feetValue(3), side: feetValue(3) },
 };
 
 const withRules = (rules: PlotRules): RateCard => ({ ...START_CARD, plotRules: { pune: rules } });
@@ -28,17 +28,17 @@ const input: EstimateInput = {
   builtUp: 1_500,
   floors: 2,
 };
-const check = (changes: Partial<EstimateInput>, rules = RULES) =>
+const checkWith = (changes: Partial<EstimateInput>, rules = RULES) =>
   checkPlot({ ...input, ...changes }, withRules(rules));
-const broken = (changes: Partial<EstimateInput>) =>
-  check(changes)
+const brokenRules = (changes: Partial<EstimateInput>) =>
+  checkWith(changes)
     .findings.filter(({ verdict }) => verdict === 'does not fit')
     .map(({ rule }) => rule);
 
 describe('checkPlot', () => {
   it('accepts an input within all rules', () => {
-    expect(check({}).verdict).toBe('fits');
-    expect(check({}).findings.map(({ says }) => says)).toEqual([
+    expect(checkWith({}).verdict).toBe('fits');
+    expect(checkWith({}).findings.map(({ says }) => says)).toEqual([
       'FAR 1.75 allows 2,100 sq ft on this site; your building needs 1,500 sq ft.',
       'Coverage of 65 % allows 780 sq ft on the ground; one floor needs 750 sq ft.',
       'The setbacks leave 24 × 32 ft (768 sq ft); one floor needs 750 sq ft.',
@@ -46,14 +46,14 @@ describe('checkPlot', () => {
   });
 
   it('names each broken rule, at the limit and one beyond', () => {
-    expect(broken({ builtUp: 2_100, floors: 3 })).toEqual([]);
-    expect(broken({ builtUp: 2_101, floors: 3 })).toEqual(['far']);
-    expect(broken({ builtUp: 768, floors: 1 })).toEqual([]);
-    expect(broken({ builtUp: 769, floors: 1 })).toEqual(['setbacks']);
-    expect(broken({ builtUp: 781, floors: 1 })).toEqual(['coverage', 'setbacks']);
+    expect(brokenRules({ builtUp: 2_100, floors: 3 })).toEqual([]);
+    expect(brokenRules({ builtUp: 2_101, floors: 3 })).toEqual(['far']);
+    expect(brokenRules({ builtUp: 768, floors: 1 })).toEqual([]);
+    expect(brokenRules({ builtUp: 769, floors: 1 })).toEqual(['setbacks']);
+    expect(brokenRules({ builtUp: 781, floors: 1 })).toEqual(['coverage', 'setbacks']);
     // Half a square foot too much on each of two floors.
-    expect(broken({ builtUp: 1_536, floors: 2 })).toEqual([]);
-    expect(broken({ builtUp: 1_537, floors: 2 })).toEqual(['setbacks']);
+    expect(brokenRules({ builtUp: 1_536, floors: 2 })).toEqual([]);
+    expect(brokenRules({ builtUp: 1_537, floors: 2 })).toEqual(['setbacks']);
   });
 
   it('can’t check without a rule, and names the city', () => {
@@ -68,7 +68,7 @@ describe('checkPlot', () => {
   });
 
   it('names the source of a rule, the owner’s before the city’s, and who decides', () => {
-    const { findings, caution } = check({}, { ...RULES, coverage: null });
+    const { findings, caution } = checkWith({}, { ...RULES, coverage: null });
     expect(findings.map(({ rule, source }) => [rule, source])).toEqual([
       ['far', 'Test byelaws, 21 November 2026'],
       ['coverage', undefined],
@@ -79,23 +79,23 @@ describe('checkPlot', () => {
   });
 
   it('is undecided if the text of a byelaw is', () => {
-    const verdicts = (changes: Partial<EstimateInput>) =>
+    const verdictsOf = (changes: Partial<EstimateInput>) =>
       checkPlot({ ...input, ...changes }, START_CARD).findings.map(({ rule, verdict }) => [
         rule,
         verdict,
       ]);
     // 300 m² in Delhi: 2.25 × 300 is less than 3.00 × 250, which note (ii) may grant.
     const delhi = { city: 'delhi', plot: { width: 50, depth: 64 }, siteArea: 3_229 };
-    const far = (builtUp: number) => verdicts({ ...delhi, builtUp, floors: 4 })[0];
-    expect(far(7_265)).toEqual(['far', 'fits']);
-    expect(far(7_266)).toEqual(['far', 'cannot check']);
-    expect(far(8_073)).toEqual(['far', 'cannot check']);
-    expect(far(8_074)).toEqual(['far', 'does not fit']);
+    const farVerdict = (builtUp: number) => verdictsOf({ ...delhi, builtUp, floors: 4 })[0];
+    expect(farVerdict(7_265)).toEqual(['far', 'fits']);
+    expect(farVerdict(7_266)).toEqual(['far', 'cannot check']);
+    expect(farVerdict(8_073)).toEqual(['far', 'cannot check']);
+    expect(farVerdict(8_074)).toEqual(['far', 'does not fit']);
     // If an answer is missing, an area that fits with every answer still fits.
     const bengaluru = { city: 'bengaluru', plot: { width: 30, depth: 40 }, floors: 4 };
-    expect(verdicts({ ...bengaluru, builtUp: 2_100 })[0]).toEqual(['far', 'fits']);
-    expect(verdicts({ ...bengaluru, builtUp: 2_101 })[0]).toEqual(['far', 'cannot check']);
-    expect(verdicts({ ...bengaluru, road: 12, builtUp: 2_101 })[0]).toEqual([
+    expect(verdictsOf({ ...bengaluru, builtUp: 2_100 })[0]).toEqual(['far', 'fits']);
+    expect(verdictsOf({ ...bengaluru, builtUp: 2_101 })[0]).toEqual(['far', 'cannot check']);
+    expect(verdictsOf({ ...bengaluru, road: 12, builtUp: 2_101 })[0]).toEqual([
       'far',
       'does not fit',
     ]);
@@ -123,9 +123,9 @@ describe('checkPlot', () => {
   });
 
   it('never reports a fit while a rule is unchecked', () => {
-    expect(check({}, { ...RULES, far: null }).verdict).toBe('cannot check');
-    expect(check({ plot: null, siteArea: 1_200 }).verdict).toBe('cannot check');
-    expect(check({ plot: null, siteArea: null }).verdict).toBe('cannot check');
+    expect(checkWith({}, { ...RULES, far: null }).verdict).toBe('cannot check');
+    expect(checkWith({ plot: null, siteArea: 1_200 }).verdict).toBe('cannot check');
+    expect(checkWith({ plot: null, siteArea: null }).verdict).toBe('cannot check');
   });
 
   it('detects a floor larger than the site without any rule', () => {
@@ -137,11 +137,11 @@ describe('checkPlot', () => {
   });
 
   it('leaves no area, rather than a negative one, on a plot narrower than its setbacks', () => {
-    const { findings } = check(
+    const { findings } = checkWith(
       { plot: { width: 10, depth: 10 }, siteArea: 10_000 },
       {
         ...RULES,
-        setbacks: { front: ft(20), rear: ft(20), side: ft(20) },
+        setbacks: { front: feetValue(20), rear: feetValue(20), side: feetValue(20) },
       },
     );
     expect(findings.at(-1)?.says).toContain('leave 0 × 0 ft (0 sq ft)');

@@ -2,27 +2,27 @@ import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import { type EstimateInput, siteAreaOf } from '~/features/estimates/engine/input/estimate-input';
 import { loadAgain } from '~/ui/load-again';
 
-import type { Finding, PlotCheck } from './plot-check';
+import type { PlotFinding, PlotCheck } from './plot-check';
 
 const loadCheck = loadAgain(
   'checkOnSite',
   () => import('~/features/estimates/engine/byelaws/check-on-site'),
 );
-const load = async () => (await loadCheck()).checkOnSite;
+const loadCheckOnSite = async () => (await loadCheck()).checkOnSite;
 
 /** Loaded from the start on the server; browsers load it once a plot is entered. */
-let checkOnSite = import.meta.env.SSR ? await load() : null;
+let checkOnSite = import.meta.env.SSR ? await loadCheckOnSite() : null;
 
-export const awaitsByelaws = (input: EstimateInput) =>
+export const needsByelaws = (input: EstimateInput) =>
   siteAreaOf(input) !== null && checkOnSite === null;
 
 /** Rejects if loading fails; the caller may retry. */
 export async function loadByelaws(): Promise<void> {
-  checkOnSite ??= await load();
+  checkOnSite ??= await loadCheckOnSite();
 }
 
 const unchecked = (rule: 'site' | 'byelaws', says: string): PlotCheck => {
-  const finding: Finding = { rule, verdict: 'cannot check', says };
+  const finding: PlotFinding = { rule, verdict: 'cannot check', says };
   return { verdict: finding.verdict, findings: [finding] };
 };
 

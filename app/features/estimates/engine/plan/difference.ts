@@ -1,6 +1,6 @@
 import type { CardVersion } from '~/features/estimates/engine/card/rate-card';
 import { type Estimate, linesOf } from '~/features/estimates/engine/estimate';
-import type { Line } from '~/features/estimates/engine/line';
+import type { EstimateLine } from '~/features/estimates/engine/line';
 import type { Paise } from '~/features/estimates/engine/money';
 
 /** The likely amounts of one line in two estimates; null if the line is missing from one of them. */
@@ -25,7 +25,7 @@ export function difference(a: Estimate, b: Estimate): Difference {
   const before = new Map(linesOf(a).map((line) => [line.id, line]));
   const after = new Map(linesOf(b).map((line) => [line.id, line]));
   const ids = new Set([...before.keys(), ...after.keys()]);
-  const lines = [...ids].flatMap((id) => changeOf(id, before.get(id), after.get(id)));
+  const lines = [...ids].flatMap((id) => changeOfLine(id, before.get(id), after.get(id)));
   return {
     cards: { before: a.card, after: b.card },
     lines,
@@ -35,7 +35,11 @@ export function difference(a: Estimate, b: Estimate): Difference {
   };
 }
 
-function changeOf(id: string, a: Line | undefined, b: Line | undefined): LineChange[] {
+function changeOfLine(
+  id: string,
+  a: EstimateLine | undefined,
+  b: EstimateLine | undefined,
+): LineChange[] {
   const before = a?.amount.likely ?? null;
   const after = b?.amount.likely ?? null;
   if (before === after) return [];

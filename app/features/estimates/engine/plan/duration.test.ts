@@ -5,14 +5,14 @@ import { anyCard } from '~tests/factories/any-estimate';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { FINISHES, LIMITS } from '~/features/estimates/engine/input/estimate-input';
 
-import { durationOf, type Extent } from './duration';
+import { durationOf, type BuildingExtent } from './duration';
 
-const HOUSE: Extent = { builtUp: 1_500, floors: 1, finish: 'standard', basement: 0 };
-const months = (changes: Partial<Extent>) =>
+const HOUSE: BuildingExtent = { builtUp: 1_500, floors: 1, finish: 'standard', basement: 0 };
+const months = (changes: Partial<BuildingExtent>) =>
   durationOf({ ...HOUSE, ...changes }, START_CARD).months;
 
 const within = ({ min, max }: { min: number; max: number }) => fc.integer({ min, max });
-const anyExtent: fc.Arbitrary<Extent> = fc.record({
+const anyExtent: fc.Arbitrary<BuildingExtent> = fc.record({
   builtUp: within(LIMITS.builtUp),
   floors: within(LIMITS.floors),
   finish: fc.constantFrom(...FINISHES),
@@ -32,7 +32,7 @@ describe('durationOf', () => {
   });
 
   it('explains the months, and which of them are assumed', () => {
-    const villa: Extent = { builtUp: 3_500, floors: 2, finish: 'premium', basement: 0 };
+    const villa: BuildingExtent = { builtUp: 3_500, floors: 2, finish: 'premium', basement: 0 };
     const { months: all, reasons } = durationOf(villa, START_CARD);
     expect(all).toBe(16);
     expect(reasons).toEqual([
@@ -62,14 +62,14 @@ describe('durationOf', () => {
   it('grows with area, floors, finish and basement, and every month has its reason and its stage', () => {
     fc.assert(
       fc.property(anyExtent, anyExtent, anyCard, (a, b, card) => {
-        const rank = (finish: Extent['finish']) => FINISHES.indexOf(finish);
-        const smaller: Extent = {
+        const rank = (finish: BuildingExtent['finish']) => FINISHES.indexOf(finish);
+        const smaller: BuildingExtent = {
           builtUp: Math.min(a.builtUp, b.builtUp),
           floors: Math.min(a.floors, b.floors),
           finish: rank(a.finish) < rank(b.finish) ? a.finish : b.finish,
           basement: Math.min(a.basement, b.basement),
         };
-        const larger: Extent = {
+        const larger: BuildingExtent = {
           builtUp: Math.max(a.builtUp, b.builtUp),
           floors: Math.max(a.floors, b.floors),
           finish: rank(a.finish) < rank(b.finish) ? b.finish : a.finish,
@@ -91,7 +91,7 @@ describe('durationOf', () => {
   it('loses no month if the owner’s card has no such stage', () => {
     const card = structuredClone(START_CARD);
     for (const stage of card.stages) stage.id = `own-${stage.id}`;
-    const extent: Extent = { builtUp: 6_000, floors: 4, finish: 'luxury', basement: 500 };
+    const extent: BuildingExtent = { builtUp: 6_000, floors: 4, finish: 'luxury', basement: 500 };
     expect(durationOf(extent, card).months).toBe(durationOf(extent, START_CARD).months);
   });
 });

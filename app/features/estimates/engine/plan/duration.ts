@@ -6,7 +6,9 @@ import {
 } from '~/features/estimates/engine/input/estimate-input';
 import { type SqFt, formatArea } from '~/features/estimates/engine/input/units';
 
-export type Extent = Pick<EstimateInput, 'floors' | 'finish' | 'basement'> & { builtUp: SqFt };
+export type BuildingExtent = Pick<EstimateInput, 'floors' | 'finish' | 'basement'> & {
+  builtUp: SqFt;
+};
 
 interface DurationReason {
   months: number;
@@ -38,13 +40,13 @@ const MONTHS_FOR_FINISH: Record<Finish, number> = { basic: 0, standard: 0, premi
  * finish add. Design and approvals come before.
  */
 export function durationOf(
-  { builtUp, floors, finish, basement }: Extent,
+  { builtUp, floors, finish, basement }: BuildingExtent,
   card: RateCard,
 ): Duration {
   const stages = card.stages.map(({ months }) => months.value);
   const reasons = [reasonOfStages(card)];
   /** Adds months to a stage, or to the last one if the owner's card has no such stage. */
-  function add(stage: string, months: number, says: string, assumed: boolean) {
+  function addMonths(stage: string, months: number, says: string, assumed: boolean) {
     if (months === 0) return;
     const position = card.stages.findIndex(({ id }) => id === stage);
     const index = position === -1 ? stages.length - 1 : position;
@@ -54,25 +56,25 @@ export function durationOf(
   const noteOf = ({ note }: CardValue) => (note === '' ? '' : ` ${note}`);
   const { monthsForBasement, monthsPerFloor } = card;
   if (basement > 0)
-    add(
+    addMonths(
       'foundation',
       monthsForBasement.value,
       `Basement.${noteOf(monthsForBasement)}`,
       monthsForBasement.assumed,
     );
-  add(
+  addMonths(
     'structure',
     (floors - 1) * monthsPerFloor.value,
     `${floors - 1} more ${floors === 2 ? 'floor' : 'floors'}.${noteOf(monthsPerFloor)}`,
     monthsPerFloor.assumed,
   );
-  add(
+  addMonths(
     'masonry',
     doublings(builtUp) * MONTHS_PER_DOUBLING,
     `${formatArea(builtUp)}: one more month of walls and plaster each time the area doubles from ${formatArea(COMPACT_HOUSE)}.`,
     true,
   );
-  add(
+  addMonths(
     'finishing',
     MONTHS_FOR_FINISH[finish],
     `${FINISH_LABELS[finish]} finish: stone, hardwood and joinery made to measure.`,

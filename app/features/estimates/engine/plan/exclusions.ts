@@ -1,14 +1,14 @@
 import type { ExclusionRate, RateCard } from '~/features/estimates/engine/card/rate-card';
 import { builtUpOf } from '~/features/estimates/engine/estimate';
 import { type EstimateInput, siteAreaOf } from '~/features/estimates/engine/input/estimate-input';
-import { type Line, measuredLine } from '~/features/estimates/engine/line';
+import { type EstimateLine, measuredLine } from '~/features/estimates/engine/line';
 import { formatRate } from '~/features/estimates/engine/money';
 
 /**
  * Prices of items that are in no total, before GST. If a quantity is unknown (no plot given), the line has no amount,
  * and `unitPriceOf` gives its rate.
  */
-export function exclusionsOf(input: EstimateInput, card: RateCard): Line[] {
+export function exclusionsOf(input: EstimateInput, card: RateCard): EstimateLine[] {
   return card.exclusions.map((exclusion) => {
     const quantity = quantityOf(exclusion, input, card);
     const line = measuredLine(exclusion.id, exclusion.label, {
@@ -26,7 +26,7 @@ export function exclusionsOf(input: EstimateInput, card: RateCard): Line[] {
 }
 
 /** "₹1,600 per running ft" for a line without a quantity; null for any other. */
-export function unitPriceOf({ basis }: Line): string | null {
+export function unitPriceOf({ basis }: EstimateLine): string | null {
   if (basis.kind === 'share' || basis.quantity > 0) return null;
   return `${formatRate(basis.rate)} per ${basis.unit}`;
 }

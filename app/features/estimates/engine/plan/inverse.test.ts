@@ -72,9 +72,9 @@ describe('fitBudget', () => {
     const budgets = fc.tuple(fc.nat(LIMITS.budget.max), fc.nat(10_000_000));
     fc.assert(
       fc.property(anyInput, budgets, (any, [budget, more]) => {
-        const areas = (rupees: number) =>
+        const affordableAreas = (rupees: number) =>
           fitBudget(fromRupees(rupees), any, START_CARD).map(({ builtUp }) => builtUp ?? 0);
-        const [less, richer] = [areas(budget), areas(budget + more)];
+        const [less, richer] = [affordableAreas(budget), affordableAreas(budget + more)];
         for (const [index, area] of less.entries())
           expect(richer[index]).toBeGreaterThanOrEqual(area);
         expect(less).toEqual(less.toSorted((a, b) => b - a));

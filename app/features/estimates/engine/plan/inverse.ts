@@ -14,7 +14,7 @@ import type { Paise } from '~/features/estimates/engine/money';
 /** Areas are rounded down to a multiple of this. */
 export const AREA_STEP: SqFt = 10;
 
-export interface Fit {
+export interface BudgetFit {
   finish: Finish;
   /** Largest built-up area within the budget; null if even the smallest exceeds it. */
   builtUp: SqFt | null;
@@ -25,7 +25,7 @@ export interface Fit {
 }
 
 /** For each finish, the largest area whose likely total (contingency, GST if switched on) is within the budget. */
-export function fitBudget(budget: Paise, input: EstimateInput, card: RateCard): Fit[] {
+export function fitBudget(budget: Paise, input: EstimateInput, card: RateCard): BudgetFit[] {
   return FINISHES.map((finish) => {
     const priceOf = (builtUp: SqFt) => estimate({ ...input, finish, builtUp }, card).total.likely;
     const builtUp = largestArea((area) => priceOf(area) <= budget);

@@ -1,6 +1,6 @@
 export type Verdict = 'fits' | 'does not fit' | 'cannot check';
 
-export interface Finding {
+export interface PlotFinding {
   rule: 'byelaws' | 'coverage' | 'far' | 'setbacks' | 'site';
   verdict: Verdict;
   says: string;
@@ -10,14 +10,14 @@ export interface Finding {
 
 export interface PlotCheck {
   verdict: Verdict;
-  findings: Finding[];
+  findings: PlotFinding[];
   /** Advice to ask the authority; absent if no byelaw applied. */
   caution?: string;
   /** Open space in metres on each side of the plot; absent if unknown, and in older stored sheets. */
   setbacks?: { front: number; rear: number; left: number; right: number };
 }
 
-export function overall(findings: readonly Finding[]): Verdict {
+export function overallVerdict(findings: readonly PlotFinding[]): Verdict {
   const has = (verdict: Verdict) => findings.some((finding) => finding.verdict === verdict);
   if (has('does not fit')) return 'does not fit';
   return has('cannot check') ? 'cannot check' : 'fits';

@@ -7,7 +7,7 @@ interface Scenario {
   input: EstimateInput;
 }
 
-const HOUSE: EstimateInput = {
+const BASE_HOUSE: EstimateInput = {
   buildingType: 'house',
   plot: null,
   facing: null,
@@ -28,7 +28,7 @@ const HOUSE: EstimateInput = {
 
 /** Its price is the reference value of the rate card: ₹40,88,700 with contingency and GST. */
 export const FAMILY_HOUSE: EstimateInput = {
-  ...HOUSE,
+  ...BASE_HOUSE,
   builtUp: 1_500,
   floors: 2,
 };
@@ -37,7 +37,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     id: 'first-house',
     title: 'First house in a small town',
-    input: { ...HOUSE, bhk: 2, tier: 3, finish: 'basic' },
+    input: { ...BASE_HOUSE, bhk: 2, tier: 3, finish: 'basic' },
   },
   {
     id: 'family-house',
@@ -48,7 +48,7 @@ export const SCENARIOS: readonly Scenario[] = [
     id: 'villa',
     title: 'Villa in Bengaluru',
     input: {
-      ...HOUSE,
+      ...BASE_HOUSE,
       buildingType: 'villa',
       builtUp: 3_500,
       floors: 2,

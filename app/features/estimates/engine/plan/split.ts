@@ -2,7 +2,7 @@ import type { RateCard, Stage } from '~/features/estimates/engine/card/rate-card
 import { type Estimate, linesOf } from '~/features/estimates/engine/estimate';
 import { type Paise, RUPEE } from '~/features/estimates/engine/money';
 
-export interface Part {
+export interface AmountPart {
   id: string;
   label: string;
   amount: Paise;
@@ -14,14 +14,14 @@ export interface Part {
  * Non-negative integers; weights not all zero.
  */
 export function apportion(whole: number, weights: readonly number[]): number[] {
-  const all = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
-  const exact = weights.map((weight) => BigInt(whole) * BigInt(weight));
-  const parts = exact.map((product) => Number(product / all));
-  const left = whole - parts.reduce((sum, part) => sum + part, 0);
-  const byRemainder = exact
-    .map((product, index) => ({ index, remainder: product % all }))
+  const weightSum = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
+  const exactParts = weights.map((weight) => BigInt(whole) * BigInt(weight));
+  const parts = exactParts.map((product) => Number(product / weightSum));
+  const remainder = whole - parts.reduce((sum, part) => sum + part, 0);
+  const byRemainder = exactParts
+    .map((product, index) => ({ index, remainder: product % weightSum }))
     .sort((a, b) => Number(b.remainder - a.remainder));
-  const roundedUp = new Set(byRemainder.slice(0, left).map(({ index }) => index));
+  const roundedUp = new Set(byRemainder.slice(0, remainder).map(({ index }) => index));
   return parts.map((part, index) => (roundedUp.has(index) ? part + 1 : part));
 }
 
@@ -30,7 +30,7 @@ function apportionRupees(amount: Paise, weights: readonly number[]): Paise[] {
 }
 
 /** Splits the likely total. The heads divide only the building's line: 15 % of a lift is not foundation. */
-export function splitByHead(priced: Estimate, card: RateCard): Part[] {
+export function splitByHead(priced: Estimate, card: RateCard): AmountPart[] {
   return linesOf(priced).flatMap(({ id, label, amount }) => {
     if (id !== 'building') return [{ id, label, amount: amount.likely }];
     const amounts = apportionRupees(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { BUILDING_TYPES, LIMITS } from '~/features/estimates/engine/input/estimate-input';
 
-import { FRAME, massingOf, STOREY } from './massing-geometry';
+import { FRAME, massingOf, STOREY_HEIGHT } from './massing-geometry';
 
 const anyPlot = fc.option(
   fc.record({
@@ -31,7 +31,7 @@ test('the drawn building has the priced area and floors, and stays in its frame'
           setbacks,
         );
         expect((width * depth * floors) / 0.3048 ** 2).toBeCloseTo(builtUp, 3);
-        expect(height).toBeCloseTo(floors * STOREY, 6);
+        expect(height).toBeCloseTo(floors * STOREY_HEIGHT, 6);
         const corners = [0, height + crown].flatMap((z) => [
           at(0, 0, z),
           at(width, 0, z),

@@ -2,28 +2,28 @@ import type { BuildingType, EstimateInput } from '~/features/estimates/engine/in
 import type { SqFt } from '~/features/estimates/engine/input/units';
 import type { PlotCheck } from '~/features/estimates/engine/plan/plot-check';
 
-const SQ_METRE = 0.3048 ** 2;
-const FOOT = 0.3048;
+const SQ_METRES_PER_SQ_FOOT = 0.3048 ** 2;
+const METRES_PER_FOOT = 0.3048;
 /** Metres from floor to floor; the estimate doesn't ask for it. */
-export const STOREY = 3.2;
+export const STOREY_HEIGHT = 3.2;
 /** Height of a person in metres. */
-export const PERSON = 1.7;
+export const PERSON_HEIGHT = 1.7;
 /** Width to depth of a building without a plot. */
-const RATIO = 4 / 3;
+const DEFAULT_RATIO = 4 / 3;
 /** Metres around a building without a plot, for a car and a tree. */
-const AROUND = { width: 3, depth: 1.5 };
+const SITE_MARGIN = { width: 3, depth: 1.5 };
 
 /** In units of the drawing. */
 export const FRAME = { width: 270, height: 200 };
-const ROOM = { width: 205, height: 150, top: 10 };
+const DRAWING_AREA = { width: 205, height: 150, top: 10 };
 
 /** Parallel projection: how far one metre along x or y moves a point across and down. */
-const [ACROSS, DOWN] = [Math.cos(Math.PI / 6), 0.5];
+const [X_FACTOR, Y_FACTOR] = [Math.cos(Math.PI / 6), 0.5];
 
 export type Point = readonly [x: number, y: number];
 
 /** Metres above the last floor: stair head, hipped roof, stair head with tank, sign. */
-const crownOf = (type: BuildingType, shorter: number): number =>
+const crownHeight = (type: BuildingType, shorter: number): number =>
   ({ house: 2.3, villa: shorter * 0.28 + 0.3, apartments: 3.6, commercial: 1.6 })[type];
 
 export type Building = ReturnType<typeof massingOf>;
@@ -38,33 +38,33 @@ export function massingOf(
   builtUp: SqFt,
   setbacks?: PlotCheck['setbacks'],
 ) {
-  const footprint = (builtUp * SQ_METRE) / floors;
-  const ratio = plot ? plot.width / plot.depth : RATIO;
+  const footprint = (builtUp * SQ_METRES_PER_SQ_FOOT) / floors;
+  const ratio = plot ? plot.width / plot.depth : DEFAULT_RATIO;
   const width = Math.sqrt(footprint * ratio);
   const depth = footprint / width;
-  const height = floors * STOREY;
-  const crown = crownOf(buildingType, Math.min(width, depth));
+  const height = floors * STOREY_HEIGHT;
+  const crown = crownHeight(buildingType, Math.min(width, depth));
   const land = plot
-    ? { width: plot.width * FOOT, depth: plot.depth * FOOT }
-    : { width: width + AROUND.width, depth: depth + AROUND.depth };
+    ? { width: plot.width * METRES_PER_FOOT, depth: plot.depth * METRES_PER_FOOT }
+    : { width: width + SITE_MARGIN.width, depth: depth + SITE_MARGIN.depth };
   // The larger of the two, so that a building that exceeds its plot is drawn completely.
   const [w, d] = [Math.max(width, land.width), Math.max(depth, land.depth)];
   const scale = Math.min(
-    ROOM.width / ((w + d) * ACROSS),
-    ROOM.height / ((w + d) * DOWN + height + crown),
+    DRAWING_AREA.width / ((w + d) * X_FACTOR),
+    DRAWING_AREA.height / ((w + d) * Y_FACTOR + height + crown),
   );
   // Centred on the plot, or between the setbacks.
   const { front = 0, rear = 0, left = 0, right = 0 } = setbacks ?? {};
   const [dx, dy] = [
-    shifted(land.width - width, left - right),
-    shifted(land.depth - depth, rear - front),
+    shiftTowards(land.width - width, left - right),
+    shiftTowards(land.depth - depth, rear - front),
   ];
   const [x0, y0] = [(w - land.width) / 2 + dx, (d - land.depth) / 2 + dy];
   const at = (x: number, y: number, z = 0): Point => {
     const [px, py] = [x + x0, y + y0];
     return [
-      FRAME.width / 2 + (px - py - (w - d) / 2) * ACROSS * scale,
-      ROOM.top + (height + crown + (px + py) * DOWN - z) * scale,
+      FRAME.width / 2 + (px - py - (w - d) / 2) * X_FACTOR * scale,
+      DRAWING_AREA.top + (height + crown + (px + py) * Y_FACTOR - z) * scale,
     ];
   };
   const within = (l: number, b: number, r: number, f: number): readonly Point[] => {
@@ -86,7 +86,7 @@ export function massingOf(
 }
 
 /** Distance from the plot's edge: half of what is free, moved towards the larger free side as far as there is room. */
-function shifted(free: number, difference: number): number {
+function shiftTowards(free: number, difference: number): number {
   const maxShift = Math.max(0, free / 2);
   return free / 2 + Math.min(maxShift, Math.max(-maxShift, difference / 2));
 }

@@ -1,28 +1,28 @@
 import { type Finish, FINISHES } from '~/features/estimates/engine/input/estimate-input';
 
-import { type Building, type Point, STOREY } from './massing-geometry';
+import { type Building, type Point, STOREY_HEIGHT } from './massing-geometry';
 
 const number = (value: number) => value.toFixed(1);
-export const line = (...points: readonly Point[]) =>
+export const linePath = (...points: readonly Point[]) =>
   points.map(([x, y], at) => `${at ? 'L' : 'M'}${number(x)} ${number(y)}`).join('');
-export const face = (...points: readonly Point[]) => `${line(...points)}Z`;
+export const facePath = (...points: readonly Point[]) => `${linePath(...points)}Z`;
 
-type Solid = { readonly left: string; readonly right: string; readonly top: string };
+type BoxFaces = { readonly left: string; readonly right: string; readonly top: string };
 type At = Building['at'];
 
-function box(at: At, [x0, y0, z0]: Corner, [x1, y1, z1]: Corner): Solid {
+function box(at: At, [x0, y0, z0]: Point3D, [x1, y1, z1]: Point3D): BoxFaces {
   return {
-    left: face(at(x0, y1, z0), at(x1, y1, z0), at(x1, y1, z1), at(x0, y1, z1)),
-    right: face(at(x1, y1, z0), at(x1, y0, z0), at(x1, y0, z1), at(x1, y1, z1)),
-    top: face(at(x0, y0, z1), at(x1, y0, z1), at(x1, y1, z1), at(x0, y1, z1)),
+    left: facePath(at(x0, y1, z0), at(x1, y1, z0), at(x1, y1, z1), at(x0, y1, z1)),
+    right: facePath(at(x1, y1, z0), at(x1, y0, z0), at(x1, y0, z1), at(x1, y1, z1)),
+    top: facePath(at(x0, y0, z1), at(x1, y0, z1), at(x1, y1, z1), at(x0, y1, z1)),
   };
 }
-type Corner = readonly [x: number, y: number, z: number];
+type Point3D = readonly [x: number, y: number, z: number];
 
-export const walls = ({ at, width, depth, height }: Building) =>
+export const wallFaces = ({ at, width, depth, height }: Building) =>
   box(at, [0, 0, 0], [width, depth, height]);
 
-export function crownParts({ type, at, width, depth, height, crown }: Building): Solid[] {
+export function crownParts({ type, at, width, depth, height, crown }: Building): BoxFaces[] {
   const [w, d] = [Math.min(3, width * 0.4), Math.min(3.6, depth * 0.45)];
   const top = height + 2.3;
   const head = box(
@@ -44,21 +44,21 @@ export function crownParts({ type, at, width, depth, height, crown }: Building):
 }
 
 /** A hipped roof with eaves, whose ridge follows the longer side. The back slopes come first. */
-function hipped(at: At, width: number, depth: number, eaves: number, ridge: number): Solid[] {
-  const [over, half] = [0.7, Math.min(width, depth) / 2];
+function hipped(at: At, width: number, depth: number, eaves: number, ridge: number): BoxFaces[] {
+  const [overhang, half] = [0.7, Math.min(width, depth) / 2];
   const [back, right, front, left] = [
-    at(-over, -over, eaves),
-    at(width + over, -over, eaves),
-    at(width + over, depth + over, eaves),
-    at(-over, depth + over, eaves),
+    at(-overhang, -overhang, eaves),
+    at(width + overhang, -overhang, eaves),
+    at(width + overhang, depth + overhang, eaves),
+    at(-overhang, depth + overhang, eaves),
   ];
   const isWide = width >= depth;
   const far = at(half, half, ridge);
   const near = isWide ? at(width - half, half, ridge) : at(half, depth - half, ridge);
-  const leftSlope = isWide ? face(left, back, far) : face(left, back, far, near);
-  const backSlope = isWide ? face(back, right, near, far) : face(back, right, far);
-  const frontSlope = isWide ? face(left, front, near, far) : face(left, front, near);
-  const rightSlope = isWide ? face(front, right, near) : face(front, right, far, near);
+  const leftSlope = isWide ? facePath(left, back, far) : facePath(left, back, far, near);
+  const backSlope = isWide ? facePath(back, right, near, far) : facePath(back, right, far);
+  const frontSlope = isWide ? facePath(left, front, near, far) : facePath(left, front, near);
+  const rightSlope = isWide ? facePath(front, right, near) : facePath(front, right, far, near);
   return [
     { left: leftSlope, right: backSlope, top: '' },
     { left: frontSlope, right: rightSlope, top: '' },
@@ -66,7 +66,7 @@ function hipped(at: At, width: number, depth: number, eaves: number, ridge: numb
 }
 
 /** The parts that project at the front: a porch, a portico, balconies or a canopy. */
-export function frontParts({ type, at, width, depth, floors }: Building): Solid[] {
+export function frontParts({ type, at, width, depth, floors }: Building): BoxFaces[] {
   const slab = (from: number, to: number, z: number, reach: number) =>
     box(at, [from, depth, z], [to, depth + reach, z + 0.25]);
   switch (type) {
@@ -84,7 +84,7 @@ export function frontParts({ type, at, width, depth, floors }: Building): Solid[
     case 'apartments':
       return Array.from(
         { length: Math.max(1, floors - 1) },
-        (_, floor) => (floor + 1) * STOREY - (floors === 1 ? 0.3 : 0),
+        (_, floor) => (floor + 1) * STOREY_HEIGHT - (floors === 1 ? 0.3 : 0),
       ).flatMap((z) => [
         box(at, [width * 0.08, depth, z], [width * 0.36, depth + 1.4, z + 1]),
         box(at, [width * 0.64, depth, z], [width * 0.92, depth + 1.4, z + 1]),
@@ -95,7 +95,7 @@ export function frontParts({ type, at, width, depth, floors }: Building): Solid[
 }
 
 /** Sizes of openings as shares of a bay, sill and head in metres above the floor. */
-const OPENINGS = {
+const OPENING_SHARES = {
   house: { bay: 3.2, share: 0.42, sill: 0.95, head: 2.15 },
   villa: { bay: 3.4, share: 0.56, sill: 0.6, head: 2.35 },
   apartments: { bay: 3, share: 0.46, sill: 0.9, head: 2.15 },
@@ -104,8 +104,8 @@ const OPENINGS = {
 const MAX_BAYS = 8;
 
 /** Windows, the door in front, and what a better finish adds: sunshades, glazing bars, a base course with planting. */
-export function openings({ type, at, width, depth, floors }: Building, finish: Finish) {
-  const { bay, share, sill, head } = OPENINGS[type];
+export function openingPaths({ type, at, width, depth, floors }: Building, finish: Finish) {
+  const { bay, share, sill, head } = OPENING_SHARES[type];
   const level = FINISHES.indexOf(finish);
   const [glass, bars]: [string[], string[]] = [[], []];
   const sides = [
@@ -118,28 +118,28 @@ export function openings({ type, at, width, depth, floors }: Building, finish: F
     const door = isFront ? Math.floor(count / 2) : -1;
     for (let floor = 0; floor < floors; floor += 1)
       for (let index = 0; index < count; index += 1) {
-        const [u, z] = [(index + 0.5) * step, floor * STOREY];
+        const [u, z] = [(index + 0.5) * step, floor * STOREY_HEIGHT];
         const isDoor = floor === 0 && index === door;
         const wide = isDoor ? Math.min(half, type === 'house' ? 0.5 : 0.8) : half;
         const [low, high] = [z + (isDoor ? 0 : sill), z + (isDoor ? 2.15 : head)];
         glass.push(
-          face(to(u - wide, low), to(u + wide, low), to(u + wide, high), to(u - wide, high)),
+          facePath(to(u - wide, low), to(u + wide, low), to(u + wide, high), to(u - wide, high)),
         );
         if (level > 0 && !isDoor && type !== 'commercial')
-          bars.push(line(to(u - wide - 0.3, high + 0.15), to(u + wide + 0.3, high + 0.15)));
-        if (level > 1 && !isDoor) bars.push(line(to(u, low), to(u, high)));
+          bars.push(linePath(to(u - wide - 0.3, high + 0.15), to(u + wide + 0.3, high + 0.15)));
+        if (level > 1 && !isDoor) bars.push(linePath(to(u, low), to(u, high)));
       }
-    if (level > 2) bars.push(line(to(0, 0.45), to(length, 0.45)));
+    if (level > 2) bars.push(linePath(to(0, 0.45), to(length, 0.45)));
     for (let floor = 1; floor < floors; floor += 1)
       bars.push(
-        line(to(0, floor * STOREY), to(length, floor * STOREY)),
-        line(to(0, floor * STOREY - 0.2), to(length, floor * STOREY - 0.2)),
+        linePath(to(0, floor * STOREY_HEIGHT), to(length, floor * STOREY_HEIGHT)),
+        linePath(to(0, floor * STOREY_HEIGHT - 0.2), to(length, floor * STOREY_HEIGHT - 0.2)),
       );
   }
   return { glass: glass.join(''), bars: bars.join('') };
 }
 
-export function carParts({ at, depth }: Building): Solid[] {
+export function carParts({ at, depth }: Building): BoxFaces[] {
   return [
     box(at, [-2.9, depth - 2.4, 0.25], [-1.1, depth + 1.8, 0.85]),
     box(at, [-2.75, depth - 1.6, 0.85], [-1.25, depth + 0.7, 1.4]),

@@ -5,8 +5,16 @@ import type { AreaUnit } from '~/features/estimates/engine/input/units';
 import { formatArea } from '~/features/estimates/engine/input/units';
 import type { PlotCheck } from '~/features/estimates/engine/plan/plot-check';
 
-import { FRAME, massingOf, PERSON, type Point } from './massing-geometry';
-import { carParts, crownParts, face, frontParts, line, openings, walls } from './massing-parts';
+import { FRAME, massingOf, PERSON_HEIGHT, type Point } from './massing-geometry';
+import {
+  carParts,
+  crownParts,
+  facePath,
+  frontParts,
+  linePath,
+  openingPaths,
+  wallFaces,
+} from './massing-parts';
 
 import css from './massing.module.css';
 
@@ -16,9 +24,9 @@ const Path = ({ d, className }: { d: string; className: string | undefined }) =>
   <path className={className} d={d} style={{ d: `path("${d}")` }} />
 );
 
-type Solid = ReturnType<typeof walls>;
+type BoxFaces = ReturnType<typeof wallFaces>;
 
-const Solids = ({ of: solids }: { of: readonly Solid[] }) =>
+const Solids = ({ of: solids }: { of: readonly BoxFaces[] }) =>
   solids.map(({ left, right, top }) => (
     <g key={left}>
       <Path className={css.side} d={right} />
@@ -41,7 +49,7 @@ export function Massing({
   const { width, depth, height, floors, scale, ground, setback, at } = building;
   const length = (metres: number) =>
     unit === 'sqm' ? `${number(metres)} m` : `${Math.round(metres / 0.3048)} ft`;
-  const { glass, bars } = openings(building, input.finish);
+  const { glass, bars } = openingPaths(building, input.finish);
   const each = formatArea(Math.round(builtUp / floors), unit);
   const label = `${floors === 1 ? 'One floor' : `${floors} floors`} of ${each}${floors === 1 ? '' : ' each'}, ${length(width)} by ${length(depth)}, ${length(height)} high`;
   const [px, py] = at(width * 0.62, depth + 1.6);
@@ -49,19 +57,19 @@ export function Massing({
   return (
     <figure className={css.massing}>
       <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} role="img" aria-label={label}>
-        {ground && <Path className={css.plot} d={face(...ground)} />}
-        {setback && <Path className={css.setback} d={face(...setback)} />}
+        {ground && <Path className={css.plot} d={facePath(...ground)} />}
+        {setback && <Path className={css.setback} d={facePath(...setback)} />}
         <Scaled className={css.tree} x={tx} y={ty} scale={scale}>
           <path d="M-.12 0V-1.8H.12V0Z" />
           <circle cx="0" cy="-2.9" r="1.5" />
         </Scaled>
         {input.cars > 0 && <Solids of={carParts(building)} />}
-        <Solids of={[walls(building)]} />
+        <Solids of={[wallFaces(building)]} />
         <Path className={css.opening} d={glass} />
         <Path className={css.bars} d={bars || 'M0 0'} />
         <Solids of={crownParts(building)} />
         <Solids of={frontParts(building)} />
-        <Scaled className={css.person} x={px} y={py} scale={scale * PERSON}>
+        <Scaled className={css.person} x={px} y={py} scale={scale * PERSON_HEIGHT}>
           <path d="M-.12 0L-.1-.48L-.16-.8L.16-.8L.1-.48L.12 0Z" />
           <circle cx="0" cy="-.91" r=".09" />
         </Scaled>
@@ -104,7 +112,7 @@ const Scaled = ({
   </g>
 );
 
-const OFFSET = 14;
+const LABEL_OFFSET = 14;
 
 function Length({
   from,
@@ -117,18 +125,18 @@ function Length({
   below?: boolean;
   children: string;
 }) {
-  const [ox, oy] = below ? [0, OFFSET] : [OFFSET, 0];
+  const [ox, oy] = below ? [0, LABEL_OFFSET] : [LABEL_OFFSET, 0];
   const [a, b]: [Point, Point] = [
     [from[0] + ox, from[1] + oy],
     [to[0] + ox, to[1] + oy],
   ];
   const [mx, my] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-  const stroke = ([x, y]: Point) => line([x - 3, y + 3], [x + 3, y - 3]);
+  const stroke = ([x, y]: Point) => linePath([x - 3, y + 3], [x + 3, y - 3]);
   const right = b[0] >= a[0];
   const [tx, ty] = below ? [mx + (b[1] > a[1] ? -10 : 10), my + 13] : [mx + 8, my + 4];
   return (
     <g className={css.length}>
-      <Path className={undefined} d={line(a, b) + stroke(a) + stroke(b)} />
+      <Path className={undefined} d={linePath(a, b) + stroke(a) + stroke(b)} />
       <text
         style={{ transform: `translate(${number(tx)}px, ${number(ty)}px)` }}
         textAnchor={below ? (b[1] > a[1] ? 'end' : right ? 'start' : 'end') : 'start'}

@@ -14,8 +14,8 @@ export function confirmationMail(
   { name, email, reference, at }: Inquiry,
   settings: SettingsInForce,
 ): MailWords {
-  const shown = publicSettings(settings);
-  const { company, contact } = shown;
+  const publicValues = publicSettings(settings);
+  const { company, contact } = publicValues;
   const greeting = nameForStranger(name);
   const hello = greeting ? `Dear ${greeting},` : 'Hello,';
   const arrived = `your inquiry has reached ${company.name}. Its reference is ${reference}.`;
@@ -23,7 +23,7 @@ export function confirmationMail(
   const next = promise
     ? `Someone at the studio will read it and call or write to you ${promise}.`
     : 'Someone at the studio will read it and call or write to you.';
-  const canCall = isLinkable(shown, 'contact', 'phone');
+  const canCall = isLinkable(publicValues, 'contact', 'phone');
   const foot =
     'You’re receiving this because someone entered this address in the inquiry form on our website. If it wasn’t you, ignore this email; we won’t send another.';
   return {

@@ -4,7 +4,7 @@ import type { MailWords } from '~/alerts/outbox/channels';
 import type { NotificationType } from '~/alerts/outbox/delivery';
 import type { AlertedLead } from '~/features/leads/alerts/alerted-lead.server';
 
-type Links = { readonly call: string; readonly desk: string };
+type LeadLinks = { readonly call: string; readonly desk: string };
 
 /** Reminders, by their type. */
 const steps: Partial<Record<NotificationType, { readonly title: string; readonly ask: string }>> = {
@@ -22,12 +22,12 @@ export const reminderTitle = (news: NotificationType) => steps[news]?.title;
 
 const FOOT = 'The call page needs no PIN for seven days, so please don’t forward this email.';
 
-export function leadMail(news: NotificationType, lead: AlertedLead, links: Links): MailWords {
+export function leadMail(news: NotificationType, lead: AlertedLead, links: LeadLinks): MailWords {
   const title = reminderTitle(news) ?? (lead.kind === 'estimate' ? 'New estimate' : 'New inquiry');
   const ask = steps[news]?.ask ?? null;
   const first = [lead.name, lead.phone, lead.projectType, lead.place].filter(Boolean).join(', ');
   const isFirstAlert = ask === null;
-  const answer = whereAnswersGo(lead);
+  const answer = replySentence(lead);
   return {
     subject: isFirstAlert ? first : `${title}: ${first}`,
     html: mailHtml({
@@ -57,11 +57,11 @@ export function leadMail(news: NotificationType, lead: AlertedLead, links: Links
 }
 
 /** The address is shown beside the name, because the name could itself look like another address. */
-const whereAnswersGo = ({ email }: AlertedLead): string | null =>
+const replySentence = ({ email }: AlertedLead): string | null =>
   email !== null ? `Reply to this email to write to ${email}.` : null;
 
-function leadText(title: string, ask: string | null, lead: AlertedLead, links: Links): string {
-  const answer = whereAnswersGo(lead);
+function leadText(title: string, ask: string | null, lead: AlertedLead, links: LeadLinks): string {
+  const answer = replySentence(lead);
   return [
     lead.name,
     lead.phone,

@@ -15,7 +15,7 @@ import {
   useLeadForm,
 } from '~/features/leads/core/lead-dialog';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
-import { tellAnswered } from '~/features/leads/desk/tell-answered';
+import { reportAnswer } from '~/features/leads/desk/tell-answered';
 import { followUpChoices } from '~/features/leads/follow-up/follow-up-choices';
 import { isMoreThanNumber, telLink } from '~/platform/phone/tel-link';
 import { Dialog } from '~/ui/dialog';
@@ -38,14 +38,14 @@ export function CallLogProvider(props: LeadFormProps) {
 }
 
 export function LogCallButton({ lead, inRow = false }: { lead: LeadRow; inRow?: boolean }) {
-  const open = use(CallLogContext);
+  const openCallLog = use(CallLogContext);
   return (
     <Button
       size="small"
       variant={inRow ? 'quiet' : 'secondary'}
       data-log-call
       aria-label={inRow ? `Log call with ${leadName(lead)}` : undefined}
-      onClick={() => open(lead)}
+      onClick={() => openCallLog(lead)}
     >
       {inRow ? (
         'Log call'
@@ -67,7 +67,7 @@ function CallLog({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
   const [choices] = useState(() => followUpChoices(Date.now()));
   const [followUp, setFollowUp] = useState('');
 
-  const log = (outcome: CallOutcome) =>
+  const logOutcome = (outcome: CallOutcome) =>
     void store(outcome, async () => {
       const fields = new FormData(form.current ?? undefined);
       const next = fields.get('next');
@@ -100,14 +100,14 @@ function CallLog({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
       onKeyDown={(event) =>
         chooseByKey(event, (key) => {
           const outcome = callOutcomes[Number(key) - 1];
-          if (outcome) log(outcome);
+          if (outcome) logOutcome(outcome);
         })
       }
     >
       <form ref={form} className="form" onSubmit={(event) => event.preventDefault()}>
         {lead.phoneE164 && (
           <p>
-            <a href={telLink(lead.phoneE164)} onClick={() => tellAnswered(lead.id)}>
+            <a href={telLink(lead.phoneE164)} onClick={() => reportAnswer(lead.id)}>
               {lead.phoneShown}
             </a>
             {isMoreThanNumber(lead.phone) && <small> {lead.phone}</small>}
@@ -149,7 +149,7 @@ function CallLog({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
               variant={index === 0 ? 'primary' : 'secondary'}
               aria-busy={sent === outcome || undefined}
               aria-keyshortcuts={String(index + 1)}
-              onClick={() => log(outcome)}
+              onClick={() => logOutcome(outcome)}
             >
               {callOutcomeNames[outcome]} <kbd>{index + 1}</kbd>
             </Button>

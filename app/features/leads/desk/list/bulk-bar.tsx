@@ -5,7 +5,7 @@ import { SelectionBar } from '~/backoffice/selection/selection-bar';
 import { type LeadKind, statuses } from '~/features/leads/core/lead';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import { useOwnerOptions } from '~/features/leads/owners/owner-field';
-import { MAX_CHOSEN, MAX_EXPORTED } from '~/features/leads/search/lead-query';
+import { MAX_CHOSEN_LEADS, MAX_EXPORTED } from '~/features/leads/search/lead-query';
 import { useHasOwners } from '~/settings/people/people-context';
 import { Button, buttonClass } from '~/ui/form/button';
 import { Select } from '~/ui/form/field';
@@ -14,7 +14,7 @@ import type { LeadSelection } from './use-lead-selection';
 import { useManyLeads } from './use-many-leads';
 
 /** The value of the placeholder, because an empty value means no owner. */
-const NO_CHOICE = '-';
+const PLACEHOLDER_VALUE = '-';
 
 export function BulkBar({
   chosen,
@@ -34,7 +34,7 @@ export function BulkBar({
   const ownerOptions = useOwnerOptions();
   const hasOwners = useHasOwners();
   if (chosen.count === 0) return null;
-  const remove = async () => {
+  const deleteChosen = async () => {
     const question =
       chosen.count === 1
         ? 'Are you sure you want to delete this lead?'
@@ -45,13 +45,13 @@ export function BulkBar({
     <SelectionBar
       label="Selected leads"
       busy={busy}
-      onDelete={() => void remove()}
+      onDelete={() => void deleteChosen()}
       onClear={chosen.clear}
     >
       <ChooseAll
         chosen={chosen.count}
         total={total}
-        max={MAX_CHOSEN}
+        max={MAX_CHOSEN_LEADS}
         busy={chosen.busy}
         chooseAll={() => void chosen.chooseAll()}
       />
@@ -80,13 +80,13 @@ export function BulkBar({
         <label>
           <span className="visually-hidden">Set owner</span>
           <Select
-            value={NO_CHOICE}
+            value={PLACEHOLDER_VALUE}
             disabled={busy}
             onChange={({ currentTarget }) =>
               void sendAll({ do: 'many-owner', owner: currentTarget.value })
             }
           >
-            <option value={NO_CHOICE}>Set owner…</option>
+            <option value={PLACEHOLDER_VALUE}>Set owner…</option>
             {ownerOptions}
           </Select>
         </label>

@@ -30,7 +30,7 @@ function BurstRow({ flood }: { flood: Burst }) {
   const [params] = useSearchParams();
   const { id, count, since, latest, reason, some } = flood;
   const called = `${formatNumber(count)} similar, since ${formatInstant(since)}`;
-  const remove = async () => {
+  const deleteBurst = async () => {
     const question = `Are you sure you want to delete ${formatNumber(count)} leads?`;
     if (confirm(question) && (await stepUp())) await send({ do: 'flood-delete', id });
   };
@@ -68,7 +68,7 @@ function BurstRow({ flood }: { flood: Burst }) {
           variant="danger"
           busy={busy}
           aria-label={`Delete all: ${called}`}
-          onClick={() => void remove()}
+          onClick={() => void deleteBurst()}
         >
           Delete all
         </Button>

@@ -6,7 +6,7 @@ import { rupees } from '~/features/leads/core/rupees';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
 import { StatusMark } from '~/features/leads/desk/status-mark';
-import { tellAnswered } from '~/features/leads/desk/tell-answered';
+import { reportAnswer } from '~/features/leads/desk/tell-answered';
 import { nextAction } from '~/features/leads/follow-up/lead-age';
 import { telLink } from '~/platform/phone/tel-link';
 import { formatNumber } from '~/platform/text/format-number';
@@ -20,28 +20,28 @@ import { LeadLink } from './lead-link';
 
 import css from './lead-board.module.css';
 
-const CARD = 'application/x-lead';
+const CARD_DATA_TYPE = 'application/x-lead';
 
 export function LeadBoard({ desk }: { desk: Desk }) {
   const [params] = useSearchParams();
   const { send, pendingValue, pending, question } = useLeadChange();
-  const [over, setOver] = useState<Status | null>(null);
+  const [targetStatus, setOver] = useState<Status | null>(null);
   const columns = desk.board ?? [];
-  const all = columns.flatMap(({ rows }) => rows);
+  const allLeads = columns.flatMap(({ rows }) => rows);
   const statusOf = (lead: LeadRow) =>
     statuses.find((status) => status === pendingValue(lead.id, 'status')) ?? lead.status;
 
-  const move = (lead: Pick<LeadRow, 'id' | 'version'>, status: Status) =>
+  const moveTo = (lead: Pick<LeadRow, 'id' | 'version'>, status: Status) =>
     void send({ do: 'status', id: lead.id, version: String(lead.version), status });
-  const drop = (event: DragEvent, status: Status) => {
+  const dropCard = (event: DragEvent, status: Status) => {
     event.preventDefault();
     setOver(null);
-    const [id = '', version = ''] = event.dataTransfer.getData(CARD).split(' ');
-    const lead = all.find((each) => each.id === id);
-    if (lead && statusOf(lead) !== status) move({ id, version: Number(version) }, status);
+    const [id = '', version = ''] = event.dataTransfer.getData(CARD_DATA_TYPE).split(' ');
+    const lead = allLeads.find((each) => each.id === id);
+    if (lead && statusOf(lead) !== status) moveTo({ id, version: Number(version) }, status);
   };
-  const moved = useMovedCard(pending.length > 0 || question !== null);
-  const cardsOf = (status: Status) => all.filter((lead) => statusOf(lead) === status);
+  const movedCard = useMovedCard(pending.length > 0 || question !== null);
+  const cardsOf = (status: Status) => allLeads.filter((lead) => statusOf(lead) === status);
 
   return (
     <div className={css.board}>
@@ -52,14 +52,14 @@ export function LeadBoard({ desk }: { desk: Desk }) {
         <section
           key={status}
           aria-labelledby={`column-${index}`}
-          data-over={over === status || undefined}
+          data-over={targetStatus === status || undefined}
           onDragOver={(event) => {
-            if (!event.dataTransfer.types.includes(CARD)) return;
+            if (!event.dataTransfer.types.includes(CARD_DATA_TYPE)) return;
             event.preventDefault();
             setOver(status);
           }}
           onDragLeave={() => setOver(null)}
-          onDrop={(event) => drop(event, status)}
+          onDrop={(event) => dropCard(event, status)}
         >
           <h3 id={`column-${index}`}>
             <StatusMark status={status} />
@@ -77,8 +77,8 @@ export function LeadBoard({ desk }: { desk: Desk }) {
                 current={desk.address.lead === lead.id}
                 neighbours={[statuses[index - 1], statuses[index + 1]]}
                 onMove={(step, to) => {
-                  moved.current = { id: lead.id, step };
-                  move(lead, to);
+                  movedCard.current = { id: lead.id, step };
+                  moveTo(lead, to);
                 }}
               />
             ))}
@@ -102,19 +102,19 @@ export function LeadBoard({ desk }: { desk: Desk }) {
  * is answered. Until then others may move it, too.
  */
 function useMovedCard(isPending: boolean) {
-  const moved = useRef<{ readonly id: string; readonly step: 1 | -1 } | null>(null);
+  const movedCard = useRef<{ readonly id: string; readonly step: 1 | -1 } | null>(null);
   const follow = useEffectEvent(() => {
-    if (moved.current === null) return;
-    const { id, step } = moved.current;
+    if (movedCard.current === null) return;
+    const { id, step } = movedCard.current;
     if (document.activeElement === document.body) {
       const button = (way: number) => document.getElementById(`move-${id}-${way}`);
       (button(step) ?? button(-step))?.focus();
     }
-    if (!isPending) moved.current = null;
+    if (!isPending) movedCard.current = null;
   });
   // Runs after every render, because each may have moved the card.
   useEffect(() => follow());
-  return moved;
+  return movedCard;
 }
 
 type CardProps = {
@@ -135,7 +135,7 @@ function Card({ lead, now, current, neighbours, onMove }: CardProps) {
       data-current={current || undefined}
       data-high={lead.priority === 'high' || undefined}
       onDragStart={({ dataTransfer }) => {
-        dataTransfer.setData(CARD, `${lead.id} ${lead.version}`);
+        dataTransfer.setData(CARD_DATA_TYPE, `${lead.id} ${lead.version}`);
         dataTransfer.effectAllowed = 'move';
       }}
     >
@@ -147,7 +147,7 @@ function Card({ lead, now, current, neighbours, onMove }: CardProps) {
       </p>
       <p className="caption">{[lead.pincode, ownerName].filter(Boolean).join(', ')}</p>
       {lead.phoneE164 && (
-        <a href={telLink(lead.phoneE164)} draggable={false} onClick={() => tellAnswered(lead.id)}>
+        <a href={telLink(lead.phoneE164)} draggable={false} onClick={() => reportAnswer(lead.id)}>
           {lead.phoneShown}
         </a>
       )}

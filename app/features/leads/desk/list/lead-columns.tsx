@@ -10,7 +10,7 @@ import {
 import { rupees } from '~/features/leads/core/rupees';
 import { LogCallButton } from '~/features/leads/desk/call/call-log';
 import { StatusMark } from '~/features/leads/desk/status-mark';
-import { tellAnswered } from '~/features/leads/desk/tell-answered';
+import { reportAnswer } from '~/features/leads/desk/tell-answered';
 import { FollowUpButton } from '~/features/leads/follow-up/follow-up-dialog';
 import { followUpTask } from '~/features/leads/follow-up/follow-up-task';
 import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';
@@ -21,7 +21,7 @@ import { useOwnerName } from '~/settings/people/people-context';
 
 import { AgeRuler } from './age-ruler';
 import { LeadLink } from './lead-link';
-import { useShared } from './list-context';
+import { useLeadList } from './list-context';
 
 import css from './lead-cells.module.css';
 
@@ -70,7 +70,7 @@ const ownerColumn: Column = {
 
 /** On wide screens this is also the button for the follow-up date. Narrow rows have a separate one. */
 function Age({ lead }: { lead: LeadRow }) {
-  const { now, narrow, isFollowUp } = useShared();
+  const { now, narrow, isFollowUp } = useLeadList();
   const calendar = useWorkingCalendar();
   const task = isFollowUp ? followUpTask(lead, now, calendar) : null;
   const ruler = task ? <WaitRuler task={task} /> : <AgeRuler lead={lead} now={now} />;
@@ -83,7 +83,7 @@ function Age({ lead }: { lead: LeadRow }) {
 }
 
 function Tick({ lead }: { lead: LeadRow }) {
-  const { chosen, positionOf } = useShared();
+  const { chosen, positionOf } = useLeadList();
   return (
     <input
       type="checkbox"
@@ -95,7 +95,7 @@ function Tick({ lead }: { lead: LeadRow }) {
 }
 
 function Name({ lead }: { lead: LeadRow }) {
-  const { isFollowUp, narrow } = useShared();
+  const { isFollowUp, narrow } = useLeadList();
   const ownerName = useOwnerName(lead.ownerId);
   return (
     <LeadLink lead={lead} className={css.name}>
@@ -117,12 +117,12 @@ const kindAndPlace = ({ kind, pincode, isSample }: LeadRow, isMixed: boolean) =>
 const Phone = ({ lead }: { lead: LeadRow }) => (
   <span className={css.phone}>
     {lead.phoneE164 && (
-      <a href={telLink(lead.phoneE164)} title={lead.phone} onClick={() => tellAnswered(lead.id)}>
+      <a href={telLink(lead.phoneE164)} title={lead.phone} onClick={() => reportAnswer(lead.id)}>
         {lead.phoneShown}
       </a>
     )}
     <LogCallButton lead={lead} inRow />
-    {useShared().narrow && isOpen(lead) && <FollowUpButton lead={lead} />}
+    {useLeadList().narrow && isOpen(lead) && <FollowUpButton lead={lead} />}
   </span>
 );
 

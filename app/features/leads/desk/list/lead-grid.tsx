@@ -4,7 +4,7 @@ import { leadName, type LeadRow, priorityNames } from '~/features/leads/core/lea
 import { rupees } from '~/features/leads/core/rupees';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
 import { StatusMark } from '~/features/leads/desk/status-mark';
-import { WINDOW } from '~/features/leads/search/lead-query';
+import { WINDOW_SIZE } from '~/features/leads/search/lead-query';
 import { formatInstant } from '~/platform/indian-time';
 import { useOwnerName } from '~/settings/people/people-context';
 import { Button } from '~/ui/form/button';
@@ -19,10 +19,10 @@ import css from './lead-cards.module.css';
 
 export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: LeadSelection }) {
   const { count, row, positionOf, show, failed, retry } = useLeadWindows(desk);
-  const [limit, setLimit] = useState(WINDOW);
-  const shown = Math.min(limit, count);
-  useEffect(() => show(0, shown - 1), [show, shown]);
-  const leads = Array.from({ length: shown }, (_, index) => row(index));
+  const [limit, setLimit] = useState(WINDOW_SIZE);
+  const shownCount = Math.min(limit, count);
+  useEffect(() => show(0, shownCount - 1), [show, shownCount]);
+  const leads = Array.from({ length: shownCount }, (_, index) => row(index));
   return (
     <>
       <ul className={css.grid}>
@@ -45,11 +45,11 @@ export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
         )}
       </ul>
       {failed && <WindowsFailed retry={retry} />}
-      {count > shown && (
+      {count > shownCount && (
         <p>
           <Button
             busy={leads.includes(undefined) && !failed}
-            onClick={() => setLimit(limit + WINDOW)}
+            onClick={() => setLimit(limit + WINDOW_SIZE)}
           >
             Show more
           </Button>

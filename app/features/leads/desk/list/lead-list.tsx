@@ -8,7 +8,7 @@ import { useNarrow } from '~/features/leads/desk/use-narrow';
 import { useHasOwners } from '~/settings/people/people-context';
 
 import { columnsOf } from './lead-columns';
-import { SharedContext } from './list-context';
+import { LeadListContext } from './list-context';
 import { ListHead } from './list-head';
 import type { LeadSelection } from './use-lead-selection';
 import { useLeadWindows } from './use-lead-windows';
@@ -19,7 +19,7 @@ import css from './lead-list.module.css';
 const ROW_HEIGHT = 40;
 const NARROW_ROW_HEIGHT = 130;
 /** The server assumes this height in pixels: enough rows for a first screen. */
-const SERVER_HEIGHT = 640;
+const ASSUMED_HEIGHT = 640;
 
 export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }) {
   const narrow = useNarrow();
@@ -32,7 +32,7 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
     getScrollElement: () => frame.current,
     estimateSize: () => (narrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT),
     overscan: 8,
-    initialRect: { width: 1200, height: SERVER_HEIGHT },
+    initialRect: { width: 1200, height: ASSUMED_HEIGHT },
     // Flushing within the scroll event would make a long scroll drop frames.
     useFlushSync: false,
   });
@@ -43,8 +43,8 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
   useScrollRestoration(frame, address);
 
   const columns = columnsOf(desk.kind, useHasOwners());
-  const above = items[0]?.start ?? 0;
-  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const heightAbove = items[0]?.start ?? 0;
+  const heightBelow = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
 
   const isFollowUp = desk.address.followUp !== null;
   const total = desk.window.total.count;
@@ -54,7 +54,7 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
   );
 
   return (
-    <SharedContext value={shared}>
+    <LeadListContext value={shared}>
       {/* A scrolling region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={css.frame} ref={frame} role="region" aria-label="Leads" tabIndex={0}>
@@ -73,7 +73,7 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
             </tr>
           </thead>
           <tbody>
-            {above > 0 && <Spacer height={above} />}
+            {heightAbove > 0 && <Spacer height={heightAbove} />}
             {items.map(({ index, size }) => {
               const lead = row(index);
               return (
@@ -99,12 +99,12 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
                 </Row>
               );
             })}
-            {below > 0 && <Spacer height={below} />}
+            {heightBelow > 0 && <Spacer height={heightBelow} />}
           </tbody>
         </table>
       </div>
       {failed && <WindowsFailed retry={retry} />}
-    </SharedContext>
+    </LeadListContext>
   );
 }
 

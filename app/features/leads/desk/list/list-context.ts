@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 import type { LeadSelection } from './use-lead-selection';
 
-type Shared = {
+type LeadListState = {
   now: number;
   params: URLSearchParams;
   chosen: LeadSelection;
@@ -11,11 +11,11 @@ type Shared = {
   narrow: boolean;
   isFollowUp: boolean;
 };
-export const SharedContext = createContext<Shared | null>(null);
+export const LeadListContext = createContext<LeadListState | null>(null);
 
 /** @throws outside of a list. */
-export function useShared(): Shared {
-  const shared = use(SharedContext);
+export function useLeadList(): LeadListState {
+  const shared = use(LeadListContext);
   if (!shared) throw new Error('A cell stands outside of its list.');
   return shared;
 }

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 
 import { sortKeys } from '~/features/leads/core/lead';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
-import { MAX_CHOSEN } from '~/features/leads/search/lead-query';
+import { MAX_CHOSEN_LEADS } from '~/features/leads/search/lead-query';
 import { formatNumber } from '~/platform/text/format-number';
 import { withParams } from '~/ui/form/with-params';
 
-import { useShared } from './list-context';
+import { useLeadList } from './list-context';
 
 export function ListHead({
   id,
@@ -21,7 +21,7 @@ export function ListHead({
   unseen: boolean;
   children: ReactNode;
 }) {
-  const { params } = useShared();
+  const { params } = useLeadList();
   const key = sortKeys.find((one) => one === id);
   if (!key || followUp)
     return (
@@ -64,18 +64,18 @@ export function ListHead({
 }
 
 function TickAll() {
-  const { chosen, total } = useShared();
-  const all = chosen.count > 0 && chosen.count >= Math.min(total, MAX_CHOSEN);
+  const { chosen, total } = useLeadList();
+  const areAllChosen = chosen.count > 0 && chosen.count >= Math.min(total, MAX_CHOSEN_LEADS);
   return (
     <input
       type="checkbox"
       aria-label={`Select all in the list (${formatNumber(total)})`}
       ref={(box) => {
-        if (box) box.indeterminate = chosen.count > 0 && !all;
+        if (box) box.indeterminate = chosen.count > 0 && !areAllChosen;
       }}
-      checked={all}
+      checked={areAllChosen}
       disabled={chosen.busy}
-      onChange={() => (all ? chosen.clear() : void chosen.chooseAll())}
+      onChange={() => (areAllChosen ? chosen.clear() : void chosen.chooseAll())}
     />
   );
 }

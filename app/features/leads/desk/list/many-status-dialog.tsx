@@ -28,12 +28,12 @@ export function ManyStatusDialog({
   const send = useManyLeads(chosen);
   // Read once when the dialog opens, because the dialog covers the list.
   const [hidden] = useState(() => chosen.entries().filter(({ id }) => !isInSight(id)));
-  const confirm = (event: SubmitEvent) => {
+  const confirmStatus = (event: SubmitEvent) => {
     event.preventDefault();
     dialog.current?.close();
     void send({ do: 'many-status', status }).then(onSent);
   };
-  const rest = hidden.length - MAX_NAMES;
+  const unlistedCount = hidden.length - MAX_NAMES;
   return (
     <Dialog
       ref={dialog}
@@ -41,15 +41,15 @@ export function ManyStatusDialog({
       title={`Set ${leadsIn(chosen.count)} to ${status}?`}
       onClose={onClose}
     >
-      <form className="part" onSubmit={confirm}>
+      <form className="part" onSubmit={confirmStatus}>
         {hidden.length > 0 && (
           <>
-            <p id="many-status-hidden">{hiddenWords(hidden.length, chosen.count)}</p>
+            <p id="many-status-hidden">{hiddenSentence(hidden.length, chosen.count)}</p>
             <ul className={css.names} aria-labelledby="many-status-hidden">
               {hidden.slice(0, MAX_NAMES).map(({ id, name }) => (
                 <li key={id}>{name}</li>
               ))}
-              {rest > 0 && <li>and {formatNumber(rest)} more</li>}
+              {unlistedCount > 0 && <li>and {formatNumber(unlistedCount)} more</li>}
             </ul>
           </>
         )}
@@ -66,7 +66,7 @@ export function ManyStatusDialog({
   );
 }
 
-function hiddenWords(hidden: number, count: number): string {
+function hiddenSentence(hidden: number, count: number): string {
   if (hidden < count)
     return `${formatNumber(hidden)} of them ${hidden === 1 ? 'is' : 'are'} not visible right now:`;
   return count === 1

@@ -10,7 +10,7 @@ import type { SeenLead } from '~/features/leads/list/list-seen.server';
 import { changeParams } from '~/ui/form/with-params';
 
 /** Undefined if the lead isn't loaded. */
-type Order = { readonly positionOf: (id: string) => number | undefined };
+type ListOrder = { readonly positionOf: (id: string) => number | undefined };
 
 /**
  * Everything in the address narrows the list, except the open lead, the order and the view. The board has no
@@ -22,14 +22,14 @@ const nameOf = ({ kind, address }: Pick<Desk, 'kind' | 'address'>) => {
 };
 
 export function useLeadSelection(desk: Pick<Desk, 'kind' | 'address'>) {
-  const [shown] = useSearchParams();
+  const [shownParams] = useSearchParams();
   const { pathname } = useLocation();
   const selection = useSelection<SeenLead>(`${pathname} ${nameOf(desk)}`);
-  const query = changeParams(shown, { lead: null, view: null, kind: desk.kind }).toString();
+  const query = changeParams(shownParams, { lead: null, view: null, kind: desk.kind }).toString();
   const { addAnswer } = useAnswers();
   const [busy, setBusy] = useState(false);
   return useMemo(() => {
-    const ask = async (range: Readonly<Record<string, string>> = {}) => {
+    const requestLeads = async (range: Readonly<Record<string, string>> = {}) => {
       setBusy(true);
       const params = new URLSearchParams([...new URLSearchParams(query), ...Object.entries(range)]);
       const entries = await fetchJson<SeenLead[]>(`/admin/leads/chosen?${params}`);
@@ -45,15 +45,15 @@ export function useLeadSelection(desk: Pick<Desk, 'kind' | 'address'>) {
       ...selection,
       busy,
       async chooseAll() {
-        selection.toggleAll(await ask(), true);
+        selection.toggleAll(await requestLeads(), true);
       },
-      async choose(lead: LeadRow, event: ChangeEvent<HTMLInputElement>, { positionOf }: Order) {
+      async choose(lead: LeadRow, event: ChangeEvent<HTMLInputElement>, { positionOf }: ListOrder) {
         const { checked } = event.currentTarget;
         const [a, b] = [selection.last, lead.id].map((id) => (id ? positionOf(id) : undefined));
         if (!isRange(event) || a === undefined || b === undefined)
           return selection.toggle({ id: lead.id, version: lead.version, name: leadName(lead) });
         const range = { from: String(Math.min(a, b)), count: String(Math.abs(a - b) + 1) };
-        selection.toggleAll(await ask(range), checked);
+        selection.toggleAll(await requestLeads(range), checked);
       },
     };
   }, [selection, busy, query, addAnswer]);

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { fetchJson } from '~/backoffice/fetch-json';
 import type { LeadRow } from '~/features/leads/core/lead';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
-import { MAX_ROWS, WINDOW, type LeadWindow } from '~/features/leads/search/lead-query';
+import { MAX_ROWS, WINDOW_SIZE, type LeadWindow } from '~/features/leads/search/lead-query';
 import { changeParams } from '~/ui/form/with-params';
 
 /**
@@ -15,7 +15,7 @@ import { changeParams } from '~/ui/form/with-params';
 export function useLeadWindows({ window: first, kind }: Pick<Desk, 'window' | 'kind'>) {
   const [params] = useSearchParams();
   const address = changeParams(params, { lead: null, kind }).toString();
-  const [loaded, setLoaded] = useState<Loaded>({
+  const [loaded, setLoaded] = useState<LoadedWindows>({
     first,
     address,
     windows: new Map([[0, first]]),
@@ -34,7 +34,11 @@ export function useLeadWindows({ window: first, kind }: Pick<Desk, 'window' | 'k
 
   const show = useCallback(
     (from: number, to: number) => {
-      for (let window = Math.floor(from / WINDOW); window <= Math.floor(to / WINDOW); window++) {
+      for (
+        let window = Math.floor(from / WINDOW_SIZE);
+        window <= Math.floor(to / WINDOW_SIZE);
+        window++
+      ) {
         if (windows.has(window) || asking.current.get(window) === first) continue;
         asking.current.set(window, first);
         void askFor(window, windows, address).then((answer) => {
@@ -53,28 +57,28 @@ export function useLeadWindows({ window: first, kind }: Pick<Desk, 'window' | 'k
 
   const positions = useMemo(() => positionsOf(windows, earlier), [windows, earlier]);
   const positionOf = useCallback((id: string) => positions.get(id), [positions]);
-  const row = (position: number): LeadRow | undefined => {
-    const window = Math.floor(position / WINDOW);
-    const found = (windows.get(window) ?? earlier.get(window))?.rows[position % WINDOW];
+  const rowAt = (position: number): LeadRow | undefined => {
+    const window = Math.floor(position / WINDOW_SIZE);
+    const lead = (windows.get(window) ?? earlier.get(window))?.rows[position % WINDOW_SIZE];
     // A lead that has moved is shown only at its new position.
-    return found && positions.get(found.id) === position ? found : undefined;
+    return lead && positions.get(lead.id) === position ? lead : undefined;
   };
-  const retry = () => {
+  const retryLoading = () => {
     setFailed(false);
     setLoaded((now) => ({ ...now, windows: new Map(now.windows) }));
   };
-  return { params, address, count, row, positionOf, show, failed, retry };
+  return { params, address, count, row: rowAt, positionOf, show, failed, retry: retryLoading };
 }
 
 type Windows = ReadonlyMap<number, LeadWindow>;
-type Loaded = { first: LeadWindow; address: string; windows: Windows; earlier: Windows };
+type LoadedWindows = { first: LeadWindow; address: string; windows: Windows; earlier: Windows };
 
 /** Newly loaded windows win over earlier ones. */
 function positionsOf(windows: Windows, earlier: Windows): ReadonlyMap<string, number> {
   const positions = new Map<string, number>();
   const stillEarlier = [...earlier].filter(([window]) => !windows.has(window));
   for (const [window, { rows }] of [...stillEarlier, ...windows]) {
-    rows.forEach((lead, index) => positions.set(lead.id, window * WINDOW + index));
+    rows.forEach((lead, index) => positions.set(lead.id, window * WINDOW_SIZE + index));
   }
   return positions;
 }
@@ -82,10 +86,10 @@ function positionsOf(windows: Windows, earlier: Windows): ReadonlyMap<string, nu
 /** Resolves to null if the server doesn't answer. */
 function askFor(window: number, windows: Windows, address: string): Promise<LeadWindow | null> {
   const params = new URLSearchParams(address);
-  const above = windows.get(window - 1);
-  const below = windows.get(window + 1);
-  if (above?.last) params.set('after', above.last);
-  else if (below?.first) params.set('before', below.first);
-  else params.set('at', String(window * WINDOW));
+  const windowAbove = windows.get(window - 1);
+  const windowBelow = windows.get(window + 1);
+  if (windowAbove?.last) params.set('after', windowAbove.last);
+  else if (windowBelow?.first) params.set('before', windowBelow.first);
+  else params.set('at', String(window * WINDOW_SIZE));
   return fetchJson(`/admin/leads/window?${params}`);
 }

@@ -12,7 +12,7 @@ import { ErrorNotice } from '~/ui/notice';
 
 import css from './lead-detail.module.css';
 
-type Lead = FullLead['lead'];
+type PanelLead = FullLead['lead'];
 
 const contactFields = ['name', 'phone', 'email', 'pincode', 'source', ...furtherFields] as const;
 type Contact = Record<(typeof contactFields)[number], string>;
@@ -24,20 +24,20 @@ type Draft = {
 };
 
 /** By lead, until they are saved or cancelled. They survive closing the lead and leaving the screen. */
-const drafts = new Map<string, Draft>();
+const draftsByLead = new Map<string, Draft>();
 
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function storeDraft(leadId: string, draft: Draft | null) {
-  if (draft) drafts.set(leadId, draft);
-  else drafts.delete(leadId);
-  if (drafts.size > 0) addEventListener('beforeunload', askBeforeUnload);
+  if (draft) draftsByLead.set(leadId, draft);
+  else draftsByLead.delete(leadId);
+  if (draftsByLead.size > 0) addEventListener('beforeunload', askBeforeUnload);
   else removeEventListener('beforeunload', askBeforeUnload);
 }
 
-export function EditContact({ lead }: { lead: Lead }) {
-  const [open, setOpen] = useState(() => drafts.has(lead.id));
-  return open ? (
+export function EditContact({ lead }: { lead: PanelLead }) {
+  const [isOpen, setOpen] = useState(() => draftsByLead.has(lead.id));
+  return isOpen ? (
     <ContactForm lead={lead} onClose={() => setOpen(false)} />
   ) : (
     <p>
@@ -48,12 +48,12 @@ export function EditContact({ lead }: { lead: Lead }) {
   );
 }
 
-const contactOf = (lead: Lead) =>
+const contactOf = (lead: PanelLead) =>
   Object.fromEntries(contactFields.map((name) => [name, lead[name] ?? ''])) as Contact;
 
-function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+function ContactForm({ lead, onClose }: { lead: PanelLead; onClose: () => void }) {
   const { send } = useLeadChange();
-  const [draft] = useState(() => drafts.get(lead.id));
+  const [draft] = useState(() => draftsByLead.get(lead.id));
   const [typed, setTyped] = useState(() => draft?.typed ?? contactOf(lead));
   // The values when the form was first opened, or those that a conflict has shown.
   const [seen, setSeen] = useState(
@@ -61,10 +61,10 @@ function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   );
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  const changed = contactFields.some((name) => typed[name] !== seen.contact[name]);
+  const isEdited = contactFields.some((name) => typed[name] !== seen.contact[name]);
   useEffect(
-    () => storeDraft(lead.id, changed ? { typed, seen } : null),
-    [lead.id, changed, typed, seen],
+    () => storeDraft(lead.id, isEdited ? { typed, seen } : null),
+    [lead.id, isEdited, typed, seen],
   );
   const close = () => {
     storeDraft(lead.id, null);
@@ -72,7 +72,7 @@ function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   };
   const matches = usePossibleMatches({ ...typed, name: '', email: '' });
   const hint = typed.phone === lead.phone ? '' : hintOfNumber(typed.phone, matches);
-  const others = hint ? matches.leads.filter(({ id }) => id !== lead.id) : [];
+  const otherMatches = hint ? matches.leads.filter(({ id }) => id !== lead.id) : [];
   const [isOvertaken, setOvertaken] = useState(false);
   if (isOvertaken && !busy && seen.version !== lead.version) {
     setOvertaken(false);
@@ -85,7 +85,7 @@ function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (!changed) return close();
+    if (!isEdited) return close();
     setBusy(true);
     const answer = await send({
       do: 'contact',
@@ -126,10 +126,10 @@ function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
         type="tel"
         autoComplete="off"
       />
-      {others.length > 0 && (
+      {otherMatches.length > 0 && (
         <p className={css.also} role="status">
-          {others.map(({ called, reference }) => `${called}, ${reference}`).join('; ')} already has
-          this number.
+          {otherMatches.map(({ called, reference }) => `${called}, ${reference}`).join('; ')}{' '}
+          already has this number.
         </p>
       )}
       <InputField label="Email" {...control('email')} autoComplete="off" inputMode="email" />

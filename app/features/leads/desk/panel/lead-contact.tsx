@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { LeadRow } from '~/features/leads/core/lead';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import { whatsappLink } from '~/features/leads/core/whatsapp';
-import { tellAnswered } from '~/features/leads/desk/tell-answered';
+import { reportAnswer } from '~/features/leads/desk/tell-answered';
 import { mailLink } from '~/platform/email/mail-link';
 import { telLink } from '~/platform/phone/tel-link';
 import type { ShownReplies } from '~/settings/reply-language';
@@ -26,7 +26,7 @@ export function LeadContact({ lead, replies }: { lead: LeadRow; replies: ShownRe
   return (
     <div className={css.contact}>
       {number && (
-        <ButtonLink variant="primary" href={telLink(number)} onClick={() => tellAnswered(lead.id)}>
+        <ButtonLink variant="primary" href={telLink(number)} onClick={() => reportAnswer(lead.id)}>
           <Icon name="phone" size={16} /> Call
         </ButtonLink>
       )}
@@ -36,7 +36,7 @@ export function LeadContact({ lead, replies }: { lead: LeadRow; replies: ShownRe
         </button>
       )}
       {lead.email && (
-        <ButtonLink href={mailLink(lead.email)} onClick={() => tellAnswered(lead.id)}>
+        <ButtonLink href={mailLink(lead.email)} onClick={() => reportAnswer(lead.id)}>
           <Icon name="mail" size={16} /> Email
         </ButtonLink>
       )}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import { useCopy } from '~/backoffice/use-copy';
 import {
-  kindAndReference,
+  referenceLabel,
   priorityNames,
   sourceNames,
   statuses,
@@ -11,7 +11,7 @@ import {
 } from '~/features/leads/core/lead';
 import type { FullLead } from '~/features/leads/core/read-lead.server';
 import { rupees } from '~/features/leads/core/rupees';
-import { TEST_LEAD } from '~/features/leads/core/source-kinds';
+import { TEST_LEAD_REASON } from '~/features/leads/core/source-kinds';
 import { confirmDelete, useLeadChange } from '~/features/leads/core/use-lead-change';
 import { LogCallButton } from '~/features/leads/desk/call/call-log';
 import { staffLabelOf } from '~/features/leads/fields/inquiry-columns';
@@ -109,18 +109,18 @@ function NextAction({ lead, now }: { lead: LeadRow; now: number }) {
 
 function Fields({ lead, now }: { lead: LeadRow; now: number }) {
   const { send, pendingValue, pending } = useLeadChange();
-  const one = { id: lead.id, version: String(lead.version) };
+  const leadVersion = { id: lead.id, version: String(lead.version) };
   // During a bulk change the fields are disabled, because only the server knows whether this lead is part of it.
-  const held = pending.some(({ chosen }) => chosen);
+  const isLocked = pending.some(({ chosen }) => chosen);
   return (
     <div className={css.fields}>
       <label>
         <span>Status</span>
         <Select
           value={pendingValue(lead.id, 'status') ?? lead.status}
-          disabled={held}
+          disabled={isLocked}
           onChange={({ currentTarget }) =>
-            send({ do: 'status', ...one, status: currentTarget.value })
+            send({ do: 'status', ...leadVersion, status: currentTarget.value })
           }
         >
           {statuses.map((status) => (
@@ -132,15 +132,15 @@ function Fields({ lead, now }: { lead: LeadRow; now: number }) {
         <span>Priority</span>
         <Select
           value={pendingValue(lead.id, 'priority') ?? lead.priority}
-          disabled={held}
+          disabled={isLocked}
           onChange={({ currentTarget }) =>
-            send({ do: 'priority', ...one, priority: currentTarget.value })
+            send({ do: 'priority', ...leadVersion, priority: currentTarget.value })
           }
         >
           {namedOptions(priorityNames)}
         </Select>
       </label>
-      <OwnerField lead={lead} disabled={held} />
+      <OwnerField lead={lead} disabled={isLocked} />
       <FollowUpField lead={lead} now={now} />
     </div>
   );
@@ -166,7 +166,7 @@ function Copy({ text, copied = text, what }: { text: string; copied?: string; wh
 
 const projectFields = fieldNames.filter((name) => !['name', 'email', 'phone'].includes(name));
 
-const shownField = (lead: FullLead['lead'], name: InquiryField) =>
+const fieldContent = (lead: FullLead['lead'], name: InquiryField) =>
   lead[name] && inquiryField(name).type === 'lines' ? (
     <WrittenText key={lead.id} text={lead[name]} />
   ) : (
@@ -190,7 +190,7 @@ function Known({ fullLead }: { fullLead: FullLead }) {
           ),
         ],
         ['Email', lead.email && <Copy key={lead.email} text={lead.email} what="email address" />],
-        ...projectFields.map((name) => [staffLabelOf(name), shownField(lead, name)] as const),
+        ...projectFields.map((name) => [staffLabelOf(name), fieldContent(lead, name)] as const),
         ['Requirements', lead.bhk],
         ['Estimated price', lead.estimatedPrice === null ? null : rupees(lead.estimatedPrice)],
         ['BHK option', lead.bhkOption],
@@ -214,7 +214,7 @@ function Known({ fullLead }: { fullLead: FullLead }) {
 function Suspect({ lead, reason }: { lead: LeadRow; reason: string | null }) {
   const { send, busy } = useLeadChange();
   return (
-    <Notice tone="warn" title={reason === TEST_LEAD ? 'Test lead' : 'Possible spam'}>
+    <Notice tone="warn" title={reason === TEST_LEAD_REASON ? 'Test lead' : 'Possible spam'}>
       <p>This inquiry {reason ?? 'looked automatic'}.</p>
       <Button size="small" busy={busy} onClick={() => send({ do: 'promote', id: lead.id })}>
         Move to leads
@@ -266,7 +266,7 @@ function PossibleDuplicates({ fullLead: { lead, duplicates, merged } }: { fullLe
 
 const describe = (lead: LeadRow) =>
   [
-    kindAndReference(lead),
+    referenceLabel(lead),
     lead.kind === 'estimate' ? rupees(lead.estimatedPrice) : lead.projectType,
     formatInstant(lead.createdAt),
   ].join(', ');

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
-import { kindAndReference, leadName, type LeadRow } from '~/features/leads/core/lead';
+import { referenceLabel, leadName, type LeadRow } from '~/features/leads/core/lead';
 import { withParams } from '~/ui/form/with-params';
 
 import css from '~/features/leads/desk/desk.module.css';
@@ -45,7 +45,7 @@ export function LeadPanel({
   return (
     <aside ref={panel} className={`part ${css.panel}`} aria-label="Selected lead">
       <div className={`caption ${css.panelHead}`}>
-        <span>{kindAndReference(lead)}</span>
+        <span>{referenceLabel(lead)}</span>
         <Link to={`/admin/leads/${lead.id}`}>Open page</Link>
         <Link
           to={withParams(params, { lead: null })}

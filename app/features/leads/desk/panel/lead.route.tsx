@@ -3,7 +3,7 @@ import { data, Link, redirect } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
 import { privateMeta } from '~/document/private-meta';
-import { kindAndReference, leadName } from '~/features/leads/core/lead';
+import { referenceLabel, leadName } from '~/features/leads/core/lead';
 import { readLead } from '~/features/leads/core/read-lead.server';
 import { useLeadChanges } from '~/features/leads/core/use-lead-change';
 import { LeadChangesProvider } from '~/features/leads/desk/lead-changes-provider';
@@ -61,7 +61,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
     <LeadChangesProvider value={changes}>
       <article className={`form ${css.page}`}>
         <p className={`caption ${css.panelHead}`}>
-          <span>{kindAndReference(lead)}</span>
+          <span>{referenceLabel(lead)}</span>
           <Link to={lead.kind === 'estimate' ? '/admin/estimates' : '/admin/leads'}>
             {lead.kind === 'estimate' ? 'All estimates' : 'All leads'}
           </Link>

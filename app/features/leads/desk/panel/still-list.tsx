@@ -4,12 +4,12 @@ type Props = { open: boolean; children: ReactNode };
 
 const topOfList = () => document.querySelector('[data-still]')?.getBoundingClientRect().top;
 
-const movedBy = (before: number) => (topOfList() ?? before) - before;
+const scrollOffset = (before: number) => (topOfList() ?? before) - before;
 
-function hold(before: number) {
-  scrollBy({ top: movedBy(before), behavior: 'instant' });
+function holdPosition(before: number) {
+  scrollBy({ top: scrollOffset(before), behavior: 'instant' });
   // If the page can't scroll that far, the list scrolls instead.
-  document.querySelector('[data-still] [role="region"]')?.scrollBy({ top: movedBy(before) });
+  document.querySelector('[data-still] [role="region"]')?.scrollBy({ top: scrollOffset(before) });
 }
 
 /** Keeps the list in place when the panel opens. Only class components have `getSnapshotBeforeUpdate`. */
@@ -19,9 +19,9 @@ export class StillList extends Component<Props> {
   }
   override componentDidUpdate(_props: Props, _state: unknown, before: number | null) {
     if (before === null) return;
-    hold(before);
+    holdPosition(before);
     // Some of the layout, such as a shorter label, changes only in the next frame.
-    requestAnimationFrame(() => hold(before));
+    requestAnimationFrame(() => holdPosition(before));
   }
   override render() {
     return this.props.children;

@@ -1,4 +1,4 @@
-import { callOutcomeNames, kindAndReference, sourceNames } from '~/features/leads/core/lead';
+import { callOutcomeNames, referenceLabel, sourceNames } from '~/features/leads/core/lead';
 import { readBlock } from '~/features/leads/core/note-text';
 import { sumNames } from '~/features/leads/core/outcome';
 import type { FullLead } from '~/features/leads/core/read-lead.server';
@@ -7,7 +7,7 @@ import { staffLabelOf } from '~/features/leads/fields/inquiry-columns';
 import { isInquiryField } from '~/features/leads/fields/inquiry-fields';
 import { formatInstant } from '~/platform/indian-time';
 
-export type Entry = {
+export type TimelineEntry = {
   readonly id: string;
   readonly kind: 'note' | 'event' | 'arrival';
   readonly text: string;
@@ -17,19 +17,19 @@ export type Entry = {
 };
 
 /** The newest first, with the notes and events of merged leads. */
-export function timeline({ lead, merged, notes, events }: FullLead): Entry[] {
+export function timeline({ lead, merged, notes, events }: FullLead): TimelineEntry[] {
   const dated = [
     ...[lead, ...merged].map((one) => ({
       at: one.createdAt ?? 0,
-      entry: arrival(one, merged.length > 0),
+      entry: arrivalEntry(one, merged.length > 0),
     })),
     ...events.map((event) => ({
       at: event.createdAt,
       entry: {
         id: event.id,
         kind: 'event' as const,
-        text: sentence(event),
-        who: event.what === 'added' ? null : shownActor(event.actor),
+        text: eventSentence(event),
+        who: event.what === 'added' ? null : actorName(event.actor),
         when: formatInstant(event.createdAt),
       },
     })),
@@ -38,7 +38,7 @@ export function timeline({ lead, merged, notes, events }: FullLead): Entry[] {
       const when = block.stamp || (imported ? 'N/A' : formatInstant(createdAt));
       return {
         at: createdAt,
-        entry: { id, kind: 'note' as const, text: block.text, who: shownActor(author), when },
+        entry: { id, kind: 'note' as const, text: block.text, who: actorName(author), when },
       };
     }),
   ];
@@ -49,15 +49,15 @@ export function timeline({ lead, merged, notes, events }: FullLead): Entry[] {
 }
 
 /** Maps a stored author name to today's wording. */
-const shownActor = (actor: string | null) => (actor === 'by mail' ? 'by email' : actor);
+const actorName = (actor: string | null) => (actor === 'by mail' ? 'by email' : actor);
 
 /** If leads are merged, each entry says how that lead came and what was written in it. */
-const arrival = (lead: FullLead['merged'][number], isMerged: boolean): Entry => ({
+const arrivalEntry = (lead: FullLead['merged'][number], isMerged: boolean): TimelineEntry => ({
   id: `arrival ${lead.id}`,
   kind: 'arrival',
   text: isMerged
-    ? [`${kindAndReference(lead)}, ${sourceNames[lead.source]}`, ...arrivalTexts(lead)].join('\n')
-    : kindAndReference(lead),
+    ? [`${referenceLabel(lead)}, ${sourceNames[lead.source]}`, ...arrivalTexts(lead)].join('\n')
+    : referenceLabel(lead),
   who: null,
   when: formatInstant(lead.createdAt),
 });
@@ -72,41 +72,41 @@ const arrivalTexts = (
     lead.brief ?? '',
   ].filter(Boolean);
 
-const corrected = { name: 'Name', phone: 'Phone', email: 'Email', place: 'Place' } as const;
+const correctedNames = { name: 'Name', phone: 'Phone', email: 'Email', place: 'Place' } as const;
 
-const nameIn = (names: Readonly<Record<string, string>>, key: string | null) =>
+const translateName = (names: Readonly<Record<string, string>>, key: string | null) =>
   names[key ?? ''] ?? key ?? '';
 
 const fieldLabel = (name: string | null) =>
   name !== null && isInquiryField(name) ? staffLabelOf(name) : (name ?? '');
 
-const inRupees = (amount: string | null) => rupees(amount === null ? null : Number(amount));
+const formatRupees = (amount: string | null) => rupees(amount === null ? null : Number(amount));
 
 function sumSentence(name: string, was: string | null, became: string | null): string {
-  if (was === null) return `${name}: ${inRupees(became)}`;
-  if (became === null) return `${name} cleared (was ${inRupees(was)})`;
-  return `${name} from ${inRupees(was)} to ${inRupees(became)}`;
+  if (was === null) return `${name}: ${formatRupees(became)}`;
+  if (became === null) return `${name} cleared (was ${formatRupees(was)})`;
+  return `${name} from ${formatRupees(was)} to ${formatRupees(became)}`;
 }
 
-function sentence({ what, was, became, words, actor }: FullLead['events'][number]): string {
+function eventSentence({ what, was, became, words, actor }: FullLead['events'][number]): string {
   switch (what) {
     case 'name':
     case 'phone':
     case 'email':
     case 'place':
-      return `${corrected[what]} changed from ${was || 'none'} to ${became || 'none'}`;
+      return `${correctedNames[what]} changed from ${was || 'none'} to ${became || 'none'}`;
     case 'added':
       return `Added manually${actor === null ? '' : ` by ${actor}`}`;
     case 'asked-again':
-      return `Contacted again: ${nameIn(sourceNames, became)}`;
+      return `Contacted again: ${translateName(sourceNames, became)}`;
     case 'source':
-      return `Source changed from ${nameIn(sourceNames, was)} to ${nameIn(sourceNames, became)}`;
+      return `Source changed from ${translateName(sourceNames, was)} to ${translateName(sourceNames, became)}`;
     case 'field':
       return `${fieldLabel(words)} changed from ${was || 'none'} to ${became || 'none'}`;
     case 'call':
-      return `Call: ${nameIn(callOutcomeNames, became)}${words ? `\nNext: ${words}` : ''}`;
+      return `Call: ${translateName(callOutcomeNames, became)}${words ? `\nNext: ${words}` : ''}`;
     case 'call-undone':
-      return `Call removed: ${nameIn(callOutcomeNames, was)}`;
+      return `Call removed: ${translateName(callOutcomeNames, was)}`;
     case 'lost-reason':
       return became === null ? `Reason cleared: ${was}` : `Lost: ${became}`;
     case 'fee':

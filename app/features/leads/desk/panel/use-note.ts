@@ -1,16 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { v4 as uuid } from 'uuid';
 
-const texts = new Map<string, string>();
+const notesByLead = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 /** The last request id for each lead's note. A repeated text gets the same id until it is stored. */
-const sendings = new Map<string, { note: string; request: string }>();
+const lastRequests = new Map<string, { note: string; request: string }>();
 
 const key = (leadId: string) => `note ${leadId}`;
 
 /** If storage is denied, a note survives switching between leads but not a reload. */
-function stored(leadId: string): string {
+function readStoredNote(leadId: string): string {
   try {
     return sessionStorage.getItem(key(leadId)) ?? '';
   } catch {
@@ -19,13 +19,13 @@ function stored(leadId: string): string {
 }
 
 function read(leadId: string): string {
-  const text = texts.get(leadId) ?? stored(leadId);
-  texts.set(leadId, text);
+  const text = notesByLead.get(leadId) ?? readStoredNote(leadId);
+  notesByLead.set(leadId, text);
   return text;
 }
 
 function write(leadId: string, text: string) {
-  texts.set(leadId, text);
+  notesByLead.set(leadId, text);
   try {
     if (text) sessionStorage.setItem(key(leadId), text);
     else sessionStorage.removeItem(key(leadId));
@@ -59,14 +59,14 @@ export function useNote(leadId: string, mergedIds: readonly string[]) {
     text,
     setText: (now: string) => write(leadId, now),
     requestOf(note: string) {
-      const last = sendings.get(leadId);
+      const last = lastRequests.get(leadId);
       const request = last?.note === note ? last.request : uuid();
-      sendings.set(leadId, { note, request });
+      lastRequests.set(leadId, { note, request });
       return request;
     },
     /** Empties the field, unless staff have typed more since then. */
     clear(sent: string) {
-      sendings.delete(leadId);
+      lastRequests.delete(leadId);
       if (read(leadId) === sent) write(leadId, '');
     },
   };

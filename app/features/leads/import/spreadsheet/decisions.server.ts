@@ -4,7 +4,7 @@ import { contentDigest } from '~/features/leads/core/content-digest.server';
 
 import { guessDateOrder } from './columns/cell-values';
 import { foldHeading } from './columns/headings';
-import { columnsUnder, datesIn, type ImportPlan } from './columns/import-plan';
+import { columnsBelow, datesIn, type ImportPlan } from './columns/import-plan';
 import { storedPlan } from './columns/stored-plan.server';
 
 /** Files with the same headings have the same shape. */
@@ -24,14 +24,14 @@ export async function recallDecisions(
     .select('decisions')
     .where('shape', '=', shapeOfFile(plan))
     .executeTakeFirst();
-  const decided = storedPlan.safeParse(JSON.parse(row?.decisions ?? 'null'));
-  if (!decided.success) return plan;
+  const storedDecisions = storedPlan.safeParse(JSON.parse(row?.decisions ?? 'null'));
+  if (!storedDecisions.success) return plan;
   const { sheet, headings, labels, withHidden } = plan;
-  const dates = datesIn(columnsUnder(sample, headings), decided.data.columns);
+  const dates = datesIn(columnsBelow(sample, headings), storedDecisions.data.columns);
   return {
-    ...decided.data,
-    answers: { ...decided.data.answers, date: {} },
-    dateOrder: guessDateOrder(dates, decided.data.dateOrder),
+    ...storedDecisions.data,
+    answers: { ...storedDecisions.data.answers, date: {} },
+    dateOrder: guessDateOrder(dates, storedDecisions.data.dateOrder),
     sheet,
     headings,
     labels,

@@ -9,12 +9,12 @@ import { outcomes } from './import-states';
 import { readImport } from './imports.server';
 import { csvOfListed } from './listed-rows.server';
 
-const fate = z.enum(outcomes).catch('refused');
+const outcomeSchema = z.enum(outcomes).catch('refused');
 
 /** The row numbers and reasons come first, so that rows can be corrected and imported again. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStepUp(request, context);
-  const outcome = fate.parse(new URL(request.url).searchParams.get('fate'));
+  const outcome = outcomeSchema.parse(new URL(request.url).searchParams.get('fate'));
   const found = await readImport(params.importId);
   if (!found?.plan) throw data(null, { status: 404, statusText: 'This import no longer exists' });
   return csvFile(`rows-${outcome}.csv`, csvOfListed(params.importId, outcome, found.plan.labels));

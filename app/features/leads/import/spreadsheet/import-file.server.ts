@@ -16,13 +16,13 @@ export const IMPORT_JOB = 'lead import';
 const PART_BYTES = 256 * 1024;
 const MAX_NAME_LENGTH = 120;
 
-type Received = { readonly id: string } | 'empty' | 'large';
+type ReceivedFile = { readonly id: string } | 'empty' | 'large';
 
 /** The last part starts the import. Resolves when the file is durable. An interrupted upload is never listed. */
 export async function receiveFile(
   body: AsyncIterable<Uint8Array>,
   { name, person }: { readonly name: string; readonly person: string },
-): Promise<Received> {
+): Promise<ReceivedFile> {
   const id = uuid();
   const now = Date.now();
   await db()
@@ -39,8 +39,8 @@ export async function receiveFile(
     .execute();
   try {
     const stored = await storeParts(id, body);
-    if (stored === 'large') return await discard(id, stored);
-    if (stored.file_bytes === 0) return await discard(id, 'empty');
+    if (stored === 'large') return await discardImport(id, stored);
+    if (stored.file_bytes === 0) return await discardImport(id, 'empty');
     await transaction(async () => {
       await db()
         .updateTable('lead_imports')
@@ -50,14 +50,14 @@ export async function receiveFile(
       await queueJob({ kind: IMPORT_JOB, key: id });
     });
   } catch (error) {
-    await discard(id, 'empty').catch(() => undefined);
+    await discardImport(id, 'empty').catch(() => undefined);
     throw error;
   }
   publish('lead-import.changed', { id });
   return { id };
 }
 
-async function discard<Why>(id: string, why: Why): Promise<Why> {
+async function discardImport<Why>(id: string, why: Why): Promise<Why> {
   await deleteImportFile(id);
   await db().deleteFrom('lead_imports').where('id', '=', id).execute();
   return why;
@@ -65,24 +65,24 @@ async function discard<Why>(id: string, why: Why): Promise<Why> {
 
 async function storeParts(id: string, body: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256');
-  let held: Uint8Array[] = [];
+  let heldChunks: Uint8Array[] = [];
   let size = 0;
   let total = 0;
   let part = 0;
   const store = async () => {
     await db()
       .insertInto('lead_import_parts')
-      .values({ import_id: id, part, bytes: Buffer.concat(held) })
+      .values({ import_id: id, part, bytes: Buffer.concat(heldChunks) })
       .execute();
     part += 1;
-    held = [];
+    heldChunks = [];
     size = 0;
   };
   for await (const bytes of body) {
     total += bytes.length;
     if (total > MAX_SPREADSHEET_BYTES) return 'large' as const;
     hash.update(bytes);
-    held.push(bytes);
+    heldChunks.push(bytes);
     size += bytes.length;
     if (size >= PART_BYTES) await store();
   }

@@ -1,7 +1,7 @@
 import { db } from '~/db/executor.server';
 import {
   outlineInSubprocess,
-  outline as storedOutline,
+  outlineSchema as storedOutline,
 } from '~/features/import/spreadsheet/parse-in-subprocess.server';
 import { refusals, Unreadable } from '~/features/import/spreadsheet/refusals';
 import { publish } from '~/platform/events.server';
@@ -30,7 +30,7 @@ export const importJob: Job = {
       PUBLISH_INTERVAL_MS,
     ).unref();
     try {
-      while (await workAt(key, signal));
+      while (await advanceImport(key, signal));
     } catch (error) {
       if (!(error instanceof ImportChanged)) throw error;
     } finally {
@@ -51,7 +51,7 @@ export async function resumeImports(): Promise<void> {
 }
 
 /** @returns whether there may be more to do. */
-async function workAt(id: string, signal: AbortSignal): Promise<boolean> {
+async function advanceImport(id: string, signal: AbortSignal): Promise<boolean> {
   const row = await db()
     .selectFrom('lead_imports')
     .select(['state', 'plan', 'file_hash', 'stored_to', 'created_at', 'created_by'])
@@ -61,7 +61,7 @@ async function workAt(id: string, signal: AbortSignal): Promise<boolean> {
   if (!row || !state) return false;
   const advance = advanceFrom(id, state);
   try {
-    if (state === 'outlining') await outline(id, advance, signal);
+    if (state === 'outlining') await outlineFile(id, advance, signal);
     else {
       const read = {
         id,
@@ -97,14 +97,14 @@ const advanceFrom =
   };
 
 /** If the columns for phone or email are clear, checking starts at once. */
-async function outline(id: string, advance: RecordProgress, signal: AbortSignal) {
-  const found = await outlineInSubprocess(readImportFile(id), signal);
-  const sheet = guessSheet(found.sheets);
-  const sample = found.sheets[sheet]?.sample ?? [];
+async function outlineFile(id: string, advance: RecordProgress, signal: AbortSignal) {
+  const fileOutline = await outlineInSubprocess(readImportFile(id), signal);
+  const sheet = guessSheet(fileOutline.sheets);
+  const sample = fileOutline.sheets[sheet]?.sample ?? [];
   const plan = await recallDecisions(guessPlan(sheet, sample, 'inquiry'), sample);
   await advance({
     state: problemOf(plan) === null ? 'checking' : 'mapping',
-    outline: JSON.stringify(storedOutline.parse(found)),
+    outline: JSON.stringify(storedOutline.parse(fileOutline)),
     plan: JSON.stringify(plan),
   });
 }

@@ -5,7 +5,7 @@ import { sheetEnd } from '~/features/import/spreadsheet/parse-in-subprocess.serv
 
 import { wordKinds } from './columns/import-plan';
 
-const report = z.object({
+const reportSchema = z.object({
   end: sheetEnd,
   /** Has all stored values by column name. It is emptied once the import is over. */
   preview: z.array(
@@ -23,7 +23,7 @@ const report = z.object({
   noted: z.array(z.object({ label: z.string(), count: z.number() })),
 });
 
-export type ImportReport = z.output<typeof report>;
+export type ImportReport = z.output<typeof reportSchema>;
 
 /** Undefined until the rows of an import were checked. */
 export async function readReport(importId: string): Promise<ImportReport | undefined> {
@@ -32,7 +32,7 @@ export async function readReport(importId: string): Promise<ImportReport | undef
     .select('report')
     .where('import_id', '=', importId)
     .executeTakeFirst();
-  return row && report.parse(JSON.parse(row.report));
+  return row && reportSchema.parse(JSON.parse(row.report));
 }
 
 export async function writeReport(importId: string, written: ImportReport): Promise<void> {
@@ -46,6 +46,6 @@ export async function writeReport(importId: string, written: ImportReport): Prom
 
 /** Removes the personal data of the preview once the import is over. */
 export async function clearPreview(importId: string): Promise<void> {
-  const written = await readReport(importId);
-  if (written) await writeReport(importId, { ...written, preview: [] });
+  const storedReport = await readReport(importId);
+  if (storedReport) await writeReport(importId, { ...storedReport, preview: [] });
 }

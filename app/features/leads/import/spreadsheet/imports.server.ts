@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 
 import { db, transaction } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
-import { outline as storedOutline } from '~/features/import/spreadsheet/parse-in-subprocess.server';
+import { outlineSchema as storedOutline } from '~/features/import/spreadsheet/parse-in-subprocess.server';
 import type { ImportPlan } from '~/features/leads/import/spreadsheet/columns/import-plan';
 import { storedPlan } from '~/features/leads/import/spreadsheet/columns/stored-plan.server';
 import { type ImportState, workStates } from '~/features/leads/import/spreadsheet/import-states';
@@ -17,9 +17,9 @@ import { deleteListedRows } from './listed-rows.server';
 const DAY = 86_400_000;
 /** Imports and their rows contain personal data, so they are deleted after this many days. */
 const RETENTION_DAYS = 30;
-const MAX_LISTED = 20;
+const MAX_LISTED_IMPORTS = 20;
 
-const summary = [
+const summaryColumns = [
   ...(['id', 'state', 'file_name', 'problem', 'created_by', 'created_at', 'read_count'] as const),
   ...(['new_count', 'duplicate_count', 'aside_count', 'refused_count', 'stored_count'] as const),
 ] as const;
@@ -27,24 +27,24 @@ const summary = [
 export const listImports = () =>
   db()
     .selectFrom('lead_imports')
-    .select(summary)
+    .select(summaryColumns)
     .where('state', '<>', 'receiving')
     .orderBy('created_at', 'desc')
-    .limit(MAX_LISTED)
+    .limit(MAX_LISTED_IMPORTS)
     .execute();
 
 /** Undefined if the import no longer exists. */
 export async function readImport(id: string) {
   const row = await db()
     .selectFrom('lead_imports')
-    .select([...summary, 'outline', 'plan'])
+    .select([...summaryColumns, 'outline', 'plan'])
     .where('id', '=', id)
     .where('state', '<>', 'receiving')
     .executeTakeFirst();
   if (!row) return undefined;
-  const { outline, plan, ...rest } = row;
+  const { outline, plan, ...counts } = row;
   return {
-    ...rest,
+    ...counts,
     outline: outline === null ? null : storedOutline.parse(JSON.parse(outline)),
     plan: plan === null ? null : storedPlan.parse(JSON.parse(plan)),
   };
@@ -66,14 +66,14 @@ async function move(
   to: Updateable<Tables['lead_imports']>,
 ): Promise<boolean> {
   return transaction(async () => {
-    const moved = await db()
+    const updatedRow = await db()
       .updateTable('lead_imports')
       .set({ ...to, updated_at: Date.now() })
       .where('id', '=', id)
       .where('state', 'in', from)
       .returning('id')
       .executeTakeFirst();
-    if (!moved) return false;
+    if (!updatedRow) return false;
     if (workStates.some((state) => state === to.state))
       await queueJob({ kind: IMPORT_JOB, key: id });
     publish('lead-import.changed', { id });
@@ -82,7 +82,7 @@ async function move(
 }
 
 /** The results of an earlier check are discarded. */
-export const checkByPlan = (id: string, plan: ImportPlan) =>
+export const startChecking = (id: string, plan: ImportPlan) =>
   move(id, ['mapping', 'checked'], { ...noCounts, state: 'checking', plan: JSON.stringify(plan) });
 
 export async function startStoring(id: string): Promise<boolean> {
@@ -107,19 +107,19 @@ export async function cancelImport(id: string): Promise<boolean> {
 
 /** The leads of the import are kept. */
 export async function deleteImport(id: string): Promise<boolean> {
-  const over = await db()
+  const overdueImports = await db()
     .selectFrom('lead_imports')
     .select('id')
     .where('id', '=', id)
     .where('state', 'in', ['done', 'cancelled', 'refused'])
     .executeTakeFirst();
-  if (!over) return false;
-  await erase(id);
+  if (!overdueImports) return false;
+  await deleteWithRows(id);
   publish('lead-import.changed', { id });
   return true;
 }
 
-async function erase(id: string) {
+async function deleteWithRows(id: string) {
   await deleteImportFile(id);
   await deleteListedRows(id);
   await db().deleteFrom('lead_imports').where('id', '=', id).execute();
@@ -137,5 +137,5 @@ export async function forgetOldImports(now = Date.now()): Promise<void> {
       ]),
     )
     .execute();
-  for (const { id } of old) await erase(id);
+  for (const { id } of old) await deleteWithRows(id);
 }

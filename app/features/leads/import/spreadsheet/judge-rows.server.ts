@@ -10,11 +10,11 @@ import { rowReader, type RowReading } from './columns/read-row.server';
 import { readImportFile } from './import-file.server';
 import type { RowOutcome } from './import-states';
 import {
-  createPeopleAbove,
+  createEarlierPeople,
   findImported,
   findActiveLeads,
   type PersonKeys,
-  type PeopleAbove,
+  type EarlierPeople,
   type Duplicate,
 } from './known-people.server';
 
@@ -52,7 +52,7 @@ export async function* readBatches(
   const { sheet, withHidden, headings } = plan;
   const projectTypes = knownProjectTypes((await readSettings()).projectTypes);
   const people = personChoices(await loadPeople());
-  const read = rowReader(plan, importedAt, projectTypes, people);
+  const readRow = rowReader(plan, importedAt, projectTypes, people);
   // The same file again has the same row ids. Imports from before migration 0271 use their id instead of the hash.
   const prefix = fileHash === id ? `sheet ${id}` : `sheet ${fileHash}/${sheet}`;
   const rows = rowsInSubprocess(
@@ -70,8 +70,8 @@ export async function* readBatches(
         else {
           const [number, cells] = next.value;
           const sourceId = `${prefix} ${number}`;
-          const reading = read(cells, sourceId);
-          batch.push({ number, cells, sourceId, reading, keys: keysOf(reading) });
+          const rowReading = readRow(cells, sourceId);
+          batch.push({ number, cells, sourceId, reading: rowReading, keys: keysOf(rowReading) });
         }
       }
       yield { rows: batch, end };
@@ -98,21 +98,21 @@ function keysOf(reading: RowReading): PersonKeys {
 export async function judgeRows(
   rows: readonly ReadRow[],
   plan: ImportPlan,
-  above: PeopleAbove,
+  above: EarlierPeople,
 ): Promise<JudgedRow[]> {
   const before = await findImported(
     plan.kind,
     rows.map(({ sourceId }) => sourceId),
   );
   const activeLeads = await findActiveLeads(rows.map(({ keys }) => keys));
-  const inBatch = createPeopleAbove();
-  const knows = (keys: PersonKeys) =>
+  const batchPeople = createEarlierPeople();
+  const findDuplicate = (keys: PersonKeys) =>
     plan.duplicates === 'store' && keys.reference === null
       ? undefined
-      : (activeLeads(keys) ?? above.find(keys) ?? inBatch.find(keys));
+      : (activeLeads(keys) ?? above.find(keys) ?? batchPeople.find(keys));
   return rows.map((row) => {
-    const judged = { ...row, ...outcomeOf(row, before(row.sourceId) ?? knows(row.keys)) };
-    if (isStored(judged)) inBatch.add(row.keys, row.number);
+    const judged = { ...row, ...outcomeOf(row, before(row.sourceId) ?? findDuplicate(row.keys)) };
+    if (isStored(judged)) batchPeople.add(row.keys, row.number);
     return judged;
   });
 }

@@ -11,14 +11,14 @@ export type PersonKeys = {
 
 export type Duplicate = { readonly leadId: string | null; readonly reason: string };
 
-type Find = (keys: PersonKeys) => Duplicate | undefined;
+type FindDuplicate = (keys: PersonKeys) => Duplicate | undefined;
 
 const given = (values: readonly (string | null)[]) => [
   ...new Set(values.flatMap((value) => (value ? [value] : []))),
 ];
 
 /** Quarantined and deleted leads don't count, except for a match by reference. */
-export async function findActiveLeads(people: readonly PersonKeys[]): Promise<Find> {
+export async function findActiveLeads(people: readonly PersonKeys[]): Promise<FindDuplicate> {
   const strangers = people.filter(({ reference }) => reference === null);
   const byPhone = await leadsWith('phone_e164', given(strangers.map(({ phone }) => phone)));
   const byEmail = await leadsWith('email_folded', given(strangers.map(({ email }) => email)));
@@ -79,10 +79,10 @@ export async function findImported(
   };
 }
 
-export function createPeopleAbove() {
+export function createEarlierPeople() {
   const phones = new Map<string, number>();
   const emails = new Map<string, number>();
-  const find: Find = ({ phone, email, reference }) => {
+  const find: FindDuplicate = ({ phone, email, reference }) => {
     const [row, what] =
       reference !== null
         ? [phones.get(reference), 'reference']
@@ -102,4 +102,4 @@ export function createPeopleAbove() {
     },
   };
 }
-export type PeopleAbove = ReturnType<typeof createPeopleAbove>;
+export type EarlierPeople = ReturnType<typeof createEarlierPeople>;

@@ -32,12 +32,12 @@ export async function storeListedRows(importId: string, rows: readonly ListedRow
   }
 }
 
-type Page = { readonly offset: number; readonly limit: number };
+type RowsPage = { readonly offset: number; readonly limit: number };
 
 export async function readListed(
   importId: string,
   outcome: RowOutcome | null,
-  { offset, limit }: Page,
+  { offset, limit }: RowsPage,
 ): Promise<ListedRow[]> {
   let query = db()
     .selectFrom('lead_import_rows')

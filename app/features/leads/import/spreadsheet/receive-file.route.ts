@@ -5,7 +5,7 @@ import { reportChangeFailure } from '~/features/leads/core/report-change-failure
 import type { Route } from './+types/receive-file.route';
 import { receiveFile } from './import-file.server';
 
-const FAILED = 'The upload failed. Please try again.';
+const UPLOAD_FAILED = 'The upload failed. Please try again.';
 
 /** The body is the file, `?name=` its name. Answers with the import's id or a message. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -13,10 +13,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!request.body) return Response.json({ message: refusals.empty }, { status: 422 });
   try {
     const { person } = context.get(staff);
-    const received = await receiveFile(request.body, { name, person });
-    if (typeof received !== 'string') return Response.json(received, { status: 201 });
-    return Response.json({ message: refusals[received] }, { status: 422 });
+    const receivedFile = await receiveFile(request.body, { name, person });
+    if (typeof receivedFile !== 'string') return Response.json(receivedFile, { status: 201 });
+    return Response.json({ message: refusals[receivedFile] }, { status: 422 });
   } catch (error) {
-    return Response.json({ message: FAILED }, { status: reportChangeFailure(error) });
+    return Response.json({ message: UPLOAD_FAILED }, { status: reportChangeFailure(error) });
   }
 }

@@ -20,7 +20,7 @@ import { readReport } from './import-report.server';
 import { workStates } from './import-states';
 import {
   cancelImport,
-  checkByPlan,
+  startChecking,
   deleteImport,
   forgetOldImports,
   readImport,
@@ -31,13 +31,13 @@ import { openImport } from './screen/open-import.server';
 
 const never = new AbortController().signal;
 
-async function* pieces(file: Buffer | string) {
+async function* streamOf(file: Buffer | string) {
   const bytes = Buffer.from(file);
   for (let at = 0; at < bytes.length; at += 100_000) yield bytes.subarray(at, at + 100_000);
 }
 
 async function receive(file: Buffer | string, name = 'leads.csv') {
-  const received = await receiveFile(pieces(file), { name, person: 'Meera' });
+  const received = await receiveFile(streamOf(file), { name, person: 'Meera' });
   if (typeof received === 'string') throw new Error(received);
   return received.id;
 }
@@ -52,7 +52,7 @@ async function work(signal = never) {
   for (const { id } of waiting) await importJob.run({ key: id, payload: null, signal });
 }
 
-async function found(id: string) {
+async function readRow(id: string) {
   const row = await readImport(id);
   if (!row) throw new Error('gone');
   return row;
@@ -62,13 +62,13 @@ async function found(id: string) {
 async function check(file: Buffer | string, changes: Partial<ImportPlan> = {}) {
   const id = await receive(file);
   await work();
-  const { plan, problem } = await found(id);
+  const { plan, problem } = await readRow(id);
   if (!plan) throw new Error(problem ?? '');
   if (Object.keys(changes).length > 0) {
-    await checkByPlan(id, { ...plan, ...changes });
+    await startChecking(id, { ...plan, ...changes });
     await work();
   }
-  expect(await found(id)).toMatchObject({ state: 'checked' });
+  expect(await readRow(id)).toMatchObject({ state: 'checked' });
   return id;
 }
 
@@ -77,8 +77,8 @@ async function store(id: string) {
   await work();
 }
 
-const countsOf = async (id: string) => {
-  const row = await found(id);
+const countsIn = async (id: string) => {
+  const row = await readRow(id);
   return [row.new_count, row.duplicate_count, row.aside_count, row.refused_count, row.stored_count];
 };
 const reportOf = async (id: string) => {
@@ -171,7 +171,7 @@ onBothEngines('an import of a spreadsheet', () => {
       [8, 'refused', expect.stringContaining('no phone number or email address')],
       [11, 'aside', expect.stringContaining('It ')],
     ]);
-    expect(await countsOf(id)).toEqual([4, 2, 1, 3, 0]);
+    expect(await countsIn(id)).toEqual([4, 2, 1, 3, 0]);
     const { words, noted, preview } = await reportOf(id);
     expect(words).toEqual([
       {
@@ -204,7 +204,7 @@ onBothEngines('an import of a spreadsheet', () => {
     expect(await db().selectFrom('leads').select('id').execute()).toHaveLength(1);
 
     await store(id);
-    expect(await countsOf(id)).toEqual([4, 2, 1, 3, 5]);
+    expect(await countsIn(id)).toEqual([4, 2, 1, 3, 5]);
     // The people are stored as leads now, so the report must not contain them as well.
     expect((await reportOf(id)).preview).toEqual([]);
     const [spam] = await readListed(id, 'aside', { offset: 0, limit: 1 });
@@ -245,7 +245,7 @@ onBothEngines('an import of a spreadsheet', () => {
 
     // Rows that were stored are recognised, even if duplicates are imported.
     const again = await check(file, { duplicates: 'store' });
-    expect((await countsOf(again)).slice(0, 4)).toEqual([2, 5, 0, 3]);
+    expect((await countsIn(again)).slice(0, 4)).toEqual([2, 5, 0, 3]);
     await deleteLead(lead?.id ?? '', lead?.version ?? 0, 'Meera');
     expect(await rowsOf(await check(file))).toContainEqual([
       expect.any(Number),
@@ -288,10 +288,10 @@ onBothEngines('an import of a spreadsheet', () => {
     const lines = Array.from({ length: 5_000 }, (_, at) => `Lead ${at},${9_800_000_000 + at}`);
     const id = await receive(['Name,Phone', ...lines].join('\n'));
     const working = work();
-    await expect.poll(async () => (await found(id)).read_count).toBeGreaterThan(0);
+    await expect.poll(async () => (await readRow(id)).read_count).toBeGreaterThan(0);
     expect(await cancelImport(id)).toBe(true);
     await working;
-    expect((await found(id)).read_count).toBeLessThan(lines.length);
+    expect((await readRow(id)).read_count).toBeLessThan(lines.length);
     await expect
       .poll(() => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap'))
       .toEqual([]);
@@ -371,8 +371,8 @@ onBothEngines('an import of a spreadsheet', () => {
     for (const kind of ['inquiry', 'estimate'] as const) {
       const before = await exported(kind);
       const known = await check(before);
-      expect((await found(known)).plan).toMatchObject({ kind, headings: 1 });
-      expect((await countsOf(known)).slice(0, 4)).toEqual([0, kind === 'inquiry' ? 11 : 10, 0, 0]);
+      expect((await readRow(known)).plan).toMatchObject({ kind, headings: 1 });
+      expect((await countsIn(known)).slice(0, 4)).toEqual([0, kind === 'inquiry' ? 11 : 10, 0, 0]);
       await db().deleteFrom('leads').where('kind', '=', kind).execute();
       const id = await check(before);
       expect(await rowsOf(id)).toEqual([]);
@@ -418,7 +418,7 @@ onBothEngines('an import of a spreadsheet', () => {
     const id = await check(file);
     const opened = await openImport(id, new URLSearchParams());
     expect(opened?.notes).toContain('Other sheets, not imported: “2024”.');
-    expect((await found(id)).plan).toMatchObject({ sheet: 1, headings: 1 });
+    expect((await readRow(id)).plan).toMatchObject({ sheet: 1, headings: 1 });
     expect((await reportOf(id)).end).toMatchObject({ mergedCount: 1 });
     // A formula without a result has no contact. An invalid date goes to the notes.
     expect(await rowsOf(id)).toEqual([
@@ -438,17 +438,17 @@ onBothEngines('an import of a spreadsheet', () => {
     });
   });
 
-  const many = (count: number) =>
+  const csvOf = (count: number) =>
     `Name,Phone\n${Array.from({ length: count }, (_, at) => `Lead ${at},98${String(at).padStart(8, '0')}`).join('\n')}`;
 
   test(
     'that is stopped anywhere continues from there, each row once',
     { timeout: 240_000 },
     async () => {
-      const id = await receive(many(1_234));
+      const id = await receive(csvOf(1_234));
       for (const last of ['checked', 'done'] as const) {
         for (const after of [0, 1, 2, 3]) {
-          if ((await found(id)).state === last) break;
+          if ((await readRow(id)).state === last) break;
           const stop = new AbortController();
           let seen = 0;
           // Each attempt gets one batch further.
@@ -462,7 +462,7 @@ onBothEngines('an import of a spreadsheet', () => {
         await work();
         if (last === 'checked') await startStoring(id);
       }
-      expect(await countsOf(id)).toEqual([1_234, 0, 0, 0, 1_234]);
+      expect(await countsIn(id)).toEqual([1_234, 0, 0, 0, 1_234]);
       const names = await db().selectFrom('leads').select('name').execute();
       expect(new Set(names.map(({ name }) => name)).size).toBe(1_234);
       expect(names).toHaveLength(1_234);
@@ -471,11 +471,11 @@ onBothEngines('an import of a spreadsheet', () => {
   );
 
   test('in which two processes work, because one was considered dead, stores each row once', async () => {
-    const id = await check(many(400));
+    const id = await check(csvOf(400));
     await startStoring(id);
     await Promise.all([work(), work(), work()]);
     await work();
-    expect(await countsOf(id)).toEqual([400, 0, 0, 0, 400]);
+    expect(await countsIn(id)).toEqual([400, 0, 0, 0, 400]);
     expect(await db().selectFrom('leads').select('id').execute()).toHaveLength(400);
   });
 
@@ -486,15 +486,15 @@ onBothEngines('an import of a spreadsheet', () => {
     await resumeImports();
     expect(await jobs.execute()).toEqual([{ key: id }]);
     await work();
-    const { plan } = await found(id);
+    const { plan } = await readRow(id);
     if (!plan) throw new Error('no plan');
     const answers = { status: { thinking: 'Contacted' }, priority: {}, date: {} };
     const columns = ['name', 'phone', 'status'] as const;
-    await checkByPlan(id, { ...plan, columns, answers, source: 'referral' });
+    await startChecking(id, { ...plan, columns, answers, source: 'referral' });
     await work();
     await store(id);
     const next = await check('Kunde,Nummer,Stage\nBela,98450 12346,THINKING\n');
-    expect((await found(next)).plan).toMatchObject({ columns, answers, source: 'referral' });
+    expect((await readRow(next)).plan).toMatchObject({ columns, answers, source: 'referral' });
     await store(next);
     const leads = await db().selectFrom('leads').select(['name', 'status', 'source']).execute();
     expect(leads.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
@@ -506,16 +506,16 @@ onBothEngines('an import of a spreadsheet', () => {
   test('reads the dates of each file by its content, whatever was remembered', async () => {
     const file = (...dates: string[]) =>
       `Kunde,Mobile,Date\n${dates.map((date, at) => `Asha,98450 2000${at},${date}`).join('\n')}`;
-    const orderIn = async (...dates: string[]) => {
+    const dateOrderOf = async (...dates: string[]) => {
       const id = await check(file(...dates));
       await startStoring(id);
       await work();
-      return (await found(id)).plan?.dateOrder;
+      return (await readRow(id)).plan?.dateOrder;
     };
-    expect(await orderIn('03/04/2026')).toBe('day-first');
-    expect(await orderIn('03/04/2026', '03/25/2026')).toBe('month-first');
-    expect(await orderIn('03/04/2026')).toBe('month-first');
-    expect(await orderIn('03/04/2026', '25/03/2026')).toBe('day-first');
+    expect(await dateOrderOf('03/04/2026')).toBe('day-first');
+    expect(await dateOrderOf('03/04/2026', '03/25/2026')).toBe('month-first');
+    expect(await dateOrderOf('03/04/2026')).toBe('month-first');
+    expect(await dateOrderOf('03/04/2026', '25/03/2026')).toBe('day-first');
   });
 
   test('asks about a date such as "tomorrow" in each file, whatever was answered for the last one', async () => {
@@ -525,7 +525,7 @@ onBothEngines('an import of a spreadsheet', () => {
     const date = { tomorrow: '2026-11-04', yesterday: '2026-11-02' };
     await store(await check(file('98450 12345'), { answers: { status, priority: {}, date } }));
     const next = await check(file('98450 12346'));
-    expect((await found(next)).plan?.answers).toEqual({ status, priority: {}, date: {} });
+    expect((await readRow(next)).plan?.answers).toEqual({ status, priority: {}, date: {} });
     expect((await reportOf(next)).words).toMatchObject([
       { kind: 'status', text: 'Thinking', answer: 'Contacted' },
       { kind: 'date', text: 'yesterday', answer: '' },
@@ -536,8 +536,8 @@ onBothEngines('an import of a spreadsheet', () => {
   test('doesn’t reuse the decisions about a file without headings', async () => {
     await store(await check('Asha,98450 12345\nBela,98450 12346\n'));
     const next = await check('98450 12347,Chitra\n98450 12348,Deepa\n');
-    expect((await found(next)).plan?.columns).toEqual(['phone', 'name']);
-    expect(await countsOf(next)).toEqual([2, 0, 0, 0, 0]);
+    expect((await readRow(next)).plan?.columns).toEqual(['phone', 'name']);
+    expect(await countsIn(next)).toEqual([2, 0, 0, 0, 0]);
   });
 
   test('exports all cells of a row for correction, even those without a heading', async () => {
@@ -546,7 +546,7 @@ onBothEngines('an import of a spreadsheet', () => {
       (_, at) => `Lead ${at},98${String(at).padStart(8, '0')}`,
     );
     const id = await check(['Name,Phone', ...good, 'Asha,98450,Wants a court,Pune'].join('\n'));
-    const { plan } = await found(id);
+    const { plan } = await readRow(id);
     const lines = await textOf(csvOfListed(id, 'refused', plan?.labels ?? []));
     expect(lines).toContain('Asha,98450,Wants a court,Pune');
   });
@@ -559,23 +559,23 @@ onBothEngines('an import of a spreadsheet', () => {
     const id = await check(`Name,Phone,Status\n${rows.join('\n')}`);
     expect((await reportOf(id)).words).toEqual([]);
     expect((await reportOf(id)).noted).toEqual([{ label: 'Status', count: 70 }]);
-    expect(await countsOf(id)).toEqual([70, 0, 0, 0, 0]);
+    expect(await countsIn(id)).toEqual([70, 0, 0, 0, 0]);
   });
 
   test('stores each row of a workbook with wrong row numbers or characters that can’t be stored', async () => {
-    const row = (number: string, name: string, phone: string) =>
+    const sheetRow = (number: string, name: string, phone: string) =>
       `<row r="${number}"><c t="inlineStr"><is><t>${name}</t></is></c><c t="inlineStr"><is><t>${phone}</t></is></c></row>`;
     const file = workbook({
       sheets: [
         {
           name: 'Leads',
           rows: [['Name', 'Phone']],
-          after: `<sheetData>${row('9', 'Asha', '9845012345')}${row('9', 'Bela', '9845012346')}${row('x', 'Chitra', '9845012347')}${row('1e300', 'Deepa', '9845012348')}${row('4', 'Esha', '98_x0000_')}</sheetData>`,
+          after: `<sheetData>${sheetRow('9', 'Asha', '9845012345')}${sheetRow('9', 'Bela', '9845012346')}${sheetRow('x', 'Chitra', '9845012347')}${sheetRow('1e300', 'Deepa', '9845012348')}${sheetRow('4', 'Esha', '98_x0000_')}</sheetData>`,
         },
       ],
     });
     const id = await check(file);
-    expect(await countsOf(id)).toEqual([4, 0, 0, 1, 0]);
+    expect(await countsIn(id)).toEqual([4, 0, 0, 1, 0]);
     await store(id);
     const leads = await db().selectFrom('leads').select('name').orderBy('name').execute();
     expect(leads.map(({ name }) => name)).toEqual(['Asha', 'Bela', 'Chitra', 'Deepa']);
@@ -584,22 +584,22 @@ onBothEngines('an import of a spreadsheet', () => {
   test('waits for a person if no column has a phone number or email address', async () => {
     const id = await receive('Name,City\nAsha,Pune\n');
     await work();
-    expect(await found(id)).toMatchObject({ state: 'mapping' });
+    expect(await readRow(id)).toMatchObject({ state: 'mapping' });
   });
 
   test('that is cancelled stores nothing more, and is deleted with its rows; its leads stay', async () => {
-    const id = await check(many(900));
+    const id = await check(csvOf(900));
     await startStoring(id);
     const working = work();
     // This is published after the first stored batch.
     const end = subscribe('lead.created', () => void cancelImport(id));
     await working;
     end();
-    await expect.poll(async () => (await found(id)).state).toBe('cancelled');
+    await expect.poll(async () => (await readRow(id)).state).toBe('cancelled');
     const leads = await db().selectFrom('leads').select('id').execute();
     expect(leads.length).toBeGreaterThan(0);
     expect(leads.length).toBeLessThan(900);
-    expect((await found(id)).stored_count).toBe(leads.length);
+    expect((await readRow(id)).stored_count).toBe(leads.length);
     expect(await startStoring(id)).toBe(false);
     expect(await deleteImport(id)).toBe(true);
     expect(await db().selectFrom('lead_import_reports').select('import_id').execute()).toEqual([]);
@@ -608,7 +608,7 @@ onBothEngines('an import of a spreadsheet', () => {
 
   test('skips people who became leads after the check', async () => {
     const id = await check('Name,Phone\nAsha,9845012345\nMeera,9845012346');
-    expect(await countsOf(id)).toEqual([2, 0, 0, 0, 0]);
+    expect(await countsIn(id)).toEqual([2, 0, 0, 0, 0]);
     await addLead(
       {
         name: 'Asha Rao',
@@ -623,23 +623,23 @@ onBothEngines('an import of a spreadsheet', () => {
       'Meera',
     );
     await store(id);
-    expect(await countsOf(id)).toEqual([1, 1, 0, 0, 1]);
+    expect(await countsIn(id)).toEqual([1, 1, 0, 0, 1]);
     const stored = await check('Name,Phone\nAsha,9845012345\nAsha,9845012345', {
       duplicates: 'store',
     });
-    expect(await countsOf(stored)).toEqual([2, 0, 0, 0, 0]);
+    expect(await countsIn(stored)).toEqual([2, 0, 0, 0, 0]);
   });
 
   test('reports why a file can’t be read, and deletes old imports', async () => {
     const id = await receive('%PDF-1.7 and so on', 'plan.pdf');
     await work();
-    expect(await found(id)).toMatchObject({
+    expect(await readRow(id)).toMatchObject({
       state: 'refused',
       problem: expect.stringContaining('isn’t a spreadsheet'),
     });
-    expect(await receiveFile(pieces(''), { name: '', person: 'Meera' })).toBe('empty');
+    expect(await receiveFile(streamOf(''), { name: '', person: 'Meera' })).toBe('empty');
     expect(
-      await receiveFile(pieces(Buffer.alloc(26 * 1024 * 1024)), { name: '', person: 'Meera' }),
+      await receiveFile(streamOf(Buffer.alloc(26 * 1024 * 1024)), { name: '', person: 'Meera' }),
     ).toBe('large');
     expect(await db().selectFrom('lead_imports').select('id').execute()).toEqual([{ id }]);
     await forgetOldImports();

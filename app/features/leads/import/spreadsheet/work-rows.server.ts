@@ -22,7 +22,7 @@ import {
   judgeRows,
   readBatches,
 } from './judge-rows.server';
-import { createPeopleAbove } from './known-people.server';
+import { createEarlierPeople } from './known-people.server';
 import { deleteListedRows, type ListedRow, storeListedRows } from './listed-rows.server';
 import { createThrottle } from './throttle';
 
@@ -44,17 +44,17 @@ export async function checkRows(
   advance: RecordProgress,
   signal: AbortSignal,
 ): Promise<void> {
-  const rest = createThrottle(signal);
-  const above = createPeopleAbove();
+  const throttled = createThrottle(signal);
+  const earlierPeople = createEarlierPeople();
   const counts: Record<RowOutcome, number> = { new: 0, duplicate: 0, aside: 0, refused: 0 };
   const report = collectReport(personChoices(await loadPeople()));
   let readCount = 0;
   await deleteListedRows(read.id);
   for await (const { rows, end } of readBatches(read, signal)) {
     readCount += rows.length;
-    const judged = await rest(() =>
+    const judgedRows = await throttled(() =>
       transaction(async () => {
-        const batch = await judgeRows(rows, read.plan, above);
+        const batch = await judgeRows(rows, read.plan, earlierPeople);
         await storeListedRows(
           read.id,
           batch.filter(({ outcome }) => outcome !== 'new').map(listedRow),
@@ -63,9 +63,9 @@ export async function checkRows(
         return batch;
       }),
     );
-    for (const row of judged) {
+    for (const row of judgedRows) {
       counts[row.outcome] += 1;
-      if (isStored(row)) above.add(row.keys, row.number);
+      if (isStored(row)) earlierPeople.add(row.keys, row.number);
       report.add(row);
     }
     if (end)
@@ -98,19 +98,19 @@ export async function storeRows(
   advance: RecordProgress,
   signal: AbortSignal,
 ): Promise<void> {
-  const rest = createThrottle(signal);
-  const above = createPeopleAbove();
+  const throttled = createThrottle(signal);
+  const earlierPeople = createEarlierPeople();
   let last = storedTo;
   for await (const { rows, end } of readBatches(read, signal)) {
-    for (const row of rows) if (row.number <= storedTo) above.add(row.keys, row.number);
+    for (const row of rows) if (row.number <= storedTo) earlierPeople.add(row.keys, row.number);
     const coming = rows.filter(({ number }) => number > storedTo);
     const from = last;
     last = coming.at(-1)?.number ?? last;
-    const judged = await rest(() =>
+    const judgedRows = await throttled(() =>
       transaction(async () => {
         // The lock admits one import at a time, so that no other stores the same person during this batch.
         await lockFor(`import ${read.plan.kind}`);
-        const batch = await judgeRows(coming, read.plan, above);
+        const batch = await judgeRows(coming, read.plan, earlierPeople);
         const leads = batch.filter(isStored).flatMap(leadOf);
         await storeLeads(
           leads.map(({ imported }) => imported),
@@ -123,7 +123,7 @@ export async function storeRows(
         return batch;
       }),
     );
-    for (const row of judged) if (isStored(row)) above.add(row.keys, row.number);
+    for (const row of judgedRows) if (isStored(row)) earlierPeople.add(row.keys, row.number);
     if (end)
       await advance({
         state: 'done',
@@ -166,14 +166,14 @@ function valuesOf(
 function collectReport(people: readonly PersonChoice[]) {
   const preview: ImportReport['preview'] = [];
   const words = new Map<string, ImportReport['words'][number]>();
-  const noted = new Map<string, number>();
+  const notedCounts = new Map<string, number>();
   return {
     add(row: JudgedRow) {
       const { number, reading } = row;
       if ('problem' in reading || !isStored(row)) return;
       if (preview.length < MAX_PREVIEWED)
         preview.push({ number, values: valuesOf(reading, people) });
-      for (const label of reading.noted) noted.set(label, (noted.get(label) ?? 0) + 1);
+      for (const label of reading.noted) notedCounts.set(label, (notedCounts.get(label) ?? 0) + 1);
       for (const { kind, label, text, answer } of reading.words) {
         if (text.length > MAX_WORD_LENGTH) continue;
         const key = `${kind} ${wordsOf(text)}`;
@@ -185,7 +185,7 @@ function collectReport(people: readonly PersonChoice[]) {
     collected: () => ({
       preview,
       words: [...words.values()],
-      noted: Array.from(noted, ([label, count]) => ({
+      noted: Array.from(notedCounts, ([label, count]) => ({
         label,
         count,
       })),

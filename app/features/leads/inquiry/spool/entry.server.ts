@@ -11,9 +11,9 @@ import { parseJson } from '~/platform/text/parse-json';
 
 const PURPOSE = 'inquiry journal';
 /** The first bytes of a spool file. The version is in the encrypted content. */
-const MARK = Buffer.from('inquiry\n');
+const FILE_MARK = Buffer.from('inquiry\n');
 
-const schema = z.object({
+const entrySchema = z.object({
   version: z.literal(1),
   /** The identity of the database that the inquiry was for, if it was known. */
   database: z.string().optional(),
@@ -31,7 +31,7 @@ const schema = z.object({
 });
 
 /** An entry always has a form id, which is created if the form had none. */
-type SpoolEntry = z.output<typeof schema>;
+type SpoolEntry = z.output<typeof entrySchema>;
 
 export const entryOf = (received: ReceivedInquiry, database?: string): SpoolEntry => ({
   version: 1,
@@ -44,19 +44,19 @@ export const entryOf = (received: ReceivedInquiry, database?: string): SpoolEntr
 export const entryKey = ({ formId, inquiry }: SpoolEntry) =>
   digest(PURPOSE, `${formId}\n${contentDigest(inquiry)}`);
 
-export const sealEntry = (entry: SpoolEntry): Buffer =>
-  Buffer.concat([MARK, encrypt(PURPOSE, Buffer.from(JSON.stringify(entry)))]);
+export const encryptEntry = (entry: SpoolEntry): Buffer =>
+  Buffer.concat([FILE_MARK, encrypt(PURPOSE, Buffer.from(JSON.stringify(entry)))]);
 
 /** `reason` completes a sentence if the entry can't be read. */
-export function openEntry(
+export function decryptEntry(
   bytes: Uint8Array,
 ): { ok: true; entry: SpoolEntry } | { ok: false; reason: string } {
   const marked = Buffer.from(bytes);
-  if (!marked.subarray(0, MARK.length).equals(MARK))
+  if (!marked.subarray(0, FILE_MARK.length).equals(FILE_MARK))
     return { ok: false, reason: 'it is no file of the spool' };
-  const text = decrypt(PURPOSE, marked.subarray(MARK.length));
+  const text = decrypt(PURPOSE, marked.subarray(FILE_MARK.length));
   if (!text) return { ok: false, reason: 'it is damaged, or was written with another key' };
-  const parsed = schema.safeParse(parseJson(text.toString()));
+  const parsed = entrySchema.safeParse(parseJson(text.toString()));
   return parsed.success
     ? { ok: true, entry: parsed.data }
     : { ok: false, reason: 'it was written by another version of the site' };

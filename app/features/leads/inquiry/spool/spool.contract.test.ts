@@ -11,12 +11,12 @@ import { loadSecret } from '~/platform/secret.server';
 import { runStopTasks } from '~/platform/stopping.server';
 
 import { receivedNow, submitInquiry } from '../submit-inquiry.server';
-import { entryOf, openEntry, sealEntry } from './entry.server';
+import { entryOf, decryptEntry, encryptEntry } from './entry.server';
 import { spoolFolder } from './spool-files.server';
 import { spoolInquiry, openSpool } from './spool.server';
 import { trackEntries } from './waiting-entries.server';
 
-const inquiry = (name: string): Inquiry => ({
+const inquiryOf = (name: string): Inquiry => ({
   name,
   email: `${name}@example.in`,
   phone: { typed: '98765 43210', e164: '+919876543210' },
@@ -25,7 +25,7 @@ const inquiry = (name: string): Inquiry => ({
   about: 'मीरा',
 });
 const received = (name: string, formId = `form of ${name}`) =>
-  receivedNow(inquiry(name), {
+  receivedNow(inquiryOf(name), {
     formId,
     suspicion: null,
     page: '/services',
@@ -34,8 +34,8 @@ const received = (name: string, formId = `form of ${name}`) =>
 
 let folder: string;
 const filesIn = (path: string) => readdirSync(path).filter((name) => name.endsWith('.inquiry'));
-const aside = () => filesIn(join(folder, 'unreadable'));
-const leads = () => db().selectFrom('leads').selectAll().orderBy('name').execute();
+const unreadableFiles = () => filesIn(join(folder, 'unreadable'));
+const storedLeads = () => db().selectFrom('leads').selectAll().orderBy('name').execute();
 
 onBothEngines('the spool of inquiries', () => {
   beforeEach(async () => {
@@ -48,7 +48,7 @@ onBothEngines('the spool of inquiries', () => {
   test('an entry contains what was received, with the same key for the same content', () => {
     const taken = received('asha', '');
     const entry = { ...taken, version: 1, database: 'identity', formId: taken.id };
-    const opened = openEntry(sealEntry(entryOf(taken, 'identity')));
+    const opened = decryptEntry(encryptEntry(entryOf(taken, 'identity')));
     expect(opened).toEqual({ ok: true, entry });
     expect(opened.ok && contentDigest(opened.entry.inquiry)).toBe(contentDigest(taken.inquiry));
   });
@@ -60,11 +60,11 @@ onBothEngines('the spool of inquiries', () => {
     await spoolInquiry({ ...received('asha'), touches });
     // This is the format of version fe8b59dc.
     const { touches: _, ...earlier } = { touches: null, ...entryOf(received('ravi')) };
-    writeFileSync(join(folder, '1790000000000-earlier.inquiry'), sealEntry(earlier));
+    writeFileSync(join(folder, '1790000000000-earlier.inquiry'), encryptEntry(earlier));
     await spool.replay();
     await (await openSpool(folder)).replay();
     expect(filesIn(folder)).toEqual([]);
-    const [asha, ravi] = await leads();
+    const [asha, ravi] = await storedLeads();
     expect(JSON.parse(asha?.touches ?? '')).toEqual(touches);
     expect(ravi).toMatchObject({ name: 'ravi', touches: null, utm: '{"utm_source":"mail"}' });
   });
@@ -98,12 +98,12 @@ onBothEngines('the spool of inquiries', () => {
         message: 'मीरा',
       },
     ];
-    expect(await leads()).toMatchObject(stored);
+    expect(await storedLeads()).toMatchObject(stored);
     // This is the state after a kill between the commit and the removal of the file.
     for (const [name, content] of before) writeFileSync(join(folder, name), content);
     await (await openSpool(folder)).replay();
     expect(filesIn(folder)).toEqual([]);
-    expect(await leads()).toMatchObject(stored);
+    expect(await storedLeads()).toMatchObject(stored);
   });
 
   test('recognises an inquiry that the database has stored after all', async () => {
@@ -112,7 +112,7 @@ onBothEngines('the spool of inquiries', () => {
     await spoolInquiry(taken);
     await submitInquiry(taken);
     await spool.replay();
-    expect(await leads()).toMatchObject([{ id: taken.id, reference: taken.reference }]);
+    expect(await storedLeads()).toMatchObject([{ id: taken.id, reference: taken.reference }]);
   });
 
   test('quarantines what it can’t read, stores the rest, and tries again at the next start', async () => {
@@ -129,13 +129,13 @@ onBothEngines('the spool of inquiries', () => {
     writeFileSync(join(folder, third), 'something else');
     await (await openSpool(folder)).replay();
     expect(filesIn(folder)).toEqual([]);
-    expect(aside()).toEqual([first, second, third]);
-    expect(await leads()).toHaveLength(1);
+    expect(unreadableFiles()).toEqual([first, second, third]);
+    expect(await storedLeads()).toHaveLength(1);
 
     writeFileSync(join(folder, 'unreadable', first), whole);
     await (await openSpool(folder)).replay();
-    expect(aside()).toEqual([second, third]);
-    expect(await leads()).toHaveLength(2);
+    expect(unreadableFiles()).toEqual([second, third]);
+    expect(await storedLeads()).toHaveLength(2);
   });
 
   test('loses nothing with another key: the right one stores it', async () => {
@@ -143,33 +143,33 @@ onBothEngines('the spool of inquiries', () => {
     await spoolInquiry(received('asha'));
     loadSecret(folder, 'another key of at least thirty-two signs');
     await (await openSpool(folder)).replay();
-    expect(aside()).toHaveLength(1);
+    expect(unreadableFiles()).toHaveLength(1);
     loadSecret(join(folder, '..'), undefined);
     await (await openSpool(folder)).replay();
-    expect(aside()).toEqual([]);
-    expect(await leads()).toHaveLength(1);
+    expect(unreadableFiles()).toEqual([]);
+    expect(await storedLeads()).toHaveLength(1);
   });
 
   test('waits for the database that an inquiry was for', async () => {
     await openSpool(folder, 'one');
     await spoolInquiry(received('asha'));
     await (await openSpool(folder, 'other')).replay();
-    expect([filesIn(folder).length, (await leads()).length]).toEqual([1, 0]);
+    expect([filesIn(folder).length, (await storedLeads()).length]).toEqual([1, 0]);
     await (await openSpool(folder, 'one')).replay();
-    expect([filesIn(folder).length, (await leads()).length]).toEqual([0, 1]);
+    expect([filesIn(folder).length, (await storedLeads()).length]).toEqual([0, 1]);
   });
 
   test('accepts no more than its limits, and a refused entry leaves nothing behind', async () => {
     const files = spoolFolder(folder);
     await files.prepare();
     const entries = trackEntries(files, undefined, { entries: 3, bytes: 64_000 });
-    const long = (name: string) => {
+    const longInquiry = (name: string) => {
       const one = received(name);
       return { ...one, inquiry: { ...one.inquiry, brief: 'म'.repeat(10_000) } };
     };
-    await entries.add(long('asha'));
-    await entries.add(long('meena'));
-    await expect(entries.add(long('ravi'))).rejects.toThrow('is full');
+    await entries.add(longInquiry('asha'));
+    await entries.add(longInquiry('meena'));
+    await expect(entries.add(longInquiry('ravi'))).rejects.toThrow('is full');
     expect(filesIn(folder)).toHaveLength(2);
     await entries.add(received('ravi'));
     await expect(entries.add(received('zoya'))).rejects.toThrow('is full');
@@ -182,7 +182,7 @@ onBothEngines('the spool of inquiries', () => {
     const brief = 'न'.repeat(10_000);
     await spoolInquiry({ ...one, inquiry: { ...one.inquiry, brief } });
     await spool.replay();
-    expect(await leads()).toMatchObject([{ id: one.id, brief }]);
+    expect(await storedLeads()).toMatchObject([{ id: one.id, brief }]);
     await runStopTasks();
   });
 

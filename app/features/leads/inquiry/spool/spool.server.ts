@@ -6,7 +6,7 @@ import {
 import { log } from '~/platform/log.server';
 import { onStop } from '~/platform/stopping.server';
 
-import { openEntry } from './entry.server';
+import { decryptEntry } from './entry.server';
 import { spoolFolder, type SpoolFolder } from './spool-files.server';
 import { trackEntries, type WaitingEntries } from './waiting-entries.server';
 
@@ -37,7 +37,7 @@ export const inquiriesInSpool = (): number => globalThis.studioSpool?.count() ??
 export async function openSpool(folder: string, database?: string): Promise<Spool> {
   const files = spoolFolder(folder);
   const entries = trackEntries(files, database);
-  const { replay, replayAfter, stop } = replays(entries, (name) =>
+  const { replay, replayAfter, stop } = replayLoop(entries, (name) =>
     storeEntry(files, name, database),
   );
   try {
@@ -72,8 +72,8 @@ export async function openSpool(folder: string, database?: string): Promise<Spoo
 }
 
 /** Runs one round at a time, until no entry is left. */
-function replays(entries: WaitingEntries, store: (name: string) => Promise<boolean>) {
-  let running: Promise<void> | undefined;
+function replayLoop(entries: WaitingEntries, store: (name: string) => Promise<boolean>) {
+  let runningRound: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
@@ -96,27 +96,27 @@ function replays(entries: WaitingEntries, store: (name: string) => Promise<boole
 
   function replayAfter(wait: number): void {
     clearTimeout(timer);
-    timer = stopped ? undefined : setTimeout(() => void replay(), wait).unref();
+    timer = stopped ? undefined : setTimeout(() => void startRound(), wait).unref();
   }
 
-  async function round(): Promise<void> {
+  async function storeRound(): Promise<void> {
     const next = await storeAll();
-    running = undefined;
+    runningRound = undefined;
     if (entries.count() > 0) replayAfter(next);
   }
 
-  function replay(): Promise<void> {
+  function startRound(): Promise<void> {
     clearTimeout(timer);
-    return (running ??= round());
+    return (runningRound ??= storeRound());
   }
 
   return {
-    replay,
+    replay: startRound,
     replayAfter,
     async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);
-      await running;
+      await runningRound;
     },
   };
 }
@@ -133,14 +133,14 @@ async function storeEntry(
 ): Promise<boolean> {
   const content = await files.read(name);
   if (!content) return true;
-  const opened = openEntry(content);
-  if (!opened.ok) {
+  const openedEntry = decryptEntry(content);
+  if (!openedEntry.ok) {
     await files.moveToUnreadable(name);
-    log.error({ file: name, reason: opened.reason }, 'unreadable inquiry moved aside');
+    log.error({ file: name, reason: openedEntry.reason }, 'unreadable inquiry moved aside');
     return true;
   }
-  const { version: _, database: meant, ...received } = opened.entry;
-  if (meant !== undefined && database !== undefined && meant !== database) {
+  const { version: _, database: intendedDatabase, ...received } = openedEntry.entry;
+  if (intendedDatabase !== undefined && database !== undefined && intendedDatabase !== database) {
     log.error({ file: name }, 'inquiry in the spool is for another database');
     return false;
   }

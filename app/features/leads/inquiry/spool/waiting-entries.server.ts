@@ -1,10 +1,10 @@
 import type { ReceivedInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
 
-import { entryKey, entryOf, sealEntry } from './entry.server';
+import { entryKey, entryOf, encryptEntry } from './entry.server';
 import type { SpoolFile, SpoolFolder } from './spool-files.server';
 
 /** The longest inquiries take 32 kB each: a message has up to 10,000 characters of three bytes. */
-const LIMITS = { entries: 10_000, bytes: 320_000_000 };
+const SPOOL_LIMITS = { entries: 10_000, bytes: 320_000_000 };
 
 type StoredEntry = { readonly bytes: number; readonly file: Promise<SpoolFile> };
 export type WaitingEntries = ReturnType<typeof trackEntries>;
@@ -13,7 +13,7 @@ export type WaitingEntries = ReturnType<typeof trackEntries>;
 export function trackEntries(
   files: SpoolFolder,
   database: string | undefined,
-  limits: { readonly entries: number; readonly bytes: number } = LIMITS,
+  limits: { readonly entries: number; readonly bytes: number } = SPOOL_LIMITS,
 ) {
   /** Entries by key. Those found at the start are listed by file name. */
   const entries = new Map<string, StoredEntry>();
@@ -24,14 +24,14 @@ export function trackEntries(
     bytes += size;
   }
 
-  function letGo(key: string): void {
+  function forgetEntry(key: string): void {
     bytes -= entries.get(key)?.bytes ?? 0;
     entries.delete(key);
   }
 
   return {
     count: () => entries.size,
-    letGo,
+    letGo: forgetEntry,
 
     async find(): Promise<void> {
       for (const file of await files.list()) hold(file.name, file.bytes, Promise.resolve(file));
@@ -41,12 +41,12 @@ export function trackEntries(
     async add(received: ReceivedInquiry): Promise<void> {
       const entry = entryOf(received, database);
       const key = entryKey(entry);
-      const earlier = entries.get(key);
-      if (earlier) {
-        await earlier.file;
+      const earlierEntry = entries.get(key);
+      if (earlierEntry) {
+        await earlierEntry.file;
         return;
       }
-      const content = sealEntry(entry);
+      const content = encryptEntry(entry);
       if (entries.size >= limits.entries || bytes + content.length > limits.bytes)
         throw new Error('The inquiry spool is full.');
       const file = files.write(key, entry.receivedAt, content);
@@ -54,7 +54,7 @@ export function trackEntries(
       try {
         await file;
       } catch (error) {
-        letGo(key);
+        forgetEntry(key);
         throw error;
       }
     },
@@ -62,8 +62,8 @@ export function trackEntries(
     /** Includes entries added during the iteration. An entry that couldn't be written is skipped. */
     async *each(): AsyncGenerator<readonly [key: string, name: string]> {
       for (const [key, { file }] of entries) {
-        const written = await file.catch(() => null);
-        if (written) yield [key, written.name];
+        const spoolFile = await file.catch(() => null);
+        if (spoolFile) yield [key, spoolFile.name];
       }
     },
   };

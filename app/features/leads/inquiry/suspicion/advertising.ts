@@ -23,30 +23,30 @@ const PHRASES: readonly RegExp[] = [
   /(?:we are|our) (?:a )?(?:leading|professional) (?:manufacturer|supplier|exporter|factory)|wholesale price|\bmoq\b/,
 ];
 
-export const advertisingIn = (text: string): number =>
+export const countAdvertising = (text: string): number =>
   PHRASES.filter((phrase) => phrase.test(text)).length;
 
 /** Hosts where people keep plans, pictures and places. A link to one of them is hardly a signal. */
-const HOMELY =
+const FILE_HOSTS =
   /(?:^|\.)(?:drive\.google\.com|docs\.google\.com|maps\.app\.goo\.gl|maps\.google\.[a-z.]+|goo\.gl|photos\.app\.goo\.gl|dropbox\.com|we\.tl|wetransfer\.com|onedrive\.live\.com|1drv\.ms|icloud\.com|pinterest\.[a-z.]+|pin\.it|instagram\.com|youtube\.com|youtu\.be|facebook\.com|houzz\.(?:com|in)|canva\.com|99acres\.com|magicbricks\.com|google\.com)$/;
 
 /** Shorteners and chats, which hide where a link leads, and top-level domains that cost next to nothing. */
-const HIDDEN =
+const REDIRECT_HOSTS =
   /^(?:bit\.ly|cutt\.ly|tinyurl\.com|t\.ly|is\.gd|rb\.gy|shorturl\.at|t\.me|wa\.me|telegra\.ph)$|\.(?:xyz|top|click|shop|win|icu|buzz|vip|bet|loan|loans|store|online|site|live|club|fun|monster|ru|su|cn|tk|ml|ga|cf)$/;
 
 export const kindOfHost = (host: string): 'homely' | 'unknown' | 'hidden' =>
-  HOMELY.test(host) ? 'homely' : HIDDEN.test(host) ? 'hidden' : 'unknown';
+  FILE_HOSTS.test(host) ? 'homely' : REDIRECT_HOSTS.test(host) ? 'hidden' : 'unknown';
 
-const DISPOSABLE =
+const DISPOSABLE_MAIL_HOSTS =
   /(?:^|\.)(?:mailinator|yopmail|guerrillamail|10minutemail|temp-?mail|trashmail|sharklasers|getnada|dispostable|maildrop|fakeinbox|moakt|mohmal|emailondeck|throwaway\w*|mailnesia|grr|mytemp|burnermail|inboxkitten|tempr|discard|1secmail|tempail|spamgourmet|mailcatch|minuteinbox)\.[a-z.]+$/;
 
-export const isDisposableMail = (domain: string): boolean => DISPOSABLE.test(domain);
+export const isDisposableMail = (domain: string): boolean => DISPOSABLE_MAIL_HOSTS.test(domain);
 
 /** Large email providers, in India or worldwide. Two inquiries with the same one have nothing in common. */
-const COMMON =
+const COMMON_MAIL_HOSTS =
   /^(?:gmail\.com|googlemail\.com|yahoo\.[a-z.]+|ymail\.com|rocketmail\.com|outlook\.[a-z.]+|hotmail\.[a-z.]+|live\.[a-z.]+|msn\.com|rediffmail\.com|rediff\.com|icloud\.com|me\.com|mac\.com|proton\.me|protonmail\.com|pm\.me|aol\.com|zoho\.(?:com|in)|zohomail\.in|mail\.com|gmx\.[a-z]+)$/;
 
-export const isCommonMail = (domain: string): boolean => COMMON.test(domain);
+export const isCommonMail = (domain: string): boolean => COMMON_MAIL_HOSTS.test(domain);
 
 /** Large email providers of countries from which few clients come, but much advertising. */
 export const isForeignMail = (domain: string): boolean =>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { MAX_ABOUT_LENGTH } from '~/features/leads/fields/inquiry-fields';
-import { field } from '~/features/leads/fields/inquiry-schema.server';
+import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import { readFormTime } from '~/features/leads/inquiry/form-time.server';
 import { networkOf } from '~/platform/network-of';
 import { digest } from '~/platform/secret.server';
@@ -32,8 +32,8 @@ export const comparableDigest = (what: string, value: string): string =>
   digest(`inquiry ${what}`, value).slice(0, 22);
 
 /** Empty if a person filled in the form. */
-export const trapIn = (form: FormData): string =>
-  field(form, TRAP_FIELD) || field(form, FORMER_TRAP_FIELD);
+export const readTrap = (form: FormData): string =>
+  formField(form, TRAP_FIELD) || formField(form, FORMER_TRAP_FIELD);
 
 export function arrivalOf({
   trap,
@@ -67,4 +67,4 @@ export const unknownArrival: Arrival = {
   network: '',
 };
 
-export const keyedArrival: Arrival = { ...unknownArrival, keyed: true };
+export const arrivalWithKey: Arrival = { ...unknownArrival, keyed: true };

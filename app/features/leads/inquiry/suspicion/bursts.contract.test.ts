@@ -51,22 +51,22 @@ const somebody = (at: number, address: string): CorpusInquiry => {
 };
 
 const NETWORK = '2001:db8:7';
-const address = () =>
+const networkAddress = () =>
   `${NETWORK}:${random.int(1, 0xffff).toString(16)}::${random.int(1, 0xffff).toString(16)}`;
 
 /**
  * 500 bots within two seconds with one form time, and twenty people of the same network around
  * them.
  */
-const bots = () =>
+const botInquiries = () =>
   Array.from({ length: 500 }, (_, index): CorpusInquiry => ({
-    ...somebody(60_000 + index * 4, address()),
+    ...somebody(60_000 + index * 4, networkAddress()),
     by: 'bot',
     age: 30_000 + index * 4,
     sharedFormTime: 'one',
   }));
-const people = () =>
-  Array.from({ length: 20 }, (_, index) => somebody(55_000 + index * 500, address()));
+const peopleInquiries = () =>
+  Array.from({ length: 20 }, (_, index) => somebody(55_000 + index * 500, networkAddress()));
 const inOrder = (inquiries: CorpusInquiry[]) => inquiries.toSorted((a, b) => a.at - b.at);
 
 registerUndoHandler('lead', leadUndoHandler);
@@ -78,7 +78,7 @@ onBothEngines('Bursts', () => {
   });
 
   test('a burst is quarantined as one, the people of its network reach the desk; it is deleted and restored as a whole', async () => {
-    const played = await playCorpus(inOrder([...bots(), ...people()]));
+    const played = await playCorpus(inOrder([...botInquiries(), ...peopleInquiries()]));
     expect(quarantinedShare(played, (by) => by === 'person')).toBe(0);
     expect(quarantinedShare(played, (by) => by === 'bot')).toBeGreaterThanOrEqual(0.95);
     const aside = played.filter((one) => one.aside).length;
@@ -107,7 +107,7 @@ onBothEngines('Bursts', () => {
   });
 
   test('a person who corrects a number repeatedly is not quarantined; a fourth person with one form time is', async () => {
-    const one = somebody(0, address());
+    const one = somebody(0, networkAddress());
     const corrected = Array.from({ length: 3 }, (_, index) => ({
       ...one,
       at: (index + 1) * 60_000,
@@ -117,7 +117,7 @@ onBothEngines('Bursts', () => {
     }));
     expect(quarantinedShare(await playCorpus(corrected), () => true)).toBe(0);
     const others = Array.from({ length: 4 }, (_, index) => ({
-      ...somebody(index * 60_000, address()),
+      ...somebody(index * 60_000, networkAddress()),
       by: String(index),
       sharedFormTime: 'sold',
     }));
@@ -161,7 +161,7 @@ onBothEngines('Bursts', () => {
   });
 
   test('a fingerprint is deleted after eight days, its lead stays', async () => {
-    await playCorpus([somebody(0, address())]);
+    await playCorpus([somebody(0, networkAddress())]);
     await deleteOldFingerprints(Date.UTC(2026, 8, 8));
     expect(await db().selectFrom('inquiry_traces').selectAll().execute()).toHaveLength(1);
     await deleteOldFingerprints(Date.UTC(2026, 8, 9, 0, 1));

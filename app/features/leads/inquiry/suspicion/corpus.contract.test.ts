@@ -17,7 +17,7 @@ const SEED = 20_261_123;
 const isPerson = (by: string) => by === 'person';
 const isBot = (by: string) => by !== 'person';
 const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
-const report = (corpus: string, people: number, bots: number) =>
+const printReport = (corpus: string, people: number, bots: number) =>
   process.stdout.write(
     `${corpus}: people set aside ${percent(people)}, bots set aside ${percent(bots)}\n`,
   );
@@ -36,7 +36,7 @@ describeOn(sample(ENGINES, 1), 'A corpus of inquiries', (engine) => {
     async () => {
       const played = await playCorpus(tunedCorpus(SEED, PART));
       const [people, bots] = [quarantinedShare(played, isPerson), quarantinedShare(played, isBot)];
-      report(`${engine}, tuned`, people, bots);
+      printReport(`${engine}, tuned`, people, bots);
       expect(people).toBeLessThanOrEqual(0.01);
       expect(bots).toBeGreaterThanOrEqual(0.95);
     },

@@ -17,7 +17,7 @@ import type { Signal } from './weights';
 
 export type Person = { readonly name: string; readonly mail: string; readonly phone: string };
 
-export const personOf = ({ name, email, e164 }: Sent): Person => ({
+export const digestPerson = ({ name, email, e164 }: Sent): Person => ({
   name: comparableDigest('name', name.trim().toLowerCase()),
   mail: comparableDigest('mail', email.toLowerCase()),
   phone: comparableDigest('phone', e164 ?? ''),
@@ -111,8 +111,8 @@ export async function findSimilarInquiries(
 ): Promise<SimilarInquiry[]> {
   if (likenesses.length === 0) return [];
   const parts = likenesses.flatMap((likeness) => [
-    nearest(likeness, receivedAt, leadId, 'before'),
-    ...(later ? [nearest(likeness, receivedAt, leadId, 'after')] : []),
+    readNearest(likeness, receivedAt, leadId, 'before'),
+    ...(later ? [readNearest(likeness, receivedAt, leadId, 'after')] : []),
   ]);
   const { rows } = await sql<{ leadId: string; kind: SimilarityKind } & Person>`
     select found.lead_id as "leadId", found.kind, fingerprint.name, fingerprint.mail, fingerprint.phone
@@ -130,61 +130,61 @@ export async function findSimilarInquiries(
   ).filter(({ kinds }) => kinds.size > 0);
 }
 
-function nearest(
+function readNearest(
   { kind, key }: Similarity,
   at: number,
   except: string,
   side: 'before' | 'after',
 ): RawBuilder<unknown> {
   const { within, max } = similarityKinds[kind];
-  const those =
+  const sideRows =
     side === 'before'
       ? sql`received_at between ${at - within} and ${at} and lead_id <> ${except} order by received_at desc`
       : sql`received_at > ${at} and received_at <= ${at + within} and lead_id <> ${except} order by received_at`;
   return sql`select * from (
     select lead_id, kind, received_at from inquiry_likenesses
-    where likeness = ${key} and ${those} limit ${sql.lit(max)}) as ${sql.ref(`${side}${kind}`)}`;
+    where likeness = ${key} and ${sideRows} limit ${sql.lit(max)}) as ${sql.ref(`${side}${kind}`)}`;
 }
 
 /** Counts the similar inquiries by kind. Inquiries of the same person count only for the form time and the mailbox. */
 export function countSimilar(person: Person, others: readonly SimilarInquiry[]): SimilarCounts {
-  const count = (kind: SimilarityKind) =>
+  const countKind = (kind: SimilarityKind) =>
     others.filter(
       (other) =>
         other.kinds.has(kind) && (kind === 'formTime' || !isSamePerson(person, other.person)),
     ).length;
   return {
-    formTime: count('formTime'),
-    words: count('words'),
-    host: count('host'),
-    phoneBlock: count('phoneBlock'),
-    numberedName: count('numberedName'),
-    name: count('name'),
-    mailHost: count('mailHost'),
+    formTime: countKind('formTime'),
+    words: countKind('words'),
+    host: countKind('host'),
+    phoneBlock: countKind('phoneBlock'),
+    numberedName: countKind('numberedName'),
+    name: countKind('name'),
+    mailHost: countKind('mailHost'),
     mail: others.filter((other) => other.kinds.has('mail') && other.person.phone !== person.phone)
       .length,
-    pace: count('pace'),
-    begun: count('begun'),
-    addressMinute: count('addressMinute'),
-    networkMinute: count('networkMinute'),
+    pace: countKind('pace'),
+    begun: countKind('begun'),
+    addressMinute: countKind('addressMinute'),
+    networkMinute: countKind('networkMinute'),
   };
 }
 
 /** Milliseconds. No comparison looks back that far. */
-const RETENTION = 8 * 86_400_000;
-const DELETED_AT_ONCE = 500;
+const RETENTION_MS = 8 * 86_400_000;
+const DELETED_PER_QUERY = 500;
 
 export async function deleteOldFingerprints(now = Date.now()): Promise<void> {
-  for (let removed = DELETED_AT_ONCE; removed === DELETED_AT_ONCE;) {
+  for (let deletedCount = DELETED_PER_QUERY; deletedCount === DELETED_PER_QUERY;) {
     const old = db()
       .selectFrom('inquiry_traces')
       .select('lead_id')
-      .where('received_at', '<', now - RETENTION)
-      .limit(DELETED_AT_ONCE);
+      .where('received_at', '<', now - RETENTION_MS)
+      .limit(DELETED_PER_QUERY);
     const { numDeletedRows } = await db()
       .deleteFrom('inquiry_traces')
       .where('lead_id', 'in', old)
       .executeTakeFirst();
-    removed = Number(numDeletedRows);
+    deletedCount = Number(numDeletedRows);
   }
 }

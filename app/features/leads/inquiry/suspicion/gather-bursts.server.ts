@@ -12,27 +12,27 @@ import {
   type Fingerprint,
 } from './fingerprints.server';
 import type { SimilarityKind } from './similarities.server';
-import { type Judgement, weighFingerprint } from './weigh-inquiry.server';
+import { type Judgement, scoreFingerprint } from './weigh-inquiry.server';
 
 const MIN_BURST_SIZE = 4;
 /** Milliseconds. Inquiries that arrived this long before the burst was recognised are scored again. */
-const RESCORED_WITHIN = 3_600_000;
+const RESCORED_WITHIN_MS = 3_600_000;
 
 const GATHER_DELAY_MS = 500;
 
 /** Each of these alone makes two inquiries similar. */
-const ALIKE: readonly SimilarityKind[] = [
+const DECISIVE_KINDS: readonly SimilarityKind[] = [
   'formTime',
   'words',
   'host',
   'phoneBlock',
   'numberedName',
 ];
-const RHYTHM: readonly SimilarityKind[] = ['pace', 'begun'];
+const RHYTHM_KINDS: readonly SimilarityKind[] = ['pace', 'begun'];
 
 const isAlike = ({ kinds }: SimilarInquiry) =>
-  ALIKE.some((kind) => kinds.has(kind)) ||
-  (kinds.has('networkMinute') && RHYTHM.some((kind) => kinds.has(kind)));
+  DECISIVE_KINDS.some((kind) => kinds.has(kind)) ||
+  (kinds.has('networkMinute') && RHYTHM_KINDS.some((kind) => kinds.has(kind)));
 
 const waiting: Fingerprint[] = [];
 let timer: NodeJS.Timeout | undefined;
@@ -56,7 +56,7 @@ export async function gatherBursts(): Promise<void> {
   timer = undefined;
   gathering = gathering.then(async () => {
     for (const fingerprint of waiting.splice(0))
-      await gather(fingerprint).catch((error: unknown) =>
+      await gatherBurst(fingerprint).catch((error: unknown) =>
         log.warn({ err: error }, 'an inquiry burst was not grouped'),
       );
   });
@@ -65,13 +65,13 @@ export async function gatherBursts(): Promise<void> {
 onStop(gatherBursts);
 
 /** Similar leads on the desk are scored again if they are untouched and at most an hour old. */
-async function gather(fingerprint: Fingerprint): Promise<void> {
+async function gatherBurst(fingerprint: Fingerprint): Promise<void> {
   if (await isGathered(fingerprint.leadId)) return;
-  const others = (await findSimilarInquiries(fingerprint, { later: true })).filter(isAlike);
-  if (others.length + 1 < MIN_BURST_SIZE) return;
+  const similarLeads = (await findSimilarInquiries(fingerprint, { later: true })).filter(isAlike);
+  if (similarLeads.length + 1 < MIN_BURST_SIZE) return;
   await transaction(async () => {
     await lockFor('inquiry floods');
-    const ids = [fingerprint.leadId, ...others.map(({ leadId }) => leadId)];
+    const ids = [fingerprint.leadId, ...similarLeads.map(({ leadId }) => leadId)];
     const leads = await db()
       .selectFrom('leads')
       .select(['id', 'suspect', 'flood', 'version', 'created_at as createdAt'])
@@ -83,14 +83,14 @@ async function gather(fingerprint: Fingerprint): Promise<void> {
       if (
         lead.suspect === 0 &&
         lead.version === 1 &&
-        lead.createdAt > fingerprint.receivedAt - RESCORED_WITHIN
+        lead.createdAt > fingerprint.receivedAt - RESCORED_WITHIN_MS
       )
         if (await quarantine(lead.id)) members.push(lead);
     if (members.length < MIN_BURST_SIZE) return;
     const bursts = members.flatMap(({ flood }) => flood ?? []);
     const [flood = ''] = (bursts.length > 0 ? bursts : members.map(({ id }) => id)).toSorted();
-    const apart = members.filter((lead) => lead.flood !== flood);
-    if (apart.length === 0) return;
+    const otherBurstLeads = members.filter((lead) => lead.flood !== flood);
+    if (otherBurstLeads.length === 0) return;
     await db()
       .updateTable('leads')
       .set({ flood })
@@ -99,7 +99,7 @@ async function gather(fingerprint: Fingerprint): Promise<void> {
           eb(
             'id',
             'in',
-            apart.map(({ id }) => id),
+            otherBurstLeads.map(({ id }) => id),
           ),
           // Joins two bursts that turn out to be one.
           eb(
@@ -125,7 +125,7 @@ async function isGathered(id: string): Promise<boolean> {
 
 async function quarantine(id: string): Promise<boolean> {
   const fingerprint = await readFingerprint(id);
-  const reason = fingerprint ? await weighFingerprint(fingerprint, { later: true }) : null;
+  const reason = fingerprint ? await scoreFingerprint(fingerprint, { later: true }) : null;
   if (reason === null) return false;
   const { numUpdatedRows } = await db()
     .updateTable('leads')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Arrival } from './arrival.server';
-import { ownSignals, type Sent } from './own-signals';
+import { inquirySignals, type Sent } from './own-signals';
 import { reasonOf } from './weights';
 
 const NOW = Date.UTC(2026, 10, 23, 12);
@@ -20,8 +20,8 @@ const arrival: Arrival = {
   address: 'an address',
   network: 'a network',
 };
-const reason = (says: Partial<Sent>, came: Partial<Arrival> = {}) =>
-  reasonOf(ownSignals({ ...sent, ...says }, { ...arrival, ...came }, NOW));
+const reasonFor = (says: Partial<Sent>, came: Partial<Arrival> = {}) =>
+  reasonOf(inquirySignals({ ...sent, ...says }, { ...arrival, ...came }, NOW));
 
 test.each([
   [{}, { trapped: true, begunAt: NOW - 1_500 }, /faster .* and filled in the hidden field/],
@@ -41,7 +41,7 @@ test.each([
   ],
   [{ name: 'xKqZwTrPv', place: 'bQxJvKzLm', texts: ['qZxKvWjTrp'] }, {}, /random letters/],
 ])('%j, %j is quarantined', (says, came, why) => {
-  expect(reason(says, came)).toMatch(why);
+  expect(reasonFor(says, came)).toMatch(why);
 });
 
 test.each([
@@ -60,5 +60,5 @@ test.each([
   [{ name: 'LALTHANHAWLA', place: 'Tiruvannamalai', texts: ['pls call'] }, {}],
   [{ texts: ['We build a casino at Panaji, please call'] }, {}],
 ])('%j, %j reaches the desk', (says, came) => {
-  expect(reason(says, came)).toBeNull();
+  expect(reasonFor(says, came)).toBeNull();
 });

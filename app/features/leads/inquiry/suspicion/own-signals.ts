@@ -1,4 +1,4 @@
-import { advertisingIn, isDisposableMail, isForeignMail, kindOfHost } from './advertising';
+import { countAdvertising, isDisposableMail, isForeignMail, kindOfHost } from './advertising';
 import type { Arrival } from './arrival.server';
 import {
   hostsIn,
@@ -8,7 +8,7 @@ import {
   withoutAddresses,
   wordsOf,
 } from './text-shape';
-import { type Signal, detectSignals, type SignalRule, signal, step } from './weights';
+import { type Signal, detectSignals, type SignalRule, toSignal, weightFor } from './weights';
 
 const SECOND = 1_000;
 const DAY = 86_400_000;
@@ -21,7 +21,7 @@ export type Sent = {
   readonly texts: readonly string[];
 };
 
-type Own = { readonly sent: Sent; readonly arrival: Arrival; readonly at: number };
+type SignalFacts = { readonly sent: Sent; readonly arrival: Arrival; readonly at: number };
 
 /** The signal's name in stored reasons and fingerprints. Until November 2026 this signal alone caused quarantine. */
 export const HIDDEN_FIELD = 'filled in the hidden field';
@@ -31,12 +31,12 @@ export const HIDDEN_FIELD_WEIGHT = 4;
  * Browsers and password managers may fill in the hidden field, so it never decides, not even together with the signals
  * of people in a hurry.
  */
-const hiddenField: SignalRule<Own> = ({ arrival }) =>
-  signal(arrival.trapped ? HIDDEN_FIELD_WEIGHT : 0, HIDDEN_FIELD);
+const hiddenFieldSignal: SignalRule<SignalFacts> = ({ arrival }) =>
+  toSignal(arrival.trapped ? HIDDEN_FIELD_WEIGHT : 0, HIDDEN_FIELD);
 
 /** Every form in a browser gets a signed time. Only programs post without one, so this is sufficient on its own. */
-const noFormTime: SignalRule<Own> = ({ arrival }) =>
-  signal(
+const noFormTimeSignal: SignalRule<SignalFacts> = ({ arrival }) =>
+  toSignal(
     arrival.begunAt === null && !arrival.keyed ? 10 : 0,
     'was sent without the form’s timestamp',
   );
@@ -45,7 +45,7 @@ const noFormTime: SignalRule<Own> = ({ arrival }) =>
  * Autofill and a quick click take two seconds. Below one second is sufficient on its own, up to four adds a little. A
  * time in the future comes from another instance whose clock is ahead.
  */
-const tooFast: SignalRule<Own> = ({ arrival: { begunAt }, at }) => {
+const tooFastSignal: SignalRule<SignalFacts> = ({ arrival: { begunAt }, at }) => {
   const age = begunAt === null ? Infinity : at - begunAt;
   if (age < 0 || age >= 4 * SECOND) return null;
   const weight = age < SECOND ? 10 : age < 2 * SECOND ? 7 : 2;
@@ -53,27 +53,27 @@ const tooFast: SignalRule<Own> = ({ arrival: { begunAt }, at }) => {
 };
 
 /** A tab may stay open overnight. After a week a stored time is being reused, and its earlier uses are unknown. */
-const oldForm: SignalRule<Own> = ({ arrival: { begunAt }, at }) => {
+const oldFormSignal: SignalRule<SignalFacts> = ({ arrival: { begunAt }, at }) => {
   const age = begunAt === null ? 0 : at - begunAt;
-  return signal(age > 7 * DAY ? 10 : age > DAY ? 3 : 0, 'came from a form opened days earlier');
+  return toSignal(age > 7 * DAY ? 10 : age > DAY ? 3 : 0, 'came from a form opened days earlier');
 };
 
 /** No page puts more than 200 characters into the hidden subject of an inquiry, so a program filled it in. */
-const stuffedField: SignalRule<Own> = ({ arrival }) =>
-  signal(arrival.overlong ? 8 : 0, 'has more text in a field than the form allows');
+const overlongFieldSignal: SignalRule<SignalFacts> = ({ arrival }) =>
+  toSignal(arrival.overlong ? 8 : 0, 'has more text in a field than the form allows');
 
 /** Links in the markup of forums (HTML, BBCode). Clients don't write them, programs post them everywhere. */
-const linkMarkup: SignalRule<Own> = ({ sent }) =>
-  signal(
+const linkMarkupSignal: SignalRule<SignalFacts> = ({ sent }) =>
+  toSignal(
     sent.texts.some((text) => /<a\s+href|\[url[=\]]|\[link[=\]]/i.test(text)) ? 9 : 0,
     'contains links formatted for other websites',
   );
 
 /** Clients link to plans, pictures or their firm. A host that hides where it leads weighs much, but never suffices. */
-const links: SignalRule<Own> = ({ sent }) => {
+const linksSignal: SignalRule<SignalFacts> = ({ sent }) => {
   const kinds = [...new Set(sent.texts.flatMap(hostsIn))].map(kindOfHost);
   const weights: number[] = kinds.map((kind) => ({ homely: 1, unknown: 3, hidden: 6 })[kind]);
-  return signal(
+  return toSignal(
     Math.min(
       9,
       weights.reduce((sum, weight) => sum + weight, 0),
@@ -83,90 +83,90 @@ const links: SignalRule<Own> = ({ sent }) => {
 };
 
 /** A web address as name or place is an advertisement. As a name it is sufficient on its own. */
-const addressInField: SignalRule<Own> = ({ sent }) => {
+const addressSignal: SignalRule<SignalFacts> = ({ sent }) => {
   const isAddress = (text: string) => /https?:\/\/|www\./i.test(text);
   if (isAddress(sent.name)) return [10, 'has a web address instead of a name'];
-  return signal(isAddress(sent.place) ? 6 : 0, 'has a web address instead of a location');
+  return toSignal(isAddress(sent.place) ? 6 : 0, 'has a web address instead of a location');
 };
 
 /**
  * Scripts that hardly anyone in India writes, such as Cyrillic or Thai. A foreign name or text alone may come from a
  * client abroad; name, place and text together mostly don't. Letters of two scripts in one word are a disguise.
  */
-const foreignScript: SignalRule<Own> = ({ sent: { name, place, texts } }) => {
+const foreignScriptSignal: SignalRule<SignalFacts> = ({ sent: { name, place, texts } }) => {
   const weight =
     (hasForeignScript(name) ? 3 : 0) +
     (hasForeignScript(place) ? 3 : 0) +
     (texts.some(hasForeignScript) ? 5 : 0);
-  const mixed = [name, place, ...texts].some(isMixedWithinWord) ? 6 : 0;
-  return signal(weight + mixed, 'is written in an unexpected script');
+  const mixedWeight = [name, place, ...texts].some(isMixedWithinWord) ? 6 : 0;
+  return toSignal(weight + mixedWeight, 'is written in an unexpected script');
 };
 
 /** One strange word may be an unusual name; several are none. Sentences aren't checked, because typos prove nothing. */
-const gibberish: SignalRule<Own> = ({ sent: { name, place, email, texts } }) => {
+const gibberishSignal: SignalRule<SignalFacts> = ({ sent: { name, place, email, texts } }) => {
   const short = texts.map(withoutAddresses).filter((text) => wordsOf(text).length <= 3);
   const words = [name, place, ...short].flatMap((text) => text.split(/[^\p{L}\p{M}]+/u));
   const mailbox = noiseScore(email.split('@', 1)[0] ?? '');
-  const noise = words.reduce((sum, word) => sum + noiseScore(word), 0) + Math.min(2, mailbox);
-  const weight = step(noise, { 2: 3, 3: 5, 4: 7, 5: 9, 6: 10 });
-  return signal(weight, 'contains random letters');
+  const noiseWeight = words.reduce((sum, word) => sum + noiseScore(word), 0) + Math.min(2, mailbox);
+  const weight = weightFor(noiseWeight, { 2: 3, 3: 5, 4: 7, 5: 9, 6: 10 });
+  return toSignal(weight, 'contains random letters');
 };
 
 /** One phrase may come from a client who builds a casino; three are sufficient on their own. */
-const advertising: SignalRule<Own> = ({ sent: { name, texts } }) => {
-  const count = advertisingIn([name, ...texts].join('\n').toLowerCase());
-  return signal(step(count, { 1: 5, 2: 8, 3: 12 }), 'reads like advertising');
+const advertisingSignal: SignalRule<SignalFacts> = ({ sent: { name, texts } }) => {
+  const count = countAdvertising([name, ...texts].join('\n').toLowerCase());
+  return toSignal(weightFor(count, { 1: 5, 2: 8, 3: 12 }), 'reads like advertising');
 };
 
 /** A disposable mailbox, or one with a distant provider where replies hardly arrive. Never sufficient on its own. */
-const mailbox: SignalRule<Own> = ({ sent: { email } }) => {
+const mailboxSignal: SignalRule<SignalFacts> = ({ sent: { email } }) => {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   if (isDisposableMail(domain)) return [4, 'uses a disposable email address'];
-  return signal(isForeignMail(domain) ? 2 : 0, 'uses an email provider from another country');
+  return toSignal(isForeignMail(domain) ? 2 : 0, 'uses an email provider from another country');
 };
 
 /** Names such as test, asdf, John Doe or RobertTix. Never sufficient, because people try out the form, too. */
-const madeUpName: SignalRule<Own> = ({ sent: { name } }) => {
+const madeUpNameSignal: SignalRule<SignalFacts> = ({ sent: { name } }) => {
   const isTried =
     /^(?:test(?:er|ing)?|asdf\w*|qwerty\w*|abcd?|xyz|john doe|name|user|admin|demo|null|undefined)(?: (?:test|user|name))?\d*$/i;
   const weight =
     (isTried.test(name.trim()) ? 3 : 0) +
     (/\p{Nd}/u.test(name) ? 2 : 0) +
     (/^[A-Z][a-z]{3,}[A-Z][a-z]{2}$/.test(name) ? 2 : 0);
-  return signal(weight, 'has a made-up name');
+  return toSignal(weight, 'has a made-up name');
 };
 
 /** A number with the same digit six times, or digits in a row. Never sufficient on its own. */
-const madeUpNumber: SignalRule<Own> = ({ sent: { e164 } }) =>
-  signal(/(\d)\1{5}|12345678|98765432/.test(e164 ?? '') ? 2 : 0, 'has a made-up phone number');
+const madeUpNumberSignal: SignalRule<SignalFacts> = ({ sent: { e164 } }) =>
+  toSignal(/(\d)\1{5}|12345678|98765432/.test(e164 ?? '') ? 2 : 0, 'has a made-up phone number');
 
 /** Programs write the same text into several fields. */
-const repeatedField: SignalRule<Own> = ({ sent: { name, place, texts } }) => {
+const repeatedFieldSignal: SignalRule<SignalFacts> = ({ sent: { name, place, texts } }) => {
   const fields = [name, place, ...texts].map((text) => text.trim().toLowerCase()).filter(Boolean);
-  return signal(
+  return toSignal(
     new Set(fields).size < fields.length ? 4 : 0,
     'repeats the same text in several fields',
   );
 };
 
-const OWN_SIGNALS = [
-  hiddenField,
-  noFormTime,
-  tooFast,
-  oldForm,
-  stuffedField,
-  linkMarkup,
-  links,
-  addressInField,
-  foreignScript,
-  gibberish,
-  advertising,
-  mailbox,
-  madeUpName,
-  madeUpNumber,
-  repeatedField,
+const SIGNAL_RULES = [
+  hiddenFieldSignal,
+  noFormTimeSignal,
+  tooFastSignal,
+  oldFormSignal,
+  overlongFieldSignal,
+  linkMarkupSignal,
+  linksSignal,
+  addressSignal,
+  foreignScriptSignal,
+  gibberishSignal,
+  advertisingSignal,
+  mailboxSignal,
+  madeUpNameSignal,
+  madeUpNumberSignal,
+  repeatedFieldSignal,
 ];
 
 /** Doesn't compare with other inquiries. The inquiry arrived at `at` (UTC milliseconds). */
-export const ownSignals = (sent: Sent, arrival: Arrival, at: number): Signal[] =>
-  detectSignals(OWN_SIGNALS, { sent, arrival, at });
+export const inquirySignals = (sent: Sent, arrival: Arrival, at: number): Signal[] =>
+  detectSignals(SIGNAL_RULES, { sent, arrival, at });

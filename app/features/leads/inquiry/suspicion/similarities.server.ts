@@ -43,9 +43,9 @@ const MAX_HOSTS = 10;
 
 /** Digests with the site's key that reveal nothing. They are deleted with the fingerprints. */
 export function similaritiesOf(sent: Sent, arrival: Arrival, at: number): Similarity[] {
-  const all: Similarity[] = [];
+  const similarities: Similarity[] = [];
   const add = (kind: SimilarityKind, value: string | null | undefined) => {
-    if (value) all.push({ kind, key: comparableDigest(`likeness ${kind}`, value) });
+    if (value) similarities.push({ kind, key: comparableDigest(`likeness ${kind}`, value) });
   };
   const name = sent.name.trim().toLowerCase();
   const mail = sent.email.toLowerCase();
@@ -67,7 +67,7 @@ export function similaritiesOf(sent: Sent, arrival: Arrival, at: number): Simila
   }
   add('addressMinute', arrival.address);
   add('networkMinute', arrival.network);
-  return all;
+  return similarities;
 }
 
 /** The more word pairs two texts have in common, the more MinHash values they share. Empty for a short text. */
@@ -77,7 +77,7 @@ function minHashes(text: string): string[] {
   const pairs = words.slice(1).map((word, index) => fnv1a(`${words[index]} ${word}`));
   return Array.from({ length: MIN_HASHES }, (_, nth) => {
     const multiplier = Math.imul(nth + 1, 0x9e3779b1) | 1;
-    const minimum = Math.min(...pairs.map((pair) => mix(pair, multiplier)));
+    const minimum = Math.min(...pairs.map((pair) => mixBits(pair, multiplier)));
     return `${nth} ${minimum}`;
   });
 }
@@ -89,7 +89,7 @@ function fnv1a(text: string): number {
   return hash;
 }
 
-function mix(value: number, multiplier: number): number {
+function mixBits(value: number, multiplier: number): number {
   let mixed = Math.imul(value ^ (value >>> 16), multiplier);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0x85ebca6b);
   return (mixed ^ (mixed >>> 16)) >>> 0;

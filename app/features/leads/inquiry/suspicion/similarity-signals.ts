@@ -1,4 +1,4 @@
-import { type Signal, detectSignals, type SignalRule, signal, step } from './weights';
+import { type Signal, detectSignals, type SignalRule, toSignal, weightFor } from './weights';
 
 /** Counts of similar inquiries by other people, sent shortly before or after. */
 export type SimilarCounts = {
@@ -25,73 +25,73 @@ export type SimilarCounts = {
   readonly networkMinute: number;
 };
 
-const inWords = (count: number, one: string, many: string): string =>
+const countOthers = (count: number, one: string, many: string): string =>
   count === 1 ? `one other ${one}` : `${count} other ${many}`;
 
 /** A visitor posts a form a few times at most. The fourth inquiry comes from a program: sufficient on its own. */
-const usedFormTime: SignalRule<SimilarCounts> = ({ formTime }) =>
-  signal(formTime >= 3 ? 10 : 0, `was sent from the same form as ${formTime} others`);
+const usedFormTimeSignal: SignalRule<SimilarCounts> = ({ formTime }) =>
+  toSignal(formTime >= 3 ? 10 : 0, `was sent from the same form as ${formTime} others`);
 
 /** Two people may be a couple; five within two days use a template, which is sufficient. Short texts don't count. */
-const sameWords: SignalRule<SimilarCounts> = ({ words }) =>
-  signal(
-    step(words, { 1: 2, 2: 5, 3: 8, 5: 10 }),
-    `has nearly the same text as ${inWords(words, 'inquiry', 'inquiries')}`,
+const sameWordsSignal: SignalRule<SimilarCounts> = ({ words }) =>
+  toSignal(
+    weightFor(words, { 1: 2, 2: 5, 3: 8, 5: 10 }),
+    `has nearly the same text as ${countOthers(words, 'inquiry', 'inquiries')}`,
   );
 
 /** A host in several people's links: two colleagues link to their firm, a campaign links to its shop. */
-const sameHost: SignalRule<SimilarCounts> = ({ host }) =>
-  signal(
-    step(host, { 1: 3, 2: 5, 4: 8 }),
-    `links to the same website as ${inWords(host, 'inquiry', 'inquiries')}`,
+const sameHostSignal: SignalRule<SimilarCounts> = ({ host }) =>
+  toSignal(
+    weightFor(host, { 1: 3, 2: 5, 4: 8 }),
+    `links to the same website as ${countOthers(host, 'inquiry', 'inquiries')}`,
   );
 
 /**
  * Numbers from one block of a hundred, as in a generated list. Real ones hardly ever are that close within two days.
  */
-const phoneBlock: SignalRule<SimilarCounts> = (likes) =>
-  signal(
-    step(likes.phoneBlock, { 1: 2, 2: 4, 4: 6 }),
-    `has a phone number close to those of ${inWords(likes.phoneBlock, 'inquiry', 'inquiries')}`,
+const phoneBlockSignal: SignalRule<SimilarCounts> = (likes) =>
+  toSignal(
+    weightFor(likes.phoneBlock, { 1: 2, 2: 4, 4: 6 }),
+    `has a phone number close to those of ${countOthers(likes.phoneBlock, 'inquiry', 'inquiries')}`,
   );
 
 /** Names such as Visitor 1 and Visitor 2, or one mailbox with several numbers. Never sufficient on its own. */
-const sameIdentity: SignalRule<SimilarCounts> = ({ numberedName, name, mail }) =>
-  signal(
-    step(numberedName, { 2: 4 }) + step(name, { 3: 3 }) + step(mail, { 3: 5 }),
+const sameIdentitySignal: SignalRule<SimilarCounts> = ({ numberedName, name, mail }) =>
+  toSignal(
+    weightFor(numberedName, { 2: 4 }) + weightFor(name, { 3: 3 }) + weightFor(mail, { 3: 5 }),
     'has the same name or email address as several others',
   );
 
 /** One small provider for several people: colleagues, or a sender's own domain. Never sufficient on its own. */
-const sameMailHost: SignalRule<SimilarCounts> = ({ mailHost }) =>
-  signal(
-    step(mailHost, { 3: 2, 8: 4 }),
-    `uses the same email domain as ${inWords(mailHost, 'inquiry', 'inquiries')}`,
+const sameMailHostSignal: SignalRule<SimilarCounts> = ({ mailHost }) =>
+  toSignal(
+    weightFor(mailHost, { 3: 2, 8: 4 }),
+    `uses the same email domain as ${countOthers(mailHost, 'inquiry', 'inquiries')}`,
   );
 
 /** Programs begin their forms together and wait equally long; people do neither. Never sufficient, even together. */
-const sameRhythm: SignalRule<SimilarCounts> = ({ pace, begun }) =>
-  signal(
-    step(pace, { 3: 4 }) + step(begun, { 3: 4 }),
+const sameRhythmSignal: SignalRule<SimilarCounts> = ({ pace, begun }) =>
+  toSignal(
+    weightFor(pace, { 3: 4 }) + weightFor(begun, { 3: 4 }),
     'was started and sent at the same pace as others',
   );
 
 /** Mobile carriers put thousands of people behind one address, so this only adds to other signals. */
-const rush: SignalRule<SimilarCounts> = ({ addressMinute, networkMinute }) =>
-  signal(
-    Math.max(step(addressMinute, { 5: 2 }), step(networkMinute, { 8: 3, 30: 5 })),
+const rushSignal: SignalRule<SimilarCounts> = ({ addressMinute, networkMinute }) =>
+  toSignal(
+    Math.max(weightFor(addressMinute, { 5: 2 }), weightFor(networkMinute, { 8: 3, 30: 5 })),
     'was one of many sent quickly from one network',
   );
 
 const SIMILARITY_SIGNALS = [
-  usedFormTime,
-  sameWords,
-  sameHost,
-  phoneBlock,
-  sameIdentity,
-  sameMailHost,
-  sameRhythm,
-  rush,
+  usedFormTimeSignal,
+  sameWordsSignal,
+  sameHostSignal,
+  phoneBlockSignal,
+  sameIdentitySignal,
+  sameMailHostSignal,
+  sameRhythmSignal,
+  rushSignal,
 ];
 
 export const similaritySignals = (likes: SimilarCounts): Signal[] =>

@@ -2,10 +2,10 @@ import { foldText } from '~/platform/text/fold-text';
 
 /** In lower case without `www.`. Lengths are limited, because a long text of hyphens would take half a second. */
 export function hostsIn(text: string): string[] {
-  const found = text.matchAll(
+  const addressMatches = text.matchAll(
     /\bhttps?:\/\/([^\s/?#"'<>\])]+)|\bwww\.([a-z0-9.-]{1,253}\.[a-z]{2,63})|\b((?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,63})\/\S/gi,
   );
-  return Array.from(found, ([, a, b, c]) =>
+  return Array.from(addressMatches, ([, a, b, c]) =>
     (a ?? b ?? c ?? '').toLowerCase().replace(/^www\./, ''),
   ).filter(Boolean);
 }
@@ -23,18 +23,18 @@ export const wordsOf = (text: string): string[] =>
   [];
 
 /** Scripts in which people in India write; Arabic for Urdu, Kashmiri and Sindhi. */
-const AT_HOME =
+const INDIAN_SCRIPTS =
   /[\p{sc=Latin}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Gurmukhi}\p{sc=Gujarati}\p{sc=Oriya}\p{sc=Tamil}\p{sc=Telugu}\p{sc=Kannada}\p{sc=Malayalam}\p{sc=Arabic}\p{sc=Ol_Chiki}\p{sc=Meetei_Mayek}]/u;
 
 export const hasForeignScript = (text: string): boolean =>
-  Array.from(text).filter((sign) => /\p{L}/u.test(sign) && !AT_HOME.test(sign)).length > 2;
+  Array.from(text).filter((sign) => /\p{L}/u.test(sign) && !INDIAN_SCRIPTS.test(sign)).length > 2;
 
 /** Whether a word mixes Latin letters with Cyrillic or Greek ones that look like them, as a disguise. */
 export const isMixedWithinWord = (text: string): boolean =>
   /\p{sc=Latin}[\p{sc=Cyrillic}\p{sc=Greek}]|[\p{sc=Cyrillic}\p{sc=Greek}]\p{sc=Latin}/u.test(text);
 
 /** Pairs of letters that don't occur in English or Indian names, by their first letter. */
-const UNLIKELY: Readonly<Record<string, string>> = {
+const UNLIKELY_PAIRS: Readonly<Record<string, string>> = {
   b: 'cfgkpqwxz',
   c: 'bdfgjpvwxz',
   d: 'cpqxz',
@@ -70,7 +70,7 @@ export function noiseScore(word: string): number {
   if (latin.length < MIN_LETTERS) return 0;
   const small = latin.toLowerCase();
   const pairs = Array.from(small.slice(1)).filter((letter, at) =>
-    UNLIKELY[small.charAt(at)]?.includes(letter),
+    UNLIKELY_PAIRS[small.charAt(at)]?.includes(letter),
   ).length;
   // An h softens the consonant before it, so Shrinkhla has no run of four.
   const spoken = small.replaceAll(/(?<=[bcdgjkpstvz])h/g, '');

@@ -4,10 +4,10 @@ import type { Arrival } from './arrival.server';
 import {
   countSimilar,
   findSimilarInquiries,
-  personOf,
+  digestPerson,
   type Fingerprint,
 } from './fingerprints.server';
-import { ownSignals, type Sent } from './own-signals';
+import { inquirySignals, type Sent } from './own-signals';
 import { similaritiesOf } from './similarities.server';
 import { similaritySignals } from './similarity-signals';
 import { reasonOf } from './weights';
@@ -19,7 +19,7 @@ const LATE_AFTER = 10_000;
 export type Judgement = { readonly reason: string | null; readonly fingerprint: Fingerprint };
 
 /** Scores as of the arrival. Similar inquiries are ignored if they can't be read, so that scoring never refuses one. */
-export async function weighInquiry(
+export async function scoreInquiry(
   leadId: string,
   sent: Sent,
   arrival: Arrival,
@@ -28,13 +28,13 @@ export async function weighInquiry(
   const fingerprint = {
     leadId,
     receivedAt,
-    person: personOf(sent),
-    signs: ownSignals(sent, arrival, receivedAt),
+    person: digestPerson(sent),
+    signs: inquirySignals(sent, arrival, receivedAt),
     likenesses: similaritiesOf(sent, arrival, receivedAt),
   };
   try {
     return {
-      reason: await weighFingerprint(fingerprint, { later: receivedAt < Date.now() - LATE_AFTER }),
+      reason: await scoreFingerprint(fingerprint, { later: receivedAt < Date.now() - LATE_AFTER }),
       fingerprint,
     };
   } catch (error) {
@@ -44,7 +44,7 @@ export async function weighInquiry(
 }
 
 /** Null if the inquiry should not be quarantined. */
-export async function weighFingerprint(
+export async function scoreFingerprint(
   fingerprint: Fingerprint,
   { later }: { later: boolean },
 ): Promise<string | null> {

@@ -12,8 +12,8 @@ import {
   sourceKindNames,
 } from '~/features/leads/core/source-kinds';
 import { useOwnerOptions } from '~/features/leads/owners/owner-field';
-import { isPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
-import { changeSource, readSource, rotateKey } from '~/features/leads/sources/lead-sources.server';
+import { isListedPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
+import { updateSource, readSource, rotateKey } from '~/features/leads/sources/lead-sources.server';
 import { readSourcePosts, type ShownPost } from '~/features/leads/sources/source-states.server';
 import { mappingSchema, sourceName } from '~/features/leads/sources/stored-mapping.server';
 import { formatInstant } from '~/platform/indian-time';
@@ -27,7 +27,7 @@ import { Tag } from '~/ui/tag';
 
 import type { Route } from './+types/lead-source.route';
 import { AsReceived } from './as-received';
-import { AUTOMATIC, MappingForm } from './mapping-form';
+import { AUTOMATIC_TARGET, MappingForm } from './mapping-form';
 import { NewKey } from './new-key';
 import { readSample, type Sample } from './read-sample.server';
 
@@ -72,28 +72,28 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 async function carryOut(id: string, form: z.output<typeof posted>, by: string): Promise<Answer> {
-  const change = async (what: string, changes: Parameters<typeof changeSource>[1]) => ({
+  const describeChange = async (what: string, changes: Parameters<typeof updateSource>[1]) => ({
     what,
-    undoId: await changeSource(id, changes, { what, by }),
+    undoId: await updateSource(id, changes, { what, by }),
   });
   switch (form.intent) {
     case 'rename':
-      return change('Lead source renamed', { name: form.name });
+      return describeChange('Lead source renamed', { name: form.name });
     case 'switch':
-      return change(`Lead source switched ${form.to}`, { enabled: form.to === 'on' });
+      return describeChange(`Lead source switched ${form.to}`, { enabled: form.to === 'on' });
     case 'owner': {
       const ownerId = form.owner || null;
-      if (ownerId !== null && !(await isPerson(ownerId))) return { problem: PERSON_REMOVED };
-      return change('Owner of new leads changed', { ownerId });
+      if (ownerId !== null && !(await isListedPerson(ownerId))) return { problem: PERSON_REMOVED };
+      return describeChange('Owner of new leads changed', { ownerId });
     }
     case 'mapping': {
       const mapping = Object.fromEntries(
         leadTargets.flatMap((target) => {
           const path = form[target];
-          return path === undefined || path === AUTOMATIC ? [] : [[target, path]];
+          return path === undefined || path === AUTOMATIC_TARGET ? [] : [[target, path]];
         }),
       );
-      return change('Mapping changed', { mapping });
+      return describeChange('Mapping changed', { mapping });
     }
     case 'key': {
       const key = await rotateKey(id);

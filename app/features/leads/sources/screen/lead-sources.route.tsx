@@ -34,24 +34,24 @@ export const handle = { title: 'Lead sources' };
 
 export const loader = async () => ({ sources: await readSourceStates() });
 
-const posted = z.object({ name: sourceName, kind: z.enum(sourceKinds) });
-const deleted = z.object({ delete: z.uuid() });
+const createSchema = z.object({ name: sourceName, kind: z.enum(sourceKinds) });
+const deleteSchema = z.object({ delete: z.uuid() });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await readForm(request));
-  const deletion = deleted.safeParse(form);
+  const deletion = deleteSchema.safeParse(form);
   if (deletion.success)
     return {
       problem: null,
       made: null,
       undoId: await deleteSource(deletion.data.delete, context.get(staff).person),
     };
-  const parsed = posted.safeParse(form);
+  const parsed = createSchema.safeParse(form);
   if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? 'Check the name and kind.');
   const { name, kind } = parsed.data;
-  const made = await createSource(name, kind);
-  if (!made) return refuse(`There are already ${MAX_SOURCES} lead sources. Delete one first.`);
-  const { id, key } = made;
+  const created = await createSource(name, kind);
+  if (!created) return refuse(`There are already ${MAX_SOURCES} lead sources. Delete one first.`);
+  const { id, key } = created;
   return {
     problem: null,
     made: { id, name, kind, secret: key, address: `${siteOrigin()}/in/${key}` },
@@ -66,14 +66,14 @@ export default function LeadSources({ loaderData, actionData }: Route.ComponentP
   useFreshness('lead-source.changed', 'lead-source.refused', 'lead.created');
   useUndoOffer(actionData, 'Lead source deleted');
   const answer = useLastAnswer(actionData);
-  const made = answer?.made;
+  const createdSource = answer?.made;
   return (
     <div className="screen">
       <p className="note">
         A lead source lets another system send leads to this desk: Google Ads lead forms, IndiaMART,
         and anything that can send a web request, such as Zapier, Make or n8n.
       </p>
-      {made && <NewKey {...made} />}
+      {createdSource && <NewKey {...createdSource} />}
       {sources.length > 0 ? (
         <SourceTable sources={sources} />
       ) : (
@@ -85,7 +85,7 @@ export default function LeadSources({ loaderData, actionData }: Route.ComponentP
       )}
       <section className={`section ${css.section}`} aria-labelledby="new-source">
         <h2 id="new-source">New lead source</h2>
-        <Form method="post" key={made?.id}>
+        <Form method="post" key={createdSource?.id}>
           <div className={`screen ${css.fields}`}>
             <InputField
               label="Name"

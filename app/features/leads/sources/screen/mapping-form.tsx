@@ -15,7 +15,7 @@ import type { Sample } from './read-sample.server';
 import css from './lead-source.module.css';
 
 /** The target is found by the names of the payload's fields. */
-export const AUTOMATIC = 'automatic';
+export const AUTOMATIC_TARGET = 'automatic';
 
 const MAX_SAMPLE_LENGTH = 40;
 
@@ -44,7 +44,7 @@ export function MappingForm({ mapping, sample }: Props) {
               key={target}
               label={targetLabels[target]}
               name={target}
-              defaultValue={mapping[target] ?? AUTOMATIC}
+              defaultValue={mapping[target] ?? AUTOMATIC_TARGET}
             >
               <Choices sample={sample} target={target} chosen={mapping[target]} />
             </SelectField>
@@ -65,12 +65,12 @@ type ChoicesProps = {
 };
 
 function Choices({ sample, target, chosen }: ChoicesProps) {
-  const guessed = sample.guessed[target];
+  const guessedPath = sample.guessed[target];
   const paths = new Set(sample.fields.map(({ path }) => path));
   return (
     <>
-      <option value={AUTOMATIC}>
-        {guessed ? `By name (${guessed.replace('\n', ' and ')})` : 'By name'}
+      <option value={AUTOMATIC_TARGET}>
+        {guessedPath ? `By name (${guessedPath.replace('\n', ' and ')})` : 'By name'}
       </option>
       <option value="">Not in the payload</option>
       {chosen && !paths.has(chosen) && (

@@ -21,7 +21,7 @@ export function NewKey({ name, kind, secret, address }: Props) {
       <Notice tone="warn" role="status">
         The key is shown only once. Copy it now; if you lose it, create a new one.
       </Notice>
-      <p className="note">{steps[kind]}</p>
+      <p className="note">{setupSteps[kind]}</p>
       <div className={`screen ${css.fields}`}>
         <Copied label={kind === 'google' ? 'Webhook URL' : 'Address'} text={address} />
         {kind === 'google' && <Copied label="Key" text={secret} />}
@@ -30,7 +30,7 @@ export function NewKey({ name, kind, secret, address }: Props) {
   );
 }
 
-const steps: Record<SourceKind, string> = {
+const setupSteps: Record<SourceKind, string> = {
   google:
     'In Google Ads, open your lead form, then “Lead delivery option” → “Webhook integration”. Paste the webhook URL and the key, and select “Send test data”.',
   indiamart:
@@ -39,8 +39,8 @@ const steps: Record<SourceKind, string> = {
 };
 
 function Copied({ label, text }: { label: string; text: string }) {
-  const what = label === 'Key' ? 'key' : 'address';
-  const { copy, status } = useCopy(text, what);
+  const copiedNoun = label === 'Key' ? 'key' : 'address';
+  const { copy, status } = useCopy(text, copiedNoun);
   return (
     <InputField
       label={label}
@@ -48,7 +48,7 @@ function Copied({ label, text }: { label: string; text: string }) {
         <>
           <span role="status">{status}</span>{' '}
           <Button size="small" onClick={copy}>
-            Copy {what}
+            Copy {copiedNoun}
           </Button>
         </>
       }

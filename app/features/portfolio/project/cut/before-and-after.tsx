@@ -7,7 +7,7 @@ import { CutSection } from './cut-section';
 
 import css from './before-and-after.module.css';
 
-const SIZES = '(width < 64rem) 100vw, (width < 108rem) 61vw, 1067px';
+const PICTURE_SIZES = '(width < 64rem) 100vw, (width < 108rem) 61vw, 1067px';
 
 /** Rooms before and after in one frame, with a line to drag. `lead` is the page's first picture. */
 export function BeforeAndAfter({
@@ -50,7 +50,7 @@ function Half({ picture, label, place, isLead }: HalfProps) {
       className={css[label]}
       {...(!isLead && { id, 'data-picture': caption || alt, 'data-alt': alt })}
     >
-      <ProjectImage picture={picture} sizes={SIZES} />
+      <ProjectImage picture={picture} sizes={PICTURE_SIZES} />
       <figcaption>
         <a {...enlarged}>
           {`${place} ${label}`}

@@ -20,7 +20,7 @@ const files = import.meta.glob<string>('/app/features/images/bundled/models/*.sv
 });
 
 /** Models seen from above in exactly the frame of a plan: the render, and a drawing until it is rendered. */
-const MODELS: Partial<Record<DrawingName, { view: ViewName; drawn: string }>> = {
+const PLAN_MODELS: Partial<Record<DrawingName, { view: ViewName; drawn: string }>> = {
   'court-house-plan': {
     view: 'court-house-plan-model',
     drawn: '/app/features/images/bundled/models/above.svg',
@@ -33,8 +33,8 @@ const SCALE = 50;
 export function PlanAndModel({ drawings }: { drawings: readonly ShownPicture[] }) {
   const plan = drawings
     .map(({ body }) => (body.kind === 'drawing' ? body.name : undefined))
-    .find((name) => name && MODELS[name]);
-  const model = plan && MODELS[plan];
+    .find((name) => name && PLAN_MODELS[name]);
+  const model = plan && PLAN_MODELS[plan];
   if (!plan || !model) return null;
   const { metresWide, metresHigh, alt } = bundledDrawing(plan);
   const size = { width: Math.round(metresWide * SCALE), height: Math.round(metresHigh * SCALE) };

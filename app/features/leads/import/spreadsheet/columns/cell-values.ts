@@ -20,7 +20,7 @@ const HINDI_MONTHS = [
   [/^(?:नव|नोव्ह)/, 'Nov'],
   [/^(?:दिस|डिसें)/, 'Dec'],
 ] as const;
-const NOTHING = /^(?:n\/?a|0\/0\/00|nil|-?none-?|null|undefined|-+|\.+|—|\?)?$/i;
+const EMPTY_PLACEHOLDER = /^(?:n\/?a|0\/0\/00|nil|-?none-?|null|undefined|-+|\.+|—|\?)?$/i;
 
 /** The longest is "Saturday, 21 November 2026 at 10:30:00 GMT+0530 (India Standard Time)". */
 const MAX_DATE_LENGTH = 100;
@@ -28,10 +28,10 @@ const MAX_DATE_LENGTH = 100;
 /** As in Notion's "November 3, 2026 9:41 PM (GMT+5:30)", unless the zone is also in front of the brackets. */
 const ZONE_IN_BRACKETS = /(?<=\d|[ap]\.?m\.?)(?<![+-]\d{2}:?\d{2}) ?\(((?:gmt|utc)[^()]*)\)$/i;
 /** As Java and Unix write it: "Nov 03 15:44:28 IST 2026". */
-const YEAR_BEHIND_TIME = /^([a-z]{3} \d{1,2}) (\d{2}:\d{2}:\d{2} \S+) (\d{4})$/i;
+const YEAR_AFTER_TIME = /^([a-z]{3} \d{1,2}) (\d{2}:\d{2}:\d{2} \S+) (\d{4})$/i;
 
 /** Recognises placeholders such as "N/A" or "-". */
-export const isPlaceholder = (text: string) => NOTHING.test(text.trim());
+export const isPlaceholder = (text: string) => EMPTY_PLACEHOLDER.test(text.trim());
 
 type Day = { readonly year: number; readonly month: number; readonly day: number };
 
@@ -42,8 +42,8 @@ const monthNamed = (name: string) =>
 function readDay(text: string, order: DateOrder): (Day & { readonly rest: string }) | null {
   const [, serial, after = ''] = /^([2-7]\d{4})(?:\.0+)?( .*)$/s.exec(text) ?? [];
   if (serial !== undefined) {
-    const at = new Date(Date.UTC(1899, 11, 30 + Number(serial)));
-    const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()];
+    const date = new Date(Date.UTC(1899, 11, 30 + Number(serial)));
+    const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
     return { year, month, day, rest: after };
   }
   const iso =
@@ -87,13 +87,13 @@ function readClock(written: string): Clock | null {
     .replace(/(?<!\d)(\d{1,2})[:.]?(\d{2}) ?h(?:ou)?rs?\b\.?/i, '$1:$2')
     .replace(/(?<![:.\d])(\d{1,2}) ?(?=[ap]\.?m\b)/i, '$1:00 ')
     .replace(/Asia\/(?:Kolkata|Calcutta)$/i, 'IST');
-  const found =
+  const match =
     /^(?:[,\sT]|at\b| - )+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*(?:(Z|IST)|(?:GMT|UTC)?\s*(?:([+\u2212-])(\d{1,2}):?(\d{2})?)?|GMT|UTC)\s*$/i.exec(
       text,
     );
-  if (!found) return null;
+  if (!match) return null;
   const [, hours = '', minutes = '', seconds = '0', half, letters, sign, zoneHours, zoneMinutes] =
-    found;
+    match;
   const typed = Number(hours);
   const hour = half === undefined ? typed : (typed % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   const isHour = hour < 24 && Number(minutes) < 60 && Number(seconds) < 60;
@@ -120,14 +120,14 @@ export function readInstant(
   zone = INDIA_MINUTES,
 ): number | null | undefined {
   // Regular expressions with several optional spaces take very long over hundreds of spaces.
-  const written = typed.trim().replaceAll(/\s+/g, ' ');
-  if (written.length > MAX_DATE_LENGTH) return undefined;
-  const text = Array.from(written, toWesternDigits)
+  const dateText = typed.trim().replaceAll(/\s+/g, ' ');
+  if (dateText.length > MAX_DATE_LENGTH) return undefined;
+  const text = Array.from(dateText, toWesternDigits)
     .join('')
     .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,\s]+/i, '')
     .replace(ZONE_IN_BRACKETS, ' $1')
     .replace(/\s*\([\p{L}\s]+\)$/u, '')
-    .replace(YEAR_BEHIND_TIME, '$1 $3 $2')
+    .replace(YEAR_AFTER_TIME, '$1 $3 $2')
     .replace(
       /[\u0900-\u097f]{2,}/,
       (name) => HINDI_MONTHS.find(([part]) => part.test(name))?.[1] ?? name,
@@ -149,7 +149,7 @@ export function readInstant(
 /** Midnight behind a day, which programs write if a cell has no time. */
 const MIDNIGHT = /[T\s](?:00?:00(?::00)?|12:00(?::00)? am)$/i;
 /** A time as a spreadsheet stores it. */
-const PART_OF_DAY = /^0?\.\d+$/;
+const DAY_FRACTION = /^0?\.\d+$/;
 
 /** Reads a day and a time from two cells. Undefined unless both of them can be read and used. */
 export function readDayAndTime(
@@ -158,7 +158,7 @@ export function readDayAndTime(
   order: DateOrder,
   zone?: number,
 ): number | undefined {
-  const seconds = PART_OF_DAY.test(time) ? Math.round(Number(time) * 86_400) : null;
+  const seconds = DAY_FRACTION.test(time) ? Math.round(Number(time) * 86_400) : null;
   const clock =
     seconds === null
       ? time
@@ -178,6 +178,6 @@ export function guessDateOrder(
 ): DateOrder {
   const isRead = (order: DateOrder) => (text: string) => readInstant(text, order) !== undefined;
   const read = texts.filter((text) => !isPlaceholder(text));
-  const other = usual === 'day-first' ? 'month-first' : 'day-first';
-  return !read.every(isRead(usual)) && read.every(isRead(other)) ? other : usual;
+  const otherOrder = usual === 'day-first' ? 'month-first' : 'day-first';
+  return !read.every(isRead(usual)) && read.every(isRead(otherOrder)) ? otherOrder : usual;
 }

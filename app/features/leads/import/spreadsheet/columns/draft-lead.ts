@@ -1,5 +1,5 @@
 import type { ImportPlan, WordKind } from './import-plan';
-import { oneLine, type Row } from './sort-cells';
+import { toOneLine, type SortedRow } from './sort-cells';
 
 export type InterpretedWord = {
   readonly kind: WordKind;
@@ -9,7 +9,7 @@ export type InterpretedWord = {
 };
 
 export type Draft = {
-  readonly row: Row;
+  readonly row: SortedRow;
   readonly plan: ImportPlan;
   readonly projectTypes: readonly string[];
   /** Lines for the notes, such as "Label: text". */
@@ -24,6 +24,6 @@ export function noteBadCell(
   text: string,
   reported = label,
 ) {
-  lines.push(`${label}: ${oneLine(text)}`);
+  lines.push(`${label}: ${toOneLine(text)}`);
   noted.push(reported);
 }

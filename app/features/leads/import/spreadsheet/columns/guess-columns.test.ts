@@ -185,7 +185,7 @@ describe('the guess of columns', () => {
   });
 
   test('reads the day first, unless only the month first works for a column', () => {
-    const plan = (...dates: string[]) =>
+    const guessFrom = (...dates: string[]) =>
       guessPlan(
         0,
         [
@@ -194,8 +194,8 @@ describe('the guess of columns', () => {
         ],
         'inquiry',
       ).dateOrder;
-    expect(plan('03/04/2026', '05/06/2026')).toBe('day-first');
-    expect(plan('03/04/2026', '12/31/2026')).toBe('month-first');
-    expect(plan('31/12/2026', '12/31/2026')).toBe('day-first');
+    expect(guessFrom('03/04/2026', '05/06/2026')).toBe('day-first');
+    expect(guessFrom('03/04/2026', '12/31/2026')).toBe('month-first');
+    expect(guessFrom('31/12/2026', '12/31/2026')).toBe('day-first');
   });
 });

@@ -1,7 +1,7 @@
 import { isPlaceholder } from './cell-values';
 import { columnOfHeading, foldHeading } from './headings';
 import type { Column } from './import-columns';
-import { findPeople, judgeByCells } from './judge-by-cells';
+import { findPeople, correctByCells } from './judge-by-cells';
 import { shapeOf, shapes } from './shapes';
 
 const isKnownHeading = (heading: string) =>
@@ -15,32 +15,36 @@ const OWN_HEADINGS: Readonly<Record<string, Column>> = {
 };
 
 /** Headings that only our own exports have: today's, and those of versions in which "Source" was the page. */
-const OWN = ['page it came from', 'came by'];
+const OWN_ONLY_HEADINGS = ['page it came from', 'came by'];
 
 /** A column counts as references only if its cells have the format of this software. */
 export function guessColumns(
   headings: readonly string[],
   below: readonly (readonly string[])[] = [],
 ): Column[] {
-  const folded = headings.map(foldHeading);
-  const isOwn = OWN.some((heading) => folded.includes(heading));
-  const shape = shapeOf(folded);
+  const foldedHeadings = headings.map(foldHeading);
+  const isOwn = OWN_ONLY_HEADINGS.some((heading) => foldedHeadings.includes(heading));
+  const shape = shapeOf(foldedHeadings);
   const rules: readonly (readonly [RegExp, Column])[] = shape ? shapes[shape].columns : [];
   const columns = headings.map((heading, at) => {
-    const own = isOwn ? OWN_HEADINGS[folded[at] ?? ''] : undefined;
-    const ruled = rules.find(([pattern]) => pattern.test(folded[at] ?? ''))?.[1];
+    const ownColumn = isOwn ? OWN_HEADINGS[foldedHeadings[at] ?? ''] : undefined;
+    const matchingRule = rules.find(([pattern]) => pattern.test(foldedHeadings[at] ?? ''))?.[1];
     const cells = below.map((row) => row[at] ?? '').filter((text) => !isPlaceholder(text));
-    return judgeByCells(own ?? ruled ?? columnOfHeading(heading), folded[at] ?? '', cells);
+    return correctByCells(
+      ownColumn ?? matchingRule ?? columnOfHeading(heading),
+      foldedHeadings[at] ?? '',
+      cells,
+    );
   });
-  return isOwn ? columns : findPeople(columns, below, folded);
+  return isOwn ? columns : findPeople(columns, below, foldedHeadings);
 }
 
 export const headingScore = (row: readonly string[]) => row.filter(isKnownHeading).length;
 
 /** A phone number, also with gaps, or part of an email address. */
-const OF_A_PERSON = /\d{6}|@|^[+(\d][\d\s().-]{8,}$/;
+const PERSONAL_VALUE = /\d{6}|@|^[+(\d][\d\s().-]{8,}$/;
 /** Nothing but a phone number or an email address. A heading may have an example behind it. */
-const CONTACT = /^(?:[+(\d][\d\s().-]{8,}|[^\s@]+@[^\s@]+\.[^\s@]+)$/;
+const CONTACT_ONLY = /^(?:[+(\d][\d\s().-]{8,}|[^\s@]+@[^\s@]+\.[^\s@]+)$/;
 
 /**
  * The index of the row with the most known headings, if it has two. Otherwise the first row with several cells above
@@ -48,11 +52,11 @@ const CONTACT = /^(?:[+(\d][\d\s().-]{8,}|[^\s@]+@[^\s@]+\.[^\s@]+)$/;
  */
 export function guessHeadings(rows: readonly (readonly string[])[]): number | null {
   const scores = rows.map((row) =>
-    row.some((cell) => CONTACT.test(cell)) ? 0 : headingScore(row),
+    row.some((cell) => CONTACT_ONLY.test(cell)) ? 0 : headingScore(row),
   );
-  const best = Math.max(0, ...scores);
-  if (best >= 2) return scores.indexOf(best);
-  const person = rows.findIndex((row) => row.some((cell) => OF_A_PERSON.test(cell)));
+  const bestScore = Math.max(0, ...scores);
+  if (bestScore >= 2) return scores.indexOf(bestScore);
+  const person = rows.findIndex((row) => row.some((cell) => PERSONAL_VALUE.test(cell)));
   if (person === 0) return null;
   // A title fills only one cell, so it isn't the heading row.
   const wide = rows

@@ -84,7 +84,7 @@ export const DIAL_CODE =
   /\b(?:country|isd|std|dial|dialling|dialing|phone|mobile) code\b|^(?:isd|std)$/;
 
 /** Words inside a heading, the most reliable first. Null marks headings that only look similar. */
-const PARTS: readonly (readonly [RegExp, Column | null])[] = [
+const HEADING_PARTS: readonly (readonly [RegExp, Column | null])[] = [
   [
     /\b(?:follow ?up|next call|call ?back)\b|फॉलो|अगली|अगला|पुढील|அடுத்த|తదుపరి|ಮುಂದಿನ|അടുത്ത|পরবর্তী|આગામી|ફોલો/u,
     'followUpAt',
@@ -130,11 +130,11 @@ const PARTS: readonly (readonly [RegExp, Column | null])[] = [
   [/\b(?<!ip |web )address\b/, 'pincode'],
 ];
 
-const known = new Map<string, readonly [Column, number]>();
+const knownHeadings = new Map<string, readonly [Column, number]>();
 let rank = 0;
 function addHeading(heading: string, column: Column) {
-  const folded = foldHeading(heading);
-  if (folded !== '') known.set(folded, [column, (rank += 1)]);
+  const foldedHeading = foldHeading(heading);
+  if (foldedHeading !== '') knownHeadings.set(foldedHeading, [column, (rank += 1)]);
 }
 for (const [column, words] of Object.entries(HEADING_WORDS))
   for (const word of words.split('|')) addHeading(word, column as Column);
@@ -144,22 +144,22 @@ for (const column of ['projectType', ...optionalFields] as const)
 
 /** Judges without the cells. An unknown heading is `extra`, which goes to the notes. */
 export function columnOfHeading(heading: string): Column {
-  const folded = foldHeading(heading);
-  if (folded === '') return 'skip';
-  const [whole] = known.get(folded) ?? [];
-  if (whole) return whole;
-  if (ANY_NAME.test(folded) && OTHER_NAMES.test(folded)) return 'extra';
-  return PARTS.find(([pattern]) => pattern.test(folded))?.[1] ?? 'extra';
+  const foldedHeading = foldHeading(heading);
+  if (foldedHeading === '') return 'skip';
+  const [wholeMatch] = knownHeadings.get(foldedHeading) ?? [];
+  if (wholeMatch) return wholeMatch;
+  if (ANY_NAME.test(foldedHeading) && OTHER_NAMES.test(foldedHeading)) return 'extra';
+  return HEADING_PARTS.find(([pattern]) => pattern.test(foldedHeading))?.[1] ?? 'extra';
 }
 
 /** Of several columns of one kind, the one with the lowest rank comes first. */
 export const rankOfHeading = (heading: string) =>
-  known.get(foldHeading(heading))?.[1] ?? Number.MAX_SAFE_INTEGER;
+  knownHeadings.get(foldHeading(heading))?.[1] ?? Number.MAX_SAFE_INTEGER;
 
 /** Minutes ahead of UTC, such as 330 for "Create Date (GMT+5:30)"; undefined without a zone. */
 export function zoneOfHeading(heading: string): number | undefined {
-  const found = /\((?:gmt|utc)\s*(?:([+\u2212-])\s*(\d{1,2})(?::?(\d{2}))?)?\)/i.exec(heading);
-  if (!found) return undefined;
-  const [, sign = '+', hours = '0', minutes = '0'] = found;
+  const match = /\((?:gmt|utc)\s*(?:([+\u2212-])\s*(\d{1,2})(?::?(\d{2}))?)?\)/i.exec(heading);
+  if (!match) return undefined;
+  const [, sign = '+', hours = '0', minutes = '0'] = match;
   return (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
 }

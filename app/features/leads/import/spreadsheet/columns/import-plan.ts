@@ -40,39 +40,39 @@ export const textOf = (cell: Cell | undefined) =>
 const texts = ([, cells]: SheetRow) => cells.map(textOf);
 
 const MAX_LABEL_LENGTH = 60;
-export const labelWithout = (column: number) => `Column ${letterOf(column)}`;
+export const labelOfUnnamed = (column: number) => `Column ${letterOf(column)}`;
 
 /** Such as "C" or "AA". */
 const letterOf = (column: number): string =>
   (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) +
   String.fromCharCode(65 + (column % 26));
 
-export function columnsUnder(sample: readonly SheetRow[], headings: number | null) {
-  const head = sample.find(([number]) => number === headings);
-  const below = sample.filter(([number]) => headings === null || number > headings);
-  const width = Math.max(0, ...[head, ...below].map((row) => row?.[1].length ?? 0));
+export function columnsBelow(sample: readonly SheetRow[], headings: number | null) {
+  const headingRow = sample.find(([number]) => number === headings);
+  const rowsBelow = sample.filter(([number]) => headings === null || number > headings);
+  const width = Math.max(0, ...[headingRow, ...rowsBelow].map((row) => row?.[1].length ?? 0));
   return Array.from({ length: width }, (_, at) => ({
     letter: letterOf(at),
-    heading: textOf(head?.[1][at]).trim(),
+    heading: textOf(headingRow?.[1][at]).trim(),
     label:
-      textStart(textOf(head?.[1][at]).trim().replaceAll(/\s+/g, ' '), MAX_LABEL_LENGTH) ||
-      labelWithout(at),
-    values: below.map((row) => textOf(row[1][at])),
+      textStart(textOf(headingRow?.[1][at]).trim().replaceAll(/\s+/g, ' '), MAX_LABEL_LENGTH) ||
+      labelOfUnnamed(at),
+    values: rowsBelow.map((row) => textOf(row[1][at])),
   }));
 }
 
-export const datesIn = (under: ReturnType<typeof columnsUnder>, columns: readonly Column[]) =>
+export const datesIn = (under: ReturnType<typeof columnsBelow>, columns: readonly Column[]) =>
   under.flatMap(({ values }, at) =>
     ['createdAt', 'followUpAt', 'firstContactAt'].includes(columns[at] ?? '') ? values : [],
   );
 
 /** Apple Numbers adds a list of its tables as the first sheet. */
-const isSummary = (name: string) => /^export summary$/i.test(name.trim());
+const isSummarySheet = (name: string) => /^export summary$/i.test(name.trim());
 
 /** Chooses, of the visible sheets with rows, the one with the most known headings. */
 export function guessSheet(sheets: Outline['sheets']): number {
   const scores = sheets.map(({ sample, hidden, name }) =>
-    sample.length < 2 || hidden || isSummary(name)
+    sample.length < 2 || hidden || isSummarySheet(name)
       ? -1
       : Math.max(0, ...sample.map((row) => headingScore(texts(row)))),
   );
@@ -86,17 +86,17 @@ export function guessPlan(
   kind: LeadKind,
   chosenHeadings?: number | null,
 ): ImportPlan {
-  const guessed = guessHeadings(sample.map(texts));
+  const guessedHeadings = guessHeadings(sample.map(texts));
   const headings =
     chosenHeadings !== undefined
       ? chosenHeadings
-      : guessed === null
+      : guessedHeadings === null
         ? null
-        : (sample[guessed]?.[0] ?? null);
-  const under = columnsUnder(sample, headings);
-  const below = sample.filter(([number]) => headings === null || number > headings).map(texts);
+        : (sample[guessedHeadings]?.[0] ?? null);
+  const under = columnsBelow(sample, headings);
+  const rowsBelow = sample.filter(([number]) => headings === null || number > headings).map(texts);
   const headingTexts = under.map(({ heading }) => heading);
-  const columns = guessColumns(headingTexts, below);
+  const columns = guessColumns(headingTexts, rowsBelow);
   const isOfEstimates =
     columns.includes('reference') && columns.some((column) => estimateColumns.includes(column));
   const shape = columns.includes('reference') ? null : shapeOf(headingTexts.map(foldHeading));

@@ -44,11 +44,11 @@ const isSize = (text: string) =>
     text,
   ) && !/^\d{6}$/.test(text);
 
-const share = (cells: readonly string[], holds: (text: string) => boolean) =>
+const shareOf = (cells: readonly string[], holds: (text: string) => boolean) =>
   cells.length === 0 ? 0 : cells.filter(holds).length / cells.length;
 
 /** Corrects the field that a heading suggests by looking at the cells, if there are any. */
-export function judgeByCells(column: Column, heading: string, cells: readonly string[]): Column {
+export function correctByCells(column: Column, heading: string, cells: readonly string[]): Column {
   if (cells.length === 0) return column;
   const judge = judges[column];
   return judge ? judge(cells, heading) : column;
@@ -60,28 +60,28 @@ const judges: Partial<Record<Column, (cells: readonly string[], heading: string)
     if (cells.some(isPhone)) return 'phone';
     if (cells.some(isMail)) return 'email';
     const isPerson = /^(?:contact|contacts|contact details)$/.test(heading);
-    if (isPerson && share(cells, hasLetters) > 0.5) return 'name';
-    return share(cells, isLabel) > 0.5 ? 'extra' : 'phone';
+    if (isPerson && shareOf(cells, hasLetters) > 0.5) return 'name';
+    return shareOf(cells, isLabel) > 0.5 ? 'extra' : 'phone';
   },
   email(cells) {
     if (cells.some(isMail)) return 'email';
-    return share(cells, isMobile) > 0.5 ? 'phone' : 'extra';
+    return shareOf(cells, isMobile) > 0.5 ? 'phone' : 'extra';
   },
   name(cells) {
-    if (share(cells, isMobile) > 0.5) return 'phone';
-    if (share(cells, isMail) > 0.5) return 'email';
-    return share(cells, hasLetters) > 0.3 ? 'name' : 'extra';
+    if (shareOf(cells, isMobile) > 0.5) return 'phone';
+    if (shareOf(cells, isMail) > 0.5) return 'email';
+    return shareOf(cells, hasLetters) > 0.3 ? 'name' : 'extra';
   },
   pincode: (cells, heading) =>
-    /^(?:area|site)$/.test(heading) && share(cells, isSize) > 0.5 ? 'extra' : 'pincode',
+    /^(?:area|site)$/.test(heading) && shareOf(cells, isSize) > 0.5 ? 'extra' : 'pincode',
   createdAt: (cells) => (cells.some(isDate) ? 'createdAt' : 'extra'),
   firstContactAt: (cells) => (cells.some(isDate) ? 'firstContactAt' : 'extra'),
   // A column such as "Follow up: said to call after Diwali" is a note.
   followUpAt: (cells) =>
-    cells.some(isDate) || share(cells, (text) => text.length < 25) > 0.5 ? 'followUpAt' : 'notes',
+    cells.some(isDate) || shareOf(cells, (text) => text.length < 25) > 0.5 ? 'followUpAt' : 'notes',
   reference: (cells) => (cells.every(isReference) ? 'reference' : 'extra'),
   skip(cells, heading) {
-    if (heading === 'no' && share(cells, isMobile) > 0.5) return 'phone';
+    if (heading === 'no' && shareOf(cells, isMobile) > 0.5) return 'phone';
     return heading === '' ? 'extra' : 'skip';
   },
 };
@@ -89,7 +89,7 @@ const judges: Partial<Record<Column, (cells: readonly string[], heading: string)
 /** A bare number may be a date or an amount. */
 const isWrittenDate = (text: string) => isDate(text) && !/^[\d.]+$/.test(text);
 /** Dates of something other than the inquiry. */
-const OTHER_DAYS =
+const OTHER_DATES =
   /birth|\bdob\b|anniv|modif|updat|activity|clos|start|begin|possession|mov|visit|meet|appoint|due|follow|expect|complet|handover|deliver|last|next|contacted|called|ended|convert|जन्म|பிறந்த|పుట్టిన|జన్మ|ಜನ್ಮ|ಹುಟ್ಟಿದ|ജനന|জন্ম|જન્મ/u;
 
 /** Finds phones, email addresses, names and dates under unknown headings, if no other column contains them. */
@@ -98,7 +98,7 @@ export function findPeople(
   below: readonly (readonly string[])[],
   headings: readonly string[],
 ): Column[] {
-  const found = [...columns];
+  const corrected = [...columns];
   const cellsOf = (at: number) =>
     below.map((row) => row[at] ?? '').filter((text) => !isPlaceholder(text));
   const findFirst = (
@@ -106,22 +106,22 @@ export function findPeople(
     holds: (text: string) => boolean,
     fits: (heading: string) => boolean = () => true,
   ) => {
-    if (found.includes(column)) return;
-    const at = found.findIndex(
+    if (corrected.includes(column)) return;
+    const columnIndex = corrected.findIndex(
       (one, index) =>
-        one === 'extra' && fits(headings[index] ?? '') && share(cellsOf(index), holds) > 0.5,
+        one === 'extra' && fits(headings[index] ?? '') && shareOf(cellsOf(index), holds) > 0.5,
     );
-    if (at >= 0) found[at] = column;
+    if (columnIndex >= 0) corrected[columnIndex] = column;
   };
   findFirst('phone', isMobile);
   findFirst('phone', isLandline);
-  found.forEach((one, at) => {
-    if (one === 'extra' && isSecond(headings[at] ?? '') && share(cellsOf(at), isMobile) > 0.5)
-      found[at] = 'phone';
+  corrected.forEach((one, at) => {
+    if (one === 'extra' && isSecond(headings[at] ?? '') && shareOf(cellsOf(at), isMobile) > 0.5)
+      corrected[at] = 'phone';
   });
   findFirst('email', isMail);
   if (headings.every((heading) => heading === ''))
     findFirst('name', (text) => hasLetters(text) && !/[\d@]/.test(text));
-  findFirst('createdAt', isWrittenDate, (heading) => !OTHER_DAYS.test(heading));
-  return found;
+  findFirst('createdAt', isWrittenDate, (heading) => !OTHER_DATES.test(heading));
+  return corrected;
 }

@@ -106,7 +106,7 @@ const SOURCE_PARTS: readonly (readonly [RegExp, Source])[] = [
 
 export function readSource(text: string): Source | undefined {
   const words = wordsOf(text);
-  const own = Object.entries(sourceNames).find(([, name]) => wordsOf(name) === words);
-  if (own) return own[0] as Source;
+  const sourceEntry = Object.entries(sourceNames).find(([, name]) => wordsOf(name) === words);
+  if (sourceEntry) return sourceEntry[0] as Source;
   return SOURCE_PARTS.find(([pattern]) => pattern.test(words))?.[1];
 }

@@ -8,12 +8,12 @@ import type { ImportPlan } from './import-plan';
 
 const FIXTURES = join(import.meta.dirname, '../../../../../../tests/fixtures/leads');
 
-const fixture = (name: string, changes?: Partial<ImportPlan>) =>
+const importFixture = (name: string, changes?: Partial<ImportPlan>) =>
   importFile(readFileSync(join(FIXTURES, name)), changes);
 
 describe('the files of the cases', () => {
   test('Meta’s download', async () => {
-    const { plan, readings } = await fixture('01-facebook-download.csv');
+    const { plan, readings } = await importFixture('01-facebook-download.csv');
     expect(plan.shape).toBe('meta');
     expect(readings.map(shown)).toEqual([
       {
@@ -38,7 +38,7 @@ describe('the files of the cases', () => {
   });
 
   test('IndiaMART’s download', async () => {
-    const { plan, readings } = await fixture('03-indiamart.csv');
+    const { plan, readings } = await importFixture('03-indiamart.csv');
     expect(plan.shape).toBe('indiamart');
     expect(readings.map(shown)).toEqual([
       expect.objectContaining({
@@ -63,7 +63,7 @@ describe('the files of the cases', () => {
   });
 
   test('Google Forms’ download', async () => {
-    const { plan, readings } = await fixture('05-google-forms.csv');
+    const { plan, readings } = await importFixture('05-google-forms.csv');
     expect(plan.shape).toBe('googleForms');
     expect(readings.map(shown)).toEqual([
       {
@@ -82,7 +82,7 @@ describe('the files of the cases', () => {
   });
 
   test('HubSpot’s asks about two statuses', async () => {
-    const { plan, readings } = await fixture('07-hubspot.csv');
+    const { plan, readings } = await importFixture('07-hubspot.csv');
     expect(plan.shape).toBe('hubspot');
     expect(readings.map(shown)).toEqual([
       expect.objectContaining({
@@ -107,7 +107,7 @@ describe('the files of the cases', () => {
   });
 
   test('numbers as programs write them', async () => {
-    expect(await peopleOf(fixture('10-floats.csv'))).toMatchObject([
+    expect(await peopleOf(importFixture('10-floats.csv'))).toMatchObject([
       { name: 'Esha', phone: '+919845010021' },
       { name: 'Faiz', phone: '+919845010022' },
       { name: 'Gita', phone: '+919845010023' },
@@ -116,7 +116,7 @@ describe('the files of the cases', () => {
   });
 
   test('Google Contacts', async () => {
-    const { plan, readings } = await fixture('13-google-contacts.csv');
+    const { plan, readings } = await importFixture('13-google-contacts.csv');
     expect(plan.shape).toBe('googleContacts');
     expect(readings.map(shown)).toEqual([
       expect.objectContaining({
@@ -135,7 +135,7 @@ describe('the files of the cases', () => {
   });
 
   test('twenty-one notations of a number', async () => {
-    const people = await peopleOf(fixture('14-phones.csv'));
+    const people = await peopleOf(importFixture('14-phones.csv'));
     expect(people.filter((one) => typeof one === 'string')).toEqual([]);
     expect(people.map((one) => typeof one !== 'string' && one.phone)).toEqual([
       ...[35, 36, 37, 38, 39, 40, 41, 42, 44, 45, 47, 48].map((end) => `+9198450100${end}`),
@@ -144,7 +144,7 @@ describe('the files of the cases', () => {
       '+447700900123',
       ...[49, 50, 51, 52, 53, 54].map((end) => `+9198450100${end}`),
     ]);
-    const { readings } = await fixture('14-phones.csv');
+    const { readings } = await importFixture('14-phones.csv');
     const typed = readings.map((one) => ('imported' in one ? one.imported.lead.phone : ''));
     expect(typed.filter((text) => /[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/.test(text))).toEqual(
       [],
@@ -163,7 +163,7 @@ describe('the files of the cases', () => {
   });
 
   test('one bad cell doesn’t refuse a person who can be reached', async () => {
-    const { readings } = await fixture('15-one-bad-cell.csv');
+    const { readings } = await importFixture('15-one-bad-cell.csv');
     expect(readings.map((one) => ('noted' in one ? one.noted : one.problem))).toEqual([
       ['Email'],
       ['Email'],
@@ -189,7 +189,7 @@ describe('the files of the cases', () => {
       priority: { a: 'high' },
       date: { 'sometime in nov': '2026-11-10' },
     };
-    const answered = await fixture('15-one-bad-cell.csv', { answers });
+    const answered = await importFixture('15-one-bad-cell.csv', { answers });
     expect(answered.readings.slice(2, 5)).toMatchObject([
       { imported: { lead: { created_at: Date.UTC(2026, 10, 9, 18, 30) } }, noted: [] },
       { imported: { lead: { status: 'Contacted' } }, noted: [] },
@@ -198,7 +198,7 @@ describe('the files of the cases', () => {
   });
 
   test('220 columns: all of them are read', async () => {
-    const { plan, readings } = await fixture('17-wide.csv');
+    const { plan, readings } = await importFixture('17-wide.csv');
     expect(plan.columns).toHaveLength(221);
     expect(plan.columns.at(-1)).toBe('phone');
     expect(shown(readings[0] ?? { problem: '', words: [] })).toMatchObject({
@@ -208,7 +208,7 @@ describe('the files of the cases', () => {
   });
 
   test('a studio’s register: the client is the person', async () => {
-    expect(await peopleOf(fixture('18-studio-register.csv'))).toMatchObject([
+    expect(await peopleOf(importFixture('18-studio-register.csv'))).toMatchObject([
       {
         name: 'Asha Rao',
         phone: '+919845010501',
@@ -219,16 +219,16 @@ describe('the files of the cases', () => {
   });
 
   test('hidden rows are left out unless chosen', async () => {
-    const { readings, end } = await fixture('21-hidden.xlsx');
+    const { readings, end } = await importFixture('21-hidden.xlsx');
     expect(readings.map(shown)).toMatchObject(
       ['Filtered 0', 'Filtered 2', 'Filtered 4'].map((name) => ({ name })),
     );
     expect(end).toMatchObject({ hiddenRows: 3, filtered: true });
-    expect((await fixture('21-hidden.xlsx', { withHidden: true })).readings).toHaveLength(6);
+    expect((await importFixture('21-hidden.xlsx', { withHidden: true })).readings).toHaveLength(6);
   });
 
   test('formulas and errors, and backslashes', async () => {
-    const { readings } = await fixture('23-formulas.xlsx');
+    const { readings } = await importFixture('23-formulas.xlsx');
     expect(readings.map(shown)).toMatchObject([
       {
         name: 'Formula one',
@@ -237,7 +237,7 @@ describe('the files of the cases', () => {
       },
       { name: 'Formula two', phone: '+919845010331', notes: 'City: #N/A' },
     ]);
-    expect(await peopleOf(fixture('24-backslash-target.xlsx'))).toMatchObject([
+    expect(await peopleOf(importFixture('24-backslash-target.xlsx'))).toMatchObject([
       { name: 'Backslash target', phone: '+919845010342' },
     ]);
   });

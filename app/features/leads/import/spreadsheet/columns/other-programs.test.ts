@@ -173,19 +173,19 @@ describe('files of other programs, built from their documentation', () => {
       [1, ['Name', 'Mobile']],
       [2, ['Asha', '98450 12345']],
     ] as const;
-    const sheet = (name: string, hidden = false) => ({ name, hidden, rows: 2, sample });
-    expect(guessSheet([sheet('Export Summary'), sheet('Leads')])).toBe(1);
-    expect(guessSheet([sheet('Old', true), sheet('Leads')])).toBe(1);
+    const sheetNamed = (name: string, hidden = false) => ({ name, hidden, rows: 2, sample });
+    expect(guessSheet([sheetNamed('Export Summary'), sheetNamed('Leads')])).toBe(1);
+    expect(guessSheet([sheetNamed('Old', true), sheetNamed('Leads')])).toBe(1);
     expect(
       guessSheet([
         {
-          ...sheet('Lists'),
+          ...sheetNamed('Lists'),
           sample: [
             [1, ['a']],
             [2, ['b']],
           ],
         },
-        sheet('Leads'),
+        sheetNamed('Leads'),
       ]),
     ).toBe(1);
   });

@@ -4,27 +4,27 @@ import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { isPlaceholder } from './cell-values';
 
 /** `isWhole` says whether the cell contains nothing else. */
-type Found = { readonly value: string; readonly isWhole: boolean };
+type FoundContact = { readonly value: string; readonly isWhole: boolean };
 
 /** Prefixes such as "p:" in Meta's download, "tel:" of a link, or a typed "Mob:". */
-const PREFIX = /^(?:p|tel|ph(?:one)?|mob(?:ile)?|cell|whatsapp|wa)\s*(?:no\s*)?[.:]+\s*/i;
+const CONTACT_PREFIX = /^(?:p|tel|ph(?:one)?|mob(?:ile)?|cell|whatsapp|wa)\s*(?:no\s*)?[.:]+\s*/i;
 
 const MAX_SEARCHED_LENGTH = 300;
 
-export function phoneIn(cell: string): Found | null {
-  const whole = cell
+export function phoneIn(cell: string): FoundContact | null {
+  const cleaned = cell
     .trim()
     .replaceAll(/\s+/g, ' ')
     .replace(/^['’]+/, '');
-  const text = whole.slice(0, MAX_SEARCHED_LENGTH);
-  const typed = withoutNotation(text.replace(PREFIX, ''));
+  const text = cleaned.slice(0, MAX_SEARCHED_LENGTH);
+  const typed = withoutNotation(text.replace(CONTACT_PREFIX, ''));
   if (typed === null || isPlaceholder(typed)) return null;
   const parts = typed.split(/:::|[,;/|&]| or /).map((part) => part.trim());
   const first =
     parts.find((part) => /^\+91[6-9]/.test(readPhoneNumber(part)?.e164 ?? '')) ??
     parts.find((part) => readPhoneNumber(part));
   if (first !== undefined && parts.length > 1) return { value: first, isWhole: false };
-  if (readPhoneNumber(typed)) return { value: typed, isWhole: text === whole };
+  if (readPhoneNumber(typed)) return { value: typed, isWhole: text === cleaned };
   // Programs leave out the plus of a foreign number.
   return /^\d{11,14}$/.test(typed) && readPhoneNumber(`+${typed}`)
     ? { value: `+${typed}`, isWhole: true }
@@ -32,7 +32,7 @@ export function phoneIn(cell: string): Found | null {
 }
 
 /** Reads a number behind its country's or city's code, which is in a cell of its own, such as "+971" or "022". */
-export function phoneBehind(code: string, cell: string): Found | null {
+export function phoneAfterCode(code: string, cell: string): FoundContact | null {
   const digits = code.replaceAll(/\D/g, '');
   if (digits === '' || digits === '91' || /^\s*(?:p:)?\+/.test(cell)) return phoneIn(cell);
   return phoneIn(`${digits.startsWith('0') ? '' : '+'}${digits} ${cell.trim()}`) ?? phoneIn(cell);
@@ -47,14 +47,14 @@ export function withoutNotation(typed: string): string | null {
     : (first + decimals).slice(0, Number(power) + 1);
 }
 
-export function emailIn(cell: string): Found | null {
+export function emailIn(cell: string): FoundContact | null {
   const typed = cell.trim().replace(/^mailto:([^?]*).*$/is, '$1');
   return addressIn(typed) ?? addressIn(typed.replaceAll(/\s?@\s?/g, '@'));
 }
 
-function addressIn(typed: string): Found | null {
-  const whole = readEmailAddress(typed);
-  if (whole !== null) return { value: whole, isWhole: true };
+function addressIn(typed: string): FoundContact | null {
+  const wholeAddress = readEmailAddress(typed);
+  if (wholeAddress !== null) return { value: wholeAddress, isWhole: true };
   for (const part of typed.split(/[,:;/|<>()\s]+/)) {
     const address = readEmailAddress(part.replaceAll(/^['"‘’“”]+|['"‘’“”]+$/g, ''));
     if (address !== null) return { value: address, isWhole: false };

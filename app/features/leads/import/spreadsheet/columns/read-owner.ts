@@ -3,7 +3,7 @@ import { foldName, type PersonChoice } from '~/settings/people/person';
 
 import { isPlaceholder } from './cell-values';
 import { type Draft, noteBadCell } from './draft-lead';
-import { oneLine } from './sort-cells';
+import { toOneLine } from './sort-cells';
 
 const MAX_LISTED_NAMES = 20;
 const MAX_NAME_LENGTH = 60;
@@ -13,10 +13,10 @@ export function ownerReader(people: readonly PersonChoice[]) {
   const unknown = new Set<string>();
   const byName = Map.groupBy(people, ({ label }) => foldName(label));
   return (draft: Draft): string | null => {
-    const text = oneLine(draft.row.first('owner'));
+    const text = toOneLine(draft.row.first('owner'));
     if (isPlaceholder(text) || foldName(text) === foldName(NO_OWNER)) return null;
-    const [person, ...others] = byName.get(foldName(text)) ?? [];
-    if (person && others.length === 0) return person.id;
+    const [person, ...namesakes] = byName.get(foldName(text)) ?? [];
+    if (person && namesakes.length === 0) return person.id;
     const label = draft.row.labelOf('owner');
     const isNamed =
       text.length <= MAX_NAME_LENGTH && (unknown.has(text) || unknown.size < MAX_LISTED_NAMES);

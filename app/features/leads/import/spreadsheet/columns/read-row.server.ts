@@ -1,5 +1,5 @@
 import type { Cell } from '~/features/import/spreadsheet/spreadsheet';
-import { mapSums, readSum } from '~/features/leads/core/outcome';
+import { mapSums, parseSum } from '~/features/leads/core/outcome';
 import { inquiryFields } from '~/features/leads/fields/field-registry';
 import {
   choicesOf,
@@ -9,7 +9,7 @@ import {
 } from '~/features/leads/fields/inquiry-fields';
 import { type ImportedLead, parseLeadFields } from '~/features/leads/import/lead-record.server';
 import { unknownArrival } from '~/features/leads/inquiry/suspicion/arrival.server';
-import { ownSignals } from '~/features/leads/inquiry/suspicion/own-signals';
+import { inquirySignals } from '~/features/leads/inquiry/suspicion/own-signals';
 import { reasonOf } from '~/features/leads/inquiry/suspicion/weights';
 import { NOT_DIALABLE } from '~/platform/phone/phone-number';
 import { cutText, textStart } from '~/platform/text/cut-text';
@@ -22,10 +22,10 @@ import { DIAL_CODE, foldHeading } from './headings';
 import type { ImportPlan } from './import-plan';
 import { isReference } from './judge-by-cells';
 import { readSource } from './known-words';
-import { emailIn, phoneBehind, withoutNotation } from './read-contact';
+import { emailIn, phoneAfterCode, withoutNotation } from './read-contact';
 import { ownerReader } from './read-owner';
 import { readDate, readPriorityOf, readStatusOf } from './read-words';
-import { type Named, oneLine, type Row, rowSorter } from './sort-cells';
+import { type LabelledText, toOneLine, type SortedRow, rowSorter } from './sort-cells';
 
 export type RowReading =
   | { readonly problem: string; readonly words: readonly InterpretedWord[] }
@@ -45,7 +45,7 @@ type RowReader = (cells: readonly Cell[], sourceId: string) => RowReading;
 
 const DAY = 86_400_000;
 const MAX_SHOWN_LENGTH = 60;
-const quote = (text: string) => `“${cutText(text, MAX_SHOWN_LENGTH)}”`;
+const quoteShort = (text: string) => `“${cutText(text, MAX_SHOWN_LENGTH)}”`;
 
 /** A row needs a working phone or email; other bad cells go to the notes. Rows of our own export stay unchanged. */
 export function rowReader(
@@ -66,40 +66,40 @@ export function rowReader(
     const parsed = parseWithoutBadCells(draft, fields, sourceId);
     if ('problem' in parsed) return { problem: parsed.problem, words: draft.words };
     parsed.lead.owner_id = owner;
-    const aside = own
+    const spamReason = own
       ? null
       : quarantineReason(parsed, optionalFields.map(draft.row.first), importedAt);
-    if (aside !== null) {
+    if (spamReason !== null) {
       parsed.lead.suspect = 1;
-      parsed.lead.suspect_reason = aside;
+      parsed.lead.suspect_reason = spamReason;
     }
     const { noted, words } = draft;
-    return { imported: parsed, reference: own ? reference : null, aside, noted, words };
+    return { imported: parsed, reference: own ? reference : null, aside: spamReason, noted, words };
   };
 }
 
-type Fields = Record<string, unknown>;
+type LeadFieldValues = Record<string, unknown>;
 
 /** A field that can't be read is added to the notes instead. */
-function parseWithoutBadCells(draft: Draft, fields: Fields, sourceId: string) {
+function parseWithoutBadCells(draft: Draft, fields: LeadFieldValues, sourceId: string) {
   const { kind } = draft.plan;
-  const rest = { ...fields };
+  const remainingFields = { ...fields };
   for (;;) {
-    const notes = [rest['notes'], draft.lines.join('\n')].filter(Boolean).join('\n\n');
-    const parsed = parseLeadFields(kind, { sourceId, fields: { ...rest, notes } });
+    const notes = [remainingFields['notes'], draft.lines.join('\n')].filter(Boolean).join('\n\n');
+    const parsed = parseLeadFields(kind, { sourceId, fields: { ...remainingFields, notes } });
     if (!('problem' in parsed) || parsed.field === undefined || parsed.field === 'notes')
       return parsed;
-    const bad = rest[parsed.field];
+    const bad = remainingFields[parsed.field];
     if (typeof bad !== 'string' || bad === '') return parsed;
     noteBadCell(draft, draft.row.labelOf(parsed.field), bad);
-    delete rest[parsed.field];
+    delete remainingFields[parsed.field];
   }
 }
 
 /** If someone deleted the column with the date, today is used. */
-function ownFields(draft: Draft, importedAt: number): Fields {
+function ownFields(draft: Draft, importedAt: number): LeadFieldValues {
   const { row, plan } = draft;
-  const circumstances = circumstancesOf(draft);
+  const circumstances = rowCircumstances(draft);
   const texts = (
     ['name', 'email', 'phone', 'pincode', 'projectType', 'bhk', 'message'] as const
   ).map((column) => [column, row.first(column)]);
@@ -111,19 +111,19 @@ function ownFields(draft: Draft, importedAt: number): Fields {
   };
 }
 
-const taken = [
+const usedColumns = [
   ...(['lostReason', 'fee', 'signedCost', 'finalCost', 'firstTouch', 'lastTouch'] as const),
   ...(['sourcePage', 'campaign', 'bhkOption', 'buildingType', 'plotSize', 'plotFacing'] as const),
   ...(['finish', 'siteArea', 'builtUp', 'monthsOnSite', 'estimatedPrice'] as const),
   ...optionalFields,
 ];
 
-function circumstancesOf(draft: Draft): Fields {
+function rowCircumstances(draft: Draft): LeadFieldValues {
   const { row, plan } = draft;
   for (const { label, fault } of row.faults)
     noteBadCell(draft, label, fault === 'formula' ? 'a formula without a result' : fault);
   return {
-    ...Object.fromEntries(taken.map((column) => [column, row.first(column)])),
+    ...Object.fromEntries(usedColumns.map((column) => [column, row.first(column)])),
     ...mapSums((name) => rupeesIn(row.first(name))),
     status: readStatusOf(draft),
     priority: readPriorityOf(draft),
@@ -137,30 +137,30 @@ function circumstancesOf(draft: Draft): Fields {
 /** The digits of an amount such as "Rs. 1,25,000/-" or "45 lakh". Any other text stays as it is. */
 function rupeesIn(text: string): string {
   if (isPlaceholder(text)) return '';
-  const reading = readSum(text);
+  const reading = parseSum(text);
   return reading.ok && reading.value !== null ? String(reading.value) : text;
 }
 
 /** Returns a sentence if the person can't be reached. */
-function otherFields(draft: Draft, importedAt: number): Fields | string {
+function otherFields(draft: Draft, importedAt: number): LeadFieldValues | string {
   const { row, lines } = draft;
   if (row.isTest) return 'This is a test lead of the advertising system.';
   for (const { label, text } of row.all('extra'))
     if (!isPlaceholder(text)) lines.push(`${label}: ${text.trim()}`);
   const [code, numbers] = phonesOf(row);
-  const phones = contactIn(draft, numbers, (cell) => phoneBehind(code, cell));
+  const phones = contactIn(draft, numbers, (cell) => phoneAfterCode(code, cell));
   const emails = contactIn(draft, row.all('email'), emailIn);
   if (phones === '' && emails === '') return whyUnreachable(row);
-  const circumstances = circumstancesOf(draft);
+  const circumstances = rowCircumstances(draft);
   const { createdAt } = circumstances;
   const isAhead = typeof createdAt === 'number' && createdAt > importedAt + DAY;
   if (isAhead) {
-    const written = [row.first('createdAt'), row.first('timeOfDay')].join(' ');
-    noteBadCell(draft, row.labelOf('createdAt'), written);
+    const dateText = [row.first('createdAt'), row.first('timeOfDay')].join(' ');
+    noteBadCell(draft, row.labelOf('createdAt'), dateText);
   }
   const source = row.first('source');
   if (source !== '' && circumstances['source'] !== source.toLowerCase().trim())
-    lines.push(`${row.labelOf('source')}: ${oneLine(source)}`);
+    lines.push(`${row.labelOf('source')}: ${toOneLine(source)}`);
   const fields = {
     ...circumstances,
     phone: phones,
@@ -176,11 +176,11 @@ function otherFields(draft: Draft, importedAt: number): Fields | string {
       .map(({ text }) => text.trim())
       .join('\n\n'),
   };
-  for (const { label, text } of row.others()) lines.push(`${label}: ${oneLine(text)}`);
+  for (const { label, text } of row.others()) lines.push(`${label}: ${toOneLine(text)}`);
   return fields;
 }
 
-function phonesOf(row: Row): [code: string, numbers: readonly Named[]] {
+function phonesOf(row: SortedRow): [code: string, numbers: readonly LabelledText[]] {
   const { codes = [], numbers = [] } = Object.groupBy(row.all('phone'), ({ label }) =>
     DIAL_CODE.test(foldHeading(label)) ? 'codes' : 'numbers',
   );
@@ -188,32 +188,32 @@ function phonesOf(row: Row): [code: string, numbers: readonly Named[]] {
 }
 
 /** The first usable cell counts. The others are added to the notes. */
-function contactIn(draft: Draft, cells: readonly Named[], read: typeof emailIn): string {
+function contactIn(draft: Draft, cells: readonly LabelledText[], read: typeof emailIn): string {
   let value = '';
   for (const { label, text } of cells) {
     if (isPlaceholder(text)) continue;
-    const found = read(text);
-    if (found === null) noteBadCell(draft, label, text);
-    else if (value !== '' || !found.isWhole) draft.lines.push(`${label}: ${oneLine(text)}`);
-    if (value === '' && found) ({ value } = found);
+    const contact = read(text);
+    if (contact === null) noteBadCell(draft, label, text);
+    else if (value !== '' || !contact.isWhole) draft.lines.push(`${label}: ${toOneLine(text)}`);
+    if (value === '' && contact) ({ value } = contact);
   }
   return value;
 }
 
-function whyUnreachable(row: Row): string {
+function whyUnreachable(row: SortedRow): string {
   const phone = phonesOf(row)[1].find(({ text }) => !isPlaceholder(text));
-  if (phone && withoutNotation(oneLine(phone.text)) === null)
-    return `The number ${quote(phone.text)} was shortened by the spreadsheet. Format the column as text and enter all digits.`;
-  if (phone) return `${phone.label} ${quote(phone.text)}: ${NOT_DIALABLE}`;
+  if (phone && withoutNotation(toOneLine(phone.text)) === null)
+    return `The number ${quoteShort(phone.text)} was shortened by the spreadsheet. Format the column as text and enter all digits.`;
+  if (phone) return `${phone.label} ${quoteShort(phone.text)}: ${NOT_DIALABLE}`;
   const [email] = row.all('email');
   return email && !isPlaceholder(email.text)
-    ? `${email.label} ${quote(email.text)}: This isn’t an email address, and there is no phone number.`
+    ? `${email.label} ${quoteShort(email.text)}: This isn’t an email address, and there is no phone number.`
     : 'This row has no phone number or email address.';
 }
 
 /** A first name such as "Asha" with surnames in another column isn't the whole name. */
-function wholeName(row: Row): string {
-  const names = row.all('name').map(({ text }) => oneLine(text));
+function fullName(row: SortedRow): string {
+  const names = row.all('name').map(({ text }) => toOneLine(text));
   const name = names.find((text) => !isPlaceholder(text)) ?? '';
   const parts = row.together('namePart', ' ');
   if (parts.includes(name)) return parts;
@@ -222,10 +222,10 @@ function wholeName(row: Row): string {
 
 /** A name that is too long is kept in full in the notes. */
 function nameOf({ row, lines }: Draft): string {
-  const name = wholeName(row);
+  const name = fullName(row);
   for (const { label, text } of row.all('namePart'))
-    if (!isPlaceholder(text) && !name.includes(oneLine(text)))
-      lines.push(`${label}: ${oneLine(text)}`);
+    if (!isPlaceholder(text) && !name.includes(toOneLine(text)))
+      lines.push(`${label}: ${toOneLine(text)}`);
   const { max } = inquiryFields.name;
   if (name.length <= max) return name;
   lines.push(`${row.labelOf('name')}: ${name}`);
@@ -233,16 +233,16 @@ function nameOf({ row, lines }: Draft): string {
 }
 
 function placeOf({ row, lines }: Draft): string {
-  let place = '';
+  let placeText = '';
   for (const { text } of row.all('pincode')) {
-    const part = oneLine(text);
-    if (isPlaceholder(part) || place.toLowerCase().includes(part.toLowerCase())) continue;
-    place = place === '' ? part : `${place}, ${part}`;
+    const part = toOneLine(text);
+    if (isPlaceholder(part) || placeText.toLowerCase().includes(part.toLowerCase())) continue;
+    placeText = placeText === '' ? part : `${placeText}, ${part}`;
   }
   const { max } = inquiryFields.pincode;
-  if (place.length <= max) return place;
-  lines.push(`${row.labelOf('pincode')}: ${place}`);
-  return textStart(place, max).trim();
+  if (placeText.length <= max) return placeText;
+  lines.push(`${row.labelOf('pincode')}: ${placeText}`);
+  return textStart(placeText, max).trim();
 }
 
 /** A text that is no choice is added to the notes. */
@@ -250,7 +250,7 @@ function readChoices({ row, lines, projectTypes }: Draft): Record<string, string
   const chosen = furtherFields.flatMap((name) => {
     const field = inquiryField(name);
     if (field.type !== 'select') return [];
-    const typed = oneLine(row.first(name));
+    const typed = toOneLine(row.first(name));
     const choice = choicesOf(field, projectTypes).find(
       (each) => each.toLowerCase() === typed.toLowerCase(),
     );
@@ -266,7 +266,7 @@ function quarantineReason(
   optional: readonly string[],
   at: number,
 ): string | null {
-  const sent = {
+  const inquiryTexts = {
     name: lead.name,
     email: lead.email,
     e164: lead.phone_e164 ?? null,
@@ -278,5 +278,5 @@ function quarantineReason(
       ...notes.map(({ body }) => body),
     ].filter(Boolean),
   };
-  return reasonOf(ownSignals(sent, { ...unknownArrival, begunAt: at - 6e4 }, at));
+  return reasonOf(inquirySignals(inquiryTexts, { ...unknownArrival, begunAt: at - 6e4 }, at));
 }

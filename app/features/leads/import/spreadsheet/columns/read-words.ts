@@ -5,16 +5,16 @@ import { type Draft, noteBadCell } from './draft-lead';
 import type { Column } from './import-columns';
 import type { WordKind } from './import-plan';
 import { guessPriority, guessStatus, readPriority, readStatus, wordsOf } from './known-words';
-import { oneLine } from './sort-cells';
+import { toOneLine } from './sort-cells';
 
 /** The answer given for an unknown word, or else a guess. The import asks about the word and adds it to the notes. */
-function answerFor(draft: Draft, kind: WordKind, column: Column, guess = ''): string {
+function answerForWord(draft: Draft, kind: WordKind, column: Column, guess = ''): string {
   const { row, plan } = draft;
-  const text = oneLine(row.first(column));
-  const known = plan.answers[kind];
+  const text = toOneLine(row.first(column));
+  const knownAnswers = plan.answers[kind];
   const word = wordsOf(text);
   // `hasOwn`, because a word may be "constructor".
-  const answer = Object.hasOwn(known, word) ? (known[word] ?? '') : guess;
+  const answer = Object.hasOwn(knownAnswers, word) ? (knownAnswers[word] ?? '') : guess;
   draft.words.push({ kind, label: row.labelOf(column), text, answer });
   if (answer === '') noteBadCell(draft, row.labelOf(column), text);
   else draft.lines.push(`${row.labelOf(column)}: ${text}`);
@@ -25,7 +25,7 @@ export function readStatusOf(draft: Draft): Status {
   const text = draft.row.first('status');
   const status = isPlaceholder(text) ? 'New' : readStatus(text);
   if (status) return status;
-  const answer = answerFor(draft, 'status', 'status', guessStatus(text));
+  const answer = answerForWord(draft, 'status', 'status', guessStatus(text));
   return statuses.find((one) => one === answer) ?? 'New';
 }
 
@@ -33,7 +33,7 @@ export function readPriorityOf(draft: Draft): Priority {
   const text = draft.row.first('priority');
   const priority = isPlaceholder(text) ? 'medium' : readPriority(text);
   if (priority) return priority;
-  const answer = answerFor(draft, 'priority', 'priority', guessPriority(text));
+  const answer = answerForWord(draft, 'priority', 'priority', guessPriority(text));
   return priorities.find((one) => one === answer) ?? 'medium';
 }
 
@@ -46,19 +46,19 @@ export function readDate(
   const typed = row.first(column).trim();
   const time = column === 'createdAt' ? row.first('timeOfDay').trim() : '';
   const isRead = readInstant(typed, plan.dateOrder) !== undefined;
-  const day = isRead ? typed : answerFor(draft, 'date', column);
+  const day = isRead ? typed : answerForWord(draft, 'date', column);
   const zone = isRead ? row.zoneOf(column) : undefined;
   const instant = readInstant(day, plan.dateOrder, zone) ?? null;
   if (isPlaceholder(time)) return instant;
   const joined = readDayAndTime(day, time, plan.dateOrder, zone);
-  if (joined === undefined) keepTime(draft, time);
+  if (joined === undefined) noteTime(draft, time);
   return joined ?? instant;
 }
 
 /** Adds a time to the notes that has no day, or whose day has another time. */
-function keepTime(draft: Draft, time: string) {
+function noteTime(draft: Draft, time: string) {
   const label = draft.row.labelOf('timeOfDay');
   const isTime = readDayAndTime('2026-01-01', time, draft.plan.dateOrder) !== undefined;
-  if (isTime) draft.lines.push(`${label}: ${oneLine(time)}`);
+  if (isTime) draft.lines.push(`${label}: ${toOneLine(time)}`);
   else noteBadCell(draft, label, time);
 }

@@ -7,7 +7,7 @@ const columns = [
   ...(['createdAt', 'source', 'status', 'priority', 'followUpAt', 'notes'] as const),
 ];
 
-const example = [
+const exampleRow = [
   'Example – replace this row',
   '+91 98450 12345',
   'name@example.com',
@@ -23,7 +23,7 @@ const example = [
 ];
 
 export function loader() {
-  const body = CSV_START + csvLine(columns.map((one) => columnNames[one])) + csvLine(example);
+  const body = CSV_START + csvLine(columns.map((one) => columnNames[one])) + csvLine(exampleRow);
   return new Response(body, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

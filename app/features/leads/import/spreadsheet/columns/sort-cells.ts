@@ -5,30 +5,30 @@ import { cleanText } from '~/platform/text/clean-text';
 import { isPlaceholder } from './cell-values';
 import { rankOfHeading, zoneOfHeading } from './headings';
 import { allColumns, type Column, columnNames, joinedColumns } from './import-columns';
-import { type ImportPlan, labelWithout } from './import-plan';
+import { type ImportPlan, labelOfUnnamed } from './import-plan';
 
-export type Named = { readonly label: string; readonly text: string };
+export type LabelledText = { readonly label: string; readonly text: string };
 
-export const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
+export const toOneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
 /** Meta's own test leads: `<test lead: dummy data for full_name>`. */
-const TEST_LEAD = '<test lead: dummy data';
+const META_TEST_LEAD = '<test lead: dummy data';
 
 /** Of several follow-ups, the last one is still to come. */
-const inOrder = (a: { column: Column; at: number }, b: { at: number }) =>
+const byPriority = (a: { column: Column; at: number }, b: { at: number }) =>
   a.column === 'followUpAt' ? b.at - a.at : a.at - b.at;
 
-const handled: ReadonlySet<Column> = new Set([...joinedColumns, 'phone', 'email']);
+const separatelyHandled: ReadonlySet<Column> = new Set([...joinedColumns, 'phone', 'email']);
 
 /** Blank cells are left out. */
 export function rowSorter({ columns, labels }: ImportPlan) {
   const byRank = labels
     .map((label, at) => ({ label, at, column: columns[at] ?? 'extra', rank: rankOfHeading(label) }))
     .toSorted((a, b) =>
-      joinedColumns.includes(a.column) ? a.at - b.at : a.rank - b.rank || inOrder(a, b),
+      joinedColumns.includes(a.column) ? a.at - b.at : a.rank - b.rank || byPriority(a, b),
     );
   return (cells: readonly Cell[]) => {
-    const sorted = new Map<Column, Named[]>();
+    const sorted = new Map<Column, LabelledText[]>();
     const faults: { readonly label: string; readonly fault: string }[] = [];
     let isTest = false;
     const add = (column: Column, label: string, cell: Cell | undefined) => {
@@ -36,16 +36,16 @@ export function rowSorter({ columns, labels }: ImportPlan) {
       if (typeof cell !== 'string') return void faults.push({ label, fault: cell.fault });
       const text = cleanText(withoutApostrophe(cell)).replaceAll(/<br\s*\/?>/gi, '\n');
       if (text.trim() === '') return;
-      isTest ||= text.startsWith(TEST_LEAD);
-      const same = sorted.get(column);
-      if (same) same.push({ label, text });
+      isTest ||= text.startsWith(META_TEST_LEAD);
+      const sameColumn = sorted.get(column);
+      if (sameColumn) sameColumn.push({ label, text });
       else sorted.set(column, [{ label, text }]);
     };
     for (const { column, label, at } of byRank) add(column, label, cells[at]);
     // Columns that are empty in the rows that the plan was made from.
-    for (let at = labels.length; at < cells.length; at += 1)
-      add('extra', labelWithout(at), cells[at]);
-    const all = (column: Column): readonly Named[] => sorted.get(column) ?? [];
+    for (let index = labels.length; index < cells.length; index += 1)
+      add('extra', labelOfUnnamed(index), cells[index]);
+    const all = (column: Column): readonly LabelledText[] => sorted.get(column) ?? [];
     return {
       all,
       faults,
@@ -59,15 +59,15 @@ export function rowSorter({ columns, labels }: ImportPlan) {
       together: (column: Column, between: string) =>
         all(column)
           .filter(({ text }) => !isPlaceholder(text))
-          .map(({ text }) => oneLine(text))
+          .map(({ text }) => toOneLine(text))
           .join(between),
       /** Cells that weren't used because another cell of the same field came first. */
       others: () =>
         [...sorted].flatMap(([column, [first, ...rest]]) =>
-          handled.has(column) ? [] : rest.filter(({ text }) => text !== first?.text),
+          separatelyHandled.has(column) ? [] : rest.filter(({ text }) => text !== first?.text),
         ),
     };
   };
 }
 
-export type Row = ReturnType<ReturnType<typeof rowSorter>>;
+export type SortedRow = ReturnType<ReturnType<typeof rowSorter>>;

@@ -10,7 +10,7 @@ import { type ShapeId, shapeIds } from './shapes';
 export const column = z.enum(Object.keys(columnNames) as [Column, ...Column[]]);
 
 const answersOf = z.record(z.string(), z.string());
-const answers = z.object({ status: answersOf, priority: answersOf, date: answersOf });
+const answersSchema = z.object({ status: answersOf, priority: answersOf, date: answersOf });
 
 /** Plans of earlier versions have no shape and no answers, and join several name columns. */
 export const storedPlan = z
@@ -28,7 +28,7 @@ export const storedPlan = z
       .nullable()
       .default(null),
     withHidden: z.boolean().default(false),
-    answers: answers.optional(),
+    answers: answersSchema.optional(),
   })
   .transform(({ answers: given, columns, ...plan }): ImportPlan => {
     const isFormer = !given && columns.indexOf('name') !== columns.lastIndexOf('name');

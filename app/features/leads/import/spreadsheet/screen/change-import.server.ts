@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
 import { sources } from '~/features/leads/core/lead';
-import { field } from '~/features/leads/fields/inquiry-schema.server';
+import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import { dateOrders } from '~/features/leads/import/spreadsheet/columns/cell-values';
 import { foldHeading } from '~/features/leads/import/spreadsheet/columns/headings';
 import {
   type Answers,
-  columnsUnder,
+  columnsBelow,
   type ImportPlan,
   noAnswers,
   answerName,
@@ -16,15 +16,15 @@ import { shapeOf } from '~/features/leads/import/spreadsheet/columns/shapes';
 import { column, problemOf } from '~/features/leads/import/spreadsheet/columns/stored-plan.server';
 import {
   cancelImport,
-  checkByPlan,
+  startChecking,
   deleteImport,
   readImport,
   startStoring,
 } from '~/features/leads/import/spreadsheet/imports.server';
 
-const what = z.enum(['check', 'start', 'cancel', 'forget']);
+const actionSchema = z.enum(['check', 'start', 'cancel', 'forget']);
 
-const choice = z.object({
+const choiceSchema = z.object({
   kind: z.enum(['inquiry', 'estimate']),
   sheet: z.coerce.number().int().min(0),
   headings: z.preprocess(
@@ -38,19 +38,19 @@ const choice = z.object({
   withHidden: z.literal('on').nullable().catch(null),
 });
 
-const CHANGED =
+const CHANGED_MESSAGE =
   'This import has been changed by someone else or has finished. You now see the latest state; your change wasn’t applied.';
-const UNREADABLE = 'Your choice couldn’t be read. Reload the page and try again.';
+const UNREADABLE_MESSAGE = 'Your choice couldn’t be read. Reload the page and try again.';
 
 /** @returns a message if the change wasn't possible, or null. */
 export async function changeImport(
   id: string,
   form: FormData,
 ): Promise<{ readonly problem: string | null; readonly isForgotten?: boolean }> {
-  const { data: action } = what.safeParse(field(form, 'do'));
+  const { data: action } = actionSchema.safeParse(formField(form, 'do'));
   switch (action) {
     case 'check':
-      return { problem: await check(id, form) };
+      return { problem: await startCheck(id, form) };
     case 'start':
       return reportOutcome(await startStoring(id));
     case 'cancel':
@@ -58,34 +58,34 @@ export async function changeImport(
     case 'forget':
       return { ...reportOutcome(await deleteImport(id)), isForgotten: true };
     case undefined:
-      return { problem: UNREADABLE };
+      return { problem: UNREADABLE_MESSAGE };
     default:
       return action satisfies never;
   }
 }
 
-const reportOutcome = (done: boolean) => ({ problem: done ? null : CHANGED });
+const reportOutcome = (done: boolean) => ({ problem: done ? null : CHANGED_MESSAGE });
 
-async function check(id: string, form: FormData): Promise<string | null> {
+async function startCheck(id: string, form: FormData): Promise<string | null> {
   const names = ['kind', 'sheet', 'headings', 'dateOrder', 'duplicates', 'source', 'withHidden'];
   const typed = {
-    ...Object.fromEntries(names.map((name) => [name, field(form, name)])),
+    ...Object.fromEntries(names.map((name) => [name, formField(form, name)])),
     columns: form.getAll('column'),
   };
-  const parsed = choice.safeParse(typed);
-  if (!parsed.success) return UNREADABLE;
-  const found = await readImport(id);
-  const sample = found?.outline?.sheets[parsed.data.sheet]?.sample;
-  if (!sample) return UNREADABLE;
-  const under = columnsUnder(sample, parsed.data.headings);
+  const parsed = choiceSchema.safeParse(typed);
+  if (!parsed.success) return UNREADABLE_MESSAGE;
+  const importRow = await readImport(id);
+  const sample = importRow?.outline?.sheets[parsed.data.sheet]?.sample;
+  if (!sample) return UNREADABLE_MESSAGE;
+  const under = columnsBelow(sample, parsed.data.headings);
   const labels = under.map(({ label }) => label);
-  if (labels.length !== parsed.data.columns.length) return UNREADABLE;
+  if (labels.length !== parsed.data.columns.length) return UNREADABLE_MESSAGE;
   const shape = shapeOf(under.map(({ heading }) => foldHeading(heading))) ?? null;
   const withHidden = parsed.data.withHidden === 'on';
-  const answers = answersIn(form, found.plan?.answers ?? noAnswers);
+  const answers = answersIn(form, importRow.plan?.answers ?? noAnswers);
   const plan: ImportPlan = { ...parsed.data, labels, shape, withHidden, answers };
   const problem = problemOf(plan);
-  return problem ?? reportOutcome(await checkByPlan(id, plan)).problem;
+  return problem ?? reportOutcome(await startChecking(id, plan)).problem;
 }
 
 /** Each word has a field of its own, such as "answer status thinking". Stored answers about other words are kept. */
@@ -93,8 +93,8 @@ function answersIn(form: FormData, remembered: Answers): Answers {
   const answersOf = (kind: WordKind) => {
     const start = answerName(kind, '');
     const names = [...form.keys()].filter((name) => name.startsWith(start));
-    const given = names.map((name) => [name.slice(start.length), field(form, name)]);
-    return { ...remembered[kind], ...Object.fromEntries(given) };
+    const givenAnswers = names.map((name) => [name.slice(start.length), formField(form, name)]);
+    return { ...remembered[kind], ...Object.fromEntries(givenAnswers) };
   };
   return { status: answersOf('status'), priority: answersOf('priority'), date: answersOf('date') };
 }

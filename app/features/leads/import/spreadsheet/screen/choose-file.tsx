@@ -10,8 +10,8 @@ import { InputField } from '~/ui/form/field';
 
 import css from './sheet.module.css';
 
-const UNREACHABLE = 'The file didn’t arrive. Check your connection and try again.';
-const FAILED = 'The upload failed. Please try again.';
+const UNREACHABLE_MESSAGE = 'The file didn’t arrive. Check your connection and try again.';
+const UPLOAD_FAILED = 'The upload failed. Please try again.';
 
 export function ChooseFile() {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function ChooseFile() {
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
 
-  const send = async () => {
+  const uploadChosen = async () => {
     const file = form.current && new FormData(form.current).get('file');
     if (!(file instanceof File)) return;
     setProblem('');
@@ -37,7 +37,7 @@ export function ChooseFile() {
       className={css.choose}
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void uploadChosen();
       }}
     >
       <InputField
@@ -81,13 +81,13 @@ function sendSpreadsheet(file: File, onProgress: (share: number) => void): Promi
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total ? loaded / total : 0),
     );
-    request.addEventListener('error', () => reject(new Error(UNREACHABLE)));
+    request.addEventListener('error', () => reject(new Error(UNREACHABLE_MESSAGE)));
     request.addEventListener('load', () => {
       const { status, response } = request;
       reportSession(new Response(null, { status }));
       if (status < 300 && typeof response?.id === 'string') return resolve(response.id);
       const message: unknown = response?.message;
-      reject(new Error(typeof message === 'string' ? message : FAILED));
+      reject(new Error(typeof message === 'string' ? message : UPLOAD_FAILED));
     });
     request.send(file);
   });

@@ -7,7 +7,7 @@ import {
   estimateColumns,
 } from '~/features/leads/import/spreadsheet/columns/import-columns';
 import {
-  columnsUnder,
+  columnsBelow,
   type ImportPlan,
 } from '~/features/leads/import/spreadsheet/columns/import-plan';
 import { formatInstant } from '~/platform/indian-time';
@@ -26,14 +26,14 @@ type Props = {
 };
 
 export function ColumnChoices({ plan, sample, onChange }: Props) {
-  const choose = (at: number, column: Column) =>
+  const chooseColumn = (at: number, column: Column) =>
     onChange({ ...plan, columns: plan.columns.map((one, index) => (index === at ? column : one)) });
   const offered = allColumns.filter(
     (column) => plan.kind === 'estimate' || !estimateColumns.includes(column),
   );
   return (
     <ol className={css.columns}>
-      {columnsUnder(sample, plan.headings).map(({ letter, label, values }, at) => {
+      {columnsBelow(sample, plan.headings).map(({ letter, label, values }, at) => {
         const column = plan.columns[at] ?? 'skip';
         return (
           <li key={letter} data-left-out={column === 'skip' || undefined}>
@@ -43,7 +43,7 @@ export function ColumnChoices({ plan, sample, onChange }: Props) {
               name="column"
               value={column}
               onChange={({ currentTarget: { value } }) =>
-                choose(at, allColumns.find((one) => one === value) ?? 'skip')
+                chooseColumn(at, allColumns.find((one) => one === value) ?? 'skip')
               }
             >
               {offered.map((one) => (

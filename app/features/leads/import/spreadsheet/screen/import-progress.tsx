@@ -10,7 +10,7 @@ import type { OpenedImport } from './open-import.server';
 
 import css from './sheet.module.css';
 
-const words: Partial<Record<ImportState, string>> = {
+const progressTexts: Partial<Record<ImportState, string>> = {
   outlining: 'Reading the file',
   checking: 'Checking the rows',
   storing: 'Importing the leads',
@@ -22,7 +22,7 @@ const RELOAD_INTERVAL = 2_000;
 type Props = Pick<OpenedImport, 'state' | 'done' | 'total'>;
 
 export function ImportProgress({ state, done, total }: Props) {
-  const label = words[state];
+  const label = progressTexts[state];
   const isWorking = label !== undefined;
   const { state: reading } = useRevalidator();
   const reload = useReload();

@@ -21,9 +21,9 @@ import css from './sheet.module.css';
 export const handle = { title: 'Import leads' };
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const opened = await openImport(params.importId, new URL(request.url).searchParams);
-  if (!opened) throw data(null, { status: 404, statusText: 'This import no longer exists' });
-  return opened;
+  const openedImport = await openImport(params.importId, new URL(request.url).searchParams);
+  if (!openedImport) throw data(null, { status: 404, statusText: 'This import no longer exists' });
+  return openedImport;
 }
 
 export async function action({ params, request }: Route.ActionArgs) {
@@ -64,7 +64,7 @@ export default function ImportSheet({ loaderData, actionData }: Route.ComponentP
 }
 
 /** Values with a column of their own. The last column lists all others. */
-const own = ['Name', 'Phone', 'Email', 'Status', 'Received'];
+const ownColumns = ['Name', 'Phone', 'Email', 'Status', 'Received'];
 
 function ImportPreview({ preview }: Pick<OpenedImport, 'preview'>) {
   if (preview.length === 0) return null;
@@ -72,18 +72,18 @@ function ImportPreview({ preview }: Pick<OpenedImport, 'preview'>) {
     <section className={`form ${css.outcomes}`} aria-label="Preview">
       <h3>Preview{preview.length === 50 && ' of the first 50 leads'}</h3>
       <Table caption="Leads as they will be saved" captionHidden>
-        <TableHead columns={['Row', ...own, 'Details']} numeric={['Row']} />
+        <TableHead columns={['Row', ...ownColumns, 'Details']} numeric={['Row']} />
         <tbody>
           {preview.map(({ number, values }) => (
             <tr key={number}>
               <td data-numeric>{formatNumber(number)}</td>
-              {own.map((name) => (
+              {ownColumns.map((name) => (
                 <td key={name}>{values.find(([one]) => one === name)?.[1] ?? '—'}</td>
               ))}
               <td className={css.details}>
                 <ul>
                   {values
-                    .filter(([name]) => !own.includes(name))
+                    .filter(([name]) => !ownColumns.includes(name))
                     .map(([name, value]) => (
                       <li key={name}>
                         <small>{name}</small> {value}

@@ -33,8 +33,8 @@ export function MapColumns({ outline, plan: first, state, words, hiddenRows, cou
   const [isChanged, setChanged] = useState(false);
   const sample = outline.sheets[plan.sheet]?.sample ?? [];
   const guess = (sheet: number, headings?: number | null) => {
-    const guessed = guessPlan(sheet, outline.sheets[sheet]?.sample ?? [], plan.kind, headings);
-    setPlan({ ...guessed, duplicates: plan.duplicates });
+    const guessedPlan = guessPlan(sheet, outline.sheets[sheet]?.sample ?? [], plan.kind, headings);
+    setPlan({ ...guessedPlan, duplicates: plan.duplicates });
   };
   const count = counts.new + counts.aside;
   const needsCheck = isChanged || state === 'mapping';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { columnsUnder } from '~/features/leads/import/spreadsheet/columns/import-plan';
+import { columnsBelow } from '~/features/leads/import/spreadsheet/columns/import-plan';
 import { wordsOf } from '~/features/leads/import/spreadsheet/columns/known-words';
 import { shapes } from '~/features/leads/import/spreadsheet/columns/shapes';
 import { IMPORT_JOB } from '~/features/leads/import/spreadsheet/import-file.server';
@@ -18,35 +18,35 @@ import { formatNumber } from '~/platform/text/format-number';
 
 const PAGE_SIZE = 50;
 
-const query = z.object({
+const querySchema = z.object({
   fate: z.enum(outcomes).nullable().catch(null),
   page: z.coerce.number().int().min(1).catch(1),
 });
 
 /** Undefined if the import no longer exists. */
 export async function openImport(id: string, params: URLSearchParams) {
-  const found = await readImport(id);
-  if (!found) return undefined;
-  const { state, plan, outline } = found;
+  const importRow = await readImport(id);
+  if (!importRow) return undefined;
+  const { state, plan, outline } = importRow;
   const isSettled = state !== 'mapping' && state !== 'outlining' && state !== 'checking';
   const report = isSettled ? await readReport(id) : undefined;
   const counts = {
-    new: found.new_count,
-    duplicate: found.duplicate_count,
-    aside: found.aside_count,
-    refused: found.refused_count,
+    new: importRow.new_count,
+    duplicate: importRow.duplicate_count,
+    aside: importRow.aside_count,
+    refused: importRow.refused_count,
   };
   const isOpen = state === 'mapping' || state === 'checked';
   return {
     id,
     state,
     counts,
-    fileName: found.file_name,
-    problem: found.problem ?? (await whyWaiting(id, state)),
-    stored: found.stored_count,
+    fileName: importRow.file_name,
+    problem: importRow.problem ?? (await waitingReason(id, state)),
+    stored: importRow.stored_count,
     kind: plan?.kind ?? ('inquiry' as const),
-    ...workOf(found),
-    notes: isOpen || state === 'done' ? notesOf(found, report) : [],
+    ...progressOf(importRow),
+    notes: isOpen || state === 'done' ? notesOf(importRow, report) : [],
     plan: isOpen ? plan : null,
     checkedAs: JSON.stringify([state, plan]),
     outline: isOpen ? outline : null,
@@ -64,7 +64,7 @@ export type OpenedImport = NonNullable<Awaited<ReturnType<typeof openImport>>>;
 type Import = NonNullable<Awaited<ReturnType<typeof readImport>>>;
 
 async function tableOf(id: string, params: URLSearchParams) {
-  const { fate: outcome, page: requested } = query.parse({
+  const { fate: outcome, page: requested } = querySchema.parse({
     fate: params.get('fate'),
     page: params.get('page') ?? 1,
   });
@@ -86,7 +86,7 @@ async function tableOf(id: string, params: URLSearchParams) {
 }
 
 /** A failed job is tried again later, so the screen says why the import waits. */
-async function whyWaiting(id: string, state: Import['state']): Promise<string | null> {
+async function waitingReason(id: string, state: Import['state']): Promise<string | null> {
   if (state !== 'outlining' && state !== 'checking' && state !== 'storing') return null;
   const job = await readJob({ kind: IMPORT_JOB, key: id });
   return job?.problem
@@ -94,7 +94,7 @@ async function whyWaiting(id: string, state: Import['state']): Promise<string | 
     : null;
 }
 
-function workOf({ state, plan, outline, ...counts }: Import) {
+function progressOf({ state, plan, outline, ...counts }: Import) {
   if (state === 'storing')
     return { done: counts.stored_count, total: counts.new_count + counts.aside_count };
   const rows = outline?.sheets[plan?.sheet ?? 0]?.rows ?? null;
@@ -114,11 +114,11 @@ function notesOf({ outline, plan, state }: Import, report: ImportReport | undefi
     notes.push(
       'This file isn’t in UTF-8 and was read as Windows-1252. If characters look wrong, save it as “CSV UTF-8” and choose it again.',
     );
-  const others = (outline?.sheets ?? []).filter(
+  const otherSheets = (outline?.sheets ?? []).filter(
     ({ sample, hidden }, at) => at !== (plan?.sheet ?? 0) && (hidden || sample.length > 1),
   );
-  if (others.length > 0)
-    notes.push(`Other sheets, not imported: ${others.map(sheetName).join(', ')}.`);
+  if (otherSheets.length > 0)
+    notes.push(`Other sheets, not imported: ${otherSheets.map(sheetName).join(', ')}.`);
   const end = report?.end;
   if (end && end.hiddenRows > 0)
     notes.push(
@@ -134,7 +134,7 @@ function notesOf({ outline, plan, state }: Import, report: ImportReport | undefi
     );
   const sample = outline?.sheets[plan?.sheet ?? 0]?.sample ?? [];
   if (plan && state !== 'done') {
-    const width = columnsUnder(sample, plan.headings).length;
+    const width = columnsBelow(sample, plan.headings).length;
     if (width > 200) notes.push(`This sheet has ${formatNumber(width)} columns. All are below.`);
   }
   return notes;
