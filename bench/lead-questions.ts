@@ -6,7 +6,7 @@ import { monthlyCounts, monthlyFigures } from '../app/features/leads/months/mont
 import {
   type LeadQuery,
   MAX_ROWS,
-  WINDOW,
+  WINDOW_SIZE,
   type WindowAt,
 } from '../app/features/leads/search/lead-query';
 import { leadStatistics } from '../app/features/leads/statistics/lead-statistics.server';
@@ -34,7 +34,7 @@ export type Questions = Readonly<Record<string, (round: number) => Promise<unkno
 /** The queries of the desk on generated leads. */
 export function leadQuestions(leads: number): Questions {
   // 83 % are inquiries; the screen ends at `MAX_ROWS`.
-  const last = Math.min(MAX_ROWS, Math.floor(leads * 0.83)) - WINDOW;
+  const last = Math.min(MAX_ROWS, Math.floor(leads * 0.83)) - WINDOW_SIZE;
   const common = (round: number) => WORDS[round % WORDS.length] ?? '';
   return {
     'page 1': list({}),

@@ -3,7 +3,7 @@ import { db } from '~/db/executor.server';
 import { notDeleted } from './bin/in-bin.server';
 import { projectPath, type Project } from './project';
 import { loadProjects } from './project-rows.server';
-import { showPictures } from './show-pictures.server';
+import { resolvePictures } from './show-pictures.server';
 
 const inOrder = () => db().selectFrom('projects').selectAll().orderBy('position').orderBy('id');
 
@@ -32,7 +32,7 @@ export async function projectSitemapEntries() {
     projects.map(async ({ slug, updatedAt, pictures }) => ({
       path: projectPath(slug),
       changedAt: updatedAt,
-      pictures: await showPictures(pictures),
+      pictures: await resolvePictures(pictures),
     })),
   );
 }

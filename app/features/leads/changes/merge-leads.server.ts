@@ -10,7 +10,7 @@ import { type Actor, recordEvents } from '~/features/leads/history/record-event.
 import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 
-import { recordChanges, valueOf } from './change-lead.server';
+import { recordChanges, fieldValue } from './change-lead.server';
 
 /**
  * Nothing is moved or lost, so `unmergeLead` can undo it. Leads merged into `other` follow it, a lead without an owner
@@ -43,7 +43,7 @@ export async function mergeLeads(id: string, other: string, actor: Actor): Promi
       { field: 'owner', to: owner_id },
       { field: 'follow-up', to: follow_up_at },
     ] as const)
-      if (valueOf(main, change) !== change.to)
+      if (fieldValue(main, change) !== change.to)
         await recordChanges([main], change, actor, Date.now());
     await reindexLead(id);
     await recordEvents([{ lead_id: id, actor, what: 'merged', became: merged.reference }]);

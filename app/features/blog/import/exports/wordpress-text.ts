@@ -1,6 +1,6 @@
 import { parseJson } from '~/platform/text/parse-json';
 
-import { element } from './cards';
+import { htmlElement } from './cards';
 import { escapeHtml, listOf, textOf } from './exported-post';
 
 const BLOCK =
@@ -85,8 +85,8 @@ export function wordpressHtml({ id, text, attachments, reusable, footnotes }: St
 
 function footnotesHtml(json: string | undefined): string {
   const notes = listOf(parseJson(json ?? ''));
-  const items = notes.map((note) => element('li', textOf(note['content']) ?? ''));
-  return items.length > 0 ? element('ol', items.join('')) : '';
+  const items = notes.map((note) => htmlElement('li', textOf(note['content']) ?? ''));
+  return items.length > 0 ? htmlElement('ol', items.join('')) : '';
 }
 
 /** `[caption]<img …> text[/caption]` */
@@ -120,8 +120,10 @@ function builderContent(shortcode: string, attachments: Attachments): string | u
   );
   const heading = attribute('text|title|h2');
   const isSwitch = heading === undefined || /^(?:on|off)$/.test(heading);
-  const texts = [...shortcode.matchAll(TEXT_ATTRIBUTE)].map(([, text = '']) => element('p', text));
-  const html = [...pictures, isSwitch ? '' : element('h3', heading), ...texts].join('');
+  const texts = [...shortcode.matchAll(TEXT_ATTRIBUTE)].map(([, text = '']) =>
+    htmlElement('p', text),
+  );
+  const html = [...pictures, isSwitch ? '' : htmlElement('h3', heading), ...texts].join('');
   if (html !== '') return `\n\n${html}\n\n`;
   return pictureIds.length > 0 ? undefined : '';
 }
