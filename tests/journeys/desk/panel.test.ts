@@ -212,7 +212,8 @@ test('keeps an unfinished note if a colleague merges the lead into another meanw
     file.prepare('update leads set merged_into = ? where id = ?').run(main, other),
   );
   await reloadScreen(page);
-  await page.getByRole('complementary').getByRole('heading', { name: 'Asha Rao' }).waitFor();
+  const panel = page.getByRole('complementary', { name: 'Selected lead' });
+  await panel.getByRole('heading', { name: 'Asha Rao' }).waitFor();
   await expect.poll(() => note.inputValue()).toBe('Half a sen');
   await note.press('Enter');
   await expect.poll(() => note.inputValue()).toBe('');
