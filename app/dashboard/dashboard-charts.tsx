@@ -37,7 +37,11 @@ export function WeeksChart({ weeks: { bars, ticks } }: { weeks: Dashboard['weeks
               />
             ))}
             {index % 3 === 0 && (
-              <text x={bar.x} y={CHART.height - 6}>
+              <text
+                x={index === bars.length - 1 ? CHART.width : bar.x}
+                y={CHART.height - 6}
+                textAnchor={index === bars.length - 1 ? 'end' : 'start'}
+              >
                 {dayName(bar.firstDay)}
               </text>
             )}

@@ -114,22 +114,19 @@ function AddOwnPicture({
         </option>
       ));
   return (
-    <label className={css.own}>
-      <span className="visually-hidden">Add a sample picture or a drawing</span>
-      <Select
-        value=""
-        onInput={(event) => event.stopPropagation()}
-        onChange={({ currentTarget: { value } }) => {
-          const choice = choices.find(
-            ({ picture }) => `${picture.kind} ${picture.source}` === value,
-          );
-          if (choice) onAdd({ ...choice.picture, key: crypto.randomUUID(), preview: choice.shown });
-        }}
-      >
-        <option value="">Add a sample picture or a drawing</option>
-        <optgroup label="Sample pictures">{group('slot')}</optgroup>
-        <optgroup label="Drawings">{group('drawing')}</optgroup>
-      </Select>
-    </label>
+    <Select
+      className={css.own}
+      aria-label="Add a sample picture or a drawing"
+      value=""
+      onInput={(event) => event.stopPropagation()}
+      onChange={({ currentTarget: { value } }) => {
+        const choice = choices.find(({ picture }) => `${picture.kind} ${picture.source}` === value);
+        if (choice) onAdd({ ...choice.picture, key: crypto.randomUUID(), preview: choice.shown });
+      }}
+    >
+      <option value="">Add a sample picture or a drawing</option>
+      <optgroup label="Sample pictures">{group('slot')}</optgroup>
+      <optgroup label="Drawings">{group('drawing')}</optgroup>
+    </Select>
   );
 }
