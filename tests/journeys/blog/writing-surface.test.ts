@@ -287,12 +287,12 @@ describe('pasting', () => {
       ['One', 'two'],
     ],
     [
-      '<p>Sand<a class="sdfootnoteanc" href="#s"><sup>1</sup></a>.</p><div><p><a class="sdfootnotesym" href="#a">1</a>River sand, <q>washed</q>.</p></div>',
-      ['Sand¹.', '', '1 River sand, “washed”.'],
+      '<p>Sand<a class="sdfootnoteanc" href="#s"><sup>1</sup></a>.</p><div><p><a class="sdfootnotesym" href="#a">1</a>River sand, <q><b>washed</b></q>.</p></div>',
+      ['Sand¹.', '', '1 River sand, “**washed**”.'],
     ],
     [
-      '<p>M = <math><mfrac><mrow><mi>w</mi><msup><mi>l</mi><mn>2</mn></msup></mrow><mrow><mn>8</mn><mo>+</mo><mi>k</mi></mrow></mfrac></math></p>',
-      ['M = wl²/(8+k)'],
+      '<p>M = <math><mfrac><mrow><mi>w</mi><msup><mi>l</mi><mn>2</mn></msup></mrow><mrow><mn>8</mn><mo>+</mo><mi>k</mi></mrow></mfrac></math></p><p><math><msubsup><mi>x</mi><mn>1</mn><mn>2</mn></msubsup><mo>=</mo><mroot><mi>y</mi><mn>3</mn></mroot></math></p>',
+      ['M = wl²/(8+k)', '', 'x₁²=³√y'],
     ],
     ['<table><tr><td>a<p>b</p></td><td>c</td></tr></table>', ['a b | c']],
     [

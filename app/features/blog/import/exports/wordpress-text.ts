@@ -110,7 +110,10 @@ const figure = (src: string, alt: string, text = '') =>
 const TEXT_ATTRIBUTE =
   /\s(?:h4|subhead|subtitle|author|job_title|company_name|position|button_text)=["']([^"']+)["']/g;
 
-/** The pictures, the heading and other words in a page builder's shortcode. Undefined if none of its pictures is in the export. */
+/**
+ * The pictures, the heading and other words in a page builder's shortcode. Undefined if none of its pictures is in the
+ * export.
+ */
 function builderContent(shortcode: string, attachments: Attachments): string | undefined {
   const attribute = (names: string) =>
     new RegExp(`\\s(?:${names})=["']([^"']+)["']`).exec(shortcode)?.[1];

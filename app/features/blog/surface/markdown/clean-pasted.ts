@@ -67,8 +67,10 @@ export function cleanPasted(html: string, { isExport = false } = {}): CleanedHtm
   // Of LibreOffice, which shows a space behind the number of a note.
   for (const number of body.querySelectorAll('.sdfootnotesym, .sdendnotesym')) number.append(' ');
   for (const link of body.querySelectorAll('a')) unwrapRedirect(link, isExport);
-  for (const quotation of body.querySelectorAll('q'))
-    quotation.replaceWith(`“${quotation.textContent}”`);
+  for (const quotation of body.querySelectorAll('q')) {
+    quotation.prepend('“');
+    quotation.append('”');
+  }
   for (const title of body.querySelectorAll('p.MsoTitle')) replaceTag(title, 'h1');
   for (const wrapper of body.querySelectorAll('span:has(br), font:has(br), b:has(> br)'))
     if (wrapper.matches('span, font') || wrapper.textContent.trim() === '')

@@ -23,22 +23,39 @@ export function raiseText(body: HTMLElement) {
   }
 }
 
+/** Elements of MathML whose later parts are raised or lowered, by place. */
+const SCRIPTS = { msup: ['sup'], msub: ['sub'], msubsup: ['sub', 'sup'] } as const;
+
 /** In MathML, only the place within its element makes a number a power or a divisor. */
 function markFormula(formula: Element) {
-  for (const { localName, lastElementChild: last } of formula.querySelectorAll('msup, msub')) {
-    const raised = document.createElement(localName.slice(1));
-    last?.replaceWith(raised);
-    raised.append(last?.textContent ?? '');
-  }
+  for (const [name, tags] of Object.entries(SCRIPTS))
+    for (const element of formula.querySelectorAll(name))
+      for (const [at, part] of [...element.children].slice(1).entries())
+        part.replaceWith(scriptOf(part, tags[at] ?? 'sup'));
   for (const fraction of formula.querySelectorAll('mfrac')) {
     for (const part of fraction.children)
-      if (/[+−-]/.test(part.textContent)) part.replaceChildren(`(${part.textContent})`);
+      if (/[+−-]/.test(part.textContent)) {
+        part.prepend('(');
+        part.append(')');
+      }
     fraction.before(' ');
     fraction.firstElementChild?.after('/');
   }
-  for (const root of formula.querySelectorAll('msqrt, mroot')) root.before('√');
+  for (const root of formula.querySelectorAll('msqrt')) root.before('√');
+  for (const root of formula.querySelectorAll('mroot')) {
+    const index = root.lastElementChild;
+    if (!index) continue;
+    root.before(scriptOf(index, 'sup'), '√');
+    index.remove();
+  }
   // Outside of its formula, the rest are unknown elements, of which only the text is used.
   formula.replaceWith(...formula.childNodes);
+}
+
+function scriptOf(part: Element, tag: string): Element {
+  const script = document.createElement(tag);
+  script.append(part.textContent);
+  return script;
 }
 
 function replaceByUnicode(element: Element, forms: ReadonlyMap<string, string>, fallback: string) {
