@@ -154,7 +154,10 @@ async function copyPictures(): Promise<ConsoleAnswer> {
   }
 }
 
-const NEW_SITE = { ok: true, text: 'A new site is ready. Start it: npm start, or systemctl start studio.' };
+const NEW_SITE = {
+  ok: true,
+  text: 'A new site is ready. Start it: npm start, or systemctl start studio.',
+};
 const KEY_ACCEPTED = { ok: true, text: 'The site uses this key from now on.' };
 
 /** Moves another site's files to a subfolder. @throws Error if its database is in use, or PostgreSQL isn't empty. */

@@ -9,6 +9,6 @@ test('the sentence above the form counts the required fields and names the optio
   const required = NUMBERS[fieldNames.length - optionalFields.length];
   const others = optionalFields.map((name) => inquiryField(name).label.toLowerCase());
   expect(contactPage.sections.inquiry.defaults.inquiry.text).toBe(
-    `${required} short fields and an optional ${others.join(', ')}.`,
+    `${required} short fields and an optional ${new Intl.ListFormat('en-GB').format(others)}.`,
   );
 });
