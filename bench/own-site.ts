@@ -20,7 +20,7 @@ import {
   nameStudio,
   demoSentences,
   rewriteTexts,
-  describesStudio,
+  isStudioSection,
 } from '../tests/journeys/pages/own-studio.ts';
 import { readSite } from '../tests/journeys/pages/read-site.ts';
 import { ADMIN_PIN, openScreen, signInPage } from '../tests/site/sign-in.ts';
@@ -71,11 +71,11 @@ async function makeOwn(browser: Browser, width: number) {
     await hand.open('/admin/pages/sample-content');
     await hideDemo({ page, hand });
     let texts = 0;
-    for (const key of SPEAKING) texts += await rewriteTexts({ page, hand }, key, describesStudio);
+    for (const key of SPEAKING) texts += await rewriteTexts({ page, hand }, key, isStudioSection);
     const minutes = (performance.now() - began) / 60_000;
     await context.close();
 
-    const sentences = demoSentences(describesStudio);
+    const sentences = demoSentences(isStudioSection);
     const foreignTexts = [...(await readSite(site))].flatMap(([path, text]) =>
       sentences
         .filter((sentence) => text.includes(sentence))

@@ -84,7 +84,7 @@ export async function hideDemo({ page, hand }: At) {
 
 const isAny = () => true;
 /** Whether a section's sample texts describe one particular studio. */
-export const describesStudio = ({ general }: SectionSpec) => !general;
+export const isStudioSection = ({ general }: SectionSpec) => !general;
 
 /**
  * Replaces the texts of a page within their length limits, and publishes it.
@@ -160,7 +160,7 @@ const isSentence = (line: string) => line.length >= SENTENCE;
 /** Sample texts that describe one particular studio, except those that also appear in a general section. */
 function specificSampleTexts(): string[] {
   const sections = Object.values(writtenPages).flatMap(({ sections: all }: PageSpec) =>
-    Object.values(all).filter(describesStudio),
+    Object.values(all).filter(isStudioSection),
   );
   return sections.flatMap(({ defaults, parts, neutral }) => {
     const plain = new Set(Object.values(neutral?.({ name: '', services: '' }) ?? {}));
