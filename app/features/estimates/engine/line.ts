@@ -61,7 +61,7 @@ export function measuredLine(id: string, label: string, measure: MeasuredInput):
   };
 }
 
-/** `of` names the base amount. */
+/** A line that is a share of another amount, which `of` names. */
 export function shareLine(
   id: string,
   label: string,

@@ -22,7 +22,7 @@ export type SheetRow = readonly [number: number, cells: readonly Cell[]];
 
 export type SheetOutline = {
   readonly name: string;
-  /** As the file declares it; null if it doesn't. */
+  /** Number of rows that the file declares; null if it declares none. */
   readonly rows: number | null;
   readonly hidden: boolean;
   readonly sample: readonly SheetRow[];

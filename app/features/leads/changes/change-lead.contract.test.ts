@@ -242,7 +242,7 @@ onBothEngines('a lead', () => {
     const id = await store();
     await changeLead(id, 1, { field: 'priority', to: 'low' }, 'Asha');
     await changeLead(id, 1, { field: 'priority', to: 'high' }, 'Asha'); // Refused, because the version is outdated.
-    await changeLead(id, 2, { field: 'priority', to: 'low' }, 'Asha'); // Nothing changes, so no event.
+    await changeLead(id, 2, { field: 'priority', to: 'low' }, 'Asha'); // An unchanged value sends no event.
     await addNote(id, 'x', 'Asha');
     end();
     expect(events).toEqual([id, id]);

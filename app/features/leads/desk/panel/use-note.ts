@@ -53,7 +53,7 @@ export function useNote(leadId: string) {
       lastRequests.set(leadId, { note, request });
       return request;
     },
-    /** Empties the field, unless staff have typed more since then. */
+    /** Empties the note's field, unless staff have typed more since the note was sent. */
     clear(sent: string) {
       lastRequests.delete(leadId);
       if (read(leadId) === sent) write(leadId, '');
