@@ -37,7 +37,7 @@ const RETIRED: readonly (readonly [
   ['heard', 'alerted'],
   ['longest', 'max'],
   ['least', 'min'],
-  ['most', 'max', { atMost: 1, atMostOne: 1, isMost: 1 }],
+  ['most', 'max', { atMost: 1, atMostOne: 1 }],
   ['doubt', 'uncertain'],
   ['doubted', 'must-revalidate'],
   ['news', 'notification', { news: 29 }],

@@ -61,7 +61,7 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
       method: 'POST',
       headers: { ...READER, 'x-forwarded-for': from },
     });
-  /** Reads like a fresh start would, without a cached page. */
+  /** The number of views that the page of an article shows. */
   const viewsOf = async (slug: string) => {
     const page = await (await fetch(`${site.url}/blog/${slug}`)).text();
     return Number(/([\d,]+) views?</.exec(page)?.[1]?.replaceAll(',', ''));
@@ -136,7 +136,7 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
       fetch(`${site.url}/blog/${id}/view`, { method: 'POST', headers: { ...READER, origin } });
     expect((await viewFrom('https://evil.test')).status).toBe(204);
     expect((await viewFrom('null')).status).toBe(204);
-    // Sent last, so the others would be stored before it.
+    // The valid view is sent last: once it is stored, the invalid ones would be, too.
     await viewFrom(site.url);
     await expect.poll(() => storedViews(id)).toBeGreaterThan(before);
     expect(await storedViews(id)).toBe(before + 1);

@@ -20,7 +20,7 @@ async function requestPage(headers: Record<string, string> = {}) {
 test('a 304 leaves a page with the content security policy that it was sent with', async () => {
   const first = await requestPage();
   expect(first.rules).toContain('script-src');
-  // Once from the cache, and once from the render that the first visitor after a start waits for.
+  // Ask the page cache first, and then a restarted site, which has to render the page.
   const known = await requestPage({ 'if-none-match': first.etag });
   await site.stop();
   // Keep the same address, because the pages contain it.

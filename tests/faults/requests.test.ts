@@ -274,7 +274,7 @@ test('SIGTERM lets a running request finish, and the process exits with 0', asyn
   const posted = Array.from({ length: 20 }, (_, i) =>
     postInquiry(own.url, filledIn({ formId: `s${i}`, email: `s${i}@example.in` })),
   );
-  await Promise.race(posted); // The others are under way.
+  await Promise.race(posted); // One inquiry is answered, and the others are still being processed.
   const [answers, code] = await Promise.all([Promise.all(posted), own.stop()]);
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect(code).toBe(0);

@@ -114,7 +114,7 @@ test('another site’s database is adopted at the owner’s command', async () =
   await cp(join(foreign, 'studio.sqlite'), database());
   await expect(startSite({}, folder)).rejects.toThrow(/accept-database/);
   await atConsole({ dataDir: folder }, 'accept-database');
-  // It was last used with the other site's key.
+  // The folder was last used with the other site's secret key.
   await expect(startSite({}, folder)).rejects.toThrow(/accept-key/);
   await atConsole({ dataDir: folder }, 'accept-key');
   await startAndDiscard(async () => expect(leadNames()).toEqual([]));

@@ -7,7 +7,7 @@ import { discard, startSite, type Site } from '../site/start-site';
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-  await (await fetch(`${site.url}/about`)).text(); // From now on it is answered from memory.
+  await (await fetch(`${site.url}/about`)).text(); // Later requests for this page are answered from the cache.
 });
 afterAll(() => discard(site));
 

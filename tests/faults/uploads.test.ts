@@ -18,7 +18,7 @@ afterAll(() => discard(site));
 
 const storedCounts = () => [storedFiles(site), storedRows(site)];
 
-/** Memory in kilobytes. The peak counts from `forgetPeak` on. */
+/** Memory in kilobytes. The peak counts from `resetPeak` on. */
 const readMemory = (what: 'VmRSS' | 'VmHWM') =>
   Number(
     new RegExp(String.raw`${what}:\s+(\d+)`).exec(

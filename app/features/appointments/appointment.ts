@@ -21,7 +21,7 @@ export const halvesOfDay = ['morning', 'afternoon'] as const;
 export type HalfOfDay = (typeof halvesOfDay)[number];
 
 export type HalfDay = {
-  /** "2026-12-01" */
+  /** Such as "2026-12-01". */
   readonly day: string;
   readonly half: HalfOfDay;
 };

@@ -89,7 +89,7 @@ export function usePage<K extends PageKey>(page: K) {
 const hasContent = ({ texts, picture, hasSamplePicture }: ShownBlock) =>
   picture !== undefined || hasSamplePicture || Object.values(texts).some(Boolean);
 
-/** The place of a text, by which the editor's frame finds it. */
+/** Identifies a text of a page. The page editor uses it to find the text in its preview frame. */
 export const partAddress = (section: string, key: string, part: string) =>
   `${section}/${key}/${part}`;
 

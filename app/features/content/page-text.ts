@@ -8,7 +8,7 @@ export type PartSpec = {
   readonly general?: true;
   /** The default text describes the sample picture, so it is not used beside the studio's own. */
   readonly ofPicture?: true;
-  /** The sample has no text for it. */
+  /** The part may be empty, and has no default text. */
   readonly optional?: true;
 };
 

@@ -89,7 +89,7 @@ const refuseExtras = (fields: URLSearchParams | FormData): OpenEstimateResult =>
   texts: textsOf(fields),
 });
 
-/** Inputs to compare with, as unique queries; invalid ones are ignored. */
+/** Query strings of the estimates to compare with, without duplicates and invalid ones. */
 export function comparisonQueries(fields: URLSearchParams): string[] {
   const readable = fields.getAll('vs').filter((query) => {
     return query.length <= MAX_COMPARISON_LENGTH && parseInput(new URLSearchParams(query)).ok;

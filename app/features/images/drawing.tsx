@@ -37,7 +37,7 @@ type Props = {
   moving?: boolean;
   /** Needed if a `DrawingAgain` repeats this drawing. */
   id?: string;
-  /** Empty if the text beside it says the same. */
+  /** Empty if adjacent text describes the drawing. */
   alt?: string;
   className?: string;
 };

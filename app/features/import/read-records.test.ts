@@ -62,7 +62,7 @@ describe('the records of a file', () => {
   });
 
   test('are those that JSON.parse finds, whatever is in them', async () => {
-    // A name that is an object or empty would be a collection of that name.
+    // The name must be text, because an object would be read as a collection of documents.
     const document = fc
       .dictionary(fc.string(), fc.jsonValue())
       .map((rest) => Object.assign({ name: 'x' }, rest, { name: 'x' }));

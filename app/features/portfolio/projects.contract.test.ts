@@ -54,7 +54,7 @@ const projectDraft = (more: Partial<ProjectDraft> = {}): ProjectDraft => ({
   ...more,
 });
 
-/** Saves, and fails when it was not saved. */
+/** Saves a project. @throws Error if saving is refused. */
 async function storeProject(more: Partial<ProjectDraft> = {}, change: { id?: string } = {}) {
   const saved = await saveProject(projectDraft(more), { ...change, by: 'Meera' });
   if (saved.kind !== 'saved') throw new Error(saved.kind);

@@ -68,7 +68,7 @@ export type ProjectCard = Pick<
   drawing: string | null;
 };
 
-/** The lead picture's id is derived from the slug. */
+/** The cards of projects. The id of a project's main picture is derived from its slug. */
 export async function projectCards(projects: readonly Project[]): Promise<ProjectCard[]> {
   const show = await findPictures(projects.flatMap(({ pictures }) => pictures));
   return projects.map((project) => {

@@ -67,7 +67,7 @@ describe.each(ENGINES)('a booking (%s)', (engine) => {
   test('and its emails survive kill -9 at any moment, each of them once', async () => {
     const visitors = Array.from({ length: 3 + rounds(10) }, (_, number) => ({
       ...buildVisitor(number),
-      // Many notes alike would look like a flood.
+      // Many similar notes would count as a burst of spam.
       note: '',
     }));
     const answers: (number | undefined)[] = [];
@@ -77,12 +77,12 @@ describe.each(ENGINES)('a booking (%s)', (engine) => {
       const postBooking = () => postAppointment(site, visitor, time);
       const began = performance.now();
       const first = postBooking().catch(() => null);
-      // The first two are killed right after their answer.
+      // The first two rounds kill the site right after its answer, the others at a random moment.
       await (visitor.number < 2 ? first : sleep(Math.random() * whole));
       if (visitor.number === 0) whole = performance.now() - began;
       await killAndStart();
       answers.push((await first)?.status);
-      // As a visitor who saw no answer does, or reloads the page.
+      // Submit the form again, as a visitor does who saw no answer or reloads the page.
       expect((await postBooking()).status).toBe(303);
     }
     expect(answers.slice(0, 2)).toEqual([303, 303]);

@@ -7,12 +7,12 @@ import { inDatabase } from '~tests/site/site-database';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 import { rounds } from '~tests/trials';
 
-/** As many as an import takes in full, with the figures that they must keep. */
+/** 20,000 rows, the maximum of an import, in `npm run trials`; only then are the figures below checked. */
 const ROWS = 1_000 * rounds(20);
 const isFull = ROWS === 20_000;
 /** Milliseconds for measuring the rate of pages without an import. */
 const MEASURED = 10_000;
-/** Milliseconds that a whole import may take, and the share of pages that go on meanwhile. */
+/** Maximum milliseconds of a whole import, and minimum share of the usual page rate during it. */
 const LONGEST = 180_000;
 const MIN_SHARE = 0.8;
 

@@ -40,7 +40,7 @@ afterAll(async () => {
   await place?.remove();
 });
 
-/** Sets one email for each lead, and none to clients. */
+/** Stores the setting that staff get one email for each lead and clients get none. */
 async function storeSetting() {
   const database = await openDatabase(place);
   const value = JSON.stringify({ confirmation: '', single: 'on' });

@@ -98,7 +98,7 @@ test(
       );
       // A request that the killed instance left unanswered went to the other one.
       expect(unanswered).toBe(0);
-      // What the database didn't accept in time waits in the spool of an instance that runs again.
+      // An inquiry that the database didn't accept in time is in a spool, which its restarted instance empties.
       const missingReferences = async () => {
         const stored = await leadsOf(place, `killed-${round}-%`);
         const references = new Set(stored.map(({ reference }) => reference));

@@ -76,7 +76,7 @@ function startForeignPrograms(dataDir: string) {
   });
   const least = () => Math.min(...FOREIGN_PROGRAMS.map((program) => openings.get(program) ?? 0));
   return {
-    /** The lowest number of times that any of them has closed the database. */
+    /** How many times the slowest program has opened and closed the database. */
     least,
     async end() {
       over.abort();

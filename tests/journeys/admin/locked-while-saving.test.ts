@@ -192,7 +192,7 @@ test('revise: asks before leaving with changes, but not after they were sent', a
   await leaveScreen();
   await expect.poll(() => questions).toEqual([QUESTION]);
   expect(await area.inputValue()).toBe('1,750');
-  // Also while the page is being reloaded.
+  // The field is locked while the page is being reloaded, too.
   const { sent, release } = await holdRequests(page, '/admin/estimates/', 'GET');
   await button(page, 'Calculate').click();
   await sent;

@@ -16,7 +16,7 @@ afterAll(() => discard(site));
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-/** What Chromium says of a form that is shown again. */
+/** The console message of Chromium about a form that the site refuses and shows again. */
 const REFUSED = /status of (409|422)/;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

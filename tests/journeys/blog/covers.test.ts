@@ -6,7 +6,7 @@ import { discard, startSite, type Site } from '~tests/site/start-site';
 
 /** Share of its box's width or height that a drawing takes up. */
 const MIN_SHARE = 0.85;
-/** Of 255. */
+/** Brightness from 0 to 255. */
 const MAX_DARK_GROUND = 60;
 const INK_CONTRAST = 60;
 

@@ -10,7 +10,7 @@ const EXPECTED = /401|409|422/;
 const PHONE = { viewport: { width: 360, height: 800 } };
 const DAY = 86_400_000;
 
-/** In so many days, at eleven in India. */
+/** 11:00 in India after this many days, as a date field shows it. */
 const atEleven = (days: number) => `${toLocalField(Date.now() + days * DAY).slice(0, 10)}T11:00`;
 
 const fitsScreen = (page: Page) =>
@@ -45,7 +45,7 @@ test('the owner sets up a kind, and staff book, move, cancel and undo on a phone
   await page.getByRole('heading', { name: 'Meera Nair' }).waitFor();
   await page.getByText('11:00–11:30').waitFor();
 
-  // The same time for somebody else: refused, and what was typed is still there.
+  // Booking the same time for another client is refused, and the form keeps what was typed.
   await page.goto(`${desk.url}/admin/appointments`);
   await page.getByRole('link', { name: 'Book an appointment' }).focus();
   await page.keyboard.press('n');

@@ -45,7 +45,7 @@ describe('at a glance', () => {
       await page.locator(holder).filter({ hasText: 'Waits 40 days' }).waitFor();
       const [two = 0, five = 0, seventeen = 0, forty = 0] = await rulerLengths(page, holder);
       expect.soft(two, path).toBeGreaterThan(4);
-      // The same proportions everywhere: the square root of the days.
+      // In every view the width is proportional to the square root of the days.
       for (const [width, days] of [
         [five, 5],
         [seventeen, 17],

@@ -26,7 +26,7 @@ describe('the board of leads', () => {
       await page.keyboard.press('Enter');
       await column(status).getByText('Meera Das').waitFor();
       if (status === 'Converted') {
-        // The question about the outcome takes the focus, and gives it back.
+        // The dialog about the outcome takes the focus, and returns it to the button when it closes.
         await page.locator('#outcome').waitFor();
         await page.keyboard.press('Escape');
       }

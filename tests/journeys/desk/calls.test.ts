@@ -77,7 +77,7 @@ test('offers the status Contacted after a new lead answered a call', async () =>
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 
-  // The call was not answered, so the tick changes nothing.
+  // An unanswered call leaves the lead unchanged, even with the box ticked.
   await openCallLog('Asha Rao');
   await offer.check();
   await dialog.getByRole('button', { name: 'No answer' }).click();

@@ -11,7 +11,7 @@ const people = (...names: string[]) =>
     email: `${at}@example.in`,
     email_folded: `${at}@example.in`,
     phone_e164: null,
-    // The first person is the newest lead.
+    // The lead of the first person is the newest, so it is at the top of the list.
     created_at: 1_790_000_000_000 - at * 60_000,
   }));
 
@@ -38,7 +38,7 @@ describe('shortcuts of the lead list', () => {
 
     await press('Enter');
     await panel.getByRole('heading', { name: 'Bina Shah' }).waitFor();
-    // This also moves the open panel.
+    // K moves the cursor up, and the open panel follows it.
     await press('k');
     await panel.getByRole('heading', { name: 'Asha Rao' }).waitFor();
     await press('5');

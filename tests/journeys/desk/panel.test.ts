@@ -87,7 +87,7 @@ describe('the panel of a lead', () => {
     await copy.press('Enter');
     await page.getByText('Copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/98450/);
-    // As over plain http.
+    // Over plain HTTP, browsers offer no clipboard.
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await copy.press('Enter');
     await page.getByText('Couldn’t copy. Select the phone number and copy it manually.').waitFor();

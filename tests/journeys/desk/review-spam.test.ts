@@ -84,7 +84,7 @@ test('shows on the dashboard how many leads move automatically, and lets staff r
   await line.getByText('1 lead moved from possible spam to Leads').waitFor();
   await line.getByRole('link', { name: 'Review' }).click();
 
-  // The rest moves automatically again, except leads that someone has quarantined by hand.
+  // The other leads are released automatically again, except those that staff quarantined by hand.
   await page.getByRole('button', { name: 'Move them automatically' }).click();
   await page.getByText('Nothing to review').waitFor();
   await expect.poll(quarantinedNames).toBe(2);

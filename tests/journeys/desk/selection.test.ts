@@ -89,7 +89,7 @@ describe('a selection of leads', () => {
     await bulk.getByText('2 selected').waitFor();
     await page.goBack();
 
-    // Choose another filter and return.
+    // Choosing another filter and returning keeps the selection.
     await openScreen(page, `${desk.url}/admin/leads`);
     await selectTwoLeads();
     await page.getByLabel('Priority').selectOption('Medium');
@@ -99,7 +99,7 @@ describe('a selection of leads', () => {
     await page.waitForURL((url) => !url.search.includes('priority='));
     await expectNoneSelected();
 
-    // Search and return.
+    // Searching and returning keeps the selection.
     await selectTwoLeads();
     await page.getByLabel('Search leads').fill('Lead 00');
     await row(page, 'Lead 103').waitFor({ state: 'detached' });

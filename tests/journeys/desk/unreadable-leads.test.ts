@@ -5,9 +5,9 @@ const desk = withLeadDesk();
 
 test('shows an error if leads can’t be loaded, and can retry', async () => {
   desk.store({ name: 'Ananya Iyer' });
-  // From a page that doesn't read the leads, because two requests at once may share one answer.
+  // Start on a screen that doesn't read the leads, because two requests at once may share one response.
   const { page, close } = await desk.open('/admin/settings');
-  // Without live changes, whose connection would load the leads again before the click.
+  // Block the live connection, which would reload the leads before the click.
   await page.route('**/admin/live', (route) => route.fulfill({ status: 204 }));
   desk.database((file) => file.exec('alter table lead_months rename to lost_months'));
   await page.goto(`${desk.url}/admins`);

@@ -287,7 +287,7 @@ describe('"Get this estimate"', () => {
       expect(forged.status).toBe(404);
     }
 
-    const seeing = await browser.open(); // axe needs JavaScript
+    const seeing = await browser.open(); // The axe checks need JavaScript.
     const states = ['', '?plot=20x30&area=2500&floors=2&city=pune', '?area=-1&floors=x&tier=2'];
     const screens = [address, page.url(), ...states.map((query) => `${site.url}/estimate${query}`)];
     expect(await surveyScreens(seeing.page, screens)).toEqual([]);

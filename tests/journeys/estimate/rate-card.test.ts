@@ -49,7 +49,7 @@ test('previews and publishes rates, shows them at once, and keeps an existing es
   await shop.goto(`${site.url}/estimate`);
   await shop.locator('#result').getByText('₹40,88,700', { exact: true }).waitFor();
   await shop.goto(plot);
-  await shop.locator('#result').getByText('Does not fit').waitFor(); // larger than the ground itself
+  await shop.locator('#result').getByText('Does not fit').waitFor(); // The building is larger than the plot.
   await shop.getByText('Basic FSI 1.10 allows 660 sq ft on this site').waitFor();
 
   // A visitor requests an estimate at the current rates, and the studio sees it arrive.

@@ -117,7 +117,7 @@ test('keeps what is typed at once in the dialog of a translated page', async () 
   await dialog.locator('[data-island][data-ready]').waitFor();
   await page.keyboard.type(' Rao');
   expect(await input('name').inputValue()).toBe('Asha Rao');
-  // The link filled in this field.
+  // The link's query filled in this field.
   expect(await input('about').inputValue()).toBe('Structure');
   await close(CHANGED_PAGE);
 });

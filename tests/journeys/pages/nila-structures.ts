@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 
-/** The seconds that a person needs for each action. */
+/** Assumed seconds that a person needs for each kind of action. */
 const PACE = { screen: 8, field: 8, text: 30, click: 3 } as const;
 
 /** Uses the site as its owner would, and counts how long that takes. */
@@ -127,7 +127,7 @@ export async function setUpNila(owner: Owner) {
   await owner.uncheck('Show the cost estimator');
   await owner.save();
   await owner.open('/admin/settings/projectTypes');
-  // Urban Planning.
+  // The fourth project type is Urban Planning, which this studio does not offer.
   await page.getByLabel('Offer this type').nth(3).uncheck();
   owner.counts.click += 1;
   await owner.save();

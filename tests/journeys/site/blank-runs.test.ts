@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-/** Of images: whether each has its pixels. */
+/** Whether each image is loaded and decoded. */
 const areDecoded = (images: Element[]) =>
   images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);
 

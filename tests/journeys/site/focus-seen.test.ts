@@ -116,7 +116,7 @@ describe('keyboard focus is visible', () => {
     const { page, close } = await desk.open('/admin/gallery/images');
     await page.emulateMedia({ forcedColors: 'active' });
     const outlineOf = (box: Element) => getComputedStyle(box).outlineStyle;
-    await page.keyboard.press('Tab'); // Enters by keyboard.
+    await page.keyboard.press('Tab'); // The browser shows a focus outline only after keyboard input.
     await page.getByLabel('Upload images').focus();
     expect.soft(await page.getByText('Upload images').evaluate(outlineOf)).toBe('solid');
     await page.goto(`${desk.url}/estimate`);

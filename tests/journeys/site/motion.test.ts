@@ -191,7 +191,7 @@ describe.each([
     expect(next?.delay).toBe(80);
     expect(parts.filter(({ part }) => part.includes('filter'))).toEqual([]);
     const slug = new URL(page.url()).pathname.split('/').at(-1);
-    // The other cards are no parts of their own, so they leave with the old page.
+    // Only the followed card is animated separately; the other cards fade out with the old page.
     const projects = parts.flatMap(({ part }) => /\((project-.*)\)/.exec(part)?.[1] ?? []);
     expect(new Set(projects)).toEqual(new Set([`project-${slug}`]));
     await close();
@@ -211,7 +211,7 @@ describe.each([
     await page.evaluate(() => sessionStorage.removeItem('parts'));
     await page.getByRole('link', { name: 'About' }).first().click();
     await page.waitForURL('**/about');
-    // The only part of a picture that the new page doesn't show.
+    // The new page lacks this picture, so only its old state is animated.
     expect(await readParts(page)).toContainEqual({
       part: `::view-transition-old(project-${slug})`,
       delay: 0,

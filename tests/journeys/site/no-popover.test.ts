@@ -27,7 +27,7 @@ describe.each([
     const { page, close } = await openHome(true);
     for (const path of PAGES) {
       await page.goto(site.url + path);
-      // A click reaches both, so nothing covers them.
+      // Heading and footer link can be clicked, so the closed menu does not cover them.
       await page.getByRole('main').getByRole('heading').first().click({ trial: true });
       await page.getByRole('contentinfo').getByRole('link').last().click({ trial: true });
       expect(await page.locator('#menu').isVisible()).toBe(false);

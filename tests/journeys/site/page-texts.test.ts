@@ -84,7 +84,7 @@ test('sets every text with correct typography and calls each thing by one name',
       for (const [fault, name] of FAULTS)
         if (text !== messages.sent && fault.test(text))
           found.push(`${path}: ${name}: ${text.slice(0, 120)}`);
-    // All articles and projects, and the figures in them.
+    // Follow the links to articles and projects, and collect the drawings in them.
     for (const address of await page
       .locator('a[href^="/blog/"], a[href^="/gallery/"], img[src^="/figures/"]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? one.getAttribute('src'))))

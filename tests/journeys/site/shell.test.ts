@@ -90,7 +90,7 @@ describe('one building, three layers', () => {
       reducedMotion: 'reduce',
     });
     await page.goto(site.url);
-    /** The uppermost layer that is fully visible. */
+    /** The uppermost layer of the drawing that is fully visible. */
     const visibleLayer = () =>
       page.locator('[data-layer]').evaluateAll((layers) =>
         layers

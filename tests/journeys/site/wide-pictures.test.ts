@@ -7,7 +7,7 @@ import { bundledPicture } from '~/features/images/bundled/registry';
 
 const PAGES = ['/', '/services', '/gallery', '/gallery/resort-on-a-slope', '/about'];
 
-/** Of a picture whose largest size is 1,600 px wide. */
+/** The alt text of a picture whose largest size is 1,600 px wide. */
 const ALT = bundledPicture('studio-room-table').alt;
 
 const browser = useBrowser();

@@ -52,7 +52,7 @@ onBothEngines('booking an appointment', () => {
       sequence: 0,
       client: { name: 'Meera', email: 'meera@example.in' },
     });
-    // 20 minutes and 10 minutes of buffer.
+    // The call takes 20 minutes and its buffer 10, so six units of five minutes.
     expect(await units()).toHaveLength(6);
     expect((await timesOf()).map(({ at }) => at)).not.toContain(first);
     const leads = await db().selectFrom('leads').selectAll().execute();
@@ -216,7 +216,7 @@ onBothEngines('holding a time', () => {
 
   test('is limited to two for a network, and to 30 % of a day', async () => {
     const times = (await timesOf()).map(({ at }) => at);
-    // A whole day of 14 times; the first may be cut by the notice.
+    // A day has 14 times. The first day may have fewer, because of the notice period.
     const day = times.slice(-14);
     const held = [];
     for (const [at, time] of day.entries()) held.push(await hold(`form-${at}`, time));

@@ -47,7 +47,7 @@ export async function bookAppointment(
     if (existing) return existing;
     // Checked before taking the lock, so that most visitors who want the same time don't wait for each other.
     const takenResult = await takenUnlessFree(booking, settings);
-    // The same form may have been booked in between.
+    // Another request with the same form may have booked it in the meantime.
     if (takenResult) return (await findByForm(booking.formId)) ?? takenResult;
     const judgement = await judgeInquiry(booking.received);
     return await withDiaryLock(() => storeBooking(booking, settings, judgement));

@@ -194,7 +194,7 @@ describe('A person is busy', () => {
 });
 
 describe('A calendar of some years', () => {
-  /** With guests and a description, as Google writes it. */
+  /** An event with guests and a description, in the form that Google writes. */
   const guestMeeting = (number: number) =>
     event(
       `UID:${number}@google.com`,
@@ -262,7 +262,7 @@ function countedList(length: number): string {
   return Array.from({ length }, (_, number) => number).join(',');
 }
 
-/** Those that would run for ever, or until the memory is used up. */
+/** Calendars whose parsing would never end, or would use up the memory. */
 const ENDED = new Set([
   'repeats by every second of every minute',
   'has 3,000 events that repeat every minute',

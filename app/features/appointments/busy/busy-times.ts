@@ -25,7 +25,7 @@ export function busyTimes(text: string, { from, to }: BusyTime): BusyTime[] {
   return mergeTimes(parsedEvents);
 }
 
-/** More than any two time zones are apart. */
+/** Milliseconds; more than the difference between any two time zones. */
 const MAX_ZONE_DIFFERENCE_MS = 2 * 86_400_000;
 
 /**
@@ -52,7 +52,7 @@ function timesOf(event: VEvent, { from, to }: BusyTime): BusyTime[] {
       .filter((instance) => !isFree(instance.event))
       .map(({ start, end }) => ({ from: start.getTime(), to: end.getTime() }));
   } catch {
-    // Its rule is invalid; the other events still count.
+    // An event with an invalid repetition rule is skipped, so that the others still count.
     return [];
   }
 }

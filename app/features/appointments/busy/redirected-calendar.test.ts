@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { fetchCalendar } from './fetch-calendar.server';
 
-/** An address in the internet, at which the calendar answers. The way to it leads to this machine. */
+/** A public IP address. The test routes connections to it to the calendar server on this machine. */
 const PUBLIC = '93.184.215.14';
 
 const CALENDAR = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
@@ -22,7 +22,6 @@ let connections = 0;
 
 const listen = async (server: Server) => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // A server that listens on a port has an address with one.
   return (server.address() as AddressInfo).port;
 };
 

@@ -79,7 +79,6 @@ onBothEngines('Busy times', (engine) => {
   beforeAll(async () => {
     loadSecret('', 'a key of at least thirty-two signs for calendars');
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    // A server that listens on a port has an address with one.
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/calendar.ics`;
   });
   afterAll(() => new Promise((closed) => server.close(closed)));
@@ -120,7 +119,7 @@ onBothEngines('Busy times', (engine) => {
     expect(await storedBusyTimes()).toEqual([]);
   });
 
-  // How a calendar fails doesn't concern the engine, and each read starts a process.
+  // The failures don't depend on the database engine, and each read starts a process, so one engine tests them all.
   const cases = engine === 'sqlite' ? faults : faults.slice(0, 1);
   it.each(cases)(
     'of the last read stay while the calendar %s, and staff see why',

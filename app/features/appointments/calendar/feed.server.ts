@@ -39,7 +39,7 @@ export async function createFeed(personId: string): Promise<string> {
 export const addressOfFeed = (feed: Feed): string =>
   `webcal://${new URL(siteOrigin()).host}/calendar/${tokenOf(feed)}`;
 
-/** The former address stops working. */
+/** Gives the person's calendar feed a new address. The former address stops working. */
 export async function renewFeed(personId: string): Promise<void> {
   await db()
     .updateTable('person_calendars')

@@ -80,6 +80,6 @@ export const blockedTimeUndoHandler: UndoHandler<BlockedState> = {
   },
 };
 
-/** Whether `before` has every property, as for a removed record. */
+/** Whether `before` has every column, which means that the whole record was removed. */
 const isCompleteState = (before: Partial<BlockedState>): before is BlockedState =>
   columns.every((column) => before[column] !== undefined);

@@ -18,7 +18,7 @@ export function DayRuler({
   entries,
 }: {
   day: number;
-  /** Null on other days than today. */
+  /** UTC milliseconds; null if the ruler shows another day than today. */
   now: number | null;
   working: readonly Span[];
   columns: readonly Column[];

@@ -35,7 +35,7 @@ export const handle = { title: 'Book an appointment' };
 
 export const meta: Route.MetaFunction = () => privateMeta('Book an appointment');
 
-/** `form` is an id: two submissions with it are one appointment. */
+/** `form` is the id of the form; submitting it twice books one appointment. */
 export async function loader({ request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const now = Date.now();

@@ -23,7 +23,7 @@ const hoursRow = (change: Partial<HoursRow> = {}): HoursRow => ({
   ...change,
 });
 
-/** "27 10:30" in India. */
+/** Formats an instant as day and time in India, such as "27 10:30". */
 const inIndia = (at: number) =>
   new Date(at).toLocaleString('en-GB', {
     timeZone: 'Asia/Kolkata',
@@ -96,7 +96,7 @@ const hoursRows = fc.array(
 
 const indianDate = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
 
-/** Around `now`: closed days and times that are taken. */
+/** Generates closed days and occupied times in the days around `now`. */
 const nearbyEvents = (now: number) =>
   fc.record({
     closures: fc.array(
@@ -183,7 +183,7 @@ test('nothing offered breaks hours, closed days, bookings, notice, buffers or li
   expect(offered).toBeGreaterThan(1_000);
 });
 
-/** Every minute of the appointment is open in some row and in no row's break. */
+/** Whether some row of the working hours covers each minute of the appointment outside its break. */
 function isWithinHours(rows: readonly HoursRow[], from: number, to: number): boolean {
   const day = dayOf(from);
   const key = weekdays[(day + 3) % 7]?.key ?? 'Mo';

@@ -7,7 +7,7 @@ import { type Diary, withBuffers } from './free-times';
 type DiaryExclusions = {
   /** An appointment to ignore, because it is being moved. */
   readonly appointmentId?: string | null;
-  /** A form whose own hold is ignored. */
+  /** Id of a booking form. The time that it holds counts as free. */
   readonly formId?: string | null;
 };
 

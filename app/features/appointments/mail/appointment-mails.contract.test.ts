@@ -266,7 +266,7 @@ onBothEngines('Emails about appointments', () => {
     expect(await rows()).toEqual([]);
     await moveTo(id, START);
     const subjects = (await sentMails()).map((mail) => headerOf(mail, 'subject'));
-    // An alert of the lead may come, too.
+    // The alert about the lead may be among the emails.
     expect(subjects.filter((subject) => subject.startsWith('Appointment booked'))).toHaveLength(2);
   });
 

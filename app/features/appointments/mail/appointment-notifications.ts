@@ -13,7 +13,7 @@ export const REMINDERS = [
   { name: '24h', before: 24 * HOUR },
 ] as const;
 
-/** Differs for each time of an appointment, so that a second move is sent like the first. */
+/** Deduplication key of an email. It differs for each time of an appointment, so that every move is sent. */
 export const subjectOf = ({ id, sequence }: Appointment, reminder = ''): string =>
   [id, sequence, reminder].join(' ').trim();
 

@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const booked = query.get('booked');
   const progress = readProgress(query);
   const bookedByForm = booked === null && (await findByForm(readFormId(progress.form ?? '') ?? ''));
-  // Back after booking: the same form would book nothing more.
+  // A visitor who presses Back after booking sees the appointment, because the same form can book only once.
   if (bookedByForm) throw redirect(bookedPath(bookedByForm.id));
   const step =
     booked === null ? await readStep(progress, await readSettings()) : await readBookedStep(booked);

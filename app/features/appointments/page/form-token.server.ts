@@ -7,7 +7,7 @@ const PURPOSE = 'appointment form';
 
 export const signFormId = (id: string = randomUUID()) => seal(PURPOSE, id);
 
-/** Returns null if it is forged. */
+/** Returns null if the token is forged. */
 export const readFormId = (token: string): string | null => unseal(PURPOSE, token);
 
 const RECEIPT_PURPOSE = 'appointment receipt';

@@ -29,7 +29,7 @@ export type ParsedAppointment = {
   readonly contact: Contact;
   readonly site: string;
   readonly note: string;
-  /** Empty unless the kind is requested. */
+  /** Half-days that a client prefers. Empty if clients choose a time of this kind themselves. */
   readonly wishes: readonly HalfDay[];
 };
 

@@ -20,7 +20,7 @@ export function progressPath(progress: Progress): string {
   return `${APPOINTMENT_PATH}?${new URLSearchParams(entries)}`;
 }
 
-/** UTC milliseconds. Beyond it a number may be no date, and no time can be booked so far ahead. */
+/** Upper limit of a time in UTC milliseconds. Much larger numbers are not valid dates. */
 const MAX_TIME = Date.UTC(2100, 0);
 
 export function readTime(text: string): number | undefined {

@@ -7,7 +7,7 @@ import { workingCalendar } from '~/settings/hours/working-time';
 import { weekAround } from './week';
 
 const calendar = workingCalendar(ASSUMED_HOURS, []);
-/** A Friday. */
+/** This date is a Friday. */
 const now = Date.parse('2026-11-27T12:00:00+05:30');
 const on = (day: string) => Date.parse(`2026-12-${day}T11:00:00+05:30`);
 const weekFor = (at: number, free: readonly number[]) =>

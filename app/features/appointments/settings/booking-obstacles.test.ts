@@ -23,7 +23,7 @@ test('each missing part is a sentence of its own', () => {
   ]);
   const nobody = 'Nobody takes appointments. Choose a person in at least one kind.';
   expect(sentences({ appointments: [{ ...call, people: '' }] })).toEqual([nobody]);
-  // Someone who has left the studio.
+  // The person of this appointment kind has left the studio.
   expect(sentences({ appointments: [{ ...call, people: 'ravi' }] })).toEqual([nobody]);
   expect(sentences({ appointments: [{ ...call, minutes: '' }] })).toEqual([
     'There is no kind of appointment yet.',

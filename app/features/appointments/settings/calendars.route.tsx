@@ -30,7 +30,7 @@ const FEED_NOTE =
 type StaffCalendars = {
   readonly personId: string;
   readonly name: string;
-  /** Null until the feed exists. */
+  /** Address of the person's calendar feed; null until it exists. */
   readonly feed: string | null;
   /** The state of the person's busy calendar as a sentence; null without one. */
   readonly busy: string | null;

@@ -83,7 +83,7 @@ onBothEngines('Kinds of appointment', () => {
     const refused = answers.filter(({ errors }) => errors !== null);
     expect(refused).toHaveLength(1);
     expect(refused[0]?.errors?.['']).toMatch(/^Someone else changed this kind\./);
-    // Sent twice, it is no conflict.
+    // Sending the same change twice is no conflict.
     const { minutes } = await readOnlyKind();
     expect((await change(minutes)).errors).toBeNull();
     await deleteKind(stored.id, 'Asha');

@@ -81,7 +81,7 @@ test.each<[string, string]>([
 test('article, project and model count the same bays, vaults and columns', () => {
   expect(bays).toBe(5);
   for (const text of [article, project]) expect(text).toMatch(/five (?:vaulted )?bays/i);
-  // Six lines of two in the bar, two of two in each wing.
+  // The bar has six lines of two columns, each wing has two lines of two.
   expect(scene('frame')).toContain("'A': ([i * BAY for i in range(6)], (A0 + 0.12, A1 - 0.12))");
   expect(scene('frame').match(/^ {8}'[BC]': \(\(\S+ [^)]*\), \([^)]*\)\),$/gm)).toHaveLength(2);
   expect(article).toContain(
@@ -95,7 +95,7 @@ test('the drawings show that house: as long as its plot, as high as its vaults',
   const plot = numberOf('ground', /x0, x1, y0, y1 = -4\.2, ([\d.]+),/) + 4.2;
   for (const name of ['court-house-plan', 'court-house-section'] as const)
     expect(Math.abs(measuredDrawings[name].metresWide - plot)).toBeLessThan(2);
-  // From under the footings to the crown of a vault, with its margins and scale bar.
+  // The section reaches from under the footings to the crown of a vault, plus margins and scale bar.
   const crown = m('SPRING') + 0.12 + 0.95 + 0.11;
   expect(measuredDrawings['court-house-section'].metresHigh).toBeGreaterThan(crown + 1.72);
 });

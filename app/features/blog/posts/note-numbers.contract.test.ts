@@ -37,7 +37,7 @@ onBothEngines('The numbers of articles', () => {
     await unpublishPosts(ids.slice(0, 2));
     expect(await listedNumbers()).toEqual([['Ours', 1]]);
     expect((await latestPosts(4)).map(({ number }) => number)).toEqual([1]);
-    // One of the same moment comes after it.
+    // An article published at the same moment gets the next number.
     await savePost(postDraft({ title: 'Next', publishDate: START + 2 * DAY }));
     expect(await listedNumbers()).toEqual([
       ['Next', 2],

@@ -67,7 +67,7 @@ onBothEngines('Posts', () => {
     );
     expect(await findArticle(id, NOW)).toMatchObject({ post: { tags: ['Kota stone', 'floors'] } });
     expect(await titlesOf({ tag: 'KOTA stone' })).toHaveLength(1);
-    // Its tags follow when a post is unpublished or scheduled in any way.
+    // The tags of a post are hidden together with it, whichever query changes its status.
     await db().updateTable('posts').set({ status: 'draft' }).execute();
     expect(await titlesOf({ tag: 'kota stone' })).toHaveLength(0);
     await db().updateTable('posts').set({ status: 'published' }).execute();

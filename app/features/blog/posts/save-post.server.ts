@@ -25,7 +25,7 @@ export type PostDraft = UnfinishedPost & {
   /** Counts from an import; an existing post's counts are never overwritten. */
   counts?: { views: number; likes: number; comments: number } | undefined;
   createdAt?: number | undefined;
-  /** Omit for a post from the editor. */
+  /** Where the post comes from; omitted for a post from the editor. */
   origin?: 'import' | 'sample';
   /** Last change of an imported post; defaults to now. */
   updatedAt?: number | undefined;

@@ -119,7 +119,7 @@ onBothEngines('Publishing', () => {
     expect(await eventsDuring('post.published', () => announceDue(moment, moment))).toEqual([
       { id: ID },
     ]);
-    // Brought forward to now: at once.
+    // A scheduled post whose date is moved into the past is published at once.
     await publishPost(save(2, { publishDate: '2026-11-21T13:30' }), NOW);
     expect(
       await eventsDuring('post.published', () =>
@@ -132,7 +132,7 @@ onBothEngines('Publishing', () => {
     const save = tab('a');
     const storedDate = async () => (await readManagedPost(ID))?.post.publishDate;
     await publishPost(save(0), NOW);
-    // The tab that published still has a blank date.
+    // The tab that published the post still shows an empty date field.
     await publishPost(save(1, { content: 'A slip less.' }), NOW + MINUTE);
     expect([await publicText(ID), await storedDate()]).toEqual(['A slip less.', NOW]);
     await publishPost(save(2, { publishDate: '2026-11-21T12:30' }), NOW + 2 * MINUTE);

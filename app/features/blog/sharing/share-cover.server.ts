@@ -14,7 +14,7 @@ import type { ShareCover } from './draw-share-image.server';
 const COVER_WIDTH = 1200;
 
 export type FoundCover = {
-  /** Changes with the picture or its version. */
+  /** Cache key, which changes with the picture or its version. */
   readonly key: string;
   /** Rejects if the storage is unavailable or has no such file. */
   read(): Promise<ShareCover>;

@@ -29,7 +29,7 @@ async function setFocal({ id }: { id: string }, focalX: number) {
   const seen = imageWordsOf(image);
   await editImage(id, { ...seen, focalX }, seen);
 }
-/** Red at the left and blue at the right, far wider than its place. */
+/** A picture that is red at the left and blue at the right, and so wide that it must be cropped. */
 async function redAndBluePicture() {
   const half = await sharp({
     create: { width: 1600, height: 800, channels: 3, background: '#0000ff' },

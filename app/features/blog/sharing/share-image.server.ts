@@ -19,7 +19,7 @@ const imageCache = new Map<string, Promise<Buffer>>();
 export type SharedPost = Pick<Post, 'title' | 'category' | 'number' | 'coverImage'>;
 
 export type ShareImage = {
-  /** Changes with the text or the cover. */
+  /** Cache key, which changes with the text or the cover. */
   readonly key: string;
   /** A JPEG, drawn once per key. If not `isComplete`, its cover couldn't be read and is retried next time. */
   read(): Promise<{ readonly picture: Buffer; readonly isComplete: boolean }>;

@@ -57,7 +57,7 @@ const splitIntoBatches = (ids: readonly string[]) =>
 /** Undoing a creation moves the post to the bin. */
 export const postUndoHandler: UndoHandler<PostState> = {
   async lock(ids) {
-    // The order prevents deadlocks.
+    // Always locked in this order, because two transactions would wait for each other otherwise.
     for (const id of ids) await lockFor(`draft ${id}`);
     await lockFor('posts');
   },

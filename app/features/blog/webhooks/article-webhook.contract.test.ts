@@ -78,7 +78,7 @@ onBothEngines('the webhook of an article', () => {
     };
     const first = await announceAndRead();
     expect(first).toHaveLength(1);
-    // On another machine the deliveries start empty.
+    // A backup that is restored on another machine contains no deliveries.
     for (const table of ['deliveries', 'webhook_messages'] as const)
       await db().deleteFrom(table).execute();
     await db().insertInto('post_schedule').values(schedule).execute();

@@ -7,7 +7,7 @@ type EditingCallbacks = {
   partOf: (place: PartPath) => PartSpec | undefined;
   onText: (place: PartPath, text: string) => void;
   onFocus: (place: PartPath) => void;
-  /** Called with the length of the text, as a sentence. */
+  /** Receives a sentence about the length of the text. */
   onLength: (text: string) => void;
   onLeave: () => void;
 };

@@ -35,9 +35,9 @@ function fitFrame(frame: HTMLIFrameElement | null, { body, defaultView: view }: 
     body.querySelector<HTMLElement>(`:scope > ${name}`),
   );
   if (!frame || !view || !main || !foot) return;
-  // Otherwise `main` would grow with the frame, whose height depends on it.
+  // With the minimum height of its style sheet, `main` would grow with the frame, whose height depends on `main`.
   main.style.minHeight = '0';
-  // An observer of the frame's window ends with its page.
+  // Created in the frame's window, the observer stops when the frame loads another page.
   const observer = new view.ResizeObserver(() => {
     const bottom = foot.getBoundingClientRect().bottom + view.scrollY;
     frame.style.setProperty('--page-height', `${Math.ceil(bottom)}px`);

@@ -18,7 +18,7 @@ export function TypedArea({
     <TextArea
       {...rest}
       maxLength={limits.maxLength}
-      // Any other text is not from here.
+      // A different stored text came from elsewhere, such as an undo, so it replaces the typed one.
       value={storedText(limits, typed) === text ? typed : text}
       onChange={({ currentTarget: area, nativeEvent }) => {
         const before = { text: area.value, caret: area.selectionEnd };
@@ -26,7 +26,7 @@ export function TypedArea({
           ? before
           : continueTyping(limits, before, { isPasted: isPaste(nativeEvent) });
         if (next !== before.text) {
-          // React would put the caret at the end.
+          // Setting the value through React would move the caret to the end.
           area.value = next;
           area.setSelectionRange(caret, caret);
         }

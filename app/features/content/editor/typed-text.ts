@@ -17,7 +17,7 @@ const severalLines = (text: string) =>
 
 const clean = ({ lines }: TextLimits, text: string) => (lines ? severalLines(text) : oneLine(text));
 
-/** The text to store for a typed one. */
+/** The text as stored: cleaned and cut to the maximum length. */
 export const storedText = (limits: TextLimits, text: string) =>
   textStart(clean(limits, text), limits.maxLength);
 

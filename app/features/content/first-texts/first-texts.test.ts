@@ -70,7 +70,7 @@ describe('First texts', () => {
           )
       );
     });
-    // The name of a service is no statement.
+    // A name of a service may stay, because it makes no statement about the studio.
     expect(left).toEqual(['services/services/structure/name']);
   });
 

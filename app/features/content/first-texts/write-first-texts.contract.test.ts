@@ -86,7 +86,7 @@ onBothEngines('First texts of the pages', () => {
     const draft = await readPageDraft('home');
     expect(draft?.shown.waiting).toBe(true);
     expect(draft?.form.sections['headline']?.[0]?.texts['title']).toBe(OWN);
-    // A second time nothing is left to replace.
+    // The second run finds no sample text left to replace.
     expect(await write(false, { city: 'Thrissur' })).toMatchObject({ published: [], drafts: [] });
   });
 

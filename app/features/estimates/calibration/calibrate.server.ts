@@ -37,7 +37,7 @@ export type FinishCalibration = {
 
 export type CalibrationSheet = {
   readonly card: CardVersion;
-  /** Null if fewer than `CALIBRATED_FROM` leads can be compared. */
+  /** Null if fewer than `MIN_CALIBRATED_LEADS` leads can be compared. */
   readonly all: Calibration | null;
   readonly leads: number;
   readonly finishes: readonly FinishCalibration[];

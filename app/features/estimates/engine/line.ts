@@ -26,7 +26,7 @@ export type Basis =
   | { kind: 'measured'; quantity: number; unit: string; rate: Paise; factors: Factor[] }
   | { kind: 'share'; from: Bps; to: Bps; of: string; base: Paise };
 
-/** The provenance is that of the rate. */
+/** A line of an estimate. Its source and date are those of its rate. */
 export interface EstimateLine extends Provenance {
   id: string;
   label: string;
@@ -61,7 +61,7 @@ export function measuredLine(id: string, label: string, measure: MeasuredInput):
   };
 }
 
-/** `of` names the base amount. */
+/** A line that is a share of another amount, which `of` names. */
 export function shareLine(
   id: string,
   label: string,

@@ -269,7 +269,7 @@ function More({
   open: boolean;
   children: ReactNode;
 }) {
-  // Never closes it again: the visitor may be correcting the entry that opened it.
+  // The section never closes by itself, because the visitor may be correcting the entry that opened it.
   const [wasOpened, setOpened] = useState(open);
   if (open && !wasOpened) setOpened(true);
   return (

@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sent = new URL(request.url).searchParams;
   const known = new URLSearchParams();
   for (const key of ESTIMATE_KEYS) for (const value of sent.getAll(key)) known.append(key, value);
-  // Inputs to compare with don't count as an input.
+  // An address with nothing but inputs to compare with shows the example house.
   if ([...known.keys()].every((key) => key === 'vs'))
     for (const [key, value] of new URLSearchParams(inputQuery(FAMILY_HOUSE)))
       known.append(key, value);

@@ -92,7 +92,7 @@ describe('the rate editor', () => {
         assumed: true,
         note: START_CARD.finishes.standard.note,
       });
-      // Its note explains the sample's figure.
+      // The old note is removed, because it explains the sample's figure.
       expect(card.cities['mumbai']).toMatchObject({ source: 'Assumed', assumed: true, note: '' });
       expect(card.finishes.basic).toEqual(START_CARD.finishes.basic);
     },

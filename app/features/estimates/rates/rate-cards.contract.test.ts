@@ -45,7 +45,7 @@ onBothEngines('rate cards', (engine) => {
   });
 
   it('are read if nothing can be written', async () => {
-    // This simulates a full disk.
+    // A trigger that refuses new rows simulates a full disk.
     if (engine === 'sqlite')
       await sql`create trigger full_disk before insert on rate_cards
         begin select raise(abort, 'disk full'); end`.execute(db());

@@ -104,7 +104,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
   const problems: Record<string, string> = actionData?.problems ?? {};
   const sending = useSending();
   const busy = useNavigation().state !== 'idle';
-  // The response on screen when the card was changed, whose preview no longer matches the entries.
+  // The response that was on screen when an entry changed: its preview no longer matches the entries.
   const [outdated, setOutdated] = useState<typeof actionData | null>(null);
   const isOutdated = outdated === actionData;
   const preview = isOutdated ? null : actionData?.preview;
@@ -112,7 +112,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
     touch();
     setOutdated(actionData);
   };
-  // The reason isn't part of the card.
+  // The reason for the change isn't part of the card, so typing it doesn't invalidate the preview.
   const onInput = ({ target }: FormEvent) =>
     target instanceof HTMLInputElement && target.name === 'note' ? touch() : onChange();
   const cardProblem = problems[''];

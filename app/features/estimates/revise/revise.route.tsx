@@ -112,7 +112,7 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
   const texts = actionData?.texts ?? textsOfInput(lead.sheet.estimate.input, unit);
   const sending = useSending();
   const busy = useNavigation().state !== 'idle';
-  // The response on screen when a field changed, whose price no longer matches the entries.
+  // The response that was on screen when an entry changed: its price no longer matches the entries.
   const [outdated, setOutdated] = useState<typeof actionData | null>(null);
   const isOutdated = outdated === actionData;
   const preview = isOutdated ? null : actionData?.preview;

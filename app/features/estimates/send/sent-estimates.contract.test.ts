@@ -32,7 +32,7 @@ const DAY = 86_400_000;
 
 let contactCount = 0;
 
-/** The form of a visitor who took a realistic time. */
+/** The form of a visitor who took as long to fill it in as a person does. */
 function contactForm(change: Record<string, string> = {}) {
   const form = new FormData();
   contactCount += 1;
@@ -183,7 +183,7 @@ onBothEngines('a sent estimate', () => {
   it('is quarantined, never dropped, if a program seems to have sent it', async () => {
     const before = (await estimateLeads()).length;
     await send(contactForm({ formTime: 'forged' }));
-    // The second is the field's name in pages from before an update.
+    // `company_site` is the name of the hidden field in pages that were loaded before an update.
     await send(contactForm({ subject: 'Sunrise Textiles', phone: '94480 12345' }));
     await send(contactForm({ company_site: 'Sunrise Textiles', phone: '99001 67890' }));
     const leads = (await estimateLeads()).slice(before);

@@ -49,7 +49,7 @@ export function AltTexts({
       id={id}
       title="Alt text"
       ref={dialog}
-      // A click beside it would lose what is typed.
+      // With typed texts, a click outside does not close the dialog, because they would be lost.
       closedby={written.length > 0 ? 'closerequest' : 'any'}
       onCancel={(event) => {
         if (written.length > 0 && !confirm('Discard these alt texts?')) event.preventDefault();

@@ -19,7 +19,7 @@ export function ImageGrid({
   onPick: (image: StoredImage) => void;
   /** Set if a click on an image selects it. */
   isPressed?: (image: StoredImage) => boolean;
-  /** Set if each image has a checkbox besides. */
+  /** Set if each image has a checkbox. */
   selection?: {
     has: (id: string) => boolean;
     choose: (image: StoredImage, event: ChangeEvent<HTMLInputElement>) => void;

@@ -34,7 +34,7 @@ import { useImageSelection } from './use-image-selection';
 import css from './library.module.css';
 
 const LIBRARY_PATH = '/admin/gallery/images';
-/** An open image is beside the grid; the bin is another screen. */
+/** Whether the address shows the library, perhaps with an open image. The bin is a screen of its own. */
 const isLibraryPath = (path: string) =>
   path === LIBRARY_PATH || (path.startsWith(`${LIBRARY_PATH}/`) && path !== `${LIBRARY_PATH}/bin`);
 

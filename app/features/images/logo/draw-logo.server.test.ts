@@ -19,7 +19,7 @@ async function drawTest(text: string) {
 const HOSTILE =
   /script|onload|onclick|onbegin|foreignObject|javascript:|data:|https?:(?!\/\/www\.w3\.org\/2000\/svg")|@import|<image|<use|<a\b|<style|style=|<!|<\?|evil|alert|href/i;
 
-/** The same drawings without the hostile part, by its kind. */
+/** Drawings with a hostile part, by its kind. Only that part is removed.. */
 const mended: Readonly<Record<string, string>> = {
   'a script': svg(`<script>alert(1)</script><script href="https://evil.example/x.js"/>${RECT}`),
   'event handlers': svg(RECT, 'viewBox="0 0 200 50" onload="alert(1)"').replace(
@@ -237,7 +237,7 @@ describe('a PNG', () => {
       100,
       '',
     ]);
-    // It is cut on two sides only, or on none.
+    // The border is removed, too, if the logo touches an edge of the picture.
     expect(await outlineOf(drawing(border, [0, 300, 300, 100, '#1d5754']))).toEqual([300, 100, '']);
   });
 
@@ -253,7 +253,7 @@ describe('a PNG', () => {
     expect(
       await outlineOf(drawing('#0000', [150, 150, 300, 100, '#000'], [200, 170, 100, 60, '#fff'])),
     ).toContain('dark');
-    // Its own background is removed as well.
+    // The picture's own background is removed, too.
     expect(await outlineOf(drawing('#fff', [150, 150, 300, 100, '#000']))).toContain('');
   });
 

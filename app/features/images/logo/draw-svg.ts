@@ -17,7 +17,7 @@ export type DrawnLogo = {
 
 /** Limit in characters, because the logo is part of every first page view. */
 const MAX_LENGTH = 96_000;
-/** Height in pixels for the visibility check. */
+/** Height in pixels at which a logo is drawn to check whether it is visible on both themes. */
 const CHECK_HEIGHT = 64;
 const NO_FONTS = { loadSystemFonts: false, fontFiles: [], fontDirs: [] };
 

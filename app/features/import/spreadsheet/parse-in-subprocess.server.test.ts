@@ -107,7 +107,7 @@ describe('a workbook', () => {
     const spaces = Buffer.alloc(300 * 1024 * 1024, ' ');
     const bomb = { 'xl/worksheets/sheet1.xml': spaces, ...part };
     expect(await refusalOf(zip(bomb))).toBe('unpacked');
-    // It declares less than it unpacks to.
+    // The archive declares a smaller size than it unpacks to.
     const lying = zip(
       { ...partsOf(), 'xl/worksheets/sheet1.xml': spaces },
       { claims: { 'xl/worksheets/sheet1.xml': 1_000 } },
@@ -143,7 +143,7 @@ const compoundFile = (...names: string[]) =>
     ...names.map((name) => Buffer.from(name.padEnd(32, '\0'), 'utf16le')),
   ]);
 
-/** The same in UTF-16 with a byte-order mark. */
+/** Encodes a text in UTF-16 with a byte-order mark. */
 const wide = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
 const EXCEL_2003 =

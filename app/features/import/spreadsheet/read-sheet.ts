@@ -77,7 +77,7 @@ export function readSheet(
         column += 1;
       } else if (tag === 'row') {
         const written = Number(attributes['r']);
-        // A repeated row number would make two rows the same.
+        // Row numbers identify rows, so a repeated number is replaced by the next one.
         number = written > number && written <= MAX_SHEET_ROWS ? Math.trunc(written) : number + 1;
         isHidden = /^(?:1|true)$/.test(attributes['hidden'] ?? '');
         column = 0;

@@ -8,7 +8,7 @@ export const MAX_ROW_LENGTH = 500_000;
 /** Characters of all rows. A workbook stores a text once, however many cells contain it. */
 export const MAX_SHEET_LENGTH = 200 * 1024 * 1024;
 export const SAMPLE_ROWS = 30;
-/** Characters of a cell, and of all sheets, that are shown before a sheet is read. */
+/** Maximum characters of a cell, and of all cells, in the preview of a file. */
 export const SAMPLE_CELL_LENGTH = 300;
 export const SAMPLE_LENGTH = 3_000_000;
 
@@ -22,7 +22,7 @@ export type SheetRow = readonly [number: number, cells: readonly Cell[]];
 
 export type SheetOutline = {
   readonly name: string;
-  /** As the file declares it; null if it doesn't. */
+  /** Number of rows that the file declares; null if it declares none. */
   readonly rows: number | null;
   readonly hidden: boolean;
   readonly sample: readonly SheetRow[];

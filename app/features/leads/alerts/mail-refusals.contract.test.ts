@@ -278,7 +278,7 @@ describeOn(sample(ENGINES, 1), 'An alert that the mail server refuses', () => {
     const unheard =
       'No one was alerted to one lead, because its alert couldn’t be sent. Open Leads, or resend it in Settings → Alerts.';
     expect(await warnings()).toContain(unheard);
-    // Later alerts arrive, and this one is still listed.
+    // The warning about this alert stays when later alerts are delivered.
     server.answer(() => null);
     const another = await storeLeadAndAlert();
     await expect.poll(() => recipientsOf(another)).toEqual(EVERYBODY);

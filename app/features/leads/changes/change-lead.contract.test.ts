@@ -278,8 +278,8 @@ onBothEngines('a lead', () => {
     const end = subscribe('lead.changed', (lead) => events.push(lead.id));
     const id = await store();
     await changeLead(id, 1, { field: 'priority', to: 'low' }, 'Asha');
-    await changeLead(id, 1, { field: 'priority', to: 'high' }, 'Asha'); // refused
-    await changeLead(id, 2, { field: 'priority', to: 'low' }, 'Asha'); // nothing to do
+    await changeLead(id, 1, { field: 'priority', to: 'high' }, 'Asha'); // Refused, because the version is outdated.
+    await changeLead(id, 2, { field: 'priority', to: 'low' }, 'Asha'); // An unchanged value sends no event.
     await addNote(id, 'x', 'Asha');
     end();
     expect(events).toEqual([id, id]);

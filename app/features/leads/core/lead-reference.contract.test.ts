@@ -14,10 +14,10 @@ import { loadSecret } from '~/platform/secret.server';
 
 import { insertLeads } from './lead-reference.server';
 
-/** The next random numbers; afterwards they are random again. */
+/** Random numbers to return next. Once they are used up, real random numbers follow. */
 const draws = vi.hoisted((): number[] => []);
-// Modules that other test files of this worker have loaded keep the real one, and the modules of
-// this file are not left to them.
+// The test files of a worker share loaded modules, so those with the replaced module are loaded only
+// for this file.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => {
   vi.resetModules();

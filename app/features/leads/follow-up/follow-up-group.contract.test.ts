@@ -187,7 +187,7 @@ onBothEngines('the groups of the follow-up list', () => {
     expect(place && idsOf((await listLeads(query, place)).rows)).toEqual(
       idsOf(stored.toReversed()).slice(60),
     );
-    // A key of another order is invalid here.
+    // A key of the follow-up list is invalid in a list with another order.
     expect(parseWindowAt(next, { ...query, followUp: null })).toBeUndefined();
 
     const [first] = list.rows;

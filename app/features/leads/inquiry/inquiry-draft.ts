@@ -11,7 +11,7 @@ const control = (form: HTMLFormElement, name: string) => {
     : null;
 };
 
-/** A value that a link filled in doesn't count. */
+/** The visitor's own value of a field; empty if a link filled it in. */
 const typedByVisitor = (form: HTMLFormElement, name: string) => {
   const value = control(form, name)?.value ?? '';
   return value === form.closest('dialog')?.dataset[name] ? '' : value;

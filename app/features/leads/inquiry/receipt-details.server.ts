@@ -8,7 +8,7 @@ import type { Settings } from '~/settings/settings';
 type ReplySettings = Pick<Settings, 'contact' | 'hours' | 'closures'>;
 type ReceiptSettings = ReplySettings & Pick<Settings, 'company' | 'appointments' | 'people'>;
 
-/** `token` is that of `receiptToken`. Without settings the studio and its promise are empty. */
+/** `token` comes from `receiptToken`. Without settings the studio's details and the reply time are empty. */
 export function receiptDetails(
   { reference, at, token = '' }: { reference: string; at: number; token?: string },
   settings: ReceiptSettings | null,

@@ -244,10 +244,10 @@ onBothEngines('submitting an inquiry', () => {
     });
     const all = [
       submitAfter(0, 'form-1', '98765 43210'),
-      // A repeat, and a correction.
+      // The same form sent again, first unchanged and then with a corrected phone number.
       submitAfter(1, 'form-1', '98765 43210'),
       submitAfter(2, 'form-1', '98765 43211'),
-      // The same content again after the window.
+      // The same content from a new form, after the time in which a repeat is recognised.
       submitAfter(30, 'form-2', '98765 43210'),
     ];
     for (const order of [all, all.toReversed(), [all[2], all[0], all[3], all[1]]]) {

@@ -18,7 +18,7 @@ const touchLines = (touch: Touch) =>
     ...Object.entries(touch.parameters).map(([name, value]) => `${name}: ${value}`),
   ].join('\n');
 
-/** Only one fact if the visitor arrived once. */
+/** Describes the first and last visit; only one line if the visitor arrived once. */
 export function touchFacts(touches: Touches | null): (readonly [label: string, text: string])[] {
   if (!touches) return [];
   const [first, last] = [touchLines(touches.first), touchLines(touches.last)];

@@ -25,7 +25,7 @@ const sumSchema = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
-/** An empty value removes that part. */
+/** Form fields of a lead's outcome. An empty value removes that part of the outcome. */
 export const outcomeFields = {
   lost: {
     do: z.literal('lost-reason'),

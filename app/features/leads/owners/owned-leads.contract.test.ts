@@ -152,7 +152,7 @@ onBothEngines('Leads by owner', () => {
       );
     const before = await ownersById();
     const given = await carryOut({ do: 'many-owner', chosen, owner: 'ravi' }, 'Meera');
-    // Two of them were Ravi's before.
+    // Two of the six selected leads already belonged to Ravi.
     expect(given).toMatchObject({ ok: true, message: '6 leads given to the new owner.' });
     expect((await ownersById()).filter((owner) => owner === 'ravi')).toHaveLength(34);
     expect(await undoChange(given.undoId ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });

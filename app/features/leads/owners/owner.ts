@@ -1,4 +1,4 @@
-/** Null for leads without an owner. */
+/** Id of the owner whose leads are listed; null for leads without an owner. */
 export type OwnerFilter = { readonly id: string | null };
 
 /** Used in addresses instead of a person's id. */

@@ -15,7 +15,7 @@ import { recordOwners } from './owner-steps.server';
 
 type OwnedTable = 'leads' | 'lead_sources';
 
-/** `to` is null for nobody. */
+/** Person ids. `to` is null if nobody takes over and the leads lose their owner. */
 export type TakeOver = { readonly from: string; readonly to: string | null };
 
 /** People who own nothing are left out. */

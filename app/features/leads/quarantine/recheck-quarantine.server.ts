@@ -72,7 +72,7 @@ type QuarantinedLead = Awaited<ReturnType<typeof unscoredLeads>>[number];
 async function joinReleaseRound(now: number) {
   const openRound = await pendingLeads()
     .select(['round', 'state'])
-    // This puts `held` before `waiting`.
+    // In alphabetical order 'held' precedes 'waiting', so a held round is found first.
     .orderBy('state')
     .orderBy('round')
     .limit(1)

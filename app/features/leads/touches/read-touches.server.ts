@@ -71,7 +71,7 @@ export const touchesSchema = z.object({
 const readJson = <Value>(schema: z.ZodType<Value>, json: string | null): Value | null =>
   schema.safeParse(parseJson(json ?? '')).data ?? null;
 
-/** Null if there are none or they can't be read. */
+/** Null if the lead has no stored visits or they can't be read. */
 export const readTouches = (json: string | null): Touches | null => readJson(touchesSchema, json);
 
 export const readSentTouch = (text: string): Touch | null => readJson(sentTouch, text);

@@ -8,7 +8,7 @@ export type Touch = {
   readonly parameters: Readonly<Record<string, string>>;
 };
 
-/** Both are the same if the visitor arrived once. */
+/** First and last visit, which are the same if the visitor arrived once. */
 export type Touches = { readonly first: Touch; readonly last: Touch };
 
 /** Both a form field and a key of sessionStorage. */

@@ -121,7 +121,7 @@ describe('the visit behind a form', () => {
         const visit = readVisit(formOf({ touches: sent(first, last) }), null, NOW);
         const stored = JSON.stringify(visit.touches);
         expect(stored.length).toBeLessThan(8_000);
-        // Neither engine can store these.
+        // Neither database engine can store NUL or lone surrogates.
         expect(stored).not.toMatch(/\\u0000|\\ud[89a-f]/i);
         expect(readTouches(stored)).toEqual(visit.touches);
       }),

@@ -62,7 +62,7 @@ const unnamedParts =
   priority suspect follow_up_at owner_id lost_reason fee signed_cost final_cost first_contact_at
   last_contact_at merged_into binned_at binned_by deleted_at notes calls recheck`.split(/\s+/);
 
-/** What was not captured yet: by fe8b59dc, by the versions after it, and by the last ones. */
+/** Captured parts by version: fe8b59dc, the versions after it, and the last ones that stored no names. */
 const formerParts = [['project_type', 'brief', 'owner_id'], ['owner_id'], []].map((later) =>
   unnamedParts.filter((part) => !later.includes(part)),
 );

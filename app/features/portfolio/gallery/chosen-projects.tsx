@@ -5,7 +5,7 @@ import { disciplineLabels } from '~/settings/disciplines';
 
 import css from './chosen-projects.module.css';
 
-/** Columns of twelve: 8 + 4, then 5 + 7. */
+/** Width of each project in a grid of twelve columns: 8 + 4, then 5 + 7. */
 const columnSpans = [
   { span: 8, ratio: '3 / 2' },
   { span: 4, ratio: '4 / 5' },

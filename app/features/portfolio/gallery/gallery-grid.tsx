@@ -9,7 +9,7 @@ import css from './gallery-grid.module.css';
 /** Columns of twelve in rows of 7 + 5, then 4 + 4 + 4, then 5 + 7. Every picture is shown uncropped. */
 const SPANS = [7, 5, 4, 4, 4, 5, 7] as const;
 const FIRST_ROWS = 5;
-/** The span of the project below them, whose picture fills the width of the page. */
+/** Columns of the project after the first rows, whose picture fills the width of the page. */
 const FULL_ROW = 12;
 const sizesOf = (span: number) =>
   span === FULL_ROW

@@ -114,7 +114,7 @@ const pairSpans = [
   [5, 7],
 ] as const;
 
-/** Columns of twelve for each picture, by ratio (width to height): pairs, and single if one remains. */
+/** Width of each picture in a grid of twelve columns, from its ratio of width to height. An odd picture is alone. */
 export function pictureSpans(ratios: readonly number[]): number[] {
   const odd = ratios.length % 2;
   const spans: number[] = ratios.slice(0, odd).map((ratio) => (ratio < 1 ? BELOW_TEXT : WHOLE));

@@ -95,7 +95,7 @@ function projectMeta(
     ],
   });
   if (!lead) return tags;
-  // On a slow line, the page is shown only once it has the picture that the followed card turns into.
+  // The view transition ends in this picture, so the page is not shown before the HTML contains it.
   return [...tags, { tagName: 'link', rel: 'expect', href: `#${lead.id}`, blocking: 'render' }];
 }
 

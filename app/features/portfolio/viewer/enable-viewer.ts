@@ -29,7 +29,7 @@ export function enableViewer(root: HTMLElement) {
         .then(({ openViewer }) => openViewer(root, figure, navigateTo))
         .catch(fallback);
   };
-  /** Null closes the viewer. */
+  /** Shows the picture with this id; null closes the viewer. */
   const navigateTo = (id: string | null) => {
     if (id === null && !pictureOfHash()) return;
     if (id === null && history.state?.viewer) return history.back();

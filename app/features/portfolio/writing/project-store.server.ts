@@ -27,7 +27,7 @@ export const projectStore: TextStore<ProjectForm, ManagedProject> = {
   async storeCopy({ key }, copy) {
     await db()
       .insertInto('project_drafts')
-      // `base` is not read.
+      // The column `base` is required, but nothing reads it.
       .values({ project_id: key, base: 0, ...copy })
       .onConflict((conflict) => conflict.column('project_id').doUpdateSet(copy))
       .execute();

@@ -282,7 +282,7 @@ onBothEngines('The draft of a project', () => {
     await restoreProject(PROJECT);
     expect(await brief()).toBe('Being written.');
     await deleteProject(PROJECT, 'Ravi');
-    // From the tab in which it was open: a draft again.
+    // Saving in a tab that was open during the deletion stores the project as a draft.
     expect(await saveWorkingCopy(save(0, { brief: 'Goes on.' }))).toMatchObject({
       outcome: 'saved',
     });

@@ -24,15 +24,15 @@ export function usePreviews(known: readonly EditedPicture[], pictures: readonly 
     const abort = new AbortController();
     const read = async () => {
       const signal = AbortSignal.any([abort.signal, requestTimeout()]);
-      const previews = await fetchJson<Previews>(`/admin/gallery/projects/looks?${queryText}`, {
+      const loaded = await fetchJson<Previews>(`/admin/gallery/projects/looks?${queryText}`, {
         signal,
       });
-      if (!previews) return;
+      if (!loaded) return;
       const sources = new URLSearchParams(queryText).getAll('image');
       setPreviews((now) => ({
         ...now,
         ...Object.fromEntries(
-          sources.map((source) => [keyOf({ kind: 'image', source }), previews[source] ?? null]),
+          sources.map((source) => [keyOf({ kind: 'image', source }), loaded[source] ?? null]),
         ),
       }));
     };

@@ -3,7 +3,7 @@ import { cutText } from '~/platform/text/cut-text';
 /** A post of another system's export. `parts` is its content as stored there, in order. */
 export type ExportedPost = {
   readonly id: string;
-  /** In HTML, like `excerpt`. */
+  /** HTML, like `excerpt`. */
   readonly title: string;
   readonly parts: readonly Part[];
   readonly excerpt?: string;

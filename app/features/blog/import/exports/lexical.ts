@@ -8,7 +8,7 @@ import {
   type Part,
 } from './exported-post';
 
-/** Bits of `format` in a text node. */
+/** Bits of the `format` number of Lexical's text nodes. */
 const FORMATS = [
   [1, 'strong'],
   [2, 'em'],

@@ -105,7 +105,7 @@ function exportedPost(item: Element, blog: Blog): ExportedPost | { problem: stri
     childrenOf(item, 'category')
       .filter((category) => category.getAttribute('domain') === domain)
       .map((category) => category.textContent.trim());
-  // A draft may have no date yet.
+  // A post that was never published may have no date.
   const local = value('wp:post_date');
   const date = utcTime(value('wp:post_date_gmt')) ?? (utcTime(local) && local);
   const cover = blog.attachments.get(metaOf(item, '_thumbnail_id') ?? '');

@@ -57,7 +57,7 @@ function unmarkBlankEnds(runs: readonly Run[], mark: (typeof MARKS)[number]): Ru
   }).toReversed();
 }
 
-/** `part` splits a text into its blank start, seen in this direction, and the rest. */
+/** `part` splits off the blanks at one end of a text: the start, or the end when run backwards. */
 function unmarkBlankStarts(
   runs: readonly Run[],
   mark: (typeof MARKS)[number],

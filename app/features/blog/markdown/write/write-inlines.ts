@@ -112,7 +112,7 @@ function needsEncoding(
   if (mark.source === '_' || inward?.kind !== 'text') return true;
   const letters = Array.from(inward.value);
   const innerCharacter = mark.kind === 'open' ? letters[0] : letters.at(-1);
-  // A single character that is itself written as a reference for the next mark.
+  // The only character inside is itself written as a character reference, for the next mark.
   const hidden = letters.length === 1 && beyond?.kind === mark.kind;
   return hidden || !WORD.test(innerCharacter ?? '');
 }

@@ -243,7 +243,7 @@ describe.each(HELD)('whatever the input, %s', (city) => {
           return limit.kind === 'setbacks' ? limit.strict : null;
         };
         const [less, more] = [strictSetbacks(Math.min), strictSetbacks(Math.max)];
-        // Above 4,000 m² Bengaluru requires 5 m whatever the sides are; below, a share of them.
+        // Bengaluru asks for 5 m above 4,000 m² and a share of the sides below, so a larger plot may need less.
         const shares = city === 'bengaluru' && Math.max(a.site, b.site) > sqft(4_000);
         const asksLess = SIDES.some((side) => less && more && more[side] < less[side]);
         expect(asksLess && !shares).toBe(false);

@@ -56,7 +56,7 @@ const isEmpty = (problems: InputProblems) => Object.keys(problems).length === 0;
 /** The typed text of each field. Extras, and month and year, share a name, so all their values are joined. */
 export function textsOf(fields: URLSearchParams | FormData): InputTexts {
   const text = (key: FormKey) => {
-    const values = fields.getAll(key).filter((value) => typeof value === 'string'); // Files are ignored.
+    const values = fields.getAll(key).filter((value) => typeof value === 'string'); // Uploaded files are ignored.
     if (key === 'with') return values.join('.');
     // A year is always selected, so it means nothing without a month.
     if (key === 'start') return values[0] === '' ? '' : values.toReversed().join('-').trim();

@@ -42,7 +42,7 @@ describe('readRoad', () => {
   });
 });
 
-describe('asksRoad', () => {
+describe('needsRoadWidth', () => {
   it('asks only in cities whose byelaws need it', () => {
     const cityIds = CITIES.filter(({ id }) => needsRoadWidth(id)).map(({ id }) => id);
     const needing = Object.entries(BYELAWS).filter(([, byelaws]) => byelaws?.asksRoad);

@@ -91,7 +91,7 @@ describe('checkPlot', () => {
     expect(farVerdict(7_266)).toEqual(['far', 'cannot check']);
     expect(farVerdict(8_073)).toEqual(['far', 'cannot check']);
     expect(farVerdict(8_074)).toEqual(['far', 'does not fit']);
-    // If an answer is missing, an area that fits with every answer still fits.
+    // Without the road, only an area that is allowed on every road fits.
     const bengaluru = { city: 'bengaluru', plot: { width: 30, depth: 40 }, floors: 4 };
     expect(verdictsOf({ ...bengaluru, builtUp: 2_100 })[0]).toEqual(['far', 'fits']);
     expect(verdictsOf({ ...bengaluru, builtUp: 2_101 })[0]).toEqual(['far', 'cannot check']);

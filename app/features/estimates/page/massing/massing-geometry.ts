@@ -47,7 +47,7 @@ export function massingOf(
   const land = plot
     ? { width: plot.width * METRES_PER_FOOT, depth: plot.depth * METRES_PER_FOOT }
     : { width: width + SITE_MARGIN.width, depth: depth + SITE_MARGIN.depth };
-  // The larger of the two, so that a building that exceeds its plot is drawn completely.
+  // The scale fits plot and building, so that a building that exceeds its plot is drawn completely.
   const [w, d] = [Math.max(width, land.width), Math.max(depth, land.depth)];
   const scale = Math.min(
     DRAWING_AREA.width / ((w + d) * X_FACTOR),

@@ -24,7 +24,7 @@ const markupOf = (input: Partial<EstimateInput>, setbacks?: Setbacks) =>
   );
 type Setbacks = { front: number; rear: number; left: number; right: number };
 
-/** Without styles every face is black. */
+/** Renders the drawing without styles, so that every face is black. */
 async function silhouetteOf(input: Partial<EstimateInput>) {
   const [svg = ''] = /<svg.*<\/svg>/s.exec(markupOf(input)) ?? [];
   const bare = svg

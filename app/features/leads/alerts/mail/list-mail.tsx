@@ -5,7 +5,7 @@ import { Actions, Facts, Paragraph } from '~/alerts/mail/mail-parts';
 import { mailHtml } from '~/alerts/mail/mail-sheet';
 import type { MailWords } from '~/alerts/outbox/channels';
 
-/** `words` says what to do next or what was asked for. `href` is the call page. */
+/** `words` is the next step or the requested service. `href` is the address of the call page. */
 type ListedLead = {
   readonly name: string;
   readonly phone: string;

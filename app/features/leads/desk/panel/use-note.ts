@@ -64,7 +64,7 @@ export function useNote(leadId: string, mergedIds: readonly string[]) {
       lastRequests.set(leadId, { note, request });
       return request;
     },
-    /** Empties the field, unless staff have typed more since then. */
+    /** Empties the note's field, unless staff have typed more since the note was sent. */
     clear(sent: string) {
       lastRequests.delete(leadId);
       if (read(leadId) === sent) write(leadId, '');

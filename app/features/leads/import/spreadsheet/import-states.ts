@@ -5,7 +5,7 @@ export const stateNames = {
   outlining: 'Reading',
   /** Someone has to choose the column with the phone number or email address. */
   mapping: 'Waiting for columns',
-  /** The dry run. */
+  /** The dry run, which stores no leads. */
   checking: 'Checking',
   checked: 'Checked, not imported yet',
   storing: 'Importing',

@@ -451,7 +451,7 @@ onBothEngines('an import of a spreadsheet', () => {
           if ((await readRow(id)).state === last) break;
           const stop = new AbortController();
           let seen = 0;
-          // Each attempt gets one batch further.
+          // Each attempt is stopped later than the one before, so the import advances by a batch.
           const timer = setInterval(() => {
             seen += 1;
             if (seen > after * 3) stop.abort();
@@ -591,7 +591,7 @@ onBothEngines('an import of a spreadsheet', () => {
     const id = await check(csvOf(900));
     await startStoring(id);
     const working = work();
-    // This is published after the first stored batch.
+    // The event is published after the first stored batch, and the test then cancels the import.
     const end = subscribe('lead.created', () => void cancelImport(id));
     await working;
     end();

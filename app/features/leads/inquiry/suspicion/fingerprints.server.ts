@@ -72,7 +72,7 @@ export async function storeFingerprint({
 
 const storedSignals = z.array(z.tuple([z.number(), z.string()]));
 
-/** Undefined if the lead has none or it has expired. */
+/** Undefined if the lead has no stored fingerprint or it has expired. */
 export async function readFingerprint(leadId: string): Promise<Fingerprint | undefined> {
   const fingerprint = await db()
     .selectFrom('inquiry_traces')

@@ -146,9 +146,9 @@ export function readInstant(
   return isDay && day.year >= 1970 && day.year <= 2100 && day.month >= 1 ? instant : undefined;
 }
 
-/** Midnight behind a day, which programs write if a cell has no time. */
+/** Midnight after a date, which programs write if a cell has no time. */
 const MIDNIGHT = /[T\s](?:00?:00(?::00)?|12:00(?::00)? am)$/i;
-/** A time as a spreadsheet stores it. */
+/** Spreadsheets store a time as a fraction of a day, such as 0.5 for noon. */
 const DAY_FRACTION = /^0?\.\d+$/;
 
 /** Reads a day and a time from two cells. Undefined unless both of them can be read and used. */

@@ -18,7 +18,7 @@ export const answerName = (kind: WordKind, word: string) => `answer ${kind} ${wo
 
 export type ImportPlan = {
   readonly kind: LeadKind;
-  /** Counted from 0. */
+  /** Index of the sheet, from 0. */
   readonly sheet: number;
   /** The number of the heading row; null if there is none. */
   readonly headings: number | null;

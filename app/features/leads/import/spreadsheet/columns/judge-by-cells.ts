@@ -88,7 +88,7 @@ const judges: Partial<Record<Column, (cells: readonly string[], heading: string)
 
 /** A bare number may be a date or an amount. */
 const isWrittenDate = (text: string) => isDate(text) && !/^[\d.]+$/.test(text);
-/** Dates of something other than the inquiry. */
+/** Headings of dates other than that of the inquiry, such as birthdays and follow-ups. */
 const OTHER_DATES =
   /birth|\bdob\b|anniv|modif|updat|activity|clos|start|begin|possession|mov|visit|meet|appoint|due|follow|expect|complet|handover|deliver|last|next|contacted|called|ended|convert|जन्म|பிறந்த|పుట్టిన|జన్మ|ಜನ್ಮ|ಹುಟ್ಟಿದ|ജനന|জন্ম|જન્મ/u;
 

@@ -12,7 +12,7 @@ type Shape = {
   readonly columns: readonly (readonly [RegExp, Column])[];
 };
 
-/** In the order in which they are tried. */
+/** Known file formats. The first one that matches the headings of a file is used. */
 export const shapes = {
   meta: {
     name: 'Meta Lead Ads',

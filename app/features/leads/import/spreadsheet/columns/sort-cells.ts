@@ -20,7 +20,7 @@ const byPriority = (a: { column: Column; at: number }, b: { at: number }) =>
 
 const separatelyHandled: ReadonlySet<Column> = new Set([...joinedColumns, 'phone', 'email']);
 
-/** Blank cells are left out. */
+/** Sorts the cells of a row by the column that they fill, without blank cells. */
 export function rowSorter({ columns, labels }: ImportPlan) {
   const byRank = labels
     .map((label, at) => ({ label, at, column: columns[at] ?? 'extra', rank: rankOfHeading(label) }))

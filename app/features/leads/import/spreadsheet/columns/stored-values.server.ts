@@ -7,7 +7,7 @@ import { ownerLabel, type PersonChoice } from '~/settings/people/person';
 
 import { columnNames } from './import-columns';
 
-/** Empty values are left out. */
+/** The stored columns of an imported lead, without empty values. */
 export function storedValues(
   { lead, notes }: ImportedLead,
   people: readonly PersonChoice[] = [],
