@@ -74,11 +74,7 @@ export function PostsScreen({
                   Clear Filters
                 </Link>
               ) : (
-                <Link
-                  className={buttonClass({ variant: 'primary' })}
-                  to="/manage-blog/new"
-                  reloadDocument
-                >
+                <Link className={buttonClass()} to="/manage-blog/new" reloadDocument>
                   New Post
                 </Link>
               )
