@@ -61,12 +61,18 @@ function insertPlain(element: HTMLElement, event: InputEvent, isBreak: boolean) 
   const pasted = isPaste(event) ? event.dataTransfer?.getData('text/plain') : undefined;
   const text = isBreak ? '\n' : pasted;
   const { ownerDocument: document } = element;
-  const range = document.getSelection()?.getRangeAt(0);
-  if (text === undefined || !range) return;
+  const selection = document.getSelection();
+  if (text === undefined || !selection?.rangeCount) return;
   event.preventDefault();
+  const range = selection.getRangeAt(0);
   range.deleteContents();
-  range.insertNode(document.createTextNode(text));
-  range.collapse();
+  const inserted = document.createTextNode(text);
+  range.insertNode(inserted);
+  range.setStartAfter(inserted);
+  range.setEnd(element, element.childNodes.length);
+  // Browsers show a line break at the end only before another one.
+  if (isBreak && range.toString() === '') inserted.data += '\n';
+  selection.collapse(inserted, text.length);
   element.dispatchEvent(new InputEvent('input', { inputType: event.inputType }));
 }
 
