@@ -3,7 +3,7 @@ import { Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 
 import { cleanPasted, withoutInvisibleBreaks } from '~/features/blog/surface/markdown/clean-pasted';
-import { leftOutText } from '~/features/blog/surface/markdown/left-out';
+import { omissionText } from '~/features/blog/surface/markdown/omissions';
 import { readMarkdown } from '~/features/blog/surface/markdown/read-markdown';
 import { writeMarkdown } from '~/features/blog/surface/markdown/write-markdown';
 
@@ -28,7 +28,7 @@ export const pasteAndDrop = ({ onPictures, onNotice }: PasteHandlers) =>
               // Content copied from this editor is clean and keeps its pictures.
               if (plain.includes('data-pm-slice')) return plain;
               const cleaned = cleanPasted(plain);
-              const notice = leftOutText(cleaned.leftOut);
+              const notice = omissionText(cleaned.leftOut);
               if (notice !== undefined) onNotice(notice);
               return cleaned.html;
             },

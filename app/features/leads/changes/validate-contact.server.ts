@@ -21,7 +21,7 @@ export const NOT_REACHABLE = 'Enter a phone number or an email address so the le
 
 const dialablePhone = dialableSchema('a phone number');
 
-export const optionalMail = optionalLineSchema(email.max).transform((typed, ctx) =>
+export const optionalEmail = optionalLineSchema(email.max).transform((typed, ctx) =>
   typed === '' ? '' : trimEmailEnd(typed, ctx),
 );
 
@@ -56,7 +56,7 @@ export function validateContact(
         typed.phone === stored.phone
           ? z.string().transform((same) => ({ typed: same, e164: stored.phone_e164 }))
           : optionalPhone,
-      email: typed.email === stored.email ? z.string() : optionalMail,
+      email: typed.email === stored.email ? z.string() : optionalEmail,
       pincode: typed.pincode === stored.pincode ? z.string() : optionalPlace,
     })
     .safeParse(typed);

@@ -1,7 +1,7 @@
 import { cutText } from '~/platform/text/cut-text';
 
 /** Content left out of a paste. Pictures are named as on their page, '' if they have no name. */
-export type LeftOut = {
+export type Omissions = {
   readonly pictures: readonly string[];
   readonly videos: number;
   readonly frames: number;
@@ -11,7 +11,7 @@ export type LeftOut = {
 const MAX_LISTED_NAMES = 5;
 const MAX_NAME_LENGTH = 60;
 
-export function leftOutText({ pictures, videos, frames, struck }: LeftOut): string | undefined {
+export function omissionText({ pictures, videos, frames, struck }: Omissions): string | undefined {
   const sentences = [
     pictures.length > 0 && picturesLeftOut(pictures),
     videos > 0 &&
