@@ -35,8 +35,8 @@ test.each(['home', 'about', 'contact'])(
     });
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(400);
     await page.getByRole('button', { name: 'Edit as form' }).press('Enter');
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    expect(await focused()).toBe('Search engines');
+    const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focusedText()).toBe('Search engines');
     // The sign-in form's 401.
     await close(/401/);
   },

@@ -60,13 +60,13 @@ export function validateContact(
       pincode: typed.pincode === stored.pincode ? z.string() : optionalPlace,
     })
     .safeParse(typed);
-  if (!parsedContact.success) return { problem: messageOf(parsedContact.error) };
+  if (!parsedContact.success) return { problem: firstMessage(parsedContact.error) };
   const { phone: number, ...otherFields } = parsedContact.data;
   if (number.typed === '' && otherFields.email === '') return { problem: NOT_REACHABLE };
   return { ...otherFields, phone: number.typed, phone_e164: number.e164 };
 }
 
-const messageOf = (error: z.ZodError): string =>
+const firstMessage = (error: z.ZodError): string =>
   error.issues[0]?.message ?? 'Please check your entries.';
 
 /** Omit a field to leave it unchanged. */
@@ -86,7 +86,7 @@ export function validateFurther(
     const before = stored[field] ?? '';
     if (text === undefined || withNewlines(text) === withNewlines(before)) continue;
     const parsedText = staffSchemas[field].safeParse(text);
-    if (!parsedText.success) return { problem: messageOf(parsedText.error) };
+    if (!parsedText.success) return { problem: firstMessage(parsedText.error) };
     if (parsedText.data !== before) changedFields[field] = parsedText.data;
   }
   const [problem] = Object.values(choiceErrors(changedFields, knownTypes));
