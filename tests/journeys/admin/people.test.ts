@@ -9,7 +9,7 @@ const desk = withLeadDesk({
   MAIL_FROM: 'site@studio.example',
 });
 
-/** The sign-in form's 401, and refused forms. */
+/** The browser reports status 401 of the sign-in page and 422 of refused forms. */
 const EXPECTED = /401|422/;
 const PHONE = { viewport: { width: 360, height: 800 } };
 

@@ -37,7 +37,7 @@ test.each(['home', 'about', 'contact'])(
     await page.getByRole('button', { name: 'Edit as form' }).press('Enter');
     const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
     expect(await focusedText()).toBe('Search engines');
-    // The sign-in form's 401.
+    // The browser reports status 401 of the sign-in page.
     await close(/401/);
   },
 );

@@ -103,7 +103,7 @@ describe('a workbook', () => {
     for (const [refusal, file] of Object.entries(files))
       expect(await refusalOf(file)).toBe(refusal);
     expect(await refusalOf(Buffer.from('%PDF-1.7'))).toBe('other');
-    // It declares its unpacked size. 300 MB of spaces are 300 kB when packed.
+    // A zip bomb that declares its size: 300 MB of spaces are 300 kB when packed.
     const spaces = Buffer.alloc(300 * 1024 * 1024, ' ');
     const bomb = { 'xl/worksheets/sheet1.xml': spaces, ...part };
     expect(await refusalOf(zip(bomb))).toBe('unpacked');

@@ -69,7 +69,7 @@ const linkMarkupSignal: SignalRule<SignalFacts> = ({ sent }) =>
     'contains links formatted for other websites',
   );
 
-/** Clients link to plans, pictures or their firm. A host that hides where it leads weighs much, but never suffices. */
+/** Real clients link to plans or their firm. A link that hides its target scores high, but not enough alone. */
 const linksSignal: SignalRule<SignalFacts> = ({ sent }) => {
   const kinds = [...new Set(sent.texts.flatMap(hostsIn))].map(kindOfHost);
   const weights: number[] = kinds.map((kind) => ({ homely: 1, unknown: 3, hidden: 6 })[kind]);
