@@ -6,7 +6,7 @@ import { rupees } from '~/features/leads/core/rupees';
 import { useLeadChanges } from '~/features/leads/core/use-lead-change';
 import { LogCallButton } from '~/features/leads/desk/call/call-log';
 import { LeadChangesProvider } from '~/features/leads/desk/lead-changes-provider';
-import { reportAnswer } from '~/features/leads/desk/tell-answered';
+import { reportAnswer } from '~/features/leads/desk/report-answer';
 import { useLeadActionKeys } from '~/features/leads/desk/use-lead-keys';
 import { FollowUpButton } from '~/features/leads/follow-up/follow-up-dialog';
 import {

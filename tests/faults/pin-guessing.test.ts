@@ -12,7 +12,7 @@ const CONNECTIONS = 100 * rounds(5);
 const TRIES_OF_EACH = 2 * rounds(10);
 
 /** Every PIN except the right one. */
-const wrong = (i: number) =>
+const wrongPin = (i: number) =>
   `${'abcdefghijklm'.charAt(i % 13)}${String(i).padStart(3, '0')}`.slice(0, 4);
 
 /**
@@ -79,7 +79,7 @@ describe('PIN guessing at the real server', () => {
       Array.from({ length: CONNECTIONS }, (_, c) =>
         postPins(
           site,
-          Array.from({ length: TRIES_OF_EACH }, (__, i) => wrong(c * TRIES_OF_EACH + i)),
+          Array.from({ length: TRIES_OF_EACH }, (__, i) => wrongPin(c * TRIES_OF_EACH + i)),
           (i) => forgedHeaders(c * TRIES_OF_EACH + i),
         ),
       ),
@@ -108,7 +108,7 @@ describe('PIN guessing at the real server', () => {
 
   test('with made-up device cookies is limited like guessing without them', async () => {
     const tries = Array.from({ length: 60 }, (_, i) =>
-      tryPin(site, wrong(i), { headers: { cookie: `device=made-up-${i}; session=x` } }),
+      tryPin(site, wrongPin(i), { headers: { cookie: `device=made-up-${i}; session=x` } }),
     );
     for (const { status } of await Promise.all(tries)) expect(status).toBe(401);
     expect(countAttempts()).toBe(5);

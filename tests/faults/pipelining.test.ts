@@ -14,7 +14,7 @@ afterAll(() => discard(site));
 const openFiles = async () => (await readdir(`/proc/${site.process.pid}/fd`)).length;
 
 /** Sends requests without reading the answers, and resolves with the connection. */
-const pour = (request: string) =>
+const sendRequests = (request: string) =>
   new Promise<Socket>((resolve, reject) => {
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () => {
       socket.pause();
@@ -29,7 +29,9 @@ test('pipelined requests are answered a few at a time, and a client that reads n
   for (const path of [picture, '/contact', '/about']) {
     const filesBefore = await openFiles();
     const get = `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
-    const sockets = await Promise.all(Array.from({ length: 10 }, () => pour(get.repeat(1_000))));
+    const sockets = await Promise.all(
+      Array.from({ length: 10 }, () => sendRequests(get.repeat(1_000))),
+    );
     expect((await fetch(`${site.url}/about`)).status).toBe(200);
     expect((await openFiles()) - filesBefore).toBeLessThan(10 * 4);
     // All connections are closed again, except that the one of fetch may be reused.

@@ -14,7 +14,7 @@ afterAll(() => discard(site));
 const DRIPS = 20;
 
 /** Sends a head, then one piece of the body every two seconds. Resolves with who ended it, and the answer. */
-const drip = (head: string, drop: string) =>
+const trickle = (head: string, drop: string) =>
   new Promise<{ endedBy: 'server' | 'us'; answer: string }>((resolve) => {
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () => socket.write(head));
     let answer = '';
@@ -44,7 +44,7 @@ describe('a request body that arrives in drips', () => {
     ['a file', 'GET /favicon.png', LENGTH, 'a'],
     ['a form', 'POST /contact', 'content-length: 1000', 'a'],
   ])('is cut off: %s', async (_, request, length, drop) => {
-    const { endedBy } = await drip(`${request} HTTP/1.1\r\nhost: x\r\n${length}\r\n\r\n`, drop);
+    const { endedBy } = await trickle(`${request} HTTP/1.1\r\nhost: x\r\n${length}\r\n\r\n`, drop);
     expect(endedBy).toBe('server');
   });
 
@@ -66,7 +66,7 @@ describe('a request body that arrives in drips', () => {
 
   test('is accepted if it makes progress, and the connection stays usable', async () => {
     const get = 'GET /about HTTP/1.1\r\nhost: x\r\n';
-    const { answer } = await drip(
+    const { answer } = await trickle(
       `${get}content-length: 5\r\n\r\nabcde${get}connection: close\r\n\r\n`,
       '',
     );

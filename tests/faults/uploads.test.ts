@@ -101,7 +101,8 @@ describe('an accepted upload', () => {
 });
 
 const MARK = Buffer.from('<html><script>alert(1)</script></html>');
-const box = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}mif1`, 'latin1');
+const brandBox = (brand: string) =>
+  Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}mif1`, 'latin1');
 
 const part = (file: Buffer, share: number) => file.subarray(0, Math.round(file.length * share));
 
@@ -138,7 +139,7 @@ describe('a refused upload', () => {
       415,
       /GIF/,
     ],
-    ['an iPhone photograph', () => box('heic'), 415, /HEIC/],
+    ['an iPhone photograph', () => brandBox('heic'), 415, /HEIC/],
     ['a page', () => MARK, 415, /file type isn’t supported/],
     ['a PDF', () => Buffer.from('%PDF-1.7\n'), 415, /file type isn’t supported/],
     [
@@ -150,7 +151,7 @@ describe('a refused upload', () => {
     ['nothing', () => Buffer.alloc(0), 415, /file type isn’t supported/],
     ['half a JPEG', async () => (await jpeg()).subarray(0, 2500), 422, /damaged/],
     ['a JPEG of its first bytes', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 422, /damaged/],
-    ['an AVIF of its first box', () => box('avif'), 422, /damaged/],
+    ['an AVIF of its first box', () => brandBox('avif'), 422, /damaged/],
     ['a moving WebP', async () => animatedWebp(), 415, /animated/],
     ['41 megapixels', () => emptyPng(8200, 5000), 422, /40 megapixels/],
     [

@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest';
 /**
  * Tests that `npm run trials` skips when each site is two instances behind nginx, with PostgreSQL and a bucket. All other journeys run there.
  */
-const LEFT_OUT: readonly (readonly [file: string, name: RegExp, reason: string])[] = [
+const SKIPPED_TESTS: readonly (readonly [file: string, name: RegExp, reason: string])[] = [
   [
     'inquiry/inquiry',
     /if the server can’t store it|while the database can’t be written/,
@@ -17,6 +17,6 @@ const LEFT_OUT: readonly (readonly [file: string, name: RegExp, reason: string])
 ];
 
 beforeEach(({ task, skip }) => {
-  for (const [file, name, reason] of LEFT_OUT)
+  for (const [file, name, reason] of SKIPPED_TESTS)
     if (task.file.name.endsWith(`${file}.test.ts`) && name.test(task.name)) skip(reason);
 });

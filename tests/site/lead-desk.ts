@@ -59,5 +59,5 @@ export function withLeadDesk(environment: Record<string, string> = {}, launch: L
 
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** The sign-in form's 401. */
+/** The browser reports status 401 of the sign-in page. */
 export const ALLOWED = /401/;

@@ -8,7 +8,7 @@ import { writtenPages } from './written-pages';
 const spec = writtenPages.services;
 const sample = defaultForm(spec);
 const services = sample.sections['services'] ?? [];
-const added = (name: string) => ({
+const ownService = (name: string) => ({
   key: `own-${name.toLowerCase().slice(0, 4)}`,
   on: true,
   texts: { name },
@@ -20,21 +20,21 @@ const hidden = services.map((block) => ({ ...block, on: false }));
 
 test('names keep their capitals in a sentence, and hidden or unnamed services are left out', () => {
   expect(serviceNames({})).toBe('Architecture, Structure and Interiors');
-  const own = [...hidden, added('BIM coordination'), { key: 'own-new', on: true, texts: {} }];
+  const own = [...hidden, ownService('BIM coordination'), { key: 'own-new', on: true, texts: {} }];
   expect(serviceNames({ services: withServices(own) })).toBe('BIM coordination');
 });
 
 test('a studio has one to six services', () => {
   const schema = pageForm(spec);
-  const six = [...services, ...['Soil', 'Audit', 'Vastu'].map(added)];
+  const six = [...services, ...['Soil', 'Audit', 'Vastu'].map(ownService)];
   expect(schema.parse(withServices(six)).sections['services']).toHaveLength(6);
-  expect(schema.parse(withServices([...hidden, added('Soil')])).sections['services']).toHaveLength(
-    4,
-  );
-  const messageOf = (blocks: PageForm['sections'][string]) =>
+  expect(
+    schema.parse(withServices([...hidden, ownService('Soil')])).sections['services'],
+  ).toHaveLength(4);
+  const errorOfServices = (blocks: PageForm['sections'][string]) =>
     schema.safeParse(withServices(blocks)).error?.issues[0]?.message;
-  expect(messageOf([...six, added('Trees')])).toBe('Services: no more can be added.');
-  expect(messageOf(hidden)).toBe('Services: show at least one.');
+  expect(errorOfServices([...six, ownService('Trees')])).toBe('Services: no more can be added.');
+  expect(errorOfServices(hidden)).toBe('Services: show at least one.');
 });
 
 test('a text that the sample doesn’t have isn’t counted as the sample’s', () => {

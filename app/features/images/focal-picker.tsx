@@ -19,7 +19,7 @@ type Props = {
 };
 
 export function FocalPicker(props: Props) {
-  const source = cropped(props);
+  const source = withFocalPoint(props);
   return (
     <FocalButton
       {...props}
@@ -51,12 +51,12 @@ export function FocalPicker(props: Props) {
 export const SmallFocalPicker = (props: Props) => (
   <FocalButton {...props} className={`stack ${css.small}`} sizes="12rem">
     <span className={css.cut}>
-      <Picture source={cropped(props)} sizes="6rem" alt="" />
+      <Picture source={withFocalPoint(props)} sizes="6rem" alt="" />
     </span>
   </FocalButton>
 );
 
-const cropped = ({ source, focal }: Props): PictureSource => ({
+const withFocalPoint = ({ source, focal }: Props): PictureSource => ({
   ...source,
   focal: `${focal.x}% ${focal.y}%`,
 });

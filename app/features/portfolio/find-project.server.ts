@@ -13,10 +13,10 @@ export type FoundProject =
 /** A former slug leads to the current one. The next project after the last is the first. */
 export async function findProject(slug: string): Promise<FoundProject> {
   if (slug.includes('\0')) return { kind: 'missing' };
-  const row = await published().where('slug', '=', slug).executeTakeFirst();
+  const row = await selectPublished().where('slug', '=', slug).executeTakeFirst();
   if (!row) return findByFormerSlug(slug);
   const followingProjects =
-    (await published()
+    (await selectPublished()
       .where((eb) =>
         eb.or([
           eb('position', '>', row.position),
@@ -26,14 +26,14 @@ export async function findProject(slug: string): Promise<FoundProject> {
       .orderBy('position')
       .orderBy('id')
       .executeTakeFirst()) ??
-    (await published().orderBy('position').orderBy('id').executeTakeFirst());
+    (await selectPublished().orderBy('position').orderBy('id').executeTakeFirst());
   const [project, next] = await loadProjects(
     followingProjects && followingProjects.id !== row.id ? [row, followingProjects] : [row],
   );
   return project ? { kind: 'project', project, next: next ?? null } : { kind: 'missing' };
 }
 
-const published = () =>
+const selectPublished = () =>
   db().selectFrom('projects').selectAll().where('visibility', '=', 'published');
 
 async function findByFormerSlug(slug: string): Promise<FoundProject> {

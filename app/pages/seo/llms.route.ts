@@ -1,5 +1,5 @@
 import { serviceNames } from '~/features/content/page-content';
-import { publishedSeoTexts } from '~/features/content/published-found.server';
+import { publishedSeoTexts } from '~/features/content/published-seo-texts.server';
 import { publishedPages } from '~/features/content/read-pages.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { demoContacts, publicSettings } from '~/settings/settings';

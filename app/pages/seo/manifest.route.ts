@@ -1,4 +1,4 @@
-import { publishedSeoTexts } from '~/features/content/published-found.server';
+import { publishedSeoTexts } from '~/features/content/published-seo-texts.server';
 import { readSettings } from '~/settings/settings.server';
 
 export async function loader() {

@@ -23,7 +23,7 @@ const from = () => ({
 const everybody = people(seededRandom(24), 2_000, 60);
 
 /** A form that was opened a minute ago. */
-const agedForm = (change: Record<string, string>) =>
+const oldForm = (change: Record<string, string>) =>
   filledIn({ formTime: signFormTime(Date.now() - 60_000), ...change });
 
 describe.each(ENGINES)('alerts for leads (%s)', (engine) => {
@@ -67,7 +67,7 @@ describe.each(ENGINES)('alerts for leads (%s)', (engine) => {
 
   /** Posts an inquiry under a new name and waits for its email. */
   async function receivedMail(change: Record<string, string>): Promise<TakenMail> {
-    const answer = await postInquiry(site.url, agedForm(change), from());
+    const answer = await postInquiry(site.url, oldForm(change), from());
     expect(answer.status).toBe(200);
     const { reference } = await answer.json();
     await expect.poll(() => mailsAbout(reference)).toHaveLength(1);
@@ -156,11 +156,11 @@ describe.each(ENGINES)('alerts for leads (%s)', (engine) => {
 
   test('send nothing for a quarantined or repeated inquiry', async () => {
     const before = mail.taken.length;
-    await postInquiry(site.url, agedForm({ email: 'bot@gmail.com', formTime: 'forged' }), from());
+    await postInquiry(site.url, oldForm({ email: 'bot@gmail.com', formTime: 'forged' }), from());
     for (let twice = 0; twice < 2; twice += 1)
       await postInquiry(
         site.url,
-        agedForm({
+        oldForm({
           formId: 'twice',
           name: 'Chitra Iyer',
           email: 'chitra@gmail.com',
@@ -198,7 +198,7 @@ describe.each(ENGINES)('alerts for leads (%s)', (engine) => {
           if (!one) return;
           const { name, phone, pincode, projectType } = one;
           const email = one.email.replace('@', '.killed@');
-          const form = agedForm({ name, email, phone, pincode, projectType, formId: email });
+          const form = oldForm({ name, email, phone, pincode, projectType, formId: email });
           await postInquiry(site.url, form, from())
             .then(({ status }) => (stored += Number(status === 200)))
             .catch(() => undefined);

@@ -85,7 +85,7 @@ async function makeBackup(state: 'proved' | 'failed') {
   return newest();
 }
 const backupSettings = () => ({ DATA_DIR: site.dataDir, BACKUP_URL: nightly });
-const noKeyIn = (...texts: string[]) => {
+const expectNoKey = (...texts: string[]) => {
   for (const text of texts)
     for (const secret of [KEYS.secretAccessKey, encodeURIComponent(KEYS.secretAccessKey)])
       expect(text).not.toContain(secret);
@@ -117,7 +117,7 @@ test('a backup is stored in the bucket, verified from there, and contains the im
   const unknown = await refusedAtConsole(backupSettings(), 'verify', 'studio-nobody.zip');
   expect(unknown).toContain(`The newest are: ${name}`);
   expect(await atConsoleWith(backupSettings(), 'backup')).toContain(`in ${shown}`);
-  noKeyIn(page, byName, unknown, site.output(), JSON.stringify(backupRows()));
+  expectNoKey(page, byName, unknown, site.output(), JSON.stringify(backupRows()));
 });
 
 test('an empty folder is restored from a name in the bucket alone', async () => {
@@ -160,7 +160,7 @@ test('an archive fills an empty database and an empty bucket folder, and images 
   const output = await atConsoleWith(into, 'restore', name, '--into');
   expect(output).toContain('Restored: 1 leads');
   expect(output).toContain('STORAGE_URL to this bucket');
-  noKeyIn(held, full, output);
+  expectNoKey(held, full, output);
   expect(await store.keys('moved/')).toHaveLength(sizeAddresses(picture).length);
 
   // The archive contains the PIN, which only works with the same key.
@@ -226,7 +226,7 @@ test.each([
     for (const part of ['Last verified backup', sentence]) expect(dashboard).toContain(part);
     store.become('none');
     expect(await store.keys('studio/nightly/')).toEqual(before);
-    noKeyIn(dashboard, site.output());
+    expectNoKey(dashboard, site.output());
   },
 );
 

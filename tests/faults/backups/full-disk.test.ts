@@ -89,7 +89,7 @@ test('a read-only disk is reported', async () => {
 });
 
 /** Runs a command under another program that sets its disks and limits, and returns the output. */
-async function runUnder(program: readonly string[], dataDir: string, ...words: string[]) {
+async function runThrough(program: readonly string[], dataDir: string, ...words: string[]) {
   const [file, ...first] = [...program, process.execPath, 'build/server/console.js'];
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
   const answer: unknown = await promisify(execFile)(file, [...first, ...words], { env }).catch(
@@ -104,7 +104,7 @@ test('a disk with a file size limit is reported, and holds no partial file', asy
   const place = join(folder, 'small-files');
   mkdirSync(place);
   const limited = ['sh', '-c', 'ulimit -f 40; exec "$0" "$@"'];
-  const output = await runUnder(limited, site.dataDir, 'backup', join(place, 'large.zip'));
+  const output = await runThrough(limited, site.dataDir, 'backup', join(place, 'large.zip'));
   expect(output).toContain('can’t hold a file as large');
   expect(readdirSync(place)).toEqual([]);
 });
@@ -114,10 +114,12 @@ test('a restore on a full disk fails with a message and changes nothing; with en
   const { path, seen } = disk;
   site = await startSite({ ADMIN_PIN }, path, { under: disk.under });
   const archive = join(folder, 'whole.zip');
-  expect(await runUnder(disk.under, path, 'backup', archive)).toContain('Backup made and verified');
+  expect(await runThrough(disk.under, path, 'backup', archive)).toContain(
+    'Backup made and verified',
+  );
   const before = readdirSync(seen);
   const filler = disk.fill();
-  const output = await runUnder(disk.under, path, 'restore', archive);
+  const output = await runThrough(disk.under, path, 'restore', archive);
   expect(output).toMatch(
     /^The restore needs about \d+ MB in .*, but only 0 MB is free\. Free up space\. Nothing was changed\.$/m,
   );
@@ -125,7 +127,7 @@ test('a restore on a full disk fails with a message and changes nothing; with en
   expect(readdirSync(seen).filter((name) => !before.includes(name))).toEqual(['everything-else']);
   rmSync(filler);
   expect((await postInquiry(site.url, filledIn())).status).toBe(200);
-  expect(await runUnder(disk.under, path, 'restore', archive)).toContain(
+  expect(await runThrough(disk.under, path, 'restore', archive)).toContain(
     'Copied from the current site: 1 leads',
   );
 });
@@ -138,7 +140,7 @@ test('a restore is refused if the picture folder is a mounted disk, and the site
   await site.stop();
   disk = await ownDisk(64, 'rw', join(dataDir, 'files'));
   site = await startSite({ ADMIN_PIN }, dataDir, { under: disk.under });
-  expect(await runUnder(disk.under, dataDir, 'restore', archive)).toMatch(
+  expect(await runThrough(disk.under, dataDir, 'restore', archive)).toMatch(
     /files is a mounted disk or volume.*Nothing was changed\.$/m,
   );
   await expect

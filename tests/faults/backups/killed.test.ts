@@ -31,7 +31,8 @@ const rows = () =>
   ).map(({ name, state }) => [String(name), String(state)] as const);
 const verifiedBackups = () => rows().flatMap(([name, state]) => (state === 'proved' ? [name] : []));
 /** Backups that were verified. Only the newest of a day stays, and the others are removed. */
-const made = () => rows().filter(([, state]) => state === 'proved' || state === 'removed').length;
+const countMade = () =>
+  rows().filter(([, state]) => state === 'proved' || state === 'removed').length;
 const missingFiles = () => {
   const there = readdirSync(place);
   return verifiedBackups().filter((name) => !there.includes(name));
@@ -76,10 +77,10 @@ test(
   { timeout: 3_600_000 },
   async () => {
     await requestBackup();
-    await expect.poll(made, { timeout: 400_000 }).toBe(1);
+    await expect.poll(countMade, { timeout: 400_000 }).toBe(1);
     const began = performance.now();
     await requestBackup();
-    await expect.poll(made, { timeout: 400_000 }).toBe(2);
+    await expect.poll(countMade, { timeout: 400_000 }).toBe(2);
     const whole = performance.now() - began;
     for (let round = 0; round < rounds(30); round++) {
       const before = rows().length;

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 /** Runs a console command with these environment variables. */
-const admin = (environment: Record<string, string>, ...words: string[]) =>
+const runAdmin = (environment: Record<string, string>, ...words: string[]) =>
   atConsoleWith({ SECRET_KEY, ...environment }, ...words);
 
 /** Sizes and hashes of all rows in an archive. */
@@ -70,7 +70,7 @@ test('moves a site from SQLite to PostgreSQL and back with every row and every p
   const before = await readPages(site);
   const DATABASE_URL = place.databaseUrl ?? '';
 
-  const output = await admin(
+  const output = await runAdmin(
     { DATA_DIR: site.dataDir, RESTORE_DATABASE_URL: DATABASE_URL },
     'restore',
     first,
@@ -78,7 +78,7 @@ test('moves a site from SQLite to PostgreSQL and back with every row and every p
   );
   expect(output).toContain('Copied from the current site: 1 leads');
   await expect(
-    admin(
+    runAdmin(
       { DATA_DIR: site.dataDir, RESTORE_DATABASE_URL: DATABASE_URL },
       'restore',
       first,
@@ -92,16 +92,16 @@ test('moves a site from SQLite to PostgreSQL and back with every row and every p
   await moved.stop();
 
   await atConsole(site, 'backup', second);
-  await admin(there, 'backup', third);
+  await runAdmin(there, 'backup', third);
   expect(await archiveRows(third)).toEqual(await archiveRows(second));
 
   const back = join(folder, 'back');
-  await admin({ DATA_DIR: back }, 'restore', third);
+  await runAdmin({ DATA_DIR: back }, 'restore', third);
   const again = await startSite({ SECRET_KEY }, back);
   expect(await readPages(again)).toEqual(before);
   await again.stop();
   const fourth = join(folder, 'fourth.zip');
-  await admin({ DATA_DIR: back }, 'backup', fourth);
+  await runAdmin({ DATA_DIR: back }, 'backup', fourth);
   expect(await archiveRows(fourth)).toEqual(await archiveRows(second));
 });
 
@@ -112,11 +112,11 @@ test('fills the empty database of DATABASE_URL on a new machine', async () => {
   const archive = join(folder, 'bare.zip');
   await atConsole(site, 'backup', archive);
   const before = await readPages(site);
-  expect(await admin(settings, 'restore', archive, '--into')).toMatch(/Restored: \d+ leads/);
+  expect(await runAdmin(settings, 'restore', archive, '--into')).toMatch(/Restored: \d+ leads/);
   expect(await refusedAtConsole(settings, 'restore', archive, '--into')).toContain(
     'Set RESTORE_DATABASE_URL to an empty one',
   );
-  expect((await admin(settings, 'pin')).match(/Admin PIN/g)).toHaveLength(1);
+  expect((await runAdmin(settings, 'pin')).match(/Admin PIN/g)).toHaveLength(1);
   const restored = await startSite(settings, settings.DATA_DIR, { isSite: true });
   expect(await readPages(restored)).toEqual(before);
   await restored.stop();

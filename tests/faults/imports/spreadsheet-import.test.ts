@@ -54,7 +54,7 @@ const progress = () =>
     database.prepare('select * from lead_imports order by created_at desc limit 1').get(),
   ) as Progress | undefined;
 
-async function waitUntil(holds: (row: Progress) => boolean) {
+async function waitForRow(holds: (row: Progress) => boolean) {
   for (;;) {
     const row = progress();
     if (row && holds(row)) return row;
@@ -106,14 +106,14 @@ test(
     let cookies = await signIn(site);
     const id = await uploadFile(cookies);
     // Kill the site while rows are checked, and again while they are stored.
-    await waitUntil(({ read_count, state }) => read_count >= ROWS / 2 || state === 'checked');
+    await waitForRow(({ read_count, state }) => read_count >= ROWS / 2 || state === 'checked');
     await killAndStart();
-    await waitUntil(({ state }) => state === 'checked');
+    await waitForRow(({ state }) => state === 'checked');
     cookies = await signIn(site);
     await postAction(id, start, cookies);
-    await waitUntil(({ stored_count }) => stored_count >= ROWS / 2);
+    await waitForRow(({ stored_count }) => stored_count >= ROWS / 2);
     await killAndStart();
-    const done = await waitUntil(({ state }) => state === 'done');
+    const done = await waitForRow(({ state }) => state === 'done');
     expect(done).toMatchObject({ stored_count: ROWS, new_count: ROWS });
     const count = 'select count(*) as n, count(distinct phone_e164) as people from leads';
     expect(inDatabase(site, (database) => database.prepare(count).get())).toEqual({
@@ -126,7 +126,7 @@ test(
     // Import the same file again: all leads already exist.
     cookies = await signIn(site);
     await uploadFile(cookies);
-    const again = await waitUntil(({ state }) => state === 'checked');
+    const again = await waitForRow(({ state }) => state === 'checked');
     expect(again).toMatchObject({ new_count: 0, duplicate_count: ROWS });
   },
 );
@@ -150,10 +150,10 @@ test.runIf(isFull)(
     const besides = readPages();
     const begun = performance.now();
     const id = await uploadFile(cookies);
-    await waitUntil(({ state }) => state === 'checked');
+    await waitForRow(({ state }) => state === 'checked');
     const checked = performance.now() - begun;
     await postAction(id, start, cookies);
-    await waitUntil(({ state }) => state === 'done');
+    await waitForRow(({ state }) => state === 'done');
     const took = performance.now() - begun;
     const during = await besides();
     process.stdout.write(

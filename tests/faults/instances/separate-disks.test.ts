@@ -48,7 +48,7 @@ const postForm = async (path: string, fields: Record<string, string>, status = 2
   expect(answer.status).toBe(status);
 };
 
-const widthAt = async (site: Site, path: string) => {
+const imageWidth = async (site: Site, path: string) => {
   const answer = await fetch(site.url + path);
   return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width;
 };
@@ -70,10 +70,10 @@ test('a file stored at one instance is served by the other, fetched once by each
 test('a file replaced at one instance is replaced at the other, also on pages from before', async () => {
   const image = await accepted(await upload(own, await jpeg(900, 600), { cookies }));
   const sized = sizeAddresses(image).find((address) => address.includes('.jpg')) ?? '';
-  for (const site of [own, there]) expect(await widthAt(site, image.path)).toBe(900);
+  for (const site of [own, there]) expect(await imageWidth(site, image.path)).toBe(900);
   const replaced = await upload(own, await jpeg(500, 500), { cookies, replaces: image.id });
   expect(replaced.status).toBe(200);
-  await expect.poll(() => widthAt(there, image.path)).toBe(500);
+  await expect.poll(() => imageWidth(there, image.path)).toBe(500);
   for (const site of [own, there]) {
     const late = await fetch(site.url + sized);
     expect([late.status, late.headers.get('cache-control')]).toEqual([

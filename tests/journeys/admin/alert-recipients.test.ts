@@ -15,7 +15,7 @@ const storedSetting = (key: string): unknown =>
   });
 
 /** The ID of the person who signed in first. */
-const meera = () => desk.database((file) => file.prepare('select id from people').get()?.['id']);
+const personId = () => desk.database((file) => file.prepare('select id from people').get()?.['id']);
 
 describe('working hours', () => {
   test('are set on a phone and shown on the site', async () => {
@@ -96,7 +96,7 @@ describe('lead alerts', () => {
     await dialog.getByLabel('Security PIN').fill(ADMIN_PIN);
     await page.keyboard.press('Enter');
     await page.getByText('Saved. Applies from the next lead.').waitFor();
-    expect(storedSetting('recipients')).toMatchObject([{ person: meera(), leads: 'mail' }]);
+    expect(storedSetting('recipients')).toMatchObject([{ person: personId(), leads: 'mail' }]);
     await page.getByText('Meera by email').first().waitFor();
     await expectAccessible(page);
     await close(/401|422/);

@@ -9,7 +9,7 @@ import { discard, startSite, type Site } from '~tests/site/start-site';
 import { surveyScreen } from '~tests/site/survey-screens';
 
 const browser = useBrowser();
-const flag = (page: Page) => page.evaluate(() => localStorage.getItem('admin_authenticated'));
+const storedFlag = (page: Page) => page.evaluate(() => localStorage.getItem('admin_authenticated'));
 const enterPin = async (page: Page, pin: string) => {
   await page.getByLabel('Security PIN').fill(pin);
   await page.getByRole('button', { name: 'Access Admin Panel' }).click();
@@ -36,14 +36,14 @@ describe('sign-in', () => {
     expect(await field.inputValue()).toBe('');
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.getByText('npm run admin -- login-link').isVisible()).toBe(true);
-    expect(await flag(page)).toBeNull();
+    expect(await storedFlag(page)).toBeNull();
 
     await enterPin(page, ADMIN_PIN);
     await page.getByLabel('Your name').fill('Meera');
     await page.getByRole('button', { name: 'Continue' }).click();
     // After the first sign-in, the guide for new sites opens.
     await page.getByText('Step 1 of 13').waitFor();
-    await expect.poll(() => flag(page)).toBe('true');
+    await expect.poll(() => storedFlag(page)).toBe('true');
     await page.getByRole('link', { name: /PIN and passkey/ }).click();
     await page.getByRole('link', { name: 'Security' }).click();
     await page.getByText('Take two minutes to protect your account').waitFor();
@@ -53,7 +53,7 @@ describe('sign-in', () => {
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
     await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
     await page.getByLabel('Security PIN').waitFor();
-    expect(await flag(page)).toBeNull();
+    expect(await storedFlag(page)).toBeNull();
     await page.goBack();
     await page.getByLabel('Security PIN').waitFor();
     await close(/401/);

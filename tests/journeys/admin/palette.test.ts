@@ -22,7 +22,8 @@ const openPalette = async (page: Page) => {
 };
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or run a command' });
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
-const active = (page: Page) => page.locator('[role="option"][aria-selected="true"]').innerText();
+const activeOption = (page: Page) =>
+  page.locator('[role="option"][aria-selected="true"]').innerText();
 const SEARCHED = '**/admin/palette?*';
 
 describe('the command palette', () => {
@@ -41,7 +42,7 @@ describe('the command palette', () => {
 
     await openPalette(page);
     await page.keyboard.type('rate');
-    await expect.poll(() => active(page)).toBe('Rate card');
+    await expect.poll(() => activeOption(page)).toBe('Rate card');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/settings/rates');
 
@@ -64,11 +65,11 @@ describe('the command palette', () => {
     const recentItems = await page.evaluate(() => localStorage.getItem('admin_palette_recent'));
     expect(recentItems).not.toContain('Asha');
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => active(page)).toContain('Rate card');
+    await expect.poll(() => activeOption(page)).toContain('Rate card');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     // Wraps from the first option to the last.
-    expect(await active(page)).toContain('Webhooks');
+    expect(await activeOption(page)).toContain('Webhooks');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await close(ALLOWED);

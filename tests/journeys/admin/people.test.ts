@@ -9,7 +9,7 @@ const desk = withLeadDesk({
   MAIL_FROM: 'site@studio.example',
 });
 
-/** The sign-in form's 401, and refused forms. */
+/** The browser reports status 401 of the sign-in page and 422 of refused forms. */
 const EXPECTED = /401|422/;
 const PHONE = { viewport: { width: 360, height: 800 } };
 
@@ -44,19 +44,19 @@ async function newDevice() {
 describe('the list of people', () => {
   test('keeps the focus while people are moved and removed by keyboard', async () => {
     const { page, close } = await desk.open('/admin/settings/people');
-    const focused = () =>
+    const focusedText = () =>
       page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
     await addPerson(page, 'Asha Rao', 'Architect');
     const before = await page.getByLabel('Name').count();
     await page.getByRole('button', { name: `Move person ${before} up` }).press('Enter');
     for (let at = before - 1; at > 0; at -= 1) {
-      await expect.poll(focused).toBe(`Move person ${at} up`);
+      await expect.poll(focusedText).toBe(`Move person ${at} up`);
       await page.keyboard.press('Enter');
     }
     expect(await page.getByLabel('Name').first().inputValue()).toBe('Asha Rao');
-    await expect.poll(focused).toBe('Move person 1 up');
+    await expect.poll(focusedText).toBe('Move person 1 up');
     await page.getByRole('button', { name: 'Remove person 1' }).press('Enter');
-    await expect.poll(focused).toBe('Add a person');
+    await expect.poll(focusedText).toBe('Add a person');
     await expectAccessible(page);
     await close(EXPECTED);
   });

@@ -4,7 +4,7 @@ import { reloadScreen } from '~tests/site/sign-in';
 
 const desk = withLeadDesk({}, { complete: true });
 
-/** The sign-in form's 401, and Chromium's refusal to subscribe in a test profile. */
+/** The browser reports status 401 of the sign-in page, and Chromium's refusal to subscribe in a test profile. */
 const EXPECTED = /401|Push API in incognito/;
 
 /** Opens the admin's settings with notifications allowed and its service worker running. */

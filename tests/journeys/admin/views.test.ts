@@ -10,7 +10,7 @@ describe('saved views', () => {
     desk.store({ name: 'Asha Rao' }, { name: 'Bina Shah', status: 'Lost', phone_e164: null });
     const { page, close } = await desk.open('/admin/leads?status=Lost&sort=name&dir=asc&view=grid');
     const dialog = page.getByRole('dialog', { name: 'Saved views' });
-    const focused = () =>
+    const focusedText = () =>
       page.evaluate(() => {
         const { activeElement: active } = document;
         return active?.ariaLabel ?? active?.getAttribute('placeholder') ?? active?.textContent;
@@ -30,7 +30,7 @@ describe('saved views', () => {
     await page.keyboard.type('Gone elsewhere');
     await page.keyboard.press('Enter');
     await dialog.getByRole('link', { name: 'Gone elsewhere' }).waitFor();
-    expect(await focused()).toBe('Rename Gone elsewhere');
+    expect(await focusedText()).toBe('Rename Gone elsewhere');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'View: Gone elsewhere' }).waitFor();
 
@@ -42,10 +42,10 @@ describe('saved views', () => {
     await page.keyboard.press('v');
     await dialog.getByRole('button', { name: 'Delete Gone elsewhere' }).press('Enter');
     await dialog.getByText('View deleted.').waitFor();
-    await expect.poll(focused).toBe('Name');
+    await expect.poll(focusedText).toBe('Name');
     await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
     await dialog.getByRole('link', { name: 'Gone elsewhere' }).waitFor();
-    await expect.poll(focused).toBe('Gone elsewhere');
+    await expect.poll(focusedText).toBe('Gone elsewhere');
     await close(/401|409/);
   });
 

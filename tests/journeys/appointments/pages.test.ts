@@ -27,11 +27,12 @@ beforeAll(async () => {
 afterAll(() => discard(site));
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const booked = () => inDatabase(site, (file) => file.prepare('select * from appointments').get());
-const clientPath = () => new URL(appointmentAddress(String(booked()?.id))).pathname;
+const readBooking = () =>
+  inDatabase(site, (file) => file.prepare('select * from appointments').get());
+const clientPath = () => new URL(appointmentAddress(String(readBooking()?.id))).pathname;
 
 /** Presses Tab until an element has the focus, which must be visible there and on all elements before it. */
-async function tabTo(page: Page, target: Locator) {
+async function focusByTab(page: Page, target: Locator) {
   for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     await page.keyboard.press('Tab');
     const isVisible = await page.evaluate(() => {
@@ -54,13 +55,13 @@ test('a call is booked and its pages are read with the keyboard alone', async ()
   const { page, close } = await browser.open({ reducedMotion: 'reduce' });
   const main = page.locator('main');
   await page.goto(site.url + PATH);
-  await tabTo(page, main.getByRole('link', { name: 'Book a call' }));
+  await focusByTab(page, main.getByRole('link', { name: 'Book a call' }));
   await page.keyboard.press('Enter');
   await heading(page, 'Book a call').waitFor();
-  await tabTo(page, main.locator('ol a').nth(1));
+  await focusByTab(page, main.locator('ol a').nth(1));
   await page.keyboard.press('Enter');
   await page.waitForURL(/#times$/);
-  await tabTo(page, page.locator('#times button[name=time]').first());
+  await focusByTab(page, page.locator('#times button[name=time]').first());
   await page.keyboard.press('Enter');
   await page.getByText('We hold this time for you for five minutes.').waitFor();
   const form = new URL(page.url());
@@ -71,24 +72,24 @@ test('a call is booked and its pages are read with the keyboard alone', async ()
     ['Phone', '98765 11111'],
     ['Email', 'meera@example.in'],
   ] as const) {
-    await tabTo(page, main.getByLabel(label));
+    await focusByTab(page, main.getByLabel(label));
     await page.keyboard.type(text);
   }
-  await tabTo(page, main.getByRole('button', { name: 'Book this time' }));
+  await focusByTab(page, main.getByRole('button', { name: 'Book this time' }));
   await page.keyboard.press('Enter');
   await heading(page, 'Your time is booked').waitFor();
   expect(await surveyScreen(page, 'the confirmation')).toEqual([]);
   await page.goto(site.url + clientPath());
   expect(await surveyScreen(page, 'the client’s page')).toEqual([]);
-  await tabTo(page, main.locator('summary'));
+  await focusByTab(page, main.locator('summary'));
   await page.keyboard.press('Enter');
-  await tabTo(page, main.getByRole('button', { name: 'Cancel this appointment' }));
+  await focusByTab(page, main.getByRole('button', { name: 'Cancel this appointment' }));
   await close();
 });
 
 test('no step has axe findings or scrolls sideways, wide or narrow, light or dark', async () => {
   const { page, close } = await browser.open({ reducedMotion: 'reduce' });
-  const contact = `${PATH}?kind=kind-0&time=${Number(booked()?.starts_at)}`;
+  const contact = `${PATH}?kind=kind-0&time=${Number(readBooking()?.starts_at)}`;
   const addresses = [...STEPS, contact].map((path) => site.url + path);
   expect(await surveyScreens(page, addresses)).toEqual([]);
   await close(/404/);
@@ -113,20 +114,20 @@ test('each step loads at most 5 kB of script before any interaction', async () =
 
 test('staff walk through a day with the keyboard, and no screen has axe findings', async () => {
   const { page, close } = await browser.open({ reducedMotion: 'reduce' });
-  const { id, starts_at } = booked() ?? {};
+  const { id, starts_at } = readBooking() ?? {};
   const day = new Date(Number(starts_at) + 19_800_000).toISOString().slice(0, 10);
   const dayPath = `/admin/appointments/day?day=${day}`;
   await signInPage(page, site, dayPath);
   const main = page.locator('main');
-  await tabTo(page, main.getByRole('link', { name: 'Meera' }));
+  await focusByTab(page, main.getByRole('link', { name: 'Meera' }));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Meera' }).waitFor();
   await page.goto(site.url + dayPath);
-  await tabTo(page, main.locator('summary'));
+  await focusByTab(page, main.locator('summary'));
   await page.keyboard.press('Enter');
-  await tabTo(page, main.getByLabel('Reason'));
+  await focusByTab(page, main.getByLabel('Reason'));
   await page.keyboard.type('On site');
-  await tabTo(page, main.getByRole('button', { name: 'Block this time' }));
+  await focusByTab(page, main.getByRole('button', { name: 'Block this time' }));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Blocked time' }).waitFor();
   const screens = [

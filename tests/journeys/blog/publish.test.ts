@@ -14,7 +14,7 @@ async function publish(page: Page, done: 'Published.' | 'Scheduled.' = 'Publishe
   await page.getByText(done, { exact: true }).waitFor();
 }
 /** What a visitor gets. It is fetched twice, so that a stale cached page would show. */
-async function visit(path: string) {
+async function fetchTwice(path: string) {
   const answers = await Promise.all([ask(editor.site, path), ask(editor.site, path)]);
   const texts = await Promise.all(answers.map((answer) => answer.text()));
   return { status: answers[1].status, text: texts[1] ?? '', headers: answers[1].headers };
@@ -36,18 +36,18 @@ describe('publishing', () => {
     await write(page, 'Kota stone', 'Cool under the foot.');
     await field(page, 'Tags').fill('floors');
     await page.keyboard.press('Enter');
-    expect((await visit('/blogs')).text).not.toContain('Kota stone');
+    expect((await fetchTwice('/blogs')).text).not.toContain('Kota stone');
     await publish(page);
     const places = ['/blogs', '/blog/kota-stone', '/feed.xml', '/sitemap.xml'];
-    const pagesShowCover = async (path: string) => /kota-stone/.test((await visit(path)).text);
+    const pagesShowCover = async (path: string) => /kota-stone/.test((await fetchTwice(path)).text);
     for (const path of places) expect([path, await pagesShowCover(path)]).toEqual([path, true]);
 
     await field(page, 'Content').fill('Cool under the foot, and hard.');
     await saved(page);
     await page.getByText('Published, with unpublished changes').waitFor();
-    expect((await visit('/blog/kota-stone')).text).not.toContain('and hard');
+    expect((await fetchTwice('/blog/kota-stone')).text).not.toContain('and hard');
     await publish(page);
-    expect((await visit('/blog/kota-stone')).text).toContain('and hard');
+    expect((await fetchTwice('/blog/kota-stone')).text).toContain('and hard');
 
     // The other article lists this one as related, because they share a tag.
     inDatabase(editor.site, (file) => file.exec(`update posts set views = 7`));
@@ -56,24 +56,24 @@ describe('publishing', () => {
     await write(page, 'Another floor', 'Terrazzo.');
     await field(page, 'Tags').fill('floors,');
     await publish(page);
-    expect((await visit('/blog/another-floor')).text).toContain('kota-stone');
+    expect((await fetchTwice('/blog/another-floor')).text).toContain('kota-stone');
     await page.goto(editor.site.url + path);
     await page.getByRole('button', { name: 'Unpublish' }).click();
     await page.getByText('Unpublished. Visitors no longer see it.').waitFor();
     for (const place of [...places, '/blog/another-floor'])
       expect([place, await pagesShowCover(place)]).toEqual([place, false]);
-    expect((await visit('/blog/kota-stone')).status).toBe(404);
+    expect((await fetchTwice('/blog/kota-stone')).status).toBe(404);
 
     const messages = page.getByRole('status').filter({ hasText: 'Dismiss' });
     await messages.getByRole('button', { name: 'Undo' }).last().click();
     await page.getByText('Undone: post unpublished.').waitFor();
-    expect((await visit('/blog/kota-stone')).text).toContain('and hard');
+    expect((await fetchTwice('/blog/kota-stone')).text).toContain('and hard');
     await field(page, 'Content').fill('Words that nobody should read yet.');
     await publish(page);
-    expect((await visit('/blog/kota-stone')).text).toContain('nobody should read');
+    expect((await fetchTwice('/blog/kota-stone')).text).toContain('nobody should read');
     await messages.getByRole('button', { name: 'Undo' }).last().click();
     await page.getByText('Undone: post published.').waitFor();
-    expect((await visit('/blog/kota-stone')).text).not.toContain('nobody should read');
+    expect((await fetchTwice('/blog/kota-stone')).text).not.toContain('nobody should read');
     await close(ALLOWED);
   });
 
@@ -116,9 +116,9 @@ describe('publishing', () => {
     await leaving;
     free();
     await page.getByText('Failed to save post. Please try again.').waitFor();
-    expect((await visit('/blog/slow-line')).status).toBe(404);
+    expect((await fetchTwice('/blog/slow-line')).status).toBe(404);
     await publish(page);
-    expect((await visit('/blog/slow-line')).text).toContain('and hard');
+    expect((await fetchTwice('/blog/slow-line')).text).toContain('and hard');
     await close(ALLOWED);
   });
 
@@ -141,7 +141,7 @@ describe('publishing', () => {
     const line = dialog.getByRole('listitem').filter({ hasText: 'No cover image' });
     await line.getByRole('button', { name: 'Go to field' }).click();
     await page.locator('[data-place="coverImage"]:focus').waitFor();
-    expect((await visit('/blog/preflight')).status).toBe(404);
+    expect((await fetchTwice('/blog/preflight')).status).toBe(404);
     await close(ALLOWED);
   });
 
@@ -189,7 +189,7 @@ describe('publishing', () => {
     await page.getByText('Scheduled, with unsaved changes').waitFor();
     await page.getByRole('link', { name: 'All posts' }).click();
     await page.getByRole('row', { name: /Later.*Scheduled/ }).waitFor();
-    expect((await visit('/blog/later')).status).toBe(404);
+    expect((await fetchTwice('/blog/later')).status).toBe(404);
     await editor.site.stop();
     const moment = Date.now() + 12_000;
     inDatabase(editor.site, (file) => {
@@ -197,10 +197,12 @@ describe('publishing', () => {
       file.exec(`update post_schedule set publish_date = ${moment}`);
     });
     await editor.startAgain();
-    expect((await visit('/blogs')).text).not.toContain('/blog/later');
-    await expect.poll(async () => (await visit('/blogs')).text.includes('/blog/later')).toBe(true);
+    expect((await fetchTwice('/blogs')).text).not.toContain('/blog/later');
+    await expect
+      .poll(async () => (await fetchTwice('/blogs')).text.includes('/blog/later'))
+      .toBe(true);
     expect(Date.now()).toBeGreaterThanOrEqual(moment);
-    const article = await visit('/blog/later');
+    const article = await fetchTwice('/blog/later');
     expect(article.status).toBe(200);
     expect(article.text).toContain('A first thought since.');
     expect(article.text).not.toContain('A second thought since.');
@@ -222,7 +224,7 @@ describe('publishing', () => {
     await field(page, 'Address').fill('https://pictures.test/cover.jpg');
     await publish(page);
     const securityPolicy = async (path: string) =>
-      (await visit(path)).headers.get('content-security-policy') ?? '';
+      (await fetchTwice(path)).headers.get('content-security-policy') ?? '';
     for (const host of ['https://walls.test', 'https://pictures.test'])
       expect(await securityPolicy('/blog/elsewhere')).toContain(host);
     expect(await securityPolicy('/blogs')).toContain('https://pictures.test');

@@ -11,7 +11,8 @@ const PHONE = { viewport: { width: 360, height: 800 } };
 const DAY = 86_400_000;
 
 /** 11:00 in India after this many days, as a date field shows it. */
-const atEleven = (days: number) => `${toLocalField(Date.now() + days * DAY).slice(0, 10)}T11:00`;
+const elevenOClock = (days: number) =>
+  `${toLocalField(Date.now() + days * DAY).slice(0, 10)}T11:00`;
 
 const fitsScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
@@ -38,7 +39,7 @@ test('the owner sets up a kind, and staff book, move, cancel and undo on a phone
 
   await page.goto(`${desk.url}/admin/leads/${leadId}`);
   await page.getByRole('link', { name: 'Book an appointment' }).click();
-  await page.getByLabel('Date and time').fill(atEleven(3));
+  await page.getByLabel('Date and time').fill(elevenOClock(3));
   await expectAccessible(page);
   expect(await fitsScreen(page)).toBe(true);
   await page.getByRole('button', { name: 'Book appointment' }).click();
@@ -52,15 +53,15 @@ test('the owner sets up a kind, and staff book, move, cancel and undo on a phone
   await page.waitForURL('**/admin/appointments/new');
   await page.getByLabel('Name').fill('Kiran Das');
   await page.getByLabel('Phone').fill('98450 99999');
-  await page.getByLabel('Date and time').fill(atEleven(3));
+  await page.getByLabel('Date and time').fill(elevenOClock(3));
   await page.getByRole('button', { name: 'Book appointment' }).click();
   await page.getByText('Not booked: this person has another appointment then.').waitFor();
   expect(await page.getByLabel('Name').inputValue()).toBe('Kiran Das');
-  await page.getByLabel('Date and time').fill(atEleven(4));
+  await page.getByLabel('Date and time').fill(elevenOClock(4));
   await page.getByRole('button', { name: 'Book appointment' }).click();
   await page.getByRole('heading', { name: 'Kiran Das' }).waitFor();
 
-  await page.getByLabel('Date and time').fill(atEleven(5));
+  await page.getByLabel('Date and time').fill(elevenOClock(5));
   await page.getByRole('button', { name: 'Move appointment' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText(/^Undone: moved to/).waitFor();
@@ -77,7 +78,7 @@ test('the owner sets up a kind, and staff book, move, cancel and undo on a phone
   await page.getByRole('list', { name: 'Past and cancelled' }).getByText('Kiran Das').waitFor();
   expect(await fitsScreen(page)).toBe(true);
   await expectAccessible(page);
-  await page.goto(`${desk.url}/admin/appointments/day?day=${atEleven(3).slice(0, 10)}`);
+  await page.goto(`${desk.url}/admin/appointments/day?day=${elevenOClock(3).slice(0, 10)}`);
   await page.getByRole('link', { name: 'Meera Nair' }).waitFor();
   await page.getByText('Block time', { exact: true }).click();
   await page.getByRole('button', { name: 'Block this time' }).click();

@@ -13,7 +13,7 @@ const LONG = 'venkatanarasimharajuvaripeta-subrahmanyeswara-chandrasekharendra';
 const now = Date.now();
 
 const received = { created_at: now };
-const signedLead = (cost: number) => ({
+const convertedLead = (cost: number) => ({
   kind: 'estimate' as const,
   status: 'Converted' as const,
   built_up: 1_000,
@@ -90,7 +90,7 @@ test('prints a month on one page: by source, campaign and page, with replies in 
 });
 
 test('shows how many converted estimates accuracy still needs, and a suggested rate from five on', async () => {
-  desk.store(...Array.from({ length: 4 }, () => signedLead(3_300_000)), {
+  desk.store(...Array.from({ length: 4 }, () => convertedLead(3_300_000)), {
     status: 'Converted',
     ...received,
   });
@@ -101,8 +101,8 @@ test('shows how many converted estimates accuracy still needs, and a suggested r
   expect(await surveyScreens(page, [page.url()])).toEqual([]);
 
   desk.store(
-    { ...signedLead(3_300_000), final_cost: 3_600_000 },
-    { ...signedLead(9_000_000), finish: 'Luxury' },
+    { ...convertedLead(3_300_000), final_cost: 3_600_000 },
+    { ...convertedLead(9_000_000), finish: 'Luxury' },
   );
   await page.reload();
   await page.getByRole('heading', { name: 'What this means for your rates' }).waitFor();

@@ -98,11 +98,11 @@ describe('the follow-up list', () => {
   test('sets the next date with two keys on the dashboard, stays there, and undoes it', async () => {
     desk.store(...leadsOfEachGroup());
     const { page, close } = await desk.open('/admin');
-    const focused = () => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
+    const focusedText = () => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('j');
-    await expect.poll(focused).toContain('Leela Rao');
+    await expect.poll(focusedText).toContain('Leela Rao');
     await page.keyboard.press('f');
     const form = page.getByRole('dialog', { name: 'Follow-up with Leela Rao' });
     await form.waitFor();
@@ -111,7 +111,7 @@ describe('the follow-up list', () => {
     await page.getByText(/^Follow-up set for .*, 10:00\.$/).waitFor();
     await form.waitFor({ state: 'detached' });
     await group(page, 'Due').getByRole('link', { name: 'Leela Rao tomorrow at 10:00' }).waitFor();
-    await expect.poll(focused).toContain('Leela Rao tomorrow at 10:00');
+    await expect.poll(focusedText).toContain('Leela Rao tomorrow at 10:00');
     expect(await group(page, 'Overdue').count()).toBe(0);
 
     await page.keyboard.press('u');

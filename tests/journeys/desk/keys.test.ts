@@ -20,21 +20,21 @@ describe('shortcuts of the lead list', () => {
     desk.store(...people('Asha Rao', 'Bina Shah', 'Chetan Das'));
     const { page, close } = await desk.open('/admin/leads');
     const press = (key: string) => page.keyboard.press(key);
-    const focused = () => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
+    const focusedText = () => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
 
     await press('j');
-    await expect.poll(focused).toContain('Asha Rao');
+    await expect.poll(focusedText).toContain('Asha Rao');
     await press('j');
     await press('j');
     // Pressing J on the last lead does nothing.
     await press('j');
-    await expect.poll(focused).toContain('Chetan Das');
+    await expect.poll(focusedText).toContain('Chetan Das');
     await press('k');
     await press('2');
     await row(page, 'Bina Shah').getByText('Contacted').waitFor();
     await page.getByRole('status').getByText('Status set to Contacted.').waitFor();
-    expect(await focused()).toContain('Bina Shah');
+    expect(await focusedText()).toContain('Bina Shah');
 
     await press('Enter');
     await panel.getByRole('heading', { name: 'Bina Shah' }).waitFor();
@@ -49,7 +49,7 @@ describe('shortcuts of the lead list', () => {
     await page.locator('#outcome').waitFor({ state: 'detached' });
     await press('Escape');
     await panel.waitFor({ state: 'detached' });
-    await expect.poll(focused).toContain('Asha Rao');
+    await expect.poll(focusedText).toContain('Asha Rao');
 
     await press('/');
     await page.keyboard.type('bina');
@@ -77,14 +77,14 @@ describe('shortcuts of the lead list', () => {
   test('keep the focus near a lead that leaves the list, and on one that moves to another column', async () => {
     desk.store(...people('Asha Rao', 'Bina Shah', 'Chetan Das'));
     const { page, close } = await desk.open('/admin/leads?status=New');
-    const focused = () => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
+    const focusedText = () => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('4');
     await row(page, 'Bina Shah').waitFor({ state: 'detached' });
     await page.getByRole('dialog', { name: 'Fee and cost of Bina Shah' }).waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(focused).toContain('Chetan Das');
+    await expect.poll(focusedText).toContain('Chetan Das');
     await openScreen(page, `${desk.url}/admin/leads?view=board`);
     await page.getByRole('link', { name: 'Asha Rao' }).focus();
     await page.keyboard.press('3');
@@ -93,7 +93,7 @@ describe('shortcuts of the lead list', () => {
       .getByRole('link', { name: 'Asha Rao' })
       .waitFor();
     await page.getByRole('status').getByText('Status set to In Progress.').waitFor();
-    await expect.poll(focused).toBe('Asha Rao');
+    await expect.poll(focusedText).toBe('Asha Rao');
     await close(ALLOWED);
   });
 

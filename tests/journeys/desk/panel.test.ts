@@ -19,15 +19,15 @@ describe('the panel of a lead', () => {
     desk.store({ name: 'Ananya Iyer' }, { name: 'Rohan Mehta' });
     const { page, close } = await desk.open('/admin/leads');
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
-    const focused = () => page.evaluate(() => document.activeElement?.textContent.trim());
+    const focusedText = () => page.evaluate(() => document.activeElement?.textContent.trim());
     for (const leave of ['Escape', 'Close'] as const) {
       const link = row(page, 'Rohan Mehta').getByRole('link').first();
       await link.focus();
       await page.keyboard.press('Enter');
       await panel.waitFor();
-      await expect.poll(focused).toBe('Rohan Mehta');
+      await expect.poll(focusedText).toBe('Rohan Mehta');
       await page.keyboard.press('Tab');
-      await expect.poll(() => focused()).toBe('Call');
+      await expect.poll(() => focusedText()).toBe('Call');
       if (leave === 'Close') await panel.getByRole('link', { name: 'Close' }).press('Enter');
       else await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'detached' });

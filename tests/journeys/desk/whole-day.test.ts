@@ -43,7 +43,7 @@ const isFocused = (target: Locator) =>
   target.evaluateAll((found) => found.some((one) => one === document.activeElement));
 
 /** Moves focus with Tab alone, as someone without a pointer would. */
-async function tabTo(page: Page, target: Locator) {
+async function focusByTab(page: Page, target: Locator) {
   await target.waitFor();
   for (let presses = 0; presses < 150; presses += 1) {
     if (await isFocused(target)) return;
@@ -112,7 +112,7 @@ test('handles a day by keyboard alone: add, call, follow up, estimate and win a 
   await pressKey('Tab');
   await typeText(CALLER.phone);
   await page.getByText('+91 98450 12345').waitFor();
-  await tabTo(page, page.getByRole('textbox', { name: 'Notes' }));
+  await focusByTab(page, page.getByRole('textbox', { name: 'Notes' }));
   await typeText('Wants a courtyard');
   await pressKey('Tab');
   await pressKey('Enter');
@@ -139,11 +139,11 @@ test('handles a day by keyboard alone: add, call, follow up, estimate and win a 
   await findInPalette('New estimate');
   await page.waitForURL('**/estimate');
   await page.waitForLoadState('networkidle');
-  await tabTo(page, page.getByRole('link', { name: 'Get this estimate' }).first());
+  await focusByTab(page, page.getByRole('link', { name: 'Get this estimate' }).first());
   await pressKey('Enter');
   const form = page.getByRole('form', { name: 'Get this estimate' });
   await ageForm(form, desk);
-  await tabTo(page, form.getByLabel('Name'));
+  await focusByTab(page, form.getByLabel('Name'));
   for (const text of [CALLER.name, CALLER.phone, CALLER.email]) {
     await typeText(text);
     if (text !== CALLER.email) await pressKey('Tab');

@@ -26,7 +26,7 @@ const openBrowser = async (options = {}) => {
 };
 
 /** Follows links in the header like a visitor. */
-async function walk(page: Page, ...names: string[]) {
+async function followLinks(page: Page, ...names: string[]) {
   for (const name of names) {
     await page.getByRole('banner').getByRole('link', { name, exact: true }).first().click();
     await page.waitForURL((url) => url.search === '');
@@ -52,7 +52,7 @@ describe('the campaign of a visit', () => {
   test('is stored with an inquiry three pages later', async () => {
     const { page, close } = await openBrowser();
     await page.goto(`${asking.url}/?${AD}`, { referer: 'https://www.google.com/' });
-    await walk(page, 'Services', 'Portfolio', 'Contact');
+    await followLinks(page, 'Services', 'Portfolio', 'Contact');
     await sendInquiry(page, 'walked@example.in');
     expect(stored('walked@example.in')).toMatchObject({
       source: 'campaign',
@@ -67,7 +67,7 @@ describe('the campaign of a visit', () => {
   test('is stored with an inquiry from the dialog of another page', async () => {
     const { page, close } = await openBrowser();
     await page.goto(`${asking.url}/blogs?${AD}`);
-    await walk(page, 'About');
+    await followLinks(page, 'About');
     await page.getByRole('link', { name: 'Get Quote' }).first().click();
     await sendInquiry(page, 'dialog@example.in');
     expect(stored('dialog@example.in')).toMatchObject({ source_page: '/about', utm: AD_UTM });
@@ -77,7 +77,7 @@ describe('the campaign of a visit', () => {
   test('is stored with an estimate', async () => {
     const { page, close } = await openBrowser();
     await page.goto(`${asking.url}/?${AD}`);
-    await walk(page, 'Services', 'Portfolio', 'Cost');
+    await followLinks(page, 'Services', 'Portfolio', 'Cost');
     await page.getByRole('link', { name: /Family house in a large city/ }).click();
     await page.getByRole('link', { name: 'Get this estimate' }).first().click();
     await sendEstimate(page, 'estimate@example.in');
@@ -93,13 +93,13 @@ describe('the campaign of a visit', () => {
   test('is stored as the last touch, beside the first one', async () => {
     const { page, close } = await openBrowser();
     await page.goto(`${asking.url}/services?${AD}`, { referer: 'https://www.google.com/' });
-    await walk(page, 'Portfolio');
+    await followLinks(page, 'Portfolio');
     await page.goto(`${asking.url}/gallery/court-house?utm_campaign=reels&fbclid=IwAR0`, {
       referer: 'https://l.instagram.com/',
     });
     // A reload is not another arrival.
     await page.reload();
-    await walk(page, 'About', 'Contact');
+    await followLinks(page, 'About', 'Contact');
     await page.goBack();
     await page.goForward();
     await sendInquiry(page, 'twice@example.in');
@@ -145,7 +145,7 @@ describe('the campaign of a visit', () => {
       sent.push(`${request.url()} ${request.postData() ?? ''}`);
     });
     await page.goto(`${asking.url}/?${AD}`, { waitUntil: 'networkidle' });
-    await walk(page, 'Cost');
+    await followLinks(page, 'Cost');
     await page.getByLabel('Built-up area').fill('1600');
     await page.locator('[data-island=estimator][data-ready]').waitFor({ state: 'attached' });
     await expect.poll(() => page.url()).toContain('area=1600');
@@ -240,7 +240,7 @@ test('cuts and cleans hostile parameters without losing the inquiry', async () =
       [first, last].map((touch) => JSON.stringify(touch)).join('\t'),
     );
   });
-  await walk(page, 'Contact');
+  await followLinks(page, 'Contact');
   await sendInquiry(page, 'hostile@example.in');
   const lead = stored('hostile@example.in');
   expect(String(lead?.['touches']).length).toBeLessThan(8_000);

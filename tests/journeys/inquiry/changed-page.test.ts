@@ -22,7 +22,8 @@ const CHANGES: readonly [string, (page: Page) => Promise<void>][] = [
   ['holds the nodes of extensions', addExtensionNodes],
 ];
 
-const awake = (page: Page) => page.locator('main [data-island=inquiry][data-ready]').waitFor();
+const waitForIsland = (page: Page) =>
+  page.locator('main [data-island=inquiry][data-ready]').waitFor();
 const inquiryForm = (page: Page) => page.locator('main form[aria-label="Quick inquiry"]');
 const field = (page: Page, name: string) => inquiryForm(page).locator(`[name=${name}]`);
 
@@ -37,7 +38,7 @@ async function openSlowly(change: (page: Page) => Promise<void> = async () => {}
   return { ...opened, release: script.release };
 }
 
-const focused = (page: Page) =>
+const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
 
 describe.each(sample(CHANGES, 1))('an inquiry on a page that %s', (change, changePage) => {
@@ -47,7 +48,7 @@ describe.each(sample(CHANGES, 1))('an inquiry on a page that %s', (change, chang
     await page.keyboard.type('Asa Rao');
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
     release();
-    await awake(page);
+    await waitForIsland(page);
     await page.keyboard.type('h');
     expect(await field(page, 'name').inputValue()).toBe('Asha Rao');
     await page.keyboard.press('Tab');
@@ -56,7 +57,7 @@ describe.each(sample(CHANGES, 1))('an inquiry on a page that %s', (change, chang
       await page.keyboard.type(typed);
       await page.keyboard.press('Tab');
     }
-    expect(await focused(page)).toBe('projectType');
+    expect(await focusedName(page)).toBe('projectType');
     await field(page, 'projectType').selectOption({ index: 7 });
     await page.keyboard.press('Tab');
     await page.keyboard.type('Two rooms.');
@@ -87,10 +88,10 @@ describe.each(sample(CHANGES, 1))('an inquiry on a page that %s', (change, chang
     await field(page, 'projectType').focus();
     const formId = await field(page, 'formId').inputValue();
     release();
-    await awake(page);
+    await waitForIsland(page);
     for (const [name, text] of Object.entries({ ...typed, projectType: 'Renovation', formId }))
       expect(await field(page, name).inputValue()).toBe(text);
-    expect(await focused(page)).toBe('projectType');
+    expect(await focusedName(page)).toBe('projectType');
     await close(CHANGED_PAGE);
   });
 
@@ -126,7 +127,7 @@ test('never shows an outdated error on a translated page', async () => {
   const { page, close, release } = await openSlowly(translatePage);
   release();
   await field(page, 'name').click();
-  await awake(page);
+  await waitForIsland(page);
   const submit = inquiryForm(page).getByRole('button', { name: 'Submit' });
   const problem = page.locator('[id$=error]:near([name=email])').first();
   await submit.click();
@@ -147,10 +148,10 @@ describe('typed before the form’s script loaded,', () => {
       await page.keyboard.type('first');
       release();
       await page.keyboard.type(' and then');
-      await awake(page);
+      await waitForIsland(page);
       await page.keyboard.type(' more');
       expect(await field(page, name).inputValue()).toBe('first and then more');
-      expect(await focused(page)).toBe(name);
+      expect(await focusedName(page)).toBe(name);
       await close();
     },
   );
@@ -160,7 +161,7 @@ describe('the draft of an earlier visit', () => {
   const leaveDraft = async (page: Page) => {
     await page.goto(`${asking.url}/contact`);
     await field(page, 'name').click();
-    await awake(page);
+    await waitForIsland(page);
     await field(page, 'name').fill('Half Typed');
     await field(page, 'email').fill('half@example.in');
   };
@@ -172,7 +173,7 @@ describe('the draft of an earlier visit', () => {
     await page.goto(`${asking.url}/contact`);
     await field(page, 'name').click();
     script.release();
-    await awake(page);
+    await waitForIsland(page);
     await page.keyboard.type('Karthik R');
     expect(await field(page, 'name').inputValue()).toBe('Karthik R');
     expect(await field(page, 'email').inputValue()).toBe('half@example.in');
@@ -187,7 +188,7 @@ describe('the draft of an earlier visit', () => {
     await field(page, 'name').click();
     await page.keyboard.type('Kar');
     script.release();
-    await awake(page);
+    await waitForIsland(page);
     await page.keyboard.type('thik R');
     expect(await field(page, 'name').inputValue()).toBe('Karthik R');
     await close();

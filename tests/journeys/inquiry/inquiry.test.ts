@@ -235,8 +235,9 @@ describe('a quick inquiry', () => {
     await page.getByRole('link', { name: 'Get Quote' }).first().focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Get a quote' }).waitFor();
-    const active = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
-    for (let i = 0; (await active()) !== 'name' && i < 5; i += 1) await page.keyboard.press('Tab');
+    const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    for (let i = 0; (await focusedName()) !== 'name' && i < 5; i += 1)
+      await page.keyboard.press('Tab');
     for (const text of ['Kiran Nair', 'kiran@example.in', '+44 20 7946 0018', 'Kochi']) {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');

@@ -18,7 +18,7 @@ import { readSite } from './read-site';
 
 const browser = useBrowser();
 
-/** The sign-in form's 401. */
+/** The browser reports status 401 of the sign-in page. */
 const ALLOWED = /401/;
 
 // Both widths visit the same screens, so `npm test` samples one of them and `npm run trials` covers both.

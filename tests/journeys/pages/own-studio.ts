@@ -82,7 +82,7 @@ export async function hideDemo({ page, hand }: At) {
     .waitFor();
 }
 
-const isAny = () => true;
+const anySection = () => true;
 /** Whether a section's sample texts describe one particular studio. */
 export const isStudioSection = ({ general }: SectionSpec) => !general;
 
@@ -94,7 +94,7 @@ export const isStudioSection = ({ general }: SectionSpec) => !general;
 export async function rewriteTexts(
   { page, hand }: At,
   key: PageKey,
-  of: (section: SectionSpec) => boolean = isAny,
+  of: (section: SectionSpec) => boolean = anySection,
 ) {
   await hand.open(`/admin/pages/${key}`);
   // On a phone the frame becomes as high as its page, and the fields move down.
@@ -127,13 +127,13 @@ const SENTENCE = 24;
   * The sample texts that visitors could read: pages, demo projects, demo articles and settings. `of` selects sections
   * of pages.
   */
-export function demoSentences(of: (section: SectionSpec) => boolean = isAny): string[] {
+export function demoSentences(of: (section: SectionSpec) => boolean = anySection): string[] {
   const pages = Object.values(writtenPages).flatMap(({ sections }: PageSpec) =>
     Object.values(sections)
       .filter(of)
       .flatMap(({ defaults: ours }) => Object.values(ours).flatMap(Object.values)),
   );
-  return [...linesIn([...pages, ...demoTexts()]).filter(isSentence), ...demoValues()];
+  return [...textLines([...pages, ...demoTexts()]).filter(isSentence), ...demoValues()];
 }
 
 const demoTexts = () => [
@@ -148,7 +148,7 @@ function demoValues() {
   return [...values, ...Object.values(social), clientLogin.url].filter(Boolean);
 }
 
-const linesIn = (texts: readonly unknown[]) =>
+const textLines = (texts: readonly unknown[]) =>
   texts
     .filter((text) => typeof text === 'string')
     .flatMap((text) => text.split('\n'))
@@ -185,7 +185,7 @@ export function findDemoTraces(html: string): string[] {
     ...Object.keys(measuredDrawings).map((name) => `/${name}-`),
     '/lift-',
   ];
-  const lines = linesIn([...specificSampleTexts(), ...demoTexts(), ...captions]);
+  const lines = textLines([...specificSampleTexts(), ...demoTexts(), ...captions]);
   const shown = new Set(visibleTexts(html));
   return [
     ...new Set([

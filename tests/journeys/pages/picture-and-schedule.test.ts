@@ -54,7 +54,7 @@ test('puts an image from the library into a block of a page, and publishes the p
   expect(await visitorsRead('/about')).toMatch(
     /block-step.*alt="The plot before anything stood on it, in May"/,
   );
-  // The sign-in form's 401.
+  // The browser reports status 401 of the sign-in page.
   await close(/401/);
 });
 

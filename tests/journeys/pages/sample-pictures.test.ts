@@ -49,6 +49,6 @@ test('replaces, restores and hides the home page’s main picture in Pages', asy
   expect(off).not.toContain('court-house-dusk-');
   await page.goto(site.url);
   expect(await page.locator('main h1 + figure').count()).toBe(0);
-  // The sign-in form's 401.
+  // The browser reports status 401 of the sign-in page.
   await close(/401/);
 });

@@ -35,9 +35,9 @@ test.each(['home', 'about', 'contact'])(
     });
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(400);
     await page.getByRole('button', { name: 'Edit as form' }).press('Enter');
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    expect(await focused()).toBe('Search engines');
-    // The sign-in form's 401.
+    const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focusedText()).toBe('Search engines');
+    // The browser reports status 401 of the sign-in page.
     await close(/401/);
   },
 );

@@ -216,10 +216,10 @@ describe('a page of the site', () => {
     const { page, close } = await open('/admin/pages/about');
     await page.locator('summary', { hasText: 'Steps of a project' }).click();
     await page.getByRole('button', { name: 'Move up: Steps of a project 2' }).press('Enter');
-    const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
-    await expect.poll(focused).toBe('Move up: Steps of a project 1');
+    const focusedLabel = () => page.evaluate(() => document.activeElement?.ariaLabel);
+    await expect.poll(focusedLabel).toBe('Move up: Steps of a project 1');
     await page.keyboard.press('Enter');
-    await expect.poll(() => focused()).toBe('Move up: Steps of a project 1');
+    await expect.poll(() => focusedLabel()).toBe('Move up: Steps of a project 1');
     await close(ALLOWED);
   });
 

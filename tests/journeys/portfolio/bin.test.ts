@@ -25,14 +25,14 @@ const visitors = async () => ({
   status: (await fetch(`${site.url}/gallery/gymnasium`)).status,
   listed: (await (await fetch(`${site.url}/gallery`)).text()).includes('/gallery/gymnasium'),
 });
-const stored = (select: string) =>
+const readRow = (select: string) =>
   inDatabase(site, (file) =>
     file
       .prepare(select)
       .all()
       .map((row) => ({ ...row })),
   );
-const storedGymnasium = () => stored("select * from projects where slug = 'gymnasium'");
+const storedGymnasium = () => readRow("select * from projects where slug = 'gymnasium'");
 
 describe('the bin of projects', () => {
   test('restores a project unchanged, at once, from the bin or from its editor', async () => {
@@ -82,7 +82,8 @@ describe('the bin of projects', () => {
     await page.getByRole('button', { name: 'Delete permanently: Screening room' }).click();
     const again = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await again.waitFor();
-    const remainingProjects = () => stored("select id from projects where slug = 'screening-room'");
+    const remainingProjects = () =>
+      readRow("select id from projects where slug = 'screening-room'");
     expect(remainingProjects()).toHaveLength(1);
     await again.getByLabel('Security PIN').fill(ADMIN_PIN);
     await page.keyboard.press('Enter');

@@ -15,7 +15,7 @@ afterAll(() => discard(site));
 const pointsAt = (scale: number) => 72 / 2.54 / scale;
 
 /** Allows a third of a millimetre, because lines have a width. */
-const isNear = (found: number, meant = 0) => Math.abs(found - meant) < 1;
+const isAbout = (found: number, meant = 0) => Math.abs(found - meant) < 1;
 
 test.each([
   ['court-house', 200],
@@ -42,7 +42,7 @@ test.each([
   for (const each of drawn) {
     const [wide, high] = [each.width, each.height].map((size) => size * pointsAt(each.scale));
     const hasDrawingSize = (path: (typeof paths)[number]) =>
-      isNear(path.wide, wide) && isNear(path.high, high);
+      isAbout(path.wide, wide) && isAbout(path.high, high);
     expect(paths.find(hasDrawingSize)).toBeDefined();
   }
   await close();

@@ -18,13 +18,13 @@ describe('a phone with text at twice the size', () => {
       const devtools = await context.newCDPSession(page);
       await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
     }
-    const visit = async (path: string) => {
+    const openPage = async (path: string) => {
       await page.goto(`${site.url}${path}`);
       if (how === 'style')
         await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       await page.evaluate(() => document.fonts.ready);
     };
-    return { ...opened, visit };
+    return { ...opened, visit: openPage };
   };
   const pages = [
     '/',

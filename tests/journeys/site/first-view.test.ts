@@ -18,7 +18,7 @@ describe('the splash', () => {
 
   test('appears once a session, lets clicks through, and leaves without input', async () => {
     const { page, close } = await browser.open();
-    // Records what the head script requested before it can be removed.
+    // Records whether the head script requested the splash, before the request is removed.
     await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () =>
         sessionStorage.setItem('asked', document.documentElement.dataset['splash'] ?? 'no'),

@@ -6,7 +6,7 @@ const desk = withLeadDesk();
 const PHONE = { viewport: { width: 360, height: 740 } };
 
 /** Tabs through a page and reports what is wrong at each stop. */
-async function walk(page: Page, wrong: (focused: Element) => string | null, stops = 90) {
+async function tabThrough(page: Page, wrong: (focused: Element) => string | null, stops = 90) {
   const found: string[] = [];
   for (let stop = 0; stop < stops; stop++) {
     await page.keyboard.press('Tab');
@@ -22,7 +22,7 @@ describe('keyboard focus is visible', () => {
   test('above the price bar of a phone', async () => {
     const { page, close } = await desk.browser.open(PHONE);
     await page.goto(`${desk.url}/estimate`);
-    const hidden = await walk(page, (focused) => {
+    const hidden = await tabThrough(page, (focused) => {
       const bar = document.querySelector('a[href="#result"]');
       if (focused === bar || !bar?.checkVisibility({ visibilityProperty: true })) return null;
       const [covered, over] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
@@ -35,7 +35,7 @@ describe('keyboard focus is visible', () => {
   test('in the admin on a phone, where hidden elements take no focus', async () => {
     desk.store({ name: 'Ananya Iyer' });
     const { page, close } = await desk.open('/admin/leads', PHONE);
-    const hidden = await walk(
+    const hidden = await tabThrough(
       page,
       (focused) => {
         for (let box: Element | null = focused; box; box = box.parentElement)

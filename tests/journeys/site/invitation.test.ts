@@ -5,7 +5,7 @@ import { discard, startSite, type Site } from '~tests/site/start-site';
 
 import { DEMO_PAGES } from './demo-pages';
 
-/** In pixels above the footer. */
+/** Distance from the footer, in pixels, within which buttons are counted. */
 const REACH = 900;
 const browser = useBrowser();
 let site: Site;

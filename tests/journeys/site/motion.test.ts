@@ -182,10 +182,10 @@ describe.each([
     await page.locator('[data-card] h2 a').first().click();
     await page.waitForURL('**/gallery/*');
     const parts = await readParts(page);
-    const named = (name: string) => parts.find(({ part }) => part === name);
+    const findPart = (name: string) => parts.find(({ part }) => part === name);
     const [old, next] = [
-      named('::view-transition-old(root)'),
-      named('::view-transition-new(root)'),
+      findPart('::view-transition-old(root)'),
+      findPart('::view-transition-new(root)'),
     ];
     expect(old).toMatchObject({ delay: 0, duration: 80 });
     expect(next?.delay).toBe(80);

@@ -110,17 +110,17 @@ test('sets every text with correct typography and calls each thing by one name',
 test('calls every page the same in header, menu and footer', async () => {
   const { page, close } = await browser.open({ viewport: { width: 1440, height: 900 } });
   await page.goto(site.url);
-  const named = (selector: string) =>
+  const linkTexts = (selector: string) =>
     page
       .locator(`${selector} a`)
       .evaluateAll((links) =>
         Object.fromEntries(links.map((link) => [link.getAttribute('href'), link.textContent])),
       );
-  const header = await named('nav[aria-label="Main"]');
+  const header = await linkTexts('nav[aria-label="Main"]');
   expect(header).toMatchObject({ '/blogs': 'Blogs', '/gallery': 'Portfolio', '/estimate': 'Cost' });
-  expect(await named('nav[aria-label="Menu"]')).toEqual(header);
+  expect(await linkTexts('nav[aria-label="Menu"]')).toEqual(header);
   // The specification's footer says "About Us".
-  expect(await named('nav[aria-label="Footer"]')).toEqual({ ...header, '/about': 'About Us' });
+  expect(await linkTexts('nav[aria-label="Footer"]')).toEqual({ ...header, '/about': 'About Us' });
   await page.goto(`${site.url}/blogs`);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Journal');
   await close();

@@ -34,7 +34,7 @@ const endAnimations = (page: Page) =>
     return Math.max(0, ...ends);
   });
 
-async function capture(path: string, width: number, reducedMotion: 'reduce' | 'no-preference') {
+async function snapshot(path: string, width: number, reducedMotion: 'reduce' | 'no-preference') {
   const { page, close } = await browser.open({ viewport: { width, height: 900 }, reducedMotion });
   await page.goto(site.url + path);
   const end = await endAnimations(page);
@@ -52,8 +52,8 @@ test.each([360, 768, 1440, 1920])(
     const unfinished: Record<string, string> = {};
     for (const path of DEMO_PAGES) {
       const [moving, still] = [
-        await capture(path, width, 'no-preference'),
-        await capture(path, width, 'reduce'),
+        await snapshot(path, width, 'no-preference'),
+        await snapshot(path, width, 'reduce'),
       ];
       const differing = moving.pixels.filter(
         (value, at) => Math.abs(value - (still.pixels[at] ?? 0)) >= MIN_CONTRAST,

@@ -9,7 +9,7 @@ import {
   type ReceivedInquiry,
   storeInquiry,
 } from '~/features/leads/inquiry/submit-inquiry.server';
-import type { Judgement } from '~/features/leads/inquiry/suspicion/weigh-inquiry.server';
+import type { ScoreResult } from '~/features/leads/inquiry/suspicion/weigh-inquiry.server';
 import { formatInstant } from '~/platform/indian-time';
 import { log } from '~/platform/log.server';
 import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
@@ -61,7 +61,7 @@ export async function bookAppointment(
 async function storeBooking(
   booking: Booking,
   settings: Pick<Settings, 'hours' | 'closures'>,
-  judgement: Judgement | undefined,
+  judgement: ScoreResult | undefined,
 ): Promise<BookingResult> {
   const { formId, kind, received, zone } = booking;
   const existing = await findByForm(formId);

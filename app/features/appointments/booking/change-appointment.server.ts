@@ -11,7 +11,7 @@ import type { Settings } from '~/settings/settings';
 
 import { alternativeTimes } from './book-appointment.server';
 import { withDiaryLock } from './lock-diary.server';
-import { type AnnouncedBy, announceChange } from './store-appointment.server';
+import { type ChangeContext, announceChange } from './store-appointment.server';
 import { releaseUnits, claimUnits } from './units.server';
 
 export type ChangeResult =
@@ -134,7 +134,7 @@ export async function cancelInDiary(
 async function announceChanged(
   id: string,
   change: AppointmentMailKind,
-  by: AnnouncedBy,
+  by: ChangeContext,
 ): Promise<ChangeResult> {
   const appointment = await findAppointment(id);
   if (!appointment) return outdatedResult;

@@ -84,7 +84,7 @@ export async function storeAppointment(
   return id;
 }
 
-export type AnnouncedBy = {
+export type ChangeContext = {
   readonly actor: Actor;
   readonly now: number;
   /** The previous person, if the appointment moves to another. */
@@ -95,7 +95,7 @@ export type AnnouncedBy = {
 export async function announceChange(
   appointment: Appointment,
   change: AppointmentMailKind,
-  { actor, now, former = null }: AnnouncedBy,
+  { actor, now, former = null }: ChangeContext,
 ): Promise<void> {
   await recordAppointment(appointment, change, { actor, now });
   if (!appointment.suspect) await queueAppointmentMails(appointment.id, change, former);

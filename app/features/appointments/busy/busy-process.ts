@@ -28,7 +28,7 @@ const CHECK_INTERVAL_MS = 5;
 if (isMainThread) await readInThread();
 else sendTimes();
 
-function workSince(before: NodeJS.CpuUsage): number {
+function cpuTimeSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before);
   return user + system;
 }
@@ -41,7 +41,7 @@ function sendTimes(): void {
   Atomics.store(hasBegun, 0, 1);
   const before = process.cpuUsage();
   const times = JSON.stringify(busyTimes(text, { from, to }));
-  parentPort?.postMessage({ times, work: workSince(before) }, []);
+  parentPort?.postMessage({ times, work: cpuTimeSince(before) }, []);
 }
 
 async function readInThread(): Promise<void> {
@@ -58,7 +58,7 @@ async function readInThread(): Promise<void> {
   const check = setInterval(() => {
     if (Atomics.load(hasBegun, 0) === 1) before ??= process.cpuUsage();
     // A thread in an endless loop might ignore a request to stop, so the whole process ends.
-    if (before && workSince(before) > MAX_PROCESSOR_TIME) process.kill(process.pid, 'SIGKILL');
+    if (before && cpuTimeSince(before) > MAX_PROCESSOR_TIME) process.kill(process.pid, 'SIGKILL');
   }, CHECK_INTERVAL_MS);
   // On a busy machine the thread may finish before the first check, so its own measurement counts.
   thread.once('message', (message) => {

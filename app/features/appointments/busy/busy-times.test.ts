@@ -26,7 +26,7 @@ const zone = (name: string) => [
   'END:STANDARD',
   'END:VTIMEZONE',
 ];
-const at = (days: number, from: number, to: number) => ({
+const spanOnDay = (days: number, from: number, to: number) => ({
   from: MONDAY + days * DAY + from * HOUR,
   to: MONDAY + days * DAY + to * HOUR,
 });
@@ -40,17 +40,17 @@ describe('A person is busy', () => {
         'DTSTART;TZID=Europe/London:20261130T053000',
         'DTEND;TZID=Europe/London:20261130T063000',
       ),
-      [at(0, 11, 12)],
+      [spanOnDay(0, 11, 12)],
     ],
     [
       'at a time without a zone, which is the studio’s',
       event('UID:1', 'DTSTART:20261130T110000', 'DTEND:20261130T120000'),
-      [at(0, 11, 12)],
+      [spanOnDay(0, 11, 12)],
     ],
     [
       'on whole days of the studio',
       event('UID:1', 'DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261203'),
-      [at(1, 0, 48)],
+      [spanOnDay(1, 0, 48)],
     ],
     [
       'at each repetition but the excluded one',
@@ -61,7 +61,7 @@ describe('A person is busy', () => {
         'RRULE:FREQ=DAILY;COUNT=3',
         'EXDATE:20261201T053000Z',
       ),
-      [at(0, 11, 12), at(2, 11, 12)],
+      [spanOnDay(0, 11, 12), spanOnDay(2, 11, 12)],
     ],
     [
       'once where events overlap',
@@ -69,7 +69,7 @@ describe('A person is busy', () => {
         ...event('UID:1', 'DTSTART:20261130T053000Z', 'DTEND:20261130T073000Z'),
         ...event('UID:2', 'DTSTART:20261130T063000Z', 'DTEND:20261130T083000Z'),
       ],
-      [at(0, 11, 14)],
+      [spanOnDay(0, 11, 14)],
     ],
     [
       'at both times of two events with one UID',
@@ -77,7 +77,7 @@ describe('A person is busy', () => {
         ...event('UID:1', 'DTSTART:20261130T053000Z', 'DTEND:20261130T063000Z'),
         ...event('UID:1', 'DTSTART:20261201T053000Z', 'DTEND:20261201T063000Z'),
       ],
-      [at(0, 11, 12), at(1, 11, 12)],
+      [spanOnDay(0, 11, 12), spanOnDay(1, 11, 12)],
     ],
     [
       'at the new time of a moved occurrence, and not at a cancelled one, also if they come first',
@@ -91,7 +91,7 @@ describe('A person is busy', () => {
         ...event('UID:1', 'RECURRENCE-ID:20261202T053000Z', 'STATUS:CANCELLED'),
         ...event('UID:1', 'DTSTART:20261130T053000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=4'),
       ],
-      [at(0, 11, 12), at(1, 14, 15), at(3, 11, 12)],
+      [spanOnDay(0, 11, 12), spanOnDay(1, 14, 15), spanOnDay(3, 11, 12)],
     ],
     [
       'at several occurrences of a series that the calendar doesn’t contain',
@@ -103,7 +103,7 @@ describe('A person is busy', () => {
           'DURATION:PT1H',
         ),
       ),
-      [at(1, 11, 12), at(2, 11, 12)],
+      [spanOnDay(1, 11, 12), spanOnDay(2, 11, 12)],
     ],
     [
       'at a time of a zone that only the file defines, as Notes, Zimbra and Evolution name them',
@@ -119,7 +119,7 @@ describe('A person is busy', () => {
           `DTEND;TZID="${name}":2026120${day + 1}T013000`,
         ),
       ]),
-      [at(1, 11, 12), at(2, 11, 12), at(3, 11, 12)],
+      [spanOnDay(1, 11, 12), spanOnDay(2, 11, 12), spanOnDay(3, 11, 12)],
     ],
     [
       'at a time that Outlook says is UTC',
@@ -128,7 +128,7 @@ describe('A person is busy', () => {
         'DTSTART;TZID=tzone://Microsoft/Utc:20261130T053000',
         'DTEND;TZID=tzone://Microsoft/Utc:20261130T063000',
       ),
-      [at(0, 11, 12)],
+      [spanOnDay(0, 11, 12)],
     ],
     [
       'on the weekday of a time without a zone, also early in the morning',
@@ -138,7 +138,7 @@ describe('A person is busy', () => {
         'DURATION:PT1H',
         'RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=2',
       ),
-      [at(0, 2, 3), at(7, 2, 3)],
+      [spanOnDay(0, 2, 3), spanOnDay(7, 2, 3)],
     ],
     [
       'at the events of both calendars in a file, also with spaces behind the lines',
@@ -148,7 +148,7 @@ describe('A person is busy', () => {
         'BEGIN:VCALENDAR',
         ...event('UID:2', 'DTSTART:20261201T053000Z', 'DTEND:20261201T063000Z'),
       ],
-      [at(0, 11, 12), at(1, 11, 12)],
+      [spanOnDay(0, 11, 12), spanOnDay(1, 11, 12)],
     ],
     [
       'until the end of an event that began a year ago',
@@ -186,7 +186,7 @@ describe('A person is busy', () => {
         ...event('UID:2', 'DTSTART:yesterday'),
         ...event('UID:3', 'DTSTART:20261201T053000Z', 'DTEND:20261201T063000Z'),
       ],
-      [at(1, 11, 12)],
+      [spanOnDay(1, 11, 12)],
     ],
   ])('%s', async (_, lines, times) => {
     expect(await readBusyTimes(calendar(...lines), WINDOW)).toEqual(times);
@@ -211,7 +211,7 @@ describe('A calendar of some years', () => {
   it('is read within the limit, because what is over isn’t parsed', async () => {
     const past = Array.from({ length: 800 }, (_, number) => guestMeeting(number)).flat();
     const next = event('UID:1', 'DTSTART:20261130T053000Z', 'DTEND:20261130T063000Z');
-    expect(await readBusyTimes(calendar(...past, ...next), WINDOW)).toEqual([at(0, 11, 12)]);
+    expect(await readBusyTimes(calendar(...past, ...next), WINDOW)).toEqual([spanOnDay(0, 11, 12)]);
   });
 });
 

@@ -16,7 +16,7 @@ const OWN_EVENT = /@appointments\b/;
 export function busyTimes(text: string, { from, to }: BusyTime): BusyTime[] {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text)) throw new Error('This is no calendar.');
   const { head, events } = splitCalendar(text);
-  const parsedEvents = parseEvents({ head, events: events.filter((event) => !isOver(event, from)) })
+  const parsedEvents = parseEvents({ head, events: events.filter((event) => !isPast(event, from)) })
     .filter((event) => event !== null)
     .filter((event) => !OWN_EVENT.test(event.uid) && !isFree(event))
     .flatMap((event) => timesOf(event, { from, to }))
@@ -32,7 +32,7 @@ const MAX_ZONE_DIFFERENCE_MS = 2 * 86_400_000;
  * Whether the text of an event says that it is over and doesn't repeat. Parsing all events of a few years would take
  * longer than the process may. A changed occurrence isn't over, because it also replaces another time.
  */
-function isOver(event: string, from: number): boolean {
+function isPast(event: string, from: number): boolean {
   if (/^(?:RRULE|RDATE|RECURRENCE-ID|DURATION)[:;]/im.test(event)) return false;
   const [, year, month, day] =
     /^DTEND[^:\n]*:(\d{4})(\d{2})(\d{2})/im.exec(event) ??

@@ -23,12 +23,12 @@ export function AppointmentActions(props: Props) {
   const hasBegun = startsAt !== null && startsAt <= props.now;
   switch (status) {
     case 'requested':
-      return <Open {...props} />;
+      return <OpenActions {...props} />;
     case 'booked':
       return (
         <>
           {hasBegun && !props.appointment.suspect && <Outcome {...props} />}
-          <Open {...props} />
+          <OpenActions {...props} />
         </>
       );
     case 'done':
@@ -56,7 +56,7 @@ function Change({
   );
 }
 
-function Open({ appointment, takers, now }: Props) {
+function OpenActions({ appointment, takers, now }: Props) {
   const { id, kindId, status, suspect, startsAt, personId, wishes, client } = appointment;
   const sending = useSending();
   const isMove = status === 'booked' && !suspect;

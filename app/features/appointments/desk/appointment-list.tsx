@@ -61,14 +61,14 @@ function Line({ appointment, hasDay }: { appointment: DeskAppointment; hasDay: b
   ];
   return (
     <li>
-      <When appointment={appointment} hasDay={hasDay} />
+      <AppointmentTime appointment={appointment} hasDay={hasDay} />
       <Link to={`/admin/appointments/${id}`}>{client.name || 'No name'}</Link>
       <span className="note">{about.filter(Boolean).join(', ')}</span>
     </li>
   );
 }
 
-function When({
+function AppointmentTime({
   appointment: { startsAt, endsAt, wishes },
   hasDay,
 }: {

@@ -87,7 +87,7 @@ export default function AppointmentScreen({ loaderData, actionData }: Route.Comp
       )}
       {answer?.ok && !answer.undoId && <Success answer={answer}>{answer.message}</Success>}
       <div className={css.sides}>
-        <Known appointment={appointment} />
+        <DetailList appointment={appointment} />
         <div>
           <AppointmentActions
             key={appointment.status}
@@ -101,7 +101,7 @@ export default function AppointmentScreen({ loaderData, actionData }: Route.Comp
   );
 }
 
-function Known({ appointment }: { appointment: DeskAppointment }) {
+function DetailList({ appointment }: { appointment: DeskAppointment }) {
   const { client, kindName, place, personId, startsAt, endsAt, wishes, note } = appointment;
   const { people } = usePeople();
   const phone = telLink(client.phone);

@@ -56,7 +56,7 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
         </Link>
       </nav>
       {isEmpty ? (
-        <Empty isOff={isOff} />
+        <NoAppointments isOff={isOff} />
       ) : (
         <>
           <Part title="To confirm" {...waiting} />
@@ -85,7 +85,7 @@ function NewAppointmentLink() {
   );
 }
 
-function Empty({ isOff }: { isOff: boolean }) {
+function NoAppointments({ isOff }: { isOff: boolean }) {
   return isOff ? (
     <EmptyState
       title="Visitors can’t book yet"

@@ -61,12 +61,12 @@ export function DayRuler({
           columns={columns}
         />
       ))}
-      {now !== null && <Now day={day} start={now} span={span} columns={columns} />}
+      {now !== null && <CurrentTime day={day} start={now} span={span} columns={columns} />}
     </div>
   );
 }
 
-function Now({
+function CurrentTime({
   day,
   start,
   span,

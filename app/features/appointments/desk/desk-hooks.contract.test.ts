@@ -22,7 +22,7 @@ import { changeByStaff } from './staff-changes.server';
 
 /** Tuesday, 1 December 2026, in India. */
 const DAY = 20_788;
-const at = (hour: number) => startOfDay(DAY) + hour * 3_600_000;
+const hourOfDay = (hour: number) => startOfDay(DAY) + hour * 3_600_000;
 const asha = { id: 'asha', name: 'Asha Rao', role: '', registration: '', onSite: '' };
 
 onBothEngines('What else knows appointments', () => {
@@ -45,7 +45,8 @@ onBothEngines('What else knows appointments', () => {
     leadId = (await storeLeads([{ name: 'Meera Nair', status: 'Converted' }]))[0]?.id ?? '';
   });
 
-  const book = (hour: number) => bookFor({ leadId, choice: { at: at(hour), personId: 'asha' } });
+  const book = (hour: number) =>
+    bookFor({ leadId, choice: { at: hourOfDay(hour), personId: 'asha' } });
   const setStatus = (id: string, status: 'cancelled' | 'no_show') =>
     db().updateTable('appointments').set({ status }).where('id', '=', id).execute();
 
@@ -54,7 +55,7 @@ onBothEngines('What else knows appointments', () => {
     await book(15);
     await book(11);
     await setStatus(await book(17), 'cancelled');
-    const list = await morningList(at(9));
+    const list = await morningList(hourOfDay(9));
     registerMorningAddition(async () => null);
     expect(list?.summary).toBe('2 appointments');
     expect(list?.groups).toMatchObject([
@@ -72,28 +73,28 @@ onBothEngines('What else knows appointments', () => {
         ],
       },
     ]);
-    expect(await morningAppointments(at(9 + 24))).toBeNull();
+    expect(await morningAppointments(hourOfDay(9 + 24))).toBeNull();
   });
 
   test('the lead report counts those that begin in the month', async () => {
     await book(11);
     await setStatus(await book(13), 'no_show');
     await setStatus(await book(15), 'cancelled');
-    await bookFor({ leadId, suspect: true, choice: { at: at(16), personId: 'asha' } });
-    expect(await monthlyAppointments(monthOf(at(9)))).toEqual({ held: 2, missed: 1 });
-    expect(await monthlyAppointments(monthOf(at(9)) - 1)).toEqual({ held: 0, missed: 0 });
+    await bookFor({ leadId, suspect: true, choice: { at: hourOfDay(16), personId: 'asha' } });
+    expect(await monthlyAppointments(monthOf(hourOfDay(9)))).toEqual({ held: 2, missed: 1 });
+    expect(await monthlyAppointments(monthOf(hourOfDay(9)) - 1)).toEqual({ held: 0, missed: 0 });
   });
 
   test('a day shows appointments, blocked time and busy time in the order of time', async () => {
     await book(15);
-    const row = { person_id: 'asha', starts_at: at(10), ends_at: at(11) };
+    const row = { person_id: 'asha', starts_at: hourOfDay(10), ends_at: hourOfDay(11) };
     await db()
       .insertInto('blocked_times')
       .values({ ...row, id: 'b', reason: 'Site', created_at: 1 })
       .execute();
     await db()
       .insertInto('busy_times')
-      .values({ ...row, source: 's', starts_at: at(12), ends_at: at(13) })
+      .values({ ...row, source: 's', starts_at: hourOfDay(12), ends_at: hourOfDay(13) })
       .execute();
     const entries = await readDay(DAY);
     expect(entries.map(({ kind, title }) => [kind, title])).toEqual([

@@ -129,7 +129,7 @@ export async function readStep(progress: Progress, settings: Settings): Promise<
     };
   const diary = await readDiary(settings, now, { formId: readFormId(going.form) });
   const freeInstants = freeTimes(kind, diary, now).map(({ at }) => at);
-  const at = firstOfDay(freeInstants, progress.day ?? '');
+  const at = firstTimeOfDay(freeInstants, progress.day ?? '');
   const week = at === undefined ? null : weekAround(dayOf(at), freeInstants, { calendar, now });
   return {
     step: 'times',
@@ -142,7 +142,7 @@ export async function readStep(progress: Progress, settings: Settings): Promise<
 }
 
 /** The first free time of a day, or of all days if that day has none. */
-function firstOfDay(free: readonly number[], day: string): number | undefined {
+function firstTimeOfDay(free: readonly number[], day: string): number | undefined {
   const startsAt = Date.parse(`${day}T00:00:00+05:30`);
   return free.find((at) => dayOf(at) === dayOf(startsAt)) ?? free[0];
 }

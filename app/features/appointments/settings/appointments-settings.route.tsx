@@ -63,7 +63,7 @@ export default function AppointmentSettings({ loaderData, actionData }: Route.Co
         working hours, not on closed days, and never twice. A site visit they ask for, and you
         confirm its time.
       </p>
-      {off.length > 0 && <Off off={off} />}
+      {off.length > 0 && <BookingOffNotice off={off} />}
       {kinds.length > 0 ? (
         <KindTable kinds={kinds} />
       ) : (
@@ -107,7 +107,7 @@ export default function AppointmentSettings({ loaderData, actionData }: Route.Co
   );
 }
 
-function Off({ off }: { off: ReturnType<typeof bookingObstacles> }) {
+function BookingOffNotice({ off }: { off: ReturnType<typeof bookingObstacles> }) {
   return (
     <Notice tone="warn" title="Visitors can’t book yet">
       {off.map(({ sentence, to, label }) => (

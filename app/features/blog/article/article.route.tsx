@@ -2,7 +2,7 @@ import { data, redirect, type MetaDescriptor } from 'react-router';
 
 import { ErrorReference } from '~/document/error-reference';
 import { MAX_COUNT_AGE } from '~/features/blog/list/counted';
-import { isExternalCanonical } from '~/features/blog/list/leads-elsewhere';
+import { isExternalCanonical } from '~/features/blog/list/external-canonical';
 import type { Post } from '~/features/blog/posts/post';
 import { machineDate } from '~/platform/indian-time';
 import { log } from '~/platform/log.server';

@@ -5,7 +5,7 @@ import { db, engine, transaction } from '~/db/executor.server';
 import { postId } from '~/features/blog/posts/post-id';
 import { isPublic } from '~/features/blog/posts/post-rows.server';
 
-type Like = {
+type LikeKey = {
   readonly id: string;
   readonly browser: string;
   resolve(likes: number | null): void;
@@ -15,7 +15,7 @@ type Like = {
 /** Maximum of likes per commit: a burst needs only a few commits, and no other writer waits long. */
 const LIKES_PER_COMMIT = 200;
 
-let queue: Like[] = [];
+let queue: LikeKey[] = [];
 let storing = false;
 
 /**
@@ -47,7 +47,7 @@ async function storeWaiting() {
   storing = false;
 }
 
-async function storeWithRetry(batch: readonly Like[]) {
+async function storeWithRetry(batch: readonly LikeKey[]) {
   const storeBatch = () => transaction(() => storeLikes(batch));
   return storeBatch().catch((error: unknown) => {
     if (isUnavailable(error)) return storeBatch();
@@ -55,7 +55,7 @@ async function storeWithRetry(batch: readonly Like[]) {
   });
 }
 
-async function storeAlone({ resolve, reject, ...like }: Like) {
+async function storeAlone({ resolve, reject, ...like }: LikeKey) {
   try {
     const counts = await transaction(() => storeLikes([like]));
     resolve(counts.get(like.id) ?? null);
@@ -65,7 +65,7 @@ async function storeAlone({ resolve, reject, ...like }: Like) {
 }
 
 async function storeLikes(
-  batch: readonly Pick<Like, 'id' | 'browser'>[],
+  batch: readonly Pick<LikeKey, 'id' | 'browser'>[],
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   // Sorted, because all instances must take the locks in the same order to prevent deadlocks.

@@ -7,14 +7,14 @@ import { measuredDrawings } from '~/features/images/bundled/measured';
 
 const root = join(import.meta.dirname, '../../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const scene = (file: string) => read(`art/scenes/court_house/${file}.py`);
+const readScene = (file: string) => read(`art/scenes/court_house/${file}.py`);
 const article = read('app/features/blog/demo/12-court-house-a-study.md');
 const project = read('app/features/portfolio/demo/houses.ts');
 
 /** The numbers that the model is built from, by their names in its grid. */
 function grid() {
   const values: Record<string, number> = {};
-  for (const [, names = '', numbers = ''] of scene('grid').matchAll(
+  for (const [, names = '', numbers = ''] of readScene('grid').matchAll(
     /^([A-Z0-9, ]+) = ([-\d., ]+?)(?: *#.*)?$/gm,
   )) {
     const all = numbers.split(',').map(Number);
@@ -32,7 +32,7 @@ const metres = (value: number, digits = 1) => value.toFixed(digits);
 
 /** Reads a number from one line of a scene. */
 function numberOf(file: string, pattern: RegExp): number {
-  const found = pattern.exec(scene(file))?.[1];
+  const found = pattern.exec(readScene(file))?.[1];
   if (found === undefined) throw new Error(`${file}.py has no ${pattern}`);
   return Number(found);
 }
@@ -82,8 +82,10 @@ test('article, project and model count the same bays, vaults and columns', () =>
   expect(bays).toBe(5);
   for (const text of [article, project]) expect(text).toMatch(/five (?:vaulted )?bays/i);
   // The bar has six lines of two columns, each wing has two lines of two.
-  expect(scene('frame')).toContain("'A': ([i * BAY for i in range(6)], (A0 + 0.12, A1 - 0.12))");
-  expect(scene('frame').match(/^ {8}'[BC]': \(\(\S+ [^)]*\), \([^)]*\)\),$/gm)).toHaveLength(2);
+  expect(readScene('frame')).toContain(
+    "'A': ([i * BAY for i in range(6)], (A0 + 0.12, A1 - 0.12))",
+  );
+  expect(readScene('frame').match(/^ {8}'[BC]': \(\(\S+ [^)]*\), \([^)]*\)\),$/gm)).toHaveLength(2);
   expect(article).toContain(
     'Twenty columns: twelve in the bar, on six lines, four in the living wing and four in the study.',
   );

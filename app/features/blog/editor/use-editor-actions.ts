@@ -42,14 +42,14 @@ export function useEditorActions(
     if (field && field in POST_LIMITS) goTo(field as PostField);
     return text ?? SAVE_FAILED;
   };
-  const published = (post: PostState | undefined) => {
+  const publishMessage = (post: PostState | undefined) => {
     const undo = 'Post published.';
     if (post?.state === 'scheduled')
       return { text: wasScheduled ? 'Schedule updated.' : 'Scheduled.', undo };
     const href = `/blog/${encodeURIComponent(post?.slug ?? '')}`;
     return { text: 'Published.', undo, ...(post && { view: { href, label: 'View article' } }) };
   };
-  const publishNow = () => run({ do: 'publish' }, published, failed);
+  const publishNow = () => run({ do: 'publish' }, publishMessage, failed);
 
   return {
     busy,

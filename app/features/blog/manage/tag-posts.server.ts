@@ -22,7 +22,7 @@ export async function tagPosts(
   });
 }
 
-const isIn = (tags: readonly string[], tag: string) =>
+const hasTag = (tags: readonly string[], tag: string) =>
   tags.some((one) => foldText(one) === foldText(tag));
 
 async function tagPost(id: string, tag: string, { by, now }: { by: string; now: number }) {
@@ -30,10 +30,10 @@ async function tagPost(id: string, tag: string, { by, now }: { by: string; now: 
   const managed = await readManagedPost(id);
   if (!managed) return false;
   const { key, post, form } = managed;
-  const hasMaxTags = (tags: readonly string[]) => !isIn(tags, tag) && tags.length >= MAX_TAGS;
+  const hasMaxTags = (tags: readonly string[]) => !hasTag(tags, tag) && tags.length >= MAX_TAGS;
   if (hasMaxTags(post.tags) || hasMaxTags(form.tags)) return false;
   const isDraft = post.status === 'draft';
-  if (!isIn(post.tags, tag)) {
+  if (!hasTag(post.tags, tag)) {
     await storeTags(key, post, [...post.tags, tag]);
     await storeTexts(key, post, [...post.tags, tag]);
     await db()
@@ -43,7 +43,7 @@ async function tagPost(id: string, tag: string, { by, now }: { by: string; now: 
       .execute();
     publish('post.changed', { id });
   }
-  const tags = isIn(form.tags, tag) ? form.tags : [...form.tags, tag];
+  const tags = hasTag(form.tags, tag) ? form.tags : [...form.tags, tag];
   await tagWorkingCopy(key, tags, { by, now });
   // The admin's lists find a draft by the text of its working copy.
   if (isDraft) await storeWords(key, [form.title, form.excerpt, ...tags]);

@@ -195,10 +195,10 @@ function nodesOf(
   nodes: readonly (Block | Inline)[],
   depth = 1,
 ): { node: Block | Inline; depth: number }[] {
-  return nodes.flatMap((node) => [{ node, depth }, ...nodesOf(within(node), depth + 1)]);
+  return nodes.flatMap((node) => [{ node, depth }, ...nodesOf(childNodes(node), depth + 1)]);
 }
 
-function within(node: Block | Inline): readonly (Block | Inline)[] {
+function childNodes(node: Block | Inline): readonly (Block | Inline)[] {
   if ('items' in node) return node.items.flatMap((item) => item.children);
   return 'children' in node ? node.children : [];
 }

@@ -18,7 +18,7 @@ export const imageUsesInPosts: FindImageUses = async ({ path }) =>
 /** Posts scanned per query. No index covers the texts. */
 const POSTS_PER_QUERY = 400;
 
-type PostWith = {
+type PostUsingImage = {
   readonly id: string;
   readonly title: string;
   readonly cover: boolean;
@@ -29,14 +29,14 @@ type PostWith = {
  * All posts, including drafts, unpublished changes and deleted ones, whose cover or text contains `text` exactly. Works
  * in batches, so that other tasks get their turn.
  */
-async function findPostsWith(text: string): Promise<PostWith[]> {
+async function findPostsWith(text: string): Promise<PostUsingImage[]> {
   const holds = (column: 'cover_image' | 'content' | 'form') => {
     const columnText = sql`coalesce(${sql.ref(column)}, '')`;
     return engine() === 'postgres'
       ? sql<SqlBool>`strpos(${columnText}, ${text}) > 0`
       : sql<SqlBool>`instr(${columnText}, ${text}) > 0`;
   };
-  const found: PostWith[] = [];
+  const found: PostUsingImage[] = [];
   for (let from = 0, last = await lastKey(); from <= last; from += POSTS_PER_QUERY) {
     const posts = await db()
       .selectFrom('posts')

@@ -1,5 +1,5 @@
 import { db } from '~/db/executor.server';
-import { isExternalCanonical } from '~/features/blog/list/leads-elsewhere';
+import { isExternalCanonical } from '~/features/blog/list/external-canonical';
 
 import { withNoteNumbers } from './note-numbers.server';
 import type { PostSummary } from './post';

@@ -129,10 +129,11 @@ onBothEngines('Posts', () => {
       await savePost(postDraft({ category: 'Trends' }));
       await savePost(postDraft({ category: 'Vaastu' }));
       const categories = ['Vaastu', 'Materials', 'Engineering', 'Architecture'];
-      const listed = (shown: string) => listedCategories({ categories, samples: { shown } }, NOW);
+      const listCategories = (shown: string) =>
+        listedCategories({ categories, samples: { shown } }, NOW);
       // A studio's own journal has no empty categories.
-      expect(await listed('')).toEqual(['Vaastu', 'Home Improvement', 'Trends']);
-      expect(await listed('on')).toEqual([
+      expect(await listCategories('')).toEqual(['Vaastu', 'Home Improvement', 'Trends']);
+      expect(await listCategories('on')).toEqual([
         'Vaastu',
         'Engineering',
         'Architecture',

@@ -1,10 +1,10 @@
 /** Whether a path of this site, decoded and without a trailing slash, is a page of one feature. */
-export type IsPagePath = (path: string) => Promise<boolean>;
+export type PagePathCheck = (path: string) => Promise<boolean>;
 
-const targetChecks = new Set<IsPagePath>();
+const targetChecks = new Set<PagePathCheck>();
 
 /** Registers a feature's pages as link targets of articles, when the process starts. */
-export function registerLinkTargets(isPage: IsPagePath) {
+export function registerLinkTargets(isPage: PagePathCheck) {
   targetChecks.add(isPage);
 }
 

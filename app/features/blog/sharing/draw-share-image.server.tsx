@@ -89,13 +89,13 @@ async function coverLayer({ kind, content, focal }: ShareCover) {
   const frameStyle =
     kind === 'sheet'
       ? picture.trim({ threshold: 16 }).resize({ ...coverBox, fit: 'contain', background: paper })
-      : cropped(picture, await picture.metadata(), coverBox, focal);
+      : cropPicture(picture, await picture.metadata(), coverBox, focal);
   return { input: await frameStyle.png().toBuffer(), left: WIDTH - width, top: margin };
 }
 
 type Size = { readonly width: number; readonly height: number };
 
-function cropped(picture: Sharp, own: Size, place: Size, [x, y]: ShareCover['focal']) {
+function cropPicture(picture: Sharp, own: Size, place: Size, [x, y]: ShareCover['focal']) {
   const scale = Math.max(place.width / own.width, place.height / own.height);
   const [width, height] = [Math.ceil(own.width * scale), Math.ceil(own.height * scale)];
   return picture.resize(width, height, { fit: 'fill' }).extract({

@@ -3,7 +3,7 @@ import { DOMSerializer, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 
 import { cleanPasted, withoutInvisibleBreaks } from '~/features/blog/surface/markdown/clean-pasted';
-import { leftOutText } from '~/features/blog/surface/markdown/left-out';
+import { omissionText } from '~/features/blog/surface/markdown/omissions';
 import { readMarkdown } from '~/features/blog/surface/markdown/read-markdown';
 import { writeMarkdown } from '~/features/blog/surface/markdown/write-markdown';
 
@@ -27,7 +27,7 @@ export const pasteAndDrop = ({ onPictures, onNotice }: PasteHandlers) =>
               const plain = withoutActiveContent(html);
               if (COPIED_HERE.test(plain)) return plain;
               const cleaned = cleanPasted(plain);
-              const notice = leftOutText(cleaned.leftOut);
+              const notice = omissionText(cleaned.leftOut);
               if (notice !== undefined) onNotice(notice);
               return cleaned.html;
             },

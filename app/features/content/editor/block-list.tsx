@@ -14,7 +14,7 @@ import {
   type UpdateForm,
   withNewBlock,
   withMoved,
-  withOn,
+  setBlockOn,
   withDefaultText,
   withoutBlock,
   withPicture,
@@ -172,7 +172,7 @@ function BlockActions({
             type="checkbox"
             checked={on}
             onChange={({ currentTarget }) =>
-              change((now) => withOn(now, name, key, currentTarget.checked))
+              change((now) => setBlockOn(now, name, key, currentTarget.checked))
             }
           />
           <span>

@@ -55,7 +55,7 @@ export const withPicture = (
 export const withDefaultText = (form: PageForm, section: string, key: string): PageForm =>
   withBlock(form, section, key, ({ on }) => ({ key, on, texts: {} }));
 
-export const withOn = (form: PageForm, section: string, key: string, on: boolean): PageForm =>
+export const setBlockOn = (form: PageForm, section: string, key: string, on: boolean): PageForm =>
   withBlock(form, section, key, (block) => ({ ...block, on }));
 
 export const withMoved = (form: PageForm, section: string, key: string, by: -1 | 1): PageForm =>

@@ -29,7 +29,7 @@ import { usePreviews } from './use-previews';
 
 import css from './page-editor.module.css';
 
-const NEVER = () => false;
+const returnFalse = () => false;
 
 const localDateOf = (shown: PageState | null) =>
   shown?.publishAt ? toLocalField(shown.publishAt) : '';
@@ -71,7 +71,7 @@ export function PageEditor({
   const [typedDate, setDate] = useState<string | null>(null);
   const date = typedDate ?? localDateOf(draft.shown);
   const actions = usePageActions(page, draft, { setMessage, date, setDate });
-  useLeaving(draft, NEVER);
+  useLeaving(draft, returnFalse);
   return (
     <div className="screen">
       <WritingBar

@@ -6,7 +6,7 @@ import type { PageWriting } from '~/features/content/writing/page-kind';
 import { Skeleton } from '~/ui/skeleton';
 
 import { type PartPath, structureKey } from './change-form';
-import { makeEditable } from './let-write';
+import { makeEditable } from './make-editable';
 
 import css from './page-editor.module.css';
 

@@ -7,7 +7,7 @@ const line = { maxLength: 12 };
 const paragraphs = { maxLength: 20, lines: true } as const;
 /** "|" is the caret. */
 const parseCaret = (text: string) => ({ text: text.replace('|', ''), caret: text.indexOf('|') });
-const shown = ({ text, caret }: { text: string; caret: number }) =>
+const withCaret = ({ text, caret }: { text: string; caret: number }) =>
   `${text.slice(0, caret)}|${text.slice(caret)}`;
 
 test.each([
@@ -21,11 +21,12 @@ test.each([
   ['a combining mark that doesn’t fit', line, 'call us nowe\u{301}|', 'call us now|'],
   ['too much behind the caret', line, 'call|us and write today', '|us and write'],
 ])('continues after %s', (_, limits, text, next) => {
-  expect(shown(continueTyping(limits, parseCaret(text)))).toBe(next);
+  expect(withCaret(continueTyping(limits, parseCaret(text)))).toBe(next);
 });
 
 test('cleans a paste around the caret', () => {
-  const paste = (text: string) => shown(continueTyping(line, parseCaret(text), { isPasted: true }));
+  const paste = (text: string) =>
+    withCaret(continueTyping(line, parseCaret(text), { isPasted: true }));
   expect(paste('call   or | us')).toBe('call or |us');
   expect(paste('call\nor\n| write')).toBe('call or|write');
 });

@@ -19,7 +19,7 @@ export function usePageActions(
 ): WritingActions {
   const { busy, run } = useCommands(pageKind, page, draft, setMessage);
   const wasScheduled = draft.shown?.state === 'scheduled';
-  const published = (shown: PageState | undefined) =>
+  const publishMessage = (shown: PageState | undefined) =>
     shown?.state === 'scheduled'
       ? { text: wasScheduled ? 'Schedule updated.' : 'Scheduled.', undo: 'Page scheduled.' }
       : {
@@ -39,7 +39,7 @@ export function usePageActions(
     async publish() {
       const publishAt = fromLocalField(date);
       const command = { do: 'publish', ...(publishAt !== null && { at: publishAt }) } as const;
-      if (await run(command, published, failed('publish'))) setDate(null);
+      if (await run(command, publishMessage, failed('publish'))) setDate(null);
     },
     ...(wasScheduled && {
       async unpublish() {

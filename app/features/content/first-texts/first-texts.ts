@@ -43,17 +43,17 @@ export const firstTexts = (answers: Answers): Readonly<Partial<Record<PageKey, F
   const { name, city, what, whom, charge, since } = answers;
   const summary = `${capitalised(what)} for ${whom}. ${name}, ${city}, since ${since}.`;
   const headline = `${capitalised(what)} in ${city}`;
-  const found = (title: string) => ({ found: { title, description: summary } });
+  const seoFields = (title: string) => ({ found: { title, description: summary } });
   return {
     home: {
-      found: found(headline),
+      found: seoFields(headline),
       headline: { headline: { title: headline } },
       lead: {
         lead: { text: `${name} offers ${what} for ${whom}. We have worked since ${since}.` },
       },
     },
     services: {
-      found: found(`Services of ${name}`),
+      found: seoFields(`Services of ${name}`),
       headline: {
         headline: {
           title: capitalised(what),
@@ -63,7 +63,7 @@ export const firstTexts = (answers: Answers): Readonly<Partial<Record<PageKey, F
       ...serviceTexts(answers),
     },
     about: {
-      found: found(`About ${name}`),
+      found: seoFields(`About ${name}`),
       headline: { headline: { first: 'Our studio', second: `in ${city}` } },
       position: {
         once: { text: `${name} is a studio in ${city}. We have worked since ${since}.` },

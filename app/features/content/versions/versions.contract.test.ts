@@ -4,7 +4,7 @@ import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { answerDraft } from '~/backoffice/writing/stored/drafts.server';
 import { db } from '~/db/executor.server';
-import { withOn, withText } from '~/features/content/editor/change-form';
+import { setBlockOn, withText } from '~/features/content/editor/change-form';
 import { shownBlocks } from '~/features/content/page-content';
 import { defaultForm, type PageForm, withDefaults } from '~/features/content/page-text';
 import { publishedPages } from '~/features/content/read-pages.server';
@@ -80,7 +80,7 @@ onBothEngines('the versions of a legal page', () => {
     expect(await versionNumbers()).toEqual([1, []]);
     await publishPageForm(withText(sample, ['found', 'found', 'title'], 'Our terms'));
     expect(await versionNumbers()).toEqual([1, []]);
-    await publishPageForm(withOn(sample, 'clauses', 'law', false));
+    await publishPageForm(setBlockOn(sample, 'clauses', 'law', false));
     expect(await versionNumbers()).toEqual([2, [1]]);
     expect(await lawTextOf(2)).toBeUndefined();
     expect(await currentLawText()).toBeUndefined();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   withNewBlock,
   withMoved,
-  withOn,
+  setBlockOn,
   withPicture,
   withText,
 } from '~/features/content/editor/change-form';
@@ -45,7 +45,7 @@ test('a default text that was inserted and not changed still counts as default',
 
 describe('the stored form of a page', () => {
   test('keeps order, hidden blocks, and blocks of the studio’s own', () => {
-    const form = withOn(
+    const form = setBlockOn(
       withMoved(withNewBlock(sample, 'position', 'own-1'), 'position', 'own-1', -1),
       'position',
       'once',
@@ -66,7 +66,7 @@ describe('the stored form of a page', () => {
     );
     expect(schema.safeParse(more).success).toBe(false);
     expect(schema.safeParse(withNewBlock(sample, 'people', 'own-1')).success).toBe(false);
-    const hidden = schema.parse(withOn(sample, 'headline', 'headline', false));
+    const hidden = schema.parse(setBlockOn(sample, 'headline', 'headline', false));
     expect(hidden.sections['headline']).toEqual([{ key: 'headline', on: true, texts: {} }]);
     expect(schema.parse({ sections: { ...sample.sections, elsewhere: [] } })).toEqual(sample);
   });

@@ -133,7 +133,7 @@ async function publishCards(): Promise<string[]> {
 }
 
 /** A signed lead of the estimator. */
-const signedLead = (changes: Partial<Sums> = {}) => ({
+const convertedLead = (changes: Partial<Sums> = {}) => ({
   kind: 'estimate' as const,
   status: 'Converted' as const,
   built_up: 1_000,
@@ -193,10 +193,10 @@ onBothEngines('calibration of few leads', () => {
   });
 
   test('needs five leads, in all and of each finish', async () => {
-    await storeLeads(Array.from({ length: 4 }, () => signedLead()));
-    await storeLeads([signedLead({ signedCost: null }), { ...signedLead(), built_up: null }]);
+    await storeLeads(Array.from({ length: 4 }, () => convertedLead()));
+    await storeLeads([convertedLead({ signedCost: null }), { ...convertedLead(), built_up: null }]);
     expect(await calibrate(NOW)).toMatchObject({ all: null, leads: 4, unsigned: 1, unpriced: 1 });
-    await storeLeads([{ ...signedLead(), finish: FINISH_LABELS.luxury }]);
+    await storeLeads([{ ...convertedLead(), finish: FINISH_LABELS.luxury }]);
     const { all, finishes } = await calibrate(NOW);
     expect(all).toMatchObject({
       leads: 5,
@@ -215,7 +215,7 @@ onBothEngines('calibration of few leads', () => {
 
   test('is exact for sums beyond 2^53', async () => {
     const most = 100_000_000_000;
-    const lead = { ...signedLead(), built_up: 1, estimated_price: most, signed_cost: most };
+    const lead = { ...convertedLead(), built_up: 1, estimated_price: most, signed_cost: most };
     await storeLeads(Array.from({ length: 100 }, () => ({ ...lead, final_cost: most })));
     expect((await calibrate(NOW)).all).toMatchObject({
       estimated: most,

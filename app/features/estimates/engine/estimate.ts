@@ -48,7 +48,7 @@ export interface Estimate {
  */
 export function estimate(input: EstimateInput, card: RateCard): Estimate {
   const builtUp = builtUpOf(input, card);
-  const works = worksOf(input, builtUp, card);
+  const works = siteWorkLines(input, builtUp, card);
   const worksTotal = sumOfLines(works);
   const contingency = shareLine(
     'contingency',
@@ -96,7 +96,7 @@ export function builtUpOf(input: EstimateInput, card: RateCard): SqFt {
   return input.bhk === null ? 0 : areaOfBhk(input.bhk, card);
 }
 
-function worksOf(input: EstimateInput, builtUp: SqFt, card: RateCard): EstimateLine[] {
+function siteWorkLines(input: EstimateInput, builtUp: SqFt, card: RateCard): EstimateLine[] {
   const place = placeFactor(input, card);
   const line = (id: string, label: string, quantity: number, rate: CardValue, factors: Factor[]) =>
     measuredLine(id, label, { quantity, rate, factors, spread: card.spread.value });

@@ -195,7 +195,7 @@ export default function Estimator({ card, query, start, today }: Props) {
         />
       )}
       {sheet && deferredSheet && <Chapters sheet={deferredSheet} />}
-      {sheet && plain !== null && <Closing likely={sheet.estimate.total.likely} plain={plain} />}
+      {sheet && plain !== null && <SendLink likely={sheet.estimate.total.likely} plain={plain} />}
       {sheet && !behind && (
         <a className={css.bar} href="#result">
           <span>
@@ -211,7 +211,7 @@ export default function Estimator({ card, query, start, today }: Props) {
   );
 }
 
-const Closing = ({ likely, plain }: { likely: number; plain: string }) => (
+const SendLink = ({ likely, plain }: { likely: number; plain: string }) => (
   <section className={css.closing} aria-label="Your estimate">
     <strong translate="no">{formatInr(likely)}</strong>
     <ButtonLink variant="primary" href={`/estimate/send?${plain}`} rel="nofollow">

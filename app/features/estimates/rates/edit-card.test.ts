@@ -36,7 +36,7 @@ function formOf(card: RateCard): FormData {
   return form;
 }
 
-function edited(change: (form: FormData) => void) {
+function editStartCard(change: (form: FormData) => void) {
   const form = formOf(START_CARD);
   change(form);
   return editCard(START_CARD, form);
@@ -66,12 +66,12 @@ describe('the rate editor', () => {
     // No later version could begin before it, so a wrong year would block the editor permanently.
     ['3026-11-23', 'The first day must be within a year from today.'],
   ])('refuses "%s" as the first day', (date, problem) => {
-    const result = edited((form) => form.set('date', date));
+    const result = editStartCard((form) => form.set('date', date));
     expect(result.ok ? {} : result.problems).toEqual({ date: problem });
   });
 
   it('changes nothing if nothing was edited', () => {
-    const result = edited(() => undefined);
+    const result = editStartCard(() => undefined);
     expect(cardOf(result)).toEqual(START_CARD);
     expect(changedValues(result)).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('the rate editor', () => {
   it.each(['₹2,350', '2,350', 'Rs. 2350/-'])(
     'reads %s as a rate; without a new source it is assumed, with the day of the new version',
     (typed) => {
-      const result = edited((form) => {
+      const result = editStartCard((form) => {
         form.set('date', '2026-11-25');
         form.set('v:finishes.standard', typed);
         form.set('v:cities.mumbai', '1.5');
@@ -100,7 +100,7 @@ describe('the rate editor', () => {
 
   it('keeps a source that was entered for the new value, even the same as before', () => {
     const { source } = START_CARD.finishes.standard;
-    const result = edited((form) => {
+    const result = editStartCard((form) => {
       form.set('v:finishes.standard', '2,350');
       form.set('s:finishes.standard', source);
       form.set('changed:finishes.standard', 'yes');
@@ -114,7 +114,7 @@ describe('the rate editor', () => {
   });
 
   it('marks a price as assumed if its unit changes', () => {
-    const result = edited((form) => {
+    const result = editStartCard((form) => {
       form.set('s:exclusions.gate.rate', 'Quote of 3 Nov 2026');
       form.delete('a:exclusions.gate.rate');
     });
@@ -130,7 +130,7 @@ describe('the rate editor', () => {
   });
 
   it('adds an item at its position, assumed unless a source is given', () => {
-    const result = edited((form) => {
+    const result = editStartCard((form) => {
       setRows(form, 'exclusions', ['new-1', ...idsIn(START_CARD.exclusions)]);
       form.set('label:exclusions.new-1', '2 CCTV cameras');
       form.set('per:exclusions.new-1', 'one');
@@ -159,7 +159,7 @@ describe('the rate editor', () => {
   });
 
   it('renames, reorders, changes units and removes', () => {
-    const result = edited((form) => {
+    const result = editStartCard((form) => {
       form.set('label:exclusions.gate', 'Steel gate');
       form.set('per:exclusions.gate', 'plot perimeter');
       const others = idsIn(START_CARD.exclusions).filter((id) => id !== 'sump');
@@ -186,7 +186,7 @@ describe('the rate editor', () => {
   it('changes the shares of the building, if they add up to 100 %', () => {
     const heads = [...idsIn(START_CARD.costHeads), 'new-1'];
     const editShares = (other: string) =>
-      edited((form) => {
+      editStartCard((form) => {
         setRows(form, 'costHeads', heads);
         form.set('label:costHeads.new-1', 'Joinery');
         form.set('v:costHeads.new-1.share', '4.5');
@@ -207,7 +207,9 @@ describe('the rate editor', () => {
     ['a price', 'extras.lift.rate', 'This must be a number, such as 1500 or 1,500.', 'lots'],
     ['a price', 'extras.lift.rate', 'This must not be negative.', '-1'],
   ])('reports %s beside its field', (_, name, problem, typed) => {
-    const result = edited((form) => form.set(name.startsWith('label') ? name : `v:${name}`, typed));
+    const result = editStartCard((form) =>
+      form.set(name.startsWith('label') ? name : `v:${name}`, typed),
+    );
     expect(result).toMatchObject({ ok: false, problems: { [name]: problem } });
   });
 
@@ -238,12 +240,12 @@ describe('the rate editor', () => {
       /^The stage payments must add up to 100 %/,
     ],
   ])('refuses a card if %s', (_, change, sentence) => {
-    const result = edited(change);
+    const result = editStartCard(change);
     expect(result.ok ? '' : result.problems['']).toMatch(sentence);
   });
 
   it('ignores an unknown id', () => {
-    const result = edited((form) => {
+    const result = editStartCard((form) => {
       for (const id of ['__proto__', 'constructor', '../x', 'lift']) form.append('rows:extras', id);
     });
     expect(idsIn(cardOf(result).extras)).toEqual(idsIn(START_CARD.extras));

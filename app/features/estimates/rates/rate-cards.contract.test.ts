@@ -85,11 +85,12 @@ onBothEngines('rate cards', (engine) => {
 
   it('that a page was rendered with are found again, unless they are not valid yet', async () => {
     await publishRateCard(dearerCard('2027-01-01'), publication(START_CARD.id));
-    const shown = async (id: string, day: string) => (await findShownRateCard(id, noonOf(day))).id;
-    expect(await shown(START_CARD.id, '2027-01-02')).toBe(START_CARD.id);
-    expect(await shown('2027-01-01', '2026-12-31')).toBe(START_CARD.id);
+    const shownCardId = async (id: string, day: string) =>
+      (await findShownRateCard(id, noonOf(day))).id;
+    expect(await shownCardId(START_CARD.id, '2027-01-02')).toBe(START_CARD.id);
+    expect(await shownCardId('2027-01-01', '2026-12-31')).toBe(START_CARD.id);
     for (const unknown of ['', 'constructor', '2020-01-01'])
-      expect(await shown(unknown, '2027-01-02')).toBe('2027-01-01');
+      expect(await shownCardId(unknown, '2027-01-02')).toBe('2027-01-01');
   });
 
   it('number the versions of one day', async () => {

@@ -8,7 +8,7 @@ import { titleOf } from '~/features/estimates/sheet/describe-input';
 import { formatDate, indianDay } from '~/platform/indian-time';
 import { isLinkable, publicSettings, type SettingsInForce } from '~/settings/settings';
 
-type Sent = {
+type Recipient = {
   readonly email: string;
   readonly name: string;
   readonly reference: string;
@@ -20,7 +20,7 @@ type Sent = {
 
 /** The address may be a stranger's, so the email repeats nothing that was typed except the name. */
 export function estimateMail(
-  { email, name, reference, address, expiresAt, estimate: { input, total, gst } }: Sent,
+  { email, name, reference, address, expiresAt, estimate: { input, total, gst } }: Recipient,
   settings: SettingsInForce,
 ): MailWords {
   const { company, contact } = settings;

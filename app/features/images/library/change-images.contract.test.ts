@@ -27,7 +27,7 @@ async function store(name: string) {
     .execute();
   return id;
 }
-const listed = () =>
+const readImages = () =>
   db().selectFrom('images').select(['name', 'folder', 'alt']).orderBy('name').execute();
 const formOf = (fields: object) => {
   const form = new FormData();
@@ -49,9 +49,9 @@ onBothEngines('Several images', () => {
   test('are moved to another folder, and back by one undo', async () => {
     const answer = await changeImages({ do: 'move', ids: [court, stair], folder: 'plans' }, 'Asha');
     expect(answer).toMatchObject({ ok: true, message: '2 images moved to plans.' });
-    expect((await listed()).map(({ folder }) => folder)).toEqual(['plans', 'houses', 'plans']);
+    expect((await readImages()).map(({ folder }) => folder)).toEqual(['plans', 'houses', 'plans']);
     expect(await undoChange(answer.undoId ?? '', 'Asha')).toMatchObject({ outcome: 'undone' });
-    expect(new Set((await listed()).map(({ folder }) => folder))).toEqual(new Set(['houses']));
+    expect(new Set((await readImages()).map(({ folder }) => folder))).toEqual(new Set(['houses']));
   });
 
   test('are deleted, except those in use, which are named; one undo restores all', async () => {
@@ -59,9 +59,9 @@ onBothEngines('Several images', () => {
     const answer = await changeImages({ do: 'delete', ids: [court, porch, stair] }, 'Asha');
     expect(answer).toMatchObject({ ok: false, untick: [court, stair] });
     expect(answer.message).toMatch(/^2 images deleted\. .*In use, so not deleted: porch\.$/);
-    expect((await listed()).map(({ name }) => name)).toEqual(['porch']);
+    expect((await readImages()).map(({ name }) => name)).toEqual(['porch']);
     expect(await undoChange(answer.undoId ?? '', 'Asha')).toMatchObject({ outcome: 'undone' });
-    expect(await listed()).toHaveLength(3);
+    expect(await readImages()).toHaveLength(3);
   });
 
   test('get an alt text each, unless someone else has changed it meanwhile', async () => {
@@ -76,9 +76,9 @@ onBothEngines('Several images', () => {
       message: 'Alt text of 1 image saved. Someone else changed it meanwhile: stair.',
       untick: [court],
     });
-    expect((await listed()).map(({ alt }) => alt)).toEqual(['A court', '', 'Theirs']);
+    expect((await readImages()).map(({ alt }) => alt)).toEqual(['A court', '', 'Theirs']);
     expect(await undoChange(answer.undoId ?? '', 'Asha')).toMatchObject({ outcome: 'undone' });
-    expect((await listed()).map(({ alt }) => alt)).toEqual(['', '', 'Theirs']);
+    expect((await readImages()).map(({ alt }) => alt)).toEqual(['', '', 'Theirs']);
   });
 });
 

@@ -101,7 +101,7 @@ export default function Library({ loaderData, params }: Route.ComponentProps) {
   };
   const address = (image?: StoredImage) => ({
     pathname: image ? `${LIBRARY_PATH}/${image.id}` : LIBRARY_PATH,
-    search: new URLSearchParams(filled(query)).toString(),
+    search: new URLSearchParams(nonEmpty(query)).toString(),
   });
   const openImage = (image: StoredImage) =>
     void navigate(address(image), { preventScrollReset: true });
@@ -125,7 +125,9 @@ export default function Library({ loaderData, params }: Route.ComponentProps) {
         </DropArea>
         <p className={`caption ${css.foot}`}>
           {images.length > 0 && (
-            <ExportLink href={`/admin/gallery/images/export?${new URLSearchParams(filled(query))}`}>
+            <ExportLink
+              href={`/admin/gallery/images/export?${new URLSearchParams(nonEmpty(query))}`}
+            >
               Export CSV
             </ExportLink>
           )}
@@ -159,7 +161,7 @@ function NoImages({ query: { search, folder } }: { query: { search: string; fold
   );
 }
 
-const filled = (query: Record<string, string>) =>
+const nonEmpty = (query: Record<string, string>) =>
   Object.entries(query).filter(([, value]) => value !== '');
 
 type UpdateImages = (images: readonly StoredImage[]) => readonly StoredImage[];

@@ -11,7 +11,7 @@ type PickerOptions = {
   readonly folder?: string;
 };
 
-type OnPicked = (images: readonly StoredImage[]) => void;
+type PickHandler = (images: readonly StoredImage[]) => void;
 
 const loadLibrary = loadAgain('ImagePicker', () => import('~/features/images/picker/image-picker'));
 const loadPicker = async () => (await loadLibrary()).ImagePicker;
@@ -23,13 +23,13 @@ export function useImagePicker({ several = false, folder }: PickerOptions = {}):
 } {
   const [openPicker, setOpen] = useState<{
     ImagePicker: Awaited<ReturnType<typeof loadPicker>>;
-    give: OnPicked;
+    give: PickHandler;
   } | null>(null);
   return {
     pick: async () => {
       const ImagePicker = await loadPicker();
       return new Promise((resolve) => {
-        const resolveWith: OnPicked = (images) => {
+        const resolveWith: PickHandler = (images) => {
           resolve(images);
           setOpen(null);
         };

@@ -3,12 +3,12 @@ import { Unreadable } from './refusals.ts';
 
 const HEAD_BYTES = 4_096;
 
-const startsWith = (file: Uint8Array, ...bytes: number[]) =>
+const startsWithBytes = (file: Uint8Array, ...bytes: number[]) =>
   bytes.every((byte, at) => file[at] === byte);
 
 /** The header of a local file, an empty archive or a split one. "PK" alone may also begin a heading. */
 const isZip = (file: Uint8Array) =>
-  startsWith(file, 0x50, 0x4b) &&
+  startsWithBytes(file, 0x50, 0x4b) &&
   [0x0304, 0x0506, 0x0708].includes(((file[2] ?? 0) << 8) | (file[3] ?? 0));
 
 const ARCHIVES = ['\x1f\x8b', '7z\xbc\xaf', 'Rar!\x1a', 'BZh91AY', '\xfd7zXZ', '\x28\xb5\x2f\xfd'];
@@ -26,7 +26,7 @@ const MAILBOX_START =
 /** Detects the format by content. @throws Unreadable for any other format. */
 export function formatOf(file: Buffer): 'csv' | 'xlsx' {
   if (file.length === 0) throw new Unreadable('empty');
-  if (startsWith(file, 0xd0, 0xcf, 0x11, 0xe0)) throw new Unreadable(kindOfCompound(file));
+  if (startsWithBytes(file, 0xd0, 0xcf, 0x11, 0xe0)) throw new Unreadable(kindOfCompound(file));
   if (isZip(file)) return 'xlsx';
   const fileHead = file.subarray(0, HEAD_BYTES).toString('latin1');
   if (ARCHIVES.some((start) => fileHead.startsWith(start))) throw new Unreadable('archive');
@@ -55,8 +55,8 @@ function kindOfMarkup(text: string) {
 
 function textOfHead(file: Buffer) {
   const fileHead = file.subarray(0, HEAD_BYTES);
-  if (startsWith(fileHead, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(fileHead);
-  if (startsWith(fileHead, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(fileHead);
+  if (startsWithBytes(fileHead, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(fileHead);
+  if (startsWithBytes(fileHead, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(fileHead);
   return new TextDecoder().decode(fileHead);
 }
 

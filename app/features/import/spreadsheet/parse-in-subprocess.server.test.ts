@@ -103,7 +103,7 @@ describe('a workbook', () => {
     for (const [refusal, file] of Object.entries(files))
       expect(await refusalOf(file)).toBe(refusal);
     expect(await refusalOf(Buffer.from('%PDF-1.7'))).toBe('other');
-    // It declares its unpacked size. 300 MB of spaces are 300 kB when packed.
+    // A zip bomb that declares its size: 300 MB of spaces are 300 kB when packed.
     const spaces = Buffer.alloc(300 * 1024 * 1024, ' ');
     const bomb = { 'xl/worksheets/sheet1.xml': spaces, ...part };
     expect(await refusalOf(zip(bomb))).toBe('unpacked');
@@ -144,7 +144,7 @@ const compoundFile = (...names: string[]) =>
   ]);
 
 /** Encodes a text in UTF-16 with a byte-order mark. */
-const wide = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
+const toUtf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
 const EXCEL_2003 =
   '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet/></Workbook>';
@@ -160,11 +160,11 @@ describe('a file that isn’t a workbook is named for what it is', () => {
     ['an old Word file', compoundFile('Root Entry', 'WordDocument'), 'other'],
     ['a message of Outlook', compoundFile('Root Entry', '__substg1.0_001A001F'), 'other'],
     ['Excel’s XML of 2003', EXCEL_2003, 'xml'],
-    ['the same in UTF-16', wide(EXCEL_2003), 'xml'],
+    ['the same in UTF-16', toUtf16(EXCEL_2003), 'xml'],
     ['a spreadsheet of OpenDocument in one file', FLAT_ODS, 'ods'],
     ['a drawing', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'other'],
     ['a web page called .xls', '\n<table><tr><td>Name</td></tr></table>', 'html'],
-    ['the same in UTF-16', wide('<html><body/></html>'), 'html'],
+    ['the same in UTF-16', toUtf16('<html><body/></html>'), 'html'],
     ['a page behind a declaration', '<?xml version="1.0"?><html xmlns="x"/>', 'html'],
     [
       'a ZIP file with a spreadsheet in it',
@@ -247,11 +247,11 @@ describe('a workbook of another program', () => {
     const inUtf16 = Object.fromEntries(
       Object.entries(parts).map(([name, text]) => [
         name,
-        wide(`<?xml version="1.0" encoding="UTF-16"?>${text}`),
+        toUtf16(`<?xml version="1.0" encoding="UTF-16"?>${text}`),
       ]),
     );
     expect((await rowsOf(zip(inUtf16))).rows).toEqual([[1, ['1']]]);
-    const swapped = { ...parts, 'xl/workbook.xml': wide(parts['xl/workbook.xml']).swap16() };
+    const swapped = { ...parts, 'xl/workbook.xml': toUtf16(parts['xl/workbook.xml']).swap16() };
     expect((await rowsOf(zip(swapped))).rows).toEqual([[1, ['1']]]);
     const backslashes = {
       ...parts,

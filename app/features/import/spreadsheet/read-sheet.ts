@@ -17,7 +17,7 @@ const MAX_NAMED_RANGES = 3;
 const MAX_SHEET_ROWS = 1_048_576;
 const MAX_SHEET_COLUMNS = 16_384;
 
-type Open = {
+type CellTag = {
   column: number;
   type: string;
   style: number;
@@ -41,7 +41,7 @@ export function readSheet(
   let isHidden = false;
   let cells: Cell[] = [];
   let column = 0;
-  let cell: Open | undefined;
+  let cell: CellTag | undefined;
   let isInValue = false;
 
   const endRow = () => {
@@ -56,7 +56,7 @@ export function readSheet(
     if (sheetLength > MAX_SHEET_LENGTH) throw new Unreadable('unpacked');
     rowLength = 0;
   };
-  const endCell = ({ column: at, ...rest }: Open) => {
+  const endCell = ({ column: at, ...rest }: CellTag) => {
     const value = valueOf(rest, book);
     if (at >= MAX_COLUMNS && value !== '') throw new Unreadable('columns');
     if (at >= MAX_COLUMNS) return;
@@ -115,7 +115,7 @@ export function readSheet(
   };
 }
 
-function valueOf(cell: Omit<Open, 'column'>, { strings, dateStyles, from1904 }: Workbook): Cell {
+function valueOf(cell: Omit<CellTag, 'column'>, { strings, dateStyles, from1904 }: Workbook): Cell {
   const { type, value, style } = cell;
   if (cell.formula && (!cell.hasValue || (value === '' && type !== 'str')))
     return { fault: 'formula' };

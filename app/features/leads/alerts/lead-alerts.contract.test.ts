@@ -25,7 +25,8 @@ log.level = 'silent';
 const recipientNamed = (name: string, change: Partial<RecipientRow>) =>
   recipientRow(name, { mail: `${name.toLowerCase()}@studio.example`, ...change });
 /** A time in November 2026 in India; the 24th is a Tuesday. */
-const at = (day: number, hour: number, minute = 0) => instantInIndia(2026, 10, day, hour, minute);
+const timeOn = (day: number, hour: number, minute = 0) =>
+  instantInIndia(2026, 10, day, hour, minute);
 
 onBothEngines('Lead alerts', () => {
   const taken = useMailStudio('hello@studio.example');
@@ -54,9 +55,9 @@ onBothEngines('Lead alerts', () => {
     ]);
 
   it.each([
-    ['in the morning', at(24, 11), '24 Nov 2026, 11:15', '24 Nov 2026, 13:30'],
-    ['on Friday at 17:55', at(27, 17, 55), '28 Nov 2026, 10:10', '28 Nov 2026, 12:25'],
-    ['at midnight', at(25, 0), '25 Nov 2026, 10:15', '25 Nov 2026, 12:30'],
+    ['in the morning', timeOn(24, 11), '24 Nov 2026, 11:15', '24 Nov 2026, 13:30'],
+    ['on Friday at 17:55', timeOn(27, 17, 55), '28 Nov 2026, 10:10', '28 Nov 2026, 12:25'],
+    ['at midnight', timeOn(25, 0), '25 Nov 2026, 10:15', '25 Nov 2026, 12:30'],
   ])(
     'for a lead that arrives %s, each step of the escalation waits for its time',
     async (_, when, second, last) => {
@@ -78,7 +79,7 @@ onBothEngines('Lead alerts', () => {
     ];
     for (const answer of answers) {
       await db().deleteFrom('deliveries').execute();
-      const id = await storeAndAlert({ version: 1 }, at(24, 11));
+      const id = await storeAndAlert({ version: 1 }, timeOn(24, 11));
       await answer(id);
       expect((await waiting()).map((one) => one.split(' ')[0])).toEqual(['lead.new']);
     }
@@ -86,7 +87,7 @@ onBothEngines('Lead alerts', () => {
 
   it('an overdue reminder isn’t sent after an outage if the lead was answered meanwhile', async () => {
     await saveTeam();
-    const id = await storeAndAlert({}, at(24, 11) - 30 * 86_400_000);
+    const id = await storeAndAlert({}, timeOn(24, 11) - 30 * 86_400_000);
     await db().updateTable('leads').set({ first_contact_at: 1 }).where('id', '=', id).execute();
     startDeliveryWorker();
     await expect.poll(waiting).toEqual([]);

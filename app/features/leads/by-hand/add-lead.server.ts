@@ -14,13 +14,13 @@ import type { NewLeadInput } from './new-lead-schema.server';
 
 type StoredLead = { readonly id: string; readonly reference: string };
 
-export type Added =
+export type AddResult =
   | (StoredLead & { readonly outcome: 'added' })
   /** The same form was stored before with different content, so nothing was written. */
   | (StoredLead & { readonly outcome: 'stored-otherwise' });
 
 /** A caller or walk-in counts as answered. A repeated form resolves to its lead. @throws if the database fails. */
-export async function addLead(input: NewLeadInput, actor: Actor): Promise<Added> {
+export async function addLead(input: NewLeadInput, actor: Actor): Promise<AddResult> {
   const formId = input.form ? `by hand ${input.form}` : null;
   const content = contentOf(input);
   return transaction(async () => {
@@ -37,7 +37,7 @@ function contentOf(input: NewLeadInput): string {
   return contentDigest(Object.fromEntries(filled));
 }
 
-async function findAdded(formId: string | null, content: string): Promise<Added | undefined> {
+async function findAdded(formId: string | null, content: string): Promise<AddResult | undefined> {
   if (formId === null) return undefined;
   const lead = await db()
     .selectFrom('leads')
@@ -58,7 +58,7 @@ type Circumstances = {
 async function storeNewLead(
   { phone, source, note, ...input }: NewLeadInput,
   { formId, content, actor }: Circumstances,
-): Promise<Added> {
+): Promise<AddResult> {
   const id = uuid();
   const now = Date.now();
   const values = { ...input, phone: phone.typed };

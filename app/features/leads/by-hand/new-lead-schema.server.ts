@@ -3,7 +3,7 @@ import * as z from 'zod';
 import {
   nameOfPerson,
   NOT_REACHABLE,
-  optionalMail,
+  optionalEmail,
   optionalPhone,
   optionalPlace,
 } from '~/features/leads/changes/validate-contact.server';
@@ -42,7 +42,7 @@ const newLeadSchema = z
     ...circumstances,
     name: nameOfPerson,
     phone: optionalPhone,
-    email: optionalMail,
+    email: optionalEmail,
     pincode: optionalPlace,
     ...staffSchemas,
   })

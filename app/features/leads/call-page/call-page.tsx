@@ -39,7 +39,7 @@ export function CallPage({ studio, call, problem }: Props) {
       <TitleLine studio={studio} words={`${lead.reference} · ${lead.at}`} />
       <h1>{lead.name}</h1>
       <p className={css.number}>{lead.tel ? <a href={lead.tel}>{lead.phone}</a> : lead.phone}</p>
-      <Ways lead={lead} />
+      <ContactLinks lead={lead} />
       {problem !== null && <p role="alert">{problem}</p>}
       {lead.isAnswered ? (
         <>
@@ -89,7 +89,7 @@ function TitleLine({ studio, words }: { studio: string; words: string }) {
   );
 }
 
-function Ways({ lead: { tel, whatsapp, email, name } }: { lead: AlertedLead }) {
+function ContactLinks({ lead: { tel, whatsapp, email, name } }: { lead: AlertedLead }) {
   return (
     <ul className={css.ways} aria-label={`Reach ${name}`}>
       {tel && (

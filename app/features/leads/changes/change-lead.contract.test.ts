@@ -24,7 +24,8 @@ const store = async (changes: Partial<NewRow<'leads'>> = {}) => {
   await db().insertInto('leads').values(row).execute();
   return row.id;
 };
-const onDesk = () => countLeads({ kind: 'inquiry', place: 'desk', status: null, priority: null });
+const countDesk = () =>
+  countLeads({ kind: 'inquiry', place: 'desk', status: null, priority: null });
 
 onBothEngines('a lead', () => {
   beforeEach(async () => {
@@ -132,10 +133,10 @@ onBothEngines('a lead', () => {
     await addNote(id, 'kept', 'Asha');
     expect(await deleteLead(id, 7, 'Asha')).toEqual({ outcome: 'conflict' });
     expect(await deleteLead(id, 1, 'Asha')).toEqual({ outcome: 'deleted' });
-    expect([await onDesk(), await readLead(id)]).toEqual([0, undefined]);
+    expect([await countDesk(), await readLead(id)]).toEqual([0, undefined]);
     expect(await purgeLeads()).toBe(0);
     expect(await restoreLead(id, 'Asha')).toBe('restored');
-    expect(await onDesk()).toBe(1);
+    expect(await countDesk()).toBe(1);
     expect((await readLead(id))?.notes).toHaveLength(1);
     await deleteLead(id, 3, 'Asha');
     expect(await purgeLeads(Date.now() + 32 * 86_400_000)).toBe(1);
@@ -162,10 +163,10 @@ onBothEngines('a lead', () => {
 
   test('that is possible spam can be promoted once', async () => {
     const id = await store({ suspect: 1, suspect_reason: 'filled in the hidden field' });
-    expect(await onDesk()).toBe(0);
+    expect(await countDesk()).toBe(0);
     expect(await promoteSuspect(id, 'Asha')).toBe(true);
     expect(await promoteSuspect(id, 'Asha')).toBe(false);
-    expect(await onDesk()).toBe(1);
+    expect(await countDesk()).toBe(1);
   });
 
   test('can be merged with an estimate of the same person, and separated again', async () => {
@@ -192,7 +193,7 @@ onBothEngines('a lead', () => {
     expect(new Set(story?.merged.map((lead) => lead.id))).toEqual(new Set([other, third]));
     expect(story?.notes.map(({ body }) => body)).toEqual(['from the estimate']);
     expect((await readLead(third))?.lead.id).toBe(id);
-    expect(await onDesk()).toBe(3);
+    expect(await countDesk()).toBe(3);
 
     expect(await unmergeLead(other, 'Asha')).toBe(true);
     expect(await unmergeLead(other, 'Asha')).toBe(false);

@@ -26,7 +26,7 @@ const loggedCall = (changes: Partial<LoggedCall> = {}): LoggedCall => ({
   request: uuid(),
   ...changes,
 });
-const log = async (id: string, changes: Partial<LoggedCall> = {}) =>
+const logTestCall = async (id: string, changes: Partial<LoggedCall> = {}) =>
   (await logCall(id, loggedCall(changes), 'Meera')) ?? '';
 /** Logs a call as the desk does. @returns the id for undo. */
 async function logUndoably(id: string, more: { next?: string; followUp?: number } = {}) {
@@ -52,7 +52,7 @@ onBothEngines('a logged call', () => {
 
   test('is in the history with its next step, and the lead is found by that text', async () => {
     const id = await store();
-    await log(id, { next: 'Send the court house drawings', followUpAt: 1_795_000_000_000 });
+    await logTestCall(id, { next: 'Send the court house drawings', followUpAt: 1_795_000_000_000 });
     const story = await readLead(id);
     expect(story?.events.map(({ what, became, words }) => [what, became, words])).toEqual([
       ['follow-up', '1795000000000', null],
@@ -67,9 +67,10 @@ onBothEngines('a logged call', () => {
 
   test('without an answer is not a contact', async () => {
     const id = await store();
-    for (const outcome of ['no-answer', 'wrong-number'] as const) await log(id, { outcome });
+    for (const outcome of ['no-answer', 'wrong-number'] as const)
+      await logTestCall(id, { outcome });
     expect((await readLead(id))?.lead).toMatchObject({ firstContactAt: null, version: 1 });
-    await log(id, { outcome: 'call-back' });
+    await logTestCall(id, { outcome: 'call-back' });
     expect((await readLead(id))?.lead.firstContactAt).toEqual(expect.any(Number));
   });
 

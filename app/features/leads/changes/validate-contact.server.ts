@@ -21,7 +21,7 @@ export const NOT_REACHABLE = 'Enter a phone number or an email address so the le
 
 const dialablePhone = dialableSchema('a phone number');
 
-export const optionalMail = optionalLineSchema(email.max).transform((typed, ctx) =>
+export const optionalEmail = optionalLineSchema(email.max).transform((typed, ctx) =>
   typed === '' ? '' : trimEmailEnd(typed, ctx),
 );
 
@@ -56,17 +56,17 @@ export function validateContact(
         typed.phone === stored.phone
           ? z.string().transform((same) => ({ typed: same, e164: stored.phone_e164 }))
           : optionalPhone,
-      email: typed.email === stored.email ? z.string() : optionalMail,
+      email: typed.email === stored.email ? z.string() : optionalEmail,
       pincode: typed.pincode === stored.pincode ? z.string() : optionalPlace,
     })
     .safeParse(typed);
-  if (!parsedContact.success) return { problem: messageOf(parsedContact.error) };
+  if (!parsedContact.success) return { problem: firstMessage(parsedContact.error) };
   const { phone: number, ...otherFields } = parsedContact.data;
   if (number.typed === '' && otherFields.email === '') return { problem: NOT_REACHABLE };
   return { ...otherFields, phone: number.typed, phone_e164: number.e164 };
 }
 
-const messageOf = (error: z.ZodError): string =>
+const firstMessage = (error: z.ZodError): string =>
   error.issues[0]?.message ?? 'Please check your entries.';
 
 /** Omit a field to leave it unchanged. */
@@ -86,7 +86,7 @@ export function validateFurther(
     const before = stored[field] ?? '';
     if (text === undefined || withNewlines(text) === withNewlines(before)) continue;
     const parsedText = staffSchemas[field].safeParse(text);
-    if (!parsedText.success) return { problem: messageOf(parsedText.error) };
+    if (!parsedText.success) return { problem: firstMessage(parsedText.error) };
     if (parsedText.data !== before) changedFields[field] = parsedText.data;
   }
   const [problem] = Object.values(choiceErrors(changedFields, knownTypes));

@@ -77,7 +77,7 @@ export const selectLeadRows = () =>
     .selectFrom('leads')
     .select((eb) => [...rowColumns, hasPossibleDuplicate(eb)]);
 
-type Selected = Omit<LeadRow, 'hasPossibleDuplicate' | 'createdAt' | 'phoneShown' | 'isSample'> & {
+type ScopeRow = Omit<LeadRow, 'hasPossibleDuplicate' | 'createdAt' | 'phoneShown' | 'isSample'> & {
   duplicate: unknown;
   isSample: number;
   createdAt: number;
@@ -87,7 +87,7 @@ type Selected = Omit<LeadRow, 'hasPossibleDuplicate' | 'createdAt' | 'phoneShown
 };
 
 /** A `createdAt` of 0 means that the lead was imported without a time. */
-export function toLeadRow(selected: Selected): LeadRow {
+export function toLeadRow(selected: ScopeRow): LeadRow {
   const {
     duplicate,
     createdAt,

@@ -117,7 +117,7 @@ const choicesOf = (name: (typeof fieldNames)[number]) => {
   return field.type === 'select' ? field.choices : [];
 };
 
-const selects = fieldNames.filter((name) => inquiryField(name).type === 'select');
+const selectNames = fieldNames.filter((name) => inquiryField(name).type === 'select');
 
 describe('each select', () => {
   test('offers its own choices to visitors and to staff', () => {
@@ -125,15 +125,15 @@ describe('each select', () => {
     const staff = renderToStaticMarkup(
       createElement(FurtherFields, { control: (name) => ({ name, defaultValue: '' }) }),
     );
-    expect(selects).toEqual(expect.arrayContaining(['projectType', 'trialSelect']));
-    for (const name of selects)
+    expect(selectNames).toEqual(expect.arrayContaining(['projectType', 'trialSelect']));
+    for (const name of selectNames)
       for (const markup of [form, staff]) expect(optionsIn(markup, name)).toEqual(choicesOf(name));
   });
 
   test('accepts only its own choices', () => {
-    const text = fc.oneof(fc.string(), fc.constantFrom(...selects.flatMap(choicesOf)));
+    const text = fc.oneof(fc.string(), fc.constantFrom(...selectNames.flatMap(choicesOf)));
     fc.assert(
-      fc.property(fc.constantFrom(...selects), text, (name, typed) => {
+      fc.property(fc.constantFrom(...selectNames), text, (name, typed) => {
         const isChoice = choicesOf(name).includes(typed);
         const isBlank = typed === '' && inquiryField(name).optional === true;
         return parseInquiry(typedValues({ [name]: typed })).ok === (isChoice || isBlank);

@@ -3,10 +3,10 @@ import type { Touches } from '~/features/leads/touches/touch';
 
 import { readInstant } from './spreadsheet/columns/cell-values';
 
-const LINE = /^(?:(?<time>\d.*?) )?(?<path>\/[^\s?]*)(?:\?(?<query>\S*))?(?: from (?<host>\S+))?$/;
+const TOUCH = /^(?:(?<time>\d.*?) )?(?<path>\/[^\s?]*)(?:\?(?<query>\S*))?(?: from (?<host>\S+))?$/;
 
 function readTouchText(text: string) {
-  const groups = LINE.exec(text.trim())?.groups;
+  const groups = TOUCH.exec(text.trim())?.groups;
   if (!groups) return null;
   const { time = '', path, query = '', host = null } = groups;
   const instant = readInstant(time, 'day-first');

@@ -5,7 +5,7 @@ import { demoSettings } from '~/settings/settings';
 
 import { replyDayText, replySentence, receiptDetails } from './receipt-details.server';
 
-const promised = (replyDays: string) => ({
+const replyPromise = (replyDays: string) => ({
   contact: { ...demoSettings.contact, replyDays },
   hours: [],
   closures: [],
@@ -20,12 +20,12 @@ test.each([
   ['7', '30 November 2026'],
   ['', ''],
 ])('a reply within “%s” working days is due by %s', (replyDays, day) => {
-  expect(replyDayText(promised(replyDays), saturday)).toBe(day);
+  expect(replyDayText(replyPromise(replyDays), saturday)).toBe(day);
 });
 
 test('the reply date skips closures and counts only working days', () => {
   const closure = (from: string, to: string) => ({ from, to, name: 'Diwali', open: '' });
-  const within = promised('1');
+  const within = replyPromise('1');
   expect(
     replyDayText({ ...within, closures: [closure('2026-11-23', '2026-11-24')] }, saturday),
   ).toBe('25 November 2026');
@@ -53,5 +53,5 @@ test.each([
   ['1', saturday, 'We reply by Monday, 23 November.'],
   ['', saturday, ''],
 ])('with a reply within “%s” working days the form says so', (replyDays, at, sentence) => {
-  expect(replySentence(promised(replyDays), at)).toBe(sentence);
+  expect(replySentence(replyPromise(replyDays), at)).toBe(sentence);
 });

@@ -22,7 +22,7 @@ import { type SourcePost, storePost } from './source-post.server';
 import type { Arrival } from './suspicion/arrival.server';
 import { storeJudgement } from './suspicion/gather-bursts.server';
 import type { Sent } from './suspicion/own-signals';
-import { type Judgement, scoreInquiry } from './suspicion/weigh-inquiry.server';
+import { type ScoreResult, scoreInquiry } from './suspicion/weigh-inquiry.server';
 
 const MAX_FORM_ID = 64;
 
@@ -109,7 +109,7 @@ type StoredInquiry = {
 /** Uses the surrounding transaction. @param judgement from `judgeInquiry`. */
 export async function storeInquiry(
   received: ReceivedInquiry,
-  judgement: Judgement | undefined,
+  judgement: ScoreResult | undefined,
 ): Promise<StoredInquiry> {
   const { id, formId, receivedAt: now, post } = received;
   const { form, person } = keysOf(received);
@@ -141,7 +141,7 @@ export const judgeInquiry = ({
   inquiry,
   arrival,
   receivedAt,
-}: ReceivedInquiry): Promise<Judgement> | undefined =>
+}: ReceivedInquiry): Promise<ScoreResult> | undefined =>
   arrival && scoreInquiry(id, sentOf(inquiry), arrival, receivedAt);
 
 const sentOf = ({ name, email, phone, pincode, about, ...further }: ValidatedInquiry): Sent => ({

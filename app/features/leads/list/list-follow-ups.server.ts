@@ -49,7 +49,7 @@ export async function countFollowUpStatuses(
   const counted = await Array.fromAsync(followUpRanges(query.followUp, now), async (range) => {
     const { rows } = await sql<Partial<Record<Status, number>>>`
       select ${sql.join(columns)} from (
-        select status from leads where ${within(range, { ...query, status: null })}
+        select status from leads where ${rangeWhere(range, { ...query, status: null })}
         limit ${MAX_COUNTED}) as counted`.execute(db());
     return rows;
   });
@@ -123,7 +123,7 @@ const timeExpression = ({ by }: FollowUpRange): RawBuilder<number> =>
   by === 'promise' ? sql`follow_up_at` : sql`coalesce(last_contact_at, created_at)`;
 
 /** Statuses are literals and not parameters, so that both engines can choose the partial index. */
-function within(range: FollowUpRange, { status, priority, owner, onlyReal }: FollowUpQuery) {
+function rangeWhere(range: FollowUpRange, { status, priority, owner, onlyReal }: FollowUpQuery) {
   const timeColumn = timeExpression(range);
   const conditions = [
     onlyReal ? realLeads : activeLeads,
@@ -145,7 +145,7 @@ function within(range: FollowUpRange, { status, priority, owner, onlyReal }: Fol
 async function lengthOf(query: FollowUpQuery, range: FollowUpRange): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select 1 as one from leads where ${within(range, query)} limit ${MAX_COUNTED + 1}) as counted`.execute(
+      select 1 as one from leads where ${rangeWhere(range, query)} limit ${MAX_COUNTED + 1}) as counted`.execute(
     db(),
   );
   return rows[0]?.count ?? 0;
@@ -164,7 +164,7 @@ async function readRange(
   range: FollowUpRange,
   { limit, offset = 0, beside, up = false }: RangePart,
 ): Promise<FollowUpPlace[]> {
-  const conditions = [within(range, query)];
+  const conditions = [rangeWhere(range, query)];
   const timeColumn = timeExpression(range);
   if (beside) {
     // The engines compare only one column with an index on an expression. The first comparison seeks in the index.

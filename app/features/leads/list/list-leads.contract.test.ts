@@ -24,7 +24,7 @@ const many = Array.from({ length: 180 }, (_, index) => ({
   created_at: START + Math.floor(index / 3) * 5 * HOUR,
 }));
 
-async function walk(query: LeadQuery, size: number, onWindow?: () => Promise<void>) {
+async function readAllWindows(query: LeadQuery, size: number, onWindow?: () => Promise<void>) {
   const seen: string[] = [];
   let window = await listLeads(query, { at: 0 }, size);
   for (;;) {
@@ -78,7 +78,7 @@ onBothEngines('the list of leads', () => {
       const rows = await storeLeads(many);
       for (const direction of ['asc', 'desc'] as const) {
         const query = leadQuery({ sort, direction });
-        const forwards = await walk(query, 23);
+        const forwards = await readAllWindows(query, 23);
         expect(new Set(forwards)).toEqual(new Set(rows.map(({ id }) => id)));
         expect(forwards).toHaveLength(rows.length);
 
@@ -98,7 +98,7 @@ onBothEngines('the list of leads', () => {
     test('shows each lead once while others arrive and leave', async () => {
       const rows = await storeLeads(many);
       const ids = new Set(rows.map(({ id }) => id));
-      const seen = await walk(leadQuery({ sort }), 20, async () => {
+      const seen = await readAllWindows(leadQuery({ sort }), 20, async () => {
         await storeLeads([
           { name: 'late', created_at: START + Math.floor(Math.random() * 300) * HOUR },
         ]);

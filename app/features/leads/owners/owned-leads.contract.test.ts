@@ -51,7 +51,7 @@ onBothEngines('Leads by owner', () => {
     );
   const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
-  async function walk(query: LeadQuery, size: number) {
+  async function readAllWindows(query: LeadQuery, size: number) {
     const seen: string[] = [];
     let window = await listLeads(query, { at: 0 }, size);
     for (;;) {
@@ -71,7 +71,7 @@ onBothEngines('Leads by owner', () => {
           const own = idsOf(all.rows.filter(({ ownerId }) => ownerId === id));
           const query = leadQuery({ sort, direction, owner: { id } });
           expect(own).toHaveLength(30);
-          expect(await walk(query, 7)).toEqual(own);
+          expect(await readAllWindows(query, 7)).toEqual(own);
           expect(idsOf((await listLeads(query, { at: 11 }, 5)).rows)).toEqual(own.slice(11, 16));
           expect((await listLeads(query, { at: 0 }, 5)).total).toEqual({ count: 30, exact: true });
           expect(idsOf(await listVersions(query, { from: 0, count: 100 }))).toEqual(own);

@@ -69,7 +69,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
         <EmptyState title="Nothing to review">No leads are waiting for a decision.</EmptyState>
       ) : (
         <>
-          <Automatic isPaused={status.isPaused} />
+          <AutoReleaseForm isPaused={status.isPaused} />
           <ReviewList leads={pending} total={status.pending} />
           <Pagination
             page={page}
@@ -79,12 +79,12 @@ export default function Review({ loaderData }: Route.ComponentProps) {
           />
         </>
       )}
-      {released.length > 0 && <Released leads={released} />}
+      {released.length > 0 && <ReleasedLeads leads={released} />}
     </div>
   );
 }
 
-function Automatic({ isPaused }: { isPaused: boolean }) {
+function AutoReleaseForm({ isPaused }: { isPaused: boolean }) {
   return (
     <Form method="post" className={`cluster ${css.automatic}`}>
       <p>
@@ -99,7 +99,7 @@ function Automatic({ isPaused }: { isPaused: boolean }) {
   );
 }
 
-function Released({ leads }: { leads: Awaited<ReturnType<typeof listReleased>> }) {
+function ReleasedLeads({ leads }: { leads: Awaited<ReturnType<typeof listReleased>> }) {
   return (
     <section aria-labelledby="released">
       <h2 id="released">Moved to Leads</h2>

@@ -43,7 +43,8 @@ export function mapPayload(
 /** developers.google.com/google-ads/webhook/docs/implementation */
 function mapGoogle(fields: readonly PayloadField[]): MappingResult {
   const column = (id: string) => `user_column_data.${id}`;
-  if (!fields.some(({ path }) => path.startsWith(column('')))) return missing('user_column_data');
+  if (!fields.some(({ path }) => path.startsWith(column(''))))
+    return missingField('user_column_data');
   const lead = finishMapping(
     fields,
     {
@@ -81,11 +82,11 @@ const indiaMart = {
 } as const satisfies Mapping;
 
 function mapIndiaMart(fields: readonly PayloadField[]): MappingResult {
-  if (!fields.some(({ path }) => path.startsWith('RESPONSE.'))) return missing('RESPONSE');
+  if (!fields.some(({ path }) => path.startsWith('RESPONSE.'))) return missingField('RESPONSE');
   return finishMapping(fields, indiaMart, { isIdUnique: true, hidden: ['CODE', 'STATUS'] });
 }
 
-const missing = (field: string): MappingResult => ({
+const missingField = (field: string): MappingResult => ({
   ok: false,
   missing: `The field ${field} is missing.`,
 });

@@ -25,8 +25,8 @@ type ValidatedLead = {
 
 const CONTROL = new RegExp(UNSTORABLE_CHARACTERS, 'g');
 
-const tidy = (text: string) => cleanText(storableText(text)).replaceAll(CONTROL, '').trim();
-const oneLine = (text: string) => tidy(text).replaceAll(/\s+/g, ' ');
+const cleanValue = (text: string) => cleanText(storableText(text)).replaceAll(CONTROL, '').trim();
+const oneLine = (text: string) => cleanValue(text).replaceAll(/\s+/g, ' ');
 
 /** Google sends "1-650-555-0123": a country code without its plus. */
 const withPlus = (number: string) => (/^[1-9][\d\s-]{10,}$/.test(number) ? `+${number}` : '');
@@ -60,7 +60,7 @@ export function validateLead(lead: PayloadLead, knownTypes: readonly string[]): 
   const projectType = knownTypes.find((known) => known.toLowerCase() === type.toLowerCase()) ?? '';
   if (type !== '' && projectType === '') keepDetail('Project type', type);
 
-  const message = tidy(lead.message);
+  const message = cleanValue(lead.message);
   if (message.length > MAX_MESSAGE_LENGTH) problems.push('The message was too long and was cut.');
   for (const [label, text] of lead.details) keepDetail(oneLine(label), oneLine(text));
   const lines = details.join('\n');

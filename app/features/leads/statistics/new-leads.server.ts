@@ -1,12 +1,12 @@
 import { db } from '~/db/executor.server';
 import { quarantinedLeads, realLeads } from '~/features/leads/core/lead-scope.server';
 
-const since = (moment: number) =>
+const leadsSince = (moment: number) =>
   db().selectFrom('leads').where(realLeads).where('created_at', '>', moment);
 
 /** Counts at most `limit`. `moment` is UTC milliseconds. */
 export async function countLeadsSince(moment: number, limit: number): Promise<number> {
-  const rows = await since(moment)
+  const rows = await leadsSince(moment)
     .select('id')
     .orderBy('created_at', 'desc')
     .limit(limit)
@@ -32,7 +32,7 @@ export async function countQuarantinedSince(
 }
 
 export const newestLeadsSince = (moment: number, limit: number) =>
-  since(moment)
+  leadsSince(moment)
     .select(['id', 'name', 'email', 'phone', 'project_type', 'pincode', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

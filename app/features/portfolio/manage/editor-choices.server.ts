@@ -11,8 +11,8 @@ const MAX_ARTICLES = 200;
 
 export async function editorChoices() {
   const offered = [
-    ...Object.keys(slots).map((source) => blank('slot', source)),
-    ...Object.keys(measuredDrawings).map((source) => blank('drawing', source)),
+    ...Object.keys(slots).map((source) => emptyPicture('slot', source)),
+    ...Object.keys(measuredDrawings).map((source) => emptyPicture('drawing', source)),
   ];
   // Show all pictures in one call, which avoids a query for each.
   const shown = new Map((await resolvePictures(offered)).map((picture) => [picture.id, picture]));
@@ -30,7 +30,7 @@ export async function editorChoices() {
   };
 }
 
-const blank = (kind: 'slot' | 'drawing', source: string): ProjectPicture => ({
+const emptyPicture = (kind: 'slot' | 'drawing', source: string): ProjectPicture => ({
   kind,
   source,
   part: kind === 'drawing' ? 'drawing' : 'model',

@@ -6,7 +6,7 @@ type OrderOptions = {
   onOrder: (keys: string[]) => void;
 };
 
-const moved = (keys: readonly string[], key: string, to: number) => moveChosen(keys, [key], to);
+const moveKey = (keys: readonly string[], key: string, to: number) => moveChosen(keys, [key], to);
 
 /** Moves the chosen entries, in their present order, to the index `to`. */
 const moveChosen = (keys: readonly string[], chosen: readonly string[], to: number) => {
@@ -45,7 +45,7 @@ export function useOrder({ keys, nameOf, onOrder }: OrderOptions) {
     const to = places[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    place(key, moved(keys, key, Math.min(to, keys.length - 1)));
+    place(key, moveKey(keys, key, Math.min(to, keys.length - 1)));
   };
 
   // Listens on the window, because the rows move under the pointer.
@@ -57,7 +57,7 @@ export function useOrder({ keys, nameOf, onOrder }: OrderOptions) {
       const rowsAbove = [...list.children].filter(
         (row) => row.getAttribute('data-key') !== key && middleOf(row) < clientY,
       );
-      order = moved(keys, key, rowsAbove.length);
+      order = moveKey(keys, key, rowsAbove.length);
       setDragged({ key, order });
     };
     const endDrag = ({ type }: Event) => {
@@ -101,7 +101,8 @@ export function useOrder({ keys, nameOf, onOrder }: OrderOptions) {
       position: {
         name: nameOf(key),
         number: keys.indexOf(key) + 1,
-        moveTo: (number: number) => place(key, moved(keys, key, Math.min(number, keys.length) - 1)),
+        moveTo: (number: number) =>
+          place(key, moveKey(keys, key, Math.min(number, keys.length) - 1)),
       },
     }),
   };

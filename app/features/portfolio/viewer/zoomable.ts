@@ -9,7 +9,7 @@ const MAX_TAP_DISTANCE = 30;
  * scale 1, a swipe calls `onSwipe(1)` for the next picture or `-1` for the previous one.
  */
 export function enableZoom(stage: HTMLElement, onSwipe: (by: 1 | -1) => void) {
-  const picture = createEnlarged(stage);
+  const picture = createEnlargedPicture(stage);
   const fingers = new Map<number, Point>();
   let down: Point & { moved: boolean; pinched: boolean } = {
     x: 0,
@@ -81,7 +81,7 @@ const MAX_SCALE = 6;
 
 type Point = { x: number; y: number };
 
-function createEnlarged(stage: HTMLElement) {
+function createEnlargedPicture(stage: HTMLElement) {
   let frame: HTMLElement | undefined;
   let [scale, x, y] = [1, 0, 0];
 

@@ -19,7 +19,7 @@ const picture = ({ src, alt, fileName, caption, ...rest }: JsonObject) => {
   return `<figure><img src="${escapeHtml(address)}" alt="${text}"><figcaption>${textOf(caption) ?? ''}</figcaption></figure>`;
 };
 
-const linked = (card: JsonObject, title: string | undefined) => {
+const cardLink = (card: JsonObject, title: string | undefined) => {
   const address = textOf(card['url']) ?? textOf(card['src']) ?? textOf(card['buttonUrl']);
   if (address === undefined) return title === undefined ? '' : htmlElement('p', title);
   return htmlElement('p', linkHtml(address, title ?? escapeHtml(address)));
@@ -49,16 +49,16 @@ export function cardPart(name: string, card: JsonObject): Part {
     case 'paywall':
       return { html: '' };
     case 'bookmark':
-      return { html: linked(card, escaped(textOf(metadata['title']) ?? text('title'))) };
+      return { html: cardLink(card, escaped(textOf(metadata['title']) ?? text('title'))) };
     case 'embed':
-      return { html: linked(card, escaped(textOf(metadata['title']))) };
+      return { html: cardLink(card, escaped(textOf(metadata['title']))) };
     case 'button':
-      return { html: linked(card, escaped(text('buttonText'))) };
+      return { html: cardLink(card, escaped(text('buttonText'))) };
     case 'video':
     case 'audio':
     case 'file':
       return {
-        html: linked(card, escaped(text('fileTitle') ?? text('title') ?? text('fileName'))),
+        html: cardLink(card, escaped(text('fileTitle') ?? text('title') ?? text('fileName'))),
       };
     default:
       return { html: unknownCard(card) };

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 
 import { headingIds } from './heading-ids';
 
-const named = (...texts: string[]) => texts.map(headingIds());
+const idsOfTexts = (...texts: string[]) => texts.map(headingIds());
 
 it('makes the id of a heading from its text, in any script', () => {
-  expect(named('What does it cost?', 'वास्तु और प्रकाश', 'நிலம் வாங்குதல்', 'Déjà vu')).toEqual([
+  expect(idsOfTexts('What does it cost?', 'वास्तु और प्रकाश', 'நிலம் வாங்குதல்', 'Déjà vu')).toEqual([
     'what-does-it-cost',
     'वास्तु-और-प्रकाश',
     'நிலம்-வாங்குதல்',
@@ -14,7 +14,7 @@ it('makes the id of a heading from its text, in any script', () => {
 });
 
 it('numbers a repeated id, whatever the others are', () => {
-  expect(named('Cost', 'Cost', 'Cost 2', 'Cost', 'Cost-2')).toEqual([
+  expect(idsOfTexts('Cost', 'Cost', 'Cost 2', 'Cost', 'Cost-2')).toEqual([
     'cost',
     'cost-2',
     'cost-2-2',
@@ -24,7 +24,7 @@ it('numbers a repeated id, whatever the others are', () => {
 });
 
 it('avoids the ids of the page, and empty ones', () => {
-  expect(named('Main', 'Share', '!!!', '😀')).toEqual([
+  expect(idsOfTexts('Main', 'Share', '!!!', '😀')).toEqual([
     'section-main',
     'section-share',
     'section',
@@ -33,5 +33,5 @@ it('avoids the ids of the page, and empty ones', () => {
 });
 
 it('starts again for each article', () => {
-  expect([...named('Cost'), ...named('Cost')]).toEqual(['cost', 'cost']);
+  expect([...idsOfTexts('Cost'), ...idsOfTexts('Cost')]).toEqual(['cost', 'cost']);
 });

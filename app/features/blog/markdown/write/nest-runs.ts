@@ -21,7 +21,7 @@ function outermost(runs: readonly Run[], start: number): { node: NestedRun; end:
   const run = runs[start];
   if (!run) throw new RangeError('no run');
   const { href } = run;
-  const linkEnd = stretchEnd(runs, start, (other) => href !== undefined && other.href === href);
+  const linkEnd = endOfRuns(runs, start, (other) => href !== undefined && other.href === href);
   const strongEnd = markEnd(runs, start, 'strong');
   const emphasisEnd = markEnd(runs, start, 'emphasis');
   const end = Math.max(linkEnd, strongEnd, emphasisEnd);
@@ -40,7 +40,7 @@ function outermost(runs: readonly Run[], start: number): { node: NestedRun; end:
 
 /** End of a stretch of one mark, or start of a link beyond it. A mark can't open or close at a line break. */
 function markEnd(runs: readonly Run[], start: number, mark: 'strong' | 'emphasis'): number {
-  let end = stretchEnd(runs, start, (run) => run[mark]);
+  let end = endOfRuns(runs, start, (run) => run[mark]);
   const href = runs[end]?.href;
   if (href !== undefined) while (end > start && runs[end - 1]?.href === href) end--;
   while (end > start && isBreakAt(runs, end - 1)) end--;
@@ -52,7 +52,7 @@ function isBreakAt(runs: readonly Run[], at: number) {
   return run !== undefined && isLineBreak(run);
 }
 
-function stretchEnd(runs: readonly Run[], start: number, belongs: (run: Run) => boolean): number {
+function endOfRuns(runs: readonly Run[], start: number, belongs: (run: Run) => boolean): number {
   let end = start;
   for (let run = runs[end]; run && belongs(run); run = runs[end]) end++;
   return end;

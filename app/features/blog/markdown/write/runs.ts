@@ -148,7 +148,7 @@ function breaksLikeNeighbours(runs: readonly Run[]): Run[] {
   runs.forEach((run, at) => {
     before = neighbours(run, before);
     settled.push(
-      isLineBreak(run) ? { leaf: run.leaf, ...shared(before, behind[at] ?? NO_MARKS) } : run,
+      isLineBreak(run) ? { leaf: run.leaf, ...commonMarks(before, behind[at] ?? NO_MARKS) } : run,
     );
   });
   return settled;
@@ -156,7 +156,7 @@ function breaksLikeNeighbours(runs: readonly Run[]): Run[] {
 
 export const isLineBreak = ({ leaf }: Run) => leaf.type === 'lineBreak';
 
-const shared = (one: Marks, other: Marks): Marks => ({
+const commonMarks = (one: Marks, other: Marks): Marks => ({
   strong: one.strong && other.strong,
   emphasis: one.emphasis && other.emphasis,
   href: one.href === other.href ? one.href : undefined,

@@ -19,7 +19,7 @@ const runs = { numRuns: Number(process.env['RUNS'] ?? 1500) };
 /**
  * A tree without invisible differences: how marks are nested, blank ends of lines, ids of headings.
  */
-const meaningOf = (nodes: readonly Block[]): unknown[] =>
+const simplify = (nodes: readonly Block[]): unknown[] =>
   nodes.map((block) => {
     switch (block.type) {
       case 'paragraph':
@@ -28,9 +28,9 @@ const meaningOf = (nodes: readonly Block[]): unknown[] =>
         return { type: 'heading', level: block.level, runs: normalized(block.children) };
       case 'bulletList':
       case 'orderedList':
-        return { ...block, items: block.items.map(({ children }) => meaningOf(children)) };
+        return { ...block, items: block.items.map(({ children }) => simplify(children)) };
       case 'quote':
-        return { type: 'quote', children: meaningOf(block.children) };
+        return { type: 'quote', children: simplify(block.children) };
       case 'figure':
         return block;
     }
@@ -41,7 +41,7 @@ function expectSame(markdown: string) {
   const tree = parseArticle(markdown);
   const once = writeArticle(tree);
   const again = parseArticle(once);
-  expect(meaningOf(again.blocks)).toEqual(meaningOf(tree.blocks));
+  expect(simplify(again.blocks)).toEqual(simplify(tree.blocks));
   expect(writeArticle(again)).toBe(once);
   // The simplification above must not hide a loss.
   expect(visibleText(plainText(again))).toBe(visibleText(plainText(tree)));

@@ -1,11 +1,11 @@
 import { linkAddress } from '~/features/blog/markdown/page/article-address';
 import { convertWordLists } from '~/features/blog/surface/word-lists';
 
-import type { LeftOut } from './left-out';
+import type { Omissions } from './omissions';
 import { separateBoxes, normalizeBreaks } from './pasted-breaks';
 import { raiseText } from './raised-text';
 
-export type CleanedHtml = { html: string; leftOut: LeftOut };
+export type CleanedHtml = { html: string; leftOut: Omissions };
 
 /** Elements without text by the author, or with deleted text: comments and tracked deletions of Word and Docs. */
 const DROPPED = [

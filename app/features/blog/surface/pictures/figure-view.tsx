@@ -17,7 +17,7 @@ export function FigureView({
   const id = useId();
   const { src, alt, caption, decorative } = node.attrs;
   const [isBroken, setBroken] = useState(false);
-  const undescribed = alt === '' && !decorative;
+  const lacksAltText = alt === '' && !decorative;
 
   const leave = () => {
     const position = getPos();
@@ -66,7 +66,7 @@ export function FigureView({
           id={`${id}alt`}
           value={alt}
           disabled={decorative}
-          aria-describedby={undescribed ? `${id}hint` : undefined}
+          aria-describedby={lacksAltText ? `${id}hint` : undefined}
           placeholder={decorative ? 'Decorative' : 'For people who can’t see it'}
           onChange={({ target }) => updateAttributes({ alt: target.value })}
           onKeyDown={leaveByKey}
@@ -82,7 +82,7 @@ export function FigureView({
             />
             Decorative
           </label>
-          {undescribed && (
+          {lacksAltText && (
             <span id={`${id}hint`} className={css.hint}>
               Describe it, or mark it as decorative.
             </span>

@@ -37,7 +37,7 @@ const cityFactor = (index: number) =>
     `1.15 (tier 1) × ${(index / 100).toFixed(2)}: ${formatInr(rupees(19 * index))} per sq ft there, ₹1,900 in Bengaluru (constructionworld.in).`,
   );
 
-const sameAsHouse = assumed(
+const houseFactor = assumed(
   10_000,
   'bps',
   'Priced as an independent house; no factor of its own yet.',
@@ -93,9 +93,9 @@ export const START_CARD: RateCard = {
   ),
   buildingTypes: {
     house: sourced(10_000, 'bps', STUDIO),
-    villa: sameAsHouse,
-    apartments: sameAsHouse,
-    commercial: sameAsHouse,
+    villa: houseFactor,
+    apartments: houseFactor,
+    commercial: houseFactor,
   },
   tiers: {
     1: sourced(

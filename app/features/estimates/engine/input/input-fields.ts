@@ -32,19 +32,19 @@ interface Range {
 /** Parses an area into square feet: in `unit`, in a unit of its own ("12 cents"), or as two sides ("30x40"). */
 export function readArea(text: string, label: string, range: Range, unit: AreaUnit): Reading<SqFt> {
   const sides = readSides(text);
-  if (sides) return within(Math.round(sides.width * sides.depth), range, label, ' sq ft');
+  if (sides) return inRange(Math.round(sides.width * sides.depth), range, label, ' sq ft');
   const [, number = '', unitText = ''] = WITH_UNIT.exec(text) ?? [];
   const size = sqFtInWritten(unitText);
   const amount = readNumber(number);
   if (size !== undefined && amount.ok) {
     const area = Math.round(amount.value * size);
-    return within(area, range, label, ` sq ft (you gave ${unitText})`);
+    return inRange(area, range, label, ` sq ft (you gave ${unitText})`);
   }
   const reading = readNumber(text);
   if (!reading.ok) return refuse(`${label} ${reading.problem}.`);
   const area = toSqFt(reading.value, unit);
   const note = unit === 'sqft' ? '' : ` (you gave ${AREA_UNIT_LABELS[unit]})`;
-  return within(area, range, label, ` sq ft${note}`);
+  return inRange(area, range, label, ` sq ft${note}`);
 }
 
 /** A number and the unit after it: "12 cents", "139m²". */
@@ -61,10 +61,10 @@ export function readCount(
   const isNone = reading.ok ? !Number.isInteger(reading.value) : reading.problem === NO_NUMBER;
   if (isNone) return refuse(`${label} must be a whole number${example}.`);
   if (!reading.ok) return refuse(`${label} ${reading.problem}.`);
-  return within(reading.value, range, label, '');
+  return inRange(reading.value, range, label, '');
 }
 
-function within(value: number, { min, max }: Range, label: string, unit: string): Reading<number> {
+function inRange(value: number, { min, max }: Range, label: string, unit: string): Reading<number> {
   if (value < min) return refuse(`${label} must be at least ${formatQuantity(min)}${unit}.`);
   if (value > max)
     return refuse(`${label} must be at most ${formatQuantity(max)}${unit}. For more, contact us.`);
@@ -78,7 +78,7 @@ export function readFloors(text: string): Reading<number> {
   const [ground, upper = '0'] = /^g(?:round)?\s*(?:\+\s*(\d.*))?$/i.exec(countText) ?? [];
   if (ground === undefined) return readCount(countText, label, LIMITS.floors, ', such as 2 or G+1');
   const upperFloors = readCount(upper, label, { min: 0, max: Infinity }, ', such as 2 or G+1');
-  return upperFloors.ok ? within(upperFloors.value + 1, LIMITS.floors, label, '') : upperFloors;
+  return upperFloors.ok ? inRange(upperFloors.value + 1, LIMITS.floors, label, '') : upperFloors;
 }
 
 const A_PLOT = 'Enter the plot as width × depth in feet, such as 30x40.';
@@ -170,7 +170,7 @@ export function readMonth(text: string): Reading<Month> {
 export function readBudget(text: string): Reading<Paise> {
   const reading = text === '' ? refuse('must be given') : readRupees(text);
   if (!reading.ok) return refuse(`Your budget ${reading.problem}.`);
-  const limited = within(reading.value, LIMITS.budget, 'Your budget', ' rupees');
+  const limited = inRange(reading.value, LIMITS.budget, 'Your budget', ' rupees');
   return limited.ok ? { ok: true, value: fromRupees(Math.round(limited.value)) } : limited;
 }
 

@@ -11,12 +11,12 @@ const HOUSE: BuildingExtent = { builtUp: 1_500, floors: 1, finish: 'standard', b
 const months = (changes: Partial<BuildingExtent>) =>
   durationOf({ ...HOUSE, ...changes }, START_CARD).months;
 
-const within = ({ min, max }: { min: number; max: number }) => fc.integer({ min, max });
+const integerIn = ({ min, max }: { min: number; max: number }) => fc.integer({ min, max });
 const anyExtent: fc.Arbitrary<BuildingExtent> = fc.record({
-  builtUp: within(LIMITS.builtUp),
-  floors: within(LIMITS.floors),
+  builtUp: integerIn(LIMITS.builtUp),
+  floors: integerIn(LIMITS.floors),
   finish: fc.constantFrom(...FINISHES),
-  basement: fc.oneof(fc.constant(0), within(LIMITS.basement)),
+  basement: fc.oneof(fc.constant(0), integerIn(LIMITS.basement)),
 });
 
 describe('durationOf', () => {

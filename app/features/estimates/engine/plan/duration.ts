@@ -70,7 +70,7 @@ export function durationOf(
   );
   addMonths(
     'masonry',
-    doublings(builtUp) * MONTHS_PER_DOUBLING,
+    countDoublings(builtUp) * MONTHS_PER_DOUBLING,
     `${formatArea(builtUp)}: one more month of walls and plaster each time the area doubles from ${formatArea(COMPACT_HOUSE)}.`,
     true,
   );
@@ -94,6 +94,6 @@ function reasonOfStages({ stages }: RateCard): DurationReason {
   };
 }
 
-function doublings(builtUp: SqFt): number {
+function countDoublings(builtUp: SqFt): number {
   return Math.max(0, Math.floor(Math.log2(builtUp / COMPACT_HOUSE)));
 }

@@ -8,7 +8,7 @@ import { fromRupees } from '~/features/estimates/engine/money';
 
 import { exclusionsOf, unitPriceOf } from './exclusions';
 
-const wall = (changes: Partial<EstimateInput>) =>
+const findWall = (changes: Partial<EstimateInput>) =>
   exclusionsOf({ ...HOUSE_ON_A_PLOT, ...changes }, START_CARD).find(
     ({ id }) => id === 'compound-wall',
   );
@@ -27,12 +27,12 @@ describe('exclusionsOf', () => {
   });
 
   it('assumes a square if only the site’s area is known', () => {
-    const square = wall({ plot: null, siteArea: 1_600 });
+    const square = findWall({ plot: null, siteArea: 1_600 });
     expect(square?.amount.likely).toBe(fromRupees(256_000));
     expect(square?.assumptions[0]).toBe(
       'Calculated for a square site, because its sides are not known.',
     );
-    expect(wall({})?.assumptions[0]).not.toMatch(/square/);
+    expect(findWall({})?.assumptions[0]).not.toMatch(/square/);
     expect(
       exclusionsOf(HOUSE_ON_A_PLOT, START_CARD)
         .map(unitPriceOf)
@@ -41,7 +41,7 @@ describe('exclusionsOf', () => {
   });
 
   it('gives the rate per foot of wall without a sum if no plot is known', () => {
-    const line = wall({ plot: null, siteArea: null });
+    const line = findWall({ plot: null, siteArea: null });
     expect(line && unitPriceOf(line)).toBe('₹1,600 per running ft');
     expect(line?.amount).toEqual({ low: 0, likely: 0, high: 0 });
     expect(line?.assumptions[0]).toBe('Price per running foot; add the plot size for a total.');

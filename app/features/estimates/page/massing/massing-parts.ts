@@ -37,14 +37,14 @@ export function crownParts({ type, at, width, depth, height, crown }: Building):
     case 'apartments':
       return [head, box(at, [x, y, top], [x + w * 0.5, y + d * 0.5, height + crown])];
     case 'villa':
-      return hipped(at, width, depth, height, height + crown);
+      return hipRoof(at, width, depth, height, height + crown);
     case 'commercial':
       return [box(at, [width * 0.08, depth - 0.3, height], [width * 0.92, depth, height + crown])];
   }
 }
 
 /** A hipped roof with eaves, whose ridge follows the longer side. The back slopes come first. */
-function hipped(at: At, width: number, depth: number, eaves: number, ridge: number): BoxFaces[] {
+function hipRoof(at: At, width: number, depth: number, eaves: number, ridge: number): BoxFaces[] {
   const [overhang, half] = [0.7, Math.min(width, depth) / 2];
   const [back, right, front, left] = [
     at(-overhang, -overhang, eaves),

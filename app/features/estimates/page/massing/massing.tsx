@@ -59,20 +59,20 @@ export function Massing({
       <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} role="img" aria-label={label}>
         {ground && <Path className={css.plot} d={facePath(...ground)} />}
         {setback && <Path className={css.setback} d={facePath(...setback)} />}
-        <Scaled className={css.tree} x={tx} y={ty} scale={scale}>
+        <ScaledGroup className={css.tree} x={tx} y={ty} scale={scale}>
           <path d="M-.12 0V-1.8H.12V0Z" />
           <circle cx="0" cy="-2.9" r="1.5" />
-        </Scaled>
+        </ScaledGroup>
         {input.cars > 0 && <Solids of={carParts(building)} />}
         <Solids of={[wallFaces(building)]} />
         <Path className={css.opening} d={glass} />
         <Path className={css.bars} d={bars || 'M0 0'} />
         <Solids of={crownParts(building)} />
         <Solids of={frontParts(building)} />
-        <Scaled className={css.person} x={px} y={py} scale={scale * PERSON_HEIGHT}>
+        <ScaledGroup className={css.person} x={px} y={py} scale={scale * PERSON_HEIGHT}>
           <path d="M-.12 0L-.1-.48L-.16-.8L.16-.8L.1-.48L.12 0Z" />
           <circle cx="0" cy="-.91" r=".09" />
-        </Scaled>
+        </ScaledGroup>
         <Length from={at(0, depth)} to={at(width, depth)} below>
           {length(width)}
         </Length>
@@ -91,7 +91,7 @@ export function Massing({
 }
 
 /** A drawing in metres whose foot is at (x, y). */
-const Scaled = ({
+const ScaledGroup = ({
   x,
   y,
   scale,

@@ -51,7 +51,7 @@ export function listMail({
               key={label}
               facts={leads.map((lead, at) => [
                 at === 0 ? label : '',
-                <Listed key={lead.href} {...lead} />,
+                <LeadItem key={lead.href} {...lead} />,
                 lead.href,
               ])}
             />
@@ -83,7 +83,7 @@ export function listMail({
   };
 }
 
-function Listed({ name, phone, words, href }: ListedLead): ReactNode {
+function LeadItem({ name, phone, words, href }: ListedLead): ReactNode {
   return (
     <>
       <a href={href} style={{ color: '#151e1e', fontWeight: 600 }}>

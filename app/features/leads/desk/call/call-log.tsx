@@ -15,7 +15,7 @@ import {
   useLeadForm,
 } from '~/features/leads/core/lead-dialog';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
-import { reportAnswer } from '~/features/leads/desk/tell-answered';
+import { reportAnswer } from '~/features/leads/desk/report-answer';
 import { followUpChoices } from '~/features/leads/follow-up/follow-up-choices';
 import { isMoreThanNumber, telLink } from '~/platform/phone/tel-link';
 import { Dialog } from '~/ui/dialog';

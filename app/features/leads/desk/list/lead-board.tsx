@@ -5,8 +5,8 @@ import { leadName, type LeadRow, type Status, statuses } from '~/features/leads/
 import { rupees } from '~/features/leads/core/rupees';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
+import { reportAnswer } from '~/features/leads/desk/report-answer';
 import { StatusMark } from '~/features/leads/desk/status-mark';
-import { reportAnswer } from '~/features/leads/desk/tell-answered';
 import { nextAction } from '~/features/leads/follow-up/lead-age';
 import { telLink } from '~/platform/phone/tel-link';
 import { formatNumber } from '~/platform/text/format-number';

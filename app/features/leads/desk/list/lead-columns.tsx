@@ -9,8 +9,8 @@ import {
 } from '~/features/leads/core/lead';
 import { rupees } from '~/features/leads/core/rupees';
 import { LogCallButton } from '~/features/leads/desk/call/call-log';
+import { reportAnswer } from '~/features/leads/desk/report-answer';
 import { StatusMark } from '~/features/leads/desk/status-mark';
-import { reportAnswer } from '~/features/leads/desk/tell-answered';
 import { FollowUpButton } from '~/features/leads/follow-up/follow-up-dialog';
 import { followUpTask } from '~/features/leads/follow-up/follow-up-task';
 import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';

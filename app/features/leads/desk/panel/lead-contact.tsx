@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { LeadRow } from '~/features/leads/core/lead';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import { whatsappLink } from '~/features/leads/core/whatsapp';
-import { reportAnswer } from '~/features/leads/desk/tell-answered';
+import { reportAnswer } from '~/features/leads/desk/report-answer';
 import { mailLink } from '~/platform/email/mail-link';
 import { telLink } from '~/platform/phone/tel-link';
 import type { ShownReplies } from '~/settings/reply-language';

@@ -34,7 +34,7 @@ const FIRST = [
 const LAST = ['Rao', 'Nair', 'Sharma', 'Khan', 'Iyer', 'Das', 'Patel', 'Gowda', 'Menon', 'Bose'];
 
 /** A person with a unique name, mailbox and number. */
-const somebody = (at: number, address: string): CorpusInquiry => {
+const randomInquiry = (at: number, address: string): CorpusInquiry => {
   const [first, last] = [random.pick(FIRST), random.pick(LAST)];
   return {
     by: 'person',
@@ -60,13 +60,13 @@ const networkAddress = () =>
  */
 const botInquiries = () =>
   Array.from({ length: 500 }, (_, index): CorpusInquiry => ({
-    ...somebody(60_000 + index * 4, networkAddress()),
+    ...randomInquiry(60_000 + index * 4, networkAddress()),
     by: 'bot',
     age: 30_000 + index * 4,
     sharedFormTime: 'one',
   }));
 const peopleInquiries = () =>
-  Array.from({ length: 20 }, (_, index) => somebody(55_000 + index * 500, networkAddress()));
+  Array.from({ length: 20 }, (_, index) => randomInquiry(55_000 + index * 500, networkAddress()));
 const inOrder = (inquiries: CorpusInquiry[]) => inquiries.toSorted((a, b) => a.at - b.at);
 
 registerUndoHandler('lead', leadUndoHandler);
@@ -102,12 +102,14 @@ onBothEngines('Bursts', () => {
   });
 
   test('people behind one address are never quarantined for that alone, however many there are', async () => {
-    const hall = Array.from({ length: 120 }, (_, index) => somebody(index * 25_000, '182.73.55.4'));
+    const hall = Array.from({ length: 120 }, (_, index) =>
+      randomInquiry(index * 25_000, '182.73.55.4'),
+    );
     expect(quarantinedShare(await playCorpus(hall), () => true)).toBe(0);
   });
 
   test('a person who corrects a number repeatedly is not quarantined; a fourth person with one form time is', async () => {
-    const one = somebody(0, networkAddress());
+    const one = randomInquiry(0, networkAddress());
     const corrected = Array.from({ length: 3 }, (_, index) => ({
       ...one,
       at: (index + 1) * 60_000,
@@ -117,7 +119,7 @@ onBothEngines('Bursts', () => {
     }));
     expect(quarantinedShare(await playCorpus(corrected), () => true)).toBe(0);
     const others = Array.from({ length: 4 }, (_, index) => ({
-      ...somebody(index * 60_000, networkAddress()),
+      ...randomInquiry(index * 60_000, networkAddress()),
       by: String(index),
       sharedFormTime: 'sold',
     }));
@@ -161,7 +163,7 @@ onBothEngines('Bursts', () => {
   });
 
   test('a fingerprint is deleted after eight days, its lead stays', async () => {
-    await playCorpus([somebody(0, networkAddress())]);
+    await playCorpus([randomInquiry(0, networkAddress())]);
     await deleteOldFingerprints(Date.UTC(2026, 8, 8));
     expect(await db().selectFrom('inquiry_traces').selectAll().execute()).toHaveLength(1);
     await deleteOldFingerprints(Date.UTC(2026, 8, 9, 0, 1));

@@ -12,7 +12,7 @@ import {
   type Fingerprint,
 } from './fingerprints.server';
 import type { SimilarityKind } from './similarities.server';
-import { type Judgement, scoreFingerprint } from './weigh-inquiry.server';
+import { type ScoreResult, scoreFingerprint } from './weigh-inquiry.server';
 
 const MIN_BURST_SIZE = 4;
 /** Milliseconds. Inquiries that arrived this long before the burst was recognised are scored again. */
@@ -39,7 +39,7 @@ let timer: NodeJS.Timeout | undefined;
 let gathering = Promise.resolve();
 
 /** Call it in the transaction of the lead. After the commit, a quarantined inquiry is grouped with similar ones. */
-export async function storeJudgement({ reason, fingerprint }: Judgement): Promise<void> {
+export async function storeJudgement({ reason, fingerprint }: ScoreResult): Promise<void> {
   await storeFingerprint(fingerprint);
   if (reason !== null) afterCommit(() => scheduleGathering(fingerprint));
 }
@@ -85,7 +85,7 @@ async function gatherBurst(fingerprint: Fingerprint): Promise<void> {
         lead.version === 1 &&
         lead.createdAt > fingerprint.receivedAt - RESCORED_WITHIN_MS
       )
-        if (await quarantine(lead.id)) members.push(lead);
+        if (await tryQuarantine(lead.id)) members.push(lead);
     if (members.length < MIN_BURST_SIZE) return;
     const bursts = members.flatMap(({ flood }) => flood ?? []);
     const [flood = ''] = (bursts.length > 0 ? bursts : members.map(({ id }) => id)).toSorted();
@@ -123,7 +123,7 @@ async function isGathered(id: string): Promise<boolean> {
   return !lead || lead.flood !== null;
 }
 
-async function quarantine(id: string): Promise<boolean> {
+async function tryQuarantine(id: string): Promise<boolean> {
   const fingerprint = await readFingerprint(id);
   const reason = fingerprint ? await scoreFingerprint(fingerprint, { later: true }) : null;
   if (reason === null) return false;

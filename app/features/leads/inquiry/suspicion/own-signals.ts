@@ -8,7 +8,7 @@ import {
   withoutAddresses,
   wordsOf,
 } from './text-shape';
-import { type Signal, detectSignals, type SignalRule, toSignal, weightFor } from './weights';
+import { type Signal, detectSignals, type SignalRule, toSignal, weightOfCount } from './weights';
 
 const SECOND = 1_000;
 const DAY = 86_400_000;
@@ -69,7 +69,7 @@ const linkMarkupSignal: SignalRule<SignalFacts> = ({ sent }) =>
     'contains links formatted for other websites',
   );
 
-/** Clients link to plans, pictures or their firm. A host that hides where it leads weighs much, but never suffices. */
+/** Real clients link to plans or their firm. A link that hides its target scores high, but not enough alone. */
 const linksSignal: SignalRule<SignalFacts> = ({ sent }) => {
   const kinds = [...new Set(sent.texts.flatMap(hostsIn))].map(kindOfHost);
   const weights: number[] = kinds.map((kind) => ({ homely: 1, unknown: 3, hidden: 6 })[kind]);
@@ -108,14 +108,14 @@ const gibberishSignal: SignalRule<SignalFacts> = ({ sent: { name, place, email, 
   const words = [name, place, ...short].flatMap((text) => text.split(/[^\p{L}\p{M}]+/u));
   const mailbox = noiseScore(email.split('@', 1)[0] ?? '');
   const noiseWeight = words.reduce((sum, word) => sum + noiseScore(word), 0) + Math.min(2, mailbox);
-  const weight = weightFor(noiseWeight, { 2: 3, 3: 5, 4: 7, 5: 9, 6: 10 });
+  const weight = weightOfCount(noiseWeight, { 2: 3, 3: 5, 4: 7, 5: 9, 6: 10 });
   return toSignal(weight, 'contains random letters');
 };
 
 /** One phrase may come from a client who builds a casino; three are sufficient on their own. */
 const advertisingSignal: SignalRule<SignalFacts> = ({ sent: { name, texts } }) => {
   const count = countAdvertising([name, ...texts].join('\n').toLowerCase());
-  return toSignal(weightFor(count, { 1: 5, 2: 8, 3: 12 }), 'reads like advertising');
+  return toSignal(weightOfCount(count, { 1: 5, 2: 8, 3: 12 }), 'reads like advertising');
 };
 
 /** A disposable mailbox, or one with a distant provider where replies hardly arrive. Never sufficient on its own. */

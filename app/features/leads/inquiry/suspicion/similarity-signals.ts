@@ -1,4 +1,4 @@
-import { type Signal, detectSignals, type SignalRule, toSignal, weightFor } from './weights';
+import { type Signal, detectSignals, type SignalRule, toSignal, weightOfCount } from './weights';
 
 /** Counts of similar inquiries by other people, sent shortly before or after. */
 export type SimilarCounts = {
@@ -35,14 +35,14 @@ const usedFormTimeSignal: SignalRule<SimilarCounts> = ({ formTime }) =>
 /** Two people may be a couple; five within two days use a template, which is sufficient. Short texts don't count. */
 const sameWordsSignal: SignalRule<SimilarCounts> = ({ words }) =>
   toSignal(
-    weightFor(words, { 1: 2, 2: 5, 3: 8, 5: 10 }),
+    weightOfCount(words, { 1: 2, 2: 5, 3: 8, 5: 10 }),
     `has nearly the same text as ${countOthers(words, 'inquiry', 'inquiries')}`,
   );
 
 /** A host in several people's links: two colleagues link to their firm, a campaign links to its shop. */
 const sameHostSignal: SignalRule<SimilarCounts> = ({ host }) =>
   toSignal(
-    weightFor(host, { 1: 3, 2: 5, 4: 8 }),
+    weightOfCount(host, { 1: 3, 2: 5, 4: 8 }),
     `links to the same website as ${countOthers(host, 'inquiry', 'inquiries')}`,
   );
 
@@ -51,35 +51,37 @@ const sameHostSignal: SignalRule<SimilarCounts> = ({ host }) =>
  */
 const phoneBlockSignal: SignalRule<SimilarCounts> = (likes) =>
   toSignal(
-    weightFor(likes.phoneBlock, { 1: 2, 2: 4, 4: 6 }),
+    weightOfCount(likes.phoneBlock, { 1: 2, 2: 4, 4: 6 }),
     `has a phone number close to those of ${countOthers(likes.phoneBlock, 'inquiry', 'inquiries')}`,
   );
 
 /** Names such as Visitor 1 and Visitor 2, or one mailbox with several numbers. Never sufficient on its own. */
 const sameIdentitySignal: SignalRule<SimilarCounts> = ({ numberedName, name, mail }) =>
   toSignal(
-    weightFor(numberedName, { 2: 4 }) + weightFor(name, { 3: 3 }) + weightFor(mail, { 3: 5 }),
+    weightOfCount(numberedName, { 2: 4 }) +
+      weightOfCount(name, { 3: 3 }) +
+      weightOfCount(mail, { 3: 5 }),
     'has the same name or email address as several others',
   );
 
 /** One small provider for several people: colleagues, or a sender's own domain. Never sufficient on its own. */
 const sameMailHostSignal: SignalRule<SimilarCounts> = ({ mailHost }) =>
   toSignal(
-    weightFor(mailHost, { 3: 2, 8: 4 }),
+    weightOfCount(mailHost, { 3: 2, 8: 4 }),
     `uses the same email domain as ${countOthers(mailHost, 'inquiry', 'inquiries')}`,
   );
 
 /** Programs begin their forms together and wait equally long; people do neither. Never sufficient, even together. */
 const sameRhythmSignal: SignalRule<SimilarCounts> = ({ pace, begun }) =>
   toSignal(
-    weightFor(pace, { 3: 4 }) + weightFor(begun, { 3: 4 }),
+    weightOfCount(pace, { 3: 4 }) + weightOfCount(begun, { 3: 4 }),
     'was started and sent at the same pace as others',
   );
 
 /** Mobile carriers put thousands of people behind one address, so this only adds to other signals. */
 const rushSignal: SignalRule<SimilarCounts> = ({ addressMinute, networkMinute }) =>
   toSignal(
-    Math.max(weightFor(addressMinute, { 5: 2 }), weightFor(networkMinute, { 8: 3, 30: 5 })),
+    Math.max(weightOfCount(addressMinute, { 5: 2 }), weightOfCount(networkMinute, { 8: 3, 30: 5 })),
     'was one of many sent quickly from one network',
   );
 

@@ -16,7 +16,7 @@ import { reasonOf } from './weights';
 const LATE_AFTER = 10_000;
 
 /** `reason` is null if the inquiry is not quarantined. */
-export type Judgement = { readonly reason: string | null; readonly fingerprint: Fingerprint };
+export type ScoreResult = { readonly reason: string | null; readonly fingerprint: Fingerprint };
 
 /** Scores as of the arrival. Similar inquiries are ignored if they can't be read, so that scoring never refuses one. */
 export async function scoreInquiry(
@@ -24,7 +24,7 @@ export async function scoreInquiry(
   sent: Sent,
   arrival: Arrival,
   receivedAt: number,
-): Promise<Judgement> {
+): Promise<ScoreResult> {
   const fingerprint = {
     leadId,
     receivedAt,

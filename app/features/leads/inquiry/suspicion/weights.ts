@@ -7,7 +7,7 @@ export type SignalRule<Facts> = (facts: Facts) => Signal | null;
 export const toSignal = (weight: number, words: string): Signal | null =>
   weight > 0 ? [weight, words] : null;
 /** The weight of the highest count that is reached; 0 below the first. */
-export const weightFor = (reached: number, weights: Readonly<Record<number, number>>): number =>
+export const weightOfCount = (reached: number, weights: Readonly<Record<number, number>>): number =>
   Object.entries(weights).findLast(([count]) => reached >= Number(count))?.[1] ?? 0;
 export const detectSignals = <Facts>(rules: readonly SignalRule<Facts>[], facts: Facts): Signal[] =>
   rules.flatMap((one) => {

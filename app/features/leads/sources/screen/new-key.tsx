@@ -23,8 +23,8 @@ export function NewKey({ name, kind, secret, address }: Props) {
       </Notice>
       <p className="note">{setupSteps[kind]}</p>
       <div className={`screen ${css.fields}`}>
-        <Copied label={kind === 'google' ? 'Webhook URL' : 'Address'} text={address} />
-        {kind === 'google' && <Copied label="Key" text={secret} />}
+        <CopyField label={kind === 'google' ? 'Webhook URL' : 'Address'} text={address} />
+        {kind === 'google' && <CopyField label="Key" text={secret} />}
       </div>
     </section>
   );
@@ -38,7 +38,7 @@ const setupSteps: Record<SourceKind, string> = {
   any: 'Paste the address as the URL of a POST request: in Zapier “Webhooks by Zapier” → “POST”, in Make “HTTP” → “Make a request”, in n8n the “HTTP Request” node. Send the fields as JSON or as a form.',
 };
 
-function Copied({ label, text }: { label: string; text: string }) {
+function CopyField({ label, text }: { label: string; text: string }) {
   const copiedNoun = label === 'Key' ? 'key' : 'address';
   const { copy, status } = useCopy(text, copiedNoun);
   return (

@@ -2,7 +2,7 @@ import { CutLine } from '~/features/images/cut-line/cut-line';
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
 
 import { ProjectImage } from '../project-image';
-import type { ChangedRoom } from './changed-rooms';
+import type { RoomPair } from './changed-rooms';
 import { CutSection } from './cut-section';
 
 import css from './before-and-after.module.css';
@@ -14,7 +14,7 @@ export function BeforeAndAfter({
   rooms,
   lead,
 }: {
-  rooms: readonly ChangedRoom[];
+  rooms: readonly RoomPair[];
   lead: ShownPicture | undefined;
 }) {
   if (rooms.length === 0) return null;
@@ -26,8 +26,8 @@ export function BeforeAndAfter({
     >
       {rooms.map(({ place, before, after }) => (
         <div key={place} className={css.room} data-enhance="cut-line">
-          <Half picture={before} label="before" place={place} isLead={before === lead} />
-          <Half picture={after} label="after" place={place} isLead={after === lead} />
+          <PictureHalf picture={before} label="before" place={place} isLead={before === lead} />
+          <PictureHalf picture={after} label="after" place={place} isLead={after === lead} />
           <CutLine label={`${place}: cut between before and after`} at={50} />
         </div>
       ))}
@@ -42,7 +42,7 @@ type HalfProps = {
   isLead: boolean;
 };
 
-function Half({ picture, label, place, isLead }: HalfProps) {
+function PictureHalf({ picture, label, place, isLead }: HalfProps) {
   const { id, alt, caption, full } = picture;
   const enlarged = isLead ? { href: `#${id}` } : { href: full, 'data-enlarge': true };
   return (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { leftOutText } from './markdown/left-out';
+import { omissionText } from './markdown/omissions';
 
 const nothing = { pictures: [], videos: 0, frames: 0, struck: [] };
-const pictures = (names: readonly string[]) => leftOutText({ ...nothing, pictures: names });
+const pictures = (names: readonly string[]) => omissionText({ ...nothing, pictures: names });
 
 test('a paste lists the pictures that it left out', () => {
   expect(pictures(['A court'])).toBe('One picture wasn’t pasted (“A court”): add it as a file.');
@@ -15,8 +15,8 @@ test('a paste lists the pictures that it left out', () => {
 });
 
 test('a paste reports that it left out videos, frames and struck-out text', () => {
-  expect(leftOutText(nothing)).toBeUndefined();
-  expect(leftOutText({ ...nothing, videos: 1, frames: 2, struck: ['Rs 500'] })).toBe(
+  expect(omissionText(nothing)).toBeUndefined();
+  expect(omissionText({ ...nothing, videos: 1, frames: 2, struck: ['Rs 500'] })).toBe(
     'One video wasn’t pasted: add a link to it. 2 embedded frames weren’t pasted: add a link to their pages. Struck-out text wasn’t pasted (“Rs 500”).',
   );
 });
