@@ -137,13 +137,6 @@ async function bench(engine: Engine, leads: number, folder: string) {
       );
       if (call > 20) say(`  longest call: ${sql.replaceAll(/\s+/g, ' ').slice(0, 300)}`);
     }
-    const [near, deep] = [many['page 1'], many['page 10,000']];
-    if (near && deep) {
-      const { small: first, large: far } = await compare(stores, [large, near], [large, deep]);
-      say(
-        `page 10,000 / page 1: ${(at(far.cpu, 0.5) / at(first.cpu, 0.5)).toFixed(2)} in CPU, ${(at(far.wall, 0.5) / at(first.wall, 0.5)).toFixed(2)} by the clock (goal ≤ 1.5)`,
-      );
-    }
     const { blocked, delay } = await crowd(large, Object.values(many));
     say(
       `event loop, ${CROWD} questions at once: longest block ${blocked.toFixed(0)} ms of CPU, ${(delay.max / 1e6).toFixed(0)} ms by the clock, p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms (goal ≤ 50)`,

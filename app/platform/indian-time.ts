@@ -18,19 +18,17 @@ export function formatInstant(instant: number | null): string {
 
 export const indianDay = (instant: number) => new Date(instant + OFFSET).toISOString().slice(0, 10);
 
-export function formatDay(instant: number): string {
-  return new Date(instant).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    timeZone: INDIA,
-  });
-}
-
 // Not from Intl, whose texts differ between versions: server and browser must agree.
 export const LONG_MONTHS =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
+
+/** "28 November". */
+export function formatDay(instant: number): string {
+  const at = new Date(instant + OFFSET);
+  return `${at.getUTCDate()} ${LONG_MONTHS[at.getUTCMonth()]}`;
+}
 
 export const formatDate = (day: string) =>
   `${Number(day.slice(8, 10))} ${LONG_MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;

@@ -26,6 +26,7 @@ import { up as sampleLeads } from './0310_sample_leads';
 import { up as searchTextsDue } from './0315_search_texts_due';
 import { up as leadDeletedAt } from './0316_lead_deleted_at';
 import { up as danglingRows } from './0317_dangling_rows';
+import { up as sourceIndex } from './0318_source_index';
 
 /** Includes all earlier migrations. A database from before 1.0 lists migrations whose names sort before this one. */
 export const BASELINE = '0261_deliveries_failing';
@@ -55,6 +56,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0315_search_texts_due': { up: searchTextsDue },
   '0316_lead_deleted_at': { up: leadDeletedAt },
   '0317_dangling_rows': { up: danglingRows },
+  '0318_source_index': { up: sourceIndex },
 };
 
 export const migratorOf = (kysely: Kysely<Tables>) =>

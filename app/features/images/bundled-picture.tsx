@@ -20,7 +20,15 @@ export function bundledUrl(name: PictureName, width: number, format: 'avif' | 'j
 /** Drawing sheets are shown completely, never cropped. */
 export const isDrawingSheet = (name: PictureName) => name.startsWith('sheet-');
 
+const sources = new Map<PictureName, PictureSource>();
+
 export function bundledSource(name: PictureName): PictureSource {
+  const source = sources.get(name) ?? createSource(name);
+  sources.set(name, source);
+  return source;
+}
+
+function createSource(name: PictureName): PictureSource {
   const picture = bundledPicture(name);
   const { width, height, widths, jpegWidths, alt, caption, thumbhash } = picture;
   const srcSet = (sizes: readonly number[], format: 'avif' | 'jpg') =>

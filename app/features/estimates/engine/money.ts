@@ -17,6 +17,10 @@ const rupeeFormat = new Intl.NumberFormat('en-IN', {
 });
 const paiseFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const shortFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const factorFormat = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+});
 
 export function fromRupees(amount: number): Paise {
   return Math.round(amount * RUPEE);
@@ -74,9 +78,4 @@ export function formatPercent(share: Bps): string {
   return `${shortFormat.format(share / 100)} %`;
 }
 
-export function formatFactor(factor: Bps): string {
-  return (factor / WHOLE_BPS).toLocaleString('en-IN', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 4,
-  });
-}
+export const formatFactor = (factor: Bps): string => factorFormat.format(factor / WHOLE_BPS);

@@ -2,14 +2,14 @@ import * as z from 'zod';
 
 import { staff } from '~/auth/staff';
 import { listVersions } from '~/features/leads/list/list-seen.server';
-import { MAX_CHOSEN_LEADS } from '~/features/leads/search/lead-query';
+import { MAX_CHOSEN_LEADS, MAX_ROWS } from '~/features/leads/search/lead-query';
 
 import type { Route } from './+types/chosen.route';
 import { queryOf } from './desk-query.server';
 import { reportLoadFailure } from './open-desk.server';
 
 const range = z.object({
-  from: z.coerce.number().int().min(0).max(100_000).catch(0),
+  from: z.coerce.number().int().min(0).max(MAX_ROWS).catch(0),
   count: z.coerce.number().int().min(1).max(MAX_CHOSEN_LEADS).catch(MAX_CHOSEN_LEADS),
 });
 

@@ -4,7 +4,12 @@ import { priorities, type LeadKind, sortKeys, statuses } from '~/features/leads/
 import { followUpGroups } from '~/features/leads/follow-up/follow-up-group';
 import { isValidKey } from '~/features/leads/list/lead-key.server';
 import { OWN_LEADS, type OwnerFilter, UNOWNED_LEADS } from '~/features/leads/owners/owner';
-import { type LeadQuery, MAX_EXPORTED, type WindowAt } from '~/features/leads/search/lead-query';
+import {
+  type LeadQuery,
+  MAX_EXPORTED,
+  MAX_ROWS,
+  type WindowAt,
+} from '~/features/leads/search/lead-query';
 import { storableText } from '~/platform/text/storable-text';
 
 const leadId = z.string().min(1).max(64).transform(storableText);
@@ -83,7 +88,7 @@ export function parseWindowAt(
     .union([
       z.object({ after: key }),
       z.object({ before: key }),
-      z.object({ at: z.coerce.number().int().min(0).max(100_000_000) }),
+      z.object({ at: z.coerce.number().int().min(0).max(MAX_ROWS) }),
     ])
     .safeParse(Object.fromEntries(params)).data;
 }

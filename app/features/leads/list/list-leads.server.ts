@@ -21,7 +21,6 @@ import { searchLeads } from '~/features/leads/search/search-leads.server';
 
 import { keyColumns, keyOfRow, parseKey } from './lead-key.server';
 import { listFollowUps } from './list-follow-ups.server';
-import { type Bucket, countMonths, findPosition } from './position.server';
 
 /**
  * At most `size` rows; empty beyond the end. A key costs the same everywhere and is exact despite concurrent writes. A
@@ -36,13 +35,8 @@ export async function listLeads(
   const { followUp } = query;
   if (followUp) return listFollowUps({ ...query, followUp }, windowAt, size);
   if (query.search.trim() !== '') return searchLeads(query, windowAt, size);
-  const isCounted = query.place === 'desk' && !query.owner;
-  const countPosition = isCounted && (query.sort === 'createdAt' || query.sort === 'status');
-  const months = countPosition ? await countMonths(query) : null;
-  const count = months
-    ? months.reduce((sum, { leads }) => sum + leads, 0)
-    : await countLeads(query);
-  const rows = await readRows(query, windowAt, size, months);
+  const count = await countLeads(query);
+  const rows = await readRows(query, windowAt, size);
   return {
     rows: rows.map(toLeadRow),
     at: 'at' in windowAt ? windowAt.at : null,
@@ -60,27 +54,18 @@ const orderColumns = {
   estimatedPrice: ['price_sort', 'id'],
 } as const;
 
-async function readRows(
-  query: LeadQuery,
-  windowAt: WindowAt,
-  size: number,
-  months: readonly Bucket[] | null,
-) {
+async function readRows(query: LeadQuery, windowAt: WindowAt, size: number) {
   const { sort, direction } = query;
   const backwards = 'before' in windowAt;
   const down = (direction === 'desc') !== backwards;
   // Selects only ids, so that rows skipped by the offset are read from the index alone.
   let ids = orderLeads(selectMatching(query).select('id'), query, down).limit(size);
-  if ('at' in windowAt) {
-    const position = await findStart(query, windowAt.at, months);
-    if (!position) return [];
-    if (position.start) ids = ids.where(afterKey(query, down, position.start));
-    ids = ids.offset(position.rest);
-  } else {
-    ids = ids.where(
-      afterKey(query, down, parseKey(sort, backwards ? windowAt.before : windowAt.after)),
-    );
-  }
+  ids =
+    'at' in windowAt
+      ? ids.offset(windowAt.at)
+      : ids.where(
+          afterKey(query, down, parseKey(sort, backwards ? windowAt.before : windowAt.after)),
+        );
   const rows = selectLeadRows().select(keyColumns).where('id', 'in', ids);
   const found = await orderLeads(rows, { sort }, down).execute();
   return backwards ? found.toReversed() : found;
@@ -109,9 +94,6 @@ const afterKey = (
   key: readonly unknown[],
 ): Expression<SqlBool> =>
   sql`(${sql.join(orderColumns[sort].map((column) => orderForOwner(owner, column)))}) ${sql.raw(down ? '<' : '>')} (${sql.join(key)})`;
-
-const findStart = (query: LeadQuery, at: number, months: readonly Bucket[] | null) =>
-  months && at > 0 ? findPosition(query, months, at) : { start: undefined, rest: at };
 
 /** The search text is ignored. The kind is a literal for the reason given at `activeLeads`. */
 function selectMatching({ kind, place, status, priority, owner }: LeadQuery) {

@@ -42,6 +42,9 @@ export type LeadWindow = {
 
 export const WINDOW_SIZE = 60;
 
+/** Longer lists can't be scrolled to their end. Search and filters narrow them. */
+export const MAX_ROWS = 100_000;
+
 export const MAX_CHOSEN_LEADS = 5_000;
 
 /** Selected leads that fit into the address of an export. */

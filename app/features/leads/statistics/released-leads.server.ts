@@ -4,11 +4,15 @@ import { db } from '~/db/executor.server';
 import type { LeadKind } from '~/features/leads/core/lead';
 import { realLeads } from '~/features/leads/core/lead-scope.server';
 
-/** Nobody could answer released leads in time, so response times leave them out. */
+/**
+ * Nobody could answer released leads in time, so response times leave them out. A cross join, because SQLite keeps its
+ * order: for an inner join it would read every lead first.
+ */
 export const releasedLeads = () =>
   db()
     .selectFrom('quarantine_rechecks')
-    .innerJoin('leads', 'leads.id', 'quarantine_rechecks.lead_id')
+    .crossJoin('leads')
+    .whereRef('leads.id', '=', 'quarantine_rechecks.lead_id')
     .where('state', '=', 'released')
     .where(realLeads);
 

@@ -4,11 +4,8 @@ import { useSearchParams } from 'react-router';
 import { fetchJson } from '~/backoffice/fetch-json';
 import type { LeadRow } from '~/features/leads/core/lead';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
-import { WINDOW_SIZE, type LeadWindow } from '~/features/leads/search/lead-query';
+import { MAX_ROWS, WINDOW_SIZE, type LeadWindow } from '~/features/leads/search/lead-query';
 import { changeParams } from '~/ui/form/with-params';
-
-/** Longer lists can't be scrolled to their end. Search and filters narrow them. */
-const MAX_ROWS = 100_000;
 
 /**
  * Loads rows by position: the server's first window, and others as they come into sight. A window next to a loaded one
