@@ -17,7 +17,7 @@ const rupeeFormat = new Intl.NumberFormat('en-IN', {
 });
 const paiseFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const shortFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-const factorNumber = new Intl.NumberFormat('en-IN', {
+const factorFormat = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 4,
 });
@@ -78,4 +78,4 @@ export function formatPercent(share: Bps): string {
   return `${shortFormat.format(share / 100)} %`;
 }
 
-export const formatFactor = (factor: Bps): string => factorNumber.format(factor / WHOLE_BPS);
+export const formatFactor = (factor: Bps): string => factorFormat.format(factor / WHOLE_BPS);
