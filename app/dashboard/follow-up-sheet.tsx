@@ -104,7 +104,7 @@ function Line({ lead, now }: { lead: LeadRow; now: number }) {
   if (!task) return null;
   const project =
     lead.kind === 'estimate' ? `Estimate ${rupees(lead.estimatedPrice)}` : lead.projectType;
-  const about = [lead.isSample && 'Sample', project, lead.pincode, ownerName]
+  const details = [lead.isSample && 'Sample', project, lead.pincode, ownerName]
     .filter(Boolean)
     .join(', ');
   return (
@@ -113,8 +113,8 @@ function Line({ lead, now }: { lead: LeadRow; now: number }) {
         {task.verb} <b>{leadName(lead)}</b>
         {task.when}
       </Link>
-      <span className={`caption ${css.about}`} title={about}>
-        {about}
+      <span className={`caption ${css.about}`} title={details}>
+        {details}
       </span>
       <WaitRuler task={task} />
       <span className={css.actions}>
@@ -135,21 +135,21 @@ function Line({ lead, now }: { lead: LeadRow; now: number }) {
   );
 }
 
-/** Milliseconds to wait longer, so that the time has passed on the server too. */
+/** Milliseconds to wait longer, because the server's clock may be behind. */
 const AFTER = 500;
 
 /** Reloads the screen when its texts about these leads become outdated. */
 function useNextTurn(leads: readonly LeadRow[], now: number) {
   const { revalidate } = useRevalidator();
-  const turn = nextListChange(leads, now, useWorkingCalendar());
+  const nextChange = nextListChange(leads, now, useWorkingCalendar());
   useEffect(() => {
     const timer = setTimeout(
       () => {
         // Hidden tabs reload when they become visible.
         if (!document.hidden) void revalidate();
       },
-      turn - now + AFTER,
+      nextChange - now + AFTER,
     );
     return () => clearTimeout(timer);
-  }, [turn, now, revalidate]);
+  }, [nextChange, now, revalidate]);
 }

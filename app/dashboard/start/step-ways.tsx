@@ -11,8 +11,8 @@ const titleOf = (key: StepKey) => startSteps.find((step) => step.key === key)?.t
 export function StepWays({
   step,
   state: { state },
-  next,
-  over,
+  next: nextKey,
+  over: isOver,
 }: {
   step: StartStep;
   state: StepState;
@@ -31,9 +31,9 @@ export function StepWays({
       <div className={`cluster ${css.on}`}>
         <Link
           className={buttonClass({ variant: state === 'open' ? 'secondary' : 'primary' })}
-          to={next ? stepPath(next) : '/admin'}
+          to={nextKey ? stepPath(nextKey) : '/admin'}
         >
-          {next ? `Next: ${titleOf(next)}` : 'Dashboard'}
+          {nextKey ? `Next: ${titleOf(nextKey)}` : 'Dashboard'}
         </Link>
         {state !== 'done' && (
           <Form method="post">
@@ -47,7 +47,7 @@ export function StepWays({
             </Button>
           </Form>
         )}
-        {!over && (
+        {!isOver && (
           <Form method="post">
             <Button type="submit" variant="quiet" name="intent" value="put-away">
               Hide this guide

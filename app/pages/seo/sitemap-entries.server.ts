@@ -8,7 +8,7 @@ import { legalPages, navigationPages } from '~/site/navigation';
 /** `changedAt` is in UTC milliseconds; omitted if unknown. */
 export type SitemapEntry = { path: string; changedAt?: number };
 
-/** Each feature with public pages adds its list here. */
+/** Lists of a site's public pages. A feature with public pages adds its own here. */
 export const sitemapEntries: (() => Promise<SitemapEntry[]>)[] = [
   async () => navigationPages(await readSettings()).map(({ path }) => ({ path })),
   () => Promise.all(legalPages.map(legalEntry)),

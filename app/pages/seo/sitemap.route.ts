@@ -12,8 +12,8 @@ export async function loader() {
   const hidden = demoContacts(await readSettings()).length > 0;
   const entries = hidden ? [] : (await Promise.all(sitemapEntries.map((list) => list()))).flat();
   const urls = entries.map(({ path, changedAt }) => {
-    const changed = changedAt && `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
-    return `<url><loc>${escape(new URL(path, siteOrigin()).href)}</loc>${changed ?? ''}</url>`;
+    const lastModified = changedAt && `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+    return `<url><loc>${escape(new URL(path, siteOrigin()).href)}</loc>${lastModified ?? ''}</url>`;
   });
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
