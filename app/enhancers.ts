@@ -8,7 +8,7 @@ import { theme } from '~/site/theme';
 
 /** Enhancers by their name in `data-enhance`, at most 0.5 kB each. Those of a single page are imported on demand. */
 export const enhancers = {
-  /** Around the content of every document. */
+  /** Enhances the element around the content of every document. */
   page: () => {
     rememberTouch();
     leaving();

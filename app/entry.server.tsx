@@ -13,7 +13,7 @@ import {
 import { isUnavailable } from '~/db/errors.server';
 import { contentSecurityPolicy } from '~/document/csp.server';
 import { inlineStyles } from '~/document/inline-styles.server';
-import { kindOf, Page } from '~/document/kind';
+import { kindOf, Page } from '~/document/page-kind';
 import { log } from '~/platform/log.server';
 import { outage } from '~/platform/outage';
 import { pageSecurity } from '~/platform/page-security';
@@ -40,10 +40,10 @@ export default function handleRequest(
     return Response.json(Object.values(actionData)[0], { status, headers });
 
   // The sign-in page of an application is a document.
-  const refused = Object.values(errors ?? {}).some(
+  const isSignInPage = Object.values(errors ?? {}).some(
     (error) => isRouteErrorResponse(error) && error.status === 401,
   );
-  const kind = refused ? 'document' : kindOf(matches.map(({ route }) => route.handle));
+  const kind = isSignInPage ? 'document' : kindOf(matches.map(({ route }) => route.handle));
   const nonce = kind === 'application' ? randomBytes(16).toString('base64') : undefined;
   const { imageHosts, framedBySelf, ownStyle } = loadContext.get(pageSecurity);
   const secure = (styleHash: string | null) =>

@@ -13,7 +13,7 @@ import {
 import { oldBrowserScript } from '~/document/browsers';
 import { ErrorReference } from '~/document/error-reference';
 import { headScript } from '~/document/head-script';
-import { kindOf, Page } from '~/document/kind';
+import { kindOf, Page } from '~/document/page-kind';
 import archivoDisplay from '~/styles/fonts/archivo-display.woff2?url';
 import archivo from '~/styles/fonts/archivo.woff2?url';
 

@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [
-  // Visitors: documents.
+  // Public pages: documents without framework scripts.
   layout('pages/document-layout.tsx', [
     index('pages/home/home.route.tsx'),
     route('blogs', 'features/blog/list/blog-list.route.tsx'),
@@ -36,7 +36,7 @@ export default [
     // An unknown path shows the home page, with status 404.
     route('*', 'pages/home/not-found.route.tsx'),
   ]),
-  // Staff: the application, behind its layout's guard.
+  // Screens of staff: one application, behind the guard of its layout.
   layout('dashboard/application-layout.tsx', [
     route('admin', 'dashboard/dashboard.route.tsx'),
     route('admin/today', 'dashboard/today/today.route.tsx'),
@@ -161,19 +161,19 @@ export default [
       route('admin/pages/:page/frame', 'pages/frame/frame.route.tsx'),
     ]),
   ]),
-  // Signing in and out: documents without the site's header.
+  // Pages for signing in and out: documents without the site's header.
   route('admin/login', 'auth/sign-in/login.route.tsx'),
   route('admin/link', 'auth/sign-in/login-link.route.tsx'),
   route('admin/welcome', 'auth/sign-in/welcome.route.tsx'),
   route('admin/logout', 'auth/sign-in/logout.route.ts'),
   route('admin/passkey', 'auth/passkeys/passkey-login.route.ts'),
-  // Staff with a link, without a PIN: a document about one lead.
+  // A document about one lead, for staff with a signed link and without a PIN.
   route('call/:token', 'features/leads/call-page/call-page.route.tsx'),
   // Addresses with a key, to which other systems send leads.
   route('in/:token', 'features/leads/sources/in.route.ts'),
   // Addresses with a key, from which calendar programs read a person's appointments.
   route('calendar/:token', 'features/appointments/calendar/feed.route.ts'),
-  // Visitors: data.
+  // Data for public pages.
   route(
     'contact/appointment/:token/calendar.ics',
     'features/appointments/client-link/client-calendar.route.ts',
@@ -185,7 +185,7 @@ export default [
   route('contact/form-time', 'features/leads/inquiry/form-time.route.ts'),
   route('contact/number', 'features/leads/inquiry/number-read.route.ts'),
   route('deferred-fragments.json', 'pages/deferred-fragments/deferred-fragments.route.ts'),
-  // Search engines, browsers, assistants: data.
+  // Data for search engines, browsers and assistants.
   route('sitemap.xml', 'pages/seo/sitemap.route.ts'),
   route('robots.txt', 'pages/seo/robots.route.ts'),
   route('llms.txt', 'pages/seo/llms.route.ts'),

@@ -20,13 +20,16 @@ const SCREENS = [
  * the id of a route.
  */
 function chunkOfPart(imports: Record<string, string[]>, loads: Record<string, string[]> = {}) {
-  const known = (all: Record<string, string[]>, file: string) =>
-    (all[file] ?? []).map((importer) => join(APP, importer));
+  const moduleInfo = (modulesByFile: Record<string, string[]>, file: string) =>
+    (modulesByFile[file] ?? []).map((importer) => join(APP, importer));
   return adminChunk(join(APP, 'ui/part.tsx'), {
     getModuleInfo: (id) => {
       const file = id.slice(APP.length + 1).replace(/\?.*/, '');
-      const info = { importers: known(imports, file), dynamicImporters: known(loads, file) };
-      // The function reads nothing else of it.
+      const info = {
+        importers: moduleInfo(imports, file),
+        dynamicImporters: moduleInfo(loads, file),
+      };
+      // `adminChunk` reads only these two properties.
       return info as unknown as ReturnType<Parameters<typeof adminChunk>[1]['getModuleInfo']>;
     },
   });

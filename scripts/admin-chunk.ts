@@ -21,7 +21,7 @@ const SCREENS = new Set([
 ]);
 
 /** A module shared by more screens than this is loaded with the first of them. */
-const FEW = 4;
+const MAX_IMPORTERS = 4;
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
@@ -46,11 +46,12 @@ export function adminChunk(id: string, graph: Graph): string | null {
     (each) => isScreen(each) || loaders(each).length > 0,
   );
   const files = new Set(loading.map(fileOf));
-  return files.size > FEW || ALWAYS.some((file) => files.has(file)) ? 'admin' : null;
+  return files.size > MAX_IMPORTERS || ALWAYS.some((file) => files.has(file)) ? 'admin' : null;
 }
 
-function upwards(id: string, next: (id: string) => readonly string[]): string[] {
-  const found = new Set([id]);
-  for (const each of found) if (!isScreen(each)) for (const one of next(each)) found.add(one);
-  return [...found];
+function upwards(id: string, neighboursOf: (id: string) => readonly string[]): string[] {
+  const reached = new Set([id]);
+  for (const each of reached)
+    if (!isScreen(each)) for (const neighbour of neighboursOf(each)) reached.add(neighbour);
+  return [...reached];
 }

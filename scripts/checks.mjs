@@ -55,13 +55,13 @@ const finish = ([name, command, args]) =>
     let text = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (part) => (text += part));
-    const end = (passed) =>
-      resolve({ name, passed, text, seconds: Math.round((Date.now() - start) / 1000) });
+    const report = (hasPassed) =>
+      resolve({ name, passed: hasPassed, text, seconds: Math.round((Date.now() - start) / 1000) });
     child.on('error', (error) => {
       text += error.message;
-      end(false);
+      report(false);
     });
-    child.on('close', (code) => end(code === 0));
+    child.on('close', (code) => report(code === 0));
   });
 
 /**

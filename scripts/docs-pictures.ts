@@ -108,20 +108,20 @@ async function save(page: Page) {
 
 /** Switches appointments on as docs/guide/appointments.md says, and books some. */
 async function bookAppointments(page: Page) {
-  const open = (path: string) =>
+  const openScreen = (path: string) =>
     page.goto(new URL(path, page.url()).href, { waitUntil: 'networkidle' });
-  await open('/admin/settings/hours');
+  await openScreen('/admin/settings/hours');
   await page.getByRole('button', { name: 'Add a row of hours' }).click();
   for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']) await page.getByLabel(day).check();
   await page.getByLabel('From', { exact: true }).fill('10:00');
   await page.getByLabel('To', { exact: true }).fill('18:00');
   await save(page);
-  await open('/admin/settings/people');
+  await openScreen('/admin/settings/people');
   await page.getByRole('button', { name: 'Add a person' }).click();
   await page.getByLabel('Name').last().fill('Ravi');
   await save(page);
   for (const name of ['Book a call', 'Visit our studio']) {
-    await open('/admin/settings/appointments');
+    await openScreen('/admin/settings/appointments');
     await page.getByRole('button', { name: `Add “${name}”` }).click();
     await page.getByRole('heading', { name }).waitFor();
     await page.getByLabel('Ravi').check();
@@ -133,7 +133,7 @@ async function bookAppointments(page: Page) {
     ['Farhan Khan', 1, '14:00', 'Ravi'],
     ['Kavya Rao', 0, '16:00', 'Asha'],
   ] as const) {
-    await open('/admin/appointments/new');
+    await openScreen('/admin/appointments/new');
     await page.getByLabel('Name').fill(client);
     await page.getByLabel('Email').fill(`${client.toLowerCase().replace(' ', '.')}@example.in`);
     await page.getByLabel('Kind').selectOption({ index: kind });
@@ -142,7 +142,7 @@ async function bookAppointments(page: Page) {
     await page.getByRole('button', { name: 'Book appointment' }).click();
     await page.getByRole('link', { name: 'All appointments' }).waitFor();
   }
-  await open(DAY_VIEW);
+  await openScreen(DAY_VIEW);
   await page.getByText('Block time').click();
   await page.getByLabel('Who').selectOption({ label: 'Ravi' });
   await page.getByLabel('To', { exact: true }).fill(`${nextTuesday()}T12:30`);

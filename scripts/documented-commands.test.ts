@@ -7,9 +7,9 @@ const PAGES = ['*.md', 'docs/**/*.md', 'art/*.md', '.env.example', '.ci/run', SO
 
 const scriptsOf = (manifest: string): Record<string, string> =>
   JSON.parse(readFileSync(manifest, 'utf8')).scripts;
-const scripts = scriptsOf('package.json');
+const all = scriptsOf('package.json');
 const artScripts = scriptsOf('art/package.json');
-const ofPeople = (all: Record<string, string>) =>
+const manualScripts = (all: Record<string, string>) =>
   Object.keys(all).filter((name) => !/^(pre|post)/.test(name));
 
 const COMMAND = String.raw`(?:[A-Z_]+=\S+ )*((?:npm|npx|node) [^\x60<#'\n]+)`;
@@ -27,7 +27,7 @@ function commandsIn(page: string): string[] {
 }
 
 /** The first words of an npm script. Before they have run nothing is installed, and Node is the machine's. */
-const beginning = (all: Record<string, string>, name: string) => all[`pre${name}`] ?? all[name];
+const firstCommand = (all: Record<string, string>, name: string) => all[`pre${name}`] ?? all[name];
 
 /**
  * Whether a command works with any Node (20 or later) of the machine. A file in plain JavaScript
@@ -37,7 +37,7 @@ function worksUnderAnyNode(command: string): boolean {
   const [program, first = '', second = ''] = command.split(' ');
   if (program === 'node') return first.endsWith('.mjs') && existsSync(first);
   if (program === 'npx') return existsSync(`node_modules/.bin/${first}`);
-  if (first === 'run') return second in (command.includes(' -w art') ? artScripts : scripts);
+  if (first === 'run') return second in (command.includes(' -w art') ? artScripts : all);
   return ['start', 'test', 'ci', 'i'].includes(first);
 }
 
@@ -57,18 +57,18 @@ test.each(['node bench/run.ts leads', 'npm run nothing', 'npx nothing', 'node sc
 );
 
 test('keeps package.json at ten commands', () => {
-  expect(ofPeople(scripts)).toHaveLength(10);
+  expect(manualScripts(all)).toHaveLength(10);
 });
 
-test.each(ofPeople(scripts))(
+test.each(manualScripts(all))(
   'npm run %s begins with one file in plain JavaScript, which installs the project’s own Node',
   (name) => {
-    expect(beginning(scripts, name)).toMatch(/^node scripts\/[\w-]+\.mjs( [\w-]+)*$/);
+    expect(firstCommand(all, name)).toMatch(/^node scripts\/[\w-]+\.mjs( [\w-]+)*$/);
   },
 );
 
-test.each(ofPeople(artScripts))('npm run %s -w art installs its tools first', (name) => {
-  expect(beginning(artScripts, name)).toMatch(/^node \.\.\/scripts\/prepare\.mjs [a-z ]*tools$/);
+test.each(manualScripts(artScripts))('npm run %s -w art installs its tools first', (name) => {
+  expect(firstCommand(artScripts, name)).toMatch(/^node \.\.\/scripts\/prepare\.mjs [a-z ]*tools$/);
 });
 
 test.each(globSync('scripts/*.mjs'))('keeps %s free of installed packages', (script) => {

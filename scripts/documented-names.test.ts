@@ -11,9 +11,9 @@ const pages = globSync(['*.md', 'docs/**/*.md']).map((page) => ({
   text: read(page),
 }));
 
-/** Every first group of a pattern in the pages, with its page. */
-const namedIn = (some: typeof pages, pattern: RegExp) =>
-  some.flatMap(({ page, text }) =>
+/** What a pattern's first group matches in the pages, with the page. */
+const matchesIn = (pageList: typeof pages, pattern: RegExp) =>
+  pageList.flatMap(({ page, text }) =>
     [...text.matchAll(pattern)].map(([, name = '']) => ({ page, name })),
   );
 
@@ -33,7 +33,7 @@ const anchorsOf = (path: string) =>
   );
 
 test('finds the file and heading of every link on a page', () => {
-  const links = namedIn(pages, /\]\((?!\w+:)([^)\s]+)\)/g);
+  const links = matchesIn(pages, /\]\((?!\w+:)([^)\s]+)\)/g);
   expect(links.length).toBeGreaterThan(100);
   const broken = links.filter(({ page, name }) => {
     const [path = '', anchor] = name.split('#');
@@ -46,21 +46,21 @@ test('finds the file and heading of every link on a page', () => {
 /** Other paths in backticks are in `DATA_DIR`, in a bucket or on a server. */
 const PATH =
   /`((?:app|server|scripts|tests|docs|bench|art|public)\/[\w./-]*|\w[\w./-]*\.(?:test\.ts|route\.tsx?|server\.ts|yaml|yml|mjs))`/g;
-const stored = globSync('{app,server,scripts,tests,docs,bench,art,public}/**').map(
+const repositoryFiles = globSync('{app,server,scripts,tests,docs,bench,art,public}/**').map(
   (path) => `/${path}`,
 );
 
 test('finds every path that a page names', () => {
-  const paths = namedIn(pages, PATH);
+  const paths = matchesIn(pages, PATH);
   expect(paths.length).toBeGreaterThan(50);
-  const missing = paths.filter(({ name }) => {
+  const missingPaths = paths.filter(({ name }) => {
     const path = name.replace(/\/$/, '');
-    return !existsSync(path) && !stored.some((file) => file.endsWith(`/${path}`));
+    return !existsSync(path) && !repositoryFiles.some((file) => file.endsWith(`/${path}`));
   });
-  expect(missing).toEqual([]);
+  expect(missingPaths).toEqual([]);
 });
 
-/** Written by a command, so a fresh clone has none of them. */
+/** Files that a command writes, so a fresh clone has none of them. */
 const GENERATED = new Set(['test-results/texts.md']);
 
 test('finds every path that CONTRIBUTING names, also without its first folder', () => {
@@ -68,10 +68,10 @@ test('finds every path that CONTRIBUTING names, also without its first folder', 
     .map(([, path = '']) => path)
     .filter((path) => !GENERATED.has(path));
   expect(paths.length).toBeGreaterThan(30);
-  const missing = paths.filter(
-    (path) => !stored.some((file) => file.endsWith(`/${path.replace(/\/$/, '')}`)),
+  const missingPaths = paths.filter(
+    (path) => !repositoryFiles.some((file) => file.endsWith(`/${path.replace(/\/$/, '')}`)),
   );
-  expect(missing).toEqual([]);
+  expect(missingPaths).toEqual([]);
 });
 
 const ADMIN_COMMAND =
@@ -85,7 +85,7 @@ const argumentsOf = (command: string) =>
     .split(/\s+/);
 
 test('finds every admin command that a page names', () => {
-  const commands = namedIn(pages, ADMIN_COMMAND);
+  const commands = matchesIn(pages, ADMIN_COMMAND);
   expect(commands.length).toBeGreaterThan(25);
   expect(commands.filter(({ name }) => answerWithoutSite(argumentsOf(name))?.ok === false)).toEqual(
     [],
@@ -101,8 +101,8 @@ const variables = new Set([
 test('finds a row in settings.md for exactly the variables that the site reads', () => {
   expect(variables.size).toBeGreaterThan(30);
   const rows = read('docs/operating/settings.md').matchAll(/^\| `([A-Z_]+)` \|/gm);
-  const listed = [...rows].map(([, name = '']) => name);
-  expect(listed.toSorted()).toEqual([...variables].toSorted());
+  const listedNames = [...rows].map(([, name = '']) => name);
+  expect(listedNames.toSorted()).toEqual([...variables].toSorted());
 });
 
 test('finds every environment variable and constant that a page names', () => {
@@ -116,12 +116,12 @@ test('finds every environment variable and constant that a page names', () => {
   };
   const machines = ['compose.yaml', 'compose.many.yaml', 'docs/operating/Caddyfile'];
   // A variable that the reader of a command block sets, such as "$BACKUP".
-  const placeholders = new Set(namedIn(forOperators, /"\$([A-Z_]+)"/g).map(({ name }) => name));
+  const placeholders = new Set(matchesIn(forOperators, /"\$([A-Z_]+)"/g).map(({ name }) => name));
   const isKnown = isIn([...machines, 'tests/site/site-process.ts']);
-  const isForOperators = (named: { name: string }) =>
-    isKnown(named) || placeholders.has(named.name);
+  const isForOperators = (entry: { name: string }) =>
+    isKnown(entry) || placeholders.has(entry.name);
   const isInSources = isIn(globSync('{app,server,scripts,tests,bench,art}/**/*.{ts,tsx,mjs}'));
-  expect(namedIn(forOperators, NAME).length).toBeGreaterThan(50);
-  expect(namedIn(forOperators, NAME).filter((name) => !isForOperators(name))).toEqual([]);
-  expect(namedIn(forDevelopers, NAME).filter((name) => !isInSources(name))).toEqual([]);
+  expect(matchesIn(forOperators, NAME).length).toBeGreaterThan(50);
+  expect(matchesIn(forOperators, NAME).filter((name) => !isForOperators(name))).toEqual([]);
+  expect(matchesIn(forDevelopers, NAME).filter((name) => !isInSources(name))).toEqual([]);
 });

@@ -10,9 +10,9 @@ const CORE =
 const FURTHER = '±³¼½¾àáâäçèéêëíîïñóôöùúûüÀÁÂÄÇÈÉÊËÍÎÏÑÓÔÖÙÚÛÜāīūĀĪŪ•→';
 const RUPEE = '₹';
 /** Features that browsers enable by default. Others, such as fractions, would add unused glyphs. */
-const READ = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn'];
+const DEFAULTS = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn'];
 /** Adds figures of equal width, for tables and dates. */
-const COUNTED = [...READ, 'tnum'];
+const TABULAR_FEATURES = [...DEFAULTS, 'tnum'];
 
 const source = (family: string, file: string) =>
   readFileSync(
@@ -26,12 +26,17 @@ const italic = source('source-serif-4', 'source-serif-4-latin-wght-italic');
 const rupee = source('archivo', 'archivo-latin-ext-wdth-normal');
 const reading = { wdth: 100, wght: { min: 400, max: 600 } };
 
-const cuts = [
+const fontSubsets = [
   { name: 'archivo', from: archivo, text: CORE, axes: reading },
   { name: 'archivo-further', from: archivo, text: FURTHER, axes: reading },
   { name: 'archivo-rupee', from: rupee, text: RUPEE, axes: reading },
   { name: 'archivo-display', from: archivo, text: CORE, axes: { wdth: 112, wght: 480 } },
-  { name: 'archivo-display-further', from: archivo, text: FURTHER, axes: { wdth: 112, wght: 480 } },
+  {
+    name: 'archivo-display-further',
+    from: archivo,
+    text: FURTHER,
+    axes: { wdth: 112, wght: 480 },
+  },
   { name: 'source-serif', from: serif, text: CORE, axes: { wght: 400 } },
   { name: 'source-serif-bold', from: serif, text: CORE, axes: { wght: 600 } },
   {
@@ -41,26 +46,31 @@ const cuts = [
     axes: { wght: { min: 400, max: 600 } },
   },
   { name: 'source-serif-italic', from: italic, text: CORE, axes: { wght: 400 } },
-  { name: 'source-serif-italic-further', from: italic, text: FURTHER, axes: { wght: 400 } },
+  {
+    name: 'source-serif-italic-further',
+    from: italic,
+    text: FURTHER,
+    axes: { wght: 400 },
+  },
 ];
 
-for (const { name, from, text, axes } of cuts) {
+for (const { name, from, text, axes } of fontSubsets) {
   const font = await subsetFont(from, text, {
     targetFormat: 'woff2',
     variationAxes: axes,
-    keepFeatures: name.startsWith('archivo') ? COUNTED : READ,
+    keepFeatures: name.startsWith('archivo') ? TABULAR_FEATURES : DEFAULTS,
   });
   writeFileSync(new URL(`../app/styles/fonts/${name}.woff2`, import.meta.url), font);
   console.log(`${name}.woff2 ${(font.length / 1000).toFixed(1)} kB`);
 }
 
 // For the share images: satori reads WOFF but not WOFF2, and ignores the weight of a variable font.
-const drawn = [
+const shareImageFonts = [
   { name: 'title', from: archivo, wdth: 112, wght: 480 },
   { name: 'text', from: archivo, wdth: 100, wght: 500 },
   { name: 'rupee', from: rupee, wdth: 112, wght: 480 },
 ];
-for (const { name, from, wdth, wght } of drawn) {
+for (const { name, from, wdth, wght } of shareImageFonts) {
   const font = await subsetFont(from, name === 'rupee' ? RUPEE : CORE + FURTHER, {
     targetFormat: 'woff',
     variationAxes: { wdth, wght },

@@ -27,12 +27,12 @@ const UNORDERED = new Set(['features/', 'styles/', 'types/']);
 const value = 'export const value = 1;\nexport type Value = typeof value;\n';
 
 test('knows the layer of every folder', () => {
-  const listed = new Set([...ORDER, ...LEADS_ORDER].flat());
+  const listedFolders = new Set([...ORDER, ...LEADS_ORDER].flat());
   const folders = globSync(['app/*/', 'app/features/*/', 'app/features/leads/*/'])
     .map((path) => `${path.slice('app/'.length).replace(/\/$/, '')}/`)
     .filter((path) => !UNORDERED.has(path));
   expect(folders.length).toBeGreaterThan(40);
-  expect(folders.filter((path) => !listed.has(path))).toEqual([]);
+  expect(folders.filter((path) => !listedFolders.has(path))).toEqual([]);
 });
 
 test('allows imports that point down', async () => {

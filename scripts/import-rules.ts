@@ -57,17 +57,17 @@ const anyOf = (folders: readonly string[]) => `^app/(${folders.join('|')})`;
 
 /** Imports point down, type imports too: neither to a layer above nor to another folder of the same layer. */
 const pointDown = [ORDER, LEADS_ORDER].flatMap((order) =>
-  order.flatMap((layer, at) =>
+  order.flatMap((layer, index) =>
     layer.map((folder): IForbiddenRuleType => {
-      const others = order
-        .slice(0, at + 1)
+      const otherFolders = order
+        .slice(0, index + 1)
         .flat()
-        .filter((other) => other !== folder);
+        .filter((candidate) => candidate !== folder);
       return {
         name: 'imports-point-down',
         severity: 'error',
         from: { path: anyOf([folder]) },
-        to: { path: ['^server/', ...(others.length > 0 ? [anyOf(others)] : [])] },
+        to: { path: ['^server/', ...(otherFolders.length > 0 ? [anyOf(otherFolders)] : [])] },
       };
     }),
   ),

@@ -46,13 +46,13 @@ const KNOWN_BY: Record<string, string> = {
 
 test('uses every tool, at one version in all folders', () => {
   const versions = new Map(Object.entries(site.devDependencies));
-  const others = sources.filter(({ path }) => path !== 'scripts/packages.test.ts');
+  const otherSources = sources.filter(({ path }) => path !== 'scripts/packages.test.ts');
   for (const folder of TOOLS)
     for (const [name, version] of Object.entries(
       manifest(`${folder}/package.json`).devDependencies,
     )) {
       const word = KNOWN_BY[name] ?? name.replace('@types/', '');
-      const isUsed = others.some(({ text }) => text.includes(word));
+      const isUsed = otherSources.some(({ text }) => text.includes(word));
       expect(isUsed, `${name} of ${folder}/package.json`).toBe(true);
       expect(versions.get(name) ?? version).toBe(version);
       versions.set(name, version);

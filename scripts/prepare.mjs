@@ -61,13 +61,13 @@ function hashOf(paths) {
 export function install({ tools = false } = {}) {
   const stamp = join(root, 'node_modules', '.installed');
   const site = hashOf(['package-lock.json']);
-  const everything = `${site} with tools`;
+  const siteWithTools = `${site} with tools`;
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (installed === everything || (installed === site && !tools)) return;
+  if (installed === siteWithTools || (installed === site && !tools)) return;
   const args = installed === site ? ['install', '--no-save'] : ['ci'];
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   run('npm', [...args, ...options, ...(tools ? [] : ['--workspaces=false'])]);
-  writeFileSync(stamp, tools ? everything : site);
+  writeFileSync(stamp, tools ? siteWithTools : site);
 }
 
 /** Makes `build` link to the current sources' build. A build's folder never changes, because a site may use it. */

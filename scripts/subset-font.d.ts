@@ -5,7 +5,7 @@ declare module 'subset-font' {
     text: string,
     options: {
       targetFormat: 'woff' | 'woff2';
-      /** All features unless given. */
+      /** Defaults to all features. */
       keepFeatures?: string[];
       variationAxes: Record<string, number | { min: number; max: number } | undefined>;
     },

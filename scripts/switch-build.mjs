@@ -34,12 +34,12 @@ export const unfinishedBuild = () => join(FOLDER, `.unfinished-${process.pid}`);
 export function switchBuild(root, name, make) {
   const folder = join(root, FOLDER, name);
   if (!existsSync(folder)) {
-    const made = join(root, make());
+    const newBuild = join(root, make());
     // Another process may have made the same build in the meantime.
-    if (existsSync(folder)) rmSync(made, { recursive: true });
-    else renameSync(made, folder);
+    if (existsSync(folder)) rmSync(newBuild, { recursive: true });
+    else renameSync(newBuild, folder);
   }
-  // Record when each build was last used.
+  // The folder's time records when a build was last used.
   utimesSync(folder, new Date(), new Date());
   lead(join(root, LINK), folder);
   clearAway(join(root, FOLDER), name);
@@ -49,32 +49,32 @@ function lead(link, folder) {
   const isWindows = process.platform === 'win32';
   // Relative to the link, so that a checkout can be moved.
   const target = isWindows ? folder : join(FOLDER, basename(folder));
-  const stands = lstatSync(link, { throwIfNoEntry: false });
-  if (stands?.isSymbolicLink() && readlinkSync(link) === target) return;
+  const linkStats = lstatSync(link, { throwIfNoEntry: false });
+  if (linkStats?.isSymbolicLink() && readlinkSync(link) === target) return;
   // `build` may be a folder that another program made.
-  if (stands && !stands.isSymbolicLink())
+  if (linkStats && !linkStats.isSymbolicLink())
     renameSync(link, join(folder, '..', `former-${Date.now()}`));
-  const next = `${link}.${process.pid}`;
-  symlinkSync(target, next, isWindows ? 'junction' : 'dir');
+  const temporaryLink = `${link}.${process.pid}`;
+  symlinkSync(target, temporaryLink, isWindows ? 'junction' : 'dir');
   if (isWindows) rmSync(link, { force: true });
-  renameSync(next, link);
+  renameSync(temporaryLink, link);
 }
 
-function clearAway(folder, inUse) {
+function clearAway(folder, currentName) {
   const ageOf = (name) => Date.now() - statSync(join(folder, name)).mtimeMs;
-  const all = readdirSync(folder);
-  const unused = all
-    .filter((name) => !name.startsWith('.') && name !== inUse)
-    .filter((name) => !isRun(join(folder, name)))
+  const buildNames = readdirSync(folder);
+  const unusedBuilds = buildNames
+    .filter((name) => !name.startsWith('.') && name !== currentName)
+    .filter((name) => !isInUse(join(folder, name)))
     .sort((a, b) => ageOf(a) - ageOf(b))
     .slice(MAX_STORED_BUILDS - 1);
-  const abandoned = all.filter((name) => name.startsWith('.') && ageOf(name) > ABANDONED);
-  for (const name of [...unused, ...abandoned])
+  const abandoned = buildNames.filter((name) => name.startsWith('.') && ageOf(name) > ABANDONED);
+  for (const name of [...unusedBuilds, ...abandoned])
     rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 /** Whether a process that marked a build as in use (`server/main.ts`) is still alive. */
-function isRun(folder) {
+function isInUse(folder) {
   const marks = join(folder, 'running');
   return existsSync(marks) && readdirSync(marks).some((pid) => isAlive(Number(pid)));
 }

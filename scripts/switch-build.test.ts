@@ -30,23 +30,23 @@ function make(name: string) {
   return folder;
 }
 const switchTo = (name: string) => switchBuild(root, name, () => make(name));
-const inUse = () => readFileSync(join(root, 'build/client/name.txt'), 'utf8');
+const readCurrent = () => readFileSync(join(root, 'build/client/name.txt'), 'utf8');
 const listBuilds = () => readdirSync(join(root, 'builds')).toSorted();
 /** Makes a build look as if it had last been used this many minutes ago. */
 function age(name: string, minutes: number) {
-  const then = new Date(Date.now() - minutes * 60_000);
-  utimesSync(join(root, 'builds', name), then, then);
+  const modifiedAt = new Date(Date.now() - minutes * 60_000);
+  utimesSync(join(root, 'builds', name), modifiedAt, modifiedAt);
 }
 
 test('gives each build a separate folder that later ones leave alone, and goes back without rebuilding', () => {
   switchTo('first');
   switchTo('second');
-  expect(inUse()).toBe('second');
+  expect(readCurrent()).toBe('second');
   expect(readFileSync(join(root, 'builds/first/client/name.txt'), 'utf8')).toBe('first');
   switchBuild(root, 'first', () => {
     throw new Error('it is there');
   });
-  expect(inUse()).toBe('first');
+  expect(readCurrent()).toBe('first');
 });
 
 test('keeps the current build when a new one fails', () => {
@@ -56,20 +56,20 @@ test('keeps the current build when a new one fails', () => {
       throw new Error('no such module');
     }),
   ).toThrow('no such module');
-  expect([inUse(), listBuilds()]).toEqual(['first', ['first']]);
+  expect([readCurrent(), listBuilds()]).toEqual(['first', ['first']]);
 });
 
 test('retains three builds and those of running processes, and removes unfinished ones after an hour', () => {
   const dead = spawnSync(process.execPath, ['--version']).pid;
   const names = ['run', 'left', 'a', 'b', 'c', 'd'];
-  for (const [at, name] of names.entries()) {
+  for (const [index, name] of names.entries()) {
     switchTo(name);
-    age(name, 60 - at);
+    age(name, 60 - index);
     const runner = { run: process.pid, left: dead }[name];
     if (runner === undefined) continue;
     mkdirSync(join(root, 'builds', name, 'running'));
     writeFileSync(join(root, 'builds', name, 'running', String(runner)), '');
-    age(name, 60 - at);
+    age(name, 60 - index);
   }
   mkdirSync(join(root, 'builds/.unfinished-1'));
   age('.unfinished-1', 90);
@@ -82,7 +82,7 @@ test('moves a `build` folder of an earlier version aside instead of deleting it'
   mkdirSync(join(root, 'build/client'), { recursive: true });
   writeFileSync(join(root, 'build/client/name.txt'), 'former');
   switchTo('first');
-  expect(inUse()).toBe('first');
-  const former = listBuilds().find((name) => name.startsWith('former-')) ?? '';
-  expect(existsSync(join(root, 'builds', former, 'client/name.txt'))).toBe(true);
+  expect(readCurrent()).toBe('first');
+  const formerBuild = listBuilds().find((name) => name.startsWith('former-')) ?? '';
+  expect(existsSync(join(root, 'builds', formerBuild, 'client/name.txt'))).toBe(true);
 });

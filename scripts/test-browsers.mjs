@@ -26,10 +26,10 @@ if (missing().length > 0 && process.getuid?.() === 0) {
   });
 }
 build();
-const passed = run('vitest', ['run', '--project', 'browsers'], { OTHER_BROWSERS: '1' });
-const left = missing();
-if (left.length > 0)
+const hasPassed = run('vitest', ['run', '--project', 'browsers'], { OTHER_BROWSERS: '1' });
+const stillMissing = missing();
+if (stillMissing.length > 0)
   process.stdout.write(
-    `Skipped, because ${left.join(', ')} is missing. Run: apt-get install ${left.join(' ')}\n`,
+    `Skipped, because ${stillMissing.join(', ')} is missing. Run: apt-get install ${stillMissing.join(' ')}\n`,
   );
-process.exit(passed && left.length < PACKAGES.length ? 0 : 1);
+process.exit(hasPassed && stillMissing.length < PACKAGES.length ? 0 : 1);

@@ -15,10 +15,10 @@ let skipped = 0;
 let failedChecks = [];
 const durations = [];
 
-async function step(name, work) {
+async function step(name, task) {
   const start = Date.now();
   process.stdout.write(`\n── ${name}\n`);
-  const result = await work();
+  const result = await task();
   durations.push([name, Math.round((Date.now() - start) / 1000)]);
   return result;
 }

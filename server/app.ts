@@ -38,7 +38,7 @@ import { whyNotReady } from './readiness';
 import { LATER, NOW, RETRY_AFTER, TRY_LATER } from './service-unavailable';
 import { compressDocument, markPrivate } from './uncached-responses';
 
-const NOWHERE = '/not-found';
+const NO_ADDRESS = '/not-found';
 const FORM_BYTES = 256 * 1024;
 /** Routes of uploads. They are streamed, so the form budget does not apply to them. */
 const UPLOADS = new Map([
@@ -98,14 +98,14 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
       const failure: Outage = { met: false };
       context.set(outage, failure);
       const rendered = await handle(atSiteOrigin(request), context);
-      const response = failure.met ? asUnavailable(rendered) : rendered;
+      const response = failure.met ? toUnavailable(rendered) : rendered;
       if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER);
       setSecurityHeaders(response.headers);
       return response;
     };
     const readable = isReadable(c.req.path);
-    const path = readable ? c.req.path : NOWHERE;
-    const raw = readable ? c.req.raw : new Request(new URL(NOWHERE, c.req.url), c.req.raw);
+    const path = readable ? c.req.path : NO_ADDRESS;
+    const raw = readable ? c.req.raw : new Request(new URL(NO_ADDRESS, c.req.url), c.req.raw);
     const page = await (mayBeCached(path) ? cache.fetch(raw, render) : render(raw, newPolicy()));
     markPrivate(page);
     return isAdmin(path) ? page : compressDocument(raw, page);
@@ -114,8 +114,8 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
   app.onError((error, c) => {
     log.error({ err: error, request: c.get('requestId'), path: c.req.path }, 'request failed');
     const text = `${TRY_LATER} (Reference: ${c.get('requestId')})`;
-    const passes = isUnavailable(error) || storageFault(error) !== null;
-    return passes ? c.text(text, 503, LATER) : c.text(text, 500, NOW);
+    const isTemporary = isUnavailable(error) || storageFault(error) !== null;
+    return isTemporary ? c.text(text, 503, LATER) : c.text(text, 500, NOW);
   });
   return app;
 }
@@ -136,7 +136,7 @@ function serveBuiltFiles(cacheControl: string): MiddlewareHandler<Server> {
 }
 
 /** React Router answers other errors with a technical plain text, which a sentence for visitors replaces. */
-function asUnavailable({ body, headers }: Response) {
+function toUnavailable({ body, headers }: Response) {
   const type = headers.get('content-type') ?? 'text/plain';
   return new Response(type.startsWith('text/plain') ? TRY_LATER : body, { status: 503, headers });
 }

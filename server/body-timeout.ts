@@ -34,19 +34,19 @@ export function enforceBodyTimeout(req: IncomingMessage, res: ServerResponse) {
   const { socket } = req;
   res.once('close', () => waitingSince.set(socket, performance.now()));
   if (req.headers['content-length'] === undefined && !req.headers['transfer-encoding']) return;
-  const waited = performance.now() - (waitingSince.get(socket) ?? performance.now());
+  const waitedMs = performance.now() - (waitingSince.get(socket) ?? performance.now());
   const timer = UPLOADS.has(req.url?.split('?', 1)[0])
-    ? setInterval(endStandstill(socket, res), UPLOAD_WINDOW)
-    : setTimeout(() => socket.destroy(), Math.max(FORM_TIMEOUT - waited, MIN_BODY));
+    ? setInterval(disconnectStalled(socket, res), UPLOAD_WINDOW)
+    : setTimeout(() => socket.destroy(), Math.max(FORM_TIMEOUT - waitedMs, MIN_BODY));
   const arrived = () => clearInterval(timer);
   req.once('end', arrived).once('close', arrived);
 }
 
-function endStandstill(socket: Socket, res: ServerResponse) {
-  let seen = socket.bytesRead;
+function disconnectStalled(socket: Socket, res: ServerResponse) {
+  let bytesSeen = socket.bytesRead;
   return () => {
-    const isProgressing = !res.writableEnded && socket.bytesRead - seen >= MIN_UPLOAD_BYTES;
-    seen = socket.bytesRead;
+    const isProgressing = !res.writableEnded && socket.bytesRead - bytesSeen >= MIN_UPLOAD_BYTES;
+    bytesSeen = socket.bytesRead;
     if (!isProgressing) socket.destroy();
   };
 }

@@ -10,10 +10,10 @@ import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
 import { allowLoopback } from '~/alerts/push/push-endpoint';
 import { isWeakPin } from '~/auth/pin/new-pin';
 import { preparePin } from '~/auth/pin/set-pin.server';
-import { startSessionExpiry } from '~/auth/sessions/end-expired.server';
+import { startSessionExpiry } from '~/auth/sessions/end-expired-sessions.server';
 import { endStreams } from '~/backoffice/live/live-streams.server';
 import { eventNames, staleTags } from '~/backoffice/live/site-events';
-import { removePreviousSites } from '~/backups/restore/switch.server';
+import { removePreviousSites } from '~/backups/restore/switch-site.server';
 import { setBackupSettings } from '~/backups/settings.server';
 import { backupJob } from '~/backups/work/backup-job.server';
 import { removeDemoLinks } from '~/dashboard/sample-content/demo-links.server';
@@ -55,7 +55,7 @@ import { openSite } from './open-site';
 import { openStorage, pictureCopies } from './pictures/open-storage';
 
 /** Checks the database file for damage. The log and the admin show the result. */
-async function lookThrough(dataDir: string, pragma: 'quick_check' | 'integrity_check') {
+async function checkDatabaseFile(dataDir: string, pragma: 'quick_check' | 'integrity_check') {
   try {
     const damage = await checkIntegrity(join(dataDir, SQLITE_FILE), pragma);
     if (damage.length > 0)
@@ -66,9 +66,9 @@ async function lookThrough(dataDir: string, pragma: 'quick_check' | 'integrity_c
 }
 
 /** Rows that a start writes. If nothing can be written, the site still starts, and the next start writes them. */
-async function storeAtStart<T>(work: () => Promise<T>) {
+async function storeAtStart<T>(callback: () => Promise<T>) {
   try {
-    return await work();
+    return await callback();
   } catch (error) {
     if (!isOutOfRoom(error) && !isReadOnly(error)) throw error;
     log.warn({ err: error }, 'left for the next start');
@@ -77,7 +77,7 @@ async function storeAtStart<T>(work: () => Promise<T>) {
 }
 
 /** Loads what every page shows, so that pages can be rendered while the database is unavailable. */
-const readWhatPagesShow = () =>
+const loadSharedData = () =>
   Promise.all([readSettings(), publishedPages(), publishedPictures(), readPageVersions('terms')]);
 
 function pageCacheOf(build: ServerBuild) {
@@ -107,14 +107,14 @@ export async function boot(build: ServerBuild, mode: string) {
   const backups = readBackupSettings();
   setBackupSettings(backups);
   void warnOfBackupPlace(backups);
-  // After the database, whose lock reserves this folder.
+  // Storage is opened after the database, whose lock reserves this folder.
   setStorage(await openStorage(dataDir));
   allowLoopback(env().PUSH_LOOPBACK === 'on');
   if (applied.length) log.info({ applied }, 'database migrated');
-  const trouble = await whyNothingIsStored(database);
-  if (trouble !== null) {
-    log.error({ trouble }, 'started to be read only');
-    process.stdout.write(`${trouble}\n`);
+  const problem = await whyNothingIsStored(database);
+  if (problem !== null) {
+    log.error({ trouble: problem }, 'started to be read only');
+    process.stdout.write(`${problem}\n`);
   }
   await storeAtStart(DEMO_CONTENT === 'on' ? fillWithDemoContent : hideSamplesOnce);
 
@@ -133,7 +133,7 @@ export async function boot(build: ServerBuild, mode: string) {
 
   await openSpool(join(dataDir, 'inquiries'), identity);
   await storeAtStart(() => storeLegalSamples());
-  await readWhatPagesShow();
+  await loadSharedData();
 
   const cache = pageCacheOf(build);
   // The cache must be listening before changes of other instances and scheduled posts arrive.
@@ -147,7 +147,7 @@ export async function boot(build: ServerBuild, mode: string) {
   // Not a job, because a full disk or a damaged database would keep a job from running.
   const lookAfterFolder = (pragma: 'quick_check' | 'integrity_check') => {
     void removePreviousSites(dataDir);
-    if (database.engine === 'sqlite') void lookThrough(dataDir, pragma);
+    if (database.engine === 'sqlite') void checkDatabaseFile(dataDir, pragma);
   };
   lookAfterFolder('quick_check');
   onNewDay(() => {
@@ -191,12 +191,12 @@ async function fillWithDemoContent() {
 /** For a site without demo content. Once staff have shown or hidden the samples, their choice stays. */
 const hideSamplesOnce = () =>
   transaction(async () => {
-    const chosen = await db()
+    const storedChoice = await db()
       .selectFrom('settings')
       .select('key')
       .where('key', '=', 'samples')
       .executeTakeFirst();
-    if (chosen) return;
+    if (storedChoice) return;
     await saveSettings('samples', { shown: '' });
     await removeDemoLinks();
   });

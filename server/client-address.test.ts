@@ -21,8 +21,8 @@ describe('the address of a client', () => {
     ['is read from brackets', '10.0.0.1', '[2001:db8::7]:4711', '2001:db8::7'],
     ['passes through a proxy with a port', '10.0.0.1', '198.51.100.1, 10.9.9.9:80', '198.51.100.1'],
     ['believes a proxy at ::1', '::1', '203.0.113.9', '203.0.113.9'],
-  ])('%s', (_, socket, forwarded, expected) => {
-    expect(clientAddress(socket, forwarded, proxies)).toBe(expected);
+  ])('%s', (_, socket, forwarded, expectedAddress) => {
+    expect(clientAddress(socket, forwarded, proxies)).toBe(expectedAddress);
   });
 
   test('is always the socket when no proxy is configured', () => {

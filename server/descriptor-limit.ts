@@ -10,8 +10,8 @@ const report = z.object({
 
 /** Infinity where the system sets no limit. */
 export function descriptorLimit(): number {
-  const found = report.safeParse(process.report.getReport()).data?.userLimits.open_files.soft;
-  return typeof found === 'number' ? found : Infinity;
+  const softLimit = report.safeParse(process.report.getReport()).data?.userLimits.open_files.soft;
+  return typeof softLimit === 'number' ? softLimit : Infinity;
 }
 
 /** Reserves a quarter for the files of responses, so that connections can't use up all descriptors. */

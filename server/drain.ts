@@ -10,28 +10,28 @@ const MAX_TIME_MS = 2_000;
  * send nothing more, the queue empties even under constant load, the server closes, and all requests are answered.
  */
 export function createDrain() {
-  let held: (() => void)[] | undefined;
+  let heldTasks: (() => void)[] | undefined;
   return {
-    take(work: () => void) {
-      if (held) held.push(work);
-      else work();
+    take(task: () => void) {
+      if (heldTasks) heldTasks.push(task);
+      else task();
     },
     close(server: Server, closed: () => void) {
-      const taken: (() => void)[] = [];
-      held = taken;
-      let came = performance.now();
-      const latest = came + MAX_TIME_MS;
-      const note = () => (came = performance.now());
-      server.on('connection', note).on('request', note);
+      const heldAtClose: (() => void)[] = [];
+      heldTasks = heldAtClose;
+      let lastActivityAt = performance.now();
+      const latest = lastActivityAt + MAX_TIME_MS;
+      const noteActivity = () => (lastActivityAt = performance.now());
+      server.on('connection', noteActivity).on('request', noteActivity);
       // The check runs after a turn that read all arrived data; a blocked event loop has unread requests.
       const scheduleCheck = () => setTimeout(() => setImmediate(check), IDLE_TIME / 4);
       const check = () => {
         const now = performance.now();
-        if (now - came < IDLE_TIME && now < latest) scheduleCheck();
+        if (now - lastActivityAt < IDLE_TIME && now < latest) scheduleCheck();
         else {
           server.close(closed);
-          held = undefined;
-          for (const work of taken) work();
+          heldTasks = undefined;
+          for (const task of heldAtClose) task();
         }
       };
       scheduleCheck();

@@ -14,10 +14,10 @@ const proxies = z.string().transform((text, ctx) => {
     .split(',')
     .map((p) => p.trim())
     .filter(Boolean)) {
-    const [address = '', ...rest] = part.split('/');
+    const [address = '', ...addressParts] = part.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
     const maxBits = family === 'ipv6' ? 128 : 32;
-    const [bits = String(maxBits), ...more] = rest;
+    const [bits = String(maxBits), ...more] = addressParts;
     const prefix = Number(bits);
     // An empty prefix length would be read as 0, which trusts every address.
     if (!isIP(address) || !/^\d{1,3}$/.test(bits) || more.length > 0 || prefix > maxBits) {
@@ -120,10 +120,10 @@ class InvalidVariable extends Error {
 
 /** Blank variables count as absent. @throws Error with one line that names the first invalid one, without its value. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
-  const present = withFiles(
+  const presentVariables = withFiles(
     Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim())),
   );
-  const result = schema.safeParse(present);
+  const result = schema.safeParse(presentVariables);
   if (!result.success) {
     const issue = result.error.issues[0];
     throw new InvalidVariable(String(issue?.path.join('.')), String(issue?.message));
@@ -143,19 +143,19 @@ const SECRETS = [
 ] as const;
 
 function withFiles(source: Record<string, string | undefined>) {
-  const all = { ...source };
+  const allVariables = { ...source };
   for (const name of SECRETS) {
     const path = source[`${name}_FILE`];
     if (path === undefined) continue;
-    if (all[name] !== undefined)
+    if (allVariables[name] !== undefined)
       throw new InvalidVariable(name, `and ${name}_FILE are both set; one is enough`);
     try {
-      all[name] = readFileSync(path, 'utf8').trim();
+      allVariables[name] = readFileSync(path, 'utf8').trim();
     } catch {
       throw new InvalidVariable(`${name}_FILE`, 'must name a file that can be read');
     }
   }
-  return all;
+  return allVariables;
 }
 
 /** Placeholder for a missing required SECRET_KEY. Nothing is signed with it. */
@@ -167,19 +167,19 @@ export function useValidVariables(source: Record<string, string | undefined> = p
   readonly invalid: ReadonlySet<string>;
   readonly problem: string | null;
 } {
-  const rest = { ...source };
+  const validVariables = { ...source };
   const invalid = new Set<string>();
   let problem: string | null = null;
   for (;;)
     try {
-      environment = readEnvironment(rest);
+      environment = readEnvironment(validVariables);
       return { environment, invalid, problem };
     } catch (error) {
       if (!(error instanceof InvalidVariable)) throw error;
       problem ??= error.message;
       const name = error.variable.replace(/_FILE$/, '');
-      rest[name] = name === 'SECRET_KEY' ? NO_KEY : undefined;
-      rest[`${name}_FILE`] = undefined;
+      validVariables[name] = name === 'SECRET_KEY' ? NO_KEY : undefined;
+      validVariables[`${name}_FILE`] = undefined;
       invalid.add(name);
     }
 }

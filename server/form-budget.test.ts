@@ -18,21 +18,21 @@ test('forms together take no more than the budget, those of a network no more th
       ),
       (forms) => {
         const budget = createFormBudget(BUDGET);
-        const held: { bytes: number; from: string; leave: () => void }[] = [];
+        const heldForms: { bytes: number; from: string; leave: () => void }[] = [];
         const sum = (from?: string) =>
-          held
+          heldForms
             .filter((form) => from === undefined || form.from === from)
             .reduce((total, form) => total + form.bytes, 0);
         for (const { bytes, from, leaves } of forms) {
-          if (leaves) held.shift()?.leave();
+          if (leaves) heldForms.shift()?.leave();
           const limit = bytes > BUDGET.small ? BUDGET.large : BUDGET.all;
           const fits = sum() + bytes <= limit && sum(from) + bytes <= BUDGET.network;
-          const leave = budget.enter(bytes, from);
-          expect(leave !== undefined).toBe(fits);
-          if (leave) held.push({ bytes, from, leave });
+          const release = budget.enter(bytes, from);
+          expect(release !== undefined).toBe(fits);
+          if (release) heldForms.push({ bytes, from, leave: release });
         }
-        for (const { leave } of held) leave();
-        // All of it is free again.
+        for (const { leave } of heldForms) leave();
+        // After every form has been handled, the whole budget is free again.
         for (const from of ['a', 'b', 'c', 'd'])
           expect(budget.enter(200, from)).toBeTypeOf('function');
       },
@@ -43,9 +43,9 @@ test('forms together take no more than the budget, those of a network no more th
 test('releasing twice counts once', () => {
   const budget = createFormBudget(BUDGET);
   budget.enter(400, 'a');
-  const leave = budget.enter(400, 'b');
-  leave?.();
-  leave?.();
+  const release = budget.enter(400, 'b');
+  release?.();
+  release?.();
   expect(budget.enter(400, 'c')).toBeDefined();
   expect(budget.enter(51, 'd')).toBeUndefined();
   expect(budget.enter(50, 'd')).toBeDefined();

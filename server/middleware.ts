@@ -22,8 +22,8 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 export const identify = createMiddleware<Server>(async (c, next) => {
   const socket = c.env.incoming.socket.remoteAddress ?? '';
   const { TRUSTED_PROXIES } = env();
-  const given = isProxy(socket, TRUSTED_PROXIES) ? c.req.header('x-request-id') : undefined;
-  c.set('requestId', given !== undefined && REQUEST_ID.test(given) ? given : randomUUID());
+  const proxyId = isProxy(socket, TRUSTED_PROXIES) ? c.req.header('x-request-id') : undefined;
+  c.set('requestId', proxyId !== undefined && REQUEST_ID.test(proxyId) ? proxyId : randomUUID());
   c.set('address', clientAddress(socket, c.req.header('x-forwarded-for'), TRUSTED_PROXIES));
   c.set(
     'secure',
@@ -91,13 +91,13 @@ export const refuseForeignWrites = createMiddleware<Server>(async (c, next) => {
   if (method === 'GET' || method === 'HEAD' || path.startsWith(KEYED_PATH)) return next();
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
-  const passes =
+  const isAllowed =
     site !== undefined
       ? site === 'same-origin' || site === 'none'
       : origin !== undefined
         ? isSameOrigin(origin, c.req.header('host'))
         : c.req.header('cookie') === undefined;
-  if (passes) return next();
+  if (isAllowed) return next();
   log.warn({ request: c.get('requestId'), path: c.req.path }, 'cross-site write refused');
   return c.text(
     'This form was sent from another website, so nothing was changed. Open our page and send it there.',
@@ -135,8 +135,8 @@ export const limitForms = (
   createMiddleware<Server>(async (c, next) => {
     const bytes = Number(c.req.header('content-length') ?? 0);
     if (bytes === 0 || !isCounted(c.req.path)) return next();
-    const leave = enter(bytes, networkOf(c.get('address')));
-    if (!leave) {
+    const release = enter(bytes, networkOf(c.get('address')));
+    if (!release) {
       log.warn({ request: c.get('requestId'), bytes }, 'form refused: too many requests at once');
       c.header('connection', 'close');
       c.header('cache-control', 'no-store');
@@ -149,6 +149,6 @@ export const limitForms = (
     try {
       return await next();
     } finally {
-      leave();
+      release();
     }
   });

@@ -26,7 +26,7 @@ function manifestOf(entries: readonly RouteConfigEntry[]) {
 const keyOf = notFoundKeyOf({ routes: manifestOf(routes) });
 
 /** What React Router itself says. It matches no route at all for a line break. */
-function expected(pathname: string) {
+function expectedKey(pathname: string) {
   const matches = matchRoutes(tree, { pathname });
   return !matches || matches.at(-1)?.route.path === '*' ? 'not-found' : null;
 }
@@ -53,7 +53,7 @@ test.each([
   '/न',
   '/%E0%A4%A8',
 ])('%s is known exactly if React Router finds a page', (pathname) => {
-  expect(keyOf(pathname)).toBe(expected(pathname));
+  expect(keyOf(pathname)).toBe(expectedKey(pathname));
 });
 
 test('any path made of the segments of routes is known exactly if React Router finds a page', () => {
@@ -64,7 +64,7 @@ test('any path made of the segments of routes is known exactly if React Router f
   fc.assert(
     fc.property(fc.array(segment, { maxLength: 5 }), (parts) => {
       const pathname = `/${parts.join('/')}`;
-      expect(keyOf(pathname)).toBe(expected(pathname));
+      expect(keyOf(pathname)).toBe(expectedKey(pathname));
     }),
     { numRuns: 500 },
   );

@@ -5,10 +5,10 @@ type Routes = ServerBuild['routes'];
 /** Unknown paths share one cached 404 page. */
 export function notFoundKeyOf({ routes }: Pick<ServerBuild, 'routes'>) {
   // One expression for all routes, because `matchRoutes` compiles every route at each call, for milliseconds.
-  const known = new RegExp(`^(?:${pathsOf(routes).map(sourceOf).join('|')})/*$`, 'i');
+  const knownPaths = new RegExp(`^(?:${pathsOf(routes).map(sourceOf).join('|')})/*$`, 'i');
   return (pathname: string) => {
     const decoded = decodePath(pathname);
-    return decoded !== null && known.test(decoded) ? null : 'not-found';
+    return decoded !== null && knownPaths.test(decoded) ? null : 'not-found';
   };
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { hasOtherKey } from '~/auth/pin/set-pin.server';
-import { finishRestoreSwitch, isSwitching } from '~/backups/restore/switch.server';
+import { finishRestoreSwitch, isSwitching } from '~/backups/restore/switch-site.server';
 import type { Database, DatabaseLog } from '~/db/database';
 import { migrateToLatest, migrationBehind, openDatabase } from '~/db/database.server';
 import { isOutOfRoom } from '~/db/errors.server';
@@ -38,12 +38,12 @@ export async function openSite({ by, log, isReadOnly = false }: Opening) {
   const { DATA_DIR, DATABASE_URL, DATABASE_LISTEN_URL, SECRET_KEY, PUBLIC_URL, PORT } = env();
   const dataDir = resolve(DATA_DIR);
   const holdsDatabase = DATABASE_URL === undefined;
-  const mayBegin = by === 'start' || by === 'new-site';
-  if (!mayBegin && holdsDatabase && !existsSync(dataDir)) throw noSite(dataDir);
+  const mayCreateSite = by === 'start' || by === 'new-site';
+  if (!mayCreateSite && holdsDatabase && !existsSync(dataDir)) throw noSite(dataDir);
   ownFolder(dataDir, 0o700);
-  if (holdsDatabase) endCutOffRestore(dataDir);
+  if (holdsDatabase) finishInterruptedRestore(dataDir);
   const state = judgeFolder(dataDir, holdsDatabase);
-  if (state === 'new' && !mayBegin) throw noSite(dataDir);
+  if (state === 'new' && !mayCreateSite) throw noSite(dataDir);
   if (state === 'new') beginFolder(dataDir);
   setSiteOrigin(PUBLIC_URL ?? `http://localhost:${PORT}`);
   loadSecret(dataDir, SECRET_KEY);
@@ -57,15 +57,15 @@ export async function openSite({ by, log, isReadOnly = false }: Opening) {
     setDatabase(database);
     if (!holdsDatabase && by !== 'new-site' && (await isEmptyDatabase(database)))
       throw new Error(EMPTY_DATABASE);
-    const behind = await migrationBehind(database);
-    if (behind !== null && isReadOnly)
+    const olderMigration = await migrationBehind(database);
+    if (olderMigration !== null && isReadOnly)
       throw new Error(
         'The database was made by an older version. Update it first by starting the site (npm start). Nothing was changed.',
       );
-    if (behind !== null) {
-      const made = await backUpBeforeUpdate(behind);
-      if (made !== null)
-        process.stdout.write(`Backed up and verified before the update: ${made}\n`);
+    if (olderMigration !== null) {
+      const backupPath = await backUpBeforeUpdate(olderMigration);
+      if (backupPath !== null)
+        process.stdout.write(`Backed up and verified before the update: ${backupPath}\n`);
     }
     const { applied } = await migrateToLatest(database);
     if (by === 'start') await database.others?.requireNotifications(database.kysely);
@@ -73,7 +73,7 @@ export async function openSite({ by, log, isReadOnly = false }: Opening) {
       discardNewKey(dataDir);
       throw otherKey(dataDir);
     }
-    const identity = await settleIdentity(database, dataDir);
+    const identity = await recordIdentity(database, dataDir);
     return { database, dataDir, identity, applied };
   } catch (error) {
     await database.close();
@@ -82,7 +82,7 @@ export async function openSite({ by, log, isReadOnly = false }: Opening) {
 }
 
 /** Completes a restore that was killed while replacing files. Must run before anything is opened. */
-function endCutOffRestore(dataDir: string) {
+function finishInterruptedRestore(dataDir: string) {
   if (!isSwitching(dataDir)) return;
   const lock = takeOwnerLock(dataDir);
   try {
@@ -110,18 +110,18 @@ const otherKey = (dataDir: string) =>
     `The site was last used with another key. Put the old one back: SECRET_KEY, or the file ${join(dataDir, 'secret.key')}. If it is lost, stop every instance and run: npm run admin -- accept-key. That sets a new PIN, signs everyone out and ends links already sent.`,
   );
 
-async function settleIdentity(database: Database, dataDir: string) {
+async function recordIdentity(database: Database, dataDir: string) {
   const { identity, isInFile } = await readIdentity(database);
-  const known = readIdentityFile(dataDir);
-  if (database.engine === 'postgres' && known !== null && known !== identity)
+  const knownIdentity = readIdentityFile(dataDir);
+  if (database.engine === 'postgres' && knownIdentity !== null && knownIdentity !== identity)
     throw foreignDatabase(dataDir);
   database.expectIdentity?.(identity);
-  // The next start records it.
+  // The next start records the identity, once it is in the file.
   if (!isInFile) return identity;
   try {
     rememberIdentity(dataDir, identity);
   } catch (error) {
-    // The next start records it.
+    // On a full disk the next start records the identity.
     if (!isOutOfRoom(error)) throw error;
   }
   return identity;

@@ -13,43 +13,43 @@ export function guardPipelining(handle: Handle): Handle {
   const queues = new Map<Socket, (() => void)[]>();
   endStalled(queues);
 
-  function next(socket: Socket) {
-    const begin = socket.destroyed ? undefined : queues.get(socket)?.shift();
-    if (begin) begin();
+  function handleNext(socket: Socket) {
+    const handleRequest = socket.destroyed ? undefined : queues.get(socket)?.shift();
+    if (handleRequest) handleRequest();
     else queues.delete(socket);
   }
 
   return (req, res) => {
     const { socket } = req;
-    const begin = () => {
-      res.once('close', () => next(socket));
+    const handleRequest = () => {
+      res.once('close', () => handleNext(socket));
       handle(req, res);
     };
-    const waiting = queues.get(socket);
-    if (!waiting) {
+    const waitingRequests = queues.get(socket);
+    if (!waitingRequests) {
       queues.set(socket, []);
-      begin();
-    } else if (waiting.length < MAX_WAITING) waiting.push(begin);
+      handleRequest();
+    } else if (waitingRequests.length < MAX_WAITING) waitingRequests.push(handleRequest);
     else socket.destroy();
   };
 }
 
-function endStalled(answering: ReadonlyMap<Socket, unknown>) {
-  const seen = new WeakMap<Socket, { outstanding: string; since: number }>();
+function endStalled(activeSockets: ReadonlyMap<Socket, unknown>) {
+  const lastProgress = new WeakMap<Socket, { outstanding: string; since: number }>();
   setInterval(() => {
     const now = performance.now();
-    for (const socket of answering.keys()) {
-      const outstanding = outstandingOf(socket);
-      const known = seen.get(socket);
-      if (socket.writableLength === 0 || known?.outstanding !== outstanding)
-        seen.set(socket, { outstanding, since: now });
-      else if (now - known.since >= STALL_TIMEOUT_MS) socket.destroy();
+    for (const socket of activeSockets.keys()) {
+      const outstanding = outstandingBytes(socket);
+      const progress = lastProgress.get(socket);
+      if (socket.writableLength === 0 || progress?.outstanding !== outstanding)
+        lastProgress.set(socket, { outstanding, since: now });
+      else if (now - progress.since >= STALL_TIMEOUT_MS) socket.destroy();
     }
   }, CHECK_INTERVAL_MS).unref();
 }
 
 /** For one large write, only the queue of the system socket shows that bytes were sent. */
-function outstandingOf(socket: Socket): string {
+function outstandingBytes(socket: Socket): string {
   const handle: unknown = Reflect.get(socket, '_handle');
   const queued: unknown =
     typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'writeQueueSize') : 0;

@@ -12,8 +12,8 @@ export async function whyNotReady(database: Database, isStopping: boolean): Prom
   if (isStopping) return 'stopping';
   try {
     await database.ping();
-    const trouble = await whyNothingIsStored(database);
-    const reason = trouble ?? (await whyNoPictures(storage()));
+    const writeProblem = await whyNothingIsStored(database);
+    const reason = writeProblem ?? (await whyNoPictures(storage()));
     if (reason !== null) log.error({ trouble: reason }, 'not ready');
     return reason;
   } catch (error) {

@@ -61,7 +61,7 @@ async function main() {
     (req, res) => {
       if (site.stopping()) res.shouldKeepAlive = false;
       metrics?.observe(req, res);
-      // First, because a cached response also leaves a request body to wait for.
+      // Runs before the page cache, because a cached response also leaves a request body to wait for.
       enforceBodyTimeout(req, res);
       answer(req, res);
     },
@@ -83,8 +83,8 @@ async function main() {
     log.info({ signal }, 'stopping');
     site.beginStop();
     for (const res of underWay) res.shouldKeepAlive = false;
-    let going: Promise<void> | undefined;
-    const leave = async () => {
+    let exiting: Promise<void> | undefined;
+    const closeAndExit = async () => {
       try {
         await site.close();
         log.info('stopped');
@@ -94,9 +94,9 @@ async function main() {
         process.exit(1);
       }
     };
-    const gone = () => void (going ??= leave());
-    setTimeout(() => drain.close(server, gone), DRAIN_DELAY);
-    setTimeout(gone, CUT_OFF_DELAY).unref();
+    const exitOnce = () => void (exiting ??= closeAndExit());
+    setTimeout(() => drain.close(server, exitOnce), DRAIN_DELAY);
+    setTimeout(exitOnce, CUT_OFF_DELAY).unref();
     setTimeout(() => {
       log.error('stopped before all writes finished');
       process.exit(1);
@@ -115,15 +115,15 @@ const MAIN_PAGES = ['/', '/services', '/gallery', '/blogs', '/about', '/estimate
  */
 async function renderMainPages(app: ReturnType<typeof createApp>, cache: PageCache): Promise<void> {
   const isStored = async (path: string) => {
-    const before = cache.stats().entries;
+    const entriesBefore = cache.stats().entries;
     const request = new Request(new URL(path, siteOrigin()));
     const answer = await app.fetch(request, { incoming: new IncomingMessage(new Socket()) });
     cache.revalidateAll();
     await answer.arrayBuffer();
-    return cache.stats().entries > before;
+    return cache.stats().entries > entriesBefore;
   };
   for (const path of MAIN_PAGES)
-    // A render is not cached if something changes during it, or if this instance has only just subscribed to changes.
+    // Retries, because a render isn't cached if something changes during it, or before all events arrive.
     for (let tries = 0; tries < MAX_TRIES && !(await isStored(path)); tries += 1);
   log.info({ pages: cache.stats().entries }, 'main pages are in memory');
 }

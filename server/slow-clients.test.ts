@@ -38,7 +38,7 @@ async function start(handle: (req: IncomingMessage, res: ServerResponse) => void
   await once(server, 'connection');
 }
 
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('a client', () => {
   test('that sends head and body slowly is disconnected within 15 seconds of its first byte', async () => {
@@ -65,12 +65,12 @@ describe('a client', () => {
     });
     let answers = '';
     client.on('data', (data) => (answers += data.toString('latin1')));
-    for (const [at, path] of ['/first', '/second'].entries()) {
+    for (const [index, path] of ['/first', '/second'].entries()) {
       client.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\n\r\na`);
       await once(server, 'request');
       vi.advanceTimersByTime(14 * SECOND);
       client.write('bc');
-      await expect.poll(() => answers.match(/HTTP\/1\.1 200/g)).toHaveLength(at + 1);
+      await expect.poll(() => answers.match(/HTTP\/1\.1 200/g)).toHaveLength(index + 1);
       expect(arrived).toContain(path);
     }
     expect(client.destroyed).toBe(false);
@@ -87,51 +87,51 @@ describe('a client', () => {
     client.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\na');
     await once(server, 'request');
     vi.advanceTimersByTime(8 * SECOND);
-    await settled();
+    await nextTurn();
     expect(client.destroyed).toBe(false);
     vi.advanceTimersByTime(SECOND);
     await expect.poll(() => client.destroyed).toBe(true);
   });
 
   test('that reads nothing of its response is disconnected within 15 seconds', async () => {
-    let answering: Socket | undefined;
+    let activeSocket: Socket | undefined;
     await start(
       guardPipelining((req, res) => {
-        answering = req.socket;
+        activeSocket = req.socket;
         res.end(Buffer.alloc(64 * 1024 * 1024));
       }),
     );
     client.pause().write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
-    await expect.poll(() => answering?.writableLength ?? 0).toBeGreaterThan(0);
+    await expect.poll(() => activeSocket?.writableLength ?? 0).toBeGreaterThan(0);
     // The system's buffers fill up, then nothing moves.
-    let before = -1;
+    let bytesBefore = -1;
     await expect
       .poll(() => {
-        const written = answering?.bytesWritten ?? 0;
-        const isStill = written === before;
-        before = written;
+        const bytesWritten = activeSocket?.bytesWritten ?? 0;
+        const isStill = bytesWritten === bytesBefore;
+        bytesBefore = bytesWritten;
         return isStill;
       })
       .toBe(true);
     for (let at = 0; at < LIMIT; at += SECOND) {
       vi.advanceTimersByTime(SECOND);
-      await settled();
+      await nextTurn();
     }
-    expect(answering?.destroyed).toBe(true);
+    expect(activeSocket?.destroyed).toBe(true);
   });
 
   // For one large write, only a private field of Node's socket shows how much the system has
   // accepted.
   test('that reads a bit of its response every ten seconds stays, as long as Node has `_handle.writeQueueSize`', async () => {
-    let answering: Socket | undefined;
+    let activeSocket: Socket | undefined;
     await start(
       guardPipelining((req, res) => {
-        answering = req.socket;
+        activeSocket = req.socket;
         res.end(Buffer.alloc(64 * 1024 * 1024));
       }),
     );
     const queued = (): unknown => {
-      const handle: unknown = answering && Reflect.get(answering, '_handle');
+      const handle: unknown = activeSocket && Reflect.get(activeSocket, '_handle');
       return typeof handle === 'object' && handle && Reflect.get(handle, 'writeQueueSize');
     };
     let limit = 0;
@@ -143,15 +143,15 @@ describe('a client', () => {
     client.pause().write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
     await expect.poll(queued).toBeGreaterThan(0);
     for (let round = 0; round < 4; round += 1) {
-      const before = queued();
+      const queuedBefore = queued();
       limit = received + 8 * 1024 * 1024;
       client.resume();
-      await expect.poll(queued).not.toBe(before);
+      await expect.poll(queued).not.toBe(queuedBefore);
       for (let at = 0; at < 10 * SECOND; at += SECOND) {
         vi.advanceTimersByTime(SECOND);
-        await settled();
+        await nextTurn();
       }
-      expect(answering?.destroyed).toBe(false);
+      expect(activeSocket?.destroyed).toBe(false);
     }
   });
 });

@@ -4,7 +4,7 @@ const negotiate = createNegotiator();
 const isRedirect = (status: number) => status >= 300 && status < 400;
 
 /**
- * Without the header, a proxy that caches by default could give the id of one form to many visitors, and their
+ * Without `cache-control`, a proxy that caches by default could give the id of one form to many visitors, and their
  * inquiries would count as repetitions. Not `no-store`: a half-filled form must survive the Back button.
  */
 export function markPrivate({ status, headers }: Response): void {
@@ -13,8 +13,8 @@ export function markPrivate({ status, headers }: Response): void {
 }
 
 /**
- * Only for pages whose content is public, came with the request, or is behind the visitor's own link, because the
- * compressed length reveals content (BREACH).
+ * Compresses only pages whose content is public, came with the request, or is behind the visitor's own link, because
+ * the compressed length reveals content (BREACH).
  */
 export async function compressDocument(request: Request, page: Response): Promise<Response> {
   const { headers } = page;

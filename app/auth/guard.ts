@@ -24,27 +24,27 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context }) 
   const transport = transportOf(request, context);
   const session = transport && (await findSession(readCookie(request, 'session', transport)));
   if (!session) {
-    const refused: AccessRefusal = {
+    const accessRefusal: AccessRefusal = {
       ...brandOf(await readSettings()),
       refusal: transport ? null : PLAIN_HTTP,
     };
-    throw data(refused, { status: 401, statusText: 'Admin Access' });
+    throw data(accessRefusal, { status: 401, statusText: 'Admin Access' });
   }
   const { id: sessionId, device_id: deviceId, person, person_id: personId } = session;
   if (person === null) {
     const { pathname, search } = new URL(request.url);
     throw redirect(`/admin/welcome?to=${encodeURIComponent(returnPath(pathname + search))}`);
   }
-  if (tellsOfPerson(request)) await touchSession(session);
+  if (needsPerson(request)) await touchSession(session);
   context.set(staff, { sessionId, deviceId, person, personId });
 };
 
 /** Returns true for page loads and changes, because scripts also send requests while nobody is there. */
-const tellsOfPerson = ({ method, headers }: Request) =>
+const needsPerson = ({ method, headers }: Request) =>
   !['GET', 'HEAD'].includes(method) || (headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate';
 
 /** No id contains NUL, and no database accepts it. */
-export const refuseNul: MiddlewareFunction<Response> = async ({ params }) => {
+export const refuseNulCharacters: MiddlewareFunction<Response> = async ({ params }) => {
   if (Object.values(params).some((value) => value?.includes('\0')))
     throw data(null, { status: 404, statusText: 'Page not found' });
 };

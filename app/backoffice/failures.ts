@@ -13,11 +13,15 @@ export type Failure = 'ended' | 'unanswered' | 'failed';
 /** `link`: a link followed offline. `screen`: an automatic reload of the screen's data. */
 type Source = 'request' | 'link' | 'screen';
 
-const none: Readonly<Record<Source, Failure | null>> = { request: null, link: null, screen: null };
-let failures = none;
+const NO_FAILURES: Readonly<Record<Source, Failure | null>> = {
+  request: null,
+  link: null,
+  screen: null,
+};
+let failures = NO_FAILURES;
 const listeners = new Set<() => void>();
 
-function set(now: typeof none) {
+function set(now: typeof NO_FAILURES) {
   failures = now;
   for (const listener of listeners) listener();
 }
@@ -32,7 +36,7 @@ function report(source: Source, failure: Failure | null) {
 /** For `fetch` requests that were answered with 401. The shell then shows the banner about the ended session. */
 export const reportEndedSession = () => report('request', 'ended');
 
-const shown = () =>
+const currentFailure = () =>
   Object.values(failures).includes('ended')
     ? 'ended'
     : (failures.request ?? failures.link ?? failures.screen);
@@ -42,10 +46,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-export const useCurrentFailure = () => useSyncExternalStore(subscribe, shown, () => null);
+export const useCurrentFailure = () => useSyncExternalStore(subscribe, currentFailure, () => null);
 
 export function useFailure() {
-  useEffect(() => () => set(none), []);
+  useEffect(() => () => set(NO_FAILURES), []);
   return useCurrentFailure();
 }
 
@@ -83,10 +87,11 @@ export const keepScreenOnFailure: MiddlewareFunction<Record<string, DataStrategy
     ([route, result]) => [route, result, failureOf(result)] as const,
   );
   // After a failed form submission the router requests loaders, none of which has to run.
-  if (entries.length) report(source, entries.find(([, , why]) => why !== null)?.[2] ?? null);
+  if (entries.length)
+    report(source, entries.find(([, , failure]) => failure !== null)?.[2] ?? null);
   return Object.fromEntries(
-    entries.flatMap(([route, result, why]) => {
-      if (why === null) return [[route, result]];
+    entries.flatMap(([route, result, failure]) => {
+      if (failure === null) return [[route, result]];
       // A 503 stops the router from running loaders. A loader without a result keeps its data.
       return isForm ? [[route, { type: 'data' as const, result: data(undefined, 503) }]] : [];
     }),

@@ -35,7 +35,7 @@ type Places = {
   readonly undo: (answer: ChangeAnswer) => (() => void) | undefined;
 };
 
-const PlacesContext = createContext<Places | null>(null);
+const FeedbackContext = createContext<Places | null>(null);
 
 const offerUndoAgain = ({ change }: Record<string, string>) =>
   change === undefined ? null : undoFailure(change);
@@ -68,7 +68,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       key: 'u',
       does: 'Undo the last change (while “Undo” is on screen)',
       run: () => {
-        const newest = answers.findLast(({ answer }) => answer.undoId);
+        const newest = answers.findLast(({ answer: shown }) => shown.undoId);
         if (!newest) return;
         places.undo(newest.answer)?.();
         dismiss(newest.to);
@@ -78,18 +78,18 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   useArrival(addAnswer);
   return (
     <AnswersContext value={state}>
-      <PlacesContext value={places}>
+      <FeedbackContext value={places}>
         {children}
         {waiting}
         {dialogs === 0 && <Messages />}
-      </PlacesContext>
+      </FeedbackContext>
     </AnswersContext>
   );
 }
 
 export function DialogFeedback() {
-  const enter = use(PlacesContext)?.enter;
-  useEffect(() => enter?.(), [enter]);
+  const registerDialog = use(FeedbackContext)?.enter;
+  useEffect(() => registerDialog?.(), [registerDialog]);
   return <Messages />;
 }
 
@@ -107,11 +107,11 @@ function useArrival(addAnswer: (to: string, answer: ChangeAnswer) => void) {
       preventScrollReset: true,
       flushSync: true,
     });
-    const found = await fetchJson<{ what: string }>(
+    const description = await fetchJson<{ what: string }>(
       `/admin/undo?change=${encodeURIComponent(change)}`,
     );
-    if (found)
-      addAnswer(`arrival ${change}`, { ok: true, message: `${found.what}.`, undoId: change });
+    if (description)
+      addAnswer(`arrival ${change}`, { ok: true, message: `${description.what}.`, undoId: change });
   });
   useEffect(() => {
     if (undoId !== null) void onArrival(undoId);
@@ -121,7 +121,7 @@ function useArrival(addAnswer: (to: string, answer: ChangeAnswer) => void) {
 /** A success disappears after ten seconds, a failure when it is dismissed. */
 function Messages() {
   const { answers, dismiss } = useAnswers();
-  const places = use(PlacesContext);
+  const places = use(FeedbackContext);
   return (
     <div className={css.message} role="status">
       {answers.map(({ to, answer }) => (
@@ -133,7 +133,7 @@ function Messages() {
 
 function Message({
   answer,
-  dismiss: done,
+  dismiss: onDismiss,
   undo,
 }: {
   answer: ChangeAnswer;
@@ -141,7 +141,7 @@ function Message({
   undo: (() => void) | undefined;
 }) {
   const { ok, message, reasons = [] } = answer;
-  const onShown = useEffectEvent(done);
+  const onShown = useEffectEvent(onDismiss);
   const failure = useCurrentFailure();
   const [failureBefore] = useState(failure);
   const hasFailedSince = failure !== null && failure !== failureBefore;
@@ -171,13 +171,13 @@ function Message({
           size="small"
           onClick={() => {
             undo();
-            done();
+            onDismiss();
           }}
         >
           Undo
         </Button>
       )}
-      <Button size="small" variant="quiet" onClick={done}>
+      <Button size="small" variant="quiet" onClick={onDismiss}>
         Dismiss
       </Button>
     </Notice>

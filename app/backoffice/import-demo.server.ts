@@ -12,13 +12,13 @@ export const importDemo = <Draft>(
 ): Promise<number> =>
   transaction(async () => {
     await lockFor(key);
-    const begun = await db()
+    const existingRow = await db()
       .selectFrom(table)
       .select('id')
       .limit(1)
       .unionAll(db().selectFrom('settings').select('key as id').where('key', '=', key))
       .execute();
-    if (begun.length > 0) return 0;
+    if (existingRow.length > 0) return 0;
     const drafts = demo.drafts();
     for (const draft of drafts) await demo.store(draft);
     await db()

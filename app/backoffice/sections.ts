@@ -10,8 +10,8 @@ export const sections = [
   { path: '/admin/settings', label: 'Settings', also: [] },
 ] as const;
 
-const within = (pathname: string, path: string) =>
+const isWithin = (pathname: string, path: string) =>
   pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));
 
 export const sectionOf = (pathname: string) =>
-  sections.find(({ path, also }) => [path, ...also].some((one) => within(pathname, one)));
+  sections.find(({ path, also }) => [path, ...also].some((one) => isWithin(pathname, one)));

@@ -78,7 +78,7 @@ export function Shell({ data, palette, bell, children }: ShellProps) {
           <main id="content" className={css.main} tabIndex={-1}>
             <Warnings damaged={data.damaged} ended={ended} />
             <FeedbackProvider>{children}</FeedbackProvider>
-            {/* The key drops the error of the previous screen. */}
+            {/* A new key discards the error of the previous screen. */}
             <RequestFailure key={pathname} ended={ended} />
           </main>
         </Providers>
@@ -95,14 +95,14 @@ const Providers = ({ hasPasskey, children }: { hasPasskey: boolean; children: Re
 );
 
 function Sections() {
-  const current = sectionOf(useLocation().pathname);
+  const currentSection = sectionOf(useLocation().pathname);
   return (
     <nav className={css.sections} aria-label="Admin">
       {sections.map((section) => (
         <Link
           key={section.path}
           to={section.path}
-          aria-current={section === current ? 'page' : undefined}
+          aria-current={section === currentSection ? 'page' : undefined}
         >
           {section.label}
         </Link>
@@ -186,7 +186,7 @@ function Drawer({ studio, logo }: Brand) {
   );
 }
 
-/** CSS delays it by 150 ms. */
+/** CSS shows the loader only after 150 ms. */
 function Loader({ logo }: Pick<Brand, 'logo'>) {
   const { state } = useNavigation();
   if (state !== 'loading') return null;

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useMemo, useState } from 'react';
 
-/** An empty message shows nothing. */
+/** `message` may be empty, and then nothing is shown. */
 export type ChangeAnswer = {
   readonly ok: boolean;
   readonly message: string;
@@ -34,26 +34,27 @@ type Answers = {
 
 /** A success is replaced by the next answer. A failure stays until it is dismissed or its request is repeated. */
 export function withAnswer(
-  before: readonly GivenAnswer[],
+  previous: readonly GivenAnswer[],
   to: string,
   answer: ChangeAnswer,
 ): readonly GivenAnswer[] {
-  const refusals = before.filter((given) => !given.answer.ok && given.to !== to);
+  const refusals = previous.filter((entry) => !entry.answer.ok && entry.to !== to);
   return answer.message ? [...refusals, { to, answer }] : refusals;
 }
 
 export function useAnswersState(): Answers {
   const [answers, setAnswers] = useState<readonly GivenAnswer[]>([]);
   const addAnswer = useCallback(
-    (to: string, answer: ChangeAnswer) => setAnswers((before) => withAnswer(before, to, answer)),
+    (to: string, answer: ChangeAnswer) =>
+      setAnswers((previous) => withAnswer(previous, to, answer)),
     [],
   );
   const dismiss = useCallback(
-    (to: string) => setAnswers((before) => before.filter((given) => given.to !== to)),
+    (to: string) => setAnswers((previous) => previous.filter((entry) => entry.to !== to)),
     [],
   );
   const leaveScreen = useCallback(
-    () => setAnswers((before) => before.filter(({ answer }) => answer.undoId)),
+    () => setAnswers((previous) => previous.filter(({ answer }) => answer.undoId)),
     [],
   );
   return useMemo(

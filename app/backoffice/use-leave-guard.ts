@@ -21,15 +21,15 @@ export function useLeaveGuard(guard: Guard) {
   }, []);
 }
 
-const guardsThatHold = (nextPath: string) =>
-  [...guards].map(({ current }) => current).filter(({ holds }) => holds(nextPath));
+const blockingGuards = (nextPath: string) =>
+  [...guards].map(({ current }) => current).filter(({ holds: isBlocking }) => isBlocking(nextPath));
 
 /** Call once, in the admin's layout, because the router supports only one blocker. */
 export function useLeaveGuards() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
-      guardsThatHold(nextLocation.pathname).length > 0,
+      blockingGuards(nextLocation.pathname).length > 0,
   );
   const latest = useRef(blocker);
   const isDeciding = useRef(false);
@@ -39,19 +39,19 @@ export function useLeaveGuards() {
     if (blocker.state !== 'blocked' || isDeciding.current) return;
     isDeciding.current = true;
     const { location } = blocker;
-    const settle = async () => {
-      const leaves = await mayLeaveFor(location.pathname);
+    const decide = async () => {
+      const mayProceed = await mayLeaveFor(location.pathname);
       isDeciding.current = false;
       const { current } = latest;
-      // The answer to a pending form has unblocked the router in between.
-      if (current.state !== 'blocked') return leaves ? navigate(location) : undefined;
-      return leaves ? current.proceed() : current.reset();
+      // While the user was asked, the answer to a pending form may have unblocked the router.
+      if (current.state !== 'blocked') return mayProceed ? navigate(location) : undefined;
+      return mayProceed ? current.proceed() : current.reset();
     };
-    void settle();
+    void decide();
   }, [blocker, navigate]);
 }
 
 async function mayLeaveFor(nextPath: string) {
-  for (const guard of guardsThatHold(nextPath)) if (!(await guard.mayLeave())) return false;
+  for (const guard of blockingGuards(nextPath)) if (!(await guard.mayLeave())) return false;
   return true;
 }

@@ -9,7 +9,7 @@ const QUESTION = 'Your changes haven’t been saved. Leave anyway?';
 /** Asks before leaving while `dirty`. A link followed during a save waits for the response. */
 export function useLeaveQuestion(dirty: boolean) {
   const { formData } = useNavigation();
-  // A preview stores nothing.
+  // A submission with the intent `preview` stores nothing.
   const saving = formData !== undefined && formData.get('intent') !== 'preview';
   const latest = useRef(dirty);
   const onAnswer = useRef<(() => void) | null>(null);
@@ -30,6 +30,6 @@ export function useLeaveQuestion(dirty: boolean) {
   useUnloadQuestion(dirty);
 }
 
-/** The form has handled the response by then. */
+/** Resolves after the next frame, when the form has handled the response. */
 const nextFrame = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

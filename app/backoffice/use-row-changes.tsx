@@ -17,12 +17,12 @@ export type ChangeRow = (to: string, fields: Fields) => void;
 
 /**
  * The list holds the fetchers, because a deleted row would lose its response. Render `waiting`. The shell reports a
- * request that got no answer; `answerOfLost` can add a message of its own.
+ * request that got no answer; `answerIfUnanswered` can add a message of its own.
  */
 export function useRowChanges(
   addAnswer: (to: string, answer: ChangeAnswer) => void,
   action?: string,
-  answerOfLost?: (fields: Fields) => ChangeAnswer | null,
+  answerIfUnanswered?: (fields: Fields) => ChangeAnswer | null,
 ) {
   const submit = useSubmit();
   const list = useId();
@@ -32,29 +32,29 @@ export function useRowChanges(
     (to, fields) => {
       count.current += 1;
       const key = `${list} ${count.current}`;
-      setPending((before) => [...before, { key, to, fields, ended: false }]);
+      setPending((previous) => [...previous, { key, to, fields, ended: false }]);
       const request = { method: 'post', action, navigate: false, fetcherKey: key } as const;
       void submit(fields, request).then(() =>
-        setPending((before) =>
-          before.map((each) => (each.key === key ? { ...each, ended: true } : each)),
+        setPending((previous) =>
+          previous.map((change) => (change.key === key ? { ...change, ended: true } : change)),
         ),
       );
     },
     [list, submit, action],
   );
-  const waiting = pending.map(({ key, to, fields, ended }) => (
+  const waitingElements = pending.map(({ key, to, fields, ended }) => (
     <Waiting
       key={key}
       fetcherKey={key}
       ended={ended}
       onEnd={(data) => {
-        const answer = data ?? answerOfLost?.(fields);
-        setPending((before) => before.filter((other) => other.key !== key));
+        const answer = data ?? answerIfUnanswered?.(fields);
+        setPending((previous) => previous.filter((change) => change.key !== key));
         if (answer) addAnswer(to, answer);
       }}
     />
   ));
-  return { change, waiting };
+  return { change, waiting: waitingElements };
 }
 
 function Waiting({

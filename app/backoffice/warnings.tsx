@@ -12,9 +12,9 @@ export const isUnset = ({
 }: Pick<ShellData, 'demo' | 'invalid' | 'hasPasskey'>) =>
   demo.length > 0 || invalid.length > 0 || !hasPasskey;
 
-export function Warnings({ damaged, ended }: { damaged: boolean; ended: boolean }) {
+export function Warnings({ damaged, ended: sessionEnded }: { damaged: boolean; ended: boolean }) {
   const hasOwnBanner = useHasOwnEndedBanner();
-  const isEndShown = ended && !hasOwnBanner;
+  const isEndShown = sessionEnded && !hasOwnBanner;
   if (!isEndShown && !damaged) return null;
   return (
     <div className={`stack ${css.warnings}`}>
@@ -34,10 +34,10 @@ export function Warnings({ damaged, ended }: { damaged: boolean; ended: boolean 
 }
 
 /** Shows nothing about an ended session if `ended`, because the warnings already mention it. */
-export function RequestFailure({ ended }: { ended: boolean }) {
+export function RequestFailure({ ended: sessionEnded }: { ended: boolean }) {
   const failure = useFailure();
   const hasOwnBanner = useHasOwnEndedBanner();
-  if (failure === null || (failure === 'ended' && (ended || hasOwnBanner))) return null;
+  if (failure === null || (failure === 'ended' && (sessionEnded || hasOwnBanner))) return null;
   return (
     <div className={css.notDone}>
       <ErrorNotice>

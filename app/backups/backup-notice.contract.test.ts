@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 
-import { type MailWords, registerChannel } from '~/alerts/outbox/channels';
+import { type MailContent, registerChannel } from '~/alerts/outbox/channels';
 import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
 import { registerRecipients, setStudioMail } from '~/alerts/outbox/recipients';
 import { db } from '~/db/executor.server';
@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 const NOON = instantInIndia(2026, 10, 24, 12);
 
 onBothEngines('An old backup', () => {
-  const sent: (MailWords | undefined)[] = [];
+  const sentMails: (MailContent | undefined)[] = [];
   const setUp = (url: string | undefined) =>
     setBackupSettings({
       site: { dataDir: '/nowhere', databaseUrl: undefined },
@@ -34,13 +34,13 @@ onBothEngines('An old backup', () => {
     vi.setSystemTime(NOON);
     for (const table of ['deliveries', 'channel_states', 'backups'] as const)
       await db().deleteFrom(table).execute();
-    sent.length = 0;
+    sentMails.length = 0;
     isSending = false;
     setUp('/backups');
     setStudioMail('owner@studio.example');
     registerRecipients({
-      ofLead: async () => [],
-      of: async () => [],
+      planLeadAlerts: async () => [],
+      planNotification: async () => [],
       hasMail: async () => false,
       person: async () => null,
       device: async () => null,
@@ -49,10 +49,10 @@ onBothEngines('An old backup', () => {
       name: 'mail',
       label: 'Email',
       maxConcurrent: 1,
-      missing: async () => null,
+      setupProblem: async () => null,
       test: async () => ({ problem: 'None here.' }),
       send: async (_delivery, { mail }) => {
-        sent.push(mail);
+        sentMails.push(mail);
         return { outcome: 'sent' };
       },
     });
@@ -113,12 +113,12 @@ onBothEngines('An old backup', () => {
     expect(await queuedCount()).toBe(0);
     await store('failed', NOON + 14.5 * HOUR, 'The bucket refused the key');
     await lookFor(48);
-    await expect.poll(() => sent.length).toBe(3);
-    expect(sent[0]?.subject).toBe('The last verified backup is 27 hours old');
-    expect(sent[0]?.text).toContain(
+    await expect.poll(() => sentMails.length).toBe(3);
+    expect(sentMails[0]?.subject).toBe('The last verified backup is 27 hours old');
+    expect(sentMails[0]?.text).toContain(
       'The bucket refused the key. Fix the problem, then select “Back up now” in Settings → Backups.',
     );
-    expect(sent[0]?.text).toContain('/admin/settings/backups');
+    expect(sentMails[0]?.text).toContain('/admin/settings/backups');
     await store('proved', Date.now());
     await lookFor(24);
     expect(await queuedCount()).toBe(3);
@@ -130,7 +130,7 @@ onBothEngines('An old backup', () => {
     await store('failed', Date.now(), 'The folder /backups is not there.');
     send();
     await lookFor(1);
-    await expect.poll(() => sent[0]?.subject).toBe('There is no verified backup yet');
+    await expect.poll(() => sentMails[0]?.subject).toBe('There is no verified backup yet');
   });
 
   it('is not reported if backups are not set up', async () => {
@@ -148,6 +148,6 @@ onBothEngines('An old backup', () => {
     await expect
       .poll(async () => (await db().selectFrom('deliveries').select('state').execute())[0]?.state)
       .toBe('cancelled');
-    expect(sent).toEqual([]);
+    expect(sentMails).toEqual([]);
   });
 });

@@ -15,13 +15,13 @@ onBothEngines('backups', () => {
   test('begun within one second have different names, and each place has its own names', async () => {
     const nameAt = (moment: number) => backupName(moment, false);
     const now = Date.UTC(2026, 10, 24, 21, 0, 0);
-    const begin = (place: string, moment: number) =>
+    const beginBackupAt = (place: string, moment: number) =>
       beginBackup({ nameAt, place, by: 'Meera' }, moment).then(({ name }) => name);
     const names = [
-      await begin('/backups', now),
-      await begin('/backups', now + 400),
-      await begin('/backups', now + 999),
-      await begin('/elsewhere', now + 999),
+      await beginBackupAt('/backups', now),
+      await beginBackupAt('/backups', now + 400),
+      await beginBackupAt('/backups', now + 999),
+      await beginBackupAt('/elsewhere', now + 999),
     ];
     expect(names).toEqual([
       'studio-2026-11-25-023000.zip',
@@ -42,9 +42,15 @@ onBothEngines('backups', () => {
       passphrase: undefined,
       version: 'test',
     });
-    const make = async (missing: readonly string[]) => {
+    const make = async (missingPictures: readonly string[]) => {
       const { id, name } = await beginBackup({ nameAt: String, place: dataDir, by: null });
-      const verification = { leads: 1, posts: 0, pictures: 1, tables: {}, missing };
+      const verification = {
+        leads: 1,
+        posts: 0,
+        pictures: 1,
+        tables: {},
+        missing: missingPictures,
+      };
       await recordVerified(id, { name, madeAt: Date.now(), bytes: 1, verification });
     };
     await make(['images/all/1/480.jpg']);

@@ -60,14 +60,14 @@ type Begun = {
 
 /** Marks unfinished backups as failed. The name must be new: deleting an earlier backup would delete this one. */
 export async function beginBackup(
-  { nameAt, place, by }: Begun,
+  { nameAt: nameForTime, place, by }: Begun,
   now = Date.now(),
 ): Promise<{ id: string; name: string }> {
   const id = uuid();
   return transaction(async () => {
     let moment = now;
-    while (await isNameUsed(nameAt(moment), place)) moment += 1_000;
-    const name = nameAt(moment);
+    while (await isNameUsed(nameForTime(moment), place)) moment += 1_000;
+    const name = nameForTime(moment);
     await db()
       .updateTable('backups')
       .set({
@@ -211,7 +211,7 @@ export async function readCatalog(now = Date.now()): Promise<{
   running: Backup | null;
   failed: Backup | null;
 }> {
-  const newest = (state: Backup['state']) =>
+  const newestBackup = (state: Backup['state']) =>
     db()
       .selectFrom('backups')
       .select(columns)
@@ -220,16 +220,16 @@ export async function readCatalog(now = Date.now()): Promise<{
       .limit(1)
       .executeTakeFirst();
   const [verified, running, failed] = await Promise.all([
-    newest('proved'),
-    newest('running'),
-    newest('failed'),
+    newestBackup('proved'),
+    newestBackup('running'),
+    newestBackup('failed'),
   ]);
-  const isSince = failed !== undefined && failed.begunAt > (verified?.begunAt ?? 0);
+  const isNewerThanVerified = failed !== undefined && failed.begunAt > (verified?.begunAt ?? 0);
   const isAlive = running !== undefined && now - running.progressAt < MAX_SILENCE;
   return {
     verified: verified ?? null,
     running: isAlive ? running : null,
-    failed: isSince ? failed : null,
+    failed: isNewerThanVerified ? failed : null,
   };
 }
 
@@ -240,6 +240,6 @@ export async function openBackup(
   const backup = await findBackup(id);
   const place = placeOf(backupSettings());
   if (backup?.state !== 'proved' || backup.place !== place.shown) return undefined;
-  const there = (await place.list()).find(({ name }) => name === backup.name);
-  return there && { ...there, content: await place.open(backup.name) };
+  const storedFile = (await place.list()).find(({ name }) => name === backup.name);
+  return storedFile && { ...storedFile, content: await place.open(backup.name) };
 }

@@ -113,8 +113,8 @@ describe.each(ENGINES)('Sample leads on %s', (engine) => {
     });
   });
 
-  /** Every row of every table. */
-  async function everything() {
+  /** Reads every row of every table. */
+  async function readEverything() {
     const tables: Record<string, unknown> = {};
     for (const { name, key } of (await readTableShapes(db(), engine)).values()) {
       const order = sql.join(key.map((column) => sql.ref(column)));
@@ -136,48 +136,58 @@ describe.each(ENGINES)('Sample leads on %s', (engine) => {
       .executeTakeFirstOrThrow();
     return { ...lead, version: lead.version };
   };
-  const seen = async (name: string) => {
+  const leadRef = async (name: string) => {
     const { id, version } = await askOf(name);
     return { id, version };
   };
 
-  /** Whatever staff may try with them. */
+  /** Changes sample leads in every way that the screens offer to staff. */
   async function workOnThem() {
-    await carryOut({ do: 'status', ...(await seen('Sample villa')), status: 'Contacted' }, 'Asha');
+    await carryOut(
+      { do: 'status', ...(await leadRef('Sample villa')), status: 'Contacted' },
+      'Asha',
+    );
     const answer = await carryOut(
-      { do: 'status', ...(await seen('Sample clinic')), status: 'Lost' },
+      { do: 'status', ...(await leadRef('Sample clinic')), status: 'Lost' },
       'Asha',
     );
     expect(answer.ok).toBe(true);
     if ('undoId' in answer && typeof answer.undoId === 'string')
       await undoChange(answer.undoId, 'Asha');
-    const chosen = [await seen('Sample flat'), await seen('Sample shop')];
-    await carryOut({ do: 'many-set-aside', chosen }, 'Asha');
+    const selectedLeads = [await leadRef('Sample flat'), await leadRef('Sample shop')];
+    await carryOut({ do: 'many-set-aside', chosen: selectedLeads }, 'Asha');
     expect((await countQuarantinedSince(0)).count).toBe(0);
     await carryOut(
-      { do: 'many-promote', chosen: [await seen('Sample flat'), await seen('Sample shop')] },
+      {
+        do: 'many-promote',
+        chosen: [await leadRef('Sample flat'), await leadRef('Sample shop')],
+      },
       'Asha',
     );
-    await carryOut({ do: 'many-delete', chosen: [await seen('Sample café')] }, 'Asha');
-    await carryOut({ do: 'many-delete', chosen: [await seen('Sample gym')] }, 'Asha');
-    expect(await eraseLead((await seen('Sample gym')).id)).toBe('erased');
+    await carryOut({ do: 'many-delete', chosen: [await leadRef('Sample café')] }, 'Asha');
+    await carryOut({ do: 'many-delete', chosen: [await leadRef('Sample gym')] }, 'Asha');
+    expect(await eraseLead((await leadRef('Sample gym')).id)).toBe('erased');
   }
 
   test('leave no trace in tables, figures, backups or outbox once they are removed', async () => {
     await storeLeads([{ name: 'In the bin', binned_at: 1, deleted_at: 1 }]);
-    const [rows, counted, archived] = [await everything(), await figures(), await backup('a.zip')];
+    const [rows, figuresBefore, archived] = [
+      await readEverything(),
+      await figures(),
+      await backup('a.zip'),
+    ];
     expect(await readSampleState()).toEqual({ count: 0, isOffered: true });
     await addSampleLeads(NOW);
     await addSampleLeads(NOW);
     expect(await readSampleState()).toEqual({ count: 25, isOffered: false });
     await workOnThem();
-    expect(await figures()).toEqual(counted);
+    expect(await figures()).toEqual(figuresBefore);
     expect(await backup('b.zip')).toEqual(archived);
     for (const table of ['deliveries', 'webhook_messages', 'erasures'])
-      expect((await everything())[table]).toEqual(rows[table]);
+      expect((await readEverything())[table]).toEqual(rows[table]);
     await removeSampleLeads();
-    expect(await everything()).toEqual(rows);
-    expect(await figures()).toEqual(counted);
+    expect(await readEverything()).toEqual(rows);
+    expect(await figures()).toEqual(figuresBefore);
     expect(await backup('c.zip')).toEqual(archived);
     expect(await readSampleState()).toEqual({ count: 0, isOffered: true });
   });
@@ -188,13 +198,13 @@ describe.each(ENGINES)('Sample leads on %s', (engine) => {
     for (const kind of KINDS)
       for (const sort of ['createdAt', 'name', 'status', 'estimatedPrice'] satisfies SortKey[]) {
         const query = leadQuery({ kind, sort });
-        const whole = await listLeads(query, { at: 0 }, 60);
-        expect(whole.total.count).toBe(whole.rows.length);
+        const wholeList = await listLeads(query, { at: 0 }, 60);
+        expect(wholeList.total.count).toBe(wholeList.rows.length);
         const single: string[] = [];
-        for (const at of whole.rows.keys())
-          single.push(...(await listLeads(query, { at }, 1)).rows.map(({ id }) => id));
-        expect(single).toEqual(whole.rows.map(({ id }) => id));
-        for (const { name, isSample, hasPossibleDuplicate } of whole.rows) {
+        for (const index of wholeList.rows.keys())
+          single.push(...(await listLeads(query, { at: index }, 1)).rows.map(({ id }) => id));
+        expect(single).toEqual(wholeList.rows.map(({ id }) => id));
+        for (const { name, isSample, hasPossibleDuplicate } of wholeList.rows) {
           expect([isSample, hasPossibleDuplicate]).toEqual([true, false]);
           names.add(name);
         }
@@ -204,16 +214,16 @@ describe.each(ENGINES)('Sample leads on %s', (engine) => {
     const counts = await Promise.all(KINDS.map((kind) => countStatuses(leadQuery({ kind }))));
     expect(counts.flat().reduce((sum, count) => sum + count, 0)).toBe(25);
     expect(counts[0]?.every((count) => count > 0)).toBe(true);
-    const stored = await db().selectFrom('leads').select(['id', 'source', 'status']).execute();
-    expect(new Set(stored.map(({ source }) => source))).toEqual(new Set(sources));
-    expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(statuses));
+    const storedLeads = await db().selectFrom('leads').select(['id', 'source', 'status']).execute();
+    expect(new Set(storedLeads.map(({ source }) => source))).toEqual(new Set(sources));
+    expect(new Set(storedLeads.map(({ status }) => status))).toEqual(new Set(statuses));
     const parts = await followUpList(NOW);
     expect(parts.filter(({ count }) => count < 2)).toEqual([]);
-    const [found] = (await listLeads(leadQuery({ search: 'sample villa' }), { at: 0 })).rows;
-    expect(found?.name).toBe('Sample villa');
+    const [foundLead] = (await listLeads(leadQuery({ search: 'sample villa' }), { at: 0 })).rows;
+    expect(foundLead?.name).toBe('Sample villa');
 
     for (const kind of KINDS) expect(await csvOf(kind)).not.toContain('Sample');
-    const ids = stored.map(({ id }) => id);
+    const ids = storedLeads.map(({ id }) => id);
     expect(await suggestLeads('sample', 20)).toEqual([]);
     expect(await suggestLeadsOf(ids)).toEqual([]);
     expect(await countUnansweredOf(ids)).toBe(0);
@@ -250,18 +260,18 @@ describe.each(ENGINES)('Sample leads on %s', (engine) => {
       ),
     );
     expect(stored.id).not.toBe(villa.id);
-    const story = await readLead(stored.id);
-    expect(story?.lead.hasPossibleDuplicate).toBe(false);
-    expect(story?.duplicates).toEqual([]);
+    const mergedLeads = await readLead(stored.id);
+    expect(mergedLeads?.lead.hasPossibleDuplicate).toBe(false);
+    expect(mergedLeads?.duplicates).toEqual([]);
     expect((await readLead(villa.id))?.duplicates).toEqual([]);
     expect(await mergeLeads(stored.id, villa.id, 'Asha')).toBe(false);
     expect(await mergeLeads(villa.id, stored.id, 'Asha')).toBe(false);
-    const likely = await findPossibleMatches(villa);
-    expect(likely.map(({ id }) => id)).toEqual([stored.id]);
+    const possibleMatches = await findPossibleMatches(villa);
+    expect(possibleMatches.map(({ id }) => id)).toEqual([stored.id]);
     const keys = { phone: villa.phone_e164, email: villa.email, reference: null };
     expect((await findActiveLeads([keys]))(keys)?.leadId).toBe(stored.id);
     expect((await leadStatistics('inquiry', NOW)).total).toBe(1);
-    expect(await csvOf('inquiry')).toContain(story?.lead.reference);
+    expect(await csvOf('inquiry')).toContain(mergedLeads?.lead.reference);
 
     await removeSampleLeads();
     expect((await listLeads(leadQuery(), { at: 0 })).rows.map(({ id }) => id)).toEqual([stored.id]);

@@ -5,7 +5,7 @@ import { placeProblem } from './places/place';
 import { backupSettings, placeOf } from './settings.server';
 
 /** Milliseconds: one day between backups, and two hours to make one. */
-const OLD_AFTER = 26 * 3_600_000;
+const MAX_BACKUP_AGE = 26 * 3_600_000;
 
 export type BackupStatus = {
   readonly verified: Pick<Backup, 'verifiedAt' | 'leads' | 'pictures' | 'bytes'> | null;
@@ -26,22 +26,22 @@ export async function backupStatus(now = Date.now()): Promise<BackupStatus> {
   else if (verified !== null && isOld(verified, now))
     warnings.push('The last verified backup is more than 26 hours old.');
   if (failed?.problem) warnings.push(failed.problem);
-  // It lacks pictures.
+  // A verified backup has a problem if it lacks pictures.
   if (verified?.problem) warnings.push(verified.problem);
   const room = await whyNoRoom(verified?.bytes ?? 0);
   if (room !== null && room !== failed?.problem) warnings.push(room);
-  const shown = verified && {
+  const verifiedSummary = verified && {
     verifiedAt: verified.verifiedAt,
     leads: verified.leads,
     pictures: verified.pictures,
     bytes: verified.bytes,
   };
-  return { verified: shown, running: running !== null, warnings };
+  return { verified: verifiedSummary, running: running !== null, warnings };
 }
 
 /** A time in the future comes from a clock that was set back, so the real age is unknown. */
 export const isOld = ({ verifiedAt }: Backup, now: number) =>
-  verifiedAt === null || now - verifiedAt > OLD_AFTER || verifiedAt - now > OLD_AFTER;
+  verifiedAt === null || now - verifiedAt > MAX_BACKUP_AGE || verifiedAt - now > MAX_BACKUP_AGE;
 
 /** Why the next backup can't be stored, or null. */
 async function whyNoRoom(bytes: number): Promise<string | null> {
@@ -65,10 +65,10 @@ export async function whyVerifiedIsGone(): Promise<string | null> {
   if (verified?.place !== place.shown) return null;
   const { name, bytes } = verified;
   try {
-    const stored = (await place.list()).find((backup) => backup.name === name);
-    return stored?.bytes === bytes
+    const storedFile = (await place.list()).find((backup) => backup.name === name);
+    return storedFile?.bytes === bytes
       ? null
-      : `Its file ${name} is ${stored ? 'damaged' : 'no longer'} in ${place.shown}. Find out what changes files there, then select “Back up now” in Settings → Backups.`;
+      : `Its file ${name} is ${storedFile ? 'damaged' : 'no longer'} in ${place.shown}. Find out what changes files there, then select “Back up now” in Settings → Backups.`;
   } catch (error) {
     return placeProblem(place.shown, error);
   }
@@ -77,8 +77,8 @@ export async function whyVerifiedIsGone(): Promise<string | null> {
 /** Seconds since the last verified backup, or since the site began if there is none. */
 export async function verifiedBackupAge(now = Date.now()): Promise<number> {
   const { verified } = await readCatalog(now);
-  const since = verified?.verifiedAt ?? (await beginningOfSite());
-  return (now - since) / 1000;
+  const lastVerifiedAt = verified?.verifiedAt ?? (await beginningOfSite());
+  return (now - lastVerifiedAt) / 1000;
 }
 
 /** Whether a backup has failed since the start of the last verified one. */

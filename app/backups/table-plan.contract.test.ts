@@ -65,7 +65,7 @@ onBothEngines('the description of tables', (engine) => {
   test('deletes a row of a spreadsheet with the lead that it became', async () => {
     const [lead] = await storeLeads([{}]);
     const id = lead?.id ?? '';
-    const about = {
+    const columnsByTable = {
       state: 'done' as const,
       file_name: 'a.csv',
       file_bytes: 1,
@@ -76,7 +76,7 @@ onBothEngines('the description of tables', (engine) => {
       .insertInto('lead_imports')
       .values({
         id: 'import',
-        ...about,
+        ...columnsByTable,
         problem: null,
         created_by: 'Meera',
         created_at: 1,

@@ -25,7 +25,7 @@ export const tablePlan = {
   leads: { backup: 'archived', undo: true },
   lead_notes: { backup: 'archived', ofLead: 'merged', undo: true },
   lead_events: { backup: 'archived', ofLead: 'merged' },
-  // Both are empty since migration 0315, but older backups contain rows.
+  // Both tables are empty since migration 0315, but older backups contain rows.
   lead_texts_due: { backup: 'archived', ofLead: 'dropped' },
   lead_texts_walk: { backup: 'archived' },
   inquiry_traces: { backup: 'archived', ofLead: 'carried' },
@@ -34,14 +34,14 @@ export const tablePlan = {
   sent_estimates: { backup: 'archived', ofLead: 'merged', undo: true },
   lead_imports: { backup: 'archived' },
   lead_import_parts: { backup: 'archived' },
-  // Their import is not copied.
+  // A restore doesn't copy the import to which these rows belong.
   lead_import_rows: { backup: 'archived', ofLead: 'dropped' },
   lead_import_reports: { backup: 'archived' },
   lead_import_shapes: { backup: 'archived' },
   lead_sources: { backup: 'archived', undo: true },
   lead_source_posts: { backup: 'archived', ofLead: 'merged' },
   appointments: { backup: 'archived', ofLead: 'merged', undo: true },
-  // The units of an appointment that a restore carries are missing, so a booking also compares times.
+  // A restore copies newer appointments without their units, so booking also compares times.
   appointment_units: { backup: 'archived', undo: true },
   blocked_times: { backup: 'archived', undo: true },
   person_calendars: { backup: 'archived' },

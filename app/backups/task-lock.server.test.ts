@@ -17,7 +17,7 @@ test('a task is refused while it runs, and a disk that refuses the lock is not c
 
   const file = join(dataDir, 'file');
   writeFileSync(file, '');
-  const take = () => takeTaskLock(file, 'restore');
-  expect(take).toThrow(/ENOTDIR/);
-  expect(take).not.toThrow(BackupRefused);
+  const takeLock = () => takeTaskLock(file, 'restore');
+  expect(takeLock).toThrow(/ENOTDIR/);
+  expect(takeLock).not.toThrow(BackupRefused);
 });

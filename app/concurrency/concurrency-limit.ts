@@ -1,20 +1,20 @@
 /** Queues tasks beyond `width` in order. A task's `isHopeless` error rejects every queued task at once. */
 export function createConcurrencyLimit(width: number, isHopeless: (error: unknown) => boolean) {
-  const waiting: { enter: () => void; reject: (error: unknown) => void }[] = [];
+  const waitingCallers: { enter: () => void; reject: (error: unknown) => void }[] = [];
   let busy = 0;
 
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  return async <T>(task: () => Promise<T>): Promise<T> => {
     if (busy < width) busy += 1;
     // The finishing task hands its slot to a waiting one, so `busy` does not change.
-    else await new Promise<void>((enter, reject) => waiting.push({ enter, reject }));
+    else await new Promise<void>((start, reject) => waitingCallers.push({ enter: start, reject }));
     try {
-      return await work();
+      return await task();
     } catch (error) {
-      if (isHopeless(error)) for (const { reject } of waiting.splice(0)) reject(error);
+      if (isHopeless(error)) for (const { reject } of waitingCallers.splice(0)) reject(error);
       throw error;
     } finally {
-      const next = waiting.shift();
-      if (next) next.enter();
+      const nextCaller = waitingCallers.shift();
+      if (nextCaller) nextCaller.enter();
       else busy -= 1;
     }
   };

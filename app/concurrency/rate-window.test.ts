@@ -27,9 +27,9 @@ test('admits a fixed number within the window, however many are refused meanwhil
     Array.from({ length: count }, () => window.admit('a')).filter(Boolean).length;
   expect(admitted(1_000)).toBe(60);
   expect(window.admit('b')).toBe(true);
-  // Two a second, for three minutes more.
+  // Two requests a second, for three more minutes.
   let more = 0;
   for (now = 500; now <= 180_000; now += 500) more += admitted(1);
-  // Sixty in each of the two minutes that follow, and the first one of the third.
+  // The limit admits sixty in each of the next two minutes, and the first one of the third.
   expect(more).toBe(60 + 60 + 1);
 });

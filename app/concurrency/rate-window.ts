@@ -14,7 +14,7 @@ export function createRateWindow({
   const recentOf = (key: string, now: number) =>
     (times.get(key) ?? []).filter((time) => now - time < windowMs);
 
-  function keep(key: string, recent: readonly number[]) {
+  function remember(key: string, recent: readonly number[]) {
     times.delete(key);
     times.set(key, recent.slice(-max));
     const oldest = times.keys().next();
@@ -25,7 +25,7 @@ export function createRateWindow({
     count(key: string) {
       const now = clock();
       const recent = [...recentOf(key, now), now];
-      keep(key, recent);
+      remember(key, recent);
       return recent.length;
     },
     /** Whether `key` is below the limit. Rejected events don't count, so constant traffic passes at that rate. */
@@ -33,7 +33,7 @@ export function createRateWindow({
       const now = clock();
       const recent = recentOf(key, now);
       const isAdmitted = recent.length < max;
-      keep(key, isAdmitted ? [...recent, now] : recent);
+      remember(key, isAdmitted ? [...recent, now] : recent);
       return isAdmitted;
     },
   };

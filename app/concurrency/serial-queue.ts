@@ -5,9 +5,9 @@ export function createSerialQueue() {
   return {
     pending: () => pending,
     idle: () => last.then(() => {}),
-    add<T>(work: () => Promise<T>): Promise<T> {
+    add<T>(task: () => Promise<T>): Promise<T> {
       pending += 1;
-      const result = last.then(work).finally(() => (pending -= 1));
+      const result = last.then(task).finally(() => (pending -= 1));
       last = result.catch(() => {});
       return result;
     },

@@ -3,15 +3,15 @@ const lastTasks = new Map<string, Promise<unknown>>();
 /** Waiting in memory keeps a hundred posts of one form from occupying the database's connections. */
 export async function serializeByKey<T>(
   key: string,
-  work: (waited: boolean) => Promise<T>,
+  task: (waited: boolean) => Promise<T>,
 ): Promise<T> {
-  const before = lastTasks.get(key);
-  const after = async () => work(true);
-  const mine = before ? before.then(after, after) : work(false);
-  lastTasks.set(key, mine);
+  const previous = lastTasks.get(key);
+  const runNext = async () => task(true);
+  const current = previous ? previous.then(runNext, runNext) : task(false);
+  lastTasks.set(key, current);
   try {
-    return await mine;
+    return await current;
   } finally {
-    if (lastTasks.get(key) === mine) lastTasks.delete(key);
+    if (lastTasks.get(key) === current) lastTasks.delete(key);
   }
 }

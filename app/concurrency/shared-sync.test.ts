@@ -4,40 +4,40 @@ import { expect, test } from 'vitest';
 import { shareSync } from './shared-sync.ts';
 
 test('each caller waits for a sync that began after its call, one at a time, and many share one', async () => {
-  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('ask', 'end'), { maxLength: 60 }), async (steps) => {
-      const ends: (() => void)[] = [];
-      const [together, waited]: [number[], boolean[]] = [[], []];
-      let ended = 0;
+      const pendingSyncs: (() => void)[] = [];
+      const [callersPerSync, hasWaited]: [number[], boolean[]] = [[], []];
+      let endedSyncs = 0;
       const durable = shareSync(
         () =>
           new Promise((resolve) => {
-            together.push(ends.push(resolve) - ended);
+            callersPerSync.push(pendingSyncs.push(resolve) - endedSyncs);
           }),
       );
       const ask = async () => {
-        const begunBefore = ends.length;
+        const begunBefore = pendingSyncs.length;
         await durable();
-        waited.push(ended > begunBefore);
+        hasWaited.push(endedSyncs > begunBefore);
       };
-      const end = () => {
-        if (ended < ends.length) ends[ended++]?.();
+      const endSync = () => {
+        if (endedSyncs < pendingSyncs.length) pendingSyncs[endedSyncs++]?.();
       };
       const requests: Promise<void>[] = [];
       for (const step of steps) {
         if (step === 'ask') requests.push(ask());
-        else end();
+        else endSync();
         await Promise.resolve();
       }
-      for (let rest = 0; rest < 3; rest += 1) {
-        end();
-        await turn();
+      for (let round = 0; round < 3; round += 1) {
+        endSync();
+        await nextTurn();
       }
       await Promise.all(requests);
-      expect(together.every((count) => count === 1)).toBe(true);
-      expect(waited).toEqual(requests.map(() => true));
-      expect(ends.length).toBeLessThanOrEqual(requests.length);
+      expect(callersPerSync.every((count) => count === 1)).toBe(true);
+      expect(hasWaited).toEqual(requests.map(() => true));
+      expect(pendingSyncs.length).toBeLessThanOrEqual(requests.length);
     }),
     { numRuns: 300 },
   );

@@ -3,24 +3,24 @@
  * at a time and serves all waiting callers. @throws the error of that `sync`, to each caller.
  */
 export function shareSync(sync: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
+  let runningSync: Promise<void> | undefined;
+  let nextSync: Promise<void> | undefined;
 
-  function begin(): Promise<void> {
-    const mine = sync().finally(() => {
-      if (running === mine) running = undefined;
+  function startSync(): Promise<void> {
+    const currentSync = sync().finally(() => {
+      if (runningSync === currentSync) runningSync = undefined;
     });
-    return (running = mine);
+    return (runningSync = currentSync);
   }
 
   return () => {
-    if (next) return next;
-    if (!running) return begin();
-    return (next = running
+    if (nextSync) return nextSync;
+    if (!runningSync) return startSync();
+    return (nextSync = runningSync
       .catch(() => undefined)
       .then(() => {
-        next = undefined;
-        return begin();
+        nextSync = undefined;
+        return startSync();
       }));
   };
 }

@@ -1,22 +1,22 @@
-/** After `detach`, new callers don't join running calls. */
+/** Joins concurrent calls with the same key. After `detach`, new callers don't join running calls. */
 export function createSingleFlight<T>() {
-  const open = new Map<string, Promise<T>>();
+  const flights = new Map<string, Promise<T>>();
   let generation = 0;
 
   return {
-    get: (key: string): Promise<T> | undefined => open.get(key),
-    start(key: string, work: (isCurrent: () => boolean) => Promise<T>): Promise<T> {
+    get: (key: string): Promise<T> | undefined => flights.get(key),
+    start(key: string, task: (isCurrent: () => boolean) => Promise<T>): Promise<T> {
       const startedIn = generation;
-      const flight = work(() => generation === startedIn).finally(() => {
-        if (open.get(key) === flight) open.delete(key);
+      const flight = task(() => generation === startedIn).finally(() => {
+        if (flights.get(key) === flight) flights.delete(key);
       });
-      // `work` may already have dropped something synchronously.
-      if (generation === startedIn) open.set(key, flight);
+      // `task` may have called `detach` synchronously, and then nobody may join this call.
+      if (generation === startedIn) flights.set(key, flight);
       return flight;
     },
     detach(): void {
       generation += 1;
-      open.clear();
+      flights.clear();
     },
   };
 }

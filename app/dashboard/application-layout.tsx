@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 
-import { guard, keepPrivate, refuseNul, type AccessRefusal } from '~/auth/guard';
+import { guard, keepPrivate, refuseNulCharacters, type AccessRefusal } from '~/auth/guard';
 import { hasPasskeys } from '~/auth/passkeys/passkeys.server';
 import { Gate } from '~/auth/sign-in/gate';
 import { returnPath } from '~/auth/sign-in/return-path';
@@ -15,7 +15,7 @@ import { Bell } from '~/dashboard/notifications/bell';
 import { countUnseenLeads } from '~/dashboard/notifications/bell.server';
 import { Palette } from '~/dashboard/palette/palette';
 import { ErrorReference } from '~/document/error-reference';
-import type { Kind } from '~/document/kind';
+import type { Kind } from '~/document/page-kind';
 import { privateMeta } from '~/document/private-meta';
 import { countUnanswered } from '~/features/leads/statistics/count-unanswered.server';
 import { WorkingCalendarContext } from '~/settings/hours/calendar-context';
@@ -44,13 +44,13 @@ export const meta: Route.MetaFunction = ({ error, loaderData, location: { pathna
       : 'Admin Access',
   );
 
-export const middleware: Route.MiddlewareFunction[] = [keepPrivate, guard, refuseNul];
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate, guard, refuseNulCharacters];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreenOnFailure];
 
 /** Required: a client navigation skips the middleware of a parent without a loader (CONTRIBUTING.md, rule 7). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { person, personId, deviceId } = context.get(staff);
+  const { person, personId: who, deviceId } = context.get(staff);
   const [settings, unseen, unanswered, hasPasskey] = await Promise.all([
     readSettings(),
     countUnseenLeads(deviceId),
@@ -74,7 +74,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     closures: settings.closures,
     projectTypes: offeredProjectTypes(settings.projectTypes),
     people: personChoices(settings.stored.people),
-    personId,
+    personId: who,
   };
 }
 
@@ -107,19 +107,17 @@ export default function ApplicationLayout({ loaderData }: Route.ComponentProps) 
 /** Without a session the sign-in is shown at the requested address. Any other failure keeps the shell. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
-  const refused = isRouteErrorResponse(error) && error.status === 401;
+  const isSignedOut = isRouteErrorResponse(error) && error.status === 401;
   useEffect(() => {
     // Happens only in the application, when the session ends. Reloading shows the server's sign-in.
-    if (refused) location.reload();
-  }, [refused]);
-  if (refused) {
-    const { studio, logo, refusal }: AccessRefusal = error.data;
-    return (
-      <Gate studio={studio} logo={logo} refusal={refusal} to={returnPath(pathname + search)} />
-    );
+    if (isSignedOut) location.reload();
+  }, [isSignedOut]);
+  if (isSignedOut) {
+    const { studio, logo, refusal: each }: AccessRefusal = error.data;
+    return <Gate studio={studio} logo={logo} refusal={each} to={returnPath(pathname + search)} />;
   }
-  const known = isRouteErrorResponse(error) && error.status < 500;
-  const failure = known ? (
+  const isExpected = isRouteErrorResponse(error) && error.status < 500;
+  const failure = isExpected ? (
     <EmptyState
       title={error.statusText || 'Not available'}
       action={<ButtonLink href="/admin">Dashboard</ButtonLink>}

@@ -40,7 +40,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     'project.changed',
     'post.changed',
   );
-  const without = withoutSamples(loaderData.samples);
+  const withoutSampleData = withoutSamples(loaderData.samples);
   return (
     <div className={`columns ${css.dashboard}`}>
       <section className={`part ${css.sheet}`} aria-labelledby="follow-up-list">
@@ -68,7 +68,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <div className={css.figures}>
         <section className={css.counts} aria-labelledby="counts">
           <h2 id="counts">Leads</h2>
-          {without !== null && <p className={css.date}>Figures {without}</p>}
+          {withoutSampleData !== null && <p className={css.date}>Figures {withoutSampleData}</p>}
           <dl>
             <Count
               name="Inquiries this month"
@@ -112,7 +112,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 function Count({
   name,
   now,
-  before,
+  before: previousCount,
   to,
 }: {
   name: string;
@@ -127,7 +127,7 @@ function Count({
       </dt>
       <dd>
         {formatNumber(now)}
-        <small>{formatNumber(before)} last month</small>
+        <small>{formatNumber(previousCount)} last month</small>
       </dd>
     </div>
   );

@@ -19,7 +19,7 @@ import {
   pipeline,
 } from '~/features/leads/statistics/lead-statistics.server';
 import { workingResponse } from '~/features/leads/statistics/working-response.server';
-import { yearToConfirm } from '~/settings/hours/days-to-confirm';
+import { yearToConfirm } from '~/settings/hours/year-to-confirm';
 import { demoContacts } from '~/settings/settings';
 import { settingGroups } from '~/settings/settings-groups';
 import { readSettings } from '~/settings/settings.server';
@@ -146,17 +146,17 @@ function drawWeeks(weeks: readonly Week[]) {
 
 function drawFunnel(inquiries: LeadStatistics, estimates: LeadStatistics) {
   const total = inquiries.total + estimates.total;
-  const lost = inquiries.byStatus.Lost + estimates.byStatus.Lost;
-  const others = new Map(
+  const lostTotal = inquiries.byStatus.Lost + estimates.byStatus.Lost;
+  const reachedEstimates = new Map(
     pipeline(estimates.byStatus).map(({ status, reached }) => [status, reached]),
   );
   const share = scaleLinear()
-    .domain([0, Math.max(1, total - lost)])
+    .domain([0, Math.max(1, total - lostTotal)])
     .range([0, 100]);
   return {
-    lost,
+    lost: lostTotal,
     steps: pipeline(inquiries.byStatus).map(({ status, reached }) => {
-      const leads = reached + (others.get(status) ?? 0);
+      const leads = reached + (reachedEstimates.get(status) ?? 0);
       return { status, leads, percent: share(leads) };
     }),
   };

@@ -15,7 +15,7 @@ import {
   followUpGroupNames,
 } from '~/features/leads/follow-up/follow-up-group';
 import { followUpTask } from '~/features/leads/follow-up/follow-up-task';
-import { useNextTurn } from '~/features/leads/follow-up/use-next-turn';
+import { useNextTurn } from '~/features/leads/follow-up/use-next-nextChange';
 import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';
 import type { FollowUpPart } from '~/features/leads/list/follow-up-list.server';
 import { SampleForm } from '~/features/leads/samples/sample-form';
@@ -104,7 +104,7 @@ function Line({ lead, now }: { lead: LeadRow; now: number }) {
   if (!task) return null;
   const project =
     lead.kind === 'estimate' ? `Estimate ${rupees(lead.estimatedPrice)}` : lead.projectType;
-  const about = [lead.isSample && 'Sample', project, lead.pincode, ownerName]
+  const details = [lead.isSample && 'Sample', project, lead.pincode, ownerName]
     .filter(Boolean)
     .join(', ');
   return (
@@ -113,8 +113,8 @@ function Line({ lead, now }: { lead: LeadRow; now: number }) {
         {task.verb} <b>{leadName(lead)}</b>
         {task.when}
       </Link>
-      <span className={`caption ${css.about}`} title={about}>
-        {about}
+      <span className={`caption ${css.about}`} title={details}>
+        {details}
       </span>
       <WaitRuler task={task} />
       <span className={css.actions}>

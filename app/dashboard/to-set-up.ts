@@ -20,10 +20,10 @@ export function toSetUp({
   /** Alert times depend on the closed days, so staff confirm them once a year. */
   yearToConfirm: number | null;
 }): SetUp[] {
-  const some = (list: readonly string[], to: string, label: string, about: string) =>
-    list.length === 0 ? [] : [{ to, label, about }];
+  const taskIfAny = (list: readonly string[], to: string, label: string, note: string) =>
+    list.length === 0 ? [] : [{ to, label, about: note }];
   return [
-    ...some(
+    ...taskIfAny(
       demo,
       '/admin/settings',
       'Your details',
@@ -43,13 +43,13 @@ export function toSetUp({
             about: '(only the PIN protects your leads)',
           },
         ]),
-    ...some(
+    ...taskIfAny(
       steps,
       '/admin/start',
       'Guide',
       `(${steps.length} ${steps.length === 1 ? 'step' : 'steps'} left)`,
     ),
-    ...some(
+    ...taskIfAny(
       legal.map(({ label }) => label),
       '/admin/pages',
       'Legal pages',
@@ -65,7 +65,7 @@ export function toSetUp({
               '(check that Diwali, Holi, Eid and the others are listed; alerts pause on these days)',
           },
         ]),
-    ...some(
+    ...taskIfAny(
       samples,
       '/admin/pages/sample-content',
       'Sample content',

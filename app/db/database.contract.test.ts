@@ -79,8 +79,8 @@ onBothEngines('a value', () => {
       .insertInto('leads')
       .values(leadRow({ suspect: 1 }))
       .execute();
-    const found = await sql`select suspect from leads where suspect = ${true}`.execute(db());
-    expect(found.rows).toEqual([{ suspect: 1 }]);
+    const foundRows = await sql`select suspect from leads where suspect = ${true}`.execute(db());
+    expect(foundRows.rows).toEqual([{ suspect: 1 }]);
   });
 
   test('of the wrong type is refused', async () => {
@@ -109,16 +109,14 @@ onBothEngines('the tables', () => {
     ['status', 'Pending'],
     ['priority', 'urgent'],
     ['suspect', 2],
-  ])('refuse a %s of %s', async (column, value) => {
+  ])('refuse a %s of %s', async (each, value) => {
     const { id } = await db()
       .insertInto('leads')
       .values(leadRow())
       .returning('id')
       .executeTakeFirstOrThrow();
-    const change = sql`update leads set ${sql.ref(column)} = ${value} where id = ${id}`.execute(
-      db(),
-    );
-    await expect(change).rejects.toSatisfy(
+    const work = sql`update leads set ${sql.ref(each)} = ${value} where id = ${id}`.execute(db());
+    await expect(work).rejects.toSatisfy(
       (error) => error instanceof Error && !isUniqueViolation(error) && !isUnavailable(error),
     );
   });
@@ -183,13 +181,13 @@ describe.each(ENGINES)('migrating (%s)', (engine) => {
   test('an empty database from several instances at once applies everything once', async () => {
     const place = await freshPlace(engine);
     const first = await openDatabase(place);
-    const others =
+    const otherInstance =
       engine === 'postgres' ? [await openDatabase(place), await openDatabase(place)] : [first];
     const outcomes = await Promise.all(
-      [first, ...others].map((database) => migrateToLatest(database)),
+      [first, ...otherInstance].map((database) => migrateToLatest(database)),
     );
     expect(outcomes.flatMap(({ applied }) => applied)).toEqual(Object.keys(migrations));
-    for (const database of new Set([first, ...others])) await database.close();
+    for (const database of new Set([first, ...otherInstance])) await database.close();
     await place.remove();
   });
 

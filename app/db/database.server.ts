@@ -58,10 +58,10 @@ async function forgetOlderMigrations(kysely: Database['kysely']) {
 /** Resolves to null if the database is empty or up to date. */
 export async function migrationBehind({ withoutDeadline }: Database): Promise<string | null> {
   return withoutDeadline(async (kysely) => {
-    const all = await migratorOf(kysely).getMigrations();
-    const applied = all.filter(({ executedAt }) => executedAt !== undefined);
+    const allMigrations = await migratorOf(kysely).getMigrations();
+    const applied = allMigrations.filter(({ executedAt }) => executedAt !== undefined);
     const newest = applied.at(-1);
-    return newest && applied.length < all.length ? newest.name : null;
+    return newest && applied.length < allMigrations.length ? newest.name : null;
   });
 }
 

@@ -22,15 +22,15 @@ const SQLITE_UNIQUE = new Set<unknown>([2067, 1555, 2579]); // unique, primary k
 
 /** @param column such as `leads.form_id`: counts only violations of this column's own constraint. */
 export function isUniqueViolation(error: unknown, column?: string): boolean {
-  const found = failure(error);
-  if (!found) return false;
-  if (found.code === '23505') {
+  const details = failure(error);
+  if (!details) return false;
+  if (details.code === '23505') {
     if (column === undefined) return true;
     const [table, name] = column.split('.');
-    return found.table === table && String(found.detail).includes(`(${name})=`);
+    return details.table === table && String(details.detail).includes(`(${name})=`);
   }
-  if (!SQLITE_UNIQUE.has(found.errcode)) return false;
-  return column === undefined || found.message === `UNIQUE constraint failed: ${column}`;
+  if (!SQLITE_UNIQUE.has(details.errcode)) return false;
+  return column === undefined || details.message === `UNIQUE constraint failed: ${column}`;
 }
 
 /** SQLITE_BUSY or one of its extended codes. */
@@ -39,7 +39,7 @@ export const isBusy = (error: unknown): boolean =>
 
 const SQLITE_BUSY_OR_BROKEN = new Set([5, 6, 8, 10, 13, 14]); // busy, locked, read-only, I/O error, full, can't open
 // 57P03 is a server that is starting. One without a free connection (53300) is reachable, so it is not listed.
-const UNREACHED = new Set<unknown>([
+const UNREACHABLE = new Set<unknown>([
   'ECONNREFUSED',
   'ETIMEDOUT',
   'ENOTFOUND',
@@ -48,12 +48,12 @@ const UNREACHED = new Set<unknown>([
   'ENETUNREACH',
   '57P03',
 ]);
-const BROKEN = new Set<unknown>(['ECONNRESET', 'EPIPE']);
+const CONNECTION_BROKEN = new Set<unknown>(['ECONNRESET', 'EPIPE']);
 const OUT_OF_DESCRIPTORS = new Set<unknown>(['EMFILE', 'ENFILE']);
-const NO_ANSWER =
+const DRIVER_TIMEOUT =
   /^(?:Connection terminated due to connection timeout|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
-const POSTGRES = /^(?:08|53|57|58)|^(?:40001|40P01|55P03|25P03|25006)$/;
-const NODE_POSTGRES =
+const POSTGRES_UNAVAILABLE = /^(?:08|53|57|58)|^(?:40001|40P01|55P03|25P03|25006)$/;
+const DRIVER_CONNECTION_LOST =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 export class AnotherDatabase extends Error {
@@ -65,27 +65,27 @@ export class AnotherDatabase extends Error {
 
 /** Respond to these errors with 503 and ask to try again; any other error is a bug. */
 export function isUnavailable(error: unknown): boolean {
-  const found = failure(error);
-  if (!found) return false;
-  if (typeof found.errcode === 'number') return SQLITE_BUSY_OR_BROKEN.has(found.errcode & 0xff);
-  if (isOutOfReach(error) || BROKEN.has(found.code)) return true;
-  if (OUT_OF_DESCRIPTORS.has(found.code)) return true;
-  if (typeof found.code === 'string' && POSTGRES.test(found.code)) return true;
-  if (NODE_POSTGRES.test(found.message)) return true;
-  if (Array.isArray(found.errors)) return found.errors.some(isUnavailable);
-  return found.cause !== undefined && isUnavailable(found.cause);
+  const details = failure(error);
+  if (!details) return false;
+  if (typeof details.errcode === 'number') return SQLITE_BUSY_OR_BROKEN.has(details.errcode & 0xff);
+  if (isOutOfReach(error) || CONNECTION_BROKEN.has(details.code)) return true;
+  if (OUT_OF_DESCRIPTORS.has(details.code)) return true;
+  if (typeof details.code === 'string' && POSTGRES_UNAVAILABLE.test(details.code)) return true;
+  if (DRIVER_CONNECTION_LOST.test(details.message)) return true;
+  if (Array.isArray(details.errors)) return details.errors.some(isUnavailable);
+  return details.cause !== undefined && isUnavailable(details.cause);
 }
 
 /** A broken connection says nothing about the next one, and a server that cancels a slow statement is reachable. */
 export function isOutOfReach(error: unknown): boolean {
-  const found = failure(error);
-  if (!found) return false;
+  const details = failure(error);
+  if (!details) return false;
   if (error instanceof AnotherDatabase) return true;
-  if (UNREACHED.has(found.code) || NO_ANSWER.test(found.message)) return true;
+  if (UNREACHABLE.has(details.code) || DRIVER_TIMEOUT.test(details.message)) return true;
   // The Unix socket is missing. With any other system call ENOENT is a bug.
-  if (found.code === 'ENOENT' && found.syscall === 'connect') return true;
-  if (Array.isArray(found.errors)) return found.errors.some(isOutOfReach);
-  return found.cause !== undefined && isOutOfReach(found.cause);
+  if (details.code === 'ENOENT' && details.syscall === 'connect') return true;
+  if (Array.isArray(details.errors)) return details.errors.some(isOutOfReach);
+  return details.cause !== undefined && isOutOfReach(details.cause);
 }
 
 export const isOutOfConnections = (error: unknown): boolean => failure(error)?.code === '53300';
@@ -95,16 +95,16 @@ const SQLITE_DISK_FULL = new Set<unknown>([13, 4874]);
 const DISK_FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);
 
 export function isOutOfRoom(error: unknown): boolean {
-  const found = failure(error);
-  if (!found) return false;
-  return SQLITE_DISK_FULL.has(found.errcode) || DISK_FULL.has(found.code);
+  const details = failure(error);
+  if (!details) return false;
+  return SQLITE_DISK_FULL.has(details.errcode) || DISK_FULL.has(details.code);
 }
 
 export function isReadOnly(error: unknown): boolean {
-  const found = failure(error);
-  if (!found) return false;
-  if (typeof found.errcode === 'number') return (found.errcode & 0xff) === 8;
-  return found.code === '25006' || found.code === 'EROFS';
+  const details = failure(error);
+  if (!details) return false;
+  if (typeof details.errcode === 'number') return (details.errcode & 0xff) === 8;
+  return details.code === '25006' || details.code === 'EROFS';
 }
 
 export function isRetryable(error: unknown): boolean {

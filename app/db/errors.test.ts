@@ -55,9 +55,9 @@ test.each([
 });
 
 test('a missing socket means: try again later; a missing file is a bug of ours', () => {
-  const missing = (syscall: string) => Object.assign(withCode('ENOENT'), { syscall });
-  expect(isUnavailable(missing('connect'))).toBe(true);
-  expect(isUnavailable(missing('open'))).toBe(false);
+  const missingFile = (syscall: string) => Object.assign(withCode('ENOENT'), { syscall });
+  expect(isUnavailable(missingFile('connect'))).toBe(true);
+  expect(isUnavailable(missingFile('open'))).toBe(false);
 });
 
 const ofSqlite = (errcode: number) => Object.assign(withCode('ERR_SQLITE_ERROR'), { errcode });
@@ -65,9 +65,9 @@ const ofSqlite = (errcode: number) => Object.assign(withCode('ERR_SQLITE_ERROR')
 test('a full disk is distinguished from a failing one, and from a read-only database', () => {
   const full = [withCode('ENOSPC'), withCode('53100'), ofSqlite(13), ofSqlite(4874)];
   const readOnly = [withCode('EROFS'), withCode('25006'), ofSqlite(8), ofSqlite(1032)];
-  const other = [withCode('EIO'), withCode('53300'), ofSqlite(5), ofSqlite(778), undefined];
+  const otherErrors = [withCode('EIO'), withCode('53300'), ofSqlite(5), ofSqlite(778), undefined];
   expect(full.map(isOutOfRoom)).toEqual(full.map(() => true));
-  expect([...readOnly, ...other].some(isOutOfRoom)).toBe(false);
+  expect([...readOnly, ...otherErrors].some(isOutOfRoom)).toBe(false);
   expect(readOnly.map(isReadOnly)).toEqual(readOnly.map(() => true));
-  expect([...full, ...other].some(isReadOnly)).toBe(false);
+  expect([...full, ...otherErrors].some(isReadOnly)).toBe(false);
 });

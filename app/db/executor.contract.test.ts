@@ -5,7 +5,7 @@ import { emptySettings, put, valueOf } from '~tests/engines/setting-rows';
 import { isUniqueViolation } from './errors.server';
 import { afterCommit, db, lockFor, transaction } from './executor.server';
 
-const refused = () => {
+const throwRefusal = () => {
   throw new Error('refused');
 };
 
@@ -21,54 +21,54 @@ onBothEngines('a transaction', (_engine, database) => {
   });
 
   test('stores nothing when the work fails, and passes its error on', async () => {
-    const work = transaction(async () => {
+    const running = transaction(async () => {
       await put('a', '1');
-      refused();
+      throwRefusal();
     });
-    await expect(work).rejects.toThrow('refused');
+    await expect(running).rejects.toThrow('refused');
     expect(await valueOf('a')).toBeUndefined();
   });
 
   test('is visible from outside completely or not at all', async () => {
     const countRows = async () =>
       (await db().selectFrom('settings').select('key').execute()).length;
-    const work = transaction(async () => {
+    const running = transaction(async () => {
       for (let index = 0; index < 20; index++) await put(`row ${index}`, '1');
     });
-    const seen: number[] = [];
-    for (let index = 0; index < 20; index++) seen.push(await countRows());
-    await work;
-    seen.push(await countRows());
-    expect(new Set([0, ...seen])).toEqual(new Set([0, 20]));
+    const readValues: number[] = [];
+    for (let index = 0; index < 20; index++) readValues.push(await countRows());
+    await running;
+    readValues.push(await countRows());
+    expect(new Set([0, ...readValues])).toEqual(new Set([0, 20]));
   });
 
   test('joins the one around it', async () => {
-    const work = transaction(async () => {
+    const running = transaction(async () => {
       await transaction(() => put('inner', '1'));
       expect(await valueOf('inner')).toBe('1');
-      refused();
+      throwRefusal();
     });
-    await expect(work).rejects.toThrow('refused');
+    await expect(running).rejects.toThrow('refused');
     expect(await valueOf('inner')).toBeUndefined();
   });
 
   test('that failed inside another fails that one too, even if the error was caught', async () => {
-    const work = transaction(async () => {
+    const running = transaction(async () => {
       await put('outer', '1');
-      await transaction(async () => refused()).catch(() => undefined);
+      await transaction(async () => throwRefusal()).catch(() => undefined);
     });
-    await expect(work).rejects.toThrow('refused');
+    await expect(running).rejects.toThrow('refused');
     expect(await valueOf('outer')).toBeUndefined();
   });
 
   test('is spoilt by a failed query, even if the error was caught', async () => {
     await put('taken', '1');
-    const work = transaction(async () => {
+    const running = transaction(async () => {
       await put('before', '1');
       await put('taken', '2').catch(() => undefined);
       await put('after', '1');
     });
-    await expect(work).rejects.toThrow(/aborted|rolled back/);
+    await expect(running).rejects.toThrow(/aborted|rolled back/);
     expect(await valueOf('before')).toBeUndefined();
     expect(await valueOf('after')).toBeUndefined();
 
@@ -82,13 +82,13 @@ onBothEngines('a transaction', (_engine, database) => {
 
   test('accepts nothing after its end: neither waiting nor unawaited queries', async () => {
     await put('taken', '1');
-    let late: Promise<unknown> = Promise.resolve();
-    const work = transaction(async () => {
+    let lateTask: Promise<unknown> = Promise.resolve();
+    const running = transaction(async () => {
       const prepared = db()
         .insertInto('settings')
         .values({ key: 'late', value: '1', updated_at: 0 });
-      late = (async () => {
-        await work.catch(() => undefined);
+      lateTask = (async () => {
+        await running.catch(() => undefined);
         await prepared.execute();
       })();
       await Promise.all([
@@ -96,8 +96,8 @@ onBothEngines('a transaction', (_engine, database) => {
         ...Array.from({ length: 50 }, (_, index) => put(`waiting ${index}`, '1')),
       ]);
     });
-    await expect(work).rejects.toSatisfy((error) => isUniqueViolation(error));
-    await expect(late).rejects.toThrow('over');
+    await expect(running).rejects.toSatisfy((error) => isUniqueViolation(error));
+    await expect(lateTask).rejects.toThrow('over');
     const { count } = await db()
       .selectFrom('settings')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -111,10 +111,10 @@ onBothEngines('a transaction', (_engine, database) => {
       Array.from({ length: 25 }, () =>
         transaction(async () => {
           await lockFor('counter');
-          const next = Number(await valueOf('counter')) + 1;
+          const nextValue = Number(await valueOf('counter')) + 1;
           await db()
             .updateTable('settings')
-            .set({ value: String(next) })
+            .set({ value: String(nextValue) })
             .where('key', '=', 'counter')
             .execute();
         }),
@@ -132,7 +132,7 @@ onBothEngines('a transaction', (_engine, database) => {
       Array.from({ length: 20 }, (_, index) =>
         transaction(async () => {
           await put(`row ${index}`, '1');
-          if (index % 2) refused();
+          if (index % 2) throwRefusal();
         }),
       ),
     );
@@ -150,25 +150,25 @@ onBothEngines('a transaction', (_engine, database) => {
 
 onBothEngines('an effect after the commit', () => {
   test('runs once everything is stored, in order, before the transaction resolves', async () => {
-    const seen: unknown[] = [];
+    const receivedMessages: unknown[] = [];
     await transaction(async () => {
       afterCommit(async () => {
-        seen.push(await valueOf('effects'));
+        receivedMessages.push(await valueOf('effects'));
       });
-      await transaction(async () => afterCommit(() => void seen.push('joined')));
+      await transaction(async () => afterCommit(() => void receivedMessages.push('joined')));
       await put('effects', 'stored');
-      seen.push('work done');
+      receivedMessages.push('work done');
     });
-    expect(seen).toEqual(['work done', 'stored', 'joined']);
+    expect(receivedMessages).toEqual(['work done', 'stored', 'joined']);
   });
 
   test('never runs after a rollback', async () => {
     let ran = false;
-    const work = transaction(async () => {
+    const running = transaction(async () => {
       afterCommit(() => void (ran = true));
-      refused();
+      throwRefusal();
     });
-    await expect(work).rejects.toThrow('refused');
+    await expect(running).rejects.toThrow('refused');
     expect(ran).toBe(false);
   });
 
@@ -182,7 +182,7 @@ onBothEngines('an effect after the commit', () => {
     let ran = false;
     await transaction(async () => {
       await put('kept', '1');
-      afterCommit(refused);
+      afterCommit(throwRefusal);
       afterCommit(() => void (ran = true));
     });
     expect(await valueOf('kept')).toBe('1');

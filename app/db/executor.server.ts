@@ -36,14 +36,14 @@ function processDatabase(): Database {
   return shared.database;
 }
 
-function current(): Attempt | undefined {
+function currentAttempt(): Attempt | undefined {
   const attempt = shared.context.getStore();
   if (attempt?.over) throw new Error('This transaction is over: something in it was not awaited.');
   return attempt;
 }
 
 export function db(): Kysely<Tables> {
-  return current()?.executor ?? processDatabase().kysely;
+  return currentAttempt()?.executor ?? processDatabase().kysely;
 }
 
 export function engine(): Engine {
@@ -75,7 +75,7 @@ const withinLimit = createConcurrencyLimit(7, isOutOfReach);
  * the transaction even if caught.
  */
 export async function transaction<T>(work: () => Promise<T>): Promise<T> {
-  const outer = current();
+  const outer = currentAttempt();
   if (outer) return join(outer, work);
   for (let attempt = 1; ; attempt++) {
     try {
@@ -92,7 +92,7 @@ export async function transaction<T>(work: () => Promise<T>): Promise<T> {
  * transaction.
  */
 export function readTogether<T>(work: () => Promise<T>): Promise<T> {
-  if (current()) return work();
+  if (currentAttempt()) return work();
   const { kysely } = processDatabase();
   const read = async (executor: Kysely<Tables>) => {
     const attempt = createAttempt(executor, []);
@@ -118,7 +118,7 @@ async function join<T>(outer: Attempt, work: () => Promise<T>): Promise<T> {
 
 async function runOnce<T>(work: () => Promise<T>): Promise<T> {
   const effects: Effect[] = [];
-  let worked = false;
+  let hasCompleted = false;
   const result = await processDatabase()
     .kysely.transaction()
     .execute(async (trx) => {
@@ -127,7 +127,7 @@ async function runOnce<T>(work: () => Promise<T>): Promise<T> {
         const value = await shared.context.run(attempt, work);
         if (attempt.failure) throw attempt.failure.error;
         if (attempt.messages.length) await processDatabase().others?.notify(attempt.messages, trx);
-        worked = true;
+        hasCompleted = true;
         return value;
       } catch (error) {
         // `Promise.all` rejects while other queries are still queued. They must not run after the rollback.
@@ -140,13 +140,13 @@ async function runOnce<T>(work: () => Promise<T>): Promise<T> {
     })
     .catch((error: unknown) => {
       // The response to the commit was lost, so it may have succeeded.
-      if (worked && isUnavailable(error)) processDatabase().others?.reportGap();
+      if (hasCompleted && isUnavailable(error)) processDatabase().others?.reportGap();
       throw error;
     });
   try {
     await processDatabase().durable?.();
   } finally {
-    // Also after a failed sync, because other readers see the commit already.
+    // Effects also run after a failed sync, because other readers already see the commit.
     for (const effect of effects) await runEffect(effect);
   }
   return result;
@@ -154,7 +154,7 @@ async function runOnce<T>(work: () => Promise<T>): Promise<T> {
 
 function createAttempt(executor: Kysely<Tables>, effects: Effect[]): Attempt {
   const attempt: Attempt = {
-    executor: executor.withPlugin(rejectAfterEnd(() => attempt.over)),
+    executor: executor.withPlugin(rejectLateQueries(() => attempt.over)),
     effects,
     messages: [],
     over: false,
@@ -164,7 +164,7 @@ function createAttempt(executor: Kysely<Tables>, effects: Effect[]): Attempt {
 }
 
 /** Rejects queries that were built inside the transaction but sent after it. */
-function rejectAfterEnd(isOver: () => boolean): KyselyPlugin {
+function rejectLateQueries(isOver: () => boolean): KyselyPlugin {
   return {
     transformQuery({ node }) {
       if (isOver()) throw new Error('This transaction is over: a query in it was not awaited.');
@@ -176,7 +176,7 @@ function rejectAfterEnd(isOver: () => boolean): KyselyPlugin {
 
 /** Runs `effect` after the outermost commit, or at once outside a transaction. Errors are logged. */
 export function afterCommit(effect: Effect): void {
-  const attempt = current();
+  const attempt = currentAttempt();
   if (attempt) attempt.effects.push(effect);
   else void runEffect(effect);
 }
@@ -191,7 +191,7 @@ async function runEffect(effect: Effect): Promise<void> {
 
 /** Within a transaction the message is sent with the commit. Outside of one, errors are only logged. */
 export function notifyOthers(message: string): void {
-  const attempt = current();
+  const attempt = currentAttempt();
   if (attempt) attempt.messages.push(message);
   else void notifyNow(message);
 }
@@ -208,8 +208,8 @@ async function notifyNow(message: string): Promise<void> {
 
 /** @throws Error outside a transaction. */
 export async function lockFor(key: string): Promise<void> {
-  const attempt = current();
+  const attempt = currentAttempt();
   if (!attempt) throw new Error('lockFor() holds for a transaction: it needs one around it.');
-  if (engine() === 'sqlite') return; // One transaction at a time anyway.
+  if (engine() === 'sqlite') return; // SQLite runs one transaction at a time anyway.
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(attempt.executor);
 }

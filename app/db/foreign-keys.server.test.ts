@@ -11,13 +11,13 @@ import { BASELINE } from './migrations';
 
 test('foreign keys stay on while the migrations are read beside transactions', async () => {
   const place = await freshPlace('sqlite', { migrated: true });
-  const database = await openDatabase(place);
-  setDatabase(database);
+  const opened = await openDatabase(place);
+  setDatabase(opened);
   const states: unknown[] = [];
   const noteState = async () =>
     void states.push((await sql`pragma foreign_keys`.execute(db())).rows[0]);
-  const repeat = async (work: () => Promise<unknown>) => {
-    for (let count = 0; count < 30; count += 1) await work();
+  const repeat = async (callback: () => Promise<unknown>) => {
+    for (let count = 0; count < 30; count += 1) await callback();
   };
   const writeAndNote = () =>
     transaction(async () => {
@@ -26,13 +26,13 @@ test('foreign keys stay on while the migrations are read beside transactions', a
       await noteState();
     });
   await Promise.all([
-    repeat(() => appliedMigrations(database)),
+    repeat(() => appliedMigrations(opened)),
     repeat(writeAndNote),
     repeat(writeAndNote),
   ]);
   await noteState();
   expect(states.filter((state) => !isDeepStrictEqual(state, { foreign_keys: 1 }))).toEqual([]);
-  await database.close();
+  await opened.close();
   await place.remove();
 });
 

@@ -2,7 +2,7 @@
 const BATCH = 500;
 
 /** For statements with a parameter for each id. */
-export const inBatches = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / BATCH) }, (_, at) =>
-    all.slice(at * BATCH, (at + 1) * BATCH),
+export const inBatches = <T>(values: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(values.length / BATCH) }, (_, index) =>
+    values.slice(index * BATCH, (index + 1) * BATCH),
   );

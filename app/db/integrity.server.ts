@@ -24,16 +24,16 @@ export function checkIntegrity(
   return new Promise((resolve, reject) => {
     const worker = new Worker(CHECK, { eval: true, workerData: { file, pragma } });
     worker.unref();
-    const settle = (found: readonly string[]) => {
-      damage = found;
-      resolve(found);
+    const finish = (problems: readonly string[]) => {
+      damage = problems;
+      resolve(problems);
     };
     worker.once('message', (lines: readonly string[]) =>
-      settle(lines.filter((line) => line !== 'ok')),
+      finish(lines.filter((line) => line !== 'ok')),
     );
     // An unreadable page (SQLITE_CORRUPT, SQLITE_NOTADB) aborts the check itself.
     worker.once('error', (error: Error & { errcode?: number }) =>
-      error.errcode === 11 || error.errcode === 26 ? settle([error.message]) : reject(error),
+      error.errcode === 11 || error.errcode === 26 ? finish([error.message]) : reject(error),
     );
   });
 }

@@ -16,27 +16,30 @@ import { db, notifyOthers, transaction, setDatabase } from './executor.server';
 let place: Place;
 let proxy: Awaited<ReturnType<typeof unreliableProxy>>;
 let own: Database;
-let there: Database;
+let otherDatabase: Database;
 const log = { error: vi.fn<(details: { err: unknown }, message: string) => void>() };
-const missed = vi.fn<() => void>();
+const onMissed = vi.fn<() => void>();
 let messages: string[];
 
 beforeEach(async () => {
   place = await freshPlace('postgres', { migrated: true });
   proxy = await unreliableProxy(new URL(place.databaseUrl ?? ''));
   own = await openDatabase({ ...place, log });
-  there = await openDatabase({ ...place, databaseUrl: proxy.url, log });
+  otherDatabase = await openDatabase({ ...place, databaseUrl: proxy.url, log });
   setDatabase(own);
   messages = [];
   vi.clearAllMocks();
   const listening = Promise.withResolvers<void>();
-  missed.mockImplementationOnce(listening.resolve);
-  there.others?.listen({ onMessage: (message) => messages.push(message), missed });
+  onMissed.mockImplementationOnce(listening.resolve);
+  otherDatabase.others?.listen({
+    onMessage: (message) => messages.push(message),
+    missed: onMissed,
+  });
   await listening.promise;
 });
 
 afterEach(async () => {
-  await Promise.all([own.close(), there.close()]);
+  await Promise.all([own.close(), otherDatabase.close()]);
   await proxy.close();
   await place.remove();
 });
@@ -61,12 +64,12 @@ test('others receive the messages of a transaction once it is stored', async () 
 });
 
 test('messages of a rolled-back transaction are not sent', async () => {
-  const work = transaction(async () => {
+  const running = transaction(async () => {
     notifyOthers('never');
     await put('a', '1');
     throw new Error('refused');
   });
-  await expect(work).rejects.toThrow('refused');
+  await expect(running).rejects.toThrow('refused');
 
   await sql`create table twice (id integer unique deferrable initially deferred)`.execute(db());
   const refusedAtItsCommit = transaction(async () => {
@@ -79,11 +82,11 @@ test('messages of a rolled-back transaction are not sent', async () => {
 });
 
 test('a transaction whose message can’t be sent is not stored', async () => {
-  const work = transaction(async () => {
+  const running = transaction(async () => {
     await put('a', '1');
     notifyOthers('x'.repeat(8_000));
   });
-  await expect(work).rejects.toThrow('payload string too long');
+  await expect(running).rejects.toThrow('payload string too long');
   expect(await valueOf('a')).toBeUndefined();
 });
 
@@ -101,7 +104,7 @@ test('a process doesn’t receive its own messages', async () => {
   await expect.poll(() => listening.mock.calls.length).toBe(1);
   notifyOthers('to the others');
   await expect.poll(() => messages).toEqual(['to the others']);
-  await there.others?.notify(['back'], there.kysely);
+  await otherDatabase.others?.notify(['back'], otherDatabase.kysely);
   await expect.poll(() => echoes).toEqual(['back']);
 });
 
@@ -111,37 +114,37 @@ test.each(['silent', 'refused', 'reset'] as const)(
     proxy.become(fault);
     await expect.poll(() => log.error.mock.calls.length).toBeGreaterThan(0);
     proxy.become('none');
-    await expect.poll(() => missed.mock.calls.length).toBe(2);
+    await expect.poll(() => onMissed.mock.calls.length).toBe(2);
     notifyOthers('again');
     await expect.poll(() => messages).toEqual(['again']);
   },
 );
 
 test('an unreadable message counts as missed', async () => {
-  there.others?.listen({
+  otherDatabase.others?.listen({
     onMessage: () => {
       throw new Error('of another version');
     },
-    missed,
+    missed: onMissed,
   });
-  await expect.poll(() => missed.mock.calls.length).toBe(2);
+  await expect.poll(() => onMissed.mock.calls.length).toBe(2);
   notifyOthers('odd');
-  await expect.poll(() => missed.mock.calls.length).toBe(3);
+  await expect.poll(() => onMissed.mock.calls.length).toBe(3);
 });
 
 test('a closed database stops listening, even while it is reconnecting', async () => {
-  await there.close();
+  await otherDatabase.close();
   await expect.poll(countListening).toBe(0);
 
   const unreachable = await openDatabase({ ...place, databaseUrl: proxy.url, log });
   proxy.become('refused');
-  unreachable.others?.listen({ onMessage: () => undefined, missed });
+  unreachable.others?.listen({ onMessage: () => undefined, missed: onMissed });
   await expect.poll(() => log.error.mock.calls.length).toBeGreaterThan(0);
   await unreachable.close();
-  missed.mockClear();
+  onMissed.mockClear();
   proxy.become('none');
   await expect(new Promise((resolve) => setTimeout(resolve, 1_000))).resolves.toBeUndefined();
-  expect(missed).not.toHaveBeenCalled();
+  expect(onMissed).not.toHaveBeenCalled();
 });
 
 test('listening doesn’t keep a process from ending', async () => {

@@ -32,24 +32,24 @@ export function connectOthers(
   let listener: Listener | undefined;
 
   async function listenOnce({ onMessage, missed }: Listener): Promise<never> {
-    const lost = new AbortController();
+    const connectionLost = new AbortController();
     const client = new Client({
       connectionString,
       application_name: 'crafting-excellence events',
       ...DEADLINES,
     });
-    client.on('error', (error) => lost.abort(error));
-    client.on('end', () => lost.abort(new Error('Connection terminated')));
+    client.on('error', (error) => connectionLost.abort(error));
+    client.on('end', () => connectionLost.abort(new Error('Connection terminated')));
     client.on('notification', ({ payload = '' }) => {
       if (payload.startsWith(self)) return;
       try {
         onMessage(payload.slice(self.length));
       } catch (error) {
-        // A message of another version can't be read. Reconnecting reports everything as missed.
-        lost.abort(error);
+        // A message of another version can't be read. After reconnecting, everything counts as missed.
+        connectionLost.abort(error);
       }
     });
-    const signal = AbortSignal.any([lost.signal, closed.signal]);
+    const signal = AbortSignal.any([connectionLost.signal, closed.signal]);
     try {
       await client.connect();
       client.unref();
@@ -67,21 +67,21 @@ export function connectOthers(
   }
 
   async function listenUntilClosed({ onMessage, missed }: Listener): Promise<void> {
-    let wait = MIN_WAIT;
-    const ears = {
+    let delay = MIN_WAIT;
+    const resettingListener = {
       onMessage,
       missed() {
-        wait = MIN_WAIT;
+        delay = MIN_WAIT;
         missed();
       },
     };
     while (!closed.signal.aborted) {
-      await listenOnce(ears).catch((error: unknown) => {
+      await listenOnce(resettingListener).catch((error: unknown) => {
         if (!closed.signal.aborted)
           log.error({ err: error }, 'Not receiving events from other instances');
       });
-      await sleep(wait, undefined, { signal: closed.signal, ref: false }).catch(() => undefined);
-      wait = Math.min(2 * wait, MAX_WAIT);
+      await sleep(delay, undefined, { signal: closed.signal, ref: false }).catch(() => undefined);
+      delay = Math.min(2 * delay, MAX_WAIT);
     }
   }
 
@@ -92,9 +92,9 @@ export function connectOthers(
         executor,
       );
     },
-    listen(ears) {
-      listener = ears;
-      void listenUntilClosed(ears);
+    listen(resettingListener) {
+      listener = resettingListener;
+      void listenUntilClosed(resettingListener);
     },
     reportGap: () => listener?.missed(),
     close: () => closed.abort(),

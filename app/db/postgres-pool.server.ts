@@ -22,31 +22,31 @@ export function resilientPool(
   log: DatabaseLog,
   check?: (client: ClientBase) => Promise<void>,
 ): ResilientPool {
-  let pool = open();
-  const ending = new Set<Promise<void>>();
+  let pool = openPool();
+  const closing = new Set<Promise<void>>();
 
-  function open(): Pool {
+  function openPool(): Pool {
     // Not pg-pool's `verify`, which never releases a connection whose query gave up during the check.
     const hooks = { onConnect: check };
-    const opened = new Pool({ ...config, ...hooks, types: { getTypeParser } });
+    const newPool = new Pool({ ...config, ...hooks, types: { getTypeParser } });
     // Without listeners on the pool (idle clients) and on each client (busy ones), a lost connection would end the
     // process.
-    const report = ({ name, message, stack, ...rest }: Error) => {
-      const code = 'code' in rest ? rest.code : undefined;
+    const report = ({ name, message, stack, ...otherFields }: Error) => {
+      const code = 'code' in otherFields ? otherFields.code : undefined;
       // An idle client's error contains the client, including the key that cancels its queries.
       const err = Object.assign(new Error(message), { name, stack, code });
       log.error({ err }, 'A PostgreSQL connection was lost');
     };
-    opened.on('error', report);
-    opened.on('connect', (client) => client.on('error', report));
-    return opened;
+    newPool.on('error', report);
+    newPool.on('connect', (client) => client.on('error', report));
+    return newPool;
   }
 
-  function replacePool(silent: Pool): void {
-    if (pool !== silent) return;
-    pool = open();
-    const end = silent.end().finally(() => ending.delete(end));
-    ending.add(end);
+  function replacePool(unresponsivePool: Pool): void {
+    if (pool !== unresponsivePool) return;
+    pool = openPool();
+    const closed = unresponsivePool.end().finally(() => closing.delete(closed));
+    closing.add(closed);
   }
 
   return {
@@ -69,7 +69,7 @@ export function resilientPool(
       }
     },
     async end() {
-      await Promise.all([pool.end(), ...ending]);
+      await Promise.all([pool.end(), ...closing]);
     },
   };
 }

@@ -48,12 +48,12 @@ describe.each(['silent', 'refused'] as const)('a PostgreSQL that is %s', (fault)
   });
 
   test('fails a transaction', async () => {
-    const work = transaction(async () => {
+    const running = transaction(async () => {
       await write();
       proxy.become(fault);
       await write();
     });
-    await expect(work).rejects.toSatisfy(isUnavailable);
+    await expect(running).rejects.toSatisfy(isUnavailable);
   });
 
   test('works again after its return, at the first attempt', async () => {
@@ -66,38 +66,38 @@ describe.each(['silent', 'refused'] as const)('a PostgreSQL that is %s', (fault)
 });
 
 test('a transaction whose connection is reset stores nothing, and reports that the database was unavailable', async () => {
-  const work = transaction(async () => {
+  const running = transaction(async () => {
     await write();
     proxy.become('reset');
     await write();
   });
-  await expect(work).rejects.toSatisfy(isUnavailable);
+  await expect(running).rejects.toSatisfy(isUnavailable);
   await vi.waitFor(() => database.ping(), { timeout: 60_000 });
   expect(await db().selectFrom('settings').select('key').execute()).toEqual([]);
 });
 
 test('a commit whose response is lost fails, and cached data counts as outdated', async () => {
-  const missed = vi.fn<() => void>();
-  database.others?.listen({ onMessage: () => undefined, missed });
-  await vi.waitFor(() => expect(missed).toHaveBeenCalledTimes(1), { timeout: 60_000 });
+  const onMissed = vi.fn<() => void>();
+  database.others?.listen({ onMessage: () => undefined, missed: onMissed });
+  await vi.waitFor(() => expect(onMissed).toHaveBeenCalledTimes(1), { timeout: 60_000 });
   proxy.loseAnswerTo(/commit/);
   await expect(transaction(write)).rejects.toSatisfy(isUnavailable);
-  expect(missed).toHaveBeenCalledTimes(2);
+  expect(onMissed).toHaveBeenCalledTimes(2);
   expect(await db().selectFrom('settings').select('key').execute()).toHaveLength(1);
   await expect(transaction(async () => Promise.reject(new Error('ours')))).rejects.toThrow('ours');
-  expect(missed).toHaveBeenCalledTimes(2);
+  expect(onMissed).toHaveBeenCalledTimes(2);
 });
 
 test('an ended connection fails its own transaction, and none that waits behind it', async () => {
   const ended = transaction(() => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db()));
-  const beside = Array.from({ length: 6 }, () =>
+  const pings = Array.from({ length: 6 }, () =>
     transaction(() => sql`select pg_sleep(0.3)`.execute(db())),
   );
-  const behind = Array.from({ length: 20 }, () => transaction(write));
-  const outcomes = await Promise.allSettled([ended, ...beside, ...behind]);
+  const queued = Array.from({ length: 20 }, () => transaction(write));
+  const outcomes = await Promise.allSettled([ended, ...pings, ...queued]);
   expect(outcomes.map(({ status }) => status)).toEqual([
     'rejected',
-    ...[...beside, ...behind].map(() => 'fulfilled'),
+    ...[...pings, ...queued].map(() => 'fulfilled'),
   ]);
 });
 
@@ -112,11 +112,11 @@ test('a server without a free connection is busy: a waiting query gets the next 
   [url.username, url.password] = [role, 'few'];
   const few = await openDatabase({ ...place, databaseUrl: url.href, log });
   try {
-    const refused = few.ping().catch((error: unknown) => error);
-    expect(await refused).toSatisfy((error) => isUnavailable(error) && !isOutOfReach(error));
-    const waiting = Promise.all(Array.from({ length: 30 }, () => few.ping()));
+    const refusedPing = few.ping().catch((error: unknown) => error);
+    expect(await refusedPing).toSatisfy((error) => isUnavailable(error) && !isOutOfReach(error));
+    const waitingPings = Promise.all(Array.from({ length: 30 }, () => few.ping()));
     await run(`alter role ${role} connection limit 10`);
-    await waiting;
+    await waitingPings;
   } finally {
     await few.close();
     await run(`drop owned by ${role}; drop role ${role}`);
@@ -140,39 +140,39 @@ test('a lost connection is logged without its client, whose key can cancel queri
 
 test('a slow statement is cancelled, and others continue', async () => {
   const slow = sql`select pg_sleep(600)`.execute(db());
-  const [refusal] = await Promise.allSettled([slow, write()]);
-  expect(refusal.status === 'rejected' && isUnavailable(refusal.reason)).toBe(true);
+  const [each] = await Promise.allSettled([slow, write()]);
+  expect(each.status === 'rejected' && isUnavailable(each.reason)).toBe(true);
 });
 
 test('a long wait for one row is cancelled, and other queries continue', async () => {
   await db().insertInto('settings').values({ key: 'held', value: '', updated_at: 0 }).execute();
-  const hold = () =>
+  const holdConnection = () =>
     db().updateTable('settings').set({ updated_at: 1 }).where('key', '=', 'held').execute();
-  const { promise: held, resolve: holds } = Promise.withResolvers<void>();
-  const { promise: over, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: isHeld, resolve: resolveHeld } = Promise.withResolvers<void>();
+  const { promise: untilReleased, resolve: releaseConnections } = Promise.withResolvers<void>();
   const first = transaction(async () => {
-    await hold();
-    holds();
-    await over;
+    await holdConnection();
+    resolveHeld();
+    await untilReleased;
   });
-  await held;
-  // More than the limit allows, one after the other: each waits for the one before it, and then for the row.
-  const waiting = Array.from({ length: 8 }, async (_, number) => {
+  await isHeld;
+  // Each transaction waits for the one before it and then for the row, in all longer than the limit.
+  const waitingTransactions = Array.from({ length: 8 }, async (_, number) => {
     await sleep(number * 150);
-    return transaction(hold).catch((error: unknown) => error);
+    return transaction(holdConnection).catch((error: unknown) => error);
   });
-  const beside = Array.from({ length: 4 }, async () => {
+  const pings = Array.from({ length: 4 }, async () => {
     await sleep(1_300);
     return transaction(write);
   });
-  const refusals = await Promise.all(waiting);
+  const refusals = await Promise.all(waitingTransactions);
   // None of the waiting queries learns that the server is gone.
-  const outcomes = await Promise.allSettled(beside);
-  letGo();
+  const outcomes = await Promise.allSettled(pings);
+  releaseConnections();
   await first;
   expect(refusals.filter((each) => !isUnavailable(each) || isOutOfReach(each))).toEqual([]);
-  expect(outcomes.map(({ status }) => status)).toEqual(beside.map(() => 'fulfilled'));
-  await transaction(hold);
+  expect(outcomes.map(({ status }) => status)).toEqual(pings.map(() => 'fulfilled'));
+  await transaction(holdConnection);
 });
 
 test('a transaction is repeated after a deadlock, and its effects run once', async () => {
@@ -187,7 +187,7 @@ test('a transaction is repeated after a deadlock, and its effects run once', asy
   const cross = (first: string, second: string) =>
     transaction(async () => {
       attempts++;
-      // Noticed long before a busy machine comes near the limit of a statement.
+      // PostgreSQL detects the deadlock long before a busy machine reaches the statement timeout.
       await sql`set local deadlock_timeout = '50ms'`.execute(db());
       const add = (key: string) =>
         sql`update settings set value = cast(value as integer) + 1 where key = ${key}`.execute(
@@ -200,8 +200,8 @@ test('a transaction is repeated after a deadlock, and its effects run once', asy
       await add(second);
     });
   await Promise.all([cross('left', 'right'), cross('right', 'left')]);
-  const values = await db().selectFrom('settings').select('value').execute();
-  expect(values).toEqual([{ value: '2' }, { value: '2' }]);
+  const all = await db().selectFrom('settings').select('value').execute();
+  expect(all).toEqual([{ value: '2' }, { value: '2' }]);
   expect(attempts).toBe(3);
   expect(effects.toSorted()).toEqual(['left', 'right']);
 });
@@ -209,13 +209,15 @@ test('a transaction is repeated after a deadlock, and its effects run once', asy
 test.each(['UTF8', 'SQL_ASCII'])(
   'a database (%s) with ASCII letters only is refused',
   async (encoding) => {
-    const how = `encoding '${encoding}' locale 'C'`;
-    const { url, drop } = await createPostgresDatabase(inject('postgresUrl'), { how });
-    const plain = await openDatabase({ ...place, databaseUrl: url });
-    await expect(migrateToLatest(plain)).rejects.toThrow(
+    const databaseOptions = `encoding '${encoding}' locale 'C'`;
+    const { url, drop } = await createPostgresDatabase(inject('postgresUrl'), {
+      how: databaseOptions,
+    });
+    const plainDatabase = await openDatabase({ ...place, databaseUrl: url });
+    await expect(migrateToLatest(plainDatabase)).rejects.toThrow(
       /^This database supports ASCII letters only.* createdb -T template0 -E UTF8 -l C\.UTF-8 /,
     );
-    await plain.close();
+    await plainDatabase.close();
     await drop();
   },
 );

@@ -59,7 +59,9 @@ export function openPostgres(
     return { kysely, connections: pool.connections };
   };
   const { kysely, connections } = connect(DEADLINES);
-  const others = connectOthers(listenUrl, log, (client) => verifyIdentity(client, expected));
+  const otherInstances = connectOthers(listenUrl, log, (client) =>
+    verifyIdentity(client, expected),
+  );
   return {
     engine: 'postgres',
     log,
@@ -68,23 +70,23 @@ export function openPostgres(
     async ping() {
       await sql`select 1`.execute(kysely);
     },
-    async withoutDeadline(work) {
-      const patient = connect(NO_DEADLINES).kysely;
+    async withoutDeadline(callback) {
+      const connectionWithoutDeadline = connect(NO_DEADLINES).kysely;
       try {
-        return await work(patient);
+        return await callback(connectionWithoutDeadline);
       } finally {
-        await patient.destroy();
+        await connectionWithoutDeadline.destroy();
       }
     },
     others: {
-      ...others,
+      ...otherInstances,
       requireNotifications: (executor) => requireNotifications(listenUrl, executor, log),
     },
     expectIdentity(identity) {
       expected = identity;
     },
     async close() {
-      others.close();
+      otherInstances.close();
       await kysely.destroy();
     },
   };

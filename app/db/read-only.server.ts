@@ -40,7 +40,7 @@ function openSqliteReadOnly(file: string): Database {
     log: noLog,
     kysely,
     ping: async () => void connection.prepare('select 1').get(),
-    withoutDeadline: (work) => work(kysely),
+    withoutDeadline: (callback) => callback(kysely),
     close: () => kysely.destroy(),
   };
 }

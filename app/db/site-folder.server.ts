@@ -23,21 +23,21 @@ const NEW_SITE =
  * @throws Error with a sentence for the owner and the command to run if the site's database is missing or not its own.
  */
 export function judgeFolder(dataDir: string, holdsDatabase: boolean): 'new' | 'site' {
-  const known = readIdentityFile(dataDir);
+  const knownIdentity = readIdentityFile(dataDir);
   if (!holdsDatabase) return 'site';
   const file = join(dataDir, SQLITE_FILE);
-  const found = inspectSqliteFile(file);
-  const begun = existsSync(join(dataDir, BEGUN_FILE)) && known === null;
-  if (begun) return 'new';
-  if (found.kind === 'damaged')
+  const contents = inspectSqliteFile(file);
+  const hasOnlyBegun = existsSync(join(dataDir, BEGUN_FILE)) && knownIdentity === null;
+  if (hasOnlyBegun) return 'new';
+  if (contents.kind === 'damaged')
     throw new Error(
-      `${file} can't be used: ${found.reason}. Restore it from a backup. ${NEW_SITE}`,
+      `${file} can't be used: ${contents.reason}. Restore it from a backup. ${NEW_SITE}`,
     );
-  if (found.kind === 'database') {
-    refuseForeign(file, found, known);
+  if (contents.kind === 'database') {
+    refuseForeign(file, contents, knownIdentity);
     return 'site';
   }
-  const files = siteFilesIn(dataDir, known);
+  const files = siteFilesIn(dataDir, knownIdentity);
   if (files.length === 0) return 'new';
   throw new Error(
     `${dataDir} has held a site (${files.join(', ')}), but its database ${SQLITE_FILE} is empty or gone. Restore it from a backup; if it lies in PostgreSQL, set DATABASE_URL. ${NEW_SITE}`,
@@ -47,22 +47,22 @@ export function judgeFolder(dataDir: string, holdsDatabase: boolean): 'new' | 's
 function refuseForeign(
   file: string,
   { identity, isSiteDatabase }: Extract<SqliteFile, { kind: 'database' }>,
-  known: string | null,
+  knownIdentity: string | null,
 ) {
   // Before the first checkpoint, all content of a database is in the WAL.
-  const isUnknown = known === null && (isSiteDatabase || sizeOf(`${file}-wal`) > 0);
-  if (isUnknown || (known !== null && identity === known)) return;
+  const isUnknown = knownIdentity === null && (isSiteDatabase || sizeOf(`${file}-wal`) > 0);
+  if (isUnknown || (knownIdentity !== null && identity === knownIdentity)) return;
   throw new Error(
-    known === null
+    knownIdentity === null
       ? `${file} is not a database of this program. ${NEW_SITE}`
       : `${file} is not the database of this folder's site. Restore the right one from a backup, or, to use this one, run: npm run admin -- accept-database.`,
   );
 }
 
-function siteFilesIn(dataDir: string, known: string | null): string[] {
+function siteFilesIn(dataDir: string, knownIdentity: string | null): string[] {
   const files = join(dataDir, 'files');
   return [
-    ...(known === null ? [] : [IDENTITY_FILE]),
+    ...(knownIdentity === null ? [] : [IDENTITY_FILE]),
     ...SITE_FILES.filter((name) => sizeOf(join(dataDir, name)) > 0),
     ...(existsSync(files) && readdirSync(files).length > 0 ? ['files'] : []),
   ];

@@ -45,8 +45,8 @@ async function moveWalIntoFile(kysely: Database['kysely']): Promise<boolean> {
       log: number;
       checkpointed: number;
     }>`pragma wal_checkpoint(passive)`.execute(kysely);
-    const [moved] = rows;
-    return moved !== undefined && moved.log === moved.checkpointed;
+    const [checkpointRow] = rows;
+    return checkpointRow !== undefined && checkpointRow.log === checkpointRow.checkpointed;
   } catch (error) {
     if (isOutOfRoom(error)) return false;
     throw error;

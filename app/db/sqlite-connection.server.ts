@@ -38,7 +38,7 @@ function connectTo(file: string, lockingMode: 'normal' | 'exclusive'): DatabaseS
     if (mode?.['journal_mode'] !== 'wal')
       throw new Error('it is on a disk without shared memory; SQLite needs a local disk.');
     connection.prepare('pragma schema_version').get(); // Makes the WAL of a new database.
-    connection.exec('pragma synchronous = normal'); // The executor waits for the disk, and the event loop doesn't.
+    connection.exec('pragma synchronous = normal'); // The executor syncs the WAL itself, without blocking the event loop.
     connection.exec('pragma secure_delete = on'); // A lead that was erased must not remain in the free pages of backups.
     connection.exec('pragma cache_size = -16000'); // 16 MB; SQLite's default of 2 MB makes each search read its pages again.
     connection.exec(`pragma busy_timeout = ${BUSY_TIMEOUT.statement}`);
@@ -51,8 +51,8 @@ function connectTo(file: string, lockingMode: 'normal' | 'exclusive'): DatabaseS
 
 /** Moves the whole WAL into the database, durably. @throws CommitUncertain, or SQLite's error. */
 export function checkpoint(connection: DatabaseSync | null): void {
-  const moved = connection?.prepare('pragma wal_checkpoint(full)').get();
-  if (moved && (moved['busy'] !== 0 || moved['log'] !== moved['checkpointed']))
+  const result = connection?.prepare('pragma wal_checkpoint(full)').get();
+  if (result && (result['busy'] !== 0 || result['log'] !== result['checkpointed']))
     throw new CommitUncertain();
 }
 

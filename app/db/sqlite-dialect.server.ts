@@ -62,13 +62,13 @@ const MAX_TURN_MS = 10;
 
 /** SQLite answers synchronously, so without this a burst of queries would delay timers and sockets. */
 function createEventLoopYield() {
-  let began: number | undefined;
-  const isOver = () => began !== undefined && performance.now() - began > MAX_TURN_MS;
+  let startedAt: number | undefined;
+  const isOver = () => startedAt !== undefined && performance.now() - startedAt > MAX_TURN_MS;
   return async (): Promise<void> => {
     while (isOver()) await yieldToEventLoop();
-    if (began !== undefined) return;
-    began = performance.now();
-    setImmediate(() => (began = undefined));
+    if (startedAt !== undefined) return;
+    startedAt = performance.now();
+    setImmediate(() => (startedAt = undefined));
   };
 }
 
@@ -104,7 +104,7 @@ function betterSqliteShape(handle: SqliteHandle): SqliteDatabase {
     return handle.current;
   }
 
-  function run<Result>(work: () => Result): Result {
+  function run<Result>(callback: () => Result): Result {
     if (database !== handle.current) {
       database = used();
       prepare = statementCache(database);
@@ -112,7 +112,7 @@ function betterSqliteShape(handle: SqliteHandle): SqliteDatabase {
     if (transaction === 'failed')
       throw new Error('An earlier query of this transaction failed: it can only be rolled back.');
     try {
-      return work();
+      return callback();
     } catch (error) {
       if (transaction === 'open') transaction = 'failed';
       throw error;
@@ -121,7 +121,7 @@ function betterSqliteShape(handle: SqliteHandle): SqliteDatabase {
 
   const commands: Record<string, () => void> = {
     begin() {
-      run(() => database.exec('begin immediate')); // A deferred one can fail at its first write, however long one waits.
+      run(() => database.exec('begin immediate')); // A deferred transaction can fail at its first write, however long it waits.
       transaction = 'open';
     },
     commit() {
@@ -154,11 +154,11 @@ function betterSqliteShape(handle: SqliteHandle): SqliteDatabase {
 }
 
 function commandShape(run: () => void): ReturnType<SqliteDatabase['prepare']> {
-  const done = () => {
+  const runCommand = () => {
     run();
     return { changes: 0, lastInsertRowid: 0 };
   };
-  return { reader: false, all: () => [], run: done, iterate: () => [].values() };
+  return { reader: false, all: () => [], run: runCommand, iterate: () => [].values() };
 }
 
 type Prepared = { readonly statement: StatementSync; readonly reader: boolean };

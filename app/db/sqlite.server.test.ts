@@ -39,15 +39,15 @@ const write = (value = '') =>
 const countRows = async () => (await db().selectFrom('settings').select('key').execute()).length;
 
 test('a single write waits for the disk, a read does not, and a transaction waits once', async () => {
-  let waits = 0;
-  const durable = async () => void (waits += 1);
+  let syncCount = 0;
+  const durable = async () => void (syncCount += 1);
   const kysely = new Kysely<Tables>({
     dialect: nodeSqliteDialect({ current: new DatabaseSync(':memory:'), durable }),
   });
   const waitsFor = async (query: RawBuilder<unknown>, on: Kysely<Tables> = kysely) => {
-    const before = waits;
+    const syncsBefore = syncCount;
     await query.execute(on);
-    return waits - before;
+    return syncCount - syncsBefore;
   };
   expect(await waitsFor(sql`create table words (word text)`)).toBe(1);
   expect(await waitsFor(sql`insert into words values ('a') returning word`)).toBe(1);
@@ -59,16 +59,16 @@ test('a single write waits for the disk, a read does not, and a transaction wait
   await kysely.transaction().execute(async (trx) => {
     expect(await waitsFor(sql`insert into words values ('d')`, trx)).toBe(0);
   });
-  expect(waits).toBe(4);
+  expect(syncCount).toBe(4);
   await kysely.destroy();
 });
 
 test('a transaction is acknowledged and published once the disk has it', async () => {
-  let waits = 0;
+  let syncCount = 0;
   let isKept = false;
   const durable = async () => {
     await database.durable?.();
-    waits += 1;
+    syncCount += 1;
     isKept = true;
   };
   setDatabase({ ...database, durable });
@@ -77,18 +77,18 @@ test('a transaction is acknowledged and published once the disk has it', async (
     await write();
     afterCommit(() => void durableStates.push(isKept));
   });
-  expect([waits, durableStates]).toEqual([1, [true]]);
+  expect([syncCount, durableStates]).toEqual([1, [true]]);
 });
 
 test('if the disk fails a commit, its callers get an error, and published events are still right', async () => {
   const refusal = new Error('The disk does not confirm writes.');
   setDatabase({ ...database, durable: () => Promise.reject(refusal) });
   const rowCounts: number[] = [];
-  const work = transaction(async () => {
+  const running = transaction(async () => {
     await write();
     afterCommit(async () => void rowCounts.push(await countRows()));
   });
-  await expect(work).rejects.toBe(refusal);
+  await expect(running).rejects.toBe(refusal);
   expect(rowCounts).toEqual([1]);
 });
 
@@ -110,14 +110,14 @@ test('no other user can read its files', () => {
 
 test('a full disk fails writes as unavailable, reads continue, no half is stored, and it recovers', async () => {
   await write();
-  await sql`pragma max_page_count = 1`.execute(db()); // SQLite sets it to the present size.
+  await sql`pragma max_page_count = 1`.execute(db()); // SQLite raises this limit to the database's present size.
   const big = () => write('क'.repeat(200_000));
   await expect(big()).rejects.toSatisfy(isUnavailable);
-  const work = transaction(async () => {
+  const running = transaction(async () => {
     await write();
     await Promise.all([big(), write(), write()]);
   });
-  await expect(work).rejects.toSatisfy(isUnavailable);
+  await expect(running).rejects.toSatisfy(isUnavailable);
   expect(await countRows()).toBe(1);
   await sql`pragma max_page_count = 1000000`.execute(db());
   await big();
@@ -125,24 +125,24 @@ test('a full disk fails writes as unavailable, reads continue, no half is stored
 });
 
 test('a write that another connection blocks is unavailable, and works after that', async () => {
-  const other = new DatabaseSync(path.join(place.dataDir, SQLITE_FILE));
-  other.exec('begin immediate');
+  const otherConnection = new DatabaseSync(path.join(place.dataDir, SQLITE_FILE));
+  otherConnection.exec('begin immediate');
   await expect(transaction(() => write())).rejects.toSatisfy(isUnavailable);
   expect(await countRows()).toBe(0);
-  other.exec('rollback');
-  other.close();
+  otherConnection.exec('rollback');
+  otherConnection.close();
   await transaction(() => write());
   expect(await countRows()).toBe(1);
 });
 
 test('a transaction that reads first and writes later can still write', async () => {
-  const other = new DatabaseSync(path.join(place.dataDir, SQLITE_FILE));
+  const otherConnection = new DatabaseSync(path.join(place.dataDir, SQLITE_FILE));
   await transaction(async () => {
     expect(await countRows()).toBe(0);
-    expect(() => other.exec('delete from settings')).toThrow('locked');
+    expect(() => otherConnection.exec('delete from settings')).toThrow('locked');
     await write();
   });
-  other.close();
+  otherConnection.close();
   expect(await countRows()).toBe(1);
 });
 
@@ -163,13 +163,13 @@ test('more different statements than the cache of prepared ones all work', async
 });
 
 test('a file that is no database is reported by name', async () => {
-  const elsewhere = await freshPlace('sqlite');
-  const file = path.join(elsewhere.dataDir, SQLITE_FILE);
+  const otherPlace = await freshPlace('sqlite');
+  const file = path.join(otherPlace.dataDir, SQLITE_FILE);
   writeFileSync(file, 'hello');
-  await expect(openDatabase(elsewhere)).rejects.toThrow(
+  await expect(openDatabase(otherPlace)).rejects.toThrow(
     `${file} can't be opened: file is not a database`,
   );
-  await elsewhere.remove();
+  await otherPlace.remove();
 });
 
 test('a second owner is refused with one sentence', async () => {
@@ -180,21 +180,21 @@ test('a second owner is refused with one sentence', async () => {
 });
 
 test('a folder in which owner.lock can’t be created has no owner', async () => {
-  const elsewhere = await freshPlace('sqlite');
-  const file = path.join(elsewhere.dataDir, 'owner.lock');
+  const otherPlace = await freshPlace('sqlite');
+  const file = path.join(otherPlace.dataDir, 'owner.lock');
   mkdirSync(file);
-  await expect(openDatabase(elsewhere)).rejects.toThrow(`${file} can't be locked: `);
-  await elsewhere.remove();
+  await expect(openDatabase(otherPlace)).rejects.toThrow(`${file} can't be locked: `);
+  await otherPlace.remove();
 });
 
 test('the lock writes nothing, so a full disk doesn’t matter, and it has one owner all the same', async () => {
-  const elsewhere = await freshPlace('sqlite');
-  mkdirSync(path.join(elsewhere.dataDir, 'owner.lock-journal'));
-  const owner = await openDatabase(elsewhere);
-  expect(statSync(path.join(elsewhere.dataDir, 'owner.lock')).size).toBe(0);
-  await expect(openDatabase(elsewhere)).rejects.toThrow('Another process is already using');
+  const otherPlace = await freshPlace('sqlite');
+  mkdirSync(path.join(otherPlace.dataDir, 'owner.lock-journal'));
+  const owner = await openDatabase(otherPlace);
+  expect(statSync(path.join(otherPlace.dataDir, 'owner.lock')).size).toBe(0);
+  await expect(openDatabase(otherPlace)).rejects.toThrow('Another process is already using');
   await owner.close();
-  await elsewhere.remove();
+  await otherPlace.remove();
 });
 
 test('deleted data is no longer in the file, short or long', async () => {
@@ -243,7 +243,7 @@ function rowsInFile() {
 
 test('while its WAL is removed repeatedly, each acknowledged commit is kept', async () => {
   for (let time = 1; time <= 3; time += 1) {
-    for (const end of ['-wal', '-shm']) rmSync(fileOf() + end);
+    for (const fileSuffix of ['-wal', '-shm']) rmSync(fileOf() + fileSuffix);
     await transaction(() => write());
     expect(rowsInFile()).toBe(time * 2 - 1);
     await transaction(() => write());
@@ -262,16 +262,16 @@ const HOLDS = `const file = new (require('node:sqlite').DatabaseSync)(process.ar
 
 test('a start waits for another program that locks the database for a moment', async () => {
   await database.close();
-  const other = spawn(process.execPath, ['-e', HOLDS, fileOf()], {
+  const otherProcess = spawn(process.execPath, ['-e', HOLDS, fileOf()], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const gone = once(other, 'exit');
-  await once(other.stdout, 'data');
+  const exited = once(otherProcess, 'exit');
+  await once(otherProcess.stdout, 'data');
   database = await openDatabase(place);
   setDatabase(database);
   await write();
   expect(await countRows()).toBe(1);
-  await gone;
+  await exited;
   expect(await countRows()).toBe(1);
 });
 

@@ -47,13 +47,13 @@ export async function openSqlite(dataDir: string, log: DatabaseLog): Promise<Dat
         const { bavail, bsize } = await statfs(dataDir);
         return bavail * bsize;
       },
-      withoutDeadline: (work) => work(kysely),
+      withoutDeadline: (callback) => callback(kysely),
       withoutForeignKeys: (migrate) => withoutForeignKeys(handle, migrate),
       lend: (until) =>
         kysely.connection().execute(async () => {
           handle.current?.close();
           handle.current = null;
-          // Only after `current` is null, because `durable` would open the WAL again.
+          // Release only after `current` is null, because `durable` would open the WAL again.
           await wal.release();
           lock.release();
           lock = await until();
@@ -103,8 +103,8 @@ async function withoutForeignKeys<T>(
   connection.exec('pragma foreign_keys = off; pragma synchronous = full');
   try {
     const result = await migrate();
-    const dangling = connection.prepare('pragma foreign_key_check').get();
-    if (dangling) throw new Error(`A row of ${String(dangling['table'])} refers to nothing.`);
+    const danglingRow = connection.prepare('pragma foreign_key_check').get();
+    if (danglingRow) throw new Error(`A row of ${String(danglingRow['table'])} refers to nothing.`);
     return result;
   } finally {
     connection.exec('pragma foreign_keys = on; pragma synchronous = normal');

@@ -14,12 +14,12 @@ const checks = new WeakMap<Database, Check>();
 
 /** @returns the reason as a sentence for the owner, or null if writing works or the database is only busy. */
 export function whyNothingIsStored(database: Database): Promise<string | null> {
-  const known = checks.get(database);
+  const cachedCheck = checks.get(database);
   const at = performance.now();
-  if (known && at - known.at < CACHE_TIME) return known.problem;
-  const trouble = checkWriting(database);
-  checks.set(database, { at, problem: trouble });
-  return trouble;
+  if (cachedCheck && at - cachedCheck.at < CACHE_TIME) return cachedCheck.problem;
+  const problem = checkWriting(database);
+  checks.set(database, { at, problem });
+  return problem;
 }
 
 async function checkWriting({ engine, kysely, freeBytes }: Database): Promise<string | null> {

@@ -2,7 +2,7 @@
 Object.assign(window, { __reactRouterDataRouter: { revalidate() {} } });
 
 let refreshed = 0;
-// Several events arrive for each changed file.
+// Vite sends several events for each changed file.
 import.meta.hot?.on('react-router:hmr', () =>
   setTimeout(() => {
     if (Date.now() - refreshed > 500) location.reload();

@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react';
 
-import { Page } from './kind';
+import { Page } from './page-kind';
 
 /** Id of the failure in the log. Renders nothing if it is unknown. */
 export function ErrorReference() {

@@ -36,7 +36,7 @@ const unhydratedIsland = ({ target }: { readonly target: EventTarget | null }) =
 
 const CONTROLS = 'button,summary,input[type=submit],input[type=checkbox],input[type=radio]';
 /** Native controls work without the island, which reads their state later, so their clicks aren't intercepted. */
-const NATIVE = '[data-native] :not(button[type=button])';
+const NATIVE_CONTROLS = '[data-native] :not(button[type=button])';
 
 /** How long a click may wait for its island, in milliseconds. */
 const ISLAND_TIMEOUT = 5_000;
@@ -64,7 +64,7 @@ export function hydrateIslandsOnIntent(islands: IslandModules) {
       if (
         !element ||
         !control ||
-        control.matches(NATIVE) ||
+        control.matches(NATIVE_CONTROLS) ||
         'failed' in element.dataset ||
         modified
       )
@@ -73,8 +73,8 @@ export function hydrateIslandsOnIntent(islands: IslandModules) {
       event.stopImmediatePropagation();
       if (replaying.has(element)) return;
       replaying.add(element);
-      const late = new Promise((_, reject) => setTimeout(reject, ISLAND_TIMEOUT));
-      void Promise.race([hydrateIsland(element), late])
+      const timeout = new Promise((_, reject) => setTimeout(reject, ISLAND_TIMEOUT));
+      void Promise.race([hydrateIsland(element), timeout])
         .catch(() => fail(element))
         .then(() => control.click());
     },

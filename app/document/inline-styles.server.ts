@@ -5,12 +5,12 @@ import { clientFile } from '~/platform/build-folder.server';
 
 // React Router appends an empty fragment to sheets that a lazy admin module also uses. React adds `data-precedence` to
 // sheets that a component requested.
-const SHEET =
+const STYLE_SHEET_LINK =
   /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)#?"(?: data-precedence="[^"]*")?\/>/g;
 
 type Inlined = { css: string; hash: string };
 const cache = new Map<string, Inlined>();
-/** More than there are kinds of pages, which differ only by their colours. */
+/** More entries than kinds of pages exist, because pages of one kind differ only by their colours. */
 const MAX_CACHED = 60;
 
 /**
@@ -18,7 +18,7 @@ const MAX_CACHED = 60;
  * `own` comes last, outside every layer. Also returns the source for the CSP; null in development, where sheets change.
  */
 export function inlineStyles(html: string, own = ''): { html: string; styleHash: string | null } {
-  const hrefs = [...new Set(Array.from(html.matchAll(SHEET), ([, href = '']) => href))];
+  const hrefs = [...new Set(Array.from(html.matchAll(STYLE_SHEET_LINK), ([, href = '']) => href))];
   if (import.meta.env.DEV || hrefs.length === 0)
     return {
       html: own ? html.replace('</head>', `<style>${own}</style></head>`) : html,
@@ -35,7 +35,7 @@ export function inlineStyles(html: string, own = ''): { html: string; styleHash:
   }
   const { css, hash } = inlined;
   let first = true;
-  const inlinedHtml = html.replace(SHEET, () => {
+  const inlinedHtml = html.replace(STYLE_SHEET_LINK, () => {
     const style = first ? `<style>${css}</style>` : '';
     first = false;
     return style;

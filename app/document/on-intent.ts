@@ -10,6 +10,6 @@ export const onIntent =
       Promise.resolve(enhance(element)).catch(reportError);
     };
     for (const type of EVENTS) element.addEventListener(type, start, { passive: true });
-    // The visitor may have reached it before this code loaded.
+    // The visitor may have reached the element before this code loaded.
     if (element.matches(':hover, :focus-within')) start();
   };

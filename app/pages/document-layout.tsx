@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 
-import type { Kind } from '~/document/kind';
+import type { Kind } from '~/document/page-kind';
 import { type PagePictures, PageWords, shownBlocks } from '~/features/content/page-content';
 import { FooterPicture } from '~/features/content/pictures/footer-picture';
 import {
@@ -71,8 +71,8 @@ function studioImage(
   path: string,
 ) {
   const [block] = shownBlocks(pages, 'home', 'picture');
-  const own = block?.picture && pictures[block.picture.path];
-  if (own) return { src: own.src, alt: block.picture?.alt || own.alt };
+  const ownPicture = block?.picture && pictures[block.picture.path];
+  if (ownPicture) return { src: ownPicture.src, alt: block.picture?.alt || ownPicture.alt };
   if (!block?.hasSamplePicture || !hasSamples) return null;
   const { name, alt } = bundledPicture(SHARE_SAMPLES[path] ?? 'court-house-dusk');
   return { src: bundledUrl(name, 1600, 'jpg'), alt };
@@ -91,8 +91,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const hasSamples = settings.samples.shown === 'on';
   const image: Site['image'] = studioImage(pages, pictures, hasSamples, pathname);
-  const shown = { settings: publicSettings(settings), pages, pictures };
-  return { ...shown, origin: siteOrigin(), image };
+  const shared = { settings: publicSettings(settings), pages, pictures };
+  return { ...shared, origin: siteOrigin(), image };
 }
 
 export default function DocumentLayout({
@@ -101,9 +101,9 @@ export default function DocumentLayout({
   return (
     <SiteSettings value={settings}>
       <PageWords value={{ pages, pictures }}>
-        {/* Otherwise a slow phone first paints the header alone, and the content only after another frame. */}
+        {/* Without this, a slow phone first paints the header alone, and the content only after another frame. */}
         <link rel="expect" href="#content" blocking="render" />
-        {/* Comes first, because a phone that paints early would otherwise show the page and then cover it. */}
+        {/* The splash is first, because a phone that paints early would otherwise show the page and then cover it. */}
         <Splash settings={settings} />
         <a className={css.skip} href="#content">
           Skip to the content

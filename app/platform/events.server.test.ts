@@ -60,10 +60,10 @@ onBothEngines('Events', (_engine, database) => {
     publish('rates.changed', { id: '2027-01-01' });
     publish('sessions.ended', { ids: Array.from({ length: 1_000 }, () => crypto.randomUUID()) });
     setDatabase(database());
-    const [rates, missed] = [eventsOf('rates.changed'), eventsOf('events.missed')];
+    const [rateEvents, missedEvents] = [eventsOf('rates.changed'), eventsOf('events.missed')];
     for (const message of order) fromOthers.onMessage(message);
-    expect(rates).toEqual([{ id: '2027-01-01' }]);
-    expect(missed).toEqual([null]);
+    expect(rateEvents).toEqual([{ id: '2027-01-01' }]);
+    expect(missedEvents).toEqual([null]);
     expect(order).toHaveLength(2);
   });
 

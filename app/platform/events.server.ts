@@ -9,10 +9,10 @@ export interface Events {
   'events.missed': null;
 }
 
-let known: ReadonlySet<string> | undefined;
+let registeredNames: ReadonlySet<string> | undefined;
 
 export function registerEvents(names: readonly (keyof Events)[]): void {
-  known = new Set(names);
+  registeredNames = new Set(names);
 }
 
 const bus = new EventEmitter().setMaxListeners(0);
@@ -33,7 +33,8 @@ export function publish<E extends keyof Events>(event: E, detail: Events[E]) {
 export const fromOthers: Listener = {
   onMessage(message) {
     const [event, detail]: [string, unknown] = JSON.parse(message);
-    if (known && !known.has(event)) throw new Error(`An event of another version: ${event}`);
+    if (registeredNames && !registeredNames.has(event))
+      throw new Error(`An event of another version: ${event}`);
     bus.emit(event, detail);
   },
   missed() {

@@ -11,9 +11,9 @@ const two = (number: number) => String(number).padStart(2, '0');
 /** "21 Nov 2026, 09:12", or "N/A" (spec, section 3). */
 export function formatInstant(instant: number | null): string {
   if (instant === null) return 'N/A';
-  const at = new Date(instant + OFFSET);
-  if (Number.isNaN(at.getTime())) return 'N/A';
-  return `${two(at.getUTCDate())} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
+  const shifted = new Date(instant + OFFSET);
+  if (Number.isNaN(shifted.getTime())) return 'N/A';
+  return `${two(shifted.getUTCDate())} ${MONTHS[shifted.getUTCMonth()]} ${shifted.getUTCFullYear()}, ${two(shifted.getUTCHours())}:${two(shifted.getUTCMinutes())}`;
 }
 
 export const indianDay = (instant: number) => new Date(instant + OFFSET).toISOString().slice(0, 10);
@@ -54,8 +54,8 @@ export const startOfDay = (day: number) => day * DAY - OFFSET;
 
 /** Year × 12 + month − 1 in India. */
 export function monthOf(instant: number): number {
-  const at = new Date(instant + OFFSET);
-  return at.getUTCFullYear() * 12 + at.getUTCMonth();
+  const shifted = new Date(instant + OFFSET);
+  return shifted.getUTCFullYear() * 12 + shifted.getUTCMonth();
 }
 
 export const daysOfMonth = (month: number) => ({

@@ -12,10 +12,14 @@ export function networkOf(address: string, { ipv4 = 32, ipv6 = 64 } = {}) {
   }
   const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
   const groups = (part: string | undefined) => (part ? part.split(':') : []);
-  const written = groups(head);
-  const missing = tail === undefined ? 0 : 8 - written.length - groups(tail).length;
-  const all = [...written, ...Array<string>(Math.max(missing, 0)).fill('0'), ...groups(tail)];
-  return `${all
+  const headGroups = groups(head);
+  const missingCount = tail === undefined ? 0 : 8 - headGroups.length - groups(tail).length;
+  const allGroups = [
+    ...headGroups,
+    ...Array<string>(Math.max(missingCount, 0)).fill('0'),
+    ...groups(tail),
+  ];
+  return `${allGroups
     .slice(0, ipv6 / 16)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/${ipv6}`;

@@ -11,7 +11,7 @@ const TOKENS = ['bGVhZH4xMjM0fnBlcnNvbi9Bc2hh.x-Y_9Qk3', '7k2mq0x9p4tz'];
 /** The address of a route and those below it. */
 const pathsOf = ({ path = '', children = [] }: RouteConfigEntry): string[] => [
   path,
-  ...children.flatMap(pathsOf).map((below) => `${path}/${below}`),
+  ...children.flatMap(pathsOf).map((childPath) => `${path}/${childPath}`),
 ];
 
 const prefixes = routes

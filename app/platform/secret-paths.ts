@@ -14,9 +14,9 @@ const MAX_NESTING = 8;
 function decoded(path: string): string | null {
   let text = path;
   for (let depth = 0; depth < MAX_NESTING; depth += 1) {
-    const next = decodeOnce(text);
-    if (next === text) return text;
-    text = next;
+    const decoded = decodeOnce(text);
+    if (decoded === text) return text;
+    text = decoded;
   }
   return null;
 }
@@ -40,8 +40,8 @@ export function pathForLog(path: string): string {
   const words = wordsOf(text);
   const secret = SECRET_PATHS.find((names) =>
     words.some(
-      (_, at) =>
-        at + names.length < words.length && names.every((name, i) => words[at + i] === name),
+      (_, index) =>
+        index + names.length < words.length && names.every((name, i) => words[index + i] === name),
     ),
   );
   if (secret) return `/${secret.join('/')}/…`;

@@ -14,11 +14,11 @@ beforeEach(() => {
 test('the first start creates a key that only its owner can read, and keeps it', () => {
   const file = join(folder, 'secret.key');
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  const made = readFileSync(file, 'utf8');
-  expect(made).toHaveLength(43);
-  const before = digest('test', 'text');
+  const keyText = readFileSync(file, 'utf8');
+  expect(keyText).toHaveLength(43);
+  const digestBefore = digest('test', 'text');
   loadSecret(folder, undefined);
-  expect(digest('test', 'text')).toBe(before);
+  expect(digest('test', 'text')).toBe(digestBefore);
 });
 
 test('a damaged key stops the start instead of being replaced', () => {

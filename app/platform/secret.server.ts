@@ -23,17 +23,17 @@ export function loadSecret(dataDir: string, fromEnvironment: string | undefined)
 
 function keyFile(path: string) {
   try {
-    const stored = readFileSync(path);
-    if (stored.length < 32)
+    const storedKey = readFileSync(path);
+    if (storedKey.length < 32)
       throw new Error(`${path} is damaged. Put your saved copy of it in its place.`);
-    return stored;
+    return storedKey;
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
   }
-  const made = randomBytes(32).toString('base64url');
-  writeDurably(path, made);
+  const newKey = randomBytes(32).toString('base64url');
+  writeDurably(path, newKey);
   isMadeHere = true;
-  return Buffer.from(made);
+  return Buffer.from(newKey);
 }
 
 /** Removes the key file if this process created it, because the site's own key has yet to be copied there. */
@@ -49,11 +49,13 @@ export function digest(purpose: string, text: string) {
 export const seal = (purpose: string, text: string) => `${text}.${digest(purpose, text)}`;
 
 export function unseal(purpose: string, sealed: string) {
-  const at = sealed.lastIndexOf('.');
-  const text = sealed.slice(0, Math.max(at, 0));
-  const given = Buffer.from(sealed.slice(at + 1));
-  const right = Buffer.from(digest(purpose, text));
-  return given.length === right.length && timingSafeEqual(given, right) ? text : null;
+  const separatorIndex = sealed.lastIndexOf('.');
+  const text = sealed.slice(0, Math.max(separatorIndex, 0));
+  const actualDigest = Buffer.from(sealed.slice(separatorIndex + 1));
+  const expected = Buffer.from(digest(purpose, text));
+  return actualDigest.length === expected.length && timingSafeEqual(actualDigest, expected)
+    ? text
+    : null;
 }
 
 const IV_BYTES = 12;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { staleIfUnavailable } from './stale-if-unavailable';
 
-const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+const connectionRefused = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -20,10 +20,10 @@ test('is served while the database is away, and reloaded once it is back', async
   const load = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1);
   const cache = staleIfUnavailable(load, []);
   await cache.read();
-  load.mockRejectedValue(away);
+  load.mockRejectedValue(connectionRefused);
   cache.forget();
   expect([await cache.read(), cache.isOld()]).toEqual([1, true]);
-  // Readers don't wait for the next attempt, nor for one without a response.
+  // Readers don't wait for the next attempt, even if it gets no response.
   expect([await cache.read(), load.mock.calls.length]).toEqual([1, 2]);
   vi.advanceTimersByTime(1_001);
   load.mockReturnValueOnce(new Promise(() => {}));
@@ -37,7 +37,7 @@ test('also recovers without a request', async () => {
   const load = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1);
   const cache = staleIfUnavailable(load, []);
   await cache.read();
-  load.mockRejectedValueOnce(away).mockResolvedValue(2);
+  load.mockRejectedValueOnce(connectionRefused).mockResolvedValue(2);
   cache.forget();
   await cache.read();
   vi.advanceTimersByTime(1_001);
@@ -52,7 +52,7 @@ test('a bug is not cached as a value, and a value that was never read is an outa
   load.mockRejectedValue(new Error('ours'));
   cache.forget();
   await expect(cache.read()).rejects.toThrow('ours');
-  const never = staleIfUnavailable(() => Promise.reject<number>(away), []);
-  await expect(never.read()).rejects.toThrow('gone');
-  await expect(never.read()).rejects.toThrow('gone');
+  const neverStored = staleIfUnavailable(() => Promise.reject<number>(connectionRefused), []);
+  await expect(neverStored.read()).rejects.toThrow('gone');
+  await expect(neverStored.read()).rejects.toThrow('gone');
 });

@@ -22,12 +22,12 @@ export function staleIfUnavailable<T>(load: () => Promise<T>, events: readonly (
         return value;
       },
       (error: unknown) => {
-        const isAway = isUnavailable(error);
+        const isDatabaseDown = isUnavailable(error);
         if (cached === reading) {
           cached = undefined;
-          if (isAway) retryAt = performance.now() + RETRY_AFTER;
+          if (isDatabaseDown) retryAt = performance.now() + RETRY_AFTER;
         }
-        if (last && isAway) return last.value;
+        if (last && isDatabaseDown) return last.value;
         throw error;
       },
     );

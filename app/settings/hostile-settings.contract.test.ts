@@ -37,7 +37,7 @@ function storedWith(group: Group, hostile: unknown): unknown {
   return settingsSchema.shape[group] instanceof z.ZodArray ? [entry, entry] : entry;
 }
 
-const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (inner, key) => new Map(Object.entries(Object(inner))).get(String(key)),
     value,
@@ -48,14 +48,14 @@ const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
  */
 const faults = (group: Group, value: unknown) =>
   (settingsSchema.shape[group].safeParse(value).error?.issues ?? []).filter(({ path }) => {
-    const found = at(value, path);
-    return found !== '' && !(Array.isArray(found) && found.length === 0);
+    const fieldValue = valueAt(value, path);
+    return fieldValue !== '' && !(Array.isArray(fieldValue) && fieldValue.length === 0);
   });
 
 /** The fields that the write schema refuses, such as `contact.phone`, or `hours.1.to` in a list. */
-const invalidFields = (group: Group, stored: Settings): string[] =>
-  (settingsSchema.shape[group].safeParse(stored[group]).error?.issues ?? []).map(({ path }) =>
-    [group, ...path].join('.'),
+const invalidFields = (group: Group, storedSettings: Settings): string[] =>
+  (settingsSchema.shape[group].safeParse(storedSettings[group]).error?.issues ?? []).map(
+    ({ path }) => [group, ...path].join('.'),
   );
 
 onBothEngines('Settings of a hostile archive', () => {
@@ -74,8 +74,8 @@ onBothEngines('Settings of a hostile archive', () => {
         const hostilePerson = { name: text, role: text, registration: text, onSite: '' };
         await storePeople([{ ...hostilePerson, id: text.slice(0, 500) }]);
         const settings = await loadSettings();
-        const wrong = groups.flatMap((group) => faults(group, settings[group]));
-        expect(wrong).toEqual([]);
+        const faultTexts = groups.flatMap((group) => faults(group, settings[group]));
+        expect(faultTexts).toEqual([]);
         expect(lookStyle(settings.look)).not.toContain('<');
         expect(settings.problems.map(({ group, path }) => [group, ...path].join('.'))).toEqual(
           expect.arrayContaining(groups.flatMap((group) => invalidFields(group, settings.stored))),

@@ -20,8 +20,8 @@ export type ProjectTypeRow = {
 
 /** The types that forms offer, in the studio's order; "Other" if every type is switched off. */
 export function offeredProjectTypes(rows: readonly ProjectTypeRow[]): readonly string[] {
-  const offered = rows.filter((row) => row.offered === 'on').map(({ name }) => name);
-  return offered.length > 0 ? [...new Set(offered)] : ['Other'];
+  const offeredTypes = rows.filter((row) => row.offered === 'on').map(({ name }) => name);
+  return offeredTypes.length > 0 ? [...new Set(offeredTypes)] : ['Other'];
 }
 
 /** Types that forms and imports may send. A form opened earlier may contain a type that was switched off later. */
@@ -36,10 +36,10 @@ export const withPresentChoice = (choices: readonly string[], value: string): re
 /** Removed rows stay, switched off, because leads and open forms may contain them. */
 export const withRemovedTypes = (
   rows: readonly ProjectTypeRow[],
-  stored: readonly ProjectTypeRow[],
+  storedTypes: readonly ProjectTypeRow[],
 ): readonly ProjectTypeRow[] => [
   ...rows,
-  ...stored
+  ...storedTypes
     .filter(({ name }) => !rows.some((row) => row.name === name))
     .map(({ name }) => ({ name, offered: '' })),
 ];

@@ -8,12 +8,12 @@ import { eachOnce } from './each-once';
 import { minutesOf } from './hours/working-hours';
 import { channels } from './recipients';
 
-const ticked = (keys: readonly string[]) =>
+const tickedKeys = (keys: readonly string[]) =>
   z
     .string()
     .max(40)
     .transform((text) => keys.filter((key) => text.split(' ').includes(key)).join(' '));
-const anyChannel = ticked(channels.map(({ key }) => key));
+const anyChannel = tickedKeys(channels.map(({ key }) => key));
 
 const optionalClock = z
   .string()
@@ -23,10 +23,10 @@ const optionalPhone = z
   .string()
   .trim()
   .max(40, 'At most 40 characters.')
-  .transform((typed, ctx) => {
-    if (typed === '') return '';
-    const number = readPhoneNumber(typed);
-    if (number && !isMoreThanNumber(typed)) return number.international;
+  .transform((phone, ctx) => {
+    if (phone === '') return '';
+    const number = readPhoneNumber(phone);
+    if (number && !isMoreThanNumber(phone)) return number.international;
     ctx.addIssue('Enter 10 digits, or a number with its country code.');
     return z.NEVER;
   });
@@ -48,18 +48,18 @@ const row = z
     phone: optionalPhone,
     leads: anyChannel,
     unanswered: anyChannel,
-    morning: ticked(['mail']),
+    morning: tickedKeys(['mail']),
     quietFrom: optionalClock,
     quietTo: optionalClock,
-    plain: ticked(['plain']),
+    plain: tickedKeys(['plain']),
   })
   .superRefine(({ mail, leads, unanswered, morning, quietFrom, quietTo }, ctx) => {
-    const say = (field: string, message: string) =>
+    const addProblem = (field: string, message: string) =>
       ctx.addIssue({ code: 'custom', path: [field], message });
     if (mail === '' && `${leads} ${unanswered} ${morning}`.includes('mail'))
-      say('mail', 'Enter an email address, because Email is ticked below.');
+      addProblem('mail', 'Enter an email address, because Email is ticked below.');
     if ((quietFrom === '') !== (quietTo === ''))
-      say(
+      addProblem(
         quietFrom === '' ? 'quietFrom' : 'quietTo',
         'Enter both a start and an end for quiet hours.',
       );

@@ -23,8 +23,8 @@ export type RecipientRow = {
   readonly plain: string;
 };
 
-export const channelsOf = (ticked: string): ChannelKey[] =>
-  channels.map(({ key }) => key).filter((key) => ticked.split(' ').includes(key));
+export const channelsOf = (tickedKeys: string): ChannelKey[] =>
+  channels.map(({ key }) => key).filter((key) => tickedKeys.split(' ').includes(key));
 
 /** Minutes of the day; `to` before `from` spans midnight. Null for none. */
 export function quietHoursOf({

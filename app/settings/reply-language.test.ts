@@ -15,14 +15,14 @@ test.each([
 });
 
 test('the sample’s Hindi is not shown under the name of another language', () => {
-  const own = { title: 'Own', english: 'Hello', hindi: 'வணக்கம் {name}' };
-  const replies = [...demoSettings.replies, own];
+  const ownReply = { title: 'Own', english: 'Hello', hindi: 'வணக்கம் {name}' };
+  const replies = [...demoSettings.replies, ownReply];
   expect(inSecondLanguage(replies, { name: 'Hindi' })).toBe(replies);
   expect(inSecondLanguage(replies, { name: 'Tamil' }).map(({ hindi }) => hindi)).toEqual([
     '',
     '',
     '',
-    own.hindi,
+    ownReply.hindi,
   ]);
 });
 

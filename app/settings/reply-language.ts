@@ -3,14 +3,15 @@ import { demoSettings, type Settings } from './settings';
 const CODES =
   'as bn brx doi gu hi kn kok ks mai ml mni mr ne or pa sa sat sd ta te ur ar fr de es'.split(' ');
 
-const fold = (name: string) => name.normalize('NFKC').trim().toLowerCase();
+const normalize = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
 /** BCP 47 code of a language, named in English or in the language itself: "Tamil" and "தமிழ்" are `ta`. */
 export const languageCode = (name: string): string | undefined =>
   CODES.find((code) =>
     ['en', code].some(
       (locale) =>
-        fold(new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? '') === fold(name),
+        normalize(new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? '') ===
+        normalize(name),
     ),
   );
 

@@ -19,8 +19,8 @@ test('an empty field promises nothing, and spaces around a number are ignored', 
   expect(replyDays.parse(' 02 ')).toBe('2');
 });
 
-test.each(['0', '31', 'one', '1.5', 'within 2 working days', '-2'])('%s is refused', (typed) => {
-  expect(replyDays.safeParse(typed).error?.issues[0]?.message).toBe(
+test.each(['0', '31', 'one', '1.5', 'within 2 working days', '-2'])('%s is refused', (text) => {
+  expect(replyDays.safeParse(text).error?.issues[0]?.message).toBe(
     'Enter a number of working days from 1 to 30, such as 2, or leave it empty.',
   );
 });

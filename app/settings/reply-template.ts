@@ -6,7 +6,7 @@ export type ReplyFacts = Readonly<Record<(typeof replyPlaceholders)[number], str
 export const unknownPlaceholders = (template: string): string[] =>
   [...template.matchAll(/\{([^{}\n]{1,40})\}/g)]
     .map(([, name = '']) => name)
-    .filter((name) => !replyPlaceholders.some((known) => known === name));
+    .filter((name) => !replyPlaceholders.some((placeholder) => placeholder === name));
 
 /** An empty fact is left out together with its parentheses and the space before them. */
 export const fillReply = (template: string, facts: ReplyFacts) =>

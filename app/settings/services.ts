@@ -63,8 +63,8 @@ const texts: Readonly<Record<ServiceKey, ServiceText>> = {
 };
 
 export function feeOf(fees: Readonly<Record<ServiceKey, string>>, service: string): string {
-  const found = offeredServices.find(({ key }) => key === service);
-  return found ? fees[found.key] : '';
+  const match = offeredServices.find(({ key }) => key === service);
+  return match ? fees[match.key] : '';
 }
 
 export const services = offeredServices.map((service) => ({ ...service, ...texts[service.key] }));

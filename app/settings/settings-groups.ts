@@ -57,7 +57,7 @@ const link = (name: string, label: string): SettingField => ({
 });
 
 /** A single tick box. */
-const tick = (name: string, label: string, text: string, key = 'on'): SettingField => ({
+const checkbox = (name: string, label: string, text: string, key = 'on'): SettingField => ({
   name,
   label,
   type: 'choices',
@@ -147,7 +147,7 @@ export const settingGroups: readonly SettingGroup[] = [
       { name: 'name', label: 'Name', max: 80, required: true },
       { name: 'from', label: 'First day', type: 'date', max: 10, required: true },
       { name: 'to', label: 'Last day', type: 'date', max: 10 },
-      tick('open', 'Exception', 'Open anyway', 'open'),
+      checkbox('open', 'Exception', 'Open anyway', 'open'),
     ],
   },
   {
@@ -212,7 +212,7 @@ export const settingGroups: readonly SettingGroup[] = [
         max: 80,
         hint: 'For example a Council of Architecture number.',
       },
-      { ...tick('onSite', 'About page', 'List this person'), initial: 'on' },
+      { ...checkbox('onSite', 'About page', 'List this person'), initial: 'on' },
     ],
   },
   {
@@ -243,7 +243,7 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       { name: 'quietFrom', label: 'Quiet hours from', type: 'time', max: 5 },
       { name: 'quietTo', label: 'Quiet hours to', type: 'time', max: 5 },
-      tick('plain', 'On the lock screen', 'Only show “A new inquiry”', 'plain'),
+      checkbox('plain', 'On the lock screen', 'Only show “A new inquiry”', 'plain'),
     ],
   },
   {
@@ -261,8 +261,8 @@ export const settingGroups: readonly SettingGroup[] = [
     staffOnly: true,
     saved: 'Saved. Applies from the next lead.',
     fields: [
-      tick('confirmation', 'Clients', 'Send clients a confirmation email'),
-      tick('single', 'Many leads at once', 'Always one alert per lead'),
+      checkbox('confirmation', 'Clients', 'Send clients a confirmation email'),
+      checkbox('single', 'Many leads at once', 'Always one alert per lead'),
       {
         name: 'dkimSelector',
         label: 'DKIM selector',
@@ -275,7 +275,7 @@ export const settingGroups: readonly SettingGroup[] = [
     key: 'estimator',
     label: 'Cost estimator',
     lead: 'Without it, the navigation, the home page and the sitemap don’t mention it and its page isn’t found. Estimates already sent stay readable under their links.',
-    fields: [tick('shown', 'Visitors', 'Show the cost estimator')],
+    fields: [checkbox('shown', 'Visitors', 'Show the cost estimator')],
   },
   {
     key: 'fees',
@@ -297,7 +297,7 @@ export const settingGroups: readonly SettingGroup[] = [
     rows: { one: 'project type', max: MAX_PROJECT_TYPES, lasting: true },
     fields: [
       { name: 'name', label: 'Name', max: PROJECT_TYPE_LIMIT, required: true },
-      { ...tick('offered', 'Forms', 'Offer this type'), initial: 'on' },
+      { ...checkbox('offered', 'Forms', 'Offer this type'), initial: 'on' },
     ],
   },
   {

@@ -33,21 +33,22 @@ import {
 import { type Read, readFields, readRows, readTexts } from './stored-group.server';
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
-const requiredText = (max: number, what: string) => text(max).min(1, `${what} is required.`);
+const requiredText = (max: number, fieldName: string) =>
+  text(max).min(1, `${fieldName} is required.`);
 /** A number that can be dialled, as `write` formats it. The demo's number is accepted, although it can't be dialled. */
 const phone = (demo: string, write: (number: PhoneNumber) => string) =>
-  text(40).transform((typed, ctx) => {
-    if (typed === demo) return typed;
-    const number = readPhoneNumber(typed);
-    if (number && !isMoreThanNumber(typed)) return write(number);
+  text(40).transform((typedPhone, ctx) => {
+    if (typedPhone === demo) return typedPhone;
+    const number = readPhoneNumber(typedPhone);
+    if (number && !isMoreThanNumber(typedPhone)) return write(number);
     const message = number
       ? 'Enter a single number, without an extension or note.'
       : 'Enter a phone number with 10 digits, or with its country code, like +91.';
     ctx.addIssue(message);
     return z.NEVER;
   });
-const emailAddress = z.string().transform((typed, ctx) => {
-  const address = readEmailAddress(typed);
+const emailAddress = z.string().transform((typedAddress, ctx) => {
+  const address = readEmailAddress(typedAddress);
   if (address !== null) return address;
   ctx.addIssue('Enter an email address, such as studio@example.in.');
   return z.NEVER;
@@ -63,10 +64,10 @@ const link = z.union([
 ]);
 
 /** As map services show and copy coordinates: "9.9312, 76.2673", with or without a degree sign. */
-const coordinates = text(60).transform((typed, ctx) => {
-  if (typed === '') return typed;
+const coordinates = text(60).transform((typedText, ctx) => {
+  if (typedText === '') return typedText;
   const [, latitude = '', longitude = ''] =
-    /^(-?\d+(?:\.\d+)?)°?[,\s]\s*(-?\d+(?:\.\d+)?)°?$/.exec(typed) ?? [];
+    /^(-?\d+(?:\.\d+)?)°?[,\s]\s*(-?\d+(?:\.\d+)?)°?$/.exec(typedText) ?? [];
   if (latitude !== '' && Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180)
     return `${latitude}, ${longitude}`;
   ctx.addIssue('Enter latitude and longitude in degrees, such as 9.9312, 76.2673.');
@@ -74,11 +75,11 @@ const coordinates = text(60).transform((typed, ctx) => {
 });
 
 const replyDays = text(40)
-  .transform((typed) => typed.replace(/^0+(?=\d)/, ''))
+  .transform((typedDays) => typedDays.replace(/^0+(?=\d)/, ''))
   .refine(
-    (typed) =>
-      typed === '' ||
-      (/^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MAX_REPLY_DAYS),
+    (typedDays) =>
+      typedDays === '' ||
+      (/^\d+$/.test(typedDays) && Number(typedDays) >= 1 && Number(typedDays) <= MAX_REPLY_DAYS),
     `Enter a number of working days from 1 to ${MAX_REPLY_DAYS}, such as 2, or leave it empty.`,
   );
 
@@ -86,8 +87,8 @@ const reply = (schema: z.ZodString) =>
   schema.superRefine((template, ctx) => {
     const [unknown] = unknownPlaceholders(template);
     if (unknown === undefined) return;
-    const known = replyPlaceholders.map((name) => `{${name}}`).join(', ');
-    ctx.addIssue(`{${unknown}} isn’t a placeholder. Use ${known}.`);
+    const placeholderList = replyPlaceholders.map((name) => `{${name}}`).join(', ');
+    ctx.addIssue(`{${unknown}} isn’t a placeholder. Use ${placeholderList}.`);
   });
 
 const DNS_LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
@@ -97,7 +98,7 @@ const dkimSelector = z
   .string()
   .trim()
   .max(200, 'At most 200 characters.')
-  .transform((typed) => typed.toLowerCase().replace(/\._domainkey\b.*$/, ''))
+  .transform((selector) => selector.toLowerCase().replace(/\._domainkey\b.*$/, ''))
   .refine(
     (name) => name === '' || new RegExp(`^${DNS_LABEL}(?:\\.${DNS_LABEL})*$`).test(name),
     'Use letters, digits, hyphens and dots, such as mail or s1.',
@@ -213,20 +214,20 @@ function logInvalidFields({ problems }: SettingsInForce) {
 export async function loadSettings(): Promise<SettingsInForce> {
   const rows = await db().selectFrom('settings').select(['key', 'value']).execute();
   const people = await loadPeople();
-  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  const storedValues = new Map(rows.map(({ key, value }) => [key, value]));
   const problems: SettingProblem[] = [];
   const storedGroups: { -readonly [G in keyof Settings]: Settings[G] } = { ...demoSettings };
   function read<G extends keyof Settings>(
     group: G,
     readGroup: (value: unknown) => Read<Settings[G]>,
   ): Settings[G] {
-    const json = stored.get(group);
+    const json = storedValues.get(group);
     return json === undefined ? demoSettings[group] : collect(group, readGroup(parseJson(json)));
   }
-  function collect<G extends keyof Settings>(group: G, found: Read<Settings[G]>): Settings[G] {
-    storedGroups[group] = found.stored;
-    problems.push(...found.problems.map((problem) => ({ group, ...problem })));
-    return found.value;
+  function collect<G extends keyof Settings>(group: G, readResult: Read<Settings[G]>): Settings[G] {
+    storedGroups[group] = readResult.stored;
+    problems.push(...readResult.problems.map((problem) => ({ group, ...problem })));
+    return readResult.value;
   }
   const { shape } = settingsSchema;
   const replyLanguage = read('replyLanguage', (value) => readFields(shape.replyLanguage, value));
@@ -266,10 +267,10 @@ export async function loadSettings(): Promise<SettingsInForce> {
   };
 }
 
-const withDefault = (stored: unknown, field: string, value: string): unknown =>
-  typeof stored === 'object' && stored !== null && !Array.isArray(stored)
-    ? { [field]: value, ...stored }
-    : stored;
+const withDefault = (storedGroup: unknown, field: string, value: string): unknown =>
+  typeof storedGroup === 'object' && storedGroup !== null && !Array.isArray(storedGroup)
+    ? { [field]: value, ...storedGroup }
+    : storedGroup;
 
 export async function saveSettings<G extends keyof Settings>(group: G, value: Settings[G]) {
   if (group === 'people') return storePeople(settingsSchema.shape.people.parse(value));

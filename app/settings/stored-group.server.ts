@@ -18,10 +18,10 @@ function storedText(value: unknown): string {
 
 function textsOf<Shape extends z.core.$ZodShape>(
   { shape }: z.ZodObject<Shape>,
-  stored: object,
+  storedGroup: object,
 ): Texts<Shape> {
-  const known = new Map(Object.entries(stored));
-  const texts = Object.keys(shape).map((field) => [field, storedText(known.get(field))]);
+  const fieldValues = new Map(Object.entries(storedGroup));
+  const texts = Object.keys(shape).map((field) => [field, storedText(fieldValues.get(field))]);
   return Object.fromEntries(texts) as Texts<Shape>;
 }
 
@@ -45,8 +45,8 @@ function parsedTexts<Shape extends z.core.$ZodShape>(
   fallback: (text: string) => string,
 ): Texts<Shape> {
   const parsed = Object.entries<string>(texts).map(([field, text]) => {
-    const found = z.safeParse(shape[field] ?? z.unknown(), text);
-    return [field, typeof found.data === 'string' ? found.data : fallback(text)];
+    const fieldResult = z.safeParse(shape[field] ?? z.unknown(), text);
+    return [field, typeof fieldResult.data === 'string' ? fieldResult.data : fallback(text)];
   });
   return Object.fromEntries(parsed) as Texts<Shape>;
 }
@@ -57,22 +57,22 @@ const empty = () => '';
 /** Missing fields are empty. Values in an older format, such as a phone number, are converted. */
 export function readFields<Shape extends z.core.$ZodShape>(
   schema: z.ZodObject<Shape>,
-  stored: unknown,
+  storedGroup: unknown,
 ): Read<Texts<Shape>> {
-  const texts = textsOf(schema, isRecord(stored) ? stored : {});
+  const texts = textsOf(schema, isRecord(storedGroup) ? storedGroup : {});
   return {
     value: parsedTexts(schema, texts, empty),
     stored: parsedTexts(schema, texts, unchanged),
-    problems: isRecord(stored) ? problemsOf(schema, texts) : [UNREADABLE],
+    problems: isRecord(storedGroup) ? problemsOf(schema, texts) : [UNREADABLE],
   };
 }
 
 export function readRows<Shape extends z.core.$ZodShape>(
   schema: z.ZodArray<z.ZodObject<Shape>>,
-  stored: unknown,
+  storedRows: unknown,
 ): Read<readonly Texts<Shape>[]> {
-  if (!Array.isArray(stored)) return { value: [], stored: [], problems: [UNREADABLE] };
-  const rows = stored.filter(isRecord).map((row) => textsOf(schema.element, row));
+  if (!Array.isArray(storedRows)) return { value: [], stored: [], problems: [UNREADABLE] };
+  const rows = storedRows.filter(isRecord).map((row) => textsOf(schema.element, row));
   return {
     value: rowsInForce(schema, rows),
     stored: rows.map((row) => parsedTexts(schema.element, row, unchanged)),
@@ -83,15 +83,17 @@ export function readRows<Shape extends z.core.$ZodShape>(
 /** Empties invalid fields, and drops rows that need them. An invalid email doesn't stop a person's push messages. */
 function rowsInForce<Shape extends z.core.$ZodShape>(
   schema: z.ZodArray<z.ZodObject<Shape>>,
-  stored: readonly Texts<Shape>[],
+  storedTexts: readonly Texts<Shape>[],
 ): readonly Texts<Shape>[] {
-  const complete = stored
+  const complete = storedTexts
     .map((row) => parsedTexts(schema.element, row, empty))
     .filter((row) => hasValidFields(schema.element, row));
   const rows = complete.slice(0, maxLength(schema, complete));
   // zod checks rules across fields or rows only once each field is valid.
-  const wrong = new Set(problemsOf(schema, rows).map(({ path }) => path.join('.')));
-  const corrected = rows.map((row, at) => emptied(row, (field) => wrong.has(`${at}.${field}`)));
+  const wrongFields = new Set(problemsOf(schema, rows).map(({ path }) => path.join('.')));
+  const corrected = rows.map((row, index) =>
+    emptied(row, (field) => wrongFields.has(`${index}.${field}`)),
+  );
   return JSON.stringify(corrected) === JSON.stringify(rows) ? rows : rowsInForce(schema, corrected);
 }
 
@@ -105,11 +107,11 @@ const hasValidFields = <Shape extends z.core.$ZodShape>(
 
 function emptied<Shape extends z.core.$ZodShape>(
   row: Texts<Shape>,
-  isWrong: (field: string) => boolean,
+  isInvalid: (field: string) => boolean,
 ): Texts<Shape> {
   const texts = Object.entries<string>(row).map(([field, text]) => [
     field,
-    isWrong(field) ? '' : text,
+    isInvalid(field) ? '' : text,
   ]);
   // The keys are those of the row, which `Object.fromEntries` doesn't know.
   return Object.fromEntries(texts) as Texts<Shape>;
@@ -123,10 +125,10 @@ function maxLength(schema: z.ZodType, entries: readonly unknown[]): number | und
 
 export function readTexts(
   schema: z.ZodArray<z.ZodString>,
-  stored: unknown,
+  storedRows: unknown,
 ): Read<readonly string[]> {
-  if (!Array.isArray(stored)) return { value: [], stored: [], problems: [UNREADABLE] };
-  const texts = stored.map(storedText);
+  if (!Array.isArray(storedRows)) return { value: [], stored: [], problems: [UNREADABLE] };
+  const texts = storedRows.map(storedText);
   let value: readonly string[] = [];
   for (const text of texts) value = schema.safeParse([...value, text]).data ?? value;
   return { value, stored: texts, problems: problemsOf(schema, texts) };

@@ -59,10 +59,10 @@ onBothEngines('Stored settings', () => {
   });
 
   it('contain numbers in the format of links, whatever an older version stored', async () => {
-    const stored = { email: 'asha@studio.in', replyDays: '2' };
+    const storedContact = { email: 'asha@studio.in', replyDays: '2' };
     await put(
       'contact',
-      JSON.stringify({ ...stored, phone: '098450-12345', whatsapp: '9845012345' }),
+      JSON.stringify({ ...storedContact, phone: '098450-12345', whatsapp: '9845012345' }),
     );
     expect(await loadSettings()).toMatchObject({
       contact: { phone: '+91 98450 12345', whatsapp: '919845012345' },
@@ -71,8 +71,8 @@ onBothEngines('Stored settings', () => {
   });
 
   it('contain map coordinates in one format, and no impossible ones', () => {
-    const read = (typed: string) =>
-      settingsSchema.shape.company.shape.coordinates.safeParse(typed).data;
+    const read = (typedValue: string) =>
+      settingsSchema.shape.company.shape.coordinates.safeParse(typedValue).data;
     expect(
       ['', '9.9312, 76.2673', '9.9312°, 76.2673°', '9.9312 76.2673', '-33.9,18.4'].map(read),
     ).toEqual(['', '9.9312, 76.2673', '9.9312, 76.2673', '9.9312, 76.2673', '-33.9, 18.4']);
@@ -84,9 +84,9 @@ onBothEngines('Stored settings', () => {
   it('show the working hours once there are some, and until then the owner’s text', async () => {
     const company = { name: 'Studio', shortName: 'S', address: '', hours: 'By appointment' };
     await put('company', JSON.stringify(company));
-    const before = publicSettings(await loadSettings());
-    expect(before.company.hours).toBe('By appointment');
-    expect(before.openingHours).toEqual([]);
+    const settingsBefore = publicSettings(await loadSettings());
+    expect(settingsBefore.company.hours).toBe('By appointment');
+    expect(settingsBefore.openingHours).toEqual([]);
     await put('hours', JSON.stringify([{ days: 'Mo Tu', from: '10:00', to: '18:00' }]));
     const settings = await loadSettings();
     expect(settings.problems).toEqual([]);
@@ -97,31 +97,31 @@ onBothEngines('Stored settings', () => {
   });
 
   it('read working hours row by row: an invalid time stays in the form and is ignored', async () => {
-    const good = { days: 'Mo', from: '10:00', to: '18:00', breakFrom: '', breakTo: '' };
-    await put('hours', JSON.stringify([good, { ...good, days: 'Tu', to: 'late' }]));
+    const validHours = { days: 'Mo', from: '10:00', to: '18:00', breakFrom: '', breakTo: '' };
+    await put('hours', JSON.stringify([validHours, { ...validHours, days: 'Tu', to: 'late' }]));
     const settings = await loadSettings();
-    expect(settings.hours).toEqual([good]);
-    expect(settings.stored.hours).toEqual([good, { ...good, days: 'Tu', to: 'late' }]);
+    expect(settings.hours).toEqual([validHours]);
+    expect(settings.stored.hours).toEqual([validHours, { ...validHours, days: 'Tu', to: 'late' }]);
     expect(settings.problems).toMatchObject([{ group: 'hours', path: [1, 'to'] }]);
     expect(publicSettings(settings).company.hours).toBe('Monday, 10\u00A0am to 6\u00A0pm');
   });
 
   it('of a list are read row by row', async () => {
-    const nobody = { name: '', role: '', registration: '', onSite: 'on' };
+    const emptyPerson = { name: '', role: '', registration: '', onSite: 'on' };
     await storePeople([
-      { ...nobody, id: 'asha', name: 'Asha' },
-      { ...nobody, id: 'architect', role: 'Architect' },
+      { ...emptyPerson, id: 'asha', name: 'Asha' },
+      { ...emptyPerson, id: 'architect', role: 'Architect' },
     ]);
     await put('replies', JSON.stringify([{ title: 'First' }, 'no row']));
     await put('categories', JSON.stringify(['Trends', '', 'Trends', 7]));
     const { stored, problems, ...inForce } = await loadSettings();
-    expect(inForce.people).toEqual([{ ...nobody, id: 'asha', name: 'Asha' }]);
+    expect(inForce.people).toEqual([{ ...emptyPerson, id: 'asha', name: 'Asha' }]);
     expect(inForce.replies).toEqual([]);
     expect(inForce.categories).toEqual(['Trends', '7']);
     const { people, replies, categories } = stored;
     expect(people).toEqual([
-      { ...nobody, id: 'asha', name: 'Asha' },
-      { ...nobody, id: 'architect', role: 'Architect' },
+      { ...emptyPerson, id: 'asha', name: 'Asha' },
+      { ...emptyPerson, id: 'architect', role: 'Architect' },
     ]);
     expect(replies).toEqual([{ title: 'First', english: '', hindi: '' }]);
     expect(categories).toEqual(['Trends', '', 'Trends', '7']);
@@ -143,10 +143,10 @@ onBothEngines('Stored settings', () => {
     expect(people).toEqual([{ name: 'Asha', role: 'Architect', registration: 'CA/1' }]);
   });
 
-  describe.each(['{', '[]', '"text"', 'null', '7'])('that are %s', (stored) => {
+  describe.each(['{', '[]', '"text"', 'null', '7'])('that are %s', (storedText) => {
     it('are empty and never the demo’s, and stay unchanged', async () => {
       for (const group of ['company', 'contact', 'social', 'clientLogin', 'fees'])
-        await put(group, stored);
+        await put(group, storedText);
       const { company, contact, social, clientLogin, fees, problems } = await loadSettings();
       for (const group of [company, contact, social, clientLogin, fees])
         expect(new Set(Object.values(group))).toEqual(new Set(['']));

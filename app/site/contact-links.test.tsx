@@ -7,8 +7,8 @@ import { DemoHint } from './contact-links';
 
 const hintFor = (contact: Partial<typeof demoSettings.contact>) => {
   const settings = { ...demoSettings, contact: { ...demoSettings.contact, ...contact } };
-  const shown = publicSettings({ ...settings, stored: settings, problems: [] });
-  return renderToStaticMarkup(<DemoHint settings={shown} />).replace(/<[^>]+>/g, '');
+  const shownSettings = publicSettings({ ...settings, stored: settings, problems: [] });
+  return renderToStaticMarkup(<DemoHint settings={shownSettings} />).replace(/<[^>]+>/g, '');
 };
 
 test('the hint beside the contacts names those that are still the demo’s', () => {

@@ -47,16 +47,16 @@ export function WhatsApp({
   );
 }
 
-const BOTH: readonly string[] = ['phone', 'email'];
+const PHONE_AND_EMAIL: readonly string[] = ['phone', 'email'];
 
 export function DemoHint({
   settings,
   className,
-  shown = BOTH,
+  shown: shownContacts = PHONE_AND_EMAIL,
 }: Props & { shown?: readonly string[] }) {
-  const demo = shown.filter((contact) => isDemo(settings, contact));
+  const demo = shownContacts.filter((contact) => isDemo(settings, contact));
   if (demo.length === 0) return null;
   const contacts =
-    demo.length === shown.length ? 'contact' : new Intl.ListFormat('en-IN').format(demo);
+    demo.length === shownContacts.length ? 'contact' : new Intl.ListFormat('en-IN').format(demo);
   return <small className={className}>{`Demo ${contacts}, set in Settings`}</small>;
 }

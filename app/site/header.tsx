@@ -100,8 +100,8 @@ function PageLinks({ settings, pathname }: { settings: PublicSettings; pathname:
 /** The page itself gets "page"; pages below it, such as an article under Blogs, get "true". */
 function isWithin(pathname: string, path: string) {
   if (pathname === path) return 'page';
-  const below = path === '/blogs' ? '/blog/' : `${path}/`;
-  return path !== '/' && pathname.startsWith(below) ? 'true' : undefined;
+  const pathPrefix = path === '/blogs' ? '/blog/' : `${path}/`;
+  return path !== '/' && pathname.startsWith(pathPrefix) ? 'true' : undefined;
 }
 
 function ClientLogin({ settings }: { settings: PublicSettings }) {

@@ -79,9 +79,9 @@ export const breadcrumbList = (
   crumbs: readonly { label: string; path: string }[],
 ) => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [{ label: 'Home', path: '/' }, ...crumbs].map(({ label, path }, at) => ({
+  itemListElement: [{ label: 'Home', path: '/' }, ...crumbs].map(({ label, path }, index) => ({
     '@type': 'ListItem',
-    position: at + 1,
+    position: index + 1,
     name: label,
     item: new URL(path, origin).href,
   })),

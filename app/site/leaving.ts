@@ -1,18 +1,18 @@
-/** In milliseconds, so that visitors see a reaction before they doubt their click. */
+/** In milliseconds, so that visitors see a reaction before they doubt that their click worked. */
 const LOADER_DELAY = 150;
 
 /** Shows the loader (a deferred fragment) while a link within the site or a form submission takes long. */
 export function leaving() {
   let timer = 0;
-  const show = (shown: boolean) => {
+  const show = (isShown: boolean) => {
     const loader = document.querySelector<HTMLElement>('[data-part=loader]');
-    if (loader) loader.hidden = !shown;
+    if (loader) loader.hidden = !isShown;
   };
   const stay = () => {
     clearTimeout(timer);
     show(false);
   };
-  const wait = (event: Event) => {
+  const showAfterDelay = (event: Event) => {
     // Runs after all other listeners, which may prevent the default.
     setTimeout(() => {
       if (event.defaultPrevented) return;
@@ -28,16 +28,17 @@ export function leaving() {
     const { origin, pathname, search } = new URL(link.href);
     // A file may be downloaded, and then no page follows.
     const isFile = pathname.includes('.');
-    const isHere = pathname + search === location.pathname + location.search;
-    if (origin === location.origin && !isFile && !isHere) wait(event);
+    const isCurrentPage = pathname + search === location.pathname + location.search;
+    if (origin === location.origin && !isFile && !isCurrentPage) showAfterDelay(event);
   });
   addEventListener('submit', (event) => {
-    if (event.target instanceof HTMLFormElement && event.target.method !== 'dialog') wait(event);
+    if (event.target instanceof HTMLFormElement && event.target.method !== 'dialog')
+      showAfterDelay(event);
   });
   addEventListener('pageshow', stay);
   addEventListener('pagehide', () => {
     stay();
-    // Back shows the page as it was left, and would show the menu instead.
+    // The Back button restores the page as it was left, so the menu must be closed before.
     document.getElementById('menu')?.hidePopover();
   });
   addEventListener('keydown', ({ key }) => {

@@ -3,12 +3,12 @@ export type DeferredFragments = { readonly style: string; readonly markup: strin
 /** Milliseconds that a click may wait before the browser follows its link instead. */
 const FETCH_TIMEOUT = 5_000;
 
-let added: Promise<void> | undefined;
+let fragmentsAdded: Promise<void> | undefined;
 
 /** Fetches the deferred fragments and adds them once; a failed attempt can be repeated. Rejects on timeout. */
 export function loadDeferredFragments() {
-  return (added ??= fetchParts().catch((error: unknown) => {
-    added = undefined;
+  return (fragmentsAdded ??= fetchParts().catch((error: unknown) => {
+    fragmentsAdded = undefined;
     throw error;
   }));
 }
@@ -24,11 +24,11 @@ async function fetchParts() {
   document.body.insertAdjacentHTML('beforeend', markup);
 }
 
-const whenQuiet = (work: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work);
+const whenIdle = (callback: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback);
 
 export function enhanceWithDeferredFragments() {
-  const enhance = () => whenQuiet(() => void loadDeferredFragments().catch(() => {}));
+  const enhance = () => whenIdle(() => void loadDeferredFragments().catch(() => {}));
   if (document.readyState === 'complete') enhance();
   else addEventListener('load', enhance);
 }

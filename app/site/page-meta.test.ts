@@ -10,8 +10,8 @@ const LAYOUT = 'pages/document-layout';
 
 test('the site comes from the document layout, not from any route whose data has settings', () => {
   const site = { settings: {}, origin: 'https://studio.example' };
-  const other = { id: 'root', loaderData: { settings: 'of something else', pages: [] } };
-  expect(siteOf([undefined, other, { id: LAYOUT, loaderData: site }])).toBe(site);
+  const otherMatch = { id: 'root', loaderData: { settings: 'of something else', pages: [] } };
+  expect(siteOf([undefined, otherMatch, { id: LAYOUT, loaderData: site }])).toBe(site);
 });
 
 test('every route of the document layout has a known id', () => {

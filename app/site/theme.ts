@@ -18,17 +18,17 @@ export function theme(element: HTMLElement) {
     }
   });
   // Changed in another tab, or restored from the back/forward cache.
-  const follow = () => {
+  const followStored = () => {
     try {
-      const stored = localStorage.getItem('theme');
-      if (stored) dataset['theme'] = stored;
+      const storedTheme = localStorage.getItem('theme');
+      if (storedTheme) dataset['theme'] = storedTheme;
       else delete dataset['theme'];
     } catch {
       // Storage is denied; the theme stays.
     }
     show();
   };
-  addEventListener('storage', follow);
-  addEventListener('pageshow', follow);
+  addEventListener('storage', followStored);
+  addEventListener('pageshow', followStored);
   show();
 }

@@ -6,9 +6,9 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className={css.breadcrumb}>
       <ol>
-        {items.map(({ label, href }, at) => (
+        {items.map(({ label, href }, index) => (
           <li key={label}>
-            {href && at < items.length - 1 ? (
+            {href && index < items.length - 1 ? (
               <a href={href}>{label}</a>
             ) : (
               <span aria-current="page">{label}</span>

@@ -15,8 +15,9 @@ export function Closable({
   useLayoutEffect(() => {
     const { activeElement } = document;
     if (closed) {
-      const within = container.current?.contains(activeElement);
-      focused.current = within && activeElement instanceof HTMLElement ? activeElement : null;
+      const isFocusWithin = container.current?.contains(activeElement);
+      focused.current =
+        isFocusWithin && activeElement instanceof HTMLElement ? activeElement : null;
     } else if (activeElement === document.body) focused.current?.focus();
   }, [closed]);
   return (

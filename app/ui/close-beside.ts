@@ -1,23 +1,23 @@
 type Press = Pick<MouseEvent, 'target' | 'currentTarget' | 'clientX' | 'clientY'>;
 
-function isBeside({ target, currentTarget, clientX, clientY }: Press): boolean {
+function isOutside({ target, currentTarget, clientX, clientY }: Press): boolean {
   if (target !== currentTarget || !(target instanceof HTMLDialogElement)) return false;
   const { left, right, top, bottom } = target.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
 /** The dialog outside which a press began, because a press that begins inside and ends outside selects text. */
-let pressedBeside: EventTarget | null = null;
+let pressedOutside: EventTarget | null = null;
 
 /** Listeners that close a dialog on an outside click in browsers without `closedby` (Safari, Firefox before 141). */
 export const closeBeside = {
   onPointerDown: (event: Press): void => {
-    pressedBeside = isBeside(event) ? event.target : null;
+    pressedOutside = isOutside(event) ? event.target : null;
   },
   onClick: (event: Press): void => {
     const { currentTarget: dialog } = event;
     if ('closedBy' in HTMLDialogElement.prototype) return;
     if (!(dialog instanceof HTMLDialogElement) || dialog.getAttribute('closedby') !== 'any') return;
-    if (pressedBeside === dialog && isBeside(event)) dialog.close();
+    if (pressedOutside === dialog && isOutside(event)) dialog.close();
   },
 };

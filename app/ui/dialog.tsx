@@ -16,12 +16,12 @@ type Props = {
 } & Omit<ComponentProps<'dialog'>, 'title' | 'id'>;
 
 /** The caller opens it (`showModal()` or `commandfor`). Escape, the button and a click outside close it. */
-export function Dialog({ id, title, shape = 'sheet', children, className = '', ...rest }: Props) {
+export function Dialog({ id, title, shape = 'sheet', children, className = '', ...props }: Props) {
   return (
     <dialog
       closedby="any"
       {...closeBeside}
-      {...rest}
+      {...props}
       id={id}
       className={`${css.dialog} ${css[shape]} ${className}`}
       aria-labelledby={`${id}-title`}

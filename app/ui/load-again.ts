@@ -3,7 +3,7 @@ const FAILED_FILE = /https?:\/\/[^\s?#]+\.js/;
 
 type Exporting<Name extends string> = Readonly<Record<Name, unknown>>;
 
-const exports = <Name extends string>(value: unknown, name: Name): value is Exporting<Name> =>
+const hasExport = <Name extends string>(value: unknown, name: Name): value is Exporting<Name> =>
   typeof value === 'object' && value !== null && name in value;
 
 /**
@@ -27,9 +27,9 @@ export function loadAgain<Name extends string, Module extends Exporting<Name>>(
       const chunk: Readonly<Record<string, unknown>> = await import(
         /* @vite-ignore */ `${file}?again=${attempts}`
       );
-      const found = [chunk, ...Object.values(chunk)].find((value) => exports(value, name));
-      if (!found) throw error;
-      return found as Module;
+      const match = [chunk, ...Object.values(chunk)].find((value) => hasExport(value, name));
+      if (!match) throw error;
+      return match as Module;
     }
   };
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 export function MailAddress({ children: address }: { children: string }) {
-  const [first = '', ...others] = address.split(/(?<=@)|(?=\.)/);
-  return others.reduce<ReactNode>(
+  const [firstPart = '', ...otherParts] = address.split(/(?<=@)|(?=\.)/);
+  return otherParts.reduce<ReactNode>(
     (text, part) => (
       <>
         {text}
@@ -10,6 +10,6 @@ export function MailAddress({ children: address }: { children: string }) {
         {part}
       </>
     ),
-    first,
+    firstPart,
   );
 }

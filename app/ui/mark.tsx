@@ -1,6 +1,6 @@
-export function Mark({ size = 30, drawn = false }: { size?: number; drawn?: boolean }) {
+export function Mark({ size = 30, drawn: isAnimated = false }: { size?: number; drawn?: boolean }) {
   // A path length of 1 lets a dash animate the lines.
-  const length = drawn ? 1 : undefined;
+  const length = isAnimated ? 1 : undefined;
   return (
     <svg
       viewBox="0 0 30 30"

@@ -14,10 +14,10 @@ export function Notice({
   title,
   children,
   className = '',
-  ...rest
+  ...otherProps
 }: { tone?: Tone; title?: string; children?: ReactNode } & ComponentProps<'div'>) {
   return (
-    <div {...rest} className={`${css.notice} ${css[tone]} ${className}`}>
+    <div {...otherProps} className={`${css.notice} ${css[tone]} ${className}`}>
       <Icon name={icons[tone]} size={18} weight={2.5} />
       <div>
         {title && <strong>{title}</strong>}

@@ -23,8 +23,8 @@ export function Pagination({ page, pages, hrefOf, label = 'Pages', anchor: Ancho
         </Anchor>
       )}
       <ol>
-        {shownPages(page, pages).map((number, at) => (
-          <li key={number ?? `gap${at}`}>
+        {shownPages(page, pages).map((number, index) => (
+          <li key={number ?? `gap${index}`}>
             {number ? (
               <Anchor
                 href={hrefOf(number)}
@@ -52,8 +52,8 @@ export function Pagination({ page, pages, hrefOf, label = 'Pages', anchor: Ancho
 export function shownPages(page: number, pages: number): (number | null)[] {
   const around = [1, page - 1, page, page + 1, pages];
   const numbers = [...new Set(around.filter((n) => n >= 1 && n <= pages))].sort((a, b) => a - b);
-  return numbers.flatMap((number, at) => {
-    const gap = number - (numbers[at - 1] ?? 0);
-    return gap === 2 ? [number - 1, number] : gap > 2 ? [null, number] : [number];
+  return numbers.flatMap((number, index) => {
+    const distance = number - (numbers[index - 1] ?? 0);
+    return distance === 2 ? [number - 1, number] : distance > 2 ? [null, number] : [number];
   });
 }

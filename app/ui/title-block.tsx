@@ -5,7 +5,7 @@ export type TitleBlockItems = readonly (readonly [name: string, value: string])[
 /** Printed only, like the title block of a drawing. The last item has its own line. */
 export function TitleBlock({
   studio,
-  about,
+  about: description,
   items,
 }: {
   studio: string;
@@ -16,7 +16,7 @@ export function TitleBlock({
     <div className={css.block}>
       <p className={css.studio}>
         <strong>{studio}</strong>
-        {about.map((line) => (
+        {description.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </p>

@@ -5,16 +5,16 @@ export function usePart<T extends object>(
   load: () => Promise<T>,
 ): { part: T | null; failed: boolean; again: () => void } {
   const [part, setPart] = useState<T | null>(null);
-  const [failed, setFailed] = useState(false);
-  const again = useCallback(() => {
+  const [hasFailed, setHasFailed] = useState(false);
+  const retry = useCallback(() => {
     load().then(
       (loaded) => {
-        setFailed(false);
+        setHasFailed(false);
         setPart(loaded);
       },
-      () => setFailed(true),
+      () => setHasFailed(true),
     );
   }, [load]);
-  useEffect(again, [again]);
-  return { part, failed, again };
+  useEffect(retry, [retry]);
+  return { part, failed: hasFailed, again: retry };
 }

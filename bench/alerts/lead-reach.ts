@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { topicOf } from '~/alerts/outbox/delivery';
+import { deliveryTopic } from '~/alerts/outbox/delivery';
 
 import { partOf, type startMailServer } from '../../tests/site/mail/mail-server.ts';
 import { startPushService } from '../../tests/site/push-service.ts';
@@ -161,7 +161,7 @@ function report(
 ) {
   const ways: [string, (lead: (typeof leads)[number]) => number | undefined][] = [
     ['the mail server', ({ id }) => mailed.get(id)],
-    ['the push service', ({ id }) => pushed.get(topicOf({ news: 'lead.new', subject: id }))],
+    ['the push service', ({ id }) => pushed.get(deliveryTopic({ news: 'lead.new', subject: id }))],
   ];
   for (const [way, when] of ways) {
     const times = leads

@@ -24,28 +24,28 @@ const ENGINES = [
 ] as const;
 
 /** The browsers of a minimum that lack a feature; empty if MDN doesn't know it. */
-function lacking(feature: Identifier | undefined, minimum: Versions): string[] {
+function browsersWithout(feature: Identifier | undefined, minimum: Versions): string[] {
   const { __compat: compat } = feature ?? {};
   if (!compat) return [];
   const { support } = compat;
   return ENGINES.flatMap(([name, key]) => {
     const statements = [support[key] ?? []].flat();
-    const has = statements.some(
-      ({ version_added: added, flags, prefix }) =>
-        !flags && !prefix && typeof added === 'string' && atMost(added, minimum[name]),
+    const isSupported = statements.some(
+      ({ version_added: addedIn, flags, prefix }) =>
+        !flags && !prefix && typeof addedIn === 'string' && atMost(addedIn, minimum[name]),
     );
-    return has || statements.length === 0 ? [] : [`${key} ${minimum[name]}`];
+    return isSupported || statements.length === 0 ? [] : [`${key} ${minimum[name]}`];
   });
 }
 
 /** "≤37" means that the feature came with version 37 or earlier. */
-function atMost(added: string, minimum: string): boolean {
-  const [one = [], other = []] = [added, minimum].map((version) =>
+function atMost(addedIn: string, minimum: string): boolean {
+  const [addedParts = [], minimumParts = []] = [addedIn, minimum].map((version) =>
     version.replace('≤', '').split('.').map(Number),
   );
-  return (one[0] ?? 0) !== (other[0] ?? 0)
-    ? (one[0] ?? 0) < (other[0] ?? 0)
-    : (one[1] ?? 0) <= (other[1] ?? 0);
+  return (addedParts[0] ?? 0) !== (minimumParts[0] ?? 0)
+    ? (addedParts[0] ?? 0) < (minimumParts[0] ?? 0)
+    : (addedParts[1] ?? 0) <= (minimumParts[1] ?? 0);
 }
 
 const at = (root: Identifier | undefined, ...path: readonly string[]): Identifier | undefined =>
@@ -60,38 +60,38 @@ if (files.length === 0) {
 
 /** All scripts that a public page's entry imports; the rest belongs to the admin. */
 function publicScripts(): ReadonlySet<string> {
-  const found = new Set(
+  const missingFeatures = new Set(
     files.map((path) => basename(path)).filter((name) => /^entry\.client-.*js$/.test(name)),
   );
-  for (const name of found)
+  for (const name of missingFeatures)
     for (const [, imported = ''] of readFileSync(`${folder}/${name}`, 'utf8').matchAll(
       /["'`](?:\.|\/assets)\/([\w.-]+\.js)["'`]/g,
     ))
-      if (!/^(application|admin|router)-/.test(imported)) found.add(imported);
-  return found;
+      if (!/^(application|admin|router)-/.test(imported)) missingFeatures.add(imported);
+  return missingFeatures;
 }
 
 const problems: string[] = [];
-const ofPublicPages = publicScripts();
+const isPublicPage = publicScripts();
 for (const path of files) {
   const [name, text] = [basename(path), readFileSync(path, 'utf8')];
   if (path.endsWith('.js')) {
-    const minimum = ofPublicPages.has(name) ? BROWSERS.public : BROWSERS.admin;
+    const minimum = isPublicPage.has(name) ? BROWSERS.public : BROWSERS.admin;
     for (const builtIn of builtInsOf(text)) {
       const feature =
         at(bcd.javascript.builtins, ...builtIn) ??
         at(bcd.api, ...builtIn) ??
         at(bcd.api, builtIn[0] ?? '', `${builtIn[1]}_static`);
-      const missing = lacking(feature, minimum);
-      if (missing.length > 0 && !(builtIn.join('.') in FALLBACKS))
-        problems.push(`${builtIn.join('.')} is not in ${missing.join(', ')}: ${name}`);
+      const browsers = browsersWithout(feature, minimum);
+      if (browsers.length > 0 && !(builtIn.join('.') in FALLBACKS))
+        problems.push(`${builtIn.join('.')} is not in ${browsers.join(', ')}: ${name}`);
     }
     continue;
   }
   for (const { kind, name: feature } of featuresOf(text)) {
-    const missing = lacking(at(bcd.css, kind, feature), BROWSERS.readable);
-    if (missing.length > 0 && !(feature in FALLBACKS))
-      problems.push(`${feature} is not in ${missing.join(', ')}: ${name}`);
+    const browsers = browsersWithout(at(bcd.css, kind, feature), BROWSERS.readable);
+    if (browsers.length > 0 && !(feature in FALLBACKS))
+      problems.push(`${feature} is not in ${browsers.join(', ')}: ${name}`);
   }
 }
 for (const problem of problems) process.stdout.write(`${problem}\n`);

@@ -58,12 +58,12 @@ test('finds a short file whose only importer is beside it, unless it may stay', 
 
 test('finds a block of three declarations that repeats another, in any order', () => {
   const path = 'app/ui/card.module.css';
-  const one = '.a { margin: 0; color: red; gap: 1rem; }';
-  const same = '@media print { .b { color: red; /* warm */ gap: 1rem; margin: 0; } }';
-  expect(findStyleProblems([{ path, text: `${one} .c { margin: 0; color: red; }` }], 0)).toEqual(
-    [],
-  );
-  const [problem = ''] = findStyleProblems([{ path, text: one + same }], 0);
+  const firstSheet = '.a { margin: 0; color: red; gap: 1rem; }';
+  const sameInPrint = '@media print { .b { color: red; /* warm */ gap: 1rem; margin: 0; } }';
+  expect(
+    findStyleProblems([{ path, text: `${firstSheet} .c { margin: 0; color: red; }` }], 0),
+  ).toEqual([]);
+  const [problem = ''] = findStyleProblems([{ path, text: firstSheet + sameInPrint }], 0);
   expect(problem).toContain('1 blocks');
   expect(problem).toContain(path);
 });

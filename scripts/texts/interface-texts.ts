@@ -53,13 +53,13 @@ function literalText(node: unknown): string | null {
   return null;
 }
 
-const NAMES_ELEMENTS = new Set(['JSXElement', 'JSXFragment']);
+const ELEMENT_TYPES = new Set(['JSXElement', 'JSXFragment']);
 
 export function textsOfModule(file: string, source: string): InterfaceText[] {
-  const found = new Map<number, string>();
+  const textsByPosition = new Map<number, string>();
   const add = ({ start }: Node, text: string, always = false) => {
-    const whole = tidy(text);
-    if (always ? WORD.test(whole) : isReadable(whole)) found.set(start, whole);
+    const tidyText = tidy(text);
+    if (always ? WORD.test(tidyText) : isReadable(tidyText)) textsByPosition.set(start, tidyText);
   };
   const isText = (owner: string | null, text: string) =>
     owner === null || !MACHINE.test(owner) || SENTENCE.test(text);
@@ -67,7 +67,7 @@ export function textsOfModule(file: string, source: string): InterfaceText[] {
   /** Adjacent text and values are one text; an element between them begins another. */
   function readChildren(children: readonly unknown[]) {
     let [run, first]: [string, Node | null] = ['', null];
-    const end = () => {
+    const endText = () => {
       if (first && WORD.test(run.replaceAll('{…}', ''))) add(first, run, true);
       [run, first] = ['', null];
     };
@@ -78,10 +78,10 @@ export function textsOfModule(file: string, source: string): InterfaceText[] {
       if (child.type === 'JSXText' || (isNode(expression) && !mayHoldElements(expression))) {
         if (text?.trim() && !first) first = { ...child, start: child.start + leading(text) };
         run += text ?? '{…}';
-      } else end();
+      } else endText();
       if (child.type !== 'JSXText' && text === null) visit(child, null);
     }
-    end();
+    endText();
   }
 
   function visit(node: unknown, owner: string | null): void {
@@ -101,7 +101,7 @@ export function textsOfModule(file: string, source: string): InterfaceText[] {
           .forEach((side) => visit(side, owner));
       return;
     }
-    if (NAMES_ELEMENTS.has(node.type) && Array.isArray(node['children'])) {
+    if (ELEMENT_TYPES.has(node.type) && Array.isArray(node['children'])) {
       visit(node['openingElement'], null);
       return readChildren(node['children']);
     }
@@ -149,7 +149,7 @@ export function textsOfModule(file: string, source: string): InterfaceText[] {
   const { program } = parseSync(file, source);
   visit(program.body, null);
   const lineAt = lineFinder(source);
-  return [...found]
+  return [...textsByPosition]
     .toSorted(([a], [b]) => a - b)
     .map(([at, text]) => ({ file, line: lineAt(at), text }));
 }
@@ -167,8 +167,8 @@ const mayHoldElements = (node: Node) =>
   /^(Conditional|Logical|JSX)/.test(node.type) || node.type === 'CallExpression';
 
 function lineFinder(source: string) {
-  const ends = [...source.matchAll(/\n/g)].map(({ index }) => index);
-  return (at: number) => ends.filter((end) => end < at).length + 1;
+  const lineEnds = [...source.matchAll(/\n/g)].map(({ index }) => index);
+  return (at: number) => lineEnds.filter((endText) => endText < at).length + 1;
 }
 
 /** A Markdown file: each block of lines is a text. */
@@ -186,7 +186,7 @@ const SOURCES = [
   'server/**/*.ts',
   'scripts/*.mjs',
 ];
-const LEFT_OUT = /\.test\.|\.d\.|\/migrations\/|^app\/pages\/design|^scripts\/(checks|test|trials)/;
+const EXCLUDED = /\.test\.|\.d\.|\/migrations\/|^app\/pages\/design|^scripts\/(checks|test|trials)/;
 
 export function interfaceTexts(): InterfaceText[] {
   const files = execFileSync('git', [
@@ -198,7 +198,7 @@ export function interfaceTexts(): InterfaceText[] {
   return files
     .toString()
     .split('\0')
-    .filter((file) => file && !LEFT_OUT.test(file))
+    .filter((file) => file && !EXCLUDED.test(file))
     .flatMap((file) => {
       const source = readFileSync(file, 'utf8');
       return file.endsWith('.md') ? textsOfMarkdown(file, source) : textsOfModule(file, source);

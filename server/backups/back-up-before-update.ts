@@ -47,7 +47,7 @@ export async function backUpBeforeUpdate(
     );
   }
   const names = (await place.list()).map((backup) => backup.name).toSorted();
-  // The new one is not compared, because the clock may have been set back.
+  // The new backup is left out, because the clock may have been set back and then it would sort as old.
   const others = names.filter((other) => other.startsWith(PREFIX) && other !== name);
   for (const old of others.slice(0, 1 - MAX_COPIES)) await place.remove(old);
   return join(folder, name);

@@ -46,6 +46,6 @@ export function siteParts() {
 /** Logs at startup why the nightly backup could not be written. */
 export async function warnOfBackupPlace(settings: BackupSettings): Promise<void> {
   if (settings.url === undefined) return;
-  const trouble = await whyUnwritable(placeOf(settings));
-  if (trouble !== null) log.warn({ trouble }, 'the next backup will fail');
+  const problem = await whyUnwritable(placeOf(settings));
+  if (problem !== null) log.warn({ trouble: problem }, 'the next backup will fail');
 }

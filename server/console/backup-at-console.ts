@@ -8,7 +8,7 @@ import { version } from '~server/backups/version';
 import { BackupRefused } from '~/backups/archive/backup-refused';
 import { folderPlace } from '~/backups/places/folder-place.server';
 import { type BackupPlace, placeProblem } from '~/backups/places/place';
-import { scratchIn } from '~/backups/restore/switch.server';
+import { scratchIn } from '~/backups/restore/switch-site.server';
 import { placeOf } from '~/backups/settings.server';
 import { type Verification, verifyArchive } from '~/backups/verification/verify-archive.server';
 import { backupName } from '~/backups/work/backup-job.server';
@@ -45,10 +45,10 @@ async function backup(place: BackupPlace, name: string, shown: string): Promise<
   const { site, filesRoot, passphrase } = readBackupSettings();
   try {
     const files = await openFiles(filesRoot);
-    const made = await makeBackup({ site, files, place, name, passphrase, version });
+    const madeBackup = await makeBackup({ site, files, place, name, passphrase, version });
     return {
       ok: true,
-      text: `Backup made and verified: ${describe(made.verification, made.bytes)}\n${shown}`,
+      text: `Backup made and verified: ${describe(madeBackup.verification, madeBackup.bytes)}\n${shown}`,
     };
   } catch (error) {
     if (error instanceof BackupRefused) return { ok: false, text: error.message };
@@ -57,16 +57,16 @@ async function backup(place: BackupPlace, name: string, shown: string): Promise<
 }
 
 /** Verifies a backup by restoring it into a temporary database. */
-export async function verifyFile(named: string): Promise<ConsoleAnswer> {
+export async function verifyFile(archiveName: string): Promise<ConsoleAnswer> {
   const { site } = siteParts();
   const isFolderNew = mkdirSync(site.dataDir, { recursive: true, mode: 0o700 }) !== undefined;
   const scratch = `${scratchIn(site.dataDir)}-${process.pid}`;
   try {
-    return await withArchive(named, scratch, async (archive) => {
+    return await withArchive(archiveName, scratch, async (archive) => {
       const verification = await verifyArchive(archive, join(scratch, 'database'));
       const { madeAt, site: identity } = archive.manifest;
-      const about = `Made at ${new Date(madeAt).toISOString()} from site ${identity}.`;
-      return { ok: true, text: `Verified: ${describe(verification)}\n${about}` };
+      const origin = `Made at ${new Date(madeAt).toISOString()} from site ${identity}.`;
+      return { ok: true, text: `Verified: ${describe(verification)}\n${origin}` };
     });
   } catch (error) {
     if (error instanceof BackupRefused) return { ok: false, text: error.message };
@@ -80,9 +80,9 @@ function describe({ leads, posts, pictures, missing }: Verification, bytes?: num
   const parts = [`${formatNumber(leads)} leads`, `${formatNumber(posts)} posts`];
   parts.push(`${formatNumber(pictures)} pictures`);
   if (bytes !== undefined) parts.push(`${(bytes / 1_000_000).toFixed(1)} MB`);
-  const gone =
+  const missingText =
     missing.length > 0
       ? `\nThe storage is missing ${formatNumber(missing.length)} files that the database names: ${missing.slice(0, 5).join(', ')}`
       : '';
-  return `${parts.join(', ')}.${gone}`;
+  return `${parts.join(', ')}.${missingText}`;
 }

@@ -70,12 +70,12 @@ function describe(
   { read, stored, known, bad, badCount, cuts = [] }: ImportReport,
   dryRun: boolean,
 ): string {
-  const shown = bad.slice(0, MAX_LISTED);
-  const more = badCount - shown.length;
+  const listedRows = bad.slice(0, MAX_LISTED);
+  const more = badCount - listedRows.length;
   return [
     dryRun ? 'Dry run: nothing was stored.' : 'Imported.',
     `${formatNumber(read)} records read: ${formatNumber(stored)} ${dryRun ? 'would be stored' : 'stored'}, ${formatNumber(known)} already existed, ${formatNumber(badCount)} can’t be read.`,
-    ...shown.map(({ line, problem }) => `Line ${line}: ${problem}`),
+    ...listedRows.map(({ line, problem }) => `Line ${line}: ${problem}`),
     ...(more > 0 ? [`… and ${formatNumber(more)} more.`] : []),
     ...cuts.slice(0, MAX_LISTED).map(({ line, problem }) => `Line ${line}: ${problem}`),
   ].join('\n');

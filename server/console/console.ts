@@ -49,9 +49,9 @@ async function answer(argv: readonly string[]) {
       : argument,
   );
   return (
-    (await answerHere(request)) ??
+    (await runInConsole(request)) ??
     (await askRunningSite(dataDir, request)) ??
-    (await answerAlone(dataDir, request))
+    (await runWithoutSite(dataDir, request))
   );
 }
 
@@ -74,33 +74,33 @@ async function runDoctor(options: readonly string[]) {
 /** Commands whose first argument is a file. */
 const FILE_COMMANDS = /^(?:import-.*|backup|verify|restore)$/;
 
-async function answerHere([command, file, option]: readonly string[]) {
+async function runInConsole([command, file, option]: readonly string[]) {
   if (command === 'copy-pictures') return copyPictures();
   if (command === 'backup') return file === undefined ? backupToPlace() : backupToFile(file);
   if (file === undefined) return undefined;
   if (command === 'verify') return verifyFile(file);
   if (command !== 'restore') return undefined;
   if (option === '--into') return restoreFileInto(file);
-  const restored = await (file === '--back'
+  const restoreResult = await (file === '--back'
     ? restoreBack(option === '--exactly')
     : restoreFile(file, option === '--exactly'));
-  if (restored.ok && restored.isNew) await setFirstPin();
-  return restored;
+  if (restoreResult.ok && restoreResult.isNew) await setFirstPin();
+  return restoreResult;
 }
 
 /** Archives contain no PIN, so a restore into a new place creates one. */
 async function setFirstPin() {
   const { database } = await openSite({ by: 'console' });
   try {
-    const made = await preparePin(env().ADMIN_PIN);
-    if (made)
-      process.stdout.write(`Admin PIN: ${made}  (shown this once; change it in Settings)\n`);
+    const newPin = await preparePin(env().ADMIN_PIN);
+    if (newPin)
+      process.stdout.write(`Admin PIN: ${newPin}  (shown this once; change it in Settings)\n`);
   } finally {
     await database.close();
   }
 }
 
-async function answerAlone(dataDir: string, argv: readonly string[]) {
+async function runWithoutSite(dataDir: string, argv: readonly string[]) {
   const { DATABASE_URL, ADMIN_PIN } = env();
   const [command] = argv;
   if (command === 'accept-database') return acceptDatabase(dataDir);
@@ -110,10 +110,10 @@ async function answerAlone(dataDir: string, argv: readonly string[]) {
   const { database } = await openSite({ by });
   try {
     // Otherwise the next start would replace the PIN set here.
-    const made = await preparePin(ADMIN_PIN);
+    const newPin = await preparePin(ADMIN_PIN);
     // Even if the command fails: the next start will find this PIN and print none. The command "pin" replaces it below.
-    if (made && argv[0] !== 'pin')
-      process.stdout.write(`Admin PIN: ${made}  (shown this once; change it in Settings)\n`);
+    if (newPin && argv[0] !== 'pin')
+      process.stdout.write(`Admin PIN: ${newPin}  (shown this once; change it in Settings)\n`);
     if (by === 'new-site') return NEW_SITE;
     return by === 'accept-key' ? KEY_ACCEPTED : await answerConsole(argv);
   } finally {
@@ -131,25 +131,25 @@ async function tryImport(argv: readonly string[]) {
   }
 }
 
-/** Can be repeated after a failure. */
+/** Copies pictures from the data folder to the bucket. Can be repeated after a failure. */
 async function copyPictures(): Promise<ConsoleAnswer> {
   const { DATA_DIR, STORAGE_URL } = env();
   if (!STORAGE_URL) return { ok: false, text: 'Set STORAGE_URL to the bucket (see .env.example).' };
   const folder = join(resolve(DATA_DIR), 'files');
   if (!existsSync(folder)) return { ok: false, text: `There are no pictures in ${folder}.` };
   const bucket = createS3Storage(STORAGE_URL);
-  const shown = describeS3Address(STORAGE_URL);
+  const displayAddress = describeS3Address(STORAGE_URL);
   try {
     const { copied, there } = await copyFiles(await createFolderStorage(folder), bucket);
     return {
       ok: true,
-      text: `Copied ${formatNumber(copied)} files to ${shown}; ${formatNumber(there)} were already there. Nothing was removed from ${folder}.`,
+      text: `Copied ${formatNumber(copied)} files to ${displayAddress}; ${formatNumber(there)} were already there. Nothing was removed from ${folder}.`,
     };
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     return {
       ok: false,
-      text: `The pictures can’t be copied to ${shown} (${error.message}). Check STORAGE_URL and run the command again: it skips what was copied. Nothing was removed from ${folder}.`,
+      text: `The pictures can’t be copied to ${displayAddress} (${error.message}). Check STORAGE_URL and run the command again: it skips what was copied. Nothing was removed from ${folder}.`,
     };
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { finishRestoreSwitch } from '~/backups/restore/switch.server';
+import { finishRestoreSwitch } from '~/backups/restore/switch-site.server';
 import type { Database, OwnerLock } from '~/db/database';
 import { takeOwnerLock } from '~/db/owner-lock.server';
 import { fromOthers } from '~/platform/events.server';
@@ -25,10 +25,10 @@ export async function handOverDatabase(
   const { lend } = database;
   if (!lend) return { ok: false, text: 'This site’s database is PostgreSQL.' };
   log.warn('the database is lent to a restore');
-  await new Promise<void>((lent, failed) => {
+  await new Promise<void>((resolve, reject) => {
     lend(() => {
-      lent();
-      return takeBack(dataDir);
+      resolve();
+      return waitForRelease(dataDir);
     }).then(
       () => {
         log.warn('the database is back');
@@ -36,7 +36,7 @@ export async function handOverDatabase(
         fromOthers.missed();
       },
       (error: unknown) => {
-        failed(error);
+        reject(error);
         log.fatal({ err: error }, 'the database can’t be opened again');
         process.exit(1);
       },
@@ -45,13 +45,13 @@ export async function handOverDatabase(
   return { ok: true, text: 'lent' };
 }
 
-async function takeBack(dataDir: string): Promise<OwnerLock> {
+async function waitForRelease(dataDir: string): Promise<OwnerLock> {
   const latest = performance.now() + MAX_WAIT;
-  for (let taken = false; ;) {
+  for (let wasTaken = false; ;) {
     await sleep(POLL_INTERVAL_MS);
     const lock = tryLock(dataDir);
-    if (lock === null) taken = true;
-    else if (taken || performance.now() > latest) {
+    if (lock === null) wasTaken = true;
+    else if (wasTaken || performance.now() > latest) {
       finishRestoreSwitch(dataDir);
       return lock;
     } else lock.release();

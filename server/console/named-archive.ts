@@ -23,14 +23,14 @@ export function resolveArchiveName(word: string): string {
   return isInBucket(word) || (BACKUP_NAME.test(word) && !existsSync(path)) ? word : path;
 }
 
-async function fetchArchive(named: string, scratch: string): Promise<string> {
-  if (isAbsolute(named)) return named;
-  const { place, name } = isInBucket(named)
-    ? splitAddress(named)
-    : { place: placeOf(readBackupSettings()), name: named };
+async function fetchArchive(archiveName: string, scratch: string): Promise<string> {
+  if (isAbsolute(archiveName)) return archiveName;
+  const { place, name } = isInBucket(archiveName)
+    ? splitAddress(archiveName)
+    : { place: placeOf(readBackupSettings()), name: archiveName };
   try {
-    const there = (await place.list()).map((backup) => backup.name);
-    if (!there.includes(name)) throw new BackupRefused(notThere(name, place, there));
+    const storedNames = (await place.list()).map((backup) => backup.name);
+    if (!storedNames.includes(name)) throw new BackupRefused(missingText(name, place, storedNames));
     return await place.fetch(name, scratch);
   } catch (error) {
     if (error instanceof BackupRefused) throw error;
@@ -38,17 +38,17 @@ async function fetchArchive(named: string, scratch: string): Promise<string> {
   }
 }
 
-/** Opens an archive for `work`, and deletes `scratch` afterwards. @throws BackupRefused */
+/** Opens an archive for `callback`, and deletes `scratch` afterwards. @throws BackupRefused */
 export async function withArchive<T>(
-  named: string,
+  archiveName: string,
   scratch: string,
-  work: (archive: OpenArchive) => Promise<T>,
+  callback: (archive: OpenArchive) => Promise<T>,
 ): Promise<T> {
   try {
-    const file = await fetchArchive(named, scratch);
+    const file = await fetchArchive(archiveName, scratch);
     const archive = await openArchiveFile(file, { scratch, passphrase: backupPassphrase() });
     try {
-      return await work(archive);
+      return await callback(archive);
     } finally {
       archive.close();
     }
@@ -57,11 +57,11 @@ export async function withArchive<T>(
   }
 }
 
-function notThere(name: string, { shown }: BackupPlace, there: readonly string[]): string {
-  const newest = there.toSorted().slice(-SUGGESTED).toReversed();
-  const others =
+function missingText(name: string, { shown }: BackupPlace, storedNames: readonly string[]): string {
+  const newest = storedNames.toSorted().slice(-SUGGESTED).toReversed();
+  const newestText =
     newest.length > 0 ? `The newest are: ${newest.join(', ')}.` : 'There are no backups.';
-  return `There is no ${name} in ${shown}. ${others}`;
+  return `There is no ${name} in ${shown}. ${newestText}`;
 }
 
 function splitAddress(address: string) {

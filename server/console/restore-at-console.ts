@@ -22,7 +22,7 @@ import {
   replaceSite,
   whatIsNewer,
 } from '~/backups/restore/restore-site.server';
-import { finishRestoreSwitch, isSwitching, scratchIn } from '~/backups/restore/switch.server';
+import { finishRestoreSwitch, isSwitching, scratchIn } from '~/backups/restore/switch-site.server';
 import { takeTaskLock } from '~/backups/task-lock.server';
 import { makeBackup } from '~/backups/work/make-backup.server';
 import type { OwnerLock } from '~/db/database';
@@ -40,38 +40,38 @@ const RELEASE_TIMEOUT_MS = 15_000;
 /** `isNew`: there was no site before, so there is no PIN yet. */
 type RestoreAnswer = { readonly ok: boolean; readonly text: string; readonly isNew?: boolean };
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Replaces the current site by the one in the archive, or fills an empty folder. */
-export async function restoreFile(named: string, exactly: boolean): Promise<RestoreAnswer> {
+export async function restoreFile(archiveName: string, isExact: boolean): Promise<RestoreAnswer> {
   return guarded(async (dataDir) => {
-    return withArchive(named, `${scratchIn(dataDir)}-restore`, async (archive) => {
+    return withArchive(archiveName, `${scratchIn(dataDir)}-restore`, async (archive) => {
       const present = await presentState(dataDir);
       requireSameSite(present, archive.manifest.site);
       const toSecure = isSecured(present) ? await roomForBackup(dataDir) : 0;
       await requireRoom(dataDir, roomForSite(archive.manifest) + toSecure);
       await secure(dataDir, present);
-      say('Building the site from the backup …');
+      print('Building the site from the backup …');
       const { leads, posts, pictures } = await buildSite(archive, dataDir);
-      say(
+      print(
         `Built and checked: ${formatNumber(leads)} leads, ${formatNumber(posts)} posts, ${formatNumber(pictures)} pictures.`,
       );
       const files = archive.manifest.holds === 'everything';
-      return switchOver(dataDir, { exactly, files, present });
+      return replaceSiteFiles(dataDir, { exactly: isExact, files, present });
     });
   });
 }
 
 /** Returns to the site before the last restore and merges newer records into it. */
-export async function restoreBack(exactly: boolean): Promise<RestoreAnswer> {
+export async function restoreBack(isExact: boolean): Promise<RestoreAnswer> {
   return guarded(async (dataDir) => {
     const present = await presentState(dataDir);
     const copies = await databaseBytes(dataDir);
     await requireRoom(dataDir, copies + (isSecured(present) ? await roomForBackup(dataDir) : 0));
     const { files, former } = buildPreviousSite(dataDir);
     await secure(dataDir, present);
-    say(`Going back to ${basename(former)} …`);
-    return switchOver(dataDir, { exactly, files, present });
+    print(`Going back to ${basename(former)} …`);
+    return replaceSiteFiles(dataDir, { exactly: isExact, files, present });
   });
 }
 
@@ -88,9 +88,9 @@ async function guarded(work: (dataDir: string) => Promise<RestoreAnswer>): Promi
       text: 'This site’s pictures are in a bucket: restore into an empty database and an empty folder of the bucket, with --into (docs/operating/backup-and-restore.md).',
     };
   const { dataDir } = site;
-  let alone: OwnerLock | undefined;
+  let taskLock: OwnerLock | undefined;
   try {
-    alone = takeTaskLock(dataDir, 'restore');
+    taskLock = takeTaskLock(dataDir, 'restore');
     return await work(dataDir);
   } catch (error) {
     if (error instanceof BackupRefused) return { ok: false, text: error.message };
@@ -99,29 +99,30 @@ async function guarded(work: (dataDir: string) => Promise<RestoreAnswer>): Promi
       : 'Nothing was changed.';
     return { ok: false, text: `${folderProblem(dataDir, 'restore', error)} ${state}` };
   } finally {
-    alone?.release();
+    taskLock?.release();
   }
 }
 
-function requireSameSite(present: PresentState, site: string) {
-  if (present.kind === 'site' && present.identity !== site)
+function requireSameSite(presentState: PresentState, site: string) {
+  if (presentState.kind === 'site' && presentState.identity !== site)
     throw new BackupRefused(
       'The backup is from a different site than the one in this folder. Set DATA_DIR to an empty folder, or move this site aside first: npm run admin -- new-site.',
     );
 }
 
-const isSecured = (present: PresentState) => present.kind === 'site' && !present.isUnknown;
+const isSecured = (presentState: PresentState) =>
+  presentState.kind === 'site' && !presentState.isUnknown;
 
-async function secure(dataDir: string, present: PresentState) {
-  if (present.kind === 'none') return;
-  if (present.kind === 'damaged') {
-    say(
-      `The current database can’t be read (${present.reason}), so nothing can be copied from it. It is kept unchanged.`,
+async function secure(dataDir: string, presentState: PresentState) {
+  if (presentState.kind === 'none') return;
+  if (presentState.kind === 'damaged') {
+    print(
+      `The current database can’t be read (${presentState.reason}), so nothing can be copied from it. It is kept unchanged.`,
     );
     return;
   }
-  if (present.isUnknown) {
-    say('The current database is from a version that this one can’t read. It is kept unchanged.');
+  if (presentState.isUnknown) {
+    print('The current database is from a version that this one can’t read. It is kept unchanged.');
     return;
   }
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
@@ -135,17 +136,17 @@ async function secure(dataDir: string, present: PresentState) {
     passphrase: backupPassphrase(),
     files: await createFolderStorage(join(dataDir, 'files')),
   });
-  say(`The current site is backed up and verified: ${join(dataDir, 'backups', name)}`);
+  print(`The current site is backed up and verified: ${join(dataDir, 'backups', name)}`);
 }
 
-async function switchOver(
+async function replaceSiteFiles(
   dataDir: string,
   options: { exactly: boolean; files: boolean; present: PresentState },
 ): Promise<RestoreAnswer> {
   if (options.present.kind === 'site')
-    for (const [what, count] of await whatIsNewer(dataDir))
-      say(`Newer than the backup, so not restored: ${formatNumber(count)} ${what}.`);
-  const lock = await own(dataDir);
+    for (const [recordKind, count] of await whatIsNewer(dataDir))
+      print(`Newer than the backup, so not restored: ${formatNumber(count)} ${recordKind}.`);
+  const lock = await takeFolderLock(dataDir);
   try {
     finishRestoreSwitch(dataDir);
     const { merged, former } = await replaceSite(dataDir, options);
@@ -165,7 +166,7 @@ async function switchOver(
 }
 
 /** Takes the folder's lock, for which a running site lends its database. */
-async function own(dataDir: string): Promise<OwnerLock> {
+async function takeFolderLock(dataDir: string): Promise<OwnerLock> {
   const answer = existsSync(dataDir) ? await askRunningSite(dataDir, [LEND_DATABASE]) : null;
   if (answer && !answer.ok) throw new BackupRefused(answer.text);
   const latest = performance.now() + RELEASE_TIMEOUT_MS;

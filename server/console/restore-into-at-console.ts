@@ -4,7 +4,7 @@ import { restoreTargets, siteParts } from '~server/backups/backup-settings';
 
 import { BackupRefused } from '~/backups/archive/backup-refused';
 import { restoreInto } from '~/backups/restore/restore-into.server';
-import { scratchIn } from '~/backups/restore/switch.server';
+import { scratchIn } from '~/backups/restore/switch-site.server';
 import { findIdentity } from '~/db/site-identity.server';
 import { withSnapshot } from '~/db/snapshot/snapshot.server';
 import { openFiles } from '~/platform/storage/open-files.server';
@@ -15,7 +15,7 @@ import type { ConsoleAnswer } from './console-socket';
 import { withArchive } from './named-archive';
 
 /** Restores an archive into an empty PostgreSQL database and picture storage. The current site is not changed. */
-export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
+export async function restoreFileInto(archiveName: string): Promise<ConsoleAnswer> {
   const { databaseUrl, storageUrl } = restoreTargets();
   if (databaseUrl === undefined)
     return {
@@ -25,9 +25,9 @@ export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
   const { site, filesRoot } = siteParts();
   const scratch = `${scratchIn(site.dataDir)}-into`;
   try {
-    return await withArchive(named, scratch, async (archive) => {
+    return await withArchive(archiveName, scratch, async (archive) => {
       const storage = await openFiles(placeOf(storageUrl) ?? filesRoot);
-      const notDeleted = await holds(site, archive.manifest.site);
+      const notDeleted = await containsSite(site, archive.manifest.site);
       const { verification, merged } = await restoreInto(archive, {
         databaseUrl,
         storage,
@@ -64,7 +64,7 @@ export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
 const placeOf = (storageUrl: string | undefined) =>
   storageUrl === undefined || storageUrl.startsWith('s3:') ? storageUrl : resolve(storageUrl);
 
-async function holds(place: ReturnType<typeof siteParts>['site'], identity: string) {
+async function containsSite(place: ReturnType<typeof siteParts>['site'], identity: string) {
   try {
     return await withSnapshot(
       place,

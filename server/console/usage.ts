@@ -39,33 +39,33 @@ export const USAGE = `Usage: npm run admin -- <command>
 
 type Arguments = readonly string[];
 
-const none = ({ length }: Arguments) => length === 0;
-const atMostOne = ({ length }: Arguments) => length <= 1;
-const one = ({ length }: Arguments) => length === 1;
-const fileAndTry = ([file, option = 'try', ...more]: Arguments) =>
-  file !== undefined && option === 'try' && none(more);
+const takesNone = ({ length }: Arguments) => length === 0;
+const takesZeroOrOne = ({ length }: Arguments) => length <= 1;
+const takesOne = ({ length }: Arguments) => length === 1;
+const takesFileAndTry = ([file, option = 'try', ...more]: Arguments) =>
+  file !== undefined && option === 'try' && takesNone(more);
 
 function restoring([file, option = '--exactly', ...more]: Arguments) {
-  if (file === undefined || !none(more)) return false;
+  if (file === undefined || !takesNone(more)) return false;
   if (file === '--back') return option === '--exactly';
   return !file.startsWith('--') && (option === '--exactly' || option === '--into');
 }
 
 const COMMANDS = new Map<string, (rest: Arguments) => boolean>([
-  ['pin', atMostOne],
-  ['login-link', none],
-  ['recovery', none],
-  ['doctor', ([option = '--json', ...more]) => option === '--json' && none(more)],
-  ['new-site', none],
-  ['accept-database', none],
-  ['accept-key', none],
-  ['backup', atMostOne],
-  ['verify', one],
+  ['pin', takesZeroOrOne],
+  ['login-link', takesNone],
+  ['recovery', takesNone],
+  ['doctor', ([option = '--json', ...more]) => option === '--json' && takesNone(more)],
+  ['new-site', takesNone],
+  ['accept-database', takesNone],
+  ['accept-key', takesNone],
+  ['backup', takesZeroOrOne],
+  ['verify', takesOne],
   ['restore', restoring],
-  ['copy-pictures', none],
-  ['import-leads', fileAndTry],
-  ['import-estimates', fileAndTry],
-  ['import-posts', fileAndTry],
+  ['copy-pictures', takesNone],
+  ['import-leads', takesFileAndTry],
+  ['import-estimates', takesFileAndTry],
+  ['import-posts', takesFileAndTry],
 ]);
 
 const HELP = new Set<string | undefined>([undefined, 'help', '--help', '-h']);

@@ -18,18 +18,18 @@ export async function doctor(options: readonly string[]): Promise<{ text: string
   connectAlerts(site.environment);
   if (!site.invalid.has('BACKUP_PASSPHRASE_FILE')) setBackupSettings(readBackupSettings());
   try {
-    const results = await runChecks(site);
-    const code = Math.max(...results.map(({ state }) => EXIT_CODES[state]));
-    const text = options.includes('--json') ? JSON.stringify(results, null, 2) : inLines(results);
+    const all = await runChecks(site);
+    const code = Math.max(...all.map(({ state }) => EXIT_CODES[state]));
+    const text = options.includes('--json') ? JSON.stringify(all, null, 2) : inLines(all);
     return { text, code };
   } finally {
     await site.database?.close();
   }
 }
 
-function inLines(results: readonly CheckResult[]): string {
-  const width = Math.max(...results.map(({ label }) => label.length));
-  return results
+function inLines(all: readonly CheckResult[]): string {
+  const width = Math.max(...all.map(({ label }) => label.length));
+  return all
     .map(({ state, label, text }) => `${state.padEnd(7)}  ${label.padEnd(width)}  ${text}`)
     .join('\n');
 }

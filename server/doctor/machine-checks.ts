@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 
 import { diskWarning } from '~/alerts/health/faults/disk-notice.server';
-import { keyCheck } from '~/auth/pin/pin-hash.server';
+import { keyCheckValue } from '~/auth/pin/pin-hash.server';
 import type { Finding } from '~/dashboard/settings/system/system-checks.server';
 import type { Database } from '~/db/database';
 import { db } from '~/db/executor.server';
@@ -42,31 +42,31 @@ function runsOtherBuild(dataDir: string): boolean {
 const ACCESS = constants.R_OK | constants.W_OK | constants.X_OK;
 
 export function checkFolder({ dataDir }: Surroundings): Finding {
-  const about = statSync(dataDir, { throwIfNoEntry: false });
-  if (!about)
+  const stats = statSync(dataDir, { throwIfNoEntry: false });
+  if (!stats)
     return problem(
       `${dataDir} doesn’t exist. Set DATA_DIR to the site’s folder, restore a backup, or run npm start to create a new site.`,
     );
-  if (!about.isDirectory())
+  if (!stats.isDirectory())
     return problem(`${dataDir} isn’t a folder. Set DATA_DIR to the site’s folder.`);
   const user = process.getuid?.();
   const foreign = readdirSync(dataDir).find(
-    (name) => lstatSync(join(dataDir, name), { throwIfNoEntry: false })?.uid !== about.uid,
+    (name) => lstatSync(join(dataDir, name), { throwIfNoEntry: false })?.uid !== stats.uid,
   );
   if (user !== undefined && foreign !== undefined)
     return problem(
-      `${foreign} in ${dataDir} doesn’t belong to the folder’s owner (user ${about.uid}), so the site may not be able to use it. Run: chown -R ${about.uid} ${dataDir}`,
+      `${foreign} in ${dataDir} doesn’t belong to the folder’s owner (user ${stats.uid}), so the site may not be able to use it. Run: chown -R ${stats.uid} ${dataDir}`,
     );
-  if (user !== undefined && user !== about.uid)
+  if (user !== undefined && user !== stats.uid)
     return warning(
-      `${dataDir} belongs to user ${about.uid}, but this command runs as user ${user}. Run it as the site’s user.`,
+      `${dataDir} belongs to user ${stats.uid}, but this command runs as user ${user}. Run it as the site’s user.`,
     );
   try {
     accessSync(dataDir, ACCESS);
   } catch {
     return problem(`This user can’t write to ${dataDir}. Make the folder and its disk writable.`);
   }
-  if (process.platform !== 'win32' && (about.mode & 0o077) !== 0)
+  if (process.platform !== 'win32' && (stats.mode & 0o077) !== 0)
     return warning(`Other users can open ${dataDir}. Run: chmod 700 ${dataDir}`);
   return ok(`${dataDir}, only its owner has access.`);
 }
@@ -86,7 +86,7 @@ export async function checkKey(site: Surroundings): Promise<Finding> {
       `${source} is there, but it can’t be compared while the database can’t be used. Fix the database first.`,
     );
   const gate = await db().selectFrom('admin_gate').select('key_check').executeTakeFirst();
-  if (gate !== undefined && gate.key_check !== keyCheck())
+  if (gate !== undefined && gate.key_check !== keyCheckValue())
     return problem(
       `${source} is not the key that this site was set up with. Restore the right key. With this one the PIN, passkey devices and links that were already sent stop working.`,
     );
@@ -123,17 +123,17 @@ async function newestMoment(): Promise<number> {
 /** SQLite has no clock of its own. */
 async function clockDifference(database: Database | null): Promise<number> {
   if (database?.engine !== 'postgres') return 0;
-  const before = Date.now();
+  const startedAt = Date.now();
   const { rows } = await sql<{
     at: number;
   }>`select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(db());
-  return Math.abs((rows[0]?.at ?? 0) - (before + Date.now()) / 2);
+  return Math.abs((rows[0]?.at ?? 0) - (startedAt + Date.now()) / 2);
 }
 
 export async function checkDisk({ dataDir }: Surroundings): Promise<Finding> {
   if (!existsSync(dataDir)) return warning('Not checked, because the data folder doesn’t exist.');
-  const trouble = await diskWarning(dataDir);
-  if (trouble !== null) return problem(trouble);
+  const diskProblem = await diskWarning(dataDir);
+  if (diskProblem !== null) return problem(diskProblem);
   const { free } = await readDiskSpace(dataDir);
   return ok(`${(free / 1_000_000_000).toFixed(1)} GB free.`);
 }

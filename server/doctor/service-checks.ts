@@ -41,24 +41,24 @@ function checkFiles(folder: string): Finding {
 /** Writes a small object to the bucket and deletes it, because only that shows whether the bucket is writable. */
 async function checkBucket(address: S3Address): Promise<Finding> {
   const bucket = createS3Storage(address, { tries: 1 });
-  const shown = describeS3Address(address);
+  const displayAddress = describeS3Address(address);
   const key = `doctor/${randomUUID()}`;
   try {
     await bucket.put(key, Buffer.from('A check of npm run admin -- doctor. It may be deleted.'));
     await bucket.delete(key);
-    return ok(`${shown} is writable (a small object was written and deleted).`);
+    return ok(`${displayAddress} is writable (a small object was written and deleted).`);
   } catch (error) {
     return problem(
       storageFault(error) === 'refused'
-        ? `${shown} refuses to store or delete a small object (${messageOf(error)}). Check the key, its permissions (get, put, list and delete) and the bucket name in STORAGE_URL, and this machine’s clock.`
-        : `${shown} can’t be reached or has a problem (${messageOf(error)}). Check STORAGE_URL and the storage provider.`,
+        ? `${displayAddress} refuses to store or delete a small object (${messageOf(error)}). Check the key, its permissions (get, put, list and delete) and the bucket name in STORAGE_URL, and this machine’s clock.`
+        : `${displayAddress} can’t be reached or has a problem (${messageOf(error)}). Check STORAGE_URL and the storage provider.`,
     );
   }
 }
 
 export async function checkEmail({ database }: Surroundings): Promise<Finding> {
-  const missing = whyNoMail();
-  if (missing !== null) return warning(`${missing} See .env.example.`);
+  const mailProblem = whyNoMail();
+  if (mailProblem !== null) return warning(`${mailProblem} See .env.example.`);
   const refusal = await whyServerRefuses();
   if (refusal !== null) return problem(refusal);
   if (database === null)
@@ -82,8 +82,8 @@ export async function checkBackup(): Promise<Finding> {
   const { verified, warnings } = await backupStatus();
   if (!verified?.verifiedAt) return warning(warnings.join(' ') || 'The first backup is running.');
   const age = `The last verified backup is from ${formatInstant(verified.verifiedAt)}.`;
-  const gone = await whyVerifiedIsGone();
-  const problems = new Set(gone === null ? warnings : [gone, ...warnings]);
+  const verifiedProblem = await whyVerifiedIsGone();
+  const problems = new Set(verifiedProblem === null ? warnings : [verifiedProblem, ...warnings]);
   return problems.size === 0 ? ok(age) : problem(`${age} ${[...problems].join(' ')}`);
 }
 
@@ -123,12 +123,12 @@ export async function checkAddress({ environment }: Surroundings): Promise<Findi
     return problem(
       `${PUBLIC_URL} answers with status ${answer.status}. Check that the site runs and that the proxy leads to it.`,
     );
-  const missing = Object.entries(HEADERS)
+  const missingHeaders = Object.entries(HEADERS)
     .filter(([name, part]) => !answer.headers.get(name)?.includes(part))
     .map(([name]) => name);
-  return missing.length > 0
+  return missingHeaders.length > 0
     ? problem(
-        `${PUBLIC_URL} answers without the expected headers: ${missing.join(', ')}. Check that it leads to this site and that the proxy passes its headers on.`,
+        `${PUBLIC_URL} answers without the expected headers: ${missingHeaders.join(', ')}. Check that it leads to this site and that the proxy passes its headers on.`,
       )
     : ok(`${PUBLIC_URL} answers over HTTPS with the expected headers.`);
 }

@@ -45,7 +45,7 @@ export async function consoleSurroundings(): Promise<Surroundings> {
   if (passphraseProblem !== null) invalid.add('BACKUP_PASSPHRASE_FILE');
   const sentence = read.problem ?? passphraseProblem;
   const dataDir = resolve(environment.DATA_DIR);
-  const found = ['DATA_DIR', 'DATABASE_URL'].some((name) => invalid.has(name))
+  const opened = ['DATA_DIR', 'DATABASE_URL'].some((name) => invalid.has(name))
     ? { database: null, databaseFinding: warning('') }
     : await openForChecks(environment, dataDir);
   return {
@@ -54,7 +54,7 @@ export async function consoleSurroundings(): Promise<Surroundings> {
     invalid,
     configuration: judgeConfiguration(sentence, invalid),
     dataDir,
-    ...found,
+    ...opened,
   };
 }
 
@@ -83,8 +83,8 @@ function whyNoPassphrase(): string | null {
 
 function judgeConfiguration(sentence: string | null, invalid: ReadonlySet<string>): Finding {
   if (sentence === null) return ok('Valid.');
-  const [, ...others] = invalid;
-  const more = others.length > 0 ? ` Also invalid: ${others.join(', ')}.` : '';
+  const [, ...otherInvalid] = invalid;
+  const more = otherInvalid.length > 0 ? ` Also invalid: ${otherInvalid.join(', ')}.` : '';
   return problem(`The site can’t start: ${sentence}${more}`);
 }
 
@@ -107,18 +107,18 @@ async function openForChecks(environment: Environment, dataDir: string): Promise
     if (judgeFolder(dataDir, databaseUrl === undefined) === 'new') throw noSite(dataDir);
     database = openReadOnly({ dataDir, databaseUrl, listenUrl });
     if (await isEmptyDatabase(database)) throw new Error(EMPTY_DATABASE);
-    const migrated = await judgeMigrations(database);
-    if (migrated.state === 'ok') {
-      const known = readIdentityFile(dataDir);
-      if (known !== null && known !== (await findIdentity(database)))
+    const migrationState = await judgeMigrations(database);
+    if (migrationState.state === 'ok') {
+      const knownIdentity = readIdentityFile(dataDir);
+      if (knownIdentity !== null && knownIdentity !== (await findIdentity(database)))
         throw foreignDatabase(dataDir);
       return {
         database,
-        databaseFinding: (await isDamaged(database, dataDir)) ? DAMAGED : migrated,
+        databaseFinding: (await isDamaged(database, dataDir)) ? DAMAGED : migrationState,
       };
     }
     await database.close();
-    return { database: null, databaseFinding: migrated };
+    return { database: null, databaseFinding: migrationState };
   } catch (error) {
     await database?.close();
     return { database: null, databaseFinding: problem(messageOf(explainOpeningError(error))) };
@@ -131,10 +131,10 @@ async function judgeMigrations(database: Database): Promise<Finding> {
     name in migrations || (name < BASELINE && applied.includes(BASELINE));
   const unknown = applied.find((name) => !isKnown(name));
   if (unknown !== undefined) return problem(unknownMigrationAdvice(unknown));
-  const missing = Object.keys(migrations).filter((name) => !applied.includes(name));
-  return missing.length > 0
+  const missingMigrations = Object.keys(migrations).filter((name) => !applied.includes(name));
+  return missingMigrations.length > 0
     ? warning(
-        `The database must be updated for this version: ${missing.join(', ')}. Restart the site, which makes a backup first and then updates it.`,
+        `The database must be updated for this version: ${missingMigrations.join(', ')}. Restart the site, which makes a backup first and then updates it.`,
       )
     : ok(
         `${database.engine === 'postgres' ? 'PostgreSQL' : 'SQLite'}, up to date (${applied.at(-1)}).`,

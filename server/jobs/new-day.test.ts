@@ -13,25 +13,25 @@ beforeEach(() => void vi.useFakeTimers({ now: EVENING }));
 afterEach(() => void vi.useRealTimers());
 
 test('a day begins at midnight in India, each day once, until shutdown', async () => {
-  const begun: number[] = [];
-  onNewDay(() => begun.push(Date.now()));
+  const startedDays: number[] = [];
+  onNewDay(() => startedDays.push(Date.now()));
   await vi.advanceTimersByTimeAsync(1.5 * MINUTE - 1);
-  expect(begun).toEqual([]);
+  expect(startedDays).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   await vi.advanceTimersByTimeAsync(2 * DAY);
   const midnight = EVENING + 1.5 * MINUTE;
-  expect(begun).toEqual([midnight, midnight + DAY, midnight + 2 * DAY]);
+  expect(startedDays).toEqual([midnight, midnight + DAY, midnight + 2 * DAY]);
   await runStopTasks();
   await vi.advanceTimersByTimeAsync(DAY);
-  expect(begun).toHaveLength(3);
+  expect(startedDays).toHaveLength(3);
 });
 
 test('a clock that is set forward is noticed', async () => {
-  let begun = 0;
-  onNewDay(() => (begun += 1));
+  let startCount = 0;
+  onNewDay(() => (startCount += 1));
   await vi.advanceTimersByTimeAsync(0);
   vi.setSystemTime(EVENING + DAY);
   await vi.advanceTimersByTimeAsync(MINUTE);
-  expect(begun).toBe(1);
+  expect(startCount).toBe(1);
   await runStopTasks();
 });

@@ -14,9 +14,10 @@ import { forgetSettings, saveSettings } from '~/settings/settings.server';
 import { siteJobs } from './site-jobs';
 
 /** A time in November 2026 in India; the 24th is a Tuesday. */
-const at = (day: number, hour: number, minute = 0) => instantInIndia(2026, 10, day, hour, minute);
+const india = (day: number, hour: number, minute = 0) =>
+  instantInIndia(2026, 10, day, hour, minute);
 const morning = siteJobs.find(({ kind }) => kind === 'morning list');
-const work = { key: '', payload: null, signal: new AbortController().signal };
+const jobRun = { key: '', payload: null, signal: new AbortController().signal };
 
 onBothEngines('Daily summary', () => {
   beforeEach(async () => {
@@ -30,13 +31,13 @@ onBothEngines('Daily summary', () => {
       name: 'mail',
       label: 'Mail',
       maxConcurrent: 1,
-      missing: async () => null,
+      setupProblem: async () => null,
       test: async () => ({ problem: 'None here.' }),
       send: async () => ({ outcome: 'sent' }),
     });
     registerRecipients({
-      ofLead: async () => [],
-      of: async (news) => [
+      planLeadAlerts: async () => [],
+      planNotification: async (news) => [
         { news, channel: 'mail', recipient: 'person/Asha', notBefore: Date.now() },
       ],
       hasMail: async () => true,
@@ -50,27 +51,27 @@ onBothEngines('Daily summary', () => {
   async function queuedAt(...moments: number[]) {
     for (const moment of moments) {
       vi.setSystemTime(moment);
-      await morning?.run(work);
+      await morning?.run(jobRun);
     }
     const rows = await db().selectFrom('deliveries').selectAll().orderBy('created_at').execute();
-    return rows.map(({ news, recipient, created_at: when }) =>
-      [news, recipient, formatInstant(when)].join(' '),
+    return rows.map(({ news, recipient, created_at: createdAt }) =>
+      [news, recipient, formatInstant(createdAt)].join(' '),
     );
   }
 
   it('is due at the time of Settings, and on a closed day that becomes a working day', async () => {
-    expect(await morning?.next?.(at(24, 9))).toBe(at(24, 9, 30));
+    expect(await morning?.next?.(india(24, 9))).toBe(india(24, 9, 30));
     // The 25th is a closed day.
-    expect(await morning?.next?.(at(24, 9, 30))).toBe(at(25, 9, 30));
+    expect(await morning?.next?.(india(24, 9, 30))).toBe(india(25, 9, 30));
     await saveSettings('closures', []);
-    expect(await queuedAt(at(25, 9, 30))).toHaveLength(1);
+    expect(await queuedAt(india(25, 9, 30))).toHaveLength(1);
   });
 
   it('is queued once a day, also late, but neither early, on a closed day, nor in the afternoon', async () => {
     // The 25th is a closed day, the 29th a Sunday.
-    const closed = [at(25, 9, 30), at(29, 9, 30)];
-    expect(await queuedAt(at(24, 9, 29), ...closed, at(26, 14))).toEqual([]);
-    expect(await queuedAt(at(24, 9, 30), at(24, 9, 31), at(26, 11))).toEqual([
+    const closed = [india(25, 9, 30), india(29, 9, 30)];
+    expect(await queuedAt(india(24, 9, 29), ...closed, india(26, 14))).toEqual([]);
+    expect(await queuedAt(india(24, 9, 30), india(24, 9, 31), india(26, 11))).toEqual([
       'morning person/Asha 24 Nov 2026, 09:30',
       'morning person/Asha 26 Nov 2026, 11:00',
     ]);
@@ -91,28 +92,28 @@ onBothEngines('The bins', () => {
         .set({ binned_at: Date.now() - days * 86_400_000, merged_into: id })
         .where('id', '=', id)
         .execute();
-    await cleanUp?.run(work);
+    await cleanUp?.run(jobRun);
     expect(await db().selectFrom('leads').select('id').execute()).toEqual([{ id: recent.id }]);
     expect(cleanUp?.atStart).toBe(true);
-    expect(await cleanUp?.next?.(at(24, 9))).toBe(at(25, 0));
+    expect(await cleanUp?.next?.(india(24, 9))).toBe(india(25, 0));
   });
 });
 
 onBothEngines('The backups', () => {
-  const look = siteJobs.find(({ kind }) => kind === 'look at the backups');
+  const backupJob = siteJobs.find(({ kind }) => kind === 'look at the backups');
 
   it('are checked every hour, and an old one is reported', async () => {
     registerChannel({
       name: 'mail',
       label: 'Email',
       maxConcurrent: 1,
-      missing: async () => null,
+      setupProblem: async () => null,
       test: async () => ({ problem: 'None here.' }),
       send: async () => ({ outcome: 'sent' }),
     });
     registerRecipients({
-      ofLead: async () => [],
-      of: async (news) => [
+      planLeadAlerts: async () => [],
+      planNotification: async (news) => [
         { news, channel: 'mail', recipient: 'person/Asha', notBefore: Date.now() },
       ],
       hasMail: async () => true,
@@ -129,8 +130,8 @@ onBothEngines('The backups', () => {
     });
     const { id } = await beginBackup({ nameAt: String, place: '/backups', by: null });
     await recordEnd(id, 'failed', 'The folder is not there.');
-    expect(await look?.next?.(1_000)).toBe(3_601_000);
-    await look?.run(work);
+    expect(await backupJob?.next?.(1_000)).toBe(3_601_000);
+    await backupJob?.run(jobRun);
     const rows = await db().selectFrom('deliveries').select(['news', 'recipient']).execute();
     expect(rows).toEqual([{ news: 'site.backup', recipient: 'person/Asha' }]);
   });

@@ -1,4 +1,4 @@
-import { nextMorning } from '~/alerts/escalation/morning';
+import { nextSummary } from '~/alerts/escalation/summary-time';
 import { forgetOldDeliveries, notifyDownChannels } from '~/alerts/health/outbox-maintenance.server';
 import { purgeUndoLog } from '~/backoffice/undo/undo-log.server';
 import { notifyOldBackup } from '~/backups/backup-notice.server';
@@ -56,11 +56,11 @@ const cleanUps: readonly (() => Promise<void>)[] = [
 export const siteJobs: readonly Job[] = [
   {
     kind: 'morning list',
-    // Also on closed days, because staff may remove one from the list.
+    // Runs on closed days too, because staff may remove a closed day from the list.
     next: async (now) => nextMoment((await readSettings()).morning.at, now),
     async run() {
       const { hours, closures, morning } = await readSettings();
-      const due = nextMorning(workingCalendar(hours, closures), morning.at, Date.now() - MAX_DELAY);
+      const due = nextSummary(workingCalendar(hours, closures), morning.at, Date.now() - MAX_DELAY);
       if (due !== null && due <= Date.now()) await queueMorningList();
     },
   },
@@ -88,7 +88,7 @@ export const siteJobs: readonly Job[] = [
     run: () => notifyOldBackup(),
   },
   {
-    // Restoring an archive of an older version brings such a logo back.
+    // A restored archive of an older version may contain a logo that is still an image slot.
     kind: 'logo of an image slot',
     atStart: true,
     async run() {
@@ -97,7 +97,7 @@ export const siteJobs: readonly Job[] = [
     },
   },
   {
-    // Restoring an archive of an older version may bring more work.
+    // Also runs at each start, because a restored archive of an older version may contain leads to release.
     kind: RELEASE_JOB,
     atStart: true,
     next: async (now) => (await nextReleaseAt(now)) ?? nextMoment('04:00', now),

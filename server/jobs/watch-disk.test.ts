@@ -14,25 +14,25 @@ afterEach(async () => {
 });
 
 it('checks at the start, then every ten minutes, until shutdown', async () => {
-  const look = vi.fn(async (_folder: string) => undefined);
-  watchDisk('/data', look);
+  const checkFolder = vi.fn(async (_folder: string) => undefined);
+  watchDisk('/data', checkFolder);
   await vi.advanceTimersByTimeAsync(0);
-  expect(look).toHaveBeenCalledWith('/data');
+  expect(checkFolder).toHaveBeenCalledWith('/data');
   await vi.advanceTimersByTimeAsync(30 * MINUTE);
-  expect(look).toHaveBeenCalledTimes(4);
+  expect(checkFolder).toHaveBeenCalledTimes(4);
   await runStopTasks();
   await vi.advanceTimersByTimeAsync(30 * MINUTE);
-  expect(look).toHaveBeenCalledTimes(4);
+  expect(checkFolder).toHaveBeenCalledTimes(4);
 });
 
 it('continues after a failed check', async () => {
   const level = log.level;
   log.level = 'silent';
-  const look = vi.fn(async (_folder: string) => {
+  const checkFolder = vi.fn(async (_folder: string) => {
     throw new Error('The database is away.');
   });
-  watchDisk('/data', look);
+  watchDisk('/data', checkFolder);
   await vi.advanceTimersByTimeAsync(21 * MINUTE);
-  expect(look).toHaveBeenCalledTimes(3);
+  expect(checkFolder).toHaveBeenCalledTimes(3);
   log.level = level;
 });

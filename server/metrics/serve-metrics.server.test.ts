@@ -11,7 +11,7 @@ import { startSite, type Site } from '~tests/site/start-site';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const RULES = 'docs/operating/alert-rules.yml';
-/** The format of nginx. */
+/** A request id in the format of nginx. */
 const PROXIED_ID = 'f3b0c44298fc1c149afbf4c8996fb924';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -35,8 +35,8 @@ beforeAll(async () => {
   );
   // The site may be ready before its line in the log arrives here.
   const listening = /"port":(\d+),"host":"127.0.0.1","msg":"metrics listening"/;
-  const found = await vi.waitUntil(() => listening.exec(site.output()), { timeout: 60_000 });
-  port = Number(found[1]);
+  const matchedLine = await vi.waitUntil(() => listening.exec(site.output()), { timeout: 60_000 });
+  port = Number(matchedLine[1]);
 });
 afterAll(async () => {
   await site?.stop();
@@ -50,7 +50,7 @@ const read = async () => {
   return answer.text();
 };
 const value = (text: string, series: string) => {
-  const line = text.split('\n').find((each) => each.startsWith(`${series} `));
+  const line = text.split('\n').find((textLine) => textLine.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 };
 

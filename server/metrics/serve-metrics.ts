@@ -35,8 +35,8 @@ export async function serveMetrics(port: number, host: string, measured: Measure
     server.once('error', reject).listen(port, host, resolve);
   });
   const address = server.address();
-  const own = typeof address === 'object' && address ? address.port : port;
-  log.info({ port: own, host }, 'metrics listening');
+  const listeningPort = typeof address === 'object' && address ? address.port : port;
+  log.info({ port: listeningPort, host }, 'metrics listening');
   return { observe, close: () => server.close() };
 }
 

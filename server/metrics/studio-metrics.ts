@@ -58,7 +58,7 @@ export function addStudioMetrics(
 ) {
   const registers = [register];
   const { gauge, counter } = createMetrics(registers);
-  // First: metrics are collected in this order, and the queries of the others would be counted as waiting.
+  // Connections are counted first, because metrics are collected in this order and the others run queries.
   const { connections } = database;
   if (connections) {
     gauge('studio_database_connections', 'Connections', () => connections().open);

@@ -17,7 +17,7 @@ const MEGABYTE = 1024 * 1024;
 const NOTHING = 'images/none';
 
 /** Milliseconds that a check of the storage may take. */
-const MAX_LOOK = 2_000;
+const CHECK_TIMEOUT = 2_000;
 const NO_ANSWER = 'The picture storage does not respond.';
 
 export const pictureCopies = (dataDir: string) => join(dataDir, 'picture-copies');
@@ -28,9 +28,10 @@ export async function openStorage(dataDir: string): Promise<FileStorage> {
   setPicturesOrigin(PICTURES_URL ?? '');
   if (!STORAGE_URL) return createFolderStorage(join(dataDir, 'files'));
   const bucket = createS3Storage(STORAGE_URL);
-  const trouble = await whyNoPictures(bucket);
+  const problem = await whyNoPictures(bucket);
   // Pages work without pictures, and local copies can still be served.
-  if (trouble) log.error({ trouble, bucket: describeS3Address(STORAGE_URL) }, 'no pictures');
+  if (problem)
+    log.error({ trouble: problem, bucket: describeS3Address(STORAGE_URL) }, 'no pictures');
   return keepLocalCopies(bucket, {
     folder: pictureCopies(dataDir),
     limit: STORAGE_CACHE_MB * MEGABYTE,
@@ -39,7 +40,7 @@ export async function openStorage(dataDir: string): Promise<FileStorage> {
 
 /** Why no picture can be stored or fetched, as a public sentence, or null. */
 export async function whyNoPictures(files: FileStorage): Promise<string | null> {
-  const tooSlow = pause(MAX_LOOK, true, { ref: false });
+  const tooSlow = pause(CHECK_TIMEOUT, true, { ref: false });
   try {
     const isSlow = await Promise.race([tooSlow, files.head(NOTHING).then(() => false)]);
     return isSlow ? NO_ANSWER : null;

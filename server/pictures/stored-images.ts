@@ -16,17 +16,17 @@ const TYPES = { avif: 'image/avif', jpg: 'image/jpeg' } as const;
 
 export const serveStoredImages = createMiddleware<Server>(async (c) => {
   const { signal } = c.req.raw;
-  const found = await findFile(c.req.path, c.req.query('v'), signal).catch((error: unknown) => {
+  const foundFile = await findFile(c.req.path, c.req.query('v'), signal).catch((error: unknown) => {
     if (signal.aborted) return null;
     throw error;
   });
-  if (!found) return c.notFound();
-  if (found === 'binned') {
+  if (!foundFile) return c.notFound();
+  if (foundFile === 'binned') {
     // The picture may be restored at any moment.
     c.header('cache-control', 'no-store');
     return c.text('This picture was deleted.', 410);
   }
-  const { file, etag, type, cacheControl } = found;
+  const { file, etag, type, cacheControl } = foundFile;
   c.header('etag', etag);
   c.header('cache-control', cacheControl);
   c.header('cross-origin-resource-policy', 'cross-origin');
@@ -58,9 +58,9 @@ async function findFile(
   const image = (await findImages([path])).get(path);
   if (!image) return (await isBinned(path)) ? 'binned' : null;
   // A page rendered before a replacement asks for files that are gone.
-  const nearest = nearestSize(image, size);
-  const file = await storage().get(sizeKey(path, image.version, nearest), undefined, signal);
-  return file && described(file, nearest, image.version, SHORT_LIVED);
+  const nearestStored = nearestSize(image, size);
+  const file = await storage().get(sizeKey(path, image.version, nearestStored), undefined, signal);
+  return file && described(file, nearestStored, image.version, SHORT_LIVED);
 }
 
 /**
@@ -87,5 +87,8 @@ const described = (
 /** The requested size, else the next wider one, else the widest. */
 function nearestSize({ widths, width }: StoredImage, size: ImageSize | null): ImageSize {
   if (!size) return { width, format: 'jpg' };
-  return { format: size.format, width: widths.find((each) => each >= size.width) ?? width };
+  return {
+    format: size.format,
+    width: widths.find((candidate) => candidate >= size.width) ?? width,
+  };
 }

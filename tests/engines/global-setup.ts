@@ -20,10 +20,10 @@ declare module 'vitest' {
 /** Starts PostgreSQL once per run, with a migrated template that each suite's database is copied from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const child = fork(path.join(import.meta.dirname, 'postgres-process.ts'), { execArgv: [] });
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   const [report] = await Promise.race([
     once(child, 'message'),
-    ended.then(([code, signal]) => [{ error: `its process ended with ${signal ?? code}` }]),
+    exited.then(([code, signal]) => [{ error: `its process ended with ${signal ?? code}` }]),
   ]);
   const { url, scratch, error }: Record<string, unknown> = Object(report);
   if (typeof url !== 'string' || typeof scratch !== 'string')
@@ -38,6 +38,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('scratch', scratch);
   return async () => {
     child.disconnect();
-    await ended;
+    await exited;
   };
 }

@@ -34,17 +34,17 @@ beforeAll(async () => {
 afterAll(() => rm(outDir, { recursive: true, force: true }));
 
 /** Starts the writing program, kills it with signal 9 when `until` resolves, and returns what it had acknowledged. */
-async function kill(place: Place, until: (linesSeen: number) => boolean | Promise<boolean>) {
+async function kill(place: Place, shouldKill: (linesSeen: number) => boolean | Promise<boolean>) {
   const child = spawn(process.execPath, [program, place.dataDir, place.databaseUrl ?? []].flat(), {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = once(child, 'close');
+  const closed = once(child, 'close');
   const lines: string[] = [];
   for await (const line of createInterface(child.stdout)) {
     lines.push(line);
-    if (!child.killed && (await until(lines.length))) child.kill('SIGKILL');
+    if (!child.killed && (await shouldKill(lines.length))) child.kill('SIGKILL');
   }
-  const [, signal] = await ended;
+  const [, signal] = await closed;
   expect(signal).toBe('SIGKILL');
   return lines.slice(1);
 }
@@ -82,7 +82,7 @@ describe.each(ENGINES)('a process killed with signal 9 (%s)', (engine) => {
     },
   );
 
-  // Opening and migrating takes a few dozen milliseconds here, so the delays fall before, into and after it.
+  // Opening and migrating take a few dozen milliseconds here, so the kills fall before, into and after them.
   test(
     'leaves a state from which the next start succeeds, at any moment of its first start',
     { timeout: 60_000 },

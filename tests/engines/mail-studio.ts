@@ -20,10 +20,10 @@ import { emptySettings } from './setting-rows';
  * @returns what the server received, emptied before each test.
  */
 export function useMailStudio(studio?: string) {
-  const taken: TakenMail[] = [];
+  const receivedMail: TakenMail[] = [];
   let stop: () => Promise<void>;
   beforeAll(async () => {
-    const server = await startMailServer({}, taken);
+    const server = await startMailServer({}, receivedMail);
     stop = () => server.stop();
     loadSecret('', 'a key of at least thirty-two signs for alerts');
     setMailServer({ url: server.url, from: 'site@studio.example' });
@@ -37,7 +37,7 @@ export function useMailStudio(studio?: string) {
     forgetSettings();
     for (const table of ['deliveries', 'leads', 'undo_log'] as const)
       await db().deleteFrom(table).execute();
-    taken.length = 0;
+    receivedMail.length = 0;
   });
   afterEach(runStopTasks);
   afterAll(async () => {
@@ -45,5 +45,5 @@ export function useMailStudio(studio?: string) {
     setStudioMail(undefined);
     await stop();
   });
-  return taken;
+  return receivedMail;
 }

@@ -27,22 +27,22 @@ export const NOON = instantInIndia(2026, 10, 24, 12);
 export const SENT: SendResult = { outcome: 'sent' };
 export const UNREACHED: SendResult = {
   outcome: 'failed',
-  why: 'The mail server did not answer in time.',
+  reason: 'The mail server did not answer in time.',
   cause: 'channel',
 };
 export const LIMIT: SendResult = {
   outcome: 'failed',
-  why: 'The limit is used up.',
+  reason: 'The limit is used up.',
   cause: 'policy',
 };
 export const FULL: SendResult = {
   outcome: 'failed',
-  why: 'The mailbox is full.',
+  reason: 'The mailbox is full.',
   cause: 'recipient',
 };
 export const UNKNOWN: SendResult = {
   outcome: 'refused',
-  why: 'There is no such address.',
+  reason: 'There is no such address.',
   by: 'server',
 };
 
@@ -74,16 +74,16 @@ export function useOutbox() {
       name: 'mail',
       label: 'Email',
       maxConcurrent: 4,
-      missing: async () => null,
-      test: (who) => mailChannel.test(who),
+      setupProblem: async () => null,
+      test: (tester) => mailChannel.test(tester),
       send: mail,
     });
     registerChannel({
       name: 'push',
       label: 'Push',
       maxConcurrent: 4,
-      missing: async () => null,
-      test: (who) => pushChannel.test(who),
+      setupProblem: async () => null,
+      test: (tester) => pushChannel.test(tester),
       send: push,
     });
     const plan = (news: NotificationType) =>
@@ -94,8 +94,8 @@ export function useOutbox() {
         notBefore: Date.now(),
       }));
     registerRecipients({
-      ofLead: async () => plan('lead.new'),
-      of: async (news) => plan(news),
+      planLeadAlerts: async () => plan('lead.new'),
+      planNotification: async (news) => plan(news),
       hasMail: async () => true,
       person: async (id) => ({ id, name: id, mail: `${id}@studio.example` }),
       device: async (id) => ({ person: id, name: id }),
@@ -113,13 +113,13 @@ export function useOutbox() {
     vi.useRealTimers();
   });
 
-  const queue = (subject: string, recipient: Recipient, given: Queued = {}) =>
+  const queue = (subject: string, recipient: Recipient, options: Queued = {}) =>
     queueDeliveries(subject, [
       {
-        news: given.news ?? 'lead.new',
-        channel: given.channel ?? 'mail',
+        news: options.news ?? 'lead.new',
+        channel: options.channel ?? 'mail',
         recipient,
-        notBefore: given.notBefore ?? Date.now(),
+        notBefore: options.notBefore ?? Date.now(),
       },
     ]);
   const rows = () => db().selectFrom('deliveries').selectAll().orderBy('subject').execute();
@@ -135,7 +135,7 @@ export function useOutbox() {
     return row?.down_since ?? null;
   };
   const subjectsTo = (send: typeof mail) => send.mock.calls.map(([{ subject }]) => subject);
-  const nothingHeld = async () =>
+  const isNothingHeld = async () =>
     (await rows()).every(({ held_by, state }) => state !== 'waiting' || held_by === null);
   const later = (time: number) => {
     vi.setSystemTime(Date.now() + time);
@@ -144,7 +144,7 @@ export function useOutbox() {
   /** Makes a probe fail, and waits until that is stored. */
   const failingProbe = async (calls: number) => {
     await expect.poll(() => mail.mock.calls.length).toBe(calls);
-    await expect.poll(nothingHeld).toBe(true);
+    await expect.poll(isNothingHeld).toBe(true);
   };
 
   const breakDown = async (subjects = ['a', 'b', 'c']) => {
@@ -152,7 +152,7 @@ export function useOutbox() {
     for (const subject of subjects) await queue(subject, 'person/Asha');
     startDeliveryWorker();
     await expect.poll(downSince).not.toBeNull();
-    await expect.poll(nothingHeld).toBe(true);
+    await expect.poll(isNothingHeld).toBe(true);
   };
 
   return {
@@ -165,7 +165,7 @@ export function useOutbox() {
     waitingCount,
     downSince,
     subjectsTo,
-    nothingHeld,
+    nothingHeld: isNothingHeld,
     later,
     failingProbe,
     breakDown,

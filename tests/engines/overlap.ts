@@ -12,48 +12,48 @@ export async function overlap<A, B>(
   first: () => Promise<A>,
   second: () => Promise<B>,
 ): Promise<[A, B]> {
-  const written = Promise.withResolvers<void>();
+  const hasWritten = Promise.withResolvers<void>();
   const mayCommit = Promise.withResolvers<void>();
-  const one = transaction(async () => {
+  const firstTransaction = transaction(async () => {
     const result = await first();
-    written.resolve();
+    hasWritten.resolve();
     await mayCommit.promise;
     return result;
   });
-  await Promise.race([written.promise, one]);
-  const two = second();
-  const both = Promise.all([one, two]);
-  both.catch(() => undefined);
-  await doneOrWaiting(two);
+  await Promise.race([hasWritten.promise, firstTransaction]);
+  const secondTransaction = second();
+  const bothTransactions = Promise.all([firstTransaction, secondTransaction]);
+  bothTransactions.catch(() => undefined);
+  await settledOrBlocked(secondTransaction);
   mayCommit.resolve();
-  return both;
+  return bothTransactions;
 }
 
 /**
- * Runs `other` in the middle of another transaction. `begin` starts it, and resolves once it is done or waits for
+ * Runs `otherTask` in the middle of another transaction. `begin` starts it, and resolves once it is done or waits for
  * that transaction; `done` is its result. Create it outside of that transaction, because waiting sessions can't be
  * seen from within.
  */
-export function beside<T>(other: () => Promise<T>) {
+export function beside<T>(otherTask: () => Promise<T>) {
   const reached = Promise.withResolvers<void>();
-  const done = reached.promise.then(other);
-  const metOrMissed = reached.promise.then(() => doneOrWaiting(done));
-  const begin = () => {
+  const otherDone = reached.promise.then(otherTask);
+  const otherStarted = reached.promise.then(() => settledOrBlocked(otherDone));
+  const start = () => {
     reached.resolve();
-    return metOrMissed;
+    return otherStarted;
   };
-  return { begin, done };
+  return { begin: start, done: otherDone };
 }
 
-/** Resolves once `work` of another transaction is done or waits for this one. (On SQLite it always waits.) */
-async function doneOrWaiting(work: Promise<unknown>) {
+/** Resolves once `promise` of another transaction is done or waits for this one. (On SQLite it always waits.) */
+async function settledOrBlocked(promise: Promise<unknown>) {
   const state = { done: false };
-  void work.finally(() => (state.done = true)).catch(() => undefined);
-  while (!state.done && engine() === 'postgres' && !(await someoneWaits()))
+  void promise.finally(() => (state.done = true)).catch(() => undefined);
+  while (!state.done && engine() === 'postgres' && !(await isAnyoneWaiting()))
     await yieldToEventLoop();
 }
 
-async function someoneWaits() {
+async function isAnyoneWaiting() {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db());
   return rows.length > 0;

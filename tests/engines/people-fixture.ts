@@ -74,8 +74,8 @@ export const titles = async () => (await readQuestions()).map(titleOf);
 export async function deviceOf({ id, name }: PersonRow) {
   const deviceId = await signIn();
   await assignDevice(deviceId, { id, name });
-  const who = { deviceId, person: name, personId: id };
-  expect(await startPush(who, subscription(deviceId))).toBeNull();
+  const deviceOwner = { deviceId, person: name, personId: id };
+  expect(await startPush(deviceOwner, subscription(deviceId))).toBeNull();
   return deviceId;
 }
 export const shownBy = async () => (await listSubscriptions()).map((one) => one.person);

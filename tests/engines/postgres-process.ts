@@ -17,16 +17,16 @@ const start = startPostgres(scratch, {
   full_page_writes: 'off',
 });
 
-async function end(): Promise<never> {
+async function stopPostgres(): Promise<never> {
   const server = await start.catch(() => undefined);
   await server?.stop();
   await rm(scratch, { recursive: true, force: true });
   process.exit();
 }
-process.once('disconnect', () => void end());
+process.once('disconnect', () => void stopPostgres());
 // Ctrl-C reaches every process of the terminal, and must not end PostgreSQL before the tests.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void end());
+  process.once(signal, () => void stopPostgres());
 
 try {
   const { url } = await start;

@@ -15,14 +15,14 @@ export function postgresPrograms(
   installed = installedPrograms(),
 ): string {
   const programs = path.join(installed, 'bin');
-  if (starts(programs, user)) return programs;
+  if (canStart(programs, user)) return programs;
   const copy = path.join(scratch, 'postgres-programs');
   execFileSync('cp', ['-R', `${installed}/.`, copy]);
   handOver(copy, user);
   return path.join(copy, 'bin');
 }
 
-const starts = (programs: string, user: RunsAs): boolean =>
+const canStart = (programs: string, user: RunsAs): boolean =>
   spawnSync(path.join(programs, 'postgres'), ['--version'], { ...user, cwd: '/' }).status === 0;
 
 /** The folder with `bin`, `lib` and `share` in the package for this platform. */

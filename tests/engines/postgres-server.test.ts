@@ -34,7 +34,7 @@ test('puts PostgreSQL’s output into the error if the start fails', async () =>
 
 test('reuses the files of the first start', async () => {
   await (await startPostgres(scratch, { fsync: 'off' })).stop();
-  const again = await startPostgres(scratch, { fsync: 'off' });
-  expect(again.url).toMatch(/^postgres:/);
-  await again.stop();
+  const secondServer = await startPostgres(scratch, { fsync: 'off' });
+  expect(secondServer.url).toMatch(/^postgres:/);
+  await secondServer.stop();
 });

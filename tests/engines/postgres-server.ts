@@ -58,12 +58,12 @@ export async function startPostgres(
   const kill = () => server.kill('SIGINT');
   process.once('exit', kill);
   let log = '';
-  const ended = new Promise<string>((resolve) => {
+  const exitReport = new Promise<string>((resolve) => {
     server.once('error', ({ message }) => resolve(message));
     server.once('close', (code, signal) => resolve(`It ended with ${signal ?? code}.`));
   });
   await new Promise<void>((resolve, reject) => {
-    void ended.then((end) => reject(new Error(`${end}\n${log}`)));
+    void exitReport.then((report) => reject(new Error(`${report}\n${log}`)));
     server.stderr.on('data', (chunk: Buffer) => {
       log += chunk.toString();
       if (log.includes(READY)) resolve();
@@ -75,7 +75,7 @@ export async function startPostgres(
     databaseDir,
     async stop() {
       kill();
-      await ended;
+      await exitReport;
       process.off('exit', kill);
     },
   };

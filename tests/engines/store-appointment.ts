@@ -4,13 +4,13 @@ import { transaction } from '../../app/db/executor.server';
 import { callKind } from '../factories/appointment-kind.ts';
 
 const HOUR = 3_600_000;
-/** On the hour, in so many hours. */
+/** UTC milliseconds of a full hour, at least `hours` from now. */
 export const inHours = (hours: number) => Math.ceil(Date.now() / HOUR) * HOUR + hours * HOUR;
 
 type Given = Partial<Parameters<typeof storeAppointment>[0]> & { readonly leadId: string };
 
 /** Stores an appointment as the application would. @returns its id. */
-export const bookFor = (given: Given): Promise<string> =>
+export const bookFor = (options: Given): Promise<string> =>
   transaction(() =>
     storeAppointment({
       formId: null,
@@ -21,6 +21,6 @@ export const bookFor = (given: Given): Promise<string> =>
       zone: null,
       suspect: false,
       actor: null,
-      ...given,
+      ...options,
     }),
   );

@@ -9,16 +9,16 @@ import type { NewRow } from '~/db/tables';
 
 const MINUTE = 60_000;
 
-const to = (name: string, news: NotificationType, notBefore: number): PlannedDelivery => ({
+const planned = (name: string, news: NotificationType, when: number): PlannedDelivery => ({
   news,
   channel: 'mail',
-  notBefore,
+  notBefore: when,
   recipient: `person/${name}`,
 });
 
-const nobody: Recipients = {
-  ofLead: async () => [],
-  of: async () => [],
+const noRecipients: Recipients = {
+  planLeadAlerts: async () => [],
+  planNotification: async () => [],
   hasMail: async () => false,
   person: async () => null,
   device: async () => null,
@@ -33,27 +33,27 @@ export function withStudioTeam(): void {
   beforeAll(() => {
     registerChannel({
       ...mail,
-      missing: async () => null,
+      setupProblem: async () => null,
       test: async () => ({ problem: 'None here.' }),
       send: async () => ({ outcome: 'sent' }),
     });
     registerRecipients({
-      ...nobody,
-      ofLead: async ({ at }) => [
-        to('Asha', 'lead.new', at),
-        to('Ravi', 'lead.unanswered', at + 15 * MINUTE),
-        to('Asha', 'lead.everybody', at + 150 * MINUTE),
-        to('Ravi', 'lead.everybody', at + 150 * MINUTE),
+      ...noRecipients,
+      planLeadAlerts: async ({ at }) => [
+        planned('Asha', 'lead.new', at),
+        planned('Ravi', 'lead.unanswered', at + 15 * MINUTE),
+        planned('Asha', 'lead.everybody', at + 150 * MINUTE),
+        planned('Ravi', 'lead.everybody', at + 150 * MINUTE),
       ],
       hasMail: async () => true,
       person: async (id) => ({ id, name: id, mail: `${id.toLowerCase()}@studio.example` }),
     });
   });
   afterAll(() => {
-    registerRecipients(nobody);
+    registerRecipients(noRecipients);
     registerChannel({
       ...mail,
-      missing: async () => 'off',
+      setupProblem: async () => 'off',
       test: async () => ({ problem: 'None here.' }),
       send: async () => ({ outcome: 'sent' }),
     });
@@ -66,14 +66,26 @@ export function withStudioTeam(): void {
  */
 export async function storeWaitingDeliveries(): Promise<void> {
   const now = Date.now();
-  const digest = row({ news: 'digest', about: uuid(), not_before: now + MINUTE });
+  const digest = deliveryRow({ news: 'digest', about: uuid(), not_before: now + MINUTE });
   const leads = await db().selectFrom('leads').select('id').where('suspect', '=', 0).execute();
-  const deliveries = leads.flatMap(({ id: about }, at) => [
-    row({ about, state: 'sent', ended_at: now }),
-    row({ about, recipient: 'person/Mira', not_before: now + 5_000 + at, tries: 2, failures: 1 }),
-    row({ about, news: 'lead.unanswered', not_before: now + 15 * MINUTE + at }),
-    row({ about, news: 'lead.everybody', not_before: now + 150 * MINUTE + at }),
-    row({ about, recipient: 'studio', state: 'gathered', gathered_in: digest.id, ended_at: now }),
+  const deliveries = leads.flatMap(({ id: about }, index) => [
+    deliveryRow({ about, state: 'sent', ended_at: now }),
+    deliveryRow({
+      about,
+      recipient: 'person/Mira',
+      not_before: now + 5_000 + index,
+      tries: 2,
+      failures: 1,
+    }),
+    deliveryRow({ about, news: 'lead.unanswered', not_before: now + 15 * MINUTE + index }),
+    deliveryRow({ about, news: 'lead.everybody', not_before: now + 150 * MINUTE + index }),
+    deliveryRow({
+      about,
+      recipient: 'studio',
+      state: 'gathered',
+      gathered_in: digest.id,
+      ended_at: now,
+    }),
   ]);
   await db()
     .insertInto('deliveries')
@@ -81,7 +93,7 @@ export async function storeWaitingDeliveries(): Promise<void> {
     .execute();
 }
 
-const row = ({ about, ...changes }: Partial<NewRow<'deliveries'>> & { about: string }) => ({
+const deliveryRow = ({ about, ...changes }: Partial<NewRow<'deliveries'>> & { about: string }) => ({
   id: uuid(),
   about,
   subject: about,
@@ -107,7 +119,7 @@ export async function waitingDeliveries(about: ReadonlySet<string>): Promise<str
     .where('state', 'in', ['waiting', 'gathered'])
     .execute();
   return rows
-    .filter((one) => about.has(one.about))
-    .map((one) => JSON.stringify(one))
+    .filter((delivery) => about.has(delivery.about))
+    .map((delivery) => JSON.stringify(delivery))
     .toSorted();
 }

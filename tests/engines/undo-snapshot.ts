@@ -6,7 +6,7 @@ import { db } from '~/db/executor.server';
 import { waitingDeliveries } from './undo-deliveries';
 
 /** Version, the version of invitations, times, history and author of a change, which an undo does not restore. */
-const PASSED = new Set([
+const TIME_COLUMNS = new Set([
   'version',
   'claimed_version',
   'sequence',
@@ -27,12 +27,12 @@ const SEARCH_TABLES = ['post_words'];
 
 /** Everything that staff change, as stored. Records created since `first` that are in the bin are left out. */
 export async function snapshot(first: ReadonlySet<string>): Promise<Record<string, string[]>> {
-  const whole: Record<string, string[]> = {};
+  const database: Record<string, string[]> = {};
   for (const table of [...comparedByUndo, ...SEARCH_TABLES]) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
       db(),
     );
-    whole[table] = rows
+    database[table] = rows
       // A working copy without text is the same as none.
       .filter((row) => table !== 'post_drafts' || row['form'] !== null)
       .filter((row) => !(row['binned_at'] && !first.has(String(row['id']))))
@@ -76,7 +76,7 @@ export async function snapshot(first: ReadonlySet<string>): Promise<Record<strin
     .where('what', '=', 'call')
     .execute();
   return {
-    ...whole,
+    ...database,
     articles: articles.map((article) => JSON.stringify(article)).toSorted(),
     calls: calls.map((call) => JSON.stringify(call)).toSorted(),
     waiting: await waitingDeliveries(first),
@@ -91,7 +91,7 @@ export async function snapshot(first: ReadonlySet<string>): Promise<Record<strin
 /** Compares whether a record is in the bin, but not since when. */
 const pickComparable = (row: Record<string, unknown>) =>
   Object.entries({ ...row, binned: Boolean(row['binned_at']) })
-    .filter(([column]) => !PASSED.has(column))
+    .filter(([column]) => !TIME_COLUMNS.has(column))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** The IDs of all records. */

@@ -162,19 +162,19 @@ async function build() {
   const { id: binned } = await savePost(postDraft({ title: 'In the bin' }));
   await deletePosts([binned], RAVI);
   for (const visibility of ['published', 'draft', 'published'] as const)
-    await storeWritten(
+    await storeWorkingCopyOf(
       await saveProject(projectDraft({ visibility, name: `A ${visibility} house` }), { by: RAVI }),
     );
-  const gone = await saveProject(projectDraft({ name: 'In the bin' }), { by: RAVI });
-  if (gone.kind === 'saved') await deleteProject(gone.id, RAVI);
+  const deletedProject = await saveProject(projectDraft({ name: 'In the bin' }), { by: RAVI });
+  if (deletedProject.kind === 'saved') await deleteProject(deletedProject.id, RAVI);
   await saveView('leads', { name: 'New ones', query: 'status=New' }, RAVI);
   await createSource('A portal', 'any');
   await storeImageRow('A court');
   await storeImageRow('A stair');
 }
 
-/** Edits a stored project further. */
-async function storeWritten(project: SavedProject) {
+/** Gives a stored project a working copy with another brief. */
+async function storeWorkingCopyOf(project: SavedProject) {
   if (project.kind !== 'saved') throw new Error(`Not stored: ${project.kind}`);
   const managed = await readManagedProject(project.id);
   if (!managed) throw new Error('It is not there.');
@@ -199,9 +199,9 @@ export async function changeSetting(key: string, field: string, text: string, by
     if (group.rows) form.append('row', String(index));
     const prefix = group.rows ? `${index}.` : '';
     const names = [...group.fields.map(({ name }) => name), ...(group.rows?.ids ? ['id'] : [])];
-    const filled = Object.fromEntries(names.map((name) => [name, row[name] ?? '']));
+    const rowValues = Object.fromEntries(names.map((name) => [name, row[name] ?? '']));
     for (const [name, value] of Object.entries({
-      ...filled,
+      ...rowValues,
       ...(index === 0 && { [field]: text }),
     }))
       form.set(prefix + name, value);

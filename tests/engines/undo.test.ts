@@ -48,32 +48,32 @@ onBothEngines('an undo', () => {
     test.each(names)('after %s', async (name) => {
       // A follow-up must be set before it can be removed.
       if (name === 'a follow-up that is taken away') await run('a follow-up that is set', RAVI);
-      const before = await snapshot(first);
+      const snapshotBefore = await snapshot(first);
       const undo = await run(name, ASHA);
       expect(undo).toEqual(expect.any(String));
       expect(await undoChange(undo ?? '', ASHA)).toMatchObject({ outcome: 'undone', conflicts: 0 });
-      expect(await snapshot(first)).toEqual(before);
+      expect(await snapshot(first)).toEqual(snapshotBefore);
       expect(await undoChange(undo ?? '', ASHA)).toEqual({ outcome: 'gone' });
-      expect(await snapshot(first)).toEqual(before);
+      expect(await snapshot(first)).toEqual(snapshotBefore);
     });
   });
 
   test('restores each change of a sequence, the last one first', async () => {
-    const done = new Set<string>();
+    const testedKinds = new Set<string>();
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...names), { minLength: 2, maxLength: 7 }),
         async (sequence) => {
           const steps: { undo: string; before: Awaited<ReturnType<typeof snapshot>> }[] = [];
           for (const name of sequence) {
-            const before = await snapshot(first);
+            const snapshotBefore = await snapshot(first);
             const undo = await run(name, ASHA);
-            if (undo) steps.push({ undo, before });
-            if (undo) done.add(name);
+            if (undo) steps.push({ undo, before: snapshotBefore });
+            if (undo) testedKinds.add(name);
           }
-          for (const { undo, before } of steps.toReversed()) {
+          for (const { undo, before: snapshotBefore } of steps.toReversed()) {
             expect(await undoChange(undo, ASHA)).toMatchObject({ outcome: 'undone', conflicts: 0 });
-            expect(await snapshot(first)).toEqual(before);
+            expect(await snapshot(first)).toEqual(snapshotBefore);
           }
         },
       ),
@@ -102,7 +102,7 @@ onBothEngines('an undo', () => {
         ],
       },
     );
-    expect(done.size).toBeGreaterThan(20);
+    expect(testedKinds.size).toBeGreaterThan(20);
   });
 
   test('of any change in a sequence is either complete or refused without writing anything', async () => {
@@ -116,10 +116,10 @@ onBothEngines('an undo', () => {
             const undo = await run(name, index % 2 ? RAVI : ASHA);
             if (undo) undos.push(undo);
           }
-          const before = await snapshot(first);
+          const snapshotBefore = await snapshot(first);
           const { outcome } = await undoChange(undos[at % undos.length] ?? '', ASHA);
-          const after = await snapshot(first);
-          expect(outcome === 'undone' ? before : after).toEqual(before);
+          const snapshotAfter = await snapshot(first);
+          expect(outcome === 'undone' ? snapshotBefore : snapshotAfter).toEqual(snapshotBefore);
         },
       ),
       { numRuns: 10, endOnFailure: true },
@@ -138,13 +138,13 @@ onBothEngines('an undo', () => {
     ['an estimate that is revised', 'an estimate that is revised'],
     ['a rate card', 'a rate card'],
     ['an appointment that is moved', 'an appointment that is cancelled'],
-  ])('of %s is refused after %s', async (name, next) => {
+  ])('of %s is refused after %s', async (name, laterChange) => {
     const undo = (await run(name, ASHA)) ?? '';
-    await run(next, RAVI);
-    const before = await snapshot(first);
+    await run(laterChange, RAVI);
+    const snapshotBefore = await snapshot(first);
     const { outcome } = await undoChange(undo, ASHA);
     expect(['changed', 'refused']).toContain(outcome);
-    expect(await snapshot(first)).toEqual(before);
+    expect(await snapshot(first)).toEqual(snapshotBefore);
   });
 
   test('of many leads restores those that nobody has changed since', async () => {

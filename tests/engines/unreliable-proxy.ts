@@ -7,9 +7,9 @@ type Fault = 'none' | 'silent' | 'reset' | 'refused';
 /** A TCP proxy in front of `target` that can fail like networks and servers do. */
 export async function unreliableProxy(target: URL) {
   let fault: Fault = 'none';
-  let lost: RegExp | undefined;
+  let lostResponse: RegExp | undefined;
   const sockets = new Set<Socket>();
-  /** Clients whose next answer is dropped, together with their connection. */
+  /** Connections whose next response is dropped, and which are then closed. */
   const undelivered = new Set<Socket>();
 
   function forward(from: Socket, to: Socket): void {
@@ -19,8 +19,8 @@ export async function unreliableProxy(target: URL) {
         to.resetAndDestroy();
         return;
       }
-      if (lost?.test(data.toString('latin1'))) {
-        lost = undefined;
+      if (lostResponse?.test(data.toString('latin1'))) {
+        lostResponse = undefined;
         undelivered.add(from);
       }
       if (fault === 'none') to.write(data);
@@ -59,7 +59,7 @@ export async function unreliableProxy(target: URL) {
     },
     /** The next matching query reaches the server, but its answer is lost. */
     loseAnswerTo(question: RegExp): void {
-      lost = question;
+      lostResponse = question;
     },
     async close() {
       cutAll();

@@ -9,9 +9,9 @@ import { migrateToLatest, openDatabase } from '~/db/database.server';
 import { db, transaction, setDatabase } from '~/db/executor.server';
 
 const [dataDir = '', databaseUrl] = process.argv.slice(2);
-const say = (line: string) => writeSync(1, `${line}\n`); // Written when it returns, unlike process.stdout.
+const printLine = (line: string) => writeSync(1, `${line}\n`); // Written when it returns, unlike process.stdout.
 
-say('start');
+printLine('start');
 const database = await openDatabase({ dataDir, databaseUrl });
 setDatabase(database);
 await migrateToLatest(database);
@@ -23,5 +23,5 @@ for (;;) {
       .values({ key, value: 'acknowledged', updated_at: 0 })
       .execute();
   });
-  say(key);
+  printLine(key);
 }

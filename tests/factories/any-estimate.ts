@@ -27,7 +27,7 @@ export const anyText = fc
   .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 50 })
   .map((codes) => String.fromCodePoint(...codes));
 
-const within = ({ min, max }: { min: number; max: number }) => fc.integer({ min, max });
+const integerBetween = ({ min, max }: { min: number; max: number }) => fc.integer({ min, max });
 const orNull = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null });
 
 export const anyMonth: fc.Arbitrary<Month> = fc
@@ -47,25 +47,25 @@ export const anyInput: fc.Arbitrary<EstimateInput> = fc
     buildingType: fc.constantFrom(...BUILDING_TYPES),
     plot: orNull(
       fc
-        .tuple(within(LIMITS.plotSide), within(LIMITS.plotSide))
+        .tuple(integerBetween(LIMITS.plotSide), integerBetween(LIMITS.plotSide))
         .map(([width, depth]) => ({ width, depth })),
     ),
     facing: orNull(fc.constantFrom(...FACINGS)),
-    siteArea: orNull(within(LIMITS.siteArea)),
+    siteArea: orNull(integerBetween(LIMITS.siteArea)),
     road: orNull(anyRoad),
-    builtUp: orNull(within(LIMITS.builtUp)),
+    builtUp: orNull(integerBetween(LIMITS.builtUp)),
     bhk: fc.constantFrom(...BHKS),
-    floors: within(LIMITS.floors),
+    floors: integerBetween(LIMITS.floors),
     place: anyPlace,
     finish: fc.constantFrom(...FINISHES),
-    cars: within(LIMITS.cars),
-    basement: fc.oneof(fc.constant(0), within(LIMITS.basement)),
+    cars: integerBetween(LIMITS.cars),
+    basement: fc.oneof(fc.constant(0), integerBetween(LIMITS.basement)),
     extras: fc.subarray(START_CARD.extras.map(({ id }) => id).sort()),
     gst: fc.boolean(),
     start: orNull(anyMonth),
   })
-  .map(({ place, road, ...rest }) => ({
-    ...rest,
+  .map(({ place, road, ...otherFields }) => ({
+    ...otherFields,
     ...place,
     road: needsRoadWidth(place.city) ? road : null,
   }));

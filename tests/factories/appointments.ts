@@ -24,7 +24,11 @@ export const studioSettings = {
   hours: [
     { days: 'Mo Tu We Th Fr Sa', from: '10:00', to: '18:00', breakFrom: '13:00', breakTo: '14:00' },
   ],
-  appointments: suggestedKinds.map((row, at) => ({ ...row, id: `kind-${at}`, people: 'asha' })),
+  appointments: suggestedKinds.map((row, index) => ({
+    ...row,
+    id: `kind-${index}`,
+    people: 'asha',
+  })),
 };
 
 /** Stores them in a database that no site uses yet. */

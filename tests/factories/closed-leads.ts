@@ -45,20 +45,20 @@ export function closedLeads(
   }: { first: number; last: number; cards: readonly string[]; seed?: number },
 ): NewRow<'leads'>[] {
   const random = seeded(seed);
-  const below = (most: number) => Math.floor(random() * most);
-  const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T;
+  const randomBelow = (limit: number) => Math.floor(random() * limit);
+  const pick = <T>(from: readonly T[]): T => from[randomBelow(from.length)] as T;
   const from = startOfDay(daysOfMonth(first).from);
   const to = startOfDay(daysOfMonth(last).to);
-  const edges = Array.from({ length: last - first }, (_, at) =>
-    startOfDay(daysOfMonth(first + at).to),
+  const edges = Array.from({ length: last - first }, (_, index) =>
+    startOfDay(daysOfMonth(first + index).to),
   ).flatMap((edge) => [edge - 1, edge]);
   // List every column that other rows use: SQLite fills missing ones of a batch with nulls, not with their defaults.
-  const other = leadRow({ created_at: 0, source: 'site' });
-  const rows = [other];
+  const defaultLead = leadRow({ created_at: 0, source: 'site' });
+  const rows = [defaultLead];
   while (rows.length < count) {
-    const created = random() < 0.02 ? pick([...edges, 0]) : from + below(to - from);
+    const created = random() < 0.02 ? pick([...edges, 0]) : from + randomBelow(to - from);
     const isEstimate = random() < 0.6;
-    const signed = random() < 0.7 ? 1_000_000 + below(90_000_000) : null;
+    const signed = random() < 0.7 ? 1_000_000 + randomBelow(90_000_000) : null;
     const row = leadRow({
       kind: isEstimate ? 'estimate' : 'inquiry',
       status: pick([...statuses, 'Converted', 'Converted']),
@@ -68,19 +68,19 @@ export function closedLeads(
       created_at: created,
       first_contact_at: pick([
         null,
-        created + below(3 * RESPONSE_TARGET),
+        created + randomBelow(3 * RESPONSE_TARGET),
         created + RESPONSE_TARGET,
         created + RESPONSE_TARGET + 1,
         created - 60_000,
       ]),
       lost_reason: pick(REASONS),
-      fee: random() < 0.7 ? below(5_000_000) : null,
+      fee: random() < 0.7 ? randomBelow(5_000_000) : null,
       signed_cost: signed,
-      final_cost: signed !== null && random() < 0.5 ? signed + below(3_000_000) : null,
+      final_cost: signed !== null && random() < 0.5 ? signed + randomBelow(3_000_000) : null,
       ...(isEstimate && {
-        built_up: 400 + below(9_000),
+        built_up: 400 + randomBelow(9_000),
         finish: FINISH_LABELS[pick(FINISHES)],
-        estimated_price: 800_000 + below(95_000_000),
+        estimated_price: 800_000 + randomBelow(95_000_000),
         rate_card: pick(cards),
       }),
     });
@@ -88,7 +88,7 @@ export function closedLeads(
     rows.push({
       ...row,
       ...(place < 0.04 && { suspect: 1 as const }),
-      ...(place > 0.96 && { merged_into: other.id }),
+      ...(place > 0.96 && { merged_into: defaultLead.id }),
       ...(place > 0.92 && place <= 0.96 && { merged_into: row.id, binned_at: created }),
     });
   }

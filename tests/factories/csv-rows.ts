@@ -8,7 +8,7 @@ export async function csvRows(pieces: AsyncIterable<string>): Promise<string[][]
     .matchAll(/((?:"(?:[^"]|"")*"|[^",\r\n]*)(?:,(?:"(?:[^"]|"")*"|[^",\r\n]*))*)\r\n/g))
     rows.push(
       [...(line[1] ?? '').matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)].map(
-        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+        ([, quoted, unquoted]) => quoted?.replaceAll('""', '"') ?? unquoted ?? '',
       ),
     );
   return rows;

@@ -40,7 +40,7 @@ export const dot = (width = 64, background = '#b04020') =>
     .toBuffer();
 
 export const upload = async (change: Partial<Parameters<typeof storeImage>[0]> = {}) => {
-  const stored = await storeImage({
+  const storedImage = await storeImage({
     file: await dot(),
     filename: 'Court.jpg',
     folder: 'blog-images',
@@ -49,20 +49,20 @@ export const upload = async (change: Partial<Parameters<typeof storeImage>[0]> =
     person: 'Meera',
     ...change,
   });
-  if (typeof stored === 'string') throw new Error(stored);
-  return stored;
+  if (typeof storedImage === 'string') throw new Error(storedImage);
+  return storedImage;
 };
 export const everyFile = async (folder = 'images/') => {
-  const all: string[] = [];
-  for await (const { key } of storage().list(folder)) all.push(key);
-  return all;
+  const allKeys: string[] = [];
+  for await (const { key } of storage().list(folder)) allKeys.push(key);
+  return allKeys;
 };
 export const keys = ({ path, version, widths }: StoredImage) =>
   widths.flatMap((width) =>
     (['avif', 'jpg'] as const).map((format) => sizeKey(path, version, { width, format })),
   );
 
-/** The time in this many hours. */
+/** UTC milliseconds of the time `hours` from now. */
 export const later = (hours: number) => Date.now() + hours * 3_600_000;
 
 /** The storage with some functions replaced by failing ones. */

@@ -22,9 +22,9 @@ export async function importFile(file: Buffer | string, changes: Partial<ImportP
   const readings: RowReading[] = [];
   const rows = readRows(bytes, sheet, plan.withHidden);
   for (;;) {
-    const next = await rows.next();
-    if (next.done) return { plan, readings, end: next.value };
-    const [number, cells] = next.value;
+    const nextRow = await rows.next();
+    if (nextRow.done) return { plan, readings, end: nextRow.value };
+    const [number, cells] = nextRow.value;
     if (number > (plan.headings ?? 0)) readings.push(read(cells, `row ${number}`));
   }
 }

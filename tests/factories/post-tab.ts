@@ -40,13 +40,13 @@ export const all: ManagedQuery = {
 export const listed = async (query: Partial<ManagedQuery> = {}) =>
   (await listManagedPosts({ ...all, ...query }, NOW)).rows.map(({ title }) => title);
 export const publicText = async (address: string, now = NOW) => {
-  const found = await findArticle(address, now);
-  return found.kind === 'article' ? found.post.content : found.kind;
+  const lookup = await findArticle(address, now);
+  return lookup.kind === 'article' ? lookup.post.content : lookup.kind;
 };
-export async function eventsDuring<E extends keyof Events>(event: E, work: () => Promise<unknown>) {
+export async function eventsDuring<E extends keyof Events>(event: E, task: () => Promise<unknown>) {
   const events: Events[E][] = [];
-  const end = subscribe(event, (detail) => events.push(detail));
-  await work();
-  end();
+  const unsubscribe = subscribe(event, (detail) => events.push(detail));
+  await task();
+  unsubscribe();
   return events;
 }

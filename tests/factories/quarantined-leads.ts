@@ -38,7 +38,7 @@ export async function emptyStudio() {
     name: 'mail',
     label: 'Mail',
     maxConcurrent: 1,
-    missing: async () => null,
+    setupProblem: async () => null,
     test: async () => ({ problem: 'None here.' }),
     send: async () => ({ outcome: 'sent' }),
   });

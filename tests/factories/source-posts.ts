@@ -36,9 +36,9 @@ export const withEmptyDesk = () =>
   });
 
 export async function newSource(kind: SourceKind = 'any') {
-  const made = await createSource('A portal', kind);
-  if (!made) throw new Error('There are too many sources.');
-  return made;
+  const createdSource = await createSource('A portal', kind);
+  if (!createdSource) throw new Error('There are too many sources.');
+  return createdSource;
 }
 
 export type Body = string | FormData | URLSearchParams | Readonly<Record<string, unknown>>;

@@ -18,9 +18,8 @@ type Written = {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const letterOf = (column: number): string =>
-  (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) +
-  String.fromCharCode(65 + (column % 26));
+const letterOf = (each: number): string =>
+  (each < 26 ? '' : letterOf(Math.floor(each / 26) - 1)) + String.fromCharCode(65 + (each % 26));
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -43,8 +42,8 @@ export function workbook({ sheets, shared = false, styles = STYLES }: Written): 
   const rowXml = (cells: readonly WrittenCell[], row: number) =>
     `<row r="${row + 1}">${cells.map((cell, at) => cellXml(cell, `${letterOf(at)}${row + 1}`)).join('')}</row>`;
   const parts = sheets.map(
-    ({ rows, after = '' }) =>
-      `${HEAD}<worksheet xmlns="${MAIN}"><dimension ref="A1:Z${rows.length}"/><sheetData>${rows.map(rowXml).join('')}</sheetData>${after}</worksheet>`,
+    ({ rows, after: xmlAfter = '' }) =>
+      `${HEAD}<worksheet xmlns="${MAIN}"><dimension ref="A1:Z${rows.length}"/><sheetData>${rows.map(rowXml).join('')}</sheetData>${xmlAfter}</worksheet>`,
   );
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
@@ -54,7 +53,7 @@ export function workbook({ sheets, shared = false, styles = STYLES }: Written): 
     'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.map(({ name }, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${sheets.map((_, at) => relation(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`)).join('')}${relation('strings', 'sharedStrings', 'sharedStrings.xml')}${relation('styles', 'styles', 'styles.xml')}</Relationships>`,
     'xl/styles.xml': styles,
-    ...Object.fromEntries(parts.map((part, at) => [`xl/worksheets/sheet${at + 1}.xml`, part])),
+    ...Object.fromEntries(parts.map((one, at) => [`xl/worksheets/sheet${at + 1}.xml`, one])),
     'xl/sharedStrings.xml': `${HEAD}<sst xmlns="${MAIN}">${[...strings.keys()].map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>`,
   });
 }
@@ -64,7 +63,7 @@ const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt nu
 /** A ZIP file. `claims` declares a size for a part, whatever it really unpacks to. */
 export function zip(
   files: Readonly<Record<string, string | Buffer>>,
-  { claims = {} }: { claims?: Readonly<Record<string, number>> } = {},
+  { claims: claimedSizes = {} }: { claims?: Readonly<Record<string, number>> } = {},
 ): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -72,7 +71,7 @@ export function zip(
   for (const [name, content] of Object.entries(files)) {
     const bytes = Buffer.from(content);
     const packed = deflateRawSync(bytes, { level: 1 });
-    const size = claims[name] ?? bytes.length;
+    const size = claimedSizes[name] ?? bytes.length;
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(8, 4);
@@ -95,13 +94,13 @@ export function zip(
     bodies.push(local);
     offset += local.length;
   }
-  const end = Buffer.alloc(22);
+  const endRecord = Buffer.alloc(22);
   const size = Buffer.concat(directory).length;
   const count = Object.keys(files).length;
-  end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(count, 8);
-  end.writeUInt16LE(count, 10);
-  end.writeUInt32LE(size, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...bodies, ...directory, end]);
+  endRecord.write('PK\x05\x06', 'latin1');
+  endRecord.writeUInt16LE(count, 8);
+  endRecord.writeUInt16LE(count, 10);
+  endRecord.writeUInt32LE(size, 12);
+  endRecord.writeUInt32LE(offset, 16);
+  return Buffer.concat([...bodies, ...directory, endRecord]);
 }

@@ -8,15 +8,15 @@ import { expect } from 'vitest';
  */
 export async function axeFindings(
   page: Page,
-  { only = [], exclude }: { only?: string[]; exclude?: string } = {},
+  { only: included = [], exclude }: { only?: string[]; exclude?: string } = {},
 ) {
-  const alone = page.frames().length === 1;
-  const known = alone && (await page.evaluate(() => 'axe' in window));
-  const axe = new AxeBuilder({ page, ...(known && { axeSource: ';' }) })
-    .setLegacyMode(alone)
+  const hasNoFrames = page.frames().length === 1;
+  const hasAxe = hasNoFrames && (await page.evaluate(() => 'axe' in window));
+  const axe = new AxeBuilder({ page, ...(hasAxe && { axeSource: ';' }) })
+    .setLegacyMode(hasNoFrames)
     // Without this, every passed check would also be reported, element by element.
     .options({ resultTypes: ['violations'] });
-  if (only.length > 0) axe.withRules(only);
+  if (included.length > 0) axe.withRules(included);
   if (exclude) axe.exclude(exclude);
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`);

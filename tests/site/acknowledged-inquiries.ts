@@ -31,11 +31,11 @@ export async function leadsOf(
   const client = new Client(databaseUrl);
   await client.connect();
   try {
-    const found = await client.query(
+    const result = await client.query(
       'select reference, email, phone from leads where email like $1 order by email, phone',
       [like],
     );
-    return found.rows;
+    return result.rows;
   } finally {
     await client.end();
   }
@@ -58,8 +58,8 @@ export async function expectStoredOnce(
   await expect
     .poll(async () => (await leadsOf(database, `${name}-%`)).length)
     .toBeGreaterThanOrEqual(answers.length);
-  const stored = await leadsOf(database, `${name}-%`);
-  const byReference = (some: readonly { email: string; reference: string }[]) =>
-    some.map(({ email, reference }) => `${reference} ${email}`).toSorted();
-  expect(byReference(stored)).toEqual(byReference(answers));
+  const storedLeads = await leadsOf(database, `${name}-%`);
+  const indexByReference = (entries: readonly { email: string; reference: string }[]) =>
+    entries.map(({ email, reference }) => `${reference} ${email}`).toSorted();
+  expect(indexByReference(storedLeads)).toEqual(indexByReference(answers));
 }

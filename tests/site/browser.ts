@@ -38,7 +38,7 @@ const UNUSED = [
   'SpareRendererForSitePerProcess',
 ];
 
-/** What a journey waits for if it needs a page as it arrives. */
+/** States of a page that a journey may wait for instead of `load`, to see the page while it arrives. */
 const EARLY = new Set<string | undefined>(['commit', 'domcontentloaded']);
 
 /** Ends a hopeless wait. No test depends on it, not even on a busy machine. */
@@ -62,7 +62,7 @@ async function runningBrowser({ complete = false, ...launch }: Launch) {
     '--disable-gpu',
     '--disable-background-networking',
     `--disable-features=${UNUSED.join()}`,
-    // No page lives long enough to repay optimising its script, or a process for each of its frames.
+    // Pages are closed too soon to repay optimising their scripts, or a process for each frame.
     '--js-flags=--no-opt,--no-maglev',
     '--process-per-site',
   ];
@@ -76,7 +76,7 @@ async function runningBrowser({ complete = false, ...launch }: Launch) {
  * are loaded. Both happen after the first frame and often after `load`. Written as text because Vitest rewrites an
  * `import` in a function.
  */
-const SETTLE = `(async ({ dataset }) => {
+const WAIT_UNTIL_IDLE = `(async ({ dataset }) => {
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
   if (dataset.kind === 'application') {
     if (!document.querySelector('script[type=module]')) return;
@@ -93,20 +93,20 @@ const SETTLE = `(async ({ dataset }) => {
   await document.fonts.ready;
 })(document.documentElement)`;
 
-// The page may have navigated, or a journey withholds its scripts.
-const settle = (page: Page) => page.evaluate(SETTLE).catch(() => {});
+// Fails harmlessly if the page has navigated, or if a journey withholds its scripts.
+const waitUntilIdle = (page: Page) => page.evaluate(WAIT_UNTIL_IDLE).catch(() => {});
 
 /** Makes `goto` and `reload` wait until the page is settled, so that a journey can act on it at once. */
-function settleAlways(page: Page) {
+function waitAfterNavigation(page: Page) {
   const { goto, reload } = page;
   page.goto = async (url, options) => {
     const answer = await goto.call(page, url, options);
-    if (!EARLY.has(options?.waitUntil)) await settle(page);
+    if (!EARLY.has(options?.waitUntil)) await waitUntilIdle(page);
     return answer;
   };
   page.reload = async (options) => {
     const answer = await reload.call(page, options);
-    if (!EARLY.has(options?.waitUntil)) await settle(page);
+    if (!EARLY.has(options?.waitUntil)) await waitUntilIdle(page);
     return answer;
   };
 }
@@ -117,7 +117,7 @@ export function useBrowser(launch: Launch = {}) {
   beforeAll(async () => {
     browser = await runningBrowser(launch);
   });
-  // Close what a failed journey has left open.
+  // Close pages that a failed journey has left open.
   afterAll(async () => {
     for (const context of browser?.contexts() ?? []) await context.close();
   });
@@ -130,7 +130,7 @@ export function useBrowser(launch: Launch = {}) {
     async open(options: BrowserContextOptions = {}) {
       const context = await browser.newContext(options);
       context.setDefaultTimeout(SAFETY_NET_MS);
-      if (options.javaScriptEnabled !== false) context.on('page', settleAlways);
+      if (options.javaScriptEnabled !== false) context.on('page', waitAfterNavigation);
       const page = await context.newPage();
       const complaints: string[] = [];
       let isClosing = false;

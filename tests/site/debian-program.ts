@@ -20,17 +20,18 @@ const PROGRAMS = {
  */
 export function debianProgram(name: keyof typeof PROGRAMS): string | undefined {
   const [debianPackage, path] = PROGRAMS[name];
-  const unpacked = join(cache, basename(path));
-  const found = [`/${path}`, unpacked].find((each) => existsSync(each));
-  const program = found ?? (takeOut(debianPackage, path, unpacked) ? unpacked : undefined);
-  return program !== undefined && runs(program) ? program : undefined;
+  const unpackedFile = join(cache, basename(path));
+  const installedFile = [`/${path}`, unpackedFile].find((candidate) => existsSync(candidate));
+  const program =
+    installedFile ?? (unpackPackage(debianPackage, path, unpackedFile) ? unpackedFile : undefined);
+  return program !== undefined && canRun(program) ? program : undefined;
 }
 
 /** Whether the loader finds all libraries. Any answer of the program counts. */
-const runs = (program: string) => spawnSync(program, ['--version']).status !== 127;
+const canRun = (program: string) => spawnSync(program, ['--version']).status !== 127;
 
 /** Unpacks a package and those it needs that the machine lacks, and writes a script that runs its program. */
-function takeOut(name: string, path: string, script: string): boolean {
+function unpackPackage(name: string, path: string, script: string): boolean {
   if (!existsSync('/usr/bin/apt-get')) return false;
   const folder = join(cache, `debian-${name}`);
   const archives = join(folder, 'archives');
@@ -56,8 +57,8 @@ function takeOut(name: string, path: string, script: string): boolean {
     if (!run('dpkg', '-x', join(archives, archive), '.')) return false;
   rmSync(archives, { recursive: true, force: true });
   if (!existsSync(join(folder, path))) return false;
-  const libraries = globSync('{usr/,}lib/*-linux-*', { cwd: folder }).map((each) =>
-    join(folder, each),
+  const libraries = globSync('{usr/,}lib/*-linux-*', { cwd: folder }).map((libraryFolder) =>
+    join(folder, libraryFolder),
   );
   writeFileSync(
     script,

@@ -9,13 +9,13 @@ const WORDS =
   'A wall that carries and a room that breathes are drawn on one sheet by the two of us, long before anybody mixes mortar. ';
 const ALT = 'Two walls of brick around a court with a neem tree, at noon, seen from its gate.';
 
-let counted = 0;
+let textCounter = 0;
 /** A unique text of the maximum length, with paragraphs and a list where several lines are allowed. */
-function longest(most: number, hasLines: boolean): string {
-  const text = `${(counted += 1)} ${WORDS}`.repeat(Math.ceil(most / WORDS.length));
+function longestText(maxLength: number, hasLines: boolean): string {
+  const text = `${(textCounter += 1)} ${WORDS}`.repeat(Math.ceil(maxLength / WORDS.length));
   const shaped = hasLines ? text.replaceAll('mortar. ', 'mortar.\n- ') : text;
-  const whole = shaped.slice(0, most).trimEnd();
-  return whole + 'x'.repeat(most - whole.length);
+  const trimmedText = shaped.slice(0, maxLength).trimEnd();
+  return trimmedText + 'x'.repeat(maxLength - trimmedText.length);
 }
 
 /** A page with the maximum number of blocks, each with the longest texts, and with this image where possible. */
@@ -25,9 +25,9 @@ function fullForm({ sections }: PageSpec, path: string): PageForm {
       key,
       on: true,
       texts: Object.fromEntries(
-        Object.entries(parts).map(([part, { maxLength: most, lines = false }]) => [
+        Object.entries(parts).map(([part, { maxLength: limit, lines = false }]) => [
           part,
-          longest(most, lines),
+          longestText(limit, lines),
         ]),
       ),
       ...(picture && { picture: { path, alt: ALT } }),
@@ -39,8 +39,8 @@ function fullForm({ sections }: PageSpec, path: string): PageForm {
   };
 }
 
-/** Without blocks that have a fixed place in the page's design, where a sample picture was. */
-const withoutPlaces = ({ sections }: PageSpec, form: PageForm): PageForm => ({
+/** Drops the sections where a sample picture was, because their blocks have a fixed place in the design. */
+const withoutPlaceholders = ({ sections }: PageSpec, form: PageForm): PageForm => ({
   sections: Object.fromEntries(
     Object.entries(form.sections).filter(([name]) => !sections[name]?.samplePicture),
   ),
@@ -58,14 +58,14 @@ export async function publishFullPages(
     const address = `/admin/pages/${key}/draft`;
     const { version } = await (await ask(site, address, { cookies })).json();
     const form = fullForm(writtenPages[key], path);
-    const stored = await ask(site, address, {
+    const response = await ask(site, address, {
       cookies,
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ do: 'publish', tab: 'full', seq: 1, version, form }),
     });
-    if (stored.status !== 200) throw new Error(`${key}: ${await stored.text()}`);
-    counts[key] = picturePathsIn(withoutPlaces(writtenPages[key], form)).length;
+    if (response.status !== 200) throw new Error(`${key}: ${await response.text()}`);
+    counts[key] = picturePathsIn(withoutPlaceholders(writtenPages[key], form)).length;
   }
   return counts as Record<PageKey, number>;
 }

@@ -5,16 +5,16 @@ export async function holdRequests(page: Page, url: string) {
   let line = Promise.withResolvers<void>();
   const underWay = new Set<Promise<void>>();
   await page.route(url, async (route) => {
-    const done = Promise.withResolvers<void>();
-    underWay.add(done.promise);
+    const released = Promise.withResolvers<void>();
+    underWay.add(released.promise);
     try {
       await line.promise;
       const response = await route.fetch({ maxRedirects: 0 });
       await line.promise;
       await route.fulfill({ response });
     } finally {
-      underWay.delete(done.promise);
-      done.resolve();
+      underWay.delete(released.promise);
+      released.resolve();
     }
   });
   return {

@@ -21,7 +21,7 @@ export async function startHttpsProxy() {
   const server = createServer(
     { key: readFileSync(key), cert: readFileSync(certificate) },
     (incoming, outgoing) => {
-      const passed = request(
+      const forwardedRequest = request(
         target + (incoming.url ?? '/'),
         { method: incoming.method },
         (answer) => {
@@ -29,12 +29,12 @@ export async function startHttpsProxy() {
           answer.pipe(outgoing);
         },
       );
-      passed.on('error', () => outgoing.writeHead(502).end());
-      passed.end();
+      forwardedRequest.on('error', () => outgoing.writeHead(502).end());
+      forwardedRequest.end();
     },
   );
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // A server that listens on a port has an address with one.
+  // `address()` is an object because the server listens on a port, not a socket.
   const { port } = server.address() as AddressInfo;
   return {
     url: `https://localhost:${port}`,

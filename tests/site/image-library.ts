@@ -24,9 +24,9 @@ export function withImageLibrary() {
       return site;
     },
     async open(options: { viewport?: { width: number; height: number } } = {}) {
-      const opened = await browser.open(options);
-      await signInPage(opened.page, site, LIBRARY);
-      return opened;
+      const session = await browser.open(options);
+      await signInPage(session.page, site, LIBRARY);
+      return session;
     },
   };
 }

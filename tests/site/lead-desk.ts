@@ -18,7 +18,7 @@ export function withLeadDesk(environment: Record<string, string> = {}, launch: L
   });
   afterAll(() => discard(site));
 
-  const database = <T>(work: (file: SiteDatabase) => T): T => inDatabase(site, work);
+  const database = <T>(callback: (file: SiteDatabase) => T): T => inDatabase(site, callback);
   beforeEach(() => database((file) => file.exec('delete from leads')));
 
   return {
@@ -34,8 +34,8 @@ export function withLeadDesk(environment: Record<string, string> = {}, launch: L
     store: (...rows: Partial<NewRow<'leads'>>[]) =>
       database((file) => {
         file.exec('begin immediate'); // A deferred one can fail at its first write, however long one waits.
-        const stored = rows.map((row) => {
-          const full = findableLead(row);
+        const storedIds = rows.map((leadRowLocator) => {
+          const full = findableLead(leadRowLocator);
           const columns = Object.keys(full);
           file
             .prepare(
@@ -45,14 +45,14 @@ export function withLeadDesk(environment: Record<string, string> = {}, launch: L
           return full.id;
         });
         file.exec('commit');
-        return stored;
+        return storedIds;
       }),
     signIn: (page: Page, path: string) => signInPage(page, site, path),
     /** Signs in on the first call, and then reuses the session. */
     async open(path: string, options: { viewport?: { width: number; height: number } } = {}) {
-      const opened = await browser.open(options);
-      await signInPage(opened.page, site, path);
-      return opened;
+      const session = await browser.open(options);
+      await signInPage(session.page, site, path);
+      return session;
     },
   };
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 /** Users other than root get a namespace in which they are root. */
 const AS_ROOT = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'];
-const IN_IT = process.getuid?.() === 0 ? [] : ['--user', '--preserve-credentials'];
+const ENTER = process.getuid?.() === 0 ? [] : ['--user', '--preserve-credentials'];
 
 /** A small disk that only processes under `under` see at `path`. All others see it at `seen`. */
 export type OwnDisk = {
@@ -30,24 +30,24 @@ export async function ownDisk(
   const keeper = spawn('unshare', [...AS_ROOT, '--mount', 'sh', '-c', mount, path], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const gone = once(keeper, 'exit');
-  const mounted = await Promise.race([once(keeper.stdout, 'data'), gone.then(() => undefined)]);
+  const exited = once(keeper, 'exit');
+  const mounted = await Promise.race([once(keeper.stdout, 'data'), exited.then(() => undefined)]);
   if (!mounted) throw new Error('no disk could be mounted: it takes root, or a user’s namespace');
-  const seen = `/proc/${keeper.pid}/root${path}`;
+  const outsidePath = `/proc/${keeper.pid}/root${path}`;
   return {
     path,
-    seen,
-    under: ['nsenter', '-t', String(keeper.pid), '--mount', ...IN_IT, `--wd=${process.cwd()}`],
+    seen: outsidePath,
+    under: ['nsenter', '-t', String(keeper.pid), '--mount', ...ENTER, `--wd=${process.cwd()}`],
     fill() {
-      const file = join(seen, 'everything-else');
-      const filler = openSync(file, 'a');
-      for (const size of [1024 * 1024, 4096, 1]) writeUntilFull(filler, size);
-      closeSync(filler);
+      const file = join(outsidePath, 'everything-else');
+      const fillerFile = openSync(file, 'a');
+      for (const size of [1024 * 1024, 4096, 1]) writeUntilFull(fillerFile, size);
+      closeSync(fillerFile);
       return file;
     },
     async remove() {
       keeper.stdin.end();
-      await gone;
+      await exited;
       rmSync(path, { recursive: true, force: true });
     },
   };

@@ -35,11 +35,11 @@ export async function pngOf(side: number) {
   const deflate = createDeflate({ level: 6 });
   const packed: Buffer[] = [];
   deflate.on('data', (data: Buffer) => packed.push(data));
-  const done = new Promise((resolve) => deflate.once('end', resolve));
+  const finished = new Promise((resolve) => deflate.once('end', resolve));
   for (let at = 0; at < side; at += 1)
     if (!deflate.write(row)) await new Promise((resolve) => deflate.once('drain', resolve));
   deflate.end();
-  await done;
+  await finished;
   return pngFrom(side, side, Buffer.concat(packed));
 }
 

@@ -34,12 +34,12 @@ export function withPostEditor() {
     },
     startAgain,
     async open(path = '/manage-blog/new', options = {}) {
-      const opened = await browser.open(options);
-      await signInPage(opened.page, site, path);
-      await opened.page.getByRole('tab', { name: 'Editor' }).waitFor();
+      const session = await browser.open(options);
+      await signInPage(session.page, site, path);
+      await session.page.getByRole('tab', { name: 'Editor' }).waitFor();
       // Wait until the page is idle, because a server that is stopped next must have sent all scripts.
-      await opened.page.waitForLoadState('networkidle').catch(() => {});
-      return opened;
+      await session.page.waitForLoadState('networkidle').catch(() => {});
+      return session;
     },
   };
 }

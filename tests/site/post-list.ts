@@ -40,15 +40,15 @@ export function withPostList() {
           author_id, views, read_time, created_at, updated_at)
           values (?, ?, ?, ?, '', '', ?, '', '', '[]', '', ?, ?, 'Admin', 'admin', ?, 1, 0, 0)`);
         for (const [
-          at,
+          index,
           { title, status = 'published', category = 'Trends', views = 0 },
         ] of posts.entries()) {
           const slug = title.toLowerCase().replaceAll(' ', '-');
-          const date = Date.UTC(2026, 0, 1) - at * 60_000;
+          const date = Date.UTC(2026, 0, 1) - index * 60_000;
           const { lastInsertRowid: key } = insert.run(
             `id-${slug}`,
             slug,
-            at + 1,
+            index + 1,
             title,
             category,
             status,
@@ -75,9 +75,9 @@ export function withPostList() {
       ),
     /** Signs in. `path` is what follows /manage-blog. */
     async open(path = '', options = {}) {
-      const opened = await browser.open(options);
-      await signInPage(opened.page, site, `/manage-blog${path}`);
-      return opened;
+      const session = await browser.open(options);
+      await signInPage(session.page, site, `/manage-blog${path}`);
+      return session;
     },
   };
 }

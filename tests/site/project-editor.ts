@@ -23,11 +23,11 @@ export function withProjectEditor() {
     },
     /** Opens a new project, or another screen of the admin. */
     async open(path = '/admin/gallery/projects/new', person = 'Meera', options = {}) {
-      const opened = await browser.open({ viewport: { width: 1280, height: 900 }, ...options });
-      await signInPage(opened.page, site, path, { person });
+      const session = await browser.open({ viewport: { width: 1280, height: 900 }, ...options });
+      await signInPage(session.page, site, path, { person });
       // Wait until the page is idle, because a server that is stopped next must have sent all scripts.
-      await opened.page.waitForLoadState('networkidle').catch(() => {});
-      return opened;
+      await session.page.waitForLoadState('networkidle').catch(() => {});
+      return session;
     },
   };
 }

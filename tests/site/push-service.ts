@@ -46,7 +46,7 @@ export async function startPushService() {
     })().catch((error: unknown) => response.writeHead(400).end(String(error)));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // A server that listens on a port has an address with one.
+  // `address()` is an object because the server listens on a port, not a socket.
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   return {
@@ -85,10 +85,10 @@ export function decryptMessage(body: Buffer, { device, publicKey, auth }: Device
   const decipher = createDecipheriv('aes-128-gcm', cipherKey, nonce);
   decipher.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-  const end = padded.lastIndexOf(2);
-  if (end < 0 || padded.subarray(end + 1).some((byte) => byte !== 0))
+  const paddingStart = padded.lastIndexOf(2);
+  if (paddingStart < 0 || padded.subarray(paddingStart + 1).some((byte) => byte !== 0))
     throw new Error('The record does not end as the last one does.');
-  return padded.subarray(0, end).toString('utf8');
+  return padded.subarray(0, paddingStart).toString('utf8');
 }
 
 /** @throws if the token isn't signed by the key beside it. */
@@ -106,13 +106,13 @@ function readToken(authorization: string) {
       y: point.subarray(33).toString('base64url'),
     },
   });
-  const isRight = verify(
+  const isValidSignature = verify(
     'sha256',
     Buffer.from(`${header}.${claims}`),
     { key, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  if (!isRight) throw new Error('The token is not signed by the key beside it.');
+  if (!isValidSignature) throw new Error('The token is not signed by the key beside it.');
   const parsed: Pushed['claims'] = JSON.parse(Buffer.from(claims, 'base64url').toString());
   return { claims: parsed, signedBy };
 }

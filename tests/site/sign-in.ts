@@ -82,17 +82,17 @@ export async function signInPage(
   if (answer.status() !== 303) throw new Error(`not let in: ${answer.status()}`);
   await post('/admin/welcome', { other: person });
   await page.goto(site.url + path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
-const hydrated = (page: Page) =>
+const waitForHydration = (page: Page) =>
   page.waitForFunction(() => localStorage.getItem('admin_authenticated') === 'true');
 
 /** Waits until the page is hydrated again. The flag on the window outlives a navigation, so it is reset first. */
 async function navigateHydrated(page: Page, navigate: () => Promise<unknown>) {
   await page.evaluate(() => localStorage.removeItem('admin_authenticated'));
   await navigate();
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /**

@@ -22,12 +22,12 @@ export const tableNames = (site: Pick<Site, 'dataDir'>): string[] =>
   );
 
 /** Reads or writes a site's database past the site, like another process: no event informs the site. */
-export function inDatabase<T>(site: Pick<Site, 'dataDir'>, work: (file: SiteDatabase) => T): T {
+export function inDatabase<T>(site: Pick<Site, 'dataDir'>, callback: (file: SiteDatabase) => T): T {
   const resources = sharedResourcesOf(site.dataDir);
-  if (resources) return work(resources.database);
+  if (resources) return callback(resources.database);
   const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { timeout: 60_000 });
   try {
-    return work(file);
+    return callback(file);
   } finally {
     file.close();
   }

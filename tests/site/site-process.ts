@@ -56,12 +56,12 @@ export type Circumstances = {
 export async function startProcess(
   environment: Record<string, string> = {},
   dataDir?: string,
-  { under = [], command = COMMAND, cwd, isSite = false }: Circumstances = {},
+  { under: commandPrefix = [], command = COMMAND, cwd, isSite = false }: Circumstances = {},
 ): Promise<Site> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'site-')));
   if (dataDir === undefined && !environment['DATABASE_URL']) await copyTemplateFolder(folder);
   if (environment['DATABASE_URL'] && !isSite) await makeSite(folder, environment);
-  const [program = '', ...words] = [...under, ...command];
+  const [program = '', ...words] = [...commandPrefix, ...command];
   const child = spawn(program, words, {
     ...(cwd !== undefined && { cwd }),
     env: {
@@ -75,7 +75,7 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`no start within 60 s: ${output}`)),
@@ -90,7 +90,7 @@ export async function startProcess(
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    void gone.then((code) => {
+    void exited.then((code) => {
       clearTimeout(timer);
       reject(new Error(`ended with ${code}: ${output}`));
     });
@@ -105,13 +105,13 @@ export async function startProcess(
       const isUnlocked =
         isRunning && !environment['DATABASE_URL'] && hasLostLocks(child.pid, folder);
       child.kill('SIGTERM');
-      const code = await gone;
+      const code = await exited;
       if (isUnlocked) throw new Error(`The site had lost its locks on its database: ${output}`);
       return code;
     },
     async kill() {
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     },
   };
 }

@@ -19,10 +19,10 @@ export const storedFiles = ({ dataDir }: Place) =>
 
 /** The rows of the images in the database. */
 export function storedRows(site: Place) {
-  const all = inDatabase(site, (file) =>
+  const allRows = inDatabase(site, (file) =>
     file.prepare('select path, version, widths from images').all(),
   );
-  return all.map(({ path, version, widths }) => ({
+  return allRows.map(({ path, version, widths }) => ({
     path: String(path),
     version: Number(version),
     widths: JSON.parse(String(widths)) as number[],

@@ -4,14 +4,14 @@ import { sample } from '../trials';
 import { axeFindings } from './accessible';
 
 const PHONE = 360;
-const DESK = 1440;
+const DESKTOP = 1440;
 /** `npm test` covers each width and each theme once. */
-const LOOKS = sample(
+const VARIANTS = sample(
   [
     [PHONE, 'light'],
-    [DESK, 'dark'],
+    [DESKTOP, 'dark'],
     [PHONE, 'dark'],
-    [DESK, 'light'],
+    [DESKTOP, 'light'],
   ] as const,
   2,
 );
@@ -21,31 +21,31 @@ const LOOKS = sample(
  */
 export async function surveyScreen(
   page: Page,
-  where = page.url(),
+  screenName = page.url(),
   axe: { exclude?: string } = {},
 ): Promise<string[]> {
   const complaints: string[] = [];
-  for (const [width, colorScheme] of LOOKS) {
+  for (const [width, colorScheme] of VARIANTS) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
-    const look = `${where} at ${width}, ${colorScheme}`;
+    const variant = `${screenName} at ${width}, ${colorScheme}`;
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (wide > 0) complaints.push(`${look}: ${wide} px too wide`);
-    complaints.push(...(await axeFindings(page, axe)).map((found) => `${look}: ${found}`));
+    if (wide > 0) complaints.push(`${variant}: ${wide} px too wide`);
+    complaints.push(...(await axeFindings(page, axe)).map((finding) => `${variant}: ${finding}`));
   }
   return complaints;
 }
 
-/** The problems of several screens. `settle` waits for what a screen needs after it has loaded. */
+/** The problems of several screens. `waitUntilIdle` waits for what a screen needs after it has loaded. */
 export async function surveyScreens(
   page: Page,
   addresses: readonly string[],
-  settle: (page: Page) => Promise<unknown> = async () => undefined,
+  waitUntilIdle: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<string[]> {
   const complaints: string[] = [];
   for (const address of addresses) {
     await page.goto(address, { waitUntil: 'load' });
-    await settle(page);
+    await waitUntilIdle(page);
     complaints.push(...(await surveyScreen(page, address)));
   }
   return complaints;

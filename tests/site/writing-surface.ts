@@ -12,14 +12,14 @@ import { discard, startSite, type Site } from './start-site';
 export function withWritingSurface() {
   const browser = useBrowser();
   let site: Site;
-  let opened: Awaited<ReturnType<typeof browser.open>>;
+  let session: Awaited<ReturnType<typeof browser.open>>;
   let page: Page;
   let picture: string;
 
   beforeAll(async () => {
     site = await startSite({ ADMIN_PIN });
-    opened = await browser.open();
-    ({ page } = opened);
+    session = await browser.open();
+    ({ page } = session);
     await signInPage(page, site, '/manage-blog');
     const image = sharp({ create: { width: 640, height: 400, channels: 3, background: '#8a7' } });
     picture = (await image.jpeg().toBuffer()).toString('base64');
@@ -27,7 +27,7 @@ export function withWritingSurface() {
   afterAll(async () => {
     // Chromium prints the 415 of a refused file and the 401 of the sign-in form. Nothing else may appear, CSP
     // messages included.
-    await opened.close(/401|415/);
+    await session.close(/401|415/);
     await discard(site);
   });
   beforeEach(async () => {
@@ -45,7 +45,7 @@ export function withWritingSurface() {
   const text = () => page.getByRole('textbox', { name: 'Content', exact: true });
   const tool = (name: string) =>
     page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
-  const press = async (...keys: string[]) => {
+  const pressKeys = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
   const type = (words: string) => page.keyboard.type(words);
@@ -64,27 +64,27 @@ export function withWritingSurface() {
 
   /** Pastes what a program would have put on the clipboard. */
   const paste = (types: Record<string, string>) =>
-    text().evaluate((element, given) => {
+    text().evaluate((it, content) => {
       const data = new DataTransfer();
-      for (const [kind, value] of Object.entries(given)) data.setData(kind, value);
+      for (const [kind, value] of Object.entries(content)) data.setData(kind, value);
       const event = { clipboardData: data, bubbles: true, cancelable: true };
-      element.dispatchEvent(new ClipboardEvent('paste', event));
+      it.dispatchEvent(new ClipboardEvent('paste', event));
     }, types);
 
   /** Drops files of these names on the text. A name with "broken" contains no image. */
   const drop = (...names: string[]) =>
     text().evaluate(
-      (element, { base64, files }) => {
+      (it, { base64, files }) => {
         const data = new DataTransfer();
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
         for (const name of files) {
           const content = name.includes('broken') ? bytes.slice(9, 40) : bytes;
           data.items.add(new File([content], name, { type: 'image/jpeg' }));
         }
-        const { right, bottom } = (element.lastElementChild ?? element).getBoundingClientRect();
+        const { right, bottom } = (it.lastElementChild ?? it).getBoundingClientRect();
         const at = { clientX: right - 5, clientY: bottom - 5 };
         const event = { dataTransfer: data, bubbles: true, cancelable: true, ...at };
-        element.dispatchEvent(new DragEvent('drop', event));
+        it.dispatchEvent(new DragEvent('drop', event));
       },
       { base64: picture, files: names },
     );
@@ -95,7 +95,7 @@ export function withWritingSurface() {
     },
     text,
     tool,
-    press,
+    press: pressKeys,
     type,
     markdown,
     expectMarkdown,

@@ -10,7 +10,7 @@ import {
   escalationOf,
   type EscalationStep,
 } from './escalation';
-import { nextMorning } from './morning';
+import { nextSummary } from './summary-time';
 
 const HOUR = 3_600_000;
 const hours = [
@@ -20,19 +20,20 @@ const hours = [
 const diwali = { from: '2026-11-09', to: '2026-11-10', name: 'Diwali', open: '' };
 const calendar = workingCalendar(hours, [diwali]);
 /** A time in November 2026 in India; the 24th is a Tuesday. */
-const at = (day: number, hour: number, minute = 0) => instantInIndia(2026, 10, day, hour, minute);
+const india = (day: number, hour: number, minute = 0) =>
+  instantInIndia(2026, 10, day, hour, minute);
 
-const both = ['mail', 'push'] as const;
+const bothChannels = ['mail', 'push'] as const;
 const asha: EscalationPerson = {
   id: 'Asha',
-  reachableBy: both,
-  leads: both,
-  unanswered: both,
+  reachableBy: bothChannels,
+  leads: bothChannels,
+  unanswered: bothChannels,
   quiet: { from: 22 * 60, to: 7 * 60 },
 };
 const ravi: EscalationPerson = {
   id: 'Ravi',
-  reachableBy: both,
+  reachableBy: bothChannels,
   leads: [],
   unanswered: ['push'],
   quiet: null,
@@ -41,7 +42,7 @@ const meera: EscalationPerson = {
   id: 'Meera',
   reachableBy: ['mail'],
   leads: [],
-  unanswered: both,
+  unanswered: bothChannels,
   quiet: null,
 };
 const team = [asha, ravi, meera];
@@ -51,9 +52,9 @@ const alertsSentBy = (
   steps: readonly EscalationStep[],
   { answeredAt, now }: { answeredAt: number | null; now: number },
 ) =>
-  steps.flatMap(({ news, calls }) =>
-    calls
-      .filter(({ notBefore }) => notBefore <= now)
+  steps.flatMap(({ news, alerts }) =>
+    alerts
+      .filter(({ notBefore: when }) => when <= now)
       .filter(
         ({ notBefore }) => news === 'lead.new' || answeredAt === null || notBefore < answeredAt,
       )
@@ -61,37 +62,32 @@ const alertsSentBy = (
   );
 
 /** Lists alerts such as "Asha by mail 24 Nov 2026, 11:00". */
-const listAlerts = (
-  start: number,
-  people = team,
-  now = Infinity,
-  answeredAt: number | null = null,
-) =>
-  alertsSentBy(escalationOf(start, people, calendar), { answeredAt, now }).map(
+const listAlerts = (start: number, all = team, now = Infinity, answeredAt: number | null = null) =>
+  alertsSentBy(escalationOf(start, all, calendar), { answeredAt, now }).map(
     ({ news, person, channel, notBefore }) =>
       `${news} ${person} ${channel} ${formatInstant(notBefore).replace(' Nov 2026,', '')}`,
   );
 
 describe('The escalation of a lead with an owner', () => {
   const eager: EscalationPerson = { ...ravi, id: 'Eager', leads: ['mail'] };
-  const all = [...team, eager];
-  const alerts = (ownerId: string | null, start = at(24, 11), people = all) =>
-    alertsSentBy(escalationOf(start, people, calendar, ownerId), {
+  const everyone = [...team, eager];
+  const calls = (ownerId: string | null, start = india(24, 11), all = everyone) =>
+    alertsSentBy(escalationOf(start, all, calendar, ownerId), {
       answeredAt: null,
       now: Infinity,
     })
       .filter(({ news }) => news !== 'lead.everybody')
       .map(({ news, person, channel }) => `${news} ${person} ${channel}`);
-  const asBefore = alerts(null);
+  const asBefore = calls(null);
 
   it('begins with the owner, then alerts the second person and those who want each lead', () => {
-    expect(alerts('Meera')).toEqual([
+    expect(calls('Meera')).toEqual([
       'lead.new Meera mail',
       'lead.unanswered Asha mail',
       'lead.unanswered Asha push',
       'lead.unanswered Eager mail',
     ]);
-    expect(alerts('Asha')).toEqual([
+    expect(calls('Asha')).toEqual([
       'lead.new Asha mail',
       'lead.new Asha push',
       'lead.unanswered Ravi push',
@@ -100,19 +96,27 @@ describe('The escalation of a lead with an owner', () => {
   });
 
   it.each([
-    ['who gets no alerts', 'Nobody', all],
-    ['without a device or an address', 'Off', [...all, { ...ravi, id: 'Off', reachableBy: [] }]],
-    ['who turned alerts off', 'Off', [...all, { ...ravi, id: 'Off', leads: [], unanswered: [] }]],
+    ['who gets no alerts', 'Nobody', everyone],
+    [
+      'without a device or an address',
+      'Off',
+      [...everyone, { ...ravi, id: 'Off', reachableBy: [] }],
+    ],
+    [
+      'who turned alerts off',
+      'Off',
+      [...everyone, { ...ravi, id: 'Off', leads: [], unanswered: [] }],
+    ],
     [
       'who is in quiet hours',
       'Off',
       [
-        ...all,
+        ...everyone,
         { ...ravi, id: 'Off', reachableBy: ['push'], quiet: { from: 10 * 60, to: 12 * 60 } },
       ],
     ],
-  ] as const)('does not wait for an owner %s', (_, ownerId, people) => {
-    expect(alerts(ownerId, at(24, 11), [...people])).toEqual(asBefore);
+  ] as const)('does not wait for an owner %s', (_, ownerId, all) => {
+    expect(calls(ownerId, india(24, 11), [...all])).toEqual(asBefore);
   });
 });
 
@@ -120,7 +124,7 @@ describe('The escalation', () => {
   it.each([
     [
       'an ordinary morning',
-      at(24, 11),
+      india(24, 11),
       [
         'lead.new Asha mail 24 11:00',
         'lead.new Asha push 24 11:00',
@@ -133,7 +137,7 @@ describe('The escalation', () => {
     ],
     [
       'Friday at 17:55: ten minutes more on Saturday',
-      at(27, 17, 55),
+      india(27, 17, 55),
       [
         'lead.new Asha mail 27 17:55',
         'lead.new Asha push 27 17:55',
@@ -146,7 +150,7 @@ describe('The escalation', () => {
     ],
     [
       'a holiday: mail at once, the others on the next working day',
-      at(9, 11),
+      india(9, 11),
       [
         'lead.new Asha mail 09 11:00',
         'lead.new Asha push 09 11:00',
@@ -159,7 +163,7 @@ describe('The escalation', () => {
     ],
     [
       'the night, in quiet hours: mail at once, push at their end',
-      at(24, 23, 30),
+      india(24, 23, 30),
       [
         'lead.new Asha mail 24 23:30',
         'lead.new Asha push 25 07:00',
@@ -172,7 +176,7 @@ describe('The escalation', () => {
     ],
     [
       'midnight',
-      at(25, 0),
+      india(25, 0),
       [
         'lead.new Asha mail 25 00:00',
         'lead.new Asha push 25 07:00',
@@ -183,18 +187,18 @@ describe('The escalation', () => {
         'lead.everybody Meera mail 25 12:30',
       ],
     ],
-  ])('%s', (_, start, alerts) => {
-    expect(listAlerts(start)).toEqual(alerts);
+  ])('%s', (_, start, calls) => {
+    expect(listAlerts(start)).toEqual(calls);
   });
 
   it('lists the due alerts, and none after an answer', () => {
-    const start = at(24, 11);
+    const start = india(24, 11);
     expect(listAlerts(start, team, start)).toHaveLength(2);
-    expect(listAlerts(start, team, at(24, 11, 14))).toHaveLength(2);
-    expect(listAlerts(start, team, at(24, 11, 15))).toHaveLength(3);
-    expect(listAlerts(start, team, at(24, 13, 30))).toHaveLength(7);
-    expect(listAlerts(start, team, at(30, 0), at(24, 11, 10))).toHaveLength(2);
-    expect(listAlerts(start, team, at(30, 0), at(24, 12))).toHaveLength(3);
+    expect(listAlerts(start, team, india(24, 11, 14))).toHaveLength(2);
+    expect(listAlerts(start, team, india(24, 11, 15))).toHaveLength(3);
+    expect(listAlerts(start, team, india(24, 13, 30))).toHaveLength(7);
+    expect(listAlerts(start, team, india(30, 0), india(24, 11, 10))).toHaveLength(2);
+    expect(listAlerts(start, team, india(30, 0), india(24, 12))).toHaveLength(3);
   });
 
   it.each([
@@ -208,14 +212,14 @@ describe('The escalation', () => {
     'alerts a person with the channels %j who can be reached by %j by %j',
     (leads, reachableBy, by) => {
       const zoya: EscalationPerson = { ...ravi, id: 'Zoya', leads, reachableBy };
-      const [first] = escalationOf(at(24, 11), [{ ...asha, leads: ['mail'] }, zoya], calendar);
-      const calls = first?.calls.filter((call) => call.person === 'Zoya') ?? [];
+      const [first] = escalationOf(india(24, 11), [{ ...asha, leads: ['mail'] }, zoya], calendar);
+      const calls = first?.alerts.filter((call) => call.person === 'Zoya') ?? [];
       expect(calls.map(({ channel }) => channel)).toEqual(by);
     },
   );
 
   it('alerts the only person again', () => {
-    expect(listAlerts(at(24, 11), [meera])).toEqual([
+    expect(listAlerts(india(24, 11), [meera])).toEqual([
       'lead.new Meera mail 24 11:00',
       'lead.unanswered Meera mail 24 11:15',
       'lead.everybody Meera mail 24 13:30',
@@ -223,43 +227,43 @@ describe('The escalation', () => {
   });
 
   it('alerts someone at once even if nobody wants each lead', () => {
-    expect(listAlerts(at(24, 11), [{ ...ravi, reachableBy: [] }, meera])[0]).toBe(
+    expect(listAlerts(india(24, 11), [{ ...ravi, reachableBy: [] }, meera])[0]).toBe(
       'lead.new Meera mail 24 11:00',
     );
-    expect(listAlerts(at(24, 11), [])).toEqual([]);
+    expect(listAlerts(india(24, 11), [])).toEqual([]);
   });
 });
 
 const person = fc.record({
   id: fc.string({ minLength: 1, maxLength: 3 }),
-  reachableBy: fc.subarray([...both]),
-  leads: fc.subarray([...both]),
-  unanswered: fc.subarray([...both]),
+  reachableBy: fc.subarray([...bothChannels]),
+  leads: fc.subarray([...bothChannels]),
+  unanswered: fc.subarray([...bothChannels]),
   quiet: fc.option(
     fc.record({ from: fc.integer({ min: 0, max: 1439 }), to: fc.integer({ min: 0, max: 1439 }) }),
   ),
 });
-const people = fc.uniqueArray(person, { selector: ({ id }) => id, maxLength: 5 });
-const moment = fc.integer({ min: at(1, 0), max: at(30, 0) });
+const all = fc.uniqueArray(person, { selector: ({ id }) => id, maxLength: 5 });
+const moment = fc.integer({ min: india(1, 0), max: india(30, 0) });
 
 it('whatever is selected, a reachable person is alerted at once, and each person once for each step', () => {
   fc.assert(
-    fc.property(people, moment, (all, start) => {
+    fc.property(all, moment, (all, start) => {
       const steps = escalationOf(start, all, calendar);
       const [first, second, last] = steps;
       if (!first || !second || !last) throw new Error('The escalation has three steps.');
-      expect(first.calls.length > 0).toBe(all.some(({ reachableBy }) => reachableBy.length > 0));
+      expect(first.alerts.length > 0).toBe(all.some(({ reachableBy }) => reachableBy.length > 0));
       expect(workingTimeBetween(calendar, start, second.at)).toBe(HOUR / 4);
       expect(workingTimeBetween(calendar, start, last.at)).toBe(2.5 * HOUR);
-      expect(new Set(second.calls.map((call) => call.person)).size).toBeLessThanOrEqual(1);
-      for (const { calls, at: due } of steps) {
-        const keys = calls.map(({ person: who, channel }) => `${who} ${channel}`);
+      expect(new Set(second.alerts.map((call) => call.person)).size).toBeLessThanOrEqual(1);
+      for (const { alerts, at: due } of steps) {
+        const keys = alerts.map(({ person: personId, channel }) => `${personId} ${channel}`);
         expect(new Set(keys).size).toBe(keys.length);
-        for (const { person: who, channel, notBefore } of calls) {
-          const known = all.find(({ id }) => id === who);
-          expect(known?.reachableBy).toContain(channel);
+        for (const { person: personId, channel, notBefore } of alerts) {
+          const person = all.find(({ id }) => id === personId);
+          expect(person?.reachableBy).toContain(channel);
           expect(notBefore).toBe(
-            channel === 'push' ? afterQuietHours(known?.quiet ?? null, due) : due,
+            channel === 'push' ? afterQuietHours(person?.quiet ?? null, due) : due,
           );
         }
       }
@@ -270,20 +274,20 @@ it('whatever is selected, a reachable person is alerted at once, and each person
 it('quiet hours end within a day, at a time outside of them', () => {
   fc.assert(
     fc.property(person, moment, ({ quiet }, instant) => {
-      const end = afterQuietHours(quiet, instant);
-      expect(end - instant).toBeGreaterThanOrEqual(0);
-      expect(end - instant).toBeLessThanOrEqual(24 * HOUR);
+      const quietEnd = afterQuietHours(quiet, instant);
+      expect(quietEnd - instant).toBeGreaterThanOrEqual(0);
+      expect(quietEnd - instant).toBeLessThanOrEqual(24 * HOUR);
       fc.pre(quiet === null || quiet.from !== quiet.to);
-      expect(afterQuietHours(quiet, end)).toBe(end);
+      expect(afterQuietHours(quiet, quietEnd)).toBe(quietEnd);
     }),
   );
 });
 
 it.each([
-  ['the same day, before its time', at(24, 8), at(24, 9)],
-  ['tomorrow, after it', at(24, 9), at(25, 9)],
-  ['on Monday, after Saturday’s', at(28, 10), at(30, 9)],
-  ['after Diwali', at(7, 10), at(11, 9)],
+  ['the same day, before its time', india(24, 8), india(24, 9)],
+  ['tomorrow, after it', india(24, 9), india(25, 9)],
+  ['on Monday, after Saturday’s', india(28, 10), india(30, 9)],
+  ['after Diwali', india(7, 10), india(11, 9)],
 ])('the daily summary is due %s', (_, now, due) => {
-  expect(nextMorning(calendar, '09:00', now)).toBe(due);
+  expect(nextSummary(calendar, '09:00', now)).toBe(due);
 });

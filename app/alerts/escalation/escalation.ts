@@ -9,14 +9,14 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** Milliseconds of working time before an unanswered lead is escalated to a second person. */
-export const SECOND_PERSON_AFTER = 15 * MINUTE;
+export const SECOND_PERSON_DELAY = 15 * MINUTE;
 
 export type EscalationPerson = {
   readonly id: string;
   /** Mail needs an address and push a subscribed device. */
   readonly reachableBy: readonly ChannelKey[];
   /** Channels that are down at present, so that what goes through them waits. */
-  readonly down?: readonly ChannelKey[];
+  readonly downChannels?: readonly ChannelKey[];
   readonly leads: readonly ChannelKey[];
   readonly unanswered: readonly ChannelKey[];
   /** Minutes of the day without push; `to` before `from` spans midnight. */
@@ -26,7 +26,7 @@ export type EscalationPerson = {
 type EscalationType = (typeof leadAlerts)[number];
 
 /** `notBefore` is UTC milliseconds. */
-export type Call = {
+export type Alert = {
   readonly person: string;
   readonly channel: ChannelKey;
   readonly notBefore: number;
@@ -35,7 +35,7 @@ export type Call = {
 export type EscalationStep = {
   readonly news: EscalationType;
   readonly at: number;
-  readonly calls: readonly Call[];
+  readonly alerts: readonly Alert[];
 };
 
 /**
@@ -54,42 +54,45 @@ export function escalationOf(
   const stepOf = (
     news: EscalationType,
     due: number,
-    hearers: readonly Hearer[],
+    recipients: readonly EscalationRecipient[],
   ): EscalationStep => ({
     news,
     at: due,
-    calls: hearers.flatMap(({ person, by }) =>
-      by.map((channel) => ({
+    alerts: recipients.flatMap(({ person, channels }) =>
+      channels.map((channel) => ({
         person: person.id,
         channel,
         notBefore: earliestDelivery(person, channel, due),
       })),
     ),
   });
-  const reminded = hearersOf(people, 'unanswered');
+  const reminded = reachableRecipients(people, 'unanswered');
   const owner = reachableOwner(people, ownerId, at);
-  const all = atOnce(people);
-  const first = owner ?? all[0];
+  const immediateRecipients = findImmediateRecipients(people);
+  const first = owner ?? immediateRecipients[0];
   const second = reminded.find(({ person }) => person.id !== first?.person.id) ?? reminded[0];
-  const waiting = owner
-    ? all.filter(({ person }) => ![ownerId, second?.person.id].includes(person.id))
+  const laterRecipients = owner
+    ? immediateRecipients.filter(({ person }) => ![ownerId, second?.person.id].includes(person.id))
     : [];
   return [
-    stepOf('lead.new', at, owner ? [owner] : all),
-    stepOf('lead.unanswered', addWorkingTime(calendar, at, SECOND_PERSON_AFTER), [
+    stepOf('lead.new', at, owner ? [owner] : immediateRecipients),
+    stepOf('lead.unanswered', addWorkingTime(calendar, at, SECOND_PERSON_DELAY), [
       ...(second ? [second] : []),
-      ...waiting,
+      ...laterRecipients,
     ]),
     stepOf('lead.everybody', addWorkingTime(calendar, at, RESPONSE_TARGET), reminded),
   ];
 }
 
-type Hearer = { readonly person: EscalationPerson; readonly by: readonly ChannelKey[] };
+type EscalationRecipient = {
+  readonly person: EscalationPerson;
+  readonly channels: readonly ChannelKey[];
+};
 
-const hearersOf = (
+const reachableRecipients = (
   people: readonly EscalationPerson[],
   alertType: 'leads' | 'unanswered',
-): Hearer[] =>
+): EscalationRecipient[] =>
   people
     .map((person) => ({ person, by: channelsTo(person, person[alertType]) }))
     .filter(({ by }) => by.length > 0);
@@ -104,11 +107,11 @@ export function channelsTo(
 }
 
 /** Falls back to the first reachable person, so that every lead alerts someone. */
-function atOnce(people: readonly EscalationPerson[]): Hearer[] {
-  const wanting = hearersOf(people, 'leads');
-  if (wanting.length > 0) return wanting;
+function findImmediateRecipients(people: readonly EscalationPerson[]): EscalationRecipient[] {
+  const subscribers = reachableRecipients(people, 'leads');
+  if (subscribers.length > 0) return subscribers;
   const reachable = people.find(({ reachableBy }) => reachableBy.length > 0);
-  return reachable ? [{ person: reachable, by: reachable.reachableBy }] : [];
+  return reachable ? [{ person: reachable, channels: reachable.reachableBy }] : [];
 }
 
 /** Returns undefined if no channel reaches the owner at that time, so that others are not delayed. */
@@ -116,14 +119,15 @@ function reachableOwner(
   people: readonly EscalationPerson[],
   ownerId: string | null,
   at: number,
-): Hearer | undefined {
+): EscalationRecipient | undefined {
   const person = people.find(({ id }) => id === ownerId);
   if (!person) return undefined;
-  const by = channelsTo(person, person.leads.length > 0 ? person.leads : person.unanswered);
-  const isImmediate = by.some(
-    (channel) => !person.down?.includes(channel) && earliestDelivery(person, channel, at) <= at,
+  const channels = channelsTo(person, person.leads.length > 0 ? person.leads : person.unanswered);
+  const isImmediate = channels.some(
+    (channel) =>
+      !person.downChannels?.includes(channel) && earliestDelivery(person, channel, at) <= at,
   );
-  return isImmediate ? { person, by } : undefined;
+  return isImmediate ? { person, channels } : undefined;
 }
 
 const earliestDelivery = ({ quiet }: EscalationPerson, channel: ChannelKey, due: number) =>

@@ -1,5 +1,5 @@
 import { planLead } from '~/alerts/outbox/recipients';
-import { unreachableWarnings } from '~/alerts/people/reach.server';
+import { unreachableWarnings } from '~/alerts/people/reachability.server';
 
 import {
   downSentence,
@@ -10,34 +10,34 @@ import {
 } from './health-sentences';
 import { type ChannelHealth, readChannels } from './outbox-health.server';
 import { countUnalertedLeads } from './unalerted-leads.server';
-import { readUnreached } from './unreached.server';
+import { readUnreachedRecipients } from './unreached-recipients.server';
 
 const HOUR = 3_600_000;
 /** Milliseconds after which the dashboard shows a failing channel, even if it isn't down yet. */
 const FAILING_AFTER = HOUR;
 /** Milliseconds for which the dashboard shows an outage after its end. */
-const OUTAGE_SHOWN_FOR = 24 * HOUR;
+const OUTAGE_NOTICE_TIME = 24 * HOUR;
 
 export async function alertWarnings(
   now = Date.now(),
   reading = readChannels(now),
 ): Promise<string[]> {
-  const all = await reading;
-  const [unreached, unheard] = await Promise.all([
-    readUnreached(all, now),
+  const channels = await reading;
+  const [unreached, unalertedCount] = await Promise.all([
+    readUnreachedRecipients(channels, now),
     countUnalertedLeads(now),
   ]);
   const warnings = [
-    ...all.flatMap((channel) => [
+    ...channels.flatMap((channel) => [
       ...(channel.down ? [downSentence(channel, channel.down)] : []),
       ...(isFailing(channel, now) && !channel.down && channel.lastFailure
-        ? [failingSentence(channel, channel.lastFailure.why)]
+        ? [failingSentence(channel, channel.lastFailure.reason)]
         : []),
     ]),
     ...unreached.map(unreachedSentence),
-    ...(unheard > 0 ? [unalertedSentence(unheard)] : []),
-    ...all.flatMap(({ label, outage }) =>
-      outage && now - outage.to < OUTAGE_SHOWN_FOR ? [outageSentence(label, outage)] : [],
+    ...(unalertedCount > 0 ? [unalertedSentence(unalertedCount)] : []),
+    ...channels.flatMap(({ label, outage }) =>
+      outage && now - outage.to < OUTAGE_NOTICE_TIME ? [outageSentence(label, outage)] : [],
     ),
   ];
   if (!(await isAnyoneAlerted(now)))
@@ -47,7 +47,7 @@ export async function alertWarnings(
 }
 
 export async function unreachedWarnings(now = Date.now()): Promise<string[]> {
-  const unreached = await readUnreached(await readChannels(now), now);
+  const unreached = await readUnreachedRecipients(await readChannels(now), now);
   return unreached.map(unreachedSentence);
 }
 

@@ -1,6 +1,6 @@
 import { Actions, Paragraph } from '~/alerts/mail/mail-parts';
 import { mailHtml } from '~/alerts/mail/mail-sheet';
-import type { MailWords } from '~/alerts/outbox/channels';
+import type { MailContent } from '~/alerts/outbox/channels';
 import { siteOrigin } from '~/platform/origin.server';
 
 const SETTINGS = { label: 'Open settings', path: '/admin/settings/alerts' };
@@ -11,7 +11,7 @@ const health = (
   words: string,
   foot: string,
   { label, path } = SETTINGS,
-): MailWords => {
+): MailContent => {
   const href = siteOrigin() + path;
   return {
     subject: title,
@@ -31,16 +31,16 @@ const health = (
   };
 };
 
-export const testMail = (studio: string, title: string, words: string): MailWords =>
+export const testMail = (studio: string, title: string, words: string): MailContent =>
   health(studio, title, words, 'Someone requested this test in Settings → Alerts.');
 
-export const deadMail = (studio: string, title: string, words: string): MailWords =>
+export const deadMail = (studio: string, title: string, words: string): MailContent =>
   health(studio, title, words, 'Sent once a day until the channel works again.');
 
 export const faultMail = (
   studio: string,
   { title, text, path }: { readonly title: string; readonly text: string; readonly path: string },
-): MailWords =>
+): MailContent =>
   health(studio, title, text, 'Sent once a day until the problem is fixed.', {
     label: 'Open the admin',
     path,

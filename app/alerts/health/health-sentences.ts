@@ -9,54 +9,54 @@ export type PastOutage = {
   readonly dropped: number;
 };
 
-export type Unreached = {
+export type UnreachedRecipient = {
   readonly name: string;
   readonly channel: string;
   /** UTC milliseconds. */
   readonly since: number;
-  readonly why: string;
+  readonly reason: string;
   /** Messages that are no longer retried, and whether staff can resend any of them. */
-  readonly ended: number;
+  readonly abandonedCount: number;
   readonly isResendable: boolean;
 };
 
-const count = (number: number, one: string, many: string) =>
-  `${number === 1 ? 'one' : formatNumber(number)} ${number === 1 ? one : many}`;
+const count = (number: number, singular: string, plural: string) =>
+  `${number === 1 ? 'one' : formatNumber(number)} ${number === 1 ? singular : plural}`;
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function downSentence(
   { label, failing }: { readonly label: string; readonly failing: number },
-  { since, why }: { readonly since: number; readonly why: string },
+  { since, reason }: { readonly since: number; readonly reason: string },
 ): string {
-  const waiting =
+  const waitingSentence =
     failing === 0
       ? 'Nothing is waiting.'
       : `${capitalized(count(failing, 'message is', 'messages are'))} waiting. The site retries one message every minute and sends the rest once that works.`;
-  return `${label} has been down since ${formatInstant(since)}. ${why} ${waiting}`;
+  return `${label} has been down since ${formatInstant(since)}. ${reason} ${waitingSentence}`;
 }
 
 export const failingSentence = (
   { label, failing }: { readonly label: string; readonly failing: number },
-  why: string,
+  reason: string,
 ): string =>
-  `${label} has failed for more than an hour, and ${count(failing, 'message is', 'messages are')} waiting. ${why}`;
+  `${label} has failed for more than an hour, and ${count(failing, 'message is', 'messages are')} waiting. ${reason}`;
 
-export function unreachedSentence(unreached: Unreached): string {
-  const { name, channel, since, why, ended, isResendable } = unreached;
-  const resend = ` Once this is fixed, resend ${ended === 1 ? 'it' : 'them'} in Settings → Alerts.`;
+export function unreachedSentence(unreached: UnreachedRecipient): string {
+  const { name, channel, since, reason, abandonedCount, isResendable } = unreached;
+  const resend = ` Once this is fixed, resend ${abandonedCount === 1 ? 'it' : 'them'} in Settings → Alerts.`;
   const unsent =
-    ended === 0
+    abandonedCount === 0
       ? 'The site keeps trying.'
-      : `${capitalized(count(ended, 'message was', 'messages were'))} not sent.${isResendable ? resend : ''}`;
-  return `${name} has not been reached by ${channel} since ${formatInstant(since)}. ${why} ${unsent}`;
+      : `${capitalized(count(abandonedCount, 'message was', 'messages were'))} not sent.${isResendable ? resend : ''}`;
+  return `${name} has not been reached by ${channel} since ${formatInstant(since)}. ${reason} ${unsent}`;
 }
 
 export const unalertedSentence = (leads: number): string =>
   `No one was alerted to ${count(leads, 'lead', 'leads')}, because ${leads === 1 ? 'its alert' : 'their alerts'} couldn’t be sent. Open Leads, or resend ${leads === 1 ? 'it' : 'them'} in Settings → Alerts.`;
 
 export function outageSentence(label: string, { from, to, gathered, dropped }: PastOutage): string {
-  const what = [
+  const changes = [
     gathered > 0
       ? `${count(gathered, 'alert', 'alerts')} older than an hour went out together as one list`
       : '',
@@ -66,5 +66,5 @@ export function outageSentence(label: string, { from, to, gathered, dropped }: P
   ]
     .filter(Boolean)
     .join('; ');
-  return `${label} was down from ${formatInstant(from)} to ${formatInstant(to)}. ${capitalized(what)}.`;
+  return `${label} was down from ${formatInstant(from)} to ${formatInstant(to)}. ${capitalized(changes)}.`;
 }

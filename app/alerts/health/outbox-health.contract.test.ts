@@ -11,11 +11,11 @@ import { db } from '~/db/executor.server';
 import { forgetSettings } from '~/settings/settings.server';
 
 import { alertWarnings } from './alert-warnings.server';
-import { readBacklog, readChannels, readEnded } from './outbox-health.server';
+import { readBacklog, readChannels, readResendable } from './outbox-health.server';
 import {
   forgetOldDeliveries,
   sendAgain,
-  sendTest,
+  sendTestMessage,
   notifyDownChannels,
 } from './outbox-maintenance.server';
 
@@ -24,26 +24,26 @@ const HOUR = 3_600_000;
 const WHY = 'The mail server refused the login.';
 
 onBothEngines('The health of alerts', () => {
-  let missing: string | null = null;
+  let setupProblem: string | null = null;
   beforeEach(async () => {
     await emptySettings();
     forgetSettings();
     await db().deleteFrom('deliveries').execute();
     await db().deleteFrom('channel_states').execute();
-    missing = null;
+    setupProblem = null;
     setStudioMail('hello@studio.example');
     for (const name of ['mail', 'push'] as const)
       registerChannel({
         name,
         label: name === 'mail' ? 'Mail' : 'Push',
         maxConcurrent: 1,
-        missing: async () => (name === 'mail' ? missing : null),
-        test: (who) => (name === 'mail' ? mailChannel : pushChannel).test(who),
+        setupProblem: async () => (name === 'mail' ? setupProblem : null),
+        test: (tester) => (name === 'mail' ? mailChannel : pushChannel).test(tester),
         send: async () => ({ outcome: 'sent' }),
       });
     registerRecipients({
-      ofLead: async () => [],
-      of: async (news) => [
+      planLeadAlerts: async () => [],
+      planNotification: async (news) => [
         { news, channel: 'push', recipient: 'device/one', notBefore: NOW },
         { news, channel: 'mail', recipient: 'person/Asha', notBefore: NOW },
       ],
@@ -66,9 +66,9 @@ onBothEngines('The health of alerts', () => {
 
   it('names what is missing, and says that nobody is alerted', async () => {
     expect(await alertWarnings(NOW)).toEqual([]);
-    missing = 'SMTP_URL isn’t set, so the site sends no email.';
+    setupProblem = 'SMTP_URL isn’t set, so the site sends no email.';
     const mail = (await readChannels()).find(({ name }) => name === 'mail');
-    expect(mail).toMatchObject({ missing });
+    expect(mail).toMatchObject({ missing: setupProblem });
     expect(await alertWarnings(NOW)).toEqual([expect.stringMatching(/^New-lead alerts are off/)]);
   });
 
@@ -92,7 +92,7 @@ onBothEngines('The health of alerts', () => {
       .insertInto('channel_states')
       .values({ channel: 'mail', down_since: NOW - 25 * HOUR, problem: WHY })
       .execute();
-    for (let twice = 0; twice < 2; twice += 1) await notifyDownChannels(NOW);
+    for (let round = 0; round < 2; round += 1) await notifyDownChannels(NOW);
     const deliveries = await db()
       .selectFrom('deliveries')
       .selectAll()
@@ -113,14 +113,14 @@ onBothEngines('The health of alerts', () => {
     await queue('due', HOUR);
     await queue('later', -HOUR);
     await holdDueDeliveries(NOW);
-    const { count, latest } = await readEnded(NOW);
+    const { count, latest } = await readResendable(NOW);
     expect(count).toBe(2);
-    expect(latest.map(({ label, to, why }) => `${label} to ${to}: ${why}`)).toEqual([
+    expect(latest.map(({ label, to, reason }) => `${label} to ${to}: ${reason}`)).toEqual([
       'New lead to the studio’s address: It was due before a backup was restored and has been on hold since.',
       `New lead to the studio’s address: ${WHY}`,
     ]);
     expect(await sendAgain(NOW)).toBe(2);
-    expect(await readEnded(NOW)).toMatchObject({ count: 0 });
+    expect(await readResendable(NOW)).toMatchObject({ count: 0 });
     expect(await readBacklog(NOW)).toMatchObject({ waiting: 2 });
   });
 
@@ -137,16 +137,16 @@ onBothEngines('The health of alerts', () => {
     const reminder = { news: 'appointment.reminder', state: 'failed' };
     for (const age of [23, 25])
       await queue(`reminder ${age}`, 99 * HOUR, { ...reminder, ended_at: NOW - age * HOUR });
-    const { count, latest } = await readEnded(NOW);
+    const { count, latest } = await readResendable(NOW);
     expect([count, latest.length]).toEqual([5, 5]);
     expect(await sendAgain(NOW)).toBe(5);
-    const waiting = await db()
+    const waitingRow = await db()
       .selectFrom('deliveries')
       .select('subject')
       .where('state', '=', 'waiting')
       .orderBy('subject')
       .execute();
-    expect(waiting.map(({ subject }) => subject)).toEqual([
+    expect(waitingRow.map(({ subject }) => subject)).toEqual([
       'estimate.sheet 25',
       'lead.confirmation 23',
       'morning 2',
@@ -156,23 +156,23 @@ onBothEngines('The health of alerts', () => {
   });
 
   it('doesn’t suggest resending what comes too late', async () => {
-    const ended = { state: 'failed', failed_at: NOW - 1, ended_at: NOW - 1, problem: WHY };
-    await queue('summary', 4 * HOUR, { ...ended, news: 'morning' });
+    const endedColumns = { state: 'failed', failed_at: NOW - 1, ended_at: NOW - 1, problem: WHY };
+    await queue('summary', 4 * HOUR, { ...endedColumns, news: 'morning' });
     expect(await alertWarnings(NOW)).toEqual([
       expect.stringMatching(/One message was not sent\.$/),
     ]);
-    await queue('lead', 4 * HOUR, ended);
+    await queue('lead', 4 * HOUR, endedColumns);
     expect(await alertWarnings(NOW)).toContainEqual(
       expect.stringMatching(/2 messages were not sent\. Once this is fixed, resend them/),
     );
   });
 
   it('sends a test to the person who requests it, or says why it can’t', async () => {
-    const who = { personId: 'Asha', deviceId: 'none' };
-    expect(await sendTest('mail', who)).toBeNull();
-    expect(await sendTest('push', who)).toMatch(/^Alerts are off on this device/);
+    const tester = { personId: 'Asha', deviceId: 'none' };
+    expect(await sendTestMessage('mail', tester)).toBeNull();
+    expect(await sendTestMessage('push', tester)).toMatch(/^Alerts are off on this device/);
     setStudioMail(undefined);
-    expect(await sendTest('mail', who)).toMatch(/^There is no address to send to/);
+    expect(await sendTestMessage('mail', tester)).toMatch(/^There is no address to send to/);
     expect(await db().selectFrom('deliveries').selectAll().execute()).toMatchObject([
       { news: 'test', recipient: 'studio' },
     ]);
@@ -183,7 +183,7 @@ onBothEngines('The health of alerts', () => {
     await queue('young', HOUR, { state: 'sent', ended_at: NOW - 89 * 24 * HOUR });
     await queue('waiting', 100 * 24 * HOUR);
     await forgetOldDeliveries(NOW);
-    const left = await db().selectFrom('deliveries').select('subject').orderBy('subject').execute();
-    expect(left.map(({ subject }) => subject)).toEqual(['waiting', 'young']);
+    const rows = await db().selectFrom('deliveries').select('subject').orderBy('subject').execute();
+    expect(rows.map(({ subject }) => subject)).toEqual(['waiting', 'young']);
   });
 });

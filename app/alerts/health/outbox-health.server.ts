@@ -3,8 +3,8 @@ import type { ExpressionBuilder } from 'kysely';
 import { readChannelState } from '~/alerts/outbox/channel-states.server';
 import { alertChannels } from '~/alerts/outbox/channels';
 import { type ChannelName, notificationLabels, readRecipient } from '~/alerts/outbox/delivery';
+import { isExpiredDelivery } from '~/alerts/outbox/expired-deliveries.server';
 import { recipients } from '~/alerts/outbox/recipients';
-import { isTooLate } from '~/alerts/outbox/too-late.server';
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 
@@ -17,14 +17,14 @@ export type ChannelHealth = {
   readonly name: ChannelName;
   readonly label: string;
   /** A sentence on what is missing in the configuration, or null. */
-  readonly missing: string | null;
+  readonly setupProblem: string | null;
   /** UTC milliseconds. */
   readonly lastSentAt: number | null;
-  readonly lastFailure: { readonly at: number; readonly why: string } | null;
-  readonly down: { readonly since: number; readonly why: string } | null;
+  readonly lastFailure: { readonly at: number; readonly reason: string } | null;
+  readonly down: { readonly since: number; readonly reason: string } | null;
   /**
-   * While the channel is down, the number of all waiting deliveries; otherwise of those waiting for a retry. With the
-   * creation time of the oldest.
+   * Number of waiting deliveries while the channel is down, otherwise of those waiting for a retry; and the creation
+   * time of the oldest.
    */
   readonly failing: number;
   readonly failingSince: number | null;
@@ -35,13 +35,13 @@ export type ChannelHealth = {
 export const readChannels = (now = Date.now()): Promise<ChannelHealth[]> =>
   Promise.all(
     alertChannels().map(async ({ name, label, ...channel }) => {
-      const [missing, sent, failed, state, outage] = await Promise.all([
-        channel.missing(),
-        ofChannel(name)
+      const [setupProblem, lastSent, lastFailed, state, outage] = await Promise.all([
+        channel.setupProblem(),
+        deliveriesOf(name)
           .select(({ fn }) => fn.max<number | null>('ended_at').as('at'))
           .where('state', '=', 'sent')
           .executeTakeFirst(),
-        ofChannel(name)
+        deliveriesOf(name)
           .select(['failed_at as at', 'problem as why'])
           .where('failed_at', 'is not', null)
           .where('problem', 'is not', null)
@@ -51,27 +51,28 @@ export const readChannels = (now = Date.now()): Promise<ChannelHealth[]> =>
         readChannelState(name),
         readPastOutage(name),
       ]);
-      const { at = null, why = null } = failed ?? {};
-      const since = state.downSince;
-      const waiting = await countWaiting(name, since !== null, now);
+      const { at = null, why = null } = lastFailed ?? {};
+      const downSince = state.downSince;
+      const waitingDeliveries = await countWaiting(name, downSince !== null, now);
       return {
         name,
         label,
-        missing,
-        lastSentAt: sent?.at ?? null,
+        missing: setupProblem,
+        lastSentAt: lastSent?.at ?? null,
         lastFailure: at === null || why === null ? null : { at, why },
-        down: since === null ? null : { since, why: state.problem ?? why ?? '' },
-        failing: waiting.count,
-        failingSince: waiting.since,
+        down: downSince === null ? null : { since: downSince, why: state.problem ?? why ?? '' },
+        failing: waitingDeliveries.count,
+        failingSince: waitingDeliveries.since,
         outage,
       };
     }),
   );
 
-const ofChannel = (name: ChannelName) => db().selectFrom('deliveries').where('channel', '=', name);
+const deliveriesOf = (name: ChannelName) =>
+  db().selectFrom('deliveries').where('channel', '=', name);
 
 async function countWaiting(name: ChannelName, isDown: boolean, now: number) {
-  const failed = ofChannel(name)
+  const failedDeliveries = deliveriesOf(name)
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
       fn.min<number | null>('created_at').as('since'),
@@ -79,8 +80,8 @@ async function countWaiting(name: ChannelName, isDown: boolean, now: number) {
     .where('state', '=', 'waiting')
     .where('failed_at', 'is not', null);
   if (!isDown) {
-    // Failures of one recipient are shown with that person.
-    return failed
+    // Failures that concern one recipient are reported with that person instead.
+    return failedDeliveries
       .where((eb) =>
         eb.or([
           eb('failed_because', 'is', null),
@@ -90,14 +91,14 @@ async function countWaiting(name: ChannelName, isDown: boolean, now: number) {
       )
       .executeTakeFirstOrThrow();
   }
-  const untried = ofChannel(name)
+  const untriedDeliveries = deliveriesOf(name)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('state', '=', 'waiting')
     .where('failed_at', 'is', null)
     .where('not_before', '<=', now);
   const [{ count, since }, due] = await Promise.all([
-    failed.executeTakeFirstOrThrow(),
-    untried.executeTakeFirstOrThrow(),
+    failedDeliveries.executeTakeFirstOrThrow(),
+    untriedDeliveries.executeTakeFirstOrThrow(),
   ]);
   return { count: count + due.count, since };
 }
@@ -114,11 +115,11 @@ async function readPastOutage(channel: ChannelName): Promise<PastOutage | null> 
   return gathered + dropped > 0 ? { from, to, gathered, dropped } : null;
 }
 
-export type EndedDelivery = {
+export type ResendableDelivery = {
   readonly id: string;
   readonly label: string;
   readonly to: string;
-  readonly why: string;
+  readonly reason: string;
   readonly at: number;
 };
 
@@ -130,19 +131,19 @@ export const isResendable = (now: number) => (eb: ExpressionBuilder<Tables, 'del
     eb('state', 'in', ['failed', 'given up']),
     eb('channel', '!=', 'webhook'),
     eb('ended_at', '>', now - MAX_AGE_MS),
-    eb.not(isTooLate(now)(eb)),
+    eb.not(isExpiredDelivery(now)(eb)),
   ]);
 
 /** Resendable deliveries: the total and the newest. */
-export async function readEnded(
+export async function readResendable(
   now = Date.now(),
-): Promise<{ readonly count: number; readonly latest: readonly EndedDelivery[] }> {
-  const ended = () => db().selectFrom('deliveries').where(isResendable(now));
+): Promise<{ readonly count: number; readonly latest: readonly ResendableDelivery[] }> {
+  const resendableDeliveries = () => db().selectFrom('deliveries').where(isResendable(now));
   const [{ count }, rows] = await Promise.all([
-    ended()
+    resendableDeliveries()
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
-    ended()
+    resendableDeliveries()
       .select(['id', 'news', 'recipient', 'problem', 'ended_at'])
       .orderBy('ended_at', 'desc')
       .limit(MAX_SHOWN)

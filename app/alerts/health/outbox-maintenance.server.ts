@@ -18,7 +18,10 @@ import { isResendable, readChannels } from './outbox-health.server';
 const DAY = 86_400_000;
 
 /** Queues a test for the person who requested it. @returns null, or a sentence about why it can't be sent. */
-export async function sendTest(channel: ChannelName, tester: Tester): Promise<string | null> {
+export async function sendTestMessage(
+  channel: ChannelName,
+  tester: Tester,
+): Promise<string | null> {
   const tested = await channelOf(channel)?.test(tester);
   if (!tested) return 'This channel is not set up.';
   if ('problem' in tested) return tested.problem;
@@ -32,7 +35,7 @@ export async function sendTest(channel: ChannelName, tester: Tester): Promise<st
   return null;
 }
 
-/** Resets the deliveries that `readEnded` counts. @returns how many. */
+/** Resets the deliveries that `readResendable` counts. @returns how many. */
 export async function sendAgain(now = Date.now()): Promise<number> {
   return transaction(async () => {
     const { numUpdatedRows } = await db()
@@ -67,24 +70,24 @@ export async function forgetOldDeliveries(now = Date.now()): Promise<void> {
     .deleteFrom('deliveries')
     .where('ended_at', '<', now - 90 * DAY)
     .execute();
-  // Deliveries are abandoned sooner than that.
+  // Deliveries are abandoned before 30 days have passed, so nothing waits for this content.
   await db()
     .deleteFrom('webhook_messages')
     .where('created_at', '<', now - 30 * DAY)
     .execute();
 }
 
-const composeTest: Composer = async () => {
+const composeTestMessage: Composer = async () => {
   const title = 'Test alert';
   const body = 'New leads will reach you like this.';
   const { company } = await readSettings();
   return {
     mail: testMail(company.shortName, title, body),
-    push: { title, body, plain: { title, body }, link: '/admin/settings/alerts' },
+    push: { title, body, withoutDetails: { title, body }, link: '/admin/settings/alerts' },
   };
 };
 
-const composeDead: Composer = async ({ about }) => {
+const composeChannelDown: Composer = async ({ about }) => {
   const ref = readRecipient(about);
   if (ref?.kind === 'webhook') return composeSwitchedOff(ref.id);
   const channel = (await readChannels()).find(({ name }) => name === about);
@@ -94,11 +97,11 @@ const composeDead: Composer = async ({ about }) => {
   const body = downSentence(channel, channel.down);
   return {
     mail: deadMail(company.shortName, title, body),
-    push: { title, body, plain: { title, body }, link: '/admin/settings/alerts' },
+    push: { title, body, withoutDetails: { title, body }, link: '/admin/settings/alerts' },
   };
 };
 
 export function registerHealthComposers(): void {
-  registerComposer('test', composeTest);
-  registerComposer('channel.dead', composeDead);
+  registerComposer('test', composeTestMessage);
+  registerComposer('channel.dead', composeChannelDown);
 }

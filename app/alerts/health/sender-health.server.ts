@@ -34,7 +34,7 @@ export type Sender = {
 };
 
 let cached:
-  | { readonly key: string; readonly health: Promise<SenderHealth>; until: number }
+  | { readonly key: string; readonly health: Promise<SenderHealth>; expiresAt: number }
   | undefined;
 
 export function forgetSender(): void {
@@ -53,7 +53,7 @@ export async function readSender(): Promise<SenderHealth | null> {
 /** Never rejects. A lookup without a response in time gives 'Not checked'. */
 export async function senderHealth(sender: Sender, now = Date.now): Promise<SenderHealth> {
   const key = JSON.stringify(sender);
-  if (cached?.key === key && now() < cached.until) return cached.health;
+  if (cached?.key === key && now() < cached.expiresAt) return cached.health;
   const entry = { key, health: lookUp(sender, now()), until: Infinity };
   cached = entry;
   const { records } = await entry.health;
@@ -66,16 +66,16 @@ async function lookUp(sender: Sender, at: number): Promise<SenderHealth> {
   const { domain, selector, servers, timeout = LOOKUP_TIMEOUT_MS } = sender;
   const resolver = new Resolver({ timeout: 800, tries: 2 });
   if (servers) resolver.setServers(servers);
-  const ending = setTimeout(() => resolver.cancel(), timeout);
-  const textsAt = (name: string) => readTexts(resolver, name);
+  const timer = setTimeout(() => resolver.cancel(), timeout);
+  const readTextsAt = (name: string) => readTexts(resolver, name);
   const records = await Promise.all([
-    textsAt(domain).then((texts) => judgeSpf(domain, texts)),
+    readTextsAt(domain).then((texts) => judgeSpf(domain, texts)),
     selector === ''
       ? unknownSelector
-      : textsAt(`${selector}._domainkey.${domain}`).then((texts) => judgeDkim(selector, texts)),
+      : readTextsAt(`${selector}._domainkey.${domain}`).then((texts) => judgeDkim(selector, texts)),
     findDmarc(resolver, domain).then((texts) => judgeDmarc(domain, texts)),
   ]);
-  clearTimeout(ending);
+  clearTimeout(timer);
   return { domain, records, at };
 }
 
@@ -104,7 +104,7 @@ const unknownSelector: SenderRecord = {
 
 function judgeSpf(domain: string, texts: string[] | null): SenderRecord {
   const records = texts && texts.filter((text) => /^v=spf1(?: |$)/i.test(text));
-  return judge('SPF', records, {
+  return judgeRecord('SPF', records, {
     missing: `Add a TXT record at ${domain}. Your email provider tells you its content, such as v=spf1 include:… ~all.`,
     isWeak: (record) => !/\s(?:[-~]all|redirect=\S+)(?=\s|$)/i.test(record),
     weak: 'It lets other servers send email in your name. End the record with ~all.',
@@ -115,7 +115,7 @@ function judgeDkim(selector: string, texts: string[] | null): SenderRecord {
   const tag = (record: string, name: string) =>
     new RegExp(`(?:^|;)\\s*${name}\\s*=([^;]*)`).exec(record)?.[1]?.replaceAll(/\s/g, '') ?? '';
   // An empty key means a revoked record.
-  return judge('DKIM', texts && texts.filter((text) => tag(text, 'p') !== ''), {
+  return judgeRecord('DKIM', texts && texts.filter((text) => tag(text, 'p') !== ''), {
     missing: `No key was found for the selector ${selector}. Check the selector below, or create a key at your email provider.`,
     isWeak: (record) =>
       tag(record, 'k') !== 'ed25519' &&
@@ -125,22 +125,22 @@ function judgeDkim(selector: string, texts: string[] | null): SenderRecord {
 }
 
 const judgeDmarc = (domain: string, records: string[] | null): SenderRecord =>
-  judge('DMARC', records, {
+  judgeRecord('DMARC', records, {
     missing: `Add the TXT record v=DMARC1; p=quarantine at _dmarc.${domain}.`,
     isWeak: (record) => !/;\s*p\s*=\s*(?:quarantine|reject)\b/i.test(record),
     weak: 'It does not ask receivers to stop forged email. Once SPF and DKIM are found, set p=quarantine.',
   });
 
-function judge(
+function judgeRecord(
   label: SenderRecord['label'],
   records: string[] | null,
   { missing, isWeak, weak }: { missing: string; isWeak: (record: string) => boolean; weak: string },
 ): SenderRecord {
   if (records === null)
     return { label, state: 'Not checked', advice: 'DNS did not answer. Check again later.' };
-  const [record, ...others] = records;
+  const [record, ...furtherRecords] = records;
   if (record === undefined) return { label, state: 'Missing', advice: missing };
-  if (others.length > 0)
+  if (furtherRecords.length > 0)
     return { label, state: 'Several found', advice: 'Keep one record and remove the others.' };
   return isWeak(record)
     ? { label, state: 'Too weak', advice: weak }

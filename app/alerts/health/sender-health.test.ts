@@ -67,10 +67,10 @@ it.each([
 it('repeats a lookup after five minutes, after half a minute if it had no answer, and on request', async () => {
   let now = 0;
   const countQueries = async (domain: string) => {
-    const before = dns.asked.length;
+    const queriesBefore = dns.asked.length;
     const sender = { domain, selector: 'mail', servers: [dns.address], timeout: 60_000 };
     await senderHealth(sender, () => now);
-    return dns.asked.length - before;
+    return dns.asked.length - queriesBefore;
   };
   expect(await countQueries('studio.example')).toBe(3);
   now = 5 * 60_000 - 1;

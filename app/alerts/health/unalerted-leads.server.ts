@@ -2,12 +2,12 @@ import { channels } from '~/alerts/outbox/channels';
 import { leadAlerts } from '~/alerts/outbox/delivery';
 import { db } from '~/db/executor.server';
 
-const lost = ['failed', 'given up'] as const;
+const ABANDONED_STATES = ['failed', 'given up'] as const;
 const MAX_AGE_MS = 30 * 86_400_000;
 const MAX_COUNTED = 500;
 
-/** Named in the queries, because the indexes start with the channel. */
-const names = () => channels().map(({ name }) => name);
+/** The queries name every channel, because the indexes start with the channel. */
+const channelNames = () => channels().map(({ name }) => name);
 
 type CountUnanswered = (ids: readonly string[]) => Promise<number>;
 
@@ -23,20 +23,20 @@ export function registerUnansweredCount(count: CountUnanswered): void {
 export async function countUnalertedLeads(now: number): Promise<number> {
   const since = now - MAX_AGE_MS;
   const leads = new Set([
-    ...(await leadsOfLostAlerts(since)),
-    ...(await leadsOfLostDigests(since)),
+    ...(await leadsOfAbandonedAlerts(since)),
+    ...(await leadsOfAbandonedDigests(since)),
   ]);
   if (leads.size === 0) return 0;
   for (const lead of await alertedLeads([...leads])) leads.delete(lead);
   return (await globalThis.studioCountUnanswered?.([...leads])) ?? leads.size;
 }
 
-async function leadsOfLostAlerts(since: number): Promise<string[]> {
+async function leadsOfAbandonedAlerts(since: number): Promise<string[]> {
   const rows = await db()
     .selectFrom('deliveries')
     .select('about')
-    .where('channel', 'in', names())
-    .where('state', 'in', lost)
+    .where('channel', 'in', channelNames())
+    .where('state', 'in', ABANDONED_STATES)
     .where('ended_at', '>', since)
     .where('news', 'in', leadAlerts)
     .limit(MAX_COUNTED)
@@ -44,13 +44,13 @@ async function leadsOfLostAlerts(since: number): Promise<string[]> {
   return rows.map(({ about }) => about);
 }
 
-async function leadsOfLostDigests(since: number): Promise<string[]> {
+async function leadsOfAbandonedDigests(since: number): Promise<string[]> {
   const rows = await db()
     .selectFrom('deliveries as digest')
     .innerJoin('deliveries as alert', 'alert.gathered_in', 'digest.id')
     .select('alert.about')
-    .where('digest.channel', 'in', names())
-    .where('digest.state', 'in', lost)
+    .where('digest.channel', 'in', channelNames())
+    .where('digest.state', 'in', ABANDONED_STATES)
     .where('digest.ended_at', '>', since)
     .where('digest.news', '=', 'digest')
     .limit(MAX_COUNTED)

@@ -59,7 +59,7 @@ onBothEngines('Email', () => {
   };
   const row = () => db().selectFrom('deliveries').selectAll().executeTakeFirstOrThrow();
   const problem = async () => (await row()).problem;
-  /** Ends the delay after a failure. */
+  /** Makes a failed delivery due at once, without waiting for its retry. */
   const hurry = async () => {
     await expect.poll(async () => (await row()).held_by).toBeNull();
     await db().updateTable('deliveries').set({ not_before: Date.now() }).execute();
@@ -133,7 +133,7 @@ onBothEngines('Email', () => {
     [
       'offers no encryption, and isn’t on this machine',
       {},
-      // An address of this machine that isn't recognised as such.
+      // An address of this machine that the site doesn't recognise as loopback.
       (port) => `smtp://0.0.0.0:${port}`,
       'The mail server doesn’t offer encryption (STARTTLS). The site sends email only over encrypted connections.',
     ],
@@ -155,10 +155,10 @@ onBothEngines('Email', () => {
       (port) => `smtp://127.0.0.1:${port}`,
       'The mail server refused the connection (421). If this continues, ask your email provider whether this server’s address is blocked.',
     ],
-  ])('is retried if the server %s', async (_, options, address, why) => {
+  ])('is retried if the server %s', async (_, options, address, reason) => {
     const { taken } = await serve(options, address);
     await queue();
-    await expect.poll(problem).toBe(why);
+    await expect.poll(problem).toBe(reason);
     expect((await row()).state).toBe('waiting');
     expect(taken).toEqual([]);
   });
@@ -179,10 +179,10 @@ onBothEngines('Email', () => {
       'mute',
       'The mail server did not answer in time.',
     ],
-  ])('is retried if the server %s', async (_, how, why) => {
+  ])('is retried if the server %s', async (_, replies, reason) => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);
-      if (how !== 'breaks') return;
+      if (replies !== 'breaks') return;
       socket.write('220 here\r\n');
       socket.on('data', (chunk) => {
         const line = chunk.toString();
@@ -194,11 +194,11 @@ onBothEngines('Email', () => {
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : 0;
     stop = () => new Promise<void>((stopped) => server.close(() => stopped()));
-    if (how === 'closed') await stop();
+    if (replies === 'closed') await stop();
     const url = `smtp://127.0.0.1:${port}`;
-    setMailServer({ url, from: 'site@example.in', ...(how === 'mute' && { greeting: 200 }) });
+    setMailServer({ url, from: 'site@example.in', ...(replies === 'mute' && { greeting: 200 }) });
     await queue();
-    await expect.poll(problem).toBe(why);
+    await expect.poll(problem).toBe(reason);
     expect((await row()).state).toBe('waiting');
   });
 });
@@ -218,7 +218,7 @@ function certified(days: number): SMTPServerOptions {
     `x509 -req -in request.pem -signkey key.pem -copy_extensions copy -days ${days} -out cert.pem`,
   );
   const read = (file: string) => readFileSync(join(folder, file));
-  const made = { secure: true, key: read('key.pem'), cert: read('cert.pem') };
+  const tlsOptions = { secure: true, key: read('key.pem'), cert: read('cert.pem') };
   rmSync(folder, { recursive: true });
-  return made;
+  return tlsOptions;
 }

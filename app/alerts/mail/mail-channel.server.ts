@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-import type { Channel, MailWords, Reader, SendResult } from '~/alerts/outbox/channels';
+import type { Channel, MailContent, Reader, SendResult } from '~/alerts/outbox/channels';
 import type { Delivery } from '~/alerts/outbox/delivery';
 import { recipients, studioMail } from '~/alerts/outbox/recipients';
 import { log } from '~/platform/log.server';
@@ -17,7 +17,7 @@ import { credentialsOf } from './smtp-address';
 const GREETING = 10_000;
 const ANSWER = 30_000;
 const MAX_CONNECTIONS = 4;
-/** Graphemes. */
+/** Length in graphemes. */
 const MAX_SUBJECT_LENGTH = 200;
 
 const transportTo = (url: URL, greeting: number) =>
@@ -64,7 +64,7 @@ export async function whyServerRefuses(): Promise<string | null> {
     await trial.verify();
     return null;
   } catch (error) {
-    return judgeFailure(error).why;
+    return judgeFailure(error).reason;
   } finally {
     trial.close();
   }
@@ -74,7 +74,7 @@ export const mailChannel: Channel = {
   name: 'mail',
   label: 'Email',
   maxConcurrent: MAX_CONNECTIONS,
-  missing: async () => whyNoMail(),
+  setupProblem: async () => whyNoMail(),
   async test({ personId }) {
     if (personId !== null && (await recipients().person(personId))?.mail)
       return { recipient: `person/${personId}` };
@@ -87,9 +87,13 @@ export const mailChannel: Channel = {
   },
   async send(delivery, { mail }, reader, signal) {
     if (!mail)
-      return { outcome: 'refused', why: 'This notification can’t be sent by email.', by: 'site' };
+      return {
+        outcome: 'refused',
+        reason: 'This notification can’t be sent by email.',
+        by: 'site',
+      };
     const to = await addressOf(delivery, mail, reader);
-    if (!to) return { outcome: 'refused', why: 'There is no valid email address.', by: 'site' };
+    if (!to) return { outcome: 'refused', reason: 'There is no valid email address.', by: 'site' };
     return sendMail(delivery, mail, to, signal);
   },
 };
@@ -98,7 +102,7 @@ type Address = { readonly name: string; readonly address: string };
 
 async function addressOf(
   { recipient }: Delivery,
-  mail: MailWords,
+  mail: MailContent,
   { person }: Reader,
 ): Promise<Address | null> {
   if (recipient === 'client') return mail.to ?? null;
@@ -108,13 +112,13 @@ async function addressOf(
 
 async function sendMail(
   delivery: Delivery,
-  mail: MailWords,
+  mail: MailContent,
   to: Address,
   signal: AbortSignal,
 ): Promise<SendResult> {
   const { url, from, greeting = GREETING } = mailServer();
   if (url === undefined || from === undefined)
-    return { outcome: 'failed', why: 'The site is not set up to send email.', cause: 'site' };
+    return { outcome: 'failed', reason: 'The site is not set up to send email.', cause: 'site' };
   const { company } = await readSettings();
   try {
     await transport(url, greeting).sendMail({
@@ -135,7 +139,7 @@ async function sendMail(
             },
           ]
         : [],
-      // The same for every attempt, so that mail programs recognise duplicates.
+      // The Message-ID is the same for every attempt, so that mail programs recognise duplicates.
       messageId: `<${delivery.id}@${new URL(siteOrigin()).hostname}>`,
       date: new Date(delivery.createdAt),
       headers: {

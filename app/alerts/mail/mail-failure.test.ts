@@ -6,7 +6,7 @@ const failure = (fields: Record<string, unknown>) =>
   Object.assign(new Error('550 asha@x.in'), fields);
 
 /** A response to a command, as nodemailer reports it. */
-const refused = (command: string, response: string) =>
+const smtpRefusal = (command: string, response: string) =>
   failure({ command, response, responseCode: Number(response.slice(0, 3)) });
 
 describe('a refusal at RCPT', () => {
@@ -62,10 +62,10 @@ describe('a refusal at RCPT', () => {
     ['452 4.3.1 Insufficient system storage', 'policy'],
     ['421 4.7.0 Closing', 'channel'],
   ])('%s: %s', (response, expected) => {
-    const judged = judgeFailure(refused('RCPT TO', response));
-    expect(judged.outcome === 'failed' ? judged.cause : judged.outcome).toBe(expected);
-    expect(judged.why).not.toMatch(/asha|x\.in/);
-    expect(judged.why).toContain(response.slice(0, 3));
+    const failure = judgeFailure(smtpRefusal('RCPT TO', response));
+    expect(failure.outcome === 'failed' ? failure.cause : failure.outcome).toBe(expected);
+    expect(failure.reason).not.toMatch(/asha|x\.in/);
+    expect(failure.reason).toContain(response.slice(0, 3));
   });
 });
 
@@ -74,7 +74,7 @@ it.each([
   '550 5.2.1 The user you are trying to contact is receiving email at a rate that prevents more.',
 ])('a mailbox that gets too much mail at present is not reported as disabled: %s', (response) => {
   const label = response.slice(0, 9);
-  expect(judgeFailure(refused('RCPT TO', response))).toEqual({
+  expect(judgeFailure(smtpRefusal('RCPT TO', response))).toEqual({
     outcome: 'failed',
     cause: 'recipient',
     why: `The mail server does not take email for this address at present (${label}).`,
@@ -93,8 +93,8 @@ describe('a refusal at DATA', () => {
     ['451 Local error', 'policy'],
     ['554 5.6.0 Bad content', 'policy'],
   ])('%s: %s', (response, expected) => {
-    const judged = judgeFailure(refused('DATA', response));
-    expect(judged.outcome === 'failed' ? judged.cause : judged.outcome).toBe(expected);
+    const failure = judgeFailure(smtpRefusal('DATA', response));
+    expect(failure.outcome === 'failed' ? failure.cause : failure.outcome).toBe(expected);
   });
 });
 
@@ -105,7 +105,7 @@ it.each([
   ['MAIL FROM', '550 5.1.1 No such user'],
   ['MAIL FROM', '550 No such user'],
 ])('before RCPT no refusal is final: %s, %s', (command, response) => {
-  expect(judgeFailure(refused(command, response))).toMatchObject({
+  expect(judgeFailure(smtpRefusal(command, response))).toMatchObject({
     outcome: 'failed',
     cause: 'channel',
   });
@@ -122,8 +122,12 @@ it.each([
   ],
   [{ code: 'EDNS' }, 'The mail server’s name was not found. Check the host in SMTP_URL.'],
   [{ code: 'ENEW' }, 'The mail server could not be used.'],
-])('%j concerns the channel', (fields, why) => {
-  expect(judgeFailure(failure(fields))).toEqual({ outcome: 'failed', cause: 'channel', why });
+])('%j concerns the channel', (fields, reason) => {
+  expect(judgeFailure(failure(fields))).toEqual({
+    outcome: 'failed',
+    cause: 'channel',
+    why: reason,
+  });
 });
 
 it('the server’s reply, which may contain an address, is not logged', () => {

@@ -53,13 +53,16 @@ export function judgeFailure(error: unknown): Exclude<SendResult, { outcome: 'se
   const reply = typeof response === 'string' ? parseReply(response) : null;
   // 421 ends the session, whatever the command was.
   if ((command === 'RCPT TO' || command === 'DATA') && reply !== null && reply.code !== 421) {
-    const { isFinal, cause, why } = judgeRefusal(command, reply);
-    return isFinal ? { outcome: 'refused', why, by: 'server' } : { outcome: 'failed', why, cause };
+    const { isFinal, cause, reason: why } = judgeRefusal(command, reply);
+    return isFinal
+      ? { outcome: 'refused', reason: why, by: 'server' }
+      : { outcome: 'failed', reason: why, cause };
   }
   const certificate = CERTIFICATES[String(originalCode)] ?? CERTIFICATES[String(code)];
   const early = reply !== null && code !== 'ETLS' ? whyRefusedEarly(String(command), reply) : null;
-  const why = certificate ?? early ?? BY_CODE[String(code)] ?? 'The mail server could not be used.';
-  return { outcome: 'failed', why, cause: 'channel' };
+  const reason =
+    certificate ?? early ?? BY_CODE[String(code)] ?? 'The mail server could not be used.';
+  return { outcome: 'failed', reason, cause: 'channel' };
 }
 
 function whyRefusedEarly(command: string, reply: MailReply): string {

@@ -14,12 +14,12 @@ export function oneLine(text: string, maxLength: number): string {
 }
 
 /** Uses no-break spaces, so that a number or date stays on one line. */
-export const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');
+export const withoutLineBreaks = (text: string): string => text.replaceAll(' ', '\u00A0');
 
 /** Staff may enter texts that are not addresses. */
 export const isMailAddress = (text: string): boolean => isEmailAddress(text);
 
-/** Graphemes. */
+/** Length in graphemes. */
 const MAX_NAME_LENGTH = 60;
 
 /** A name for an email to a stranger: at most 60 letters, '' if mail programs would turn part of it into a link. */
@@ -28,7 +28,7 @@ export function nameForStranger(name: string): string {
   return /[@/\\:<>]|\p{L}\.\p{L}{2}|www\.|\d{5}/iu.test(line) ? '' : line;
 }
 
-/** Graphemes. */
+/** Length in graphemes. */
 const MAX_DISPLAY_NAME_LENGTH = 100;
 const ADDRESS_CHARACTERS = /[@<>]/;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { bare, FONT, ink, muted, small } from './mail-style';
+import { bareTable, FONT, ink, muted, smallText } from './mail-style';
 
-export function Big({ children }: { children: ReactNode }) {
+export function LargeText({ children }: { children: ReactNode }) {
   return (
     <Row pad="22px 0 0">
       <span
@@ -15,7 +15,7 @@ export function Big({ children }: { children: ReactNode }) {
   );
 }
 
-export function Tap({ href, children }: { href: string | null; children: ReactNode }) {
+export function PhoneLink({ href, children }: { href: string | null; children: ReactNode }) {
   return (
     <Row pad="8px 0 0">
       <span className="ink" style={{ ...ink, fontSize: 24, lineHeight: '32px' }}>
@@ -48,7 +48,7 @@ export function Facts({
 }) {
   return (
     <Row pad="20px 0 0">
-      <table {...bare} width="100%" style={{ tableLayout: 'fixed' }}>
+      <table {...bareTable} width="100%" style={{ tableLayout: 'fixed' }}>
         <tbody>
           {facts.map(([label, words, key = label]) => (
             <tr key={key}>
@@ -56,7 +56,7 @@ export function Facts({
                 className="muted rule"
                 valign="top"
                 width="116"
-                style={{ ...small, ...muted, ...rule, padding: '9px 12px 9px 0' }}
+                style={{ ...smallText, ...muted, ...rule, padding: '9px 12px 9px 0' }}
               >
                 {label}
               </td>
@@ -65,7 +65,7 @@ export function Facts({
                 valign="top"
                 style={{ ...text, ...ink, ...rule, padding: '7px 0' }}
               >
-                {typeof words === 'string' ? inLines(words) : words}
+                {typeof words === 'string' ? withLineBreaks(words) : words}
               </td>
             </tr>
           ))}
@@ -78,14 +78,14 @@ export function Facts({
 const rule = { borderTop: '1px solid #d1d7d5' };
 const text = { fontFamily: FONT, fontSize: 16, lineHeight: '23px' };
 
-function inLines(lines: string): ReactNode {
+function withLineBreaks(lines: string): ReactNode {
   return lines.split('\n').reduce<ReactNode>(
-    (above, line) =>
-      above === null ? (
+    (previousLines, line) =>
+      previousLines === null ? (
         line
       ) : (
         <>
-          {above}
+          {previousLines}
           <br />
           {line}
         </>
@@ -99,17 +99,17 @@ export type Action = { readonly label: string; readonly href: string };
 export function Actions({ actions }: { actions: readonly Action[] }) {
   return (
     <Row pad="22px 0 0">
-      {actions.map(({ label, href }, at) => (
+      {actions.map(({ label, href }, index) => (
         <div
           key={label}
           className="action"
           style={{ display: 'inline-block', verticalAlign: 'top' }}
         >
-          <table {...bare} className="wide">
+          <table {...bareTable} className="wide">
             <tbody>
               <tr>
                 <td className="gap" style={{ padding: '0 10px 10px 0' }}>
-                  <Button label={label} href={href} isFirst={at === 0} />
+                  <Button label={label} href={href} isFirst={index === 0} />
                 </td>
               </tr>
             </tbody>
@@ -123,7 +123,7 @@ export function Actions({ actions }: { actions: readonly Action[] }) {
 function Button({ label, href, isFirst }: Action & { isFirst: boolean }) {
   const color = isFirst ? '#fdfefd' : '#151e1e';
   return (
-    <table {...bare} className="wide">
+    <table {...bareTable} className="wide">
       <tbody>
         <tr>
           <td
@@ -155,14 +155,14 @@ const buttonLink = {
 };
 
 /** Long words must not widen the layout. */
-const breaking = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const;
+const breakLongWords = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const;
 
 function Row({ pad, children }: { pad: string; children: ReactNode }) {
   return (
-    <table {...bare} width="100%">
+    <table {...bareTable} width="100%">
       <tbody>
         <tr>
-          <td style={{ ...breaking, padding: pad, fontFamily: FONT }}>{children}</td>
+          <td style={{ ...breakLongWords, padding: pad, fontFamily: FONT }}>{children}</td>
         </tr>
       </tbody>
     </table>

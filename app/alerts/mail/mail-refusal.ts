@@ -77,8 +77,8 @@ function reasonOf(command: Command, { code, status, text }: MailReply): Reason {
   if (byStatus) return byStatus;
   if (subject === '1' || subject === '2') return 'recipient';
   const byText = BY_TEXT.find(([pattern]) => pattern.test(text))?.[1];
-  const found = byText ?? BY_SUBJECT[subject];
-  if (found) return found;
+  const subjectReason = byText ?? BY_SUBJECT[subject];
+  if (subjectReason) return subjectReason;
   if (command === 'DATA') return code < 500 ? 'busy' : 'policy';
   // RFC 5321 defines 550 after RCPT as "mailbox unavailable".
   return code === 550 && status === null ? 'no such address' : 'recipient';
@@ -121,7 +121,7 @@ const SENTENCES: Record<Reason, (label: string) => string> = {
 type Refusal = {
   readonly isFinal: boolean;
   readonly cause: FailureCause;
-  readonly why: string;
+  readonly reason: string;
 };
 
 /** Judges a refused delivery; only a missing recipient is final. */
@@ -135,7 +135,7 @@ export function judgeRefusal(command: Command, reply: MailReply): Refusal {
   return {
     isFinal,
     cause: CAUSES[reason],
-    why: SENTENCES[isForNow ? 'recipient' : reason](replyLabel(reply)),
+    reason: SENTENCES[isForNow ? 'recipient' : reason](replyLabel(reply)),
   };
 }
 

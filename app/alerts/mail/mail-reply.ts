@@ -11,7 +11,9 @@ const STATUS = /(?:^|[#([])([245]\.\d{1,3}\.\d{1,3})(?![\d.])/;
 
 export function parseReply(response: string): MailReply {
   const lines = response.split(/\r?\n/).map((line) => line.replace(/^\d{3}[ -]?/, '').trim());
-  const status = lines.map((line) => STATUS.exec(line)?.[1]).find((found) => found !== undefined);
+  const status = lines
+    .map((line) => STATUS.exec(line)?.[1])
+    .find((candidate) => candidate !== undefined);
   return {
     code: Number(/^\d{3}/.exec(response)?.[0] ?? 0),
     status: status ?? null,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { Actions, Big, Facts, Paragraph, Tap } from './mail-parts';
+import { Actions, LargeText, Facts, Paragraph, PhoneLink } from './mail-parts';
 import { mailHtml } from './mail-sheet';
 
 const html = mailHtml({
@@ -9,9 +9,9 @@ const html = mailHtml({
   foot: 'Why.',
   children: (
     <>
-      <Big>Asha</Big>
-      <Tap href="tel:+911">1</Tap>
-      <Tap href={null}>12</Tap>
+      <LargeText>Asha</LargeText>
+      <PhoneLink href="tel:+911">1</PhoneLink>
+      <PhoneLink href={null}>12</PhoneLink>
       <Paragraph>Words</Paragraph>
       <Facts facts={[['Label', 'One\nTwo']]} />
       <Actions

@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { unbroken } from './mail-line';
-import { bare, DARK, FONT, ink, muted, NARROW, paper, small } from './mail-style';
+import { withoutLineBreaks } from './mail-line';
+import {
+  bareTable,
+  DARK_THEME_CSS,
+  FONT,
+  ink,
+  muted,
+  NARROW_SCREEN_CSS,
+  paper,
+  smallText,
+} from './mail-style';
 
 type Sheet = {
-  /** Phones show it on the lock screen. */
+  /** The preview text, which phones show on the lock screen. */
   readonly first: string;
   readonly block: readonly string[];
   readonly children: ReactNode;
@@ -20,14 +29,14 @@ type Sheet = {
 export const mailHtml = (sheet: Sheet): string => {
   const column = renderToStaticMarkup(<Column {...sheet} />);
   const page = renderToStaticMarkup(<Page first={sheet.first} />);
-  return `<!doctype html>${page.replace(COLUMN, () => FOR_WORD[0] + column + FOR_WORD[1])}`;
+  return `<!doctype html>${page.replace(COLUMN, () => WORD_COLUMN_TAGS[0] + column + WORD_COLUMN_TAGS[1])}`;
 };
 
 /** A placeholder, which escaped text can't contain. */
 const COLUMN = '<span>column</span>';
 
 /** Word ignores `max-width`, so it gets a table of 600 px. */
-const FOR_WORD = [
+const WORD_COLUMN_TAGS = [
   '<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
   '<!--[if mso]></td></tr></table><![endif]-->',
 ] as const;
@@ -42,12 +51,12 @@ function Page({ first }: Pick<Sheet, 'first'>) {
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no" />
         <title>{first}</title>
-        <style>{NARROW}</style>
-        <style>{DARK}</style>
+        <style>{NARROW_SCREEN_CSS}</style>
+        <style>{DARK_THEME_CSS}</style>
       </head>
       <body className="paper" style={{ ...paper, margin: 0, padding: 0 }}>
         <div style={hidden}>{first}</div>
-        <table {...bare} width="100%" className="paper" style={paper}>
+        <table {...bareTable} width="100%" className="paper" style={paper}>
           <tbody>
             <tr>
               <td align="center" style={{ padding: '24px 0' }}>
@@ -65,7 +74,7 @@ const hidden = { display: 'none', maxHeight: 0, overflow: 'hidden', msoHide: 'al
 
 function Column({ block, children, foot }: Sheet) {
   return (
-    <table {...bare} align="center" style={{ width: '100%', maxWidth: 600 }}>
+    <table {...bareTable} align="center" style={{ width: '100%', maxWidth: 600 }}>
       <tbody>
         <tr>
           <td className="card pad" style={card}>
@@ -74,7 +83,7 @@ function Column({ block, children, foot }: Sheet) {
           </td>
         </tr>
         <tr>
-          <td className="muted pad" style={{ ...small, ...muted, padding: '14px 32px' }}>
+          <td className="muted pad" style={{ ...smallText, ...muted, padding: '14px 32px' }}>
             {foot}
           </td>
         </tr>
@@ -90,28 +99,33 @@ const card = {
   fontFamily: FONT,
 };
 
-function TitleBlock({ block: [whose, ...rest] }: { block: readonly string[] }) {
+function TitleBlock({ block: [label, ...details] }: { block: readonly string[] }) {
   return (
-    <table {...bare} width="100%">
+    <table {...bareTable} width="100%">
       <tbody>
         <tr>
           <td
             className="cut ink"
             style={{
-              ...small,
+              ...smallText,
               ...ink,
               borderBottom: '4px solid #151e1e',
               padding: '0 12px 10px 0',
             }}
           >
-            <strong style={{ fontWeight: 600 }}>{whose}</strong>
+            <strong style={{ fontWeight: 600 }}>{label}</strong>
           </td>
           <td
             className="cut muted"
             align="right"
-            style={{ ...small, ...muted, borderBottom: '4px solid #151e1e', padding: '0 0 10px' }}
+            style={{
+              ...smallText,
+              ...muted,
+              borderBottom: '4px solid #151e1e',
+              padding: '0 0 10px',
+            }}
           >
-            {rest.map(unbroken).join(' · ')}
+            {details.map(withoutLineBreaks).join(' · ')}
           </td>
         </tr>
       </tbody>

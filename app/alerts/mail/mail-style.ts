@@ -4,9 +4,9 @@ export const ink = { color: '#151e1e' };
 export const muted = { color: '#515a59' };
 /** Word falls back to Times if it lacks the first font. */
 export const FONT = '"Segoe UI", Helvetica, Arial, sans-serif';
-export const small = { fontFamily: FONT, fontSize: 13, lineHeight: '18px' };
+export const smallText = { fontFamily: FONT, fontSize: 13, lineHeight: '18px' };
 
-export const bare = {
+export const bareTable = {
   role: 'presentation',
   cellPadding: 0,
   cellSpacing: 0,
@@ -14,7 +14,7 @@ export const bare = {
 } as const;
 
 /** A separate element, because Gmail drops a style element with any rule it does not know. */
-export const NARROW = `
+export const NARROW_SCREEN_CSS = `
 @media (max-width: 620px) {
   .pad { padding-left: 20px !important; padding-right: 20px !important; }
   .name { font-size: 28px !important; }
@@ -23,7 +23,7 @@ export const NARROW = `
   .gap { padding-right: 0 !important; }
 }`;
 
-export const DARK = `
+export const DARK_THEME_CSS = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .paper { background-color: #101515 !important; }

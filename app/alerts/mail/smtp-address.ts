@@ -9,9 +9,9 @@ const FORM =
 /** Accepts an unescaped `@` in the password. @returns the trimmed address. @throws BadSmtpAddress */
 export function parseSmtpAddress(text: string): string {
   const address = text.trim();
-  const [, rest] = /^smtps?:\/\/(.*)$/is.exec(address) ?? [];
-  if (rest === undefined) throw new BadSmtpAddress('must begin with smtp:// or smtps://');
-  const login = rest.slice(0, Math.max(0, rest.lastIndexOf('@')));
+  const [, afterScheme] = /^smtps?:\/\/(.*)$/is.exec(address) ?? [];
+  if (afterScheme === undefined) throw new BadSmtpAddress('must begin with smtp:// or smtps://');
+  const login = afterScheme.slice(0, Math.max(0, afterScheme.lastIndexOf('@')));
   // URL would end the host at these characters, and drop tabs and line breaks.
   if (/[#/?\s\p{Cc}]/u.test(login) || !URL.canParse(address)) throw new BadSmtpAddress(FORM);
   const url = new URL(address);

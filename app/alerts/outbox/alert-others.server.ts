@@ -2,28 +2,28 @@ import { db } from '~/db/executor.server';
 
 import { queueAll } from './deliveries.server';
 import { type Delivery, isLeadAlert, leadAlerts } from './delivery';
-import { gatheredIn } from './gather.server';
+import { recordsInDigest } from './digests.server';
 import { planNotification } from './recipients';
 
 /** Alerts everyone else if an alert doesn't reach its recipient, unless someone else is or was alerted. Idempotent. */
 export async function alertOthers(delivery: Delivery, now: number): Promise<void> {
   const isDigest = delivery.news === 'digest';
   if (!isDigest && !isLeadAlert(delivery.news)) return;
-  const leads = isDigest ? await gatheredIn(delivery.about) : [delivery.about];
-  const unheard: string[] = [];
+  const leads = isDigest ? await recordsInDigest(delivery.about) : [delivery.about];
+  const unalertedLeads: string[] = [];
   for (const lead of leads)
-    if (!(await hasOtherListener(lead, delivery.id, now))) unheard.push(lead);
-  if (unheard.length === 0) return;
+    if (!(await isAnyoneElseAlerted(lead, delivery.id, now))) unalertedLeads.push(lead);
+  if (unalertedLeads.length === 0) return;
   const others = (await planNotification('lead.new', now)).filter(
     ({ recipient }) => recipient !== delivery.recipient,
   );
   await queueAll(
-    unheard.flatMap((lead) => others.map((one) => ({ subject: lead, about: lead, ...one }))),
+    unalertedLeads.flatMap((lead) => others.map((one) => ({ subject: lead, about: lead, ...one }))),
     now,
   );
 }
 
-async function hasOtherListener(lead: string, delivery: string, now: number): Promise<boolean> {
+async function isAnyoneElseAlerted(lead: string, delivery: string, now: number): Promise<boolean> {
   const row = await db()
     .selectFrom('deliveries')
     .select('id')

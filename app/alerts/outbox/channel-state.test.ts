@@ -8,8 +8,8 @@ const [unreached, accepted]: Step[] = [['channel'], ['accepted']];
 const policy = (recipient: string): Step => ['policy', recipient];
 const mailbox = (recipient: string): Step => ['recipient', recipient];
 
-/** The state after these attempts, one a second. */
-const after = (steps: readonly (Step | undefined)[], isOnlyRecipient = false) =>
+/** The channel's state after these attempts, one a second. */
+const stateAfterSteps = (steps: readonly (Step | undefined)[], isOnlyRecipient = false) =>
   steps.reduce(
     (state, step, second) =>
       step
@@ -24,15 +24,15 @@ const after = (steps: readonly (Step | undefined)[], isOnlyRecipient = false) =>
     WORKING_STATE,
   );
 const downSince = (steps: readonly (Step | undefined)[], isOnlyRecipient = false) =>
-  after(steps, isOnlyRecipient).downSince;
+  stateAfterSteps(steps, isOnlyRecipient).downSince;
 
 describe('a channel is down', () => {
   it('when three attempts in a row failed before the server judged the recipient', () => {
     expect(downSince([unreached, unreached])).toBeNull();
     expect(downSince([unreached, unreached, unreached])).toBe(2);
-    expect(after([unreached, unreached, unreached]).problem).toBe('Attempt 2');
+    expect(stateAfterSteps([unreached, unreached, unreached]).problem).toBe('Attempt 2');
     expect(downSince([unreached, unreached, accepted, unreached])).toBeNull();
-    // The server answered in between.
+    // A reply about one mailbox shows that the server is reachable, which resets the count of failures.
     expect(downSince([unreached, unreached, mailbox('Ravi'), unreached])).toBeNull();
     expect(downSince([unreached, unreached, policy('Ravi'), unreached])).toBeNull();
   });
@@ -55,33 +55,33 @@ describe('a channel is down', () => {
 
   it('never because of a single recipient', () => {
     const steps = ['Asha', 'Ravi', 'Meera', 'Asha', 'Ravi'].map(mailbox);
-    expect(after(steps)).toBe(WORKING_STATE);
-    // It doesn't hide a refusal by policy either.
+    expect(stateAfterSteps(steps)).toBe(WORKING_STATE);
+    // A full mailbox in between doesn't reset the count of refusals by policy.
     expect(downSince([policy('Asha'), mailbox('Meera'), policy('Ravi'), policy('Asha')])).toBe(3);
   });
 });
 
 describe('a channel that is down', () => {
-  const down = [unreached, unreached, unreached];
-  const refused = [policy('Asha'), policy('Ravi'), policy('Asha')];
+  const threeUnreached = [unreached, unreached, unreached];
+  const threeRefusals = [policy('Asha'), policy('Ravi'), policy('Asha')];
 
   it('works again once something is accepted', () => {
-    expect(after([...down, accepted])).toBe(WORKING_STATE);
-    expect(after([...refused, accepted])).toBe(WORKING_STATE);
+    expect(stateAfterSteps([...threeUnreached, accepted])).toBe(WORKING_STATE);
+    expect(stateAfterSteps([...threeRefusals, accepted])).toBe(WORKING_STATE);
   });
 
   it('stays down since the same time, with the latest reason, while it fails', () => {
-    expect(after([...down, unreached, policy('Asha')])).toMatchObject({
+    expect(stateAfterSteps([...threeUnreached, unreached, policy('Asha')])).toMatchObject({
       downSince: 2,
       problem: 'Attempt 4',
     });
-    expect(downSince([...refused, unreached])).toBe(2);
+    expect(downSince([...threeRefusals, unreached])).toBe(2);
   });
 
   it('works again once an unreachable server judges a recipient', () => {
-    expect(downSince([...down, mailbox('Asha')])).toBeNull();
-    // This says nothing about its policy.
-    expect(downSince([...refused, mailbox('Asha')])).toBe(2);
-    expect(downSince([...refused, unreached, mailbox('Asha')])).toBe(2);
+    expect(downSince([...threeUnreached, mailbox('Asha')])).toBeNull();
+    // A full mailbox says nothing about the server's policy.
+    expect(downSince([...threeRefusals, mailbox('Asha')])).toBe(2);
+    expect(downSince([...threeRefusals, unreached, mailbox('Asha')])).toBe(2);
   });
 });

@@ -5,7 +5,7 @@ export type ChannelState = {
   /** Consecutive attempts that failed before the server judged the recipient. */
   readonly unreached: number;
   /** Consecutive attempts refused by the server's policy. */
-  readonly refused: number;
+  readonly refusedCount: number;
   readonly refusedRecipients: readonly string[];
   /** UTC milliseconds; null while the channel works. */
   readonly downSince: number | null;
@@ -15,7 +15,7 @@ export type ChannelState = {
 
 export const WORKING_STATE: ChannelState = {
   unreached: 0,
-  refused: 0,
+  refusedCount: 0,
   refusedRecipients: [],
   downSince: null,
   problem: null,
@@ -37,14 +37,14 @@ export function stateAfter(state: ChannelState, attempt: Attempt): ChannelState 
   const isDown = state.downSince !== null;
   switch (result) {
     case 'accepted':
-      return isDown || state.unreached > 0 || state.refused > 0 ? WORKING_STATE : state;
+      return isDown || state.unreached > 0 || state.refusedCount > 0 ? WORKING_STATE : state;
     case 'recipient':
       // The server judged a recipient, so the server is reachable. This says nothing about its policy.
       if (state.unreached === 0) return state;
       return {
         ...state,
         unreached: 0,
-        downSince: state.refused >= MAX_FAILURES ? state.downSince : null,
+        downSince: state.refusedCount >= MAX_FAILURES ? state.downSince : null,
       };
     case 'channel': {
       const unreached = state.unreached + 1;
@@ -52,13 +52,14 @@ export function stateAfter(state: ChannelState, attempt: Attempt): ChannelState 
       return { ...state, unreached, downSince, problem };
     }
     case 'policy': {
-      const refused = state.refused + 1;
+      const refusedCount = state.refusedCount + 1;
       const refusedRecipients = [...new Set([...state.refusedRecipients, recipient])].slice(0, 2);
       const concernsAll = refusedRecipients.length > 1 || isOnlyRecipient;
-      const downSince = state.downSince ?? (refused >= MAX_FAILURES && concernsAll ? at : null);
+      const downSince =
+        state.downSince ?? (refusedCount >= MAX_FAILURES && concernsAll ? at : null);
       // Once down, a channel stays down until it accepts something.
       const unreached = isDown ? state.unreached : 0;
-      return { unreached, refused, refusedRecipients, downSince, problem };
+      return { unreached, refusedCount, refusedRecipients, downSince, problem };
     }
     default:
       return result satisfies never;

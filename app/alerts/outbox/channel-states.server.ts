@@ -6,8 +6,8 @@ import { publish } from '~/platform/events.server';
 import { type Attempt, type ChannelState, stateAfter, WORKING_STATE } from './channel-state';
 import type { ChannelName } from './delivery';
 import { queueOutageNotice } from './outage-notice.server';
+import { recoverDeliveries } from './outage-recovery.server';
 import { planNotification } from './recipients';
-import { recover } from './recovery.server';
 
 /** Milliseconds between attempts while a channel is down. */
 export const PROBE_INTERVAL = 60_000;
@@ -43,30 +43,35 @@ export async function noteAttempt(
   channel: ChannelName,
   attempt: Omit<Attempt, 'isOnlyRecipient'>,
 ): Promise<boolean> {
-  const known = await readChannelState(channel);
-  const isChange = stateAfter(known, { ...attempt, isOnlyRecipient: false }) !== known;
-  if (!isChange) return known.downSince !== null;
+  const currentState = await readChannelState(channel);
+  const changesState =
+    stateAfter(currentState, { ...attempt, isOnlyRecipient: false }) !== currentState;
+  if (!changesState) return currentState.downSince !== null;
   const isOnlyRecipient = attempt.result === 'policy' && (await isOnly(channel, attempt));
   return transaction(async () => {
-    const before = await lockState(channel);
-    const after = stateAfter(before, { ...attempt, isOnlyRecipient });
-    if (after !== before) await storeState(channel, after);
-    if (before.downSince === null && after.downSince !== null) {
+    const stateBefore = await lockState(channel);
+    const newState = stateAfter(stateBefore, { ...attempt, isOnlyRecipient });
+    if (newState !== stateBefore) await storeState(channel, newState);
+    if (stateBefore.downSince === null && newState.downSince !== null) {
       await delayProbe(channel, attempt.at);
       await queueOutageNotice(channel, attempt.at);
       publish('delivery.ended', { id: channel });
     }
-    if (before.downSince !== null && after.downSince === null)
-      await recover(channel, { from: before.downSince, problem: before.problem }, attempt.at);
-    return after.downSince !== null;
+    if (stateBefore.downSince !== null && newState.downSince === null)
+      await recoverDeliveries(
+        channel,
+        { from: stateBefore.downSince, problem: stateBefore.problem },
+        attempt.at,
+      );
+    return newState.downSince !== null;
   });
 }
 
 async function isOnly(channel: ChannelName, { recipient, at }: Pick<Attempt, 'recipient' | 'at'>) {
-  const served = (await planNotification('channel.dead', at)).filter(
-    (one) => one.channel === channel,
+  const planned = (await planNotification('channel.dead', at)).filter(
+    (delivery) => delivery.channel === channel,
   );
-  return served.length <= 1 && served.every((one) => one.recipient === recipient);
+  return planned.length <= 1 && planned.every((one) => one.recipient === recipient);
 }
 
 async function lockState(channel: ChannelName): Promise<ChannelState> {
@@ -86,7 +91,7 @@ const storeState = (channel: ChannelName, state: ChannelState) =>
     .updateTable('channel_states')
     .set({
       unreached: state.unreached,
-      refused: state.refused,
+      refused: state.refusedCount,
       refused_recipients: JSON.stringify(state.refusedRecipients),
       down_since: state.downSince,
       problem: state.problem,

@@ -5,13 +5,13 @@ export type Reader = { readonly person: { readonly id: string; readonly name: st
 
 /** A message is sent only by channels for which it has content. */
 export type Message = {
-  readonly mail?: MailWords;
-  readonly push?: PushWords;
+  readonly mail?: MailContent;
+  readonly push?: PushContent;
   /** The content is fixed when the event happens. */
   readonly webhook?: { readonly type: string; readonly body: string };
 };
 
-export type MailWords = {
+export type MailContent = {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -27,11 +27,11 @@ export type MailWords = {
     | undefined;
 };
 
-export type PushWords = {
+export type PushContent = {
   readonly title: string;
   readonly body: string;
   /** The message without personal details. */
-  readonly plain: { readonly title: string; readonly body: string };
+  readonly withoutDetails: { readonly title: string; readonly body: string };
   readonly link: string;
 };
 
@@ -45,12 +45,12 @@ export type FailureCause =
   | 'recipient'
   | 'site';
 
-/** `why` is for staff and contains no address. */
+/** `reason` is for staff and contains no address. */
 export type SendResult =
   | { readonly outcome: 'sent' }
   /** Final: the recipient does not exist, according to the server or to this site. */
-  | { readonly outcome: 'refused'; readonly why: string; readonly by: 'server' | 'site' }
-  | { readonly outcome: 'failed'; readonly why: string; readonly cause: FailureCause };
+  | { readonly outcome: 'refused'; readonly reason: string; readonly by: 'server' | 'site' }
+  | { readonly outcome: 'failed'; readonly reason: string; readonly cause: FailureCause };
 
 export type Tester = { readonly personId: string | null; readonly deviceId: string };
 
@@ -58,7 +58,7 @@ export type Channel = {
   readonly name: ChannelName;
   readonly label: string;
   /** A sentence for Settings about what is missing, or null if the channel is usable. */
-  missing(): Promise<string | null>;
+  setupProblem(): Promise<string | null>;
   /** Resolves to the recipient of a test, or to a sentence about why there is none. */
   test(tester: Tester): Promise<{ readonly recipient: Recipient } | { readonly problem: string }>;
   readonly maxConcurrent: number;
@@ -92,12 +92,12 @@ export const alertChannels = (): Channel[] => channels().filter(({ name }) => na
 export const channelOf = (name: ChannelName): Channel | undefined => registered.channels.get(name);
 
 export const isUsable = async (name: ChannelName): Promise<boolean> =>
-  (await channelOf(name)?.missing()) === null;
+  (await channelOf(name)?.setupProblem()) === null;
 
 export async function usableChannels(): Promise<Channel[]> {
   const all = channels();
-  const missing = await Promise.all(all.map((channel) => channel.missing()));
-  return all.filter((_, at) => missing[at] === null);
+  const problems = await Promise.all(all.map((channel) => channel.setupProblem()));
+  return all.filter((_, index) => problems[index] === null);
 }
 
 export function registerComposer(news: NotificationType, composer: Composer): void {

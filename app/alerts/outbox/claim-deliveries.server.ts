@@ -4,7 +4,7 @@ import { db } from '~/db/executor.server';
 import { claim, type Lease } from '~/platform/jobs/lease.server';
 
 import { readChannelState, takeProbe } from './channel-states.server';
-import { MAX_OUTAGE } from './deliver.server';
+import { MAX_OUTAGE_WAIT } from './deliver.server';
 import type { ChannelName } from './delivery';
 
 /** While a channel is down, one delivery a minute is tried. */
@@ -16,13 +16,13 @@ export async function claimDeliveries(channel: ChannelName, free: number): Promi
       orderBy: sql`not_before`,
       limit: free,
     });
-  const canTry = (await hasProbe(channel)) && (await takeProbe(channel, Date.now()));
-  return canTry ? claimProbe(channel) : [];
+  const maySendProbe = (await hasProbe(channel)) && (await takeProbe(channel, Date.now()));
+  return maySendProbe ? claimProbe(channel) : [];
 }
 
 async function claimProbe(channel: ChannelName): Promise<Lease[]> {
   const now = Date.now();
-  await giveUpOld(channel, now);
+  await abandonExpired(channel, now);
   return claim('deliveries', {
     where: sql<boolean>`channel = ${channel} and state = 'waiting' and ${canProbe(now)}`,
     // A requested test goes first. The others take turns, so that one bad recipient does not hide that the channel
@@ -48,7 +48,7 @@ async function hasProbe(channel: ChannelName): Promise<boolean> {
   return row !== undefined;
 }
 
-async function giveUpOld(channel: ChannelName, now: number): Promise<void> {
+async function abandonExpired(channel: ChannelName, now: number): Promise<void> {
   await db()
     .updateTable('deliveries')
     .set({
@@ -59,7 +59,7 @@ async function giveUpOld(channel: ChannelName, now: number): Promise<void> {
     .where('channel', '=', channel)
     .where('state', '=', 'waiting')
     .where('held_by', 'is', null)
-    .where('created_at', '<', now - MAX_OUTAGE)
+    .where('created_at', '<', now - MAX_OUTAGE_WAIT)
     .where(canProbe(now))
     .execute();
 }
@@ -68,7 +68,7 @@ async function giveUpOld(channel: ChannelName, now: number): Promise<void> {
 export async function nextDue(names: readonly ChannelName[]): Promise<number | null> {
   const moments = await Promise.all(names.map(nextDueOf));
   return moments.reduce(
-    (first, next) => (first === null || (next ?? Infinity) < first ? next : first),
+    (first, candidate) => (first === null || (candidate ?? Infinity) < first ? candidate : first),
     null,
   );
 }

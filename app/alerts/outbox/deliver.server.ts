@@ -16,7 +16,7 @@ import {
   type SendResult,
 } from './channels';
 import { hasOwnLimit, readRecipient, type Recipient, SENT_OTHERWISE } from './delivery';
-import type { HeldDelivery } from './gather.server';
+import type { HeldDelivery } from './digests.server';
 import { sendByMailInstead } from './mail-instead.server';
 import { recipients, studioMail } from './recipients';
 
@@ -50,7 +50,7 @@ const MAX_CRASHES = 3;
 const MAX_CRASHING_TIME = 4 * DAY;
 
 /** Milliseconds that a delivery waits for a channel that is down. */
-export const MAX_OUTAGE = 14 * DAY;
+export const MAX_OUTAGE_WAIT = 14 * DAY;
 
 const FAULT = 'An internal error occurred; see the log.';
 const CRASHED = 'The site’s process stopped repeatedly while sending.';
@@ -75,7 +75,7 @@ export async function deliver(
       .set({ ...released, ...changes })
       .where('id', '=', row.id)
       .where('held_by', '=', lease.holder)
-      // It may have been cancelled while it was being sent.
+      // The delivery may have been cancelled while it was being sent.
       .where('state', 'in', changes.state === 'sent' ? ['waiting', 'cancelled'] : ['waiting'])
       .execute();
     if (changes.failed_at !== undefined || row.news === 'test' || row.news === 'webhook')
@@ -85,7 +85,7 @@ export async function deliver(
   const crashes = row.tries - 1 - row.failures;
   if (crashes >= MAX_CRASHES) {
     const { downSince } = await readChannelState(channel.name);
-    if (now() - row.createdAt > (downSince === null ? MAX_CRASHING_TIME : MAX_OUTAGE))
+    if (now() - row.createdAt > (downSince === null ? MAX_CRASHING_TIME : MAX_OUTAGE_WAIT))
       return write({ state: 'given up', ended_at: now(), problem: CRASHED });
     // The other deliveries go first, in case this one causes another crash.
     await requeue(row, lease, now() + delayAfterCrashes(crashes));
@@ -99,12 +99,12 @@ export async function deliver(
       await recordAttempt(row, channel, 'accepted', null);
       return undefined;
     case 'nothing to say':
-      await write({ state: 'cancelled', ended_at: now(), problem: sending.why });
+      await write({ state: 'cancelled', ended_at: now(), problem: sending.reason });
       await hurryProbe(channel.name);
       return undefined;
     case 'refused':
       log.warn({ delivery: row.id, channel: channel.name }, 'delivery refused');
-      if (sending.by === 'server') await recordAttempt(row, channel, 'recipient', sending.why);
+      if (sending.by === 'server') await recordAttempt(row, channel, 'recipient', sending.reason);
       else await hurryProbe(channel.name);
       if (await sendByMailInstead(row))
         return write({ state: 'cancelled', ended_at: now(), problem: SENT_OTHERWISE });
@@ -112,14 +112,14 @@ export async function deliver(
         state: 'failed',
         ended_at: now(),
         failed_at: now(),
-        problem: sending.why,
+        problem: sending.reason,
         failed_because: 'recipient',
       });
       await alertOthers(row, now());
       return undefined;
     case 'failed':
       log.warn({ delivery: row.id, channel: channel.name, tries: row.tries }, 'delivery failed');
-      return noteFailure(row, channel, sending, write);
+      return recordFailure(row, channel, sending, write);
     default:
       return sending satisfies never;
   }
@@ -127,27 +127,27 @@ export async function deliver(
 
 type Write = (changes: UpdateObject<Tables, 'deliveries'>) => Promise<void>;
 
-async function noteFailure(
+async function recordFailure(
   row: HeldDelivery,
   channel: Channel,
-  { why, cause }: Extract<SendResult, { outcome: 'failed' }>,
+  { reason, cause }: Extract<SendResult, { outcome: 'failed' }>,
   write: Write,
 ): Promise<void> {
   if (cause === 'site') await hurryProbe(channel.name);
-  const isDown = cause !== 'site' && (await recordAttempt(row, channel, cause, why));
+  const isDown = cause !== 'site' && (await recordAttempt(row, channel, cause, reason));
   if (isDown || row.failures + 1 >= MAIL_AFTER_FAILURES) await sendByMailInstead(row);
   const now = Date.now();
-  const failed = { failed_at: now, problem: why, failed_because: cause };
+  const failedColumns = { failed_at: now, problem: reason, failed_because: cause };
   // While the channel is down, failures don't count; the delivery is retried once it works.
   if (isDown && (cause === 'channel' || cause === 'policy'))
-    return write({ ...failed, tries: row.tries - 1, not_before: now + PROBE_INTERVAL });
+    return write({ ...failedColumns, tries: row.tries - 1, not_before: now + PROBE_INTERVAL });
   const failures = row.failures + 1;
   const pause =
     RETRY_DELAYS[row.failures] ?? (now - row.createdAt < MIN_RETRY_TIME ? DAY : undefined);
   await write(
     pause === undefined
-      ? { ...failed, failures, state: 'given up', ended_at: now }
-      : { ...failed, failures, not_before: now + pause },
+      ? { ...failedColumns, failures, state: 'given up', ended_at: now }
+      : { ...failedColumns, failures, not_before: now + pause },
   );
   if (cause !== 'site' && failures >= ALERT_OTHERS_AFTER_FAILURES) await alertOthers(row, now);
 }
@@ -167,8 +167,8 @@ const recordAttempt = (
     at: Date.now(),
   });
 
-const delayAfterCrashes = (ends: number) =>
-  Math.min(MINUTE * 2 ** Math.min(ends - MAX_CRASHES, 10), HOUR);
+const delayAfterCrashes = (crashes: number) =>
+  Math.min(MINUTE * 2 ** Math.min(crashes - MAX_CRASHES, 10), HOUR);
 
 const requeue = ({ id }: HeldDelivery, { holder }: Lease, notBefore: number) =>
   db()
@@ -178,7 +178,7 @@ const requeue = ({ id }: HeldDelivery, { holder }: Lease, notBefore: number) =>
     .where('held_by', '=', holder)
     .execute();
 
-type Attempt = SendResult | { readonly outcome: 'nothing to say'; readonly why: string };
+type Attempt = SendResult | { readonly outcome: 'nothing to say'; readonly reason: string };
 
 async function attempt(
   row: HeldDelivery,
@@ -186,61 +186,61 @@ async function attempt(
   signal: AbortSignal,
 ): Promise<Attempt | 'interrupted'> {
   try {
-    const found = await readerOf(row);
-    if ('gone' in found) return { outcome: 'nothing to say', why: found.gone };
-    const { reader, hasDevice } = found;
+    const lookup = await readerOf(row);
+    if ('reason' in lookup) return { outcome: 'nothing to say', reason: lookup.reason };
+    const { reader, hasDevice } = lookup;
     const compose = composerOf(row.news);
-    if (!compose) return { outcome: 'nothing to say', why: UNKNOWN_TYPE };
+    if (!compose) return { outcome: 'nothing to say', reason: UNKNOWN_TYPE };
     const message = await compose(row, reader);
-    if (!message) return { outcome: 'nothing to say', why: OVERTAKEN };
-    if (!hasDevice) return { outcome: 'refused', why: NO_DEVICE, by: 'site' };
+    if (!message) return { outcome: 'nothing to say', reason: OVERTAKEN };
+    if (!hasDevice) return { outcome: 'refused', reason: NO_DEVICE, by: 'site' };
     const isLimited = row.recipient === 'client' && !hasOwnLimit(row.news);
     if (isLimited && row.admittedAt === null && !(await admitToClient(row.id)))
-      return { outcome: 'nothing to say', why: LIMIT };
+      return { outcome: 'nothing to say', reason: LIMIT };
     signal.throwIfAborted();
     return await channel.send(row, message, reader, signal);
   } catch (error) {
     if (signal.aborted) return 'interrupted';
     log.error({ err: error, delivery: row.id, news: row.news }, 'delivery failed unexpectedly');
-    return { outcome: 'failed', why: FAULT, cause: 'site' };
+    return { outcome: 'failed', reason: FAULT, cause: 'site' };
   }
 }
 
-type FoundReader = { readonly reader: Reader } | { readonly gone: string };
+type ReaderLookup = { readonly reader: Reader } | { readonly reason: string };
 
 async function readerOf({
   recipient,
   person,
 }: Pick<HeldDelivery, 'recipient' | 'person'>): Promise<
-  { readonly reader: Reader; readonly hasDevice: boolean } | { readonly gone: string }
+  { readonly reader: Reader; readonly hasDevice: boolean } | { readonly reason: string }
 > {
-  const found = await addresseeOf(recipient, person);
-  if ('reader' in found) return { ...found, hasDevice: true };
+  const lookup = await addresseeOf(recipient, person);
+  if ('reader' in lookup) return { ...lookup, hasDevice: true };
   const owner = person === null ? null : await recipients().person(person);
-  return owner ? { reader: { person: owner }, hasDevice: false } : found;
+  return owner ? { reader: { person: owner }, hasDevice: false } : lookup;
 }
 
-async function addresseeOf(recipient: Recipient, person: string | null): Promise<FoundReader> {
+async function addresseeOf(recipient: Recipient, person: string | null): Promise<ReaderLookup> {
   const ref = readRecipient(recipient);
   switch (ref?.kind) {
     case 'client':
     case 'webhook':
       return { reader: { person: null } };
     case 'studio':
-      return studioMail() === undefined ? { gone: NO_STUDIO } : { reader: { person: null } };
+      return studioMail() === undefined ? { reason: NO_STUDIO } : { reader: { person: null } };
     case 'person': {
       const found = await recipients().person(ref.id);
-      return found ? { reader: { person: found } } : { gone: NO_PERSON };
+      return found ? { reader: { person: found } } : { reason: NO_PERSON };
     }
     case 'device': {
       const owner = await recipients().device(ref.id);
       // A device that someone else uses now must not show the previous person's alerts.
       if (owner === null || (person !== null && owner.person !== person))
-        return { gone: NOT_THEIRS };
+        return { reason: NOT_THEIRS };
       return { reader: { person: { id: owner.person, name: owner.name } } };
     }
     case undefined:
-      return { gone: UNKNOWN_RECIPIENT };
+      return { reason: UNKNOWN_RECIPIENT };
     default:
       return ref satisfies never;
   }

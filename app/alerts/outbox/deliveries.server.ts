@@ -20,14 +20,14 @@ export async function queueDeliveries(
   now = Date.now(),
 ): Promise<void> {
   await queueAll(
-    planned.map((one) => ({ subject, about, ...one })),
+    planned.map((delivery) => ({ subject, about, ...delivery })),
     now,
   );
 }
 
-type Queued = PlannedDelivery & { readonly subject: string; readonly about: string };
+type NewDelivery = PlannedDelivery & { readonly subject: string; readonly about: string };
 
-export async function queueAll(queued: readonly Queued[], now = Date.now()): Promise<void> {
+export async function queueAll(queued: readonly NewDelivery[], now = Date.now()): Promise<void> {
   for (const batch of inBatches(queued))
     await db()
       .insertInto('deliveries')
@@ -66,10 +66,10 @@ export async function queueAll(queued: readonly Queued[], now = Date.now()): Pro
  * @returns how many.
  */
 export async function cancelDeliveries(
-  about: string | readonly string[],
+  records: string | readonly string[],
   news?: readonly NotificationType[],
 ): Promise<number> {
-  const ids = typeof about === 'string' ? [about] : about;
+  const ids = typeof records === 'string' ? [records] : records;
   let count = 0;
   for (const batch of inBatches(ids)) {
     const { numUpdatedRows } = await db()
@@ -81,16 +81,16 @@ export async function cancelDeliveries(
       .executeTakeFirst();
     count += Number(numUpdatedRows);
     // The digest will leave these deliveries out, so they would wrongly count as sent.
-    if (news === undefined) await leaveDigests(batch);
+    if (news === undefined) await removeFromDigests(batch);
   }
   return count;
 }
 
-const leaveDigests = (about: readonly string[]) =>
+const removeFromDigests = (records: readonly string[]) =>
   db()
     .updateTable('deliveries')
     .set({ state: 'cancelled', ended_at: Date.now(), gathered_in: null })
-    .where('about', 'in', about)
+    .where('about', 'in', records)
     .where('state', '=', 'gathered')
     .where('gathered_in', 'in', unsentDigests)
     .execute();

@@ -61,9 +61,9 @@ const kinds = Object.keys(recipientIds) as readonly Kind[];
 
 /** Returns null for a kind that only another version knows. */
 export function readRecipient(recipient: string): RecipientRef | null {
-  const [head, ...rest] = recipient.split('/');
-  const kind = kinds.find((each) => each === head);
-  return kind === undefined ? null : { kind, id: rest.join('/') };
+  const [head, ...idParts] = recipient.split('/');
+  const kind = kinds.find((candidate) => candidate === head);
+  return kind === undefined ? null : { kind, id: idParts.join('/') };
 }
 
 /** Stored as the reason of a cancelled push, so never change it. */
@@ -93,5 +93,5 @@ export type Delivery = {
 };
 
 /** Equal for copies of one delivery, so that the second replaces the first. 22 characters of base64url. */
-export const topicOf = ({ news, subject }: Pick<Delivery, 'news' | 'subject'>): string =>
+export const deliveryTopic = ({ news, subject }: Pick<Delivery, 'news' | 'subject'>): string =>
   createHash('sha256').update(`${news}\n${subject}`).digest().subarray(0, 16).toString('base64url');

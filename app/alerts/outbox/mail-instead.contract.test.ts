@@ -15,12 +15,12 @@ log.level = 'silent';
 
 const busy: SendResult = {
   outcome: 'failed',
-  why: 'The message is too long for the push service.',
+  reason: 'The message is too long for the push service.',
   cause: 'recipient',
 };
-const gone: SendResult = {
+const deviceGone: SendResult = {
   outcome: 'refused',
-  why: 'The device no longer accepts messages.',
+  reason: 'The device no longer accepts messages.',
   by: 'server',
 };
 
@@ -46,8 +46,8 @@ onBothEngines('A push that no device accepts', (_, database) => {
     registerChannel({ ...channel, name: 'mail', label: 'Mail', send: sendMail });
     registerChannel({ ...channel, name: 'push', label: 'Push', send: sendPush });
     registerRecipients({
-      ofLead: async () => [],
-      of: async () => [],
+      planLeadAlerts: async () => [],
+      planNotification: async () => [],
       hasMail: async () => true,
       person: async (id) => (isListed ? { id, name: id, mail: address } : null),
       device: async () => (user === null ? null : { person: user, name: user }),
@@ -80,12 +80,12 @@ onBothEngines('A push that no device accepts', (_, database) => {
       .execute();
     return rows.map(({ channel, recipient, state }) => `${channel} ${recipient} ${state}`);
   };
-  const becomes = async (...expected: string[]) => {
-    await expect.poll(states).toEqual(expected);
+  const becomes = async (...expectedStates: string[]) => {
+    await expect.poll(states).toEqual(expectedStates);
   };
 
   test('is sent by email at once if the device is gone, and once', async () => {
-    sendPush.mockResolvedValue(gone);
+    sendPush.mockResolvedValue(deviceGone);
     await queue(['device/phone']);
     startDeliveryWorker();
     await becomes('mail person/ravi sent', 'push device/phone cancelled');
@@ -101,8 +101,8 @@ onBothEngines('A push that no device accepts', (_, database) => {
 
   test.each([null, 'asha'])(
     'is sent by email if the device’s present user is %s',
-    async (other) => {
-      user = other;
+    async (otherResult) => {
+      user = otherResult;
       await queue(['device/phone']);
       startDeliveryWorker();
       await becomes('mail person/ravi sent', 'push device/phone cancelled');
@@ -112,7 +112,7 @@ onBothEngines('A push that no device accepts', (_, database) => {
 
   test('is not sent by email if another device of the person accepts it', async () => {
     sendPush.mockImplementation(async ({ recipient }) =>
-      recipient === 'device/phone' ? gone : { outcome: 'sent' },
+      recipient === 'device/phone' ? deviceGone : { outcome: 'sent' },
     );
     await queue(['device/phone', 'device/laptop']);
     startDeliveryWorker();
@@ -121,7 +121,7 @@ onBothEngines('A push that no device accepts', (_, database) => {
   });
 
   test('is sent by email if all devices are gone at once', async () => {
-    sendPush.mockResolvedValue(gone);
+    sendPush.mockResolvedValue(deviceGone);
     await queue(['device/phone', 'device/laptop']);
     startDeliveryWorker();
     await becomes(
@@ -155,7 +155,7 @@ onBothEngines('A push that no device accepts', (_, database) => {
   });
 
   test('is sent by email at once if push is down for everyone', async () => {
-    sendPush.mockResolvedValue({ outcome: 'failed', why: 'No answer.', cause: 'channel' });
+    sendPush.mockResolvedValue({ outcome: 'failed', reason: 'No answer.', cause: 'channel' });
     await db()
       .insertInto('channel_states')
       .values({ channel: 'push', unreached: 3, down_since: Date.now() - 600_000, probe_at: 0 })
@@ -178,10 +178,10 @@ onBothEngines('A push that no device accepts', (_, database) => {
   test('is shown as not sent if the email was refused as well', async () => {
     sendMail.mockResolvedValue({
       outcome: 'refused',
-      why: 'There is no such mailbox.',
+      reason: 'There is no such mailbox.',
       by: 'server',
     });
-    sendPush.mockResolvedValue(gone);
+    sendPush.mockResolvedValue(deviceGone);
     await queueDeliveries('lead', [
       { news: 'lead.new', channel: 'mail', recipient: 'person/ravi', notBefore: Date.now() },
     ]);
@@ -206,7 +206,7 @@ onBothEngines('A push that no device accepts', (_, database) => {
   });
 
   test('is not sent by email if it is a test of the device', async () => {
-    sendPush.mockResolvedValue(gone);
+    sendPush.mockResolvedValue(deviceGone);
     await queue(['device/phone'], { news: 'test' });
     startDeliveryWorker();
     await becomes('push device/phone failed');

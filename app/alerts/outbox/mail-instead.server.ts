@@ -2,7 +2,7 @@ import { db, lockFor, transaction } from '~/db/executor.server';
 
 import { isUsable } from './channels';
 import { queueDeliveries } from './deliveries.server';
-import type { HeldDelivery } from './gather.server';
+import type { HeldDelivery } from './digests.server';
 import { recipients } from './recipients';
 
 /** Milliseconds within which digests on two devices of a person contain the same leads. */
@@ -42,7 +42,7 @@ async function queueMail({ news, subject, about }: HeldDelivery, person: string)
 }
 
 async function reachesAnotherDevice({ id, news, subject, person, createdAt }: HeldDelivery) {
-  const other = await db()
+  const otherDelivery = await db()
     .selectFrom('deliveries')
     .select('id')
     .where('channel', '=', 'push')
@@ -59,5 +59,5 @@ async function reachesAnotherDevice({ id, news, subject, person, createdAt }: He
     .$if(news !== 'digest', (query) => query.where('subject', '=', subject))
     .limit(1)
     .executeTakeFirst();
-  return other !== undefined;
+  return otherDelivery !== undefined;
 }

@@ -9,12 +9,12 @@ const DELAY = 65_000;
 
 /** Reports through the other channels, once a day. Call in the transaction that records the outage. */
 export async function queueOutageNotice(channel: ChannelName, now: number): Promise<void> {
-  const others = (await planNotification('channel.dead', now)).filter(
-    (one) => one.channel !== channel,
+  const otherDeliveries = (await planNotification('channel.dead', now)).filter(
+    (delivery) => delivery.channel !== channel,
   );
   await queueDeliveries(
     `${channel} ${indianDay(now)}`,
-    others.map((one) => ({ ...one, notBefore: Math.max(one.notBefore, now + DELAY) })),
+    otherDeliveries.map((one) => ({ ...one, notBefore: Math.max(one.notBefore, now + DELAY) })),
     channel,
     now,
   );

@@ -3,7 +3,7 @@ import { onBothEngines } from '~tests/engines/engines';
 import { SECOND, MINUTE, DAY, SENT, UNREACHED, useOutbox } from '~tests/engines/outbox-fixture';
 
 import { alertWarnings } from '~/alerts/health/alert-warnings.server';
-import { sendTest } from '~/alerts/health/outbox-maintenance.server';
+import { sendTestMessage } from '~/alerts/health/outbox-maintenance.server';
 import { log } from '~/platform/log.server';
 
 import { RETRY_DELAYS } from './deliver.server';
@@ -40,7 +40,7 @@ onBothEngines('An outage', () => {
       await failingProbe(3 + minute);
       tried.push(subjectsTo(mail).at(-1));
     }
-    // They take turns, and none uses up its attempts.
+    // The deliveries take turns as probes, and none uses up its attempts.
     expect(new Set(tried).size).toBe(4);
     expect((await rows()).every(({ failures }) => failures <= 2)).toBe(true);
     expect(await alertWarnings()).toEqual([
@@ -105,19 +105,19 @@ onBothEngines('An outage', () => {
     for (let round = 0; round < 25; round += 1) {
       // One message is sent, then the server is unreachable again.
       later(SECOND);
-      const before = await downSince();
+      const downBefore = await downSince();
       mail.mockImplementation(async ({ news }) => (news === 'test' ? SENT : UNREACHED));
-      await sendTest('mail', { personId: 'Asha', deviceId: '' });
+      await sendTestMessage('mail', { personId: 'Asha', deviceId: '' });
       await expect
         .poll(async () => (await rows()).filter(({ state }) => state === 'sent').length)
         .toBe(round + 1);
       await expect
-        .poll(async () => (await nothingHeld()) && ![null, before].includes(await downSince()))
+        .poll(async () => (await nothingHeld()) && ![null, downBefore].includes(await downSince()))
         .toBe(true);
     }
-    const waiting = (await rows()).filter(({ state }) => state === 'waiting');
-    expect(waiting).toHaveLength(3);
-    expect(Math.max(...waiting.map(({ failures }) => failures))).toBeGreaterThan(
+    const waitingRows = (await rows()).filter(({ state }) => state === 'waiting');
+    expect(waitingRows).toHaveLength(3);
+    expect(Math.max(...waitingRows.map(({ failures }) => failures))).toBeGreaterThan(
       RETRY_DELAYS.length,
     );
   });
@@ -125,7 +125,7 @@ onBothEngines('An outage', () => {
   test('doesn’t hold a test', async () => {
     served.add('person/Asha');
     await breakDown();
-    expect(await sendTest('mail', { personId: 'Asha', deviceId: '' })).toBeNull();
+    expect(await sendTestMessage('mail', { personId: 'Asha', deviceId: '' })).toBeNull();
     await failingProbe(4);
     expect(mail.mock.calls.at(-1)?.[0].news).toBe('test');
   });

@@ -29,7 +29,7 @@ onBothEngines('the outbox', () => {
       name: 'mail',
       label: 'Mail',
       maxConcurrent: 4,
-      missing: async () => null,
+      setupProblem: async () => null,
       test: async () => ({ problem: 'None here.' }),
       send,
     });
@@ -43,7 +43,7 @@ onBothEngines('the outbox', () => {
     queueDeliveries(subject, [
       { news: 'lead.new', channel: 'mail', recipient: 'studio', notBefore },
     ]);
-  const never = Date.now() + 86_400_000;
+  const tomorrow = Date.now() + 86_400_000;
 
   test('sends once what a committed transaction queued, and nothing of one that is rolled back', async () => {
     startDeliveryWorker();
@@ -74,7 +74,13 @@ onBothEngines('the outbox', () => {
             { subject: 'c person', news: 'lead.new', recipient: 'person/gone' },
             { subject: 'd overtaken', news: 'digest' },
           ] as const
-        ).map((one) => ({ ...row, id: one.subject, about: one.subject, state: 'waiting', ...one })),
+        ).map((delivery) => ({
+          ...row,
+          id: delivery.subject,
+          about: delivery.subject,
+          state: 'waiting',
+          ...delivery,
+        })),
       )
       .execute();
     await expect.poll(states).toEqual(Array(4).fill('cancelled'));
@@ -97,12 +103,12 @@ onBothEngines('the outbox', () => {
   });
 
   test('does not look again and again for what is due while the channel is full', async () => {
-    const [missing, sending] = [vi.fn(async () => null), Promise.withResolvers<void>()];
+    const [setupProblem, sending] = [vi.fn(async () => null), Promise.withResolvers<void>()];
     registerChannel({
       name: 'mail',
       label: 'Mail',
       maxConcurrent: 1,
-      missing,
+      setupProblem,
       test: async () => ({ problem: 'None here.' }),
       send,
     });
@@ -114,22 +120,22 @@ onBothEngines('the outbox', () => {
     await queue('b');
     startDeliveryWorker();
     await expect.poll(() => send.mock.calls.length).toBe(1);
-    missing.mockClear();
+    setupProblem.mockClear();
     await sleep(300);
-    const looks = missing.mock.calls.length;
+    const callCount = setupProblem.mock.calls.length;
     sending.resolve();
     await expect.poll(states).toEqual(['sent', 'sent']);
-    expect(looks).toBeLessThan(5);
+    expect(callCount).toBeLessThan(5);
   });
 
-  const failed: SendResult = {
+  const failedResult: SendResult = {
     outcome: 'failed',
-    why: 'The mailbox is full (552 5.2.2).',
+    reason: 'The mailbox is full (552 5.2.2).',
     cause: 'recipient',
   };
 
   test('waits longer after each failure, and gives up after the last', async () => {
-    send.mockResolvedValue(failed);
+    send.mockResolvedValue(failedResult);
     startDeliveryWorker();
     const total = RETRY_DELAYS.reduce((sum, pause) => sum + pause, 0);
     for (const [tries, pause] of RETRY_DELAYS.entries()) {
@@ -137,13 +143,13 @@ onBothEngines('the outbox', () => {
       await expect.poll(async () => (await rows())[0]?.tries).toBe(tries + 1);
       await expect.poll(async () => (await rows())[0]?.held_by).toBeNull();
       const [row] = await rows();
-      expect(row).toMatchObject({ state: 'waiting', problem: failed.why });
+      expect(row).toMatchObject({ state: 'waiting', problem: failedResult.reason });
       expect((row?.not_before ?? 0) - (row?.failed_at ?? 0)).toBeGreaterThanOrEqual(pause - 5);
       await db()
         .updateTable('deliveries')
         .set({ not_before: Date.now(), created_at: Date.now() - total })
         .execute();
-      await queue(`wake ${tries}`, never);
+      await queue(`wake ${tries}`, tomorrow);
     }
     await expect.poll(async () => (await rows())[0]?.state).toBe('given up');
   });
@@ -154,14 +160,14 @@ onBothEngines('the outbox', () => {
     await queue('later');
     const moments: (number | undefined)[] = [];
     send.mockImplementation(async ({ subject }) => {
-      const row = (await rows()).find((one) => one.subject === subject);
+      const row = (await rows()).find((candidate) => candidate.subject === subject);
       moments.push(row && row.not_before - Date.now());
       return { outcome: 'sent' };
     });
     startDeliveryWorker();
     await expect.poll(states).toEqual(['sent', 'sent']);
-    // If the process ended now, one would wait for an hour and the other not at all.
-    expect(moments.filter((wait) => (wait ?? 0) > 0)).toHaveLength(1);
+    // If the process crashed now, one delivery would wait for an hour, and the other would be due at once.
+    expect(moments.filter((delay) => (delay ?? 0) > 0)).toHaveLength(1);
   });
 
   test('gives up, after days, a delivery that may crash the process', async () => {
@@ -174,7 +180,11 @@ onBothEngines('the outbox', () => {
   });
 
   test('never retries a final refusal', async () => {
-    send.mockResolvedValue({ outcome: 'refused', why: 'There is no such address.', by: 'server' });
+    send.mockResolvedValue({
+      outcome: 'refused',
+      reason: 'There is no such address.',
+      by: 'server',
+    });
     startDeliveryWorker();
     await queue('a');
     await expect.poll(states).toEqual(['failed']);
@@ -182,7 +192,7 @@ onBothEngines('the outbox', () => {
 
   test('cancels what waits, and sends it when it is queued again', async () => {
     startDeliveryWorker();
-    await queue('a', never);
+    await queue('a', tomorrow);
     expect(await cancelDeliveries('a')).toBe(1);
     expect(await states()).toEqual(['cancelled']);
     await queue('a');
@@ -191,7 +201,7 @@ onBothEngines('the outbox', () => {
 
   test.each(['before', 'after'])(
     'sends once what was being sent when it was cancelled, and was queued again %s that',
-    async (when) => {
+    async (time) => {
       const sending = Promise.withResolvers<void>();
       send.mockImplementation(async () => {
         await sending.promise;
@@ -204,10 +214,10 @@ onBothEngines('the outbox', () => {
       expect(stopped).toHaveLength(1);
       await cancelDeliveries('a');
       const queueAgain = () => transaction(() => requeueDeliveries(stopped));
-      if (when === 'before') await queueAgain();
+      if (time === 'before') await queueAgain();
       sending.resolve();
       await expect.poll(states).toEqual(['sent']);
-      if (when === 'after') await queueAgain();
+      if (time === 'after') await queueAgain();
       await queue('b');
       await expect.poll(states).toEqual(['sent', 'sent']);
       expect(send.mock.calls.map(([{ subject }]) => subject)).toEqual(['a', 'b']);

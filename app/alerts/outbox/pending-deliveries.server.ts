@@ -22,11 +22,13 @@ export type Pending = {
   readonly delivery: PendingDelivery;
 };
 
-export async function readPending(about: readonly string[]): Promise<Pending[]> {
+export async function readPending(records: readonly string[]): Promise<Pending[]> {
   const pending: Pending[] = [];
-  for (const ids of inBatches(about))
+  for (const ids of inBatches(records))
     for (const inDigest of [false, true]) {
-      const rows = await (inDigest ? gathered() : waiting()).where('about', 'in', ids).execute();
+      const rows = await (inDigest ? gatheredDeliveries() : waiting())
+        .where('about', 'in', ids)
+        .execute();
       pending.push(...rows.map((row) => pendingOf(row, inDigest)));
     }
   return pending;
@@ -41,12 +43,12 @@ function pendingOf(
   row: Awaited<ReturnType<typeof readWaiting>>[number],
   inDigest: boolean,
 ): Pending {
-  const { about, news, recipient, ...delivery } = row;
-  // Only `queueAll` writes these columns.
+  const { about, news, recipient: one, ...delivery } = row;
+  // The casts are safe, because only `queueAll` writes these columns.
   return {
     about,
     news: news as NotificationType,
-    recipient: recipient as Recipient,
+    recipient: one as Recipient,
     inDigest,
     delivery,
   };
@@ -61,5 +63,5 @@ const deliveries = () =>
 const waiting = () => deliveries().where('state', '=', 'waiting');
 const readWaiting = () => waiting().execute();
 
-const gathered = () =>
+const gatheredDeliveries = () =>
   deliveries().where('state', '=', 'gathered').where('gathered_in', 'in', unsentDigests);

@@ -4,14 +4,14 @@ import { type NotificationType, type PlannedDelivery, readRecipient } from './de
 /** Looks up people and devices; implemented in `people/`. */
 export type Recipients = {
   /** All steps of the escalation of a new lead; `at` is in UTC milliseconds. Call in the lead's transaction. */
-  ofLead(lead: {
+  planLeadAlerts(lead: {
     readonly id: string;
     readonly kind: 'inquiry' | 'estimate';
     readonly at: number;
     readonly ownerId?: string | null;
   }): Promise<readonly PlannedDelivery[]>;
   /** Plans notifications that are due now and are not about a new lead. */
-  of(news: NotificationType): Promise<readonly PlannedDelivery[]>;
+  planNotification(news: NotificationType): Promise<readonly PlannedDelivery[]>;
   hasMail(): Promise<boolean>;
   /** Resolves to null if the person was removed. `mail` is null without an address. */
   person(
@@ -22,8 +22,8 @@ export type Recipients = {
 };
 
 export const noRecipients: Recipients = {
-  ofLead: async () => [],
-  of: async () => [],
+  planLeadAlerts: async () => [],
+  planNotification: async () => [],
   hasMail: async () => false,
   person: async () => null,
   device: async () => null,
@@ -70,11 +70,11 @@ export async function recipientName(
 }
 
 /** Plans the alerts of a lead, only through usable channels. */
-export const planLead = async (lead: Parameters<Recipients['ofLead']>[0]) =>
-  withStudio('lead.new', await shared.people.ofLead(lead), lead.at);
+export const planLead = async (lead: Parameters<Recipients['planLeadAlerts']>[0]) =>
+  withStudio('lead.new', await shared.people.planLeadAlerts(lead), lead.at);
 
 export const planNotification = async (news: NotificationType, at: number) =>
-  withStudio(news, await shared.people.of(news), at);
+  withStudio(news, await shared.people.planNotification(news), at);
 
 async function withStudio(
   news: NotificationType,

@@ -15,17 +15,19 @@ import { wakeWorker } from './worker-wake';
 export async function requeueDeliveries(stopped: readonly unknown[]): Promise<void> {
   for (const batch of inBatches(z.array(pendingDelivery).parse(stopped))) {
     const unsent = await readUnsent(batch.map(({ id }) => id));
-    const again = batch.filter(({ id }) => unsent.has(id));
+    const stillUnsent = batch.filter(({ id }) => unsent.has(id));
     // Nearly all are unchanged, so one statement suffices for these.
-    const unmoved = again.filter((one) => isSame(one, unsent.get(one.id)));
-    await requeue(unmoved.map(({ id }) => id));
-    for (const { id, notBefore, tries, failures } of again.filter((one) => !unmoved.includes(one)))
+    const unchanged = stillUnsent.filter((delivery) => isSame(delivery, unsent.get(delivery.id)));
+    await requeue(unchanged.map(({ id }) => id));
+    for (const { id, notBefore, tries, failures } of stillUnsent.filter(
+      (one) => !unchanged.includes(one),
+    ))
       await requeue([id], { not_before: notBefore, tries, failures });
   }
   if (stopped.length > 0) afterCommit(wakeWorker);
 }
 
-/** Queues alerts again that fell due since `since` while the lead needed none. Their composers decide again. */
+/** Requeues alerts that fell due after `since` while the lead needed none. Their composers decide again. */
 export async function reviveAlerts(leads: readonly string[], since: number): Promise<void> {
   await db()
     .updateTable('deliveries')
@@ -68,10 +70,8 @@ async function requeue(
     .execute();
 }
 
-const isSame = (one: PendingDelivery, other: PendingDelivery | undefined) =>
-  one.notBefore === other?.notBefore &&
-  one.tries === other.tries &&
-  one.failures === other.failures;
+const isSame = (a: PendingDelivery, b: PendingDelivery | undefined) =>
+  a.notBefore === b?.notBefore && a.tries === b.tries && a.failures === b.failures;
 
 /** Deliveries that were cancelled or left out of a sent digest. */
 async function readUnsent(ids: readonly string[]): Promise<Map<string, PendingDelivery>> {
@@ -81,10 +81,10 @@ async function readUnsent(ids: readonly string[]): Promise<Map<string, PendingDe
     .where('id', 'in', ids)
     .where('state', 'in', ['cancelled', 'gathered'])
     .execute();
-  const toCome = await readUnsentDigests(rows.flatMap((row) => row.gathered_in ?? []));
+  const unsentDigestIds = await readUnsentDigests(rows.flatMap((row) => row.gathered_in ?? []));
   return new Map(
     rows
-      .filter((row) => row.state === 'cancelled' || !toCome.has(row.gathered_in ?? ''))
+      .filter((row) => row.state === 'cancelled' || !unsentDigestIds.has(row.gathered_in ?? ''))
       .map((row) => [row.id, row]),
   );
 }

@@ -6,7 +6,7 @@ export function onDeliveryQueued(wake: () => void): void {
   globalThis.studioWakeDeliveries = wake;
 }
 
-/** Wakes the worker of this instance; other instances poll. */
+/** Wakes the delivery worker of this instance; other instances poll. */
 export function wakeWorker(): void {
   globalThis.studioWakeDeliveries?.();
 }

@@ -6,7 +6,7 @@ import { startPushService } from '~tests/site/push-service';
 
 import { noteAttempt } from '~/alerts/outbox/channel-states.server';
 import { registerChannel } from '~/alerts/outbox/channels';
-import { topicOf } from '~/alerts/outbox/delivery';
+import { deliveryTopic } from '~/alerts/outbox/delivery';
 import { pushDelivery, registerBadge } from '~/alerts/push/push-channel.server';
 import { allowLoopback } from '~/alerts/push/push-endpoint';
 import {
@@ -24,14 +24,15 @@ import { forgetSettings, saveSettings } from '~/settings/settings.server';
 import {
   findDevicePerson,
   findPerson,
-  planForAll,
-  planLead,
-  planMorning,
+  planForEveryone,
+  planLeadAlerts,
+  planDailySummary,
 } from './plan-recipients.server';
 
 /** 24 November 2026, 23:30, was a Tuesday. */
 const NIGHT = instantInIndia(2026, 10, 24, 23, 30);
-const at = (day: number, hour: number, minute = 0) => instantInIndia(2026, 10, day, hour, minute);
+const india = (day: number, hour: number, minute = 0) =>
+  instantInIndia(2026, 10, day, hour, minute);
 const words = {
   title: 'Asha Rao, a house',
   body: 'Pune',
@@ -49,7 +50,7 @@ onBothEngines('The recipients', () => {
       name: 'mail',
       label: 'Mail',
       maxConcurrent: 1,
-      missing: async () => null,
+      setupProblem: async () => null,
       test: async () => ({ problem: 'None here.' }),
       send: async () => ({ outcome: 'sent' }),
     });
@@ -77,12 +78,10 @@ onBothEngines('The recipients', () => {
       .set({ person_id: person })
       .where('id', '=', deviceId)
       .execute();
-    const given = subscriptionSchema.parse(service.subscription(`/${deviceId}`));
-    await subscribeDevice({ deviceId, person }, given);
-    const own = (await listSubscriptions()).find(
-      (subscription) => subscription.deviceId === deviceId,
-    );
-    return `device/${own?.id}` as const;
+    const subscriptionInput = subscriptionSchema.parse(service.subscription(`/${deviceId}`));
+    await subscribeDevice({ deviceId, person }, subscriptionInput);
+    const ownSubscription = (await listSubscriptions()).find((own) => own.deviceId === deviceId);
+    return `device/${ownSubscription?.id}` as const;
   }
 
   it('of a lead at night: email at once, push to each device after quiet hours, the others in the morning', async () => {
@@ -99,37 +98,40 @@ onBothEngines('The recipients', () => {
     const [phone, laptop] = [await subscribe('Asha'), await subscribe('Asha')];
     const tablet = await subscribe('Ravi');
     await subscribe('Somebody who isn’t listed');
-    expect(await planLead({ at: NIGHT })).toEqual([
+    expect(await planLeadAlerts({ at: NIGHT })).toEqual([
       { news: 'lead.new', channel: 'mail', recipient: 'person/Asha', notBefore: NIGHT },
-      { news: 'lead.new', channel: 'push', recipient: phone, person: 'Asha', notBefore: at(25, 7) },
+      {
+        news: 'lead.new',
+        channel: 'push',
+        recipient: phone,
+        person: 'Asha',
+        notBefore: india(25, 7),
+      },
       {
         news: 'lead.new',
         channel: 'push',
         recipient: laptop,
         person: 'Asha',
-        notBefore: at(25, 7),
+        notBefore: india(25, 7),
       },
       {
         news: 'lead.unanswered',
         channel: 'push',
         recipient: tablet,
         person: 'Ravi',
-        notBefore: at(25, 10, 15),
+        notBefore: india(25, 10, 15),
       },
       {
         news: 'lead.everybody',
         channel: 'push',
         recipient: tablet,
         person: 'Ravi',
-        notBefore: at(25, 12, 30),
+        notBefore: india(25, 12, 30),
       },
     ]);
-    expect((await planForAll('channel.dead', NIGHT)).map(({ notBefore }) => notBefore)).toEqual([
-      NIGHT,
-      at(25, 7),
-      at(25, 7),
-      NIGHT,
-    ]);
+    expect(
+      (await planForEveryone('channel.dead', NIGHT)).map(({ notBefore }) => notBefore),
+    ).toEqual([NIGHT, india(25, 7), india(25, 7), NIGHT]);
   });
 
   it('of a lead whose owner is only reached by a channel that is down: everyone at once', async () => {
@@ -138,11 +140,11 @@ onBothEngines('The recipients', () => {
       recipientRow('Ravi', { leads: 'push' }),
     ]);
     await subscribe('Ravi');
-    const hearers = async () =>
-      (await planLead({ at: NIGHT, ownerId: 'Asha' }))
+    const plannedRecipients = async () =>
+      (await planLeadAlerts({ at: NIGHT, ownerId: 'Asha' }))
         .filter(({ news }) => news === 'lead.new')
         .map(({ channel }) => channel);
-    expect(await hearers()).toEqual(['mail']);
+    expect(await plannedRecipients()).toEqual(['mail']);
     for (let failure = 0; failure < 3; failure += 1)
       await noteAttempt('mail', {
         result: 'channel',
@@ -150,7 +152,7 @@ onBothEngines('The recipients', () => {
         recipient: 'person/Asha',
         at: NIGHT,
       });
-    expect(await hearers()).toEqual(['mail', 'push']);
+    expect(await plannedRecipients()).toEqual(['mail', 'push']);
   });
 
   it('of the daily summary: everyone who selected it and has an address', async () => {
@@ -158,7 +160,7 @@ onBothEngines('The recipients', () => {
       recipientRow('Asha', { mail: 'asha@example.in', morning: 'mail' }),
       recipientRow('Ravi', { mail: 'ravi@example.in' }),
     ]);
-    expect(await planMorning(NIGHT)).toEqual([
+    expect(await planDailySummary(NIGHT)).toEqual([
       { news: 'morning', channel: 'mail', recipient: 'person/Asha', notBefore: NIGHT },
     ]);
   });
@@ -186,21 +188,23 @@ onBothEngines('The recipients', () => {
     const delivery = { subject: 'a lead', news: 'lead.new' } as const;
     const { signal } = new AbortController();
     for (const person of ['Asha', 'Ravi']) {
-      const recipient = await subscribe(person);
-      expect(await pushDelivery({ ...delivery, recipient }, words, signal)).toEqual({
+      const one = await subscribe(person);
+      expect(await pushDelivery({ ...delivery, recipient: one }, words, signal)).toEqual({
         outcome: 'sent',
       });
     }
-    const more = { link: '/call/abc', tag: topicOf(delivery), unanswered: 4 };
+    const more = { link: '/call/abc', tag: deliveryTopic(delivery), unanswered: 4 };
     expect(service.pushed.map(({ message }) => message)).toEqual([
       { title: 'Asha Rao, a house', body: 'Pune', ...more },
       { ...words.plain, ...more },
     ]);
     expect(service.pushed[0]?.headers.topic).toMatch(/^[\w-]{22}$/);
     await saveSettings('recipients', []);
-    const recipient = await subscribe('Asha');
-    for (const gone of [recipient, 'device/gone'] as const)
-      expect(await pushDelivery({ ...delivery, recipient: gone }, words, signal)).toMatchObject({
+    const one = await subscribe('Asha');
+    for (const goneRecipient of [one, 'device/gone'] as const)
+      expect(
+        await pushDelivery({ ...delivery, recipient: goneRecipient }, words, signal),
+      ).toMatchObject({
         outcome: 'refused',
       });
   });

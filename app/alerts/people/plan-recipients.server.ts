@@ -1,4 +1,4 @@
-import { afterQuietHours, type Call, escalationOf } from '~/alerts/escalation/escalation';
+import { afterQuietHours, type Alert, escalationOf } from '~/alerts/escalation/escalation';
 import type { NotificationType, PlannedDelivery } from '~/alerts/outbox/delivery';
 import type { Recipients } from '~/alerts/outbox/recipients';
 import { listSubscriptions } from '~/alerts/push/subscriptions.server';
@@ -9,7 +9,7 @@ import { readSettings } from '~/settings/settings.server';
 
 import { readEscalation } from './read-people.server';
 
-export async function planLead({
+export async function planLeadAlerts({
   at,
   ownerId = null,
 }: {
@@ -17,7 +17,7 @@ export async function planLead({
   readonly ownerId?: string | null;
 }): Promise<PlannedDelivery[]> {
   const { people, calendar, subscriptions } = await readEscalation();
-  return escalationOf(at, people, calendar, ownerId).flatMap(({ news, calls }) =>
+  return escalationOf(at, people, calendar, ownerId).flatMap(({ news, alerts: calls }) =>
     calls.flatMap((call) =>
       recipientsOf(call, subscriptions).map((recipient) => ({
         news,
@@ -29,7 +29,7 @@ export async function planLead({
   );
 }
 
-export async function planMorning(now = Date.now()): Promise<PlannedDelivery[]> {
+export async function planDailySummary(now = Date.now()): Promise<PlannedDelivery[]> {
   const { recipients } = await readSettings();
   return recipients
     .filter(({ mail, morning }) => mail !== '' && channelsOf(morning).includes('mail'))
@@ -42,7 +42,7 @@ export async function planMorning(now = Date.now()): Promise<PlannedDelivery[]> 
 }
 
 /** Notifies everyone by every channel that reaches them; push waits for the end of quiet hours. */
-export async function planForAll(
+export async function planForEveryone(
   news: NotificationType,
   now = Date.now(),
 ): Promise<PlannedDelivery[]> {
@@ -61,7 +61,7 @@ export async function planForAll(
 }
 
 function recipientsOf(
-  { person, channel }: Call,
+  { person, channel }: Alert,
   subscriptions: Awaited<ReturnType<typeof listSubscriptions>>,
 ): Pick<PlannedDelivery, 'recipient' | 'person'>[] {
   switch (channel) {
@@ -69,21 +69,21 @@ function recipientsOf(
       return [{ recipient: `person/${person}` }];
     case 'push':
       return subscriptions
-        .filter((own) => own.person === person)
+        .filter((subscription) => subscription.person === person)
         .map(({ id }) => ({ recipient: `device/${id}`, person }));
     default:
       return channel satisfies never;
   }
 }
 
-async function somebodyHasMail(): Promise<boolean> {
+async function hasAnyoneEmail(): Promise<boolean> {
   return (await readSettings()).recipients.some(({ mail }) => mail !== '');
 }
 
 /** Resolves to null if the person is no longer a recipient. `mail` is null without an address. */
-export const findPerson = async (id: string) => personIn(await readSettings(), id);
+export const findPerson = async (id: string) => recipientPersonIn(await readSettings(), id);
 
-export function personIn(
+export function recipientPersonIn(
   { recipients, people }: Pick<Settings, 'recipients' | 'people'>,
   id: string,
 ) {
@@ -99,9 +99,9 @@ export async function findDevicePerson(id: string) {
 }
 
 export const staffRecipients: Recipients = {
-  ofLead: planLead,
-  of: (news) => (news === 'morning' ? planMorning() : planForAll(news)),
-  hasMail: somebodyHasMail,
+  planLeadAlerts,
+  planNotification: (news) => (news === 'morning' ? planDailySummary() : planForEveryone(news)),
+  hasMail: hasAnyoneEmail,
   person: findPerson,
   device: findDevicePerson,
 };

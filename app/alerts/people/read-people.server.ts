@@ -16,7 +16,7 @@ export async function readEscalation() {
   const states = await Promise.all(
     channels.map(async ({ key }) => ({ key, ...(await readChannelState(key)) })),
   );
-  const down = states.filter(({ downSince }) => downSince !== null).map(({ key }) => key);
+  const downChannels = states.filter(({ downSince }) => downSince !== null).map(({ key }) => key);
   const people = settings.recipients.map((row): EscalationPerson => {
     const reachable = {
       mail: row.mail !== '' && isMailUsable,
@@ -24,7 +24,7 @@ export async function readEscalation() {
     };
     return {
       id: row.person,
-      down,
+      downChannels,
       reachableBy: channels.map(({ key }) => key).filter((key) => reachable[key]),
       leads: channelsOf(row.leads),
       unanswered: channelsOf(row.unanswered),

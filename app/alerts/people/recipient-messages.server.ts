@@ -5,28 +5,28 @@ import { listSubscriptions } from '~/alerts/push/subscriptions.server';
 import type { PendingMessages } from '~/backoffice/undo/undo-handlers.server';
 import { loadSettings } from '~/settings/settings.server';
 
-import { personIn } from './plan-recipients.server';
+import { recipientPersonIn } from './plan-recipients.server';
 
 const GROUPS: ReadonlySet<string> = new Set(['people', 'recipients']);
 
 /** Undo restores the messages that were stopped when their recipient was removed. */
 export const recipientMessages: PendingMessages = {
   async capture(groups) {
-    const changed = groups.filter((group) => GROUPS.has(group));
-    if (changed.length === 0) return new Map();
-    // Reads the transaction's state, not the cache.
+    const recipientGroups = groups.filter((group) => GROUPS.has(group));
+    if (recipientGroups.length === 0) return new Map();
+    // Reads the settings as the transaction sees them, not from the cache.
     const settings = await loadSettings();
     const owners = new Map((await listSubscriptions()).map(({ id, person }) => [id, person]));
     const isRecipient = ({ recipient }: Pending) => {
       const ref = readRecipient(recipient);
       const person =
         ref?.kind === 'device' ? owners.get(ref.id) : ref?.kind === 'person' ? ref.id : null;
-      return typeof person === 'string' && personIn(settings, person) !== null;
+      return typeof person === 'string' && recipientPersonIn(settings, person) !== null;
     };
     const pending = (await readPendingToStaff())
-      .filter((one) => isRecipient(one))
+      .filter((message) => isRecipient(message))
       .map(({ delivery }) => delivery);
-    return new Map(changed.map((group) => [group, pending]));
+    return new Map(recipientGroups.map((group) => [group, pending]));
   },
   restore: requeueDeliveries,
 };

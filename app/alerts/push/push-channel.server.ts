@@ -1,5 +1,5 @@
-import type { Channel, PushWords, SendResult } from '~/alerts/outbox/channels';
-import { type Delivery, topicOf } from '~/alerts/outbox/delivery';
+import type { Channel, PushContent, SendResult } from '~/alerts/outbox/channels';
+import { type Delivery, deliveryTopic } from '~/alerts/outbox/delivery';
 import { siteOrigin } from '~/platform/origin.server';
 import { readSettings } from '~/settings/settings.server';
 
@@ -16,7 +16,7 @@ export const pushChannel: Channel = {
   name: 'push',
   label: 'Push',
   maxConcurrent: 8,
-  missing: async () => null,
+  setupProblem: async () => null,
   async test({ deviceId }) {
     const own = (await listSubscriptions()).find((one) => one.deviceId === deviceId);
     return own
@@ -28,26 +28,28 @@ export const pushChannel: Channel = {
   send: async (delivery, { push }, _reader, signal) =>
     push
       ? pushDelivery(delivery, push, signal)
-      : { outcome: 'refused', why: 'This notification can’t be sent by push.', by: 'site' },
+      : { outcome: 'refused', reason: 'This notification can’t be sent by push.', by: 'site' },
 };
 
 export async function pushDelivery(
   delivery: Pick<Delivery, 'news' | 'subject' | 'recipient'>,
-  words: PushWords,
+  words: PushContent,
   signal: AbortSignal,
 ): Promise<SendResult> {
   const id = delivery.recipient.replace(/^device\//, '');
-  const to = (await listSubscriptions()).find((subscription) => subscription.id === id);
-  if (!to) return { outcome: 'refused', why: 'The device no longer accepts messages.', by: 'site' };
+  const to = (await listSubscriptions()).find((own) => own.id === id);
+  if (!to)
+    return { outcome: 'refused', reason: 'The device no longer accepts messages.', by: 'site' };
   const { recipients } = await readSettings();
   const row = recipients.find(({ person }) => person === to.person);
-  if (!row) return { outcome: 'refused', why: 'This person is no longer on the list.', by: 'site' };
-  const { title, body } = row.plain === 'plain' ? words.plain : words;
+  if (!row)
+    return { outcome: 'refused', reason: 'This person is no longer on the list.', by: 'site' };
+  const { title, body } = row.plain === 'plain' ? words.withoutDetails : words;
   const message = {
     title,
     body,
     link: words.link,
-    tag: topicOf(delivery),
+    tag: deliveryTopic(delivery),
     unanswered: await countForBadge(),
   };
   return sendPush(to, message, { contact: contactOf(), signal });

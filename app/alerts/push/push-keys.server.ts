@@ -11,7 +11,7 @@ type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 
 /** Creates the keys on first use. With another `SECRET_KEY`, new keys are made and devices must subscribe again. */
 export async function pushKeys(): Promise<PushKeys> {
-  return (await storedKeys()) ?? (await makeKeys());
+  return (await storedKeys()) ?? (await createKeys());
 }
 
 async function storedKeys(): Promise<PushKeys | null> {
@@ -23,15 +23,15 @@ async function storedKeys(): Promise<PushKeys | null> {
   return opened ? { publicKey: row.public_key, privateKey: opened.toString('base64url') } : null;
 }
 
-const makeKeys = () =>
+const createKeys = () =>
   transaction(async () => {
     await lockFor('push-keys');
-    const others = await storedKeys();
-    if (others) return others;
+    const existingKeys = await storedKeys();
+    if (existingKeys) return existingKeys;
     const pair = createECDH('prime256v1');
     const publicKey = pair.generateKeys('base64url');
     // The hexadecimal number has no leading zeros.
-    const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex');
+    const opened = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex');
     const { numDeletedRows } = await db().deleteFrom('push_keys').executeTakeFirstOrThrow();
     // Subscriptions are bound to the previous keys.
     if (numDeletedRows > 0n) await db().deleteFrom('push_subscriptions').execute();
@@ -40,10 +40,10 @@ const makeKeys = () =>
       .values({
         id: 'vapid',
         public_key: publicKey,
-        sealed_private_key: encrypt(PURPOSE, privateKey).toString('base64url'),
+        sealed_private_key: encrypt(PURPOSE, opened).toString('base64url'),
         made_at: Date.now(),
       })
       .execute();
     publish('push.changed', null);
-    return { publicKey, privateKey: privateKey.toString('base64url') };
+    return { publicKey, privateKey: opened.toString('base64url') };
   });

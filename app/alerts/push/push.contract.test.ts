@@ -57,15 +57,15 @@ onBothEngines('Push', () => {
       .set({ person_id: person })
       .where('id', '=', session.deviceId)
       .execute();
-    const given = subscriptionSchema.parse(service.subscription(path));
-    await subscribeDevice({ deviceId: session.deviceId, person }, given);
-    const all = await listSubscriptions();
-    const own = all.find(({ deviceId }) => deviceId === session.deviceId);
-    if (!own) throw new Error('It was not stored.');
-    return { ...session, own, path };
+    const input = subscriptionSchema.parse(service.subscription(path));
+    await subscribeDevice({ deviceId: session.deviceId, person }, input);
+    const subscriptions = await listSubscriptions();
+    const ownSubscription = subscriptions.find(({ deviceId }) => deviceId === session.deviceId);
+    if (!ownSubscription) throw new Error('It was not stored.');
+    return { ...session, own: ownSubscription, path };
   };
-  const send = (own: Parameters<typeof sendPush>[0]) =>
-    sendPush(own, message, {
+  const send = (subscription: Parameters<typeof sendPush>[0]) =>
+    sendPush(subscription, message, {
       contact: 'https://studio.example',
       signal: new AbortController().signal,
     });
@@ -100,9 +100,12 @@ onBothEngines('Push', () => {
     ['nothing', ''],
     ['signs beside the key', '!'],
   ])('refuses a public key that is %s', (what, key) => {
-    const given = service.subscription();
-    const p256dh = what === 'signs beside the key' ? `${given.keys.p256dh}${key}` : key;
-    const read = subscriptionSchema.safeParse({ ...given, keys: { ...given.keys, p256dh } });
+    const input = service.subscription();
+    const p256dh = what === 'signs beside the key' ? `${input.keys.p256dh}${key}` : key;
+    const read = subscriptionSchema.safeParse({
+      ...input,
+      keys: { ...input.keys, p256dh },
+    });
     expect(read.error?.issues[0]?.message).toMatch(/keys/);
   });
 
@@ -184,14 +187,14 @@ onBothEngines('Push', () => {
   });
 
   it('has keys that are created once, by any number of callers, and sealed', async () => {
-    const [one, ...others] = await Promise.all([pushKeys(), pushKeys(), pushKeys()]);
-    for (const other of others) expect(other).toEqual(one);
+    const [firstKeys, ...otherKeys] = await Promise.all([pushKeys(), pushKeys(), pushKeys()]);
+    for (const keys of otherKeys) expect(keys).toEqual(firstKeys);
     const row = await db().selectFrom('push_keys').selectAll().executeTakeFirstOrThrow();
-    expect(JSON.stringify(row)).not.toContain(one.privateKey);
+    expect(JSON.stringify(row)).not.toContain(firstKeys.privateKey);
     // Another SECRET_KEY creates new keys, and devices with the old ones must subscribe again.
     await subscribed();
     loadSecret('', 'another key of at least thirty-two signs');
-    expect((await pushKeys()).publicKey).not.toBe(one.publicKey);
+    expect((await pushKeys()).publicKey).not.toBe(firstKeys.publicKey);
     expect(await listSubscriptions()).toEqual([]);
   });
 });

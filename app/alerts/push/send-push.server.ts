@@ -28,7 +28,7 @@ export async function sendPush(
   if (!isPushEndpoint(to.endpoint))
     return {
       outcome: 'refused',
-      why: 'The device’s push service isn’t supported.',
+      reason: 'The device’s push service isn’t supported.',
       by: 'site',
     };
   const { endpoint, p256dh, auth } = to;
@@ -36,7 +36,8 @@ export async function sendPush(
     await removeSubscription(to);
     return {
       outcome: 'refused',
-      why: 'The device’s keys can’t be used, so it was removed. Turn alerts on again on that device.',
+      reason:
+        'The device’s keys can’t be used, so it was removed. Turn alerts on again on that device.',
       by: 'site',
     };
   }
@@ -60,36 +61,36 @@ export async function sendPush(
       signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
     });
     await answer.body?.cancel();
-    return await judge(answer.status, to);
+    return await readResult(answer.status, to);
   } catch (error) {
     const isSlow = error instanceof Error && error.name === 'TimeoutError';
     return {
       outcome: 'failed',
       cause: 'channel',
-      why: isSlow ? 'The push service didn’t respond.' : 'The push service couldn’t be reached.',
+      reason: isSlow ? 'The push service didn’t respond.' : 'The push service couldn’t be reached.',
     };
   }
 }
 
-async function judge(status: number, to: Subscription): Promise<SendResult> {
+async function readResult(status: number, to: Subscription): Promise<SendResult> {
   if (status >= 200 && status < 300) return { outcome: 'sent' };
   if (status === 404 || status === 410) {
     await removeSubscription(to);
     return {
       outcome: 'refused',
-      why: 'The device no longer accepts messages and was removed.',
+      reason: 'The device no longer accepts messages and was removed.',
       by: 'server',
     };
   }
   if (status === 413)
     return {
       outcome: 'failed',
-      why: 'The message is too long for the push service.',
+      reason: 'The message is too long for the push service.',
       cause: 'recipient',
     };
   return {
     outcome: 'failed',
-    why:
+    reason:
       status === 429 || status >= 500
         ? `The push service is busy (it answered ${status}).`
         : `The push service refused the message (it answered ${status}).`,

@@ -65,17 +65,18 @@ export async function subscribeDevice(
   });
 }
 
-type Which =
+type SubscriptionSelector =
   | { readonly id: string }
   | { readonly deviceId: string }
   | { readonly people: readonly string[] };
 
-export async function endSubscriptions(which: Which) {
-  const ending = db().deleteFrom('push_subscriptions');
-  if ('id' in which) await ending.where('id', '=', which.id).execute();
-  else if ('deviceId' in which) await ending.where('device_id', '=', which.deviceId).execute();
-  else if (which.people.length > 0)
-    await ending.where('device_id', 'in', devicesOf(which.people)).execute();
+export async function endSubscriptions(selector: SubscriptionSelector) {
+  const deletion = db().deleteFrom('push_subscriptions');
+  if ('id' in selector) await deletion.where('id', '=', selector.id).execute();
+  else if ('deviceId' in selector)
+    await deletion.where('device_id', '=', selector.deviceId).execute();
+  else if (selector.people.length > 0)
+    await deletion.where('device_id', 'in', devicesOf(selector.people)).execute();
   publish('push.changed', null);
 }
 
@@ -89,5 +90,5 @@ export async function removeSubscription({ id, endpoint }: Pick<Subscription, 'i
 }
 
 /** Lets a browser compare its subscription with the stored one. */
-export const endpointMark = (endpoint: string) =>
+export const endpointFingerprint = (endpoint: string) =>
   createHash('sha256').update(endpoint).digest('base64url').slice(0, 22);

@@ -27,21 +27,21 @@ test('a receiver that never responds is left after the time limit', async () => 
 
 test('of an endless response only the status is used, and the connection ends', async () => {
   let hasEnded = false;
-  let written = 0;
+  let bytesWritten = 0;
   receiver.respond((response) => {
     response.writeHead(200);
     response.on('close', () => (hasEnded = true));
     const write = () => {
       if (hasEnded) return;
-      written += 10_000;
+      bytesWritten += 10_000;
       response.write(Buffer.alloc(10_000), () => setImmediate(write));
     };
     write();
   });
   expect(await post()).toEqual({ status: 200 });
   await expect.poll(() => hasEnded).toBe(true);
-  // The socket's buffers are written as well.
-  expect(written).toBeLessThan(20_000_000);
+  // The count includes bytes that wait in the socket's buffers.
+  expect(bytesWritten).toBeLessThan(20_000_000);
 });
 
 test('a response that drips ends with the time limit', async () => {
@@ -85,17 +85,17 @@ test('a response that switches to another protocol is a failure', async () => {
 });
 
 test('an IPv6 address that contains a private IPv4 address is refused', async () => {
-  const refused = await postWebhook(
+  const refusal = await postWebhook(
     { url: 'http://[::127.0.0.1]:9/', secret: createWebhookSecret(), id: 'msg_1', body: '{}' },
     { allowPrivate: false, signal: new AbortController().signal },
   );
-  expect(refused).toEqual({ problem: expect.stringMatching(/leads to a private network/) });
+  expect(refusal).toEqual({ problem: expect.stringMatching(/leads to a private network/) });
 });
 
 test('problems of the address are sentences without the address', async () => {
   await receiver.stop();
-  const refused = await post(receiver.url.replace('hook', 'hook?token=secret'));
-  expect(refused).toEqual({ problem: 'The receiver refused the connection.' });
+  const refusal = await post(receiver.url.replace('hook', 'hook?token=secret'));
+  expect(refusal).toEqual({ problem: 'The receiver refused the connection.' });
   expect(await post('http://receiver.invalid/')).toEqual({
     problem: expect.stringMatching(/^The host name of the address/),
   });

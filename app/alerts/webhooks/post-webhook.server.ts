@@ -13,7 +13,7 @@ const MAX_BODY = 64_000;
 export type WebhookRequest = {
   readonly url: string;
   readonly secret: string;
-  /** The same for every attempt. */
+  /** The id is the same for every attempt, so that receivers recognise duplicates. */
   readonly id: string;
   readonly body: string;
 };
@@ -43,7 +43,7 @@ export async function postWebhook(
     'webhook-signature': new Signer(secret).sign(id, now, body),
   };
   try {
-    return { status: await send(url, headers, body, { allowPrivate, ending }) };
+    return { status: await send(url, headers, body, { allowPrivate, abortSignal: ending }) };
   } catch (error) {
     signal.throwIfAborted();
     return { problem: sentenceOf(error) };
@@ -54,7 +54,10 @@ function send(
   url: string,
   headers: Readonly<Record<string, string>>,
   body: string,
-  { allowPrivate, ending }: { readonly allowPrivate: boolean; readonly ending: AbortSignal },
+  {
+    allowPrivate,
+    abortSignal,
+  }: { readonly allowPrivate: boolean; readonly abortSignal: AbortSignal },
 ): Promise<number> {
   const isSecure = url.startsWith('https:');
   const agent = internetAgent(url, { allowPrivate });
@@ -63,7 +66,7 @@ function send(
       method: 'POST',
       agent,
       headers,
-      signal: ending,
+      signal: abortSignal,
     });
     request.on('error', reject);
     // Some responses cause neither a response nor an error event, and the delivery would never end.
@@ -95,18 +98,18 @@ const SENTENCES: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'The receiver’s response was too long.',
 };
 
-const PRIVATE =
+const PRIVATE_RECEIVER =
   'The address leads to a private network, which is not allowed. Use a public address.';
-const UNREACHED = 'The receiver could not be reached.';
+const UNREACHABLE = 'The receiver could not be reached.';
 const BAD_CERTIFICATE = 'The receiver’s certificate is not valid.';
 
 function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return UNREACHED;
+  if (!(error instanceof Error)) return UNREACHABLE;
   // Only errors of the agent that refuses private addresses have no code.
   if (!('code' in error))
-    return / is not allowed\. Because/.test(error.message) ? PRIVATE : UNREACHED;
+    return / is not allowed\. Because/.test(error.message) ? PRIVATE_RECEIVER : UNREACHABLE;
   const code = String(error.code);
   if (/CERT|SIGNATURE|ALTNAME/.test(code)) return BAD_CERTIFICATE;
   if (code.startsWith('HPE_')) return SENTENCES[code] ?? 'The receiver’s response was not HTTP.';
-  return SENTENCES[code] ?? UNREACHED;
+  return SENTENCES[code] ?? UNREACHABLE;
 }

@@ -6,11 +6,11 @@ const MAX_LENGTH = 2_000;
 export function readWebhookAddress(
   text: string,
 ): { readonly url: string } | { readonly problem: string } {
-  const typed = text.trim();
-  if (typed === '') return { problem: 'Enter the address that should receive the events.' };
-  if (typed.length > MAX_LENGTH)
+  const address = text.trim();
+  if (address === '') return { problem: 'Enter the address that should receive the events.' };
+  if (address.length > MAX_LENGTH)
     return { problem: `Enter an address of at most ${MAX_LENGTH} characters.` };
-  const url = URL.parse(typed);
+  const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol))
     return { problem: 'Enter a complete address, such as https://hooks.example.com/catch/1.' };
   if (url.protocol === 'http:' && !allowsPrivateReceivers())

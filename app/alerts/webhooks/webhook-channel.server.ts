@@ -9,7 +9,7 @@ import { noteWebhookFailure, noteWebhookSuccess } from './webhook-health.server'
 import { allowsPrivateReceivers } from './webhook-policy';
 import { openWebhookSecret } from './webhook-secret.server';
 
-const OFF = 'The webhook was switched off.';
+const SWITCHED_OFF = 'The webhook was switched off.';
 const DELETED = 'The webhook was deleted.';
 const NO_SECRET = 'This site’s key can’t open the webhook’s secret. Create a new secret.';
 
@@ -21,13 +21,13 @@ export const webhookChannel: Channel = {
   name: 'webhook',
   label: 'Webhooks',
   maxConcurrent: 8,
-  missing: async () => null,
+  setupProblem: async () => null,
   test: async () => ({ problem: 'Send a test from Settings, Webhooks.' }),
   send: async (delivery, { webhook }, _reader, signal) =>
-    webhook ? sendWebhook(delivery, webhook, signal) : refuse('There is nothing to send.'),
+    webhook ? sendWebhook(delivery, webhook, signal) : refused('There is nothing to send.'),
 };
 
-/** Null once the message was deleted, as with its lead. */
+/** Null if the content was deleted, for example together with its lead. */
 export const composeWebhook: Composer = async ({ subject }) => {
   const message = await db()
     .selectFrom('webhook_messages')
@@ -37,7 +37,7 @@ export const composeWebhook: Composer = async ({ subject }) => {
   return message ? { webhook: message } : null;
 };
 
-const refuse = (why: string): SendResult => ({ outcome: 'refused', why, by: 'site' });
+const refused = (reason: string): SendResult => ({ outcome: 'refused', reason, by: 'site' });
 
 async function sendWebhook(
   { recipient, subject }: Delivery,
@@ -50,11 +50,11 @@ async function sendWebhook(
     .select(['url', 'sealed_secret', 'is_on'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!to) return refuse(DELETED);
+  if (!to) return refused(DELETED);
   const isTest = type === TEST_EVENT;
-  if (to.is_on === 0 && !isTest) return refuse(OFF);
+  if (to.is_on === 0 && !isTest) return refused(SWITCHED_OFF);
   const secret = openWebhookSecret(to.sealed_secret);
-  if (secret === null) return refuse(NO_SECRET);
+  if (secret === null) return refused(NO_SECRET);
   // WEBHOOK_ALLOW_PRIVATE may have been switched off since the address was stored.
   const address = readWebhookAddress(to.url);
   const response =
@@ -64,16 +64,16 @@ async function sendWebhook(
           { url: address.url, secret, id: subject, body },
           { allowPrivate: allowsPrivateReceivers(), signal },
         );
-  const why = problemOf(response);
-  if (why === null) {
+  const reason = problemOf(response);
+  if (reason === null) {
     await noteWebhookSuccess(id);
     return { outcome: 'sent' };
   }
   // The person who requested the test is waiting for its result.
-  if (isTest) return refuse(why);
+  if (isTest) return refused(reason);
   const isFinal = 'status' in response && response.status === GONE;
-  await noteWebhookFailure(id, { problem: why, isFinal });
-  return isFinal ? refuse(why) : { outcome: 'failed', why, cause: 'recipient' };
+  await noteWebhookFailure(id, { problem: reason, isFinal });
+  return isFinal ? refused(reason) : { outcome: 'failed', reason, cause: 'recipient' };
 }
 
 function problemOf(response: WebhookResponse): string | null {

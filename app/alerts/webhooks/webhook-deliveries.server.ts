@@ -19,7 +19,7 @@ export type WebhookDelivery = {
   readonly state: State;
   /** UTC milliseconds: of the event, and of the next attempt or the end. */
   readonly at: number;
-  readonly until: number;
+  readonly endsAt: number;
   readonly problem: string | null;
 };
 
@@ -29,15 +29,15 @@ const labels: Readonly<Record<string, string>> = { ...webhookEvents, [TEST_EVENT
 export async function listWebhookDeliveries(
   webhookIds: readonly string[],
 ): Promise<WebhookDelivery[]> {
-  const found = await Promise.all(webhookIds.map(deliveriesOf));
-  return found
+  const deliveries = await Promise.all(webhookIds.map(deliveriesOf));
+  return deliveries
     .flat()
-    .toSorted((one, other) => other.at - one.at)
+    .toSorted((a, b) => b.at - a.at)
     .slice(0, MAX_SHOWN);
 }
 
 async function deliveriesOf(webhookId: string): Promise<WebhookDelivery[]> {
-  const rows = await ofWebhook(webhookId)
+  const rows = await deliveriesTo(webhookId)
     .innerJoin('webhook_messages', 'webhook_messages.id', 'deliveries.subject')
     .select(['deliveries.id', 'type', 'lead_id', 'state', 'failures', 'problem', 'ended_at'])
     .select(['deliveries.created_at as at', 'not_before'])
@@ -56,7 +56,7 @@ async function deliveriesOf(webhookId: string): Promise<WebhookDelivery[]> {
   }));
 }
 
-const ofWebhook = (id: string) =>
+const deliveriesTo = (id: string) =>
   db()
     .selectFrom('deliveries')
     .where('channel', '=', 'webhook')
@@ -87,7 +87,7 @@ export async function countUndelivered(
 ): Promise<ReadonlyMap<string, number>> {
   const counts = await Promise.all(
     webhookIds.map(async (id) => {
-      const { count } = await ofWebhook(id)
+      const { count } = await deliveriesTo(id)
         .innerJoin('webhook_messages', 'webhook_messages.id', 'deliveries.subject')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('state', 'in', ['failed', 'given up'])

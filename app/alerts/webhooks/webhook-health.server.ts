@@ -6,9 +6,9 @@ import { publish } from '~/platform/events.server';
 /** Milliseconds after the first failure without a success in between. */
 const MAX_FAILING_TIME = 3 * 86_400_000;
 /** Milliseconds that a webhook's deliveries wait after a failure, so that a slow receiver delays no others. */
-const PAUSE = 60_000;
+const RETRY_PAUSE = 60_000;
 
-const waitingFor = (id: string) =>
+const waitingTo = (id: string) =>
   db()
     .updateTable('deliveries')
     .where('channel', '=', 'webhook')
@@ -26,7 +26,7 @@ export const noteWebhookSuccess = (id: string, now = Date.now()): Promise<void> 
       .where('failing_since', 'is not', null)
       .executeTakeFirst();
     if (numUpdatedRows > 0n)
-      await waitingFor(id).set({ not_before: now }).where('not_before', '>', now).execute();
+      await waitingTo(id).set({ not_before: now }).where('not_before', '>', now).execute();
   });
 
 /** @param isFinal whether the receiver wants no more events. */
@@ -41,9 +41,9 @@ export const noteWebhookFailure = (
       .set((eb) => ({ failing_since: eb.fn.coalesce('failing_since', eb.val(now)), problem }))
       .where('id', '=', id)
       .execute();
-    await waitingFor(id)
-      .set({ not_before: now + PAUSE })
-      .where('not_before', '<', now + PAUSE)
+    await waitingTo(id)
+      .set({ not_before: now + RETRY_PAUSE })
+      .where('not_before', '<', now + RETRY_PAUSE)
       .execute();
     await switchOff(id, isFinal ? now : now - MAX_FAILING_TIME, now);
   });
@@ -58,11 +58,11 @@ async function switchOff(id: string, failingUntil: number, now: number): Promise
     .where('failing_since', '<=', failingUntil)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
-  const about = `webhook/${id}`;
+  const webhookReference = `webhook/${id}`;
   await queueDeliveries(
-    `${about} off ${now}`,
+    `${webhookReference} off ${now}`,
     await planNotification('channel.dead', now),
-    about,
+    webhookReference,
     now,
   );
   publish('delivery.ended', { id });

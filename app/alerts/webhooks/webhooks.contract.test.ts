@@ -104,8 +104,8 @@ onBothEngines('webhooks', () => {
   test('go to every subscriber that is on, under one id', async () => {
     await add();
     await add();
-    const off = await add();
-    await switchWebhook(off.id, false);
+    const switchedOff = await add();
+    await switchWebhook(switchedOff.id, false);
     await addWebhook({
       url: receiver.url,
       events: ['article.published'],
@@ -121,14 +121,14 @@ onBothEngines('webhooks', () => {
 
   test('are sent again with the same id and content until the receiver accepts them', async () => {
     await add();
-    const lost = [
+    const undeliveredStates = [
       (response) => response.writeHead(500).end('<b>a secret of the receiver</b>'),
       (response) => response.destroy(),
       (response) => response.writeHead(429, { 'retry-after': '1' }).end(),
     ] satisfies Parameters<typeof receiver.respond>[0][];
     let attempts = 0;
     receiver.respond((response) => {
-      const answer = lost[attempts];
+      const answer = undeliveredStates[attempts];
       attempts += 1;
       if (answer) answer(response);
       else response.writeHead(204).end();
@@ -157,12 +157,12 @@ onBothEngines('webhooks', () => {
     await add();
     receiver.respond((response) => response.writeHead(503).end());
     startDeliveryWorker();
-    await queue(...Array.from({ length: 40 }, (_, at) => `Lead ${at}`));
+    await queue(...Array.from({ length: 40 }, (_, index) => `Lead ${index}`));
     const triedNow = async () =>
       (await rows()).some((row) => row.held_by !== null || row.not_before <= Date.now());
     await expect.poll(triedNow).toBe(false);
     const { length: tried } = receiver.received;
-    // Those were already being sent when the first one failed.
+    // Sixteen deliveries were already being sent when the first one failed.
     expect(tried).toBeLessThanOrEqual(16);
     receiver.respond((response) => response.writeHead(200).end());
     await queue('The last');
@@ -210,9 +210,9 @@ onBothEngines('webhooks', () => {
   test('store the secret sealed', async () => {
     const { secret } = await add();
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
-    const stored = JSON.stringify(await db().selectFrom('webhooks').selectAll().execute());
-    expect(stored).not.toContain(secret.slice(6));
-    expect(stored).not.toContain(Buffer.from(secret).toString('base64url'));
+    const storedJson = JSON.stringify(await db().selectFrom('webhooks').selectAll().execute());
+    expect(storedJson).not.toContain(secret.slice(6));
+    expect(storedJson).not.toContain(Buffer.from(secret).toString('base64url'));
   });
 
   test('refuse private addresses after the DNS lookup at each attempt, and never connect', async () => {
@@ -280,7 +280,7 @@ onBothEngines('webhooks', () => {
   const alertOneDevice = () =>
     registerRecipients({
       ...noRecipients,
-      of: async (news) => [
+      planNotification: async (news) => [
         { news, channel: 'push', recipient: 'device/1', notBefore: Date.now() + 10 * DAY },
       ],
     });
@@ -293,17 +293,17 @@ onBothEngines('webhooks', () => {
     await queue();
     await expect.poll(failures).toEqual([1]);
     let tried = 1;
-    const after = async (delay: number) => {
+    const stateAfter = async (delay: number) => {
       later(delay);
       await expect.poll(async () => (await failures())[0]).toBe((tried += 1));
     };
-    for (const delay of RETRY_DELAYS.slice(0, -1)) await after(delay);
+    for (const delay of RETRY_DELAYS.slice(0, -1)) await stateAfter(delay);
     expect(await listWebhooks()).toMatchObject([{ isOn: true, switchedOffAt: null }]);
     expect(await webhookWarnings()).toEqual([
       expect.stringMatching(/^The webhook to localhost:1 has been failing since .*refused/),
     ]);
     await queue();
-    await after(DAY);
+    await stateAfter(DAY);
     await expect.poll(async () => (await listWebhooks())[0]?.isOn).toBe(false);
     expect(await notices()).toEqual(OFF);
     expect(await webhookWarnings()).toEqual([
@@ -331,9 +331,9 @@ onBothEngines('webhooks', () => {
     await expect.poll(async () => (await states())[0]).toBe('failed');
     expect(await listWebhooks()).toMatchObject([{ isOn: false }]);
     expect(await notices()).toEqual(OFF);
-    const before = (await rows()).length;
+    const countBefore = (await rows()).length;
     await queue();
-    expect(await rows()).toHaveLength(before);
+    expect(await rows()).toHaveLength(countBefore);
     expect(receiver.received).toHaveLength(1);
   });
 

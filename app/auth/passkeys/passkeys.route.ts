@@ -22,12 +22,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-const posted = z.object({ intent: z.enum(['add', 'step-up']), answer: z.unknown() });
+const bodySchema = z.object({ intent: z.enum(['add', 'step-up']), answer: z.unknown() });
 const refuse = (problem: string, status: number) => Response.json({ problem }, { status });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { person, personId, sessionId } = context.get(staff);
-  const body = posted.safeParse(await request.json().catch(() => null));
+  const body = bodySchema.safeParse(await request.json().catch(() => null));
   if (!body.success) return refuse('The passkey’s response isn’t valid. Please try again.', 400);
   if (body.data.intent === 'step-up') {
     if (!(await checkPasskey(body.data.answer, `step-up:${sessionId}`)))

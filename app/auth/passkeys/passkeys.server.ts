@@ -9,7 +9,7 @@ import { log } from '~/platform/log.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { seal, unseal } from '~/platform/secret.server';
 
-const LIFE = 5 * 60_000;
+const LIFETIME = 5 * 60_000;
 
 /** Loaded on demand: it takes four megabytes and a tenth of a second. */
 const webauthn = () => import('@simplewebauthn/server');
@@ -24,7 +24,7 @@ const relyingParty = () => new URL(siteOrigin()).hostname;
 
 // Signed instead of stored, because anyone may request one.
 const makeChallenge = (purpose: PasskeyPurpose, now: number) =>
-  seal(`passkey-${purpose}`, `${randomBytes(16).toString('base64url')}.${now + LIFE}`);
+  seal(`passkey-${purpose}`, `${randomBytes(16).toString('base64url')}.${now + LIFETIME}`);
 
 const challengeOf = (purpose: PasskeyPurpose, now: number) => async (encoded: string) => {
   const text = unseal(`passkey-${purpose}`, Buffer.from(encoded, 'base64url').toString());
@@ -47,14 +47,14 @@ const challengeOf = (purpose: PasskeyPurpose, now: number) => async (encoded: st
 };
 
 export async function addPasskeyOptions(person: string, sessionId: string, now = Date.now()) {
-  const known = await db().selectFrom('admin_passkeys').select('id').execute();
+  const existingPasskeys = await db().selectFrom('admin_passkeys').select('id').execute();
   const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     rpName: 'Admin',
     rpID: relyingParty(),
     userName: person,
     challenge: makeChallenge(`add:${sessionId}`, now),
-    excludeCredentials: known,
+    excludeCredentials: existingPasskeys,
     supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -75,7 +75,7 @@ export async function addPasskey(
     expectedRPID: relyingParty(),
     supportedAlgorithmIDs,
     requireUserVerification: true,
-  }).catch(refused);
+  }).catch(logRefusal);
   if (!result?.verified) return false;
   const { credential } = result.registrationInfo;
   await db()
@@ -108,12 +108,12 @@ export async function passkeyRequestOptions(purpose: PasskeyPurpose, now = Date.
 export async function checkPasskey(answer: unknown, purpose: PasskeyPurpose, now = Date.now()) {
   const parsed = assertion.safeParse(answer);
   if (!parsed.success) return null;
-  const stored = await db()
+  const storedPasskey = await db()
     .selectFrom('admin_passkeys')
     .select(['id', 'person', 'person_id', 'public_key', 'counter'])
     .where('id', '=', parsed.data.id)
     .executeTakeFirst();
-  if (!stored) return null;
+  if (!storedPasskey) return null;
   const { verifyAuthenticationResponse } = await webauthn();
   const result = await verifyAuthenticationResponse({
     response: parsed.data,
@@ -121,29 +121,29 @@ export async function checkPasskey(answer: unknown, purpose: PasskeyPurpose, now
     expectedOrigin: siteOrigin(),
     expectedRPID: relyingParty(),
     credential: {
-      id: stored.id,
-      publicKey: new Uint8Array(Buffer.from(stored.public_key, 'base64url')),
-      counter: stored.counter,
+      id: storedPasskey.id,
+      publicKey: new Uint8Array(Buffer.from(storedPasskey.public_key, 'base64url')),
+      counter: storedPasskey.counter,
     },
     requireUserVerification: true,
-  }).catch(refused);
+  }).catch(logRefusal);
   if (!result?.verified) return null;
   await db()
     .updateTable('admin_passkeys')
     .set({ counter: result.authenticationInfo.newCounter, last_used_at: now })
-    .where('id', '=', stored.id)
+    .where('id', '=', storedPasskey.id)
     .execute();
-  return { person: stored.person, personId: stored.person_id };
+  return { person: storedPasskey.person, personId: storedPasskey.person_id };
 }
 
-function refused(error: unknown) {
+function logRefusal(error: unknown) {
   log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'passkey refused');
   return null;
 }
 
 export async function hasPasskeys() {
-  const one = await db().selectFrom('admin_passkeys').select('id').limit(1).executeTakeFirst();
-  return one !== undefined;
+  const row = await db().selectFrom('admin_passkeys').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function listPasskeys() {

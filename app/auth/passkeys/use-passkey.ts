@@ -26,9 +26,9 @@ async function send(address: string, body: object) {
 }
 
 // The browser's messages for a closed window are for programmers.
-async function prompt<T>(work: () => Promise<T>) {
+async function prompt<T>(callback: () => Promise<T>) {
   try {
-    return await work();
+    return await callback();
   } catch (error) {
     if (error instanceof Error && error.name === 'NotAllowedError')
       throw new Error('Passkey sign-in was cancelled.', { cause: error });

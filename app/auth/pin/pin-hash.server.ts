@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { serializeByKey } from '~/concurrency/serialize-by-key';
 import { digest } from '~/platform/secret.server';
 
-const derive = promisify(argon2);
+const argon2Async = promisify(argon2);
 
 /** OWASP password storage cheat sheet, Argon2id: 19 MiB, two passes, parallelism 1. */
 const COST = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 };
@@ -12,7 +12,7 @@ const COST = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 };
 // The pepper is derived from a key outside the database. One at a time, because each takes 19 MiB.
 const hash = (pin: string, nonce: Buffer) =>
   serializeByKey('pin-hash', () =>
-    derive('argon2id', { ...COST, message: digest('pin', pin), nonce }),
+    argon2Async('argon2id', { ...COST, message: digest('pin', pin), nonce }),
   );
 
 export async function hashPin(pin: string) {
@@ -21,14 +21,14 @@ export async function hashPin(pin: string) {
 }
 
 /** Takes about 40 ms, for a right and a wrong PIN. */
-export async function matchesPin(pin: string, stored: string) {
-  const [salt = '', expected = ''] = stored.split('.');
-  const right = Buffer.from(expected, 'base64url');
-  const given = await hash(pin, Buffer.from(salt, 'base64url'));
-  return given.length === right.length && timingSafeEqual(given, right);
+export async function matchesPin(pin: string, storedHash: string) {
+  const [salt = '', encodedHash = ''] = storedHash.split('.');
+  const expectedHash = Buffer.from(encodedHash, 'base64url');
+  const actualHash = await hash(pin, Buffer.from(salt, 'base64url'));
+  return actualHash.length === expectedHash.length && timingSafeEqual(actualHash, expectedHash);
 }
 
-export const keyCheck = () => digest('pin-key', '');
+export const keyCheckValue = () => digest('pin-key', '');
 
 /** The characters of a PIN, without those that look alike. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -5,7 +5,7 @@ import { db, lockFor, transaction } from '~/db/executor.server';
 import { networkOf } from '~/platform/network-of';
 
 const MINUTE = 60_000;
-const QUARTER = 15 * MINUTE;
+const QUARTER_HOUR = 15 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
 
 /** See "The admin gate" in security.md. */
@@ -16,21 +16,21 @@ const LIMITS = {
   deviceFailures: 20,
 };
 
-export type Attempt = Pick<Asker, 'deviceId'> & { readonly id: string };
+export type Attempt = Pick<Requester, 'deviceId'> & { readonly id: string };
 
-type Asker = {
+type Requester = {
   /** The known device's id, or null. Never read from the request body. */
   deviceId: string | null;
   address: string;
 };
 
 /** Counts an attempt, durably, before anything is hashed. Null if none is left. Resists a clock that is set back. */
-export function reserveAttempt(asker: Asker, clock = Date.now()): Promise<Attempt | null> {
+export function reserveAttempt(requester: Requester, clock = Date.now()): Promise<Attempt | null> {
   // Queue in memory, not at the database.
-  return serializeByKey('pin-attempt', () => transaction(() => reserve(asker, clock)));
+  return serializeByKey('pin-attempt', () => transaction(() => reserve(requester, clock)));
 }
 
-async function reserve({ deviceId, address }: Asker, clock: number): Promise<Attempt | null> {
+async function reserve({ deviceId, address }: Requester, clock: number): Promise<Attempt | null> {
   await lockFor('pin-attempt');
   const gate = await db()
     .selectFrom('admin_gate')
@@ -43,17 +43,17 @@ async function reserve({ deviceId, address }: Asker, clock: number): Promise<Att
     .where('kind', '=', 'pin')
     .where('at', '>', now - DAY)
     .execute();
-  const within = (window: number, matches: (row: (typeof recent)[number]) => boolean) =>
+  const countWithin = (window: number, matches: (row: (typeof recent)[number]) => boolean) =>
     recent.filter((row) => row.at > now - window && matches(row)).length;
   const from = networkOf(address);
 
   const isExhausted =
     deviceId !== null
-      ? within(QUARTER, (row) => row.device_id === deviceId) >= LIMITS.perQuarter
-      : within(QUARTER, (row) => row.device_id === null && row.address === from) >=
+      ? countWithin(QUARTER_HOUR, (row) => row.device_id === deviceId) >= LIMITS.perQuarter
+      : countWithin(QUARTER_HOUR, (row) => row.device_id === null && row.address === from) >=
           LIMITS.perQuarter ||
-        within(QUARTER, (row) => row.device_id === null) >= LIMITS.perQuarter ||
-        within(DAY, (row) => row.device_id === null) >= LIMITS.unknownPerDay ||
+        countWithin(QUARTER_HOUR, (row) => row.device_id === null) >= LIMITS.perQuarter ||
+        countWithin(DAY, (row) => row.device_id === null) >= LIMITS.unknownPerDay ||
         gate.unknown_tries >= LIMITS.unknownPerPin;
   if (isExhausted) return null;
 
@@ -66,10 +66,10 @@ async function reserve({ deviceId, address }: Asker, clock: number): Promise<Att
     .deleteFrom('pin_attempts')
     .where('at', '<=', now - DAY)
     .execute();
-  const counted = deviceId === null ? 1 : 0;
+  const newUnknownTries = deviceId === null ? 1 : 0;
   await db()
     .updateTable('admin_gate')
-    .set({ latest_at: now, unknown_tries: gate.unknown_tries + counted })
+    .set({ latest_at: now, unknown_tries: gate.unknown_tries + newUnknownTries })
     .execute();
   if (deviceId !== null)
     await db()
@@ -80,7 +80,7 @@ async function reserve({ deviceId, address }: Asker, clock: number): Promise<Att
   return { id, deviceId };
 }
 
-/** Takes back the attempt that was counted for a right PIN. */
+/** Takes back an attempt that was counted although its PIN was right. */
 export async function cancelAttempt({ id, deviceId }: Attempt) {
   await transaction(async () => {
     await lockFor('pin-attempt');

@@ -37,8 +37,8 @@ const reserve = (at: number, address?: string) => reserveAttempt(stranger(addres
 const opens = async (
   pin: string,
   at: number,
-  asker: { deviceId: string | null; address: string } = stranger(`${pin}${at}`),
-) => (await tryPin(pin, asker, async () => 'entered', at)) !== null;
+  requester: { deviceId: string | null; address: string } = stranger(`${pin}${at}`),
+) => (await tryPin(pin, requester, async () => 'entered', at)) !== null;
 /** The number of attempts left for unknown devices at a time, each from another address. */
 async function left(at: number, salt: string) {
   for (let count = 0; ; count += 1) if (!(await reserve(at, `${salt}-${count}`))) return count;
@@ -82,8 +82,8 @@ onBothEngines('the PIN', () => {
 
     test('are not restored by setting the clock back', async () => {
       expect(await left(START + HOUR, 'a')).toBe(5);
-      for (const back of [MINUTE, HOUR, DAY, 400 * DAY])
-        expect(await left(START + HOUR - back, 'b')).toBe(0);
+      for (const clockSetBack of [MINUTE, HOUR, DAY, 400 * DAY])
+        expect(await left(START + HOUR - clockSetBack, 'b')).toBe(0);
       expect(await left(START + HOUR + 15 * MINUTE, 'c')).toBe(5);
     });
 
@@ -119,7 +119,7 @@ onBothEngines('the PIN', () => {
 
   test('a PIN that is changed during a sign-in leaves no session', async () => {
     const change = beside(() => setPin('9Qw4', null, START));
-    const entered = await tryPin(
+    const result = await tryPin(
       PIN,
       stranger(),
       async () => {
@@ -129,7 +129,7 @@ onBothEngines('the PIN', () => {
       START,
     );
     await change.done;
-    expect(await findSession(entered?.sessionToken, START)).toBeUndefined();
+    expect(await findSession(result?.sessionToken, START)).toBeUndefined();
     expect(await opens(PIN, START)).toBe(false);
   });
 
@@ -155,16 +155,16 @@ onBothEngines('the PIN', () => {
     test('changes nothing when it is missing; without any PIN one is created and shown once', async () => {
       expect(await preparePin(undefined, START)).toBeNull();
       await db().deleteFrom('admin_gate').execute();
-      const made = await preparePin(undefined, START);
-      expect(made).toMatch(/^[2-9A-HJ-NP-Z]{4}$/);
+      const newPin = await preparePin(undefined, START);
+      expect(newPin).toMatch(/^[2-9A-HJ-NP-Z]{4}$/);
       expect(await preparePin(undefined, START)).toBeNull();
-      expect(await opens(made ?? '', START)).toBe(true);
+      expect(await opens(newPin ?? '', START)).toBe(true);
     });
 
     test('two first starts at once create one PIN', async () => {
       await db().deleteFrom('admin_gate').execute();
-      const made = await Promise.all([preparePin(undefined), preparePin(undefined)]);
-      expect(made.filter((pin) => pin !== null)).toHaveLength(1);
+      const newPins = await Promise.all([preparePin(undefined), preparePin(undefined)]);
+      expect(newPins.filter((pin) => pin !== null)).toHaveLength(1);
     });
 
     test('a database restored without its key gets a new PIN', async () => {
@@ -178,7 +178,7 @@ onBothEngines('the PIN', () => {
     const session = await openSession(browser, START);
     const link = new URL(await makeLoginLink(START)).searchParams.get('token') ?? '';
     const code = await makeRecoveryCode();
-    const stored = JSON.stringify(
+    const storedJson = JSON.stringify(
       await Promise.all(
         (['admin_gate', 'admin_sessions', 'admin_devices', 'admin_tokens'] as const).map((table) =>
           db().selectFrom(table).selectAll().execute(),
@@ -187,7 +187,7 @@ onBothEngines('the PIN', () => {
     );
     const secrets = [PIN, session.sessionToken, session.deviceToken, link, code];
     for (const secret of [...secrets, code.replaceAll('-', '')])
-      expect(stored).not.toContain(secret);
+      expect(storedJson).not.toContain(secret);
   });
 
   describe('sessions', () => {

@@ -5,17 +5,17 @@ import { db, lockFor, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 import { digest } from '~/platform/secret.server';
 
-import { hashPin, keyCheck, randomPin } from './pin-hash.server';
+import { hashPin, keyCheckValue, randomPin } from './pin-hash.server';
 
 export const pinSchema = z.string().regex(/^[\dA-Za-z]{4}$/, 'Enter 4 letters or digits.');
 
-type Gate = { environment_pin: string | null; key_check: string } | undefined;
+type StoredGate = { environment_pin: string | null; key_check: string } | undefined;
 
 /** Changes the PIN, resets the attempt counters, and ends all other sessions, push subscriptions and login links. */
 export async function setPin(pin: string, exceptSession: string | null, now = Date.now()) {
   await storePin(
     { pin_hash: await hashPin(pin) },
-    { keep: exceptSession, now, isDone: () => false },
+    { remainingSession: exceptSession, now, isDone: () => false },
   );
 }
 
@@ -23,38 +23,42 @@ export async function setPin(pin: string, exceptSession: string | null, now = Da
 export async function preparePin(fromEnvironment: string | undefined, now = Date.now()) {
   const environmentPin = fromEnvironment && digest('environment-pin', fromEnvironment);
   // With another key, as after a restore without it, the old PIN and all cookies are useless.
-  const isCurrent = (gate: Gate) =>
-    environmentPin ? gate?.environment_pin === environmentPin : gate?.key_check === keyCheck();
-  if (isCurrent(await readGate())) return null;
+  const isCurrent = (gate: StoredGate) =>
+    environmentPin ? gate?.environment_pin === environmentPin : gate?.key_check === keyCheckValue();
+  if (isCurrent(await readStoredGate())) return null;
   const pin = fromEnvironment ?? randomPin();
-  const written = await storePin(
+  const isStored = await storePin(
     {
       pin_hash: await hashPin(pin),
       ...(environmentPin ? { environment_pin: environmentPin } : {}),
     },
-    { keep: null, now, isDone: isCurrent },
+    { remainingSession: null, now, isDone: isCurrent },
   );
-  return written && !fromEnvironment ? pin : null;
+  return isStored && !fromEnvironment ? pin : null;
 }
 
 /** Whether the site was last used with another key. Data that was encrypted or signed with that key can't be read. */
 export async function hasOtherKey(): Promise<boolean> {
-  const gate = await readGate();
-  return gate !== undefined && gate.key_check !== keyCheck();
+  const gate = await readStoredGate();
+  return gate !== undefined && gate.key_check !== keyCheckValue();
 }
 
-const readGate = () =>
+const readStoredGate = () =>
   db().selectFrom('admin_gate').select(['environment_pin', 'key_check']).executeTakeFirst();
 
 function storePin(
   change: { pin_hash: string; environment_pin?: string },
-  { keep, now, isDone }: { keep: string | null; now: number; isDone: (gate: Gate) => boolean },
+  {
+    remainingSession,
+    now,
+    isDone,
+  }: { remainingSession: string | null; now: number; isDone: (gate: StoredGate) => boolean },
 ) {
   return transaction(async () => {
     await lockFor('pin-attempt');
-    // Another instance may have started at the same moment.
-    if (isDone(await readGate())) return false;
-    const row = { key_check: keyCheck(), unknown_tries: 0, latest_at: now, ...change };
+    // Another instance may have created the PIN at the same moment.
+    if (isDone(await readStoredGate())) return false;
+    const row = { key_check: keyCheckValue(), unknown_tries: 0, latest_at: now, ...change };
     await db()
       .insertInto('admin_gate')
       .values({ id: 'gate', ...row })
@@ -62,20 +66,20 @@ function storePin(
       .execute();
     await db().deleteFrom('pin_attempts').execute();
     await db().updateTable('admin_devices').set({ failures: 0 }).execute();
-    // An intruder may have created one.
+    // An intruder may have created a login link.
     await db().deleteFrom('admin_tokens').where('purpose', '=', 'login-link').execute();
-    await endPush(keep);
-    await endSessions({ except: keep });
+    await endPush(remainingSession);
+    await endSessions({ except: remainingSession });
     return true;
   });
 }
 
-async function endPush(keep: string | null) {
+async function endPush(remainingSession: string | null) {
   await db()
     .deleteFrom('push_subscriptions')
-    .$if(keep !== null, (ending) =>
-      ending.where('device_id', 'not in', (eb) =>
-        eb.selectFrom('admin_sessions').select('device_id').where('id', '=', keep),
+    .$if(remainingSession !== null, (query) =>
+      query.where('device_id', 'not in', (eb) =>
+        eb.selectFrom('admin_sessions').select('device_id').where('id', '=', remainingSession),
       ),
     )
     .execute();

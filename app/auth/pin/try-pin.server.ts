@@ -5,27 +5,27 @@ import { matchesPin } from './pin-hash.server';
 import { cancelAttempt, isSpent, reserveAttempt } from './pin-limits.server';
 
 /**
- * Null for a wrong PIN or no attempt left, which the response must not distinguish. @param enter runs in the
+ * Null for a wrong PIN or no attempt left, which the response must not distinguish. @param openSession runs in the
  * transaction that confirms the PIN.
  */
 export async function tryPin<Entered extends object | string | true>(
   pin: string,
-  asker: { deviceId: string | null; address: string },
-  enter: () => Promise<Entered>,
+  requester: { deviceId: string | null; address: string },
+  openSession: () => Promise<Entered>,
   now = Date.now(),
 ): Promise<Entered | null> {
-  const attempt = await reserveAttempt(asker, now);
+  const attempt = await reserveAttempt(requester, now);
   if (!attempt) return null;
-  const tried = await currentPin();
-  const entered =
-    (await matchesPin(pin, tried)) &&
+  const hashedPin = await currentPin();
+  const result =
+    (await matchesPin(pin, hashedPin)) &&
     (await transaction(async () => {
       await lockFor('pin-attempt');
-      if ((await currentPin()) !== tried) return null;
+      if ((await currentPin()) !== hashedPin) return null;
       await cancelAttempt(attempt);
-      return enter();
+      return openSession();
     }));
-  if (entered) return entered;
+  if (result) return result;
   if (attempt.deviceId && (await isSpent(attempt.deviceId))) await forgetDevice(attempt.deviceId);
   return null;
 }

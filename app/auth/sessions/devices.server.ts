@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { randomToken, tokenHash } from '~/auth/random-token.server';
 import { db } from '~/db/executor.server';
 
-/** Milliseconds without a login after which a device is forgotten. */
+/** Milliseconds without a sign-in after which a device is forgotten. */
 export const DEVICE_LIFE = 180 * 24 * 60 * 60 * 1000;
 
 export async function findDevice(token: string | undefined, now = Date.now()) {
@@ -27,7 +27,7 @@ export async function admitDevice(
     last_used_at: now,
     expires_at: now + DEVICE_LIFE,
   };
-  const known =
+  const knownDevice =
     deviceId &&
     (await db()
       .updateTable('admin_devices')
@@ -35,7 +35,7 @@ export async function admitDevice(
       .where('id', '=', deviceId)
       .returning('id')
       .executeTakeFirst());
-  if (known) return { deviceId: known.id, deviceToken: token };
+  if (knownDevice) return { deviceId: knownDevice.id, deviceToken: token };
   const id = randomUUID();
   await db()
     .insertInto('admin_devices')

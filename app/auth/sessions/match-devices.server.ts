@@ -17,8 +17,8 @@ export async function matchDevices(): Promise<void> {
     .where('device.person', 'is not', null)
     .execute();
   for (const { id, name, subscribed } of devices) {
-    const found = findOwner(people, name ?? '', subscribed);
-    if (found) await db().updateTable('admin_devices').set(found).where('id', '=', id).execute();
+    const owner = findOwner(people, name ?? '', subscribed);
+    if (owner) await db().updateTable('admin_devices').set(owner).where('id', '=', id).execute();
   }
   await matchPasskeys(people);
   publish('push.changed', null);

@@ -7,7 +7,7 @@ import { db } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 import { loadSecret } from '~/platform/secret.server';
 
-import { endExpired } from './end-expired.server';
+import { endExpired } from './end-expired-sessions.server';
 import {
   findSession,
   hasSteppedUp,
@@ -56,23 +56,23 @@ onBothEngines('a session', (engine) => {
   test('is not extended by setting the clock back', async () => {
     const { sessionId, sessionToken } = await openSession(browser, START);
     expect(await findSession(sessionToken, START - MINUTE)).toBeDefined();
-    for (const back of [2 * MINUTE, HOUR, 24 * HOUR]) {
-      expect(await isOpen(sessionId, START - back)).toBe(false);
-      expect(await listSessions(START - back)).toEqual([]);
+    for (const clockSetBack of [2 * MINUTE, HOUR, 24 * HOUR]) {
+      expect(await isOpen(sessionId, START - clockSetBack)).toBe(false);
+      expect(await listSessions(START - clockSetBack)).toEqual([]);
     }
     expect(await findSession(sessionToken, START - HOUR)).toBeUndefined();
     expect(await findSession(sessionToken, START)).toBeUndefined();
   });
 
   test('keeps a confirmed identity for five minutes, once', async () => {
-    const { sessionId: asked } = await openSession(browser, START);
-    expect(await hasSteppedUp(asked, START + 4 * MINUTE)).toBe(true);
-    expect(await hasSteppedUp(asked, START + 5 * MINUTE)).toBe(false);
-    expect(await hasSteppedUp(asked, START + 2 * MINUTE)).toBe(false);
-    const { sessionId: unasked } = await openSession(browser, START);
+    const { sessionId: steppedUp } = await openSession(browser, START);
+    expect(await hasSteppedUp(steppedUp, START + 4 * MINUTE)).toBe(true);
+    expect(await hasSteppedUp(steppedUp, START + 5 * MINUTE)).toBe(false);
+    expect(await hasSteppedUp(steppedUp, START + 2 * MINUTE)).toBe(false);
+    const { sessionId: notSteppedUp } = await openSession(browser, START);
     await endExpired(START + 5 * MINUTE);
-    expect(await hasSteppedUp(unasked, START + 2 * MINUTE)).toBe(false);
-    expect(await isOpen(unasked, START + 2 * MINUTE)).toBe(true);
+    expect(await hasSteppedUp(notSteppedUp, START + 2 * MINUTE)).toBe(false);
+    expect(await isOpen(notSteppedUp, START + 2 * MINUTE)).toBe(true);
   });
 
   test('that is valid is not changed', async () => {

@@ -29,13 +29,13 @@ export async function openSession(
       confirmed_at: now,
     };
     await db().insertInto('admin_sessions').values(session).execute();
-    await endSurplus();
+    await endExcessSessions();
     return { sessionId: session.id, sessionToken, deviceId, deviceToken };
   });
 }
 
-async function endSurplus() {
-  const surplus = await db()
+async function endExcessSessions() {
+  const excessSessions = await db()
     .selectFrom('admin_sessions')
     .select('id')
     .orderBy('last_seen_at', 'desc')
@@ -43,7 +43,7 @@ async function endSurplus() {
     .offset(MAX_SESSIONS)
     .limit(1000)
     .execute();
-  if (surplus.length) await endSessions({ ids: surplus.map(({ id }) => id) });
+  if (excessSessions.length) await endSessions({ ids: excessSessions.map(({ id }) => id) });
 }
 
 /** Resolves to undefined if there is none. Deletes an expired one. */
@@ -109,26 +109,26 @@ const sessions = () =>
     ]);
 
 export async function listSessions(now = Date.now()) {
-  const all = await sessions().orderBy('session.last_seen_at', 'desc').execute();
-  return all.filter((session) => isLive(session, now));
+  const allSessions = await sessions().orderBy('session.last_seen_at', 'desc').execute();
+  return allSessions.filter((session) => isLive(session, now));
 }
 
-type Which =
+type SessionSelector =
   | { token: string }
   | { ids: readonly string[] }
   | { deviceId: string }
   | { except: string | null };
 
 /** Ends sessions and closes their live streams. `except: null` ends all. */
-export async function endSessions(which: Which) {
+export async function endSessions(selector: SessionSelector) {
   await transaction(async () => {
-    let ending = db().deleteFrom('admin_sessions').returning('id');
-    if ('token' in which)
-      ending = ending.where('token_hash', '=', tokenHash('session', which.token));
-    else if ('ids' in which) ending = ending.where('id', 'in', which.ids);
-    else if ('deviceId' in which) ending = ending.where('device_id', '=', which.deviceId);
-    else if (which.except !== null) ending = ending.where('id', '!=', which.except);
-    const ids = (await ending.execute()).map(({ id }) => id);
+    let deletion = db().deleteFrom('admin_sessions').returning('id');
+    if ('token' in selector)
+      deletion = deletion.where('token_hash', '=', tokenHash('session', selector.token));
+    else if ('ids' in selector) deletion = deletion.where('id', 'in', selector.ids);
+    else if ('deviceId' in selector) deletion = deletion.where('device_id', '=', selector.deviceId);
+    else if (selector.except !== null) deletion = deletion.where('id', '!=', selector.except);
+    const ids = (await deletion.execute()).map(({ id }) => id);
     if (ids.length) publish('sessions.ended', { ids });
   });
 }

@@ -30,9 +30,9 @@ onBothEngines('Who uses a device', () => {
   });
   const signIn = async () =>
     (await openSession({ deviceId: undefined, label: 'Chrome', sessionToken: undefined })).deviceId;
-  const choose = (id: string, other = '', device = deviceId) =>
-    choosePerson(device, { person: id, other });
-  const stored = (id = deviceId) =>
+  const choose = (id: string, otherName = '', device = deviceId) =>
+    choosePerson(device, { person: id, otherName });
+  const storedDevice = (id = deviceId) =>
     db()
       .selectFrom('admin_devices')
       .select(['person', 'person_id', 'person_state'])
@@ -40,27 +40,34 @@ onBothEngines('Who uses a device', () => {
       .executeTakeFirstOrThrow();
 
   it('is the first in the list if there is none yet, even if two sign in at once', async () => {
-    const other = await signIn();
-    await Promise.all([choose('', 'Meera'), choose('', ' meera ', other)]);
+    const otherDevice = await signIn();
+    await Promise.all([choose('', 'Meera'), choose('', ' meera ', otherDevice)]);
     const [meera, ...more] = await loadPeople();
     expect(more).toEqual([]);
     expect(meera).toMatchObject({ onSite: '' });
-    for (const id of [deviceId, other])
-      expect(await stored(id)).toMatchObject({ person_id: meera?.id, person_state: 'settled' });
+    for (const id of [deviceId, otherDevice])
+      expect(await storedDevice(id)).toMatchObject({
+        person_id: meera?.id,
+        person_state: 'settled',
+      });
   });
 
   it('is a person in the list, by id or by a name that is unique', async () => {
     await storePeople([person('asha', 'Asha Rao'), person('ravi', 'Ravi')]);
     expect(await choose('asha')).toBeNull();
-    expect(await stored()).toMatchObject({ person: 'Asha Rao', person_id: 'asha' });
+    expect(await storedDevice()).toMatchObject({ person: 'Asha Rao', person_id: 'asha' });
     expect(await choose('', 'RAVI')).toBeNull();
-    expect(await stored()).toMatchObject({ person: 'Ravi', person_id: 'ravi' });
+    expect(await storedDevice()).toMatchObject({ person: 'Ravi', person_id: 'ravi' });
   });
 
   it('is someone else by name, who isn’t added to the list', async () => {
     await storePeople([person('asha', 'Asha Rao')]);
     expect(await choose('', 'Zed')).toBeNull();
-    expect(await stored()).toMatchObject({ person: 'Zed', person_id: null, person_state: 'open' });
+    expect(await storedDevice()).toMatchObject({
+      person: 'Zed',
+      person_id: null,
+      person_state: 'open',
+    });
     expect(await loadPeople()).toHaveLength(1);
   });
 
@@ -69,7 +76,7 @@ onBothEngines('Who uses a device', () => {
     expect(await choose('')).toBe('Choose a person or enter a name.');
     expect(await choose('gone')).toMatch(/no longer on the list/);
     expect(await choose('', 'priya')).toMatch(/^More than one person is called priya/);
-    expect(await stored()).toMatchObject({ person: null, person_id: null });
+    expect(await storedDevice()).toMatchObject({ person: null, person_id: null });
   });
 
   it('keeps the device’s alerts if the new user gets alerts, and ends them otherwise', async () => {

@@ -60,7 +60,7 @@ export function Gate({ studio, logo, to, problem, refusal }: GateProps) {
               Access Admin Panel
             </button>
           </form>
-          <OtherWays to={to} open={problem !== undefined} />
+          <OtherWays to={to} isOpen={problem !== undefined} />
         </div>
       )}
     </GateSheet>
@@ -68,9 +68,9 @@ export function Gate({ studio, logo, to, problem, refusal }: GateProps) {
 }
 
 /** Open after any failure, because a throttled PIN looks wrong even if it is right, and its owner needs another way. */
-function OtherWays({ to, open }: { to: string; open: boolean }) {
+function OtherWays({ to, isOpen }: { to: string; isOpen: boolean }) {
   return (
-    <details className={css.ways} open={open}>
+    <details className={css.ways} open={isOpen}>
       <summary>Other ways to sign in</summary>
       <div>
         <p>

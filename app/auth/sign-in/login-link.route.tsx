@@ -31,12 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const transport = transportOf(request, context);
   const token = (await readForm(request)).get('token');
-  const entered =
+  const session =
     transport &&
     typeof token === 'string' &&
     (await consumeLoginLink(token, () => signIn(request, transport)));
-  if (!entered) return data({ problem: 'link' as const }, { status: 401 });
-  throw redirect('/admin', { status: 303, headers: entered.headers });
+  if (!session) return data({ problem: 'link' as const }, { status: 401 });
+  throw redirect('/admin', { status: 303, headers: session.headers });
 }
 
 export default function LoginLink({

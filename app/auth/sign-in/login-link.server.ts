@@ -2,7 +2,7 @@ import { randomToken, tokenHash } from '~/auth/random-token.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { siteOrigin } from '~/platform/origin.server';
 
-const LIFE = 15 * 60_000;
+const LIFETIME_MS = 15 * 60_000;
 
 /** Valid for 15 minutes and one use. */
 export async function makeLoginLink(now = Date.now()) {
@@ -13,16 +13,16 @@ export async function makeLoginLink(now = Date.now()) {
     .values({
       token_hash: tokenHash('login-link', token),
       purpose: 'login-link',
-      expires_at: now + LIFE,
+      expires_at: now + LIFETIME_MS,
     })
     .execute();
   return `${siteOrigin()}/admin/link?token=${token}`;
 }
 
-/** Null for an invalid link. `enter` runs in the same transaction, and the link is used up only if it succeeds. */
+/** Null for an invalid link. `openSession` runs in the same transaction, and the link is used up only if it succeeds. */
 export function consumeLoginLink<Entered extends object | string>(
   token: string,
-  enter: () => Promise<Entered>,
+  openSession: () => Promise<Entered>,
   now = Date.now(),
 ): Promise<Entered | null> {
   return transaction(async () => {
@@ -32,6 +32,6 @@ export function consumeLoginLink<Entered extends object | string>(
       .where('token_hash', '=', tokenHash('login-link', token))
       .where('expires_at', '>', now)
       .executeTakeFirst();
-    return numDeletedRows > 0 ? enter() : null;
+    return numDeletedRows > 0 ? openSession() : null;
   });
 }

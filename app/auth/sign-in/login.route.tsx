@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import { keepPrivate } from '~/auth/guard';
 import { hasPasskeys } from '~/auth/passkeys/passkeys.server';
-import { delayRefusal } from '~/auth/pin/level-refusal';
+import { delayRefusal } from '~/auth/pin/delay-refusal';
 import { tryPin } from '~/auth/pin/try-pin.server';
 import { findDevice } from '~/auth/sessions/devices.server';
 import { findSession } from '~/auth/sessions/sessions.server';
@@ -41,33 +41,34 @@ const form = z.union([
 
 export async function action({ request, context }: Route.ActionArgs) {
   const transport = transportOf(request, context);
-  const posted = form.safeParse(Object.fromEntries(await readForm(request)));
-  const to = returnPath(posted.data?.to);
-  const since = performance.now();
+  const parsed = form.safeParse(Object.fromEntries(await readForm(request)));
+  const to = returnPath(parsed.data?.to);
+  const startedAt = performance.now();
   const refuse = async (problem: GateProps['problem']) => {
-    await delayRefusal(since);
+    await delayRefusal(startedAt);
     return data({ problem, to }, { status: 401 });
   };
-  if (!transport || !posted.success) return refuse('pin');
+  if (!transport || !parsed.success) return refuse('pin');
 
   const { address } = context.get(requestInfo);
-  const letIn = ({ headers }: { headers: Headers }) => redirect(to, { status: 303, headers });
-  if ('recovery' in posted.data) {
-    const entered = await consumeRecoveryCode(posted.data.recovery, address, () =>
+  const redirectSignedIn = ({ headers }: { headers: Headers }) =>
+    redirect(to, { status: 303, headers });
+  if ('recovery' in parsed.data) {
+    const session = await consumeRecoveryCode(parsed.data.recovery, address, () =>
       signIn(request, transport),
     );
-    if (!entered) return refuse('recovery');
-    throw letIn(entered);
+    if (!session) return refuse('recovery');
+    throw redirectSignedIn(session);
   }
   const device = await findDevice(readCookie(request, 'device', transport));
-  const asker = { deviceId: device?.id ?? null, address };
-  const entered = await tryPin(posted.data.pin, asker, async () =>
+  const requester = { deviceId: device?.id ?? null, address };
+  const entered = await tryPin(parsed.data.pin, requester, async () =>
     // The second factor is a known device, or a passkey once one exists.
     !device && (await hasPasskeys()) ? 'new-device' : signIn(request, transport),
   );
   if (!entered) return refuse('pin');
   if (entered === 'new-device') return refuse('new-device');
-  throw letIn(entered);
+  throw redirectSignedIn(entered);
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -50,7 +50,7 @@ onBothEngines('signing in without the PIN', () => {
 
   test('a login link that is followed while the PIN is changed leaves no session', async () => {
     const change = beside(() => setPin('9Qw4', null, START));
-    const entered = await consumeLoginLink(
+    const result = await consumeLoginLink(
       await newToken(),
       async () => {
         await change.begin();
@@ -59,8 +59,8 @@ onBothEngines('signing in without the PIN', () => {
       START,
     );
     await change.done;
-    expect(entered).not.toBeNull();
-    expect(await findSession(entered?.sessionToken, START)).toBeUndefined();
+    expect(result).not.toBeNull();
+    expect(await findSession(result?.sessionToken, START)).toBeUndefined();
   });
 
   test('a recovery code works once, in any spelling, and while PINs are refused', async () => {
@@ -77,13 +77,13 @@ onBothEngines('signing in without the PIN', () => {
 
   test('one network has five recovery codes in 15 minutes, and the owner’s works from another', async () => {
     const code = await makeRecoveryCode();
-    const from = (address: string, typed: string, at: number) =>
-      consumeRecoveryCode(typed, address, async () => 'entered', at);
+    const from = (address: string, typedCode: string, at: number) =>
+      consumeRecoveryCode(typedCode, address, async () => 'entered', at);
     const guess = (address: string, at = START) => from(address, '0000-0000-00000', at);
     for (let i = 0; i < 30; i += 1) await guess(`2001:db8:1:2:${i}::1`, START + i);
     expect(await tries()).toEqual([{ network: '2001:db8:1:2::/64', tries: 5 }]);
     expect(await from('2001:db8:1:2::9', code, START + 15 * MINUTE)).toBeNull();
-    // The fifth attempt came 4 ms after the first.
+    // The limit's window ends 4 ms later, because the fifth attempt came 4 ms after the first.
     expect(await from('2001:db8:1:2::9', code, START + 15 * MINUTE + 4)).toBe('entered');
     expect(await tries()).toEqual([]);
 

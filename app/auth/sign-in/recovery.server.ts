@@ -22,15 +22,15 @@ export async function makeRecoveryCode() {
   return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 }
 
-/** Null for an invalid code. `enter` runs in the same transaction, and the code is used up only if it succeeds. */
+/** Null for an invalid code. `openSession` runs in the same transaction, and the code is used up only if it succeeds. */
 export async function consumeRecoveryCode<Entered extends object | string>(
-  typed: string,
+  typedCode: string,
   address: string,
-  enter: () => Promise<Entered>,
+  openSession: () => Promise<Entered>,
   now = Date.now(),
 ): Promise<Entered | null> {
   if (!(await hasRecoveryCode()) || !(await reserveRecoveryTry(address, now))) return null;
-  const code = typed
+  const code = typedCode
     .toUpperCase()
     .replaceAll(/[\s-]/g, '')
     .replaceAll('O', '0')
@@ -43,7 +43,7 @@ export async function consumeRecoveryCode<Entered extends object | string>(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
     await forgetRecoveryTries(address);
-    return enter();
+    return openSession();
   });
 }
 

@@ -7,15 +7,15 @@ import { readCookie, setCookie, type Transport } from './gate-cookies';
 /** `person` in the result is the device's previous name. */
 export async function signIn(request: Request, transport: Transport) {
   const device = await findDevice(readCookie(request, 'device', transport));
-  const opened = await openSession({
+  const session = await openSession({
     deviceId: device?.id,
     label: deviceLabel(request.headers.get('user-agent') ?? ''),
     sessionToken: readCookie(request, 'session', transport),
   });
   const headers = new Headers();
-  headers.append('set-cookie', setCookie('session', opened.sessionToken, SESSION_LIFE, transport));
-  headers.append('set-cookie', setCookie('device', opened.deviceToken, DEVICE_LIFE, transport));
-  return { ...opened, headers, person: device?.person ?? null };
+  headers.append('set-cookie', setCookie('session', session.sessionToken, SESSION_LIFE, transport));
+  headers.append('set-cookie', setCookie('device', session.deviceToken, DEVICE_LIFE, transport));
+  return { ...session, headers, person: device?.person ?? null };
 }
 
 export function deviceLabel(userAgent: string) {

@@ -52,10 +52,10 @@ const form = z.object({
 
 export async function action(args: Route.ActionArgs) {
   const session = await sessionOf(args);
-  const posted = form.safeParse(Object.fromEntries(await readForm(args.request)));
-  const { person = '', other = '', to } = posted.data ?? {};
-  const problem = await choosePerson(session.device_id, { person, other });
-  if (problem !== null) return data({ problem, other }, { status: 422 });
+  const parsed = form.safeParse(Object.fromEntries(await readForm(args.request)));
+  const { person = '', other: otherName = '', to } = parsed.data ?? {};
+  const problem = await choosePerson(session.device_id, { person, otherName });
+  if (problem !== null) return data({ problem, other: otherName }, { status: 422 });
   const first = session.person === null && !(await hasPasskeys());
   throw redirect(first ? '/admin/start?first' : returnPath(to), 303);
 }
@@ -64,7 +64,7 @@ export default function Welcome({
   loaderData: { studio, logo, people, person, other, to },
   actionData,
 }: Route.ComponentProps) {
-  const typed = actionData?.other ?? other;
+  const typedName = actionData?.other ?? other;
   return (
     <GateSheet
       studio={studio}
@@ -89,7 +89,7 @@ export default function Welcome({
                 name="person"
                 value=""
                 data-other
-                defaultChecked={person === null && typed !== ''}
+                defaultChecked={person === null && typedName !== ''}
               />
               Someone else
             </label>
@@ -103,7 +103,7 @@ export default function Welcome({
             maxLength={80}
             autoComplete="name"
             required={people.length === 0}
-            defaultValue={typed}
+            defaultValue={typedName}
             aria-describedby={actionData ? 'problem' : undefined}
           />
         </div>

@@ -22,9 +22,9 @@ export function StepUpDialog({
     if (!dialog.current?.open) dialog.current?.showModal();
     dialog.current?.querySelector('input')?.focus();
   }, []);
-  const goOn = () => {
+  const confirmStepUp = () => {
     onAnswer(true);
-    // Closing, rather than unmounting, restores the focus.
+    // The dialog is closed before it is unmounted, because only closing restores the focus.
     dialog.current?.close();
   };
   const send = async (form: HTMLFormElement) => {
@@ -33,7 +33,7 @@ export function StepUpDialog({
     setBusy(false);
     setProblem(problemText);
     form.reset();
-    if (!problemText) goOn();
+    if (!problemText) confirmStepUp();
   };
   return (
     <Dialog ref={dialog} id="step-up" title="Confirm it’s you" onClose={() => onAnswer(false)}>
@@ -52,7 +52,7 @@ export function StepUpDialog({
           </Button>
         </form>
         {problem && <p className="note">{AFTER_FIVE}</p>}
-        {hasPasskey && <ByPasskey onDone={goOn} />}
+        {hasPasskey && <ByPasskey onDone={confirmStepUp} />}
       </div>
     </Dialog>
   );

@@ -3,23 +3,23 @@ import { Form, useSubmit } from 'react-router';
 
 import { useStepUp } from './use-step-up';
 
-/** @param when whether this form needs a step-up; default always. */
+/** @param isRequired whether this form needs a step-up; default always. */
 export function StepUpForm({
-  when,
+  isRequired,
   ...props
-}: ComponentProps<typeof Form> & { when?: ((form: FormData) => boolean) | undefined }) {
+}: ComponentProps<typeof Form> & { isRequired?: ((form: FormData) => boolean) | undefined }) {
   const submit = useSubmit();
   const stepUp = useStepUp();
   return (
     <Form
       {...props}
       onSubmit={(event) => {
-        if (when?.(new FormData(event.currentTarget)) === false) return;
+        if (isRequired?.(new FormData(event.currentTarget)) === false) return;
         event.preventDefault();
         const { submitter } = event.nativeEvent;
-        const sent = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget;
-        void stepUp().then(async (goOn) => {
-          if (goOn) await submit(sent);
+        const submission = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget;
+        void stepUp().then(async (isConfirmed) => {
+          if (isConfirmed) await submit(submission);
         });
       }}
     />

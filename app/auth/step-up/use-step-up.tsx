@@ -25,9 +25,9 @@ export function StepUpProvider({
   const [question, setQuestion] = useState<{ answer: (goOn: boolean) => void } | null>(null);
   const stepUp = useCallback(async () => {
     if (await hasSteppedUp()) return true;
-    const goOn = await new Promise<boolean>((answer) => setQuestion({ answer }));
+    const isConfirmed = await new Promise<boolean>((answer) => setQuestion({ answer }));
     setQuestion(null);
-    return goOn;
+    return isConfirmed;
   }, []);
   return (
     <StepUpContext value={stepUp}>

@@ -14,7 +14,7 @@ import { readForm } from '~/platform/read-form';
 import { startOfPurge } from './bin-days';
 import type { BinEntry } from './bin-screen';
 
-/** `active`: already restored. `gone`: already erased. */
+/** `active`: the record had been restored before. `gone`: it had been erased before. */
 export type Erased = 'erased' | 'active' | 'gone';
 export type Restored = 'restored' | 'active' | 'gone';
 
@@ -82,7 +82,7 @@ export async function readBinPage(request: Request, { count, list }: BinList) {
   return { page, pages, entries: await list(page) };
 }
 
-const PURGE_STEP = 50;
+const PURGE_BATCH = 50;
 
 /** Erases what was in the bin for 30 days, in small transactions that block nothing for long. @returns the rows. */
 export async function purgeBin<TB extends keyof Tables, Row extends { readonly id: string }>(
@@ -95,7 +95,7 @@ export async function purgeBin<TB extends keyof Tables, Row extends { readonly i
     const rows = await transaction(async () => {
       const old = await binned()
         .where(sql<SqlBool>`binned_at < ${startOfPurge(now)}`)
-        .limit(PURGE_STEP)
+        .limit(PURGE_BATCH)
         // Rows that another instance is restoring or purging are left to the next run.
         .$if(engine() === 'postgres', (query) => query.forUpdate().skipLocked())
         .execute();
@@ -104,7 +104,7 @@ export async function purgeBin<TB extends keyof Tables, Row extends { readonly i
       return old;
     });
     purged.push(...rows);
-    if (rows.length < PURGE_STEP) return purged;
+    if (rows.length < PURGE_BATCH) return purged;
   }
 }
 
@@ -126,19 +126,19 @@ export const binAction =
 
 export function restoreFromBin(store: BinStore, id: string, by: string): Promise<ChangeAnswer> {
   const restore = async () => restoredAnswer(store, await store.restore(id, by));
-  const { restores } = store;
-  if (!restores) return restore();
+  const { restores: undoRecords } = store;
+  if (!undoRecords) return restore();
   const what = `${capitalise(store.noun)} restored`;
-  return undoableAnswer({ records: async () => restores(id), what, by }, restore);
+  return undoableAnswer({ records: async () => undoRecords(id), what, by }, restore);
 }
 
 function restoredAnswer(
   { noun, place }: BinStore,
-  restored: Awaited<ReturnType<BinStore['restore']>>,
+  outcome: Awaited<ReturnType<BinStore['restore']>>,
 ): ChangeAnswer {
-  if (typeof restored === 'object')
-    return { ok: true, message: `${capitalise(noun)} restored. ${restored.note}` };
-  switch (restored) {
+  if (typeof outcome === 'object')
+    return { ok: true, message: `${capitalise(noun)} restored. ${outcome.note}` };
+  switch (outcome) {
     case 'restored':
       return { ok: true, message: `${capitalise(noun)} restored.` };
     case 'active':
@@ -146,7 +146,7 @@ function restoredAnswer(
     case 'gone':
       return { ok: false, message: `This ${noun} has been deleted permanently.` };
     default:
-      return restored satisfies never;
+      return outcome satisfies never;
   }
 }
 

@@ -10,7 +10,7 @@ import {
   type Press,
 } from './key-registry';
 
-const on = { characters: true };
+const allKeysOn = { characters: true };
 const press = (changes: Partial<Press>): Press => ({
   key: 'j',
   code: '',
@@ -30,7 +30,7 @@ const group = (...keys: string[]): KeyGroup => ({
 });
 
 const NAMES = ['j', 'k', 'u', 'n', '1', '5', '/', '?', 'Enter', 'Escape'];
-const everything = [group(...NAMES)];
+const allGroups = [group(...NAMES)];
 const codes = fc.constantFrom('', 'KeyJ', 'KeyU', 'Digit1', 'Slash', 'Enter', 'Escape');
 const anyPress: fc.Arbitrary<Press> = fc.record({
   key: fc.oneof(fc.constantFrom(...NAMES, 'J', 'र', 'о', 'Dead', 'Process'), fc.string()),
@@ -51,10 +51,10 @@ describe('the keys of a screen', () => {
       fc.property(anyPress, (any) => {
         const { where, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = any;
         const free = !(ctrlKey || metaKey || altKey || isComposing || defaultPrevented);
-        const fires = findKey(everything, any, on) !== undefined;
+        const fires = findKey(allGroups, any, allKeysOn) !== undefined;
         expect(!fires || (where === 'page' && free)).toBe(true);
-        for (const elsewhere of ['field', 'dialog'] as const)
-          expect(findKey(everything, { ...any, where: elsewhere }, on)).toBeUndefined();
+        for (const otherContext of ['field', 'dialog'] as const)
+          expect(findKey(allGroups, { ...any, where: otherContext }, allKeysOn)).toBeUndefined();
       }),
     );
   });
@@ -62,13 +62,11 @@ describe('the keys of a screen', () => {
   it('are off when they are switched off, except for named keys', () => {
     fc.assert(
       fc.property(anyPress, (any) => {
-        const found = findKey(everything, any, { characters: false });
-        expect(found !== undefined && isCharacter(found.key)).toBe(false);
+        const foundKey = findKey(allGroups, any, { characters: false });
+        expect(foundKey !== undefined && isCharacter(foundKey.key)).toBe(false);
       }),
     );
-    expect(findKey(everything, press({ key: 'Escape' }), { characters: false })?.key).toBe(
-      'Escape',
-    );
+    expect(findKey(allGroups, press({ key: 'Escape' }), { characters: false })?.key).toBe('Escape');
   });
 
   it.each([
@@ -83,29 +81,32 @@ describe('the keys of a screen', () => {
     [{ key: 'य', code: 'Slash', shiftKey: true }, '?'],
     [{ key: 'z', code: 'KeyJ' }, undefined],
   ])('%o is %s', (changes, key) => {
-    expect(findKey(everything, press(changes), on)?.key).toBe(key);
+    expect(findKey(allGroups, press(changes), allKeysOn)?.key).toBe(key);
   });
 
   it('repeat while held down only if they allow it', () => {
-    const held = press({ repeat: true });
-    expect(findKey(everything, held, on)).toBeUndefined();
+    const repeatedPress = press({ repeat: true });
+    expect(findKey(allGroups, repeatedPress, allKeysOn)).toBeUndefined();
     const repeats: KeyGroup = {
       title: 'List',
       keys: [{ key: 'j', does: 'Next', run: () => undefined, repeats: true }],
     };
-    expect(findKey([repeats], held, on)?.does).toBe('Next');
+    expect(findKey([repeats], repeatedPress, allKeysOn)?.does).toBe('Next');
   });
 
   it('are those of the part that was added last, as currently shown', () => {
     const registry = createKeyRegistry();
     const remove = registry.add(() => group('j', 'Enter'));
-    let does = 'New lead';
-    registry.add(() => ({ title: 'Leads', keys: [{ key: 'j', does, run: () => undefined }] }));
-    expect(findKey(registry.groups(), press({}), on)?.does).toBe('New lead');
-    does = 'Another';
-    expect(findKey(registry.groups(), press({}), on)?.does).toBe('Another');
+    let description = 'New lead';
+    registry.add(() => ({
+      title: 'Leads',
+      keys: [{ key: 'j', does: description, run: () => undefined }],
+    }));
+    expect(findKey(registry.groups(), press({}), allKeysOn)?.does).toBe('New lead');
+    description = 'Another';
+    expect(findKey(registry.groups(), press({}), allKeysOn)?.does).toBe('Another');
     remove();
-    expect(findKey(registry.groups(), press({ key: 'Enter' }), on)).toBeUndefined();
+    expect(findKey(registry.groups(), press({ key: 'Enter' }), allKeysOn)).toBeUndefined();
   });
 
   it('are listed under one title each, those of the screen above those of every screen', () => {
@@ -119,7 +120,7 @@ describe('the keys of a screen', () => {
       ['List', ['j']],
       ['Everywhere', ['/', 'j', 'Mod-k']],
     ]);
-    // The screen's own key has priority.
+    // A key of the open screen has priority over a shared one.
     expect(registry.groups().map(({ title }) => title)).toEqual([
       'Everywhere',
       'Everywhere',

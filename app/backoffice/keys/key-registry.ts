@@ -33,11 +33,19 @@ function latinKey({ key, code, shiftKey }: Press): string {
 }
 
 /** Null in a field or dialog, or with a modifier. */
-function keyOfPress(press: Press): string | null {
-  const { where, ctrlKey, metaKey, altKey, shiftKey, isComposing, defaultPrevented } = press;
-  if (where !== 'page' || ctrlKey || metaKey || altKey || isComposing || defaultPrevented)
+function keyOfPress(keyPress: Press): string | null {
+  const {
+    where: context,
+    ctrlKey,
+    metaKey,
+    altKey,
+    shiftKey,
+    isComposing,
+    defaultPrevented,
+  } = keyPress;
+  if (context !== 'page' || ctrlKey || metaKey || altKey || isComposing || defaultPrevented)
     return null;
-  const key = latinKey(press);
+  const key = latinKey(keyPress);
   if (!/^[a-z]$/i.test(key)) return key;
   // Some keyboards need Shift for punctuation and digits. With a letter, Shift makes it another key.
   return shiftKey ? null : key.toLowerCase();
@@ -46,22 +54,22 @@ function keyOfPress(press: Press): string | null {
 /** If several groups have the key, the last one wins. */
 export function findKey(
   groups: readonly KeyGroup[],
-  press: Press,
+  keyPress: Press,
   { characters }: { characters: boolean },
 ): ScreenKey | undefined {
-  const key = keyOfPress(press);
+  const key = keyOfPress(keyPress);
   if (key === null || (isCharacter(key) && !characters)) return undefined;
-  const found = groups
+  const match = groups
     .flatMap(({ keys }) => keys)
-    .findLast((one) => one.key === key && one.run !== undefined);
-  return press.repeat && !found?.repeats ? undefined : found;
+    .findLast((screenKey) => screenKey.key === key && screenKey.run !== undefined);
+  return keyPress.repeat && !match?.repeats ? undefined : match;
 }
 
 /** Groups are functions, so that keys act on what is currently shown. */
 export function createKeyRegistry() {
   let parts: readonly (() => KeyGroup)[] = [];
   const remove = (part: () => KeyGroup) => () => {
-    parts = parts.filter((other) => other !== part);
+    parts = parts.filter((candidate) => candidate !== part);
   };
   return {
     /** @returns a function that removes the group. */
@@ -82,6 +90,9 @@ export function createKeyRegistry() {
 export function joinGroups(groups: readonly KeyGroup[]): readonly KeyGroup[] {
   const byTitle = Map.groupBy(groups.toReversed(), ({ title }) => title);
   return [...byTitle]
-    .map(([title, same]) => ({ title, keys: same.toReversed().flatMap(({ keys }) => keys) }))
+    .map(([title, sameTitle]) => ({
+      title,
+      keys: sameTitle.toReversed().flatMap(({ keys }) => keys),
+    }))
     .filter(({ keys }) => keys.length > 0);
 }

@@ -48,11 +48,11 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   );
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const press = pressOf(event);
-      const found = findKey(registry.groups(), press, { characters: areCharactersOn() });
-      if (!found) return;
+      const keyPress = pressOf(event);
+      const screenKey = findKey(registry.groups(), keyPress, { characters: areCharactersOn() });
+      if (!screenKey) return;
       event.preventDefault();
-      found.run?.();
+      screenKey.run?.();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

@@ -6,8 +6,8 @@ const listeners = new Set<() => void>();
 
 export const areCharactersOn = () => localStorage.getItem(STORAGE_KEY) !== 'off';
 
-function switchCharacters(on: boolean) {
-  if (on) localStorage.removeItem(STORAGE_KEY);
+function switchCharacters(isOn: boolean) {
+  if (isOn) localStorage.removeItem(STORAGE_KEY);
   else localStorage.setItem(STORAGE_KEY, 'off');
   for (const listener of listeners) listener();
 }

@@ -16,8 +16,8 @@ type ListKeys = {
 
 export function useListKeys({ one, attribute, openId = null, onOpen }: ListKeys) {
   const cursor = useListCursor(attribute, useListAddress());
-  const step = (way: 1 | -1) => {
-    const id = cursor.step(way, openId);
+  const step = (direction: 1 | -1) => {
+    const id = cursor.step(direction, openId);
     if (id !== undefined && openId !== null && id !== openId) onOpen?.(id);
   };
   useKeys('List', [
@@ -83,10 +83,10 @@ function useListCursor(attribute: string, list: string) {
       return { id: idOf(link), link };
     },
     focusOn: (id: string) => focus(linkOf(id)),
-    step(way: 1 | -1, openId: string | null): string | undefined {
-      const all = links();
+    step(direction: 1 | -1, openId: string | null): string | undefined {
+      const allLinks = links();
       const from = focused() ?? linkOf(openId) ?? linkOf(position.current?.id);
-      const to = from ? all[all.indexOf(from) + way] : firstInSight(all);
+      const to = from ? allLinks[allLinks.indexOf(from) + direction] : firstVisible(allLinks);
       focus(to);
       return to && idOf(to);
     },
@@ -101,23 +101,26 @@ function useListCursor(attribute: string, list: string) {
 }
 
 /** Restores the focus of an entry that a change has moved, such as a card in another column, until a click. */
-function useRestoredFocus(held: { current: unknown }, heldLink: () => HTMLElement | undefined) {
-  const keep = useEffectEvent(() => {
-    if (held.current !== null && document.activeElement === document.body)
-      heldLink()?.focus({ preventScroll: true });
+function useRestoredFocus(
+  heldEntry: { current: unknown },
+  rememberedLink: () => HTMLElement | undefined,
+) {
+  const restoreFocus = useEffectEvent(() => {
+    if (heldEntry.current !== null && document.activeElement === document.body)
+      rememberedLink()?.focus({ preventScroll: true });
   });
   // Each render may have moved the focused row.
-  useEffect(() => keep());
+  useEffect(() => restoreFocus());
   useEffect(() => {
     const clear = () => {
-      held.current = null;
+      heldEntry.current = null;
     };
     addEventListener('pointerdown', clear);
     return () => removeEventListener('pointerdown', clear);
-  }, [held]);
+  }, [heldEntry]);
 }
 
-function firstInSight(links: readonly HTMLElement[]): HTMLElement | undefined {
+function firstVisible(links: readonly HTMLElement[]): HTMLElement | undefined {
   const top = links[0]?.closest('[role="region"]')?.getBoundingClientRect().top ?? 0;
   return links.find((link) => link.getBoundingClientRect().top >= Math.max(0, top)) ?? links[0];
 }

@@ -14,7 +14,8 @@ let listening = false;
 export function addStream(sessionId: string, stream: Stream) {
   if (!listening) listen();
   const streams = [...(open.get(sessionId) ?? []), stream];
-  for (const surplus of streams.splice(0, streams.length - MAX_PER_SESSION)) surplus.end();
+  for (const excessStream of streams.splice(0, streams.length - MAX_PER_SESSION))
+    excessStream.end();
   open.set(sessionId, streams);
   return () => {
     const left = (open.get(sessionId) ?? []).filter((other) => other !== stream);

@@ -7,7 +7,7 @@ declare module '~/platform/events.server' {
     'lead-import.changed': { id: string };
     'appointment.changed': { id: string };
     'lead-source.changed': { id: string };
-    /** A post of a lead source was refused. */
+    /** A lead source sent a post that was refused. */
     'lead-source.refused': { id: string };
     /** Counting views and likes is not a change. */
     'post.changed': { id: string };
@@ -20,9 +20,9 @@ declare module '~/platform/events.server' {
     'push.changed': null;
     'rates.changed': { id: string };
     'backup.changed': { id: string };
-    /** A delivery or the test of a channel ended. */
+    /** A delivery or a channel's test has ended, with any result. */
     'delivery.ended': { id: string };
-    /** Logged out, revoked, or ended by a new PIN. */
+    /** The session was logged out, revoked, or ended by a new PIN. */
     'sessions.ended': { ids: readonly string[] };
   }
 }

@@ -25,7 +25,7 @@ function createListeners() {
 
 /** Keeps the stream open while the page is visible and used. `ended` means that the session is over. */
 export function useLiveConnection() {
-  const [ended, setEnded] = useState(false);
+  const [isSessionEnded, setEnded] = useState(false);
   const [live] = useState(createListeners);
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useLiveConnection() {
       source?.close();
       source = undefined;
     };
-    const open = () => {
+    const connect = () => {
       if (source || document.hidden) return;
       source = new EventSource('/admin/live');
       source.addEventListener('message', ({ data }) => {
@@ -65,23 +65,23 @@ export function useLiveConnection() {
     };
     // An EventSource does not tell why it failed.
     const reconnect = async () => {
-      const current = new AbortController();
-      check = current;
-      timer = setTimeout(() => current.abort(), CHECK_TIMEOUT);
-      const { signal } = current;
+      const controller = new AbortController();
+      check = controller;
+      timer = setTimeout(() => controller.abort(), CHECK_TIMEOUT);
+      const { signal } = controller;
       const answer = await fetch('/admin/live', { method: 'HEAD', signal }).catch(() => null);
       // The page was hidden or left in between.
-      if (check !== current) return;
+      if (check !== controller) return;
       clearTimeout(timer);
       timer = undefined;
       check = undefined;
       if (answer?.status === 401) setEnded(true);
-      else open();
+      else connect();
     };
     const onActivity = () => {
       clearTimeout(idleTimer);
       idleTimer = setTimeout(close, IDLE_TIMEOUT);
-      if (!source && !timer) open();
+      if (!source && !timer) connect();
     };
     const onVisibilityChange = () => {
       if (document.hidden) close();
@@ -99,5 +99,5 @@ export function useLiveConnection() {
     };
   }, [live]);
 
-  return { live, ended };
+  return { live, ended: isSessionEnded };
 }

@@ -6,12 +6,12 @@ const REPORT_INTERVAL = 60_000;
 /** Reports activity at most once a minute. Automatic requests are not activity, so an idle session ends. */
 export function usePresence() {
   useEffect(() => {
-    // Loading the page was a request itself.
+    // Loading the page already counts as activity.
     let reportedAt = Date.now();
     const report = () => {
       if (Date.now() - reportedAt < REPORT_INTERVAL) return;
       reportedAt = Date.now();
-      // If it fails, the next activity is reported.
+      // If the report fails, the next activity is reported.
       fetch('/admin/presence', { method: 'POST' }).catch(() => {});
     };
     for (const sign of ACTIVITY_EVENTS) addEventListener(sign, report, { passive: true });

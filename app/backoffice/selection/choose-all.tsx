@@ -2,7 +2,7 @@ import { formatNumber } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';
 
 export function ChooseAll({
-  chosen,
+  chosen: selectedCount,
   total,
   max,
   busy,
@@ -14,14 +14,14 @@ export function ChooseAll({
   busy: boolean;
   chooseAll: () => void;
 }) {
-  const all = Math.min(total, max);
+  const selectableCount = Math.min(total, max);
   return (
     <>
-      <b>{formatNumber(chosen)} selected</b>
-      {chosen < all && (
+      <b>{formatNumber(selectedCount)} selected</b>
+      {selectedCount < selectableCount && (
         <Button variant="quiet" busy={busy} onClick={chooseAll}>
-          {all < total
-            ? `Select the first ${formatNumber(all)} of ${formatNumber(total)}`
+          {selectableCount < total
+            ? `Select the first ${formatNumber(selectableCount)} of ${formatNumber(total)}`
             : `Select all ${formatNumber(total)}`}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ChangeEvent } from 'react';
 
-/** `version` is the one that the user saw. */
+/** `version` is the version that the user saw. */
 export type Seen = { readonly id: string; readonly version: number };
 
 type Chosen<Entry> = ReadonlyMap<string, Entry>;
@@ -11,46 +11,50 @@ type Choice<Entry> = {
   readonly last: string | null;
 };
 
-const noChoice = <Entry>(list: string): Choice<Entry> => ({ list, chosen: new Map(), last: null });
+const emptySelection = <Entry>(list: string): Choice<Entry> => ({
+  list,
+  chosen: new Map(),
+  last: null,
+});
 
 export const isRange = ({ nativeEvent }: ChangeEvent) =>
   'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
 
 /** The selection is cleared when the screen is left or `list` changes: its filters and search. */
 export function useSelection<Entry extends Seen>(list: string) {
-  const [choice, setChoice] = useState(() => noChoice<Entry>(list));
+  const [choice, setChoice] = useState(() => emptySelection<Entry>(list));
   // Cleared instead of hidden, so that returning to the previous filters selects nothing.
-  if (choice.list !== list) setChoice(noChoice(list));
-  const { chosen, last } = choice.list === list ? choice : noChoice<Entry>(list);
+  if (choice.list !== list) setChoice(emptySelection(list));
+  const { chosen: selected, last } = choice.list === list ? choice : emptySelection<Entry>(list);
   return useMemo(() => {
-    const change = (become: (chosen: Chosen<Entry>) => Chosen<Entry>, at: string | null = null) =>
+    const change = (update: (chosen: Chosen<Entry>) => Chosen<Entry>, at: string | null = null) =>
       setChoice((now) =>
-        now.list === list ? { list, chosen: become(now.chosen), last: at } : now,
+        now.list === list ? { list, chosen: update(now.chosen), last: at } : now,
       );
     const toggle = (entry: Entry) =>
-      change((before) => {
-        const next = new Map(before);
-        if (!next.delete(entry.id)) next.set(entry.id, entry);
-        return next;
+      change((previous) => {
+        const updated = new Map(previous);
+        if (!updated.delete(entry.id)) updated.set(entry.id, entry);
+        return updated;
       }, entry.id);
     const toggleAll = (entries: readonly Entry[], on: boolean) => {
       const ids = new Set(entries.map(({ id }) => id));
-      const added = on ? entries.map((entry): [string, Entry] => [entry.id, entry]) : [];
+      const addedEntries = on ? entries.map((entry): [string, Entry] => [entry.id, entry]) : [];
       change(
-        (before) => new Map([...[...before].filter(([id]) => !ids.has(id)), ...added]),
+        (previous) => new Map([...[...previous].filter(([id]) => !ids.has(id)), ...addedEntries]),
         entries.at(-1)?.id,
       );
     };
     return {
-      count: chosen.size,
-      has: (id: string) => chosen.has(id),
+      count: selected.size,
+      has: (id: string) => selected.has(id),
       last,
       toggle,
       toggleAll,
       /** Handles a click on a checkbox. With Shift it selects the range since the last click. */
       choose(id: string, entries: readonly Entry[], event: ChangeEvent<HTMLInputElement>) {
-        const [a = -1, b = -1] = [last, id].map((end) =>
-          entries.findIndex((entry) => entry.id === end),
+        const [a = -1, b = -1] = [last, id].map((entryId) =>
+          entries.findIndex((entry) => entry.id === entryId),
         );
         const clicked = entries[b];
         if (isRange(event) && a >= 0 && b >= 0)
@@ -59,15 +63,15 @@ export function useSelection<Entry extends Seen>(list: string) {
       },
       clear: () => change(() => new Map()),
       drop(ids: readonly string[]) {
-        const gone = new Set(ids);
-        change((before) => new Map([...before].filter(([id]) => !gone.has(id))));
+        const droppedIds = new Set(ids);
+        change((previous) => new Map([...previous].filter(([id]) => !droppedIds.has(id))));
       },
-      ids: () => [...chosen.keys()],
-      entries: () => [...chosen.values()],
+      ids: () => [...selected.keys()],
+      entries: () => [...selected.values()],
       /** The form value for changes that check versions. */
-      text: () => [...chosen.values()].map(({ id, version }) => `${id}:${version}`).join(','),
+      text: () => [...selected.values()].map(({ id, version }) => `${id}:${version}`).join(','),
     };
-  }, [list, chosen, last]);
+  }, [list, selected, last]);
 }
 
 export type Selection<Entry extends Seen> = ReturnType<typeof useSelection<Entry>>;

@@ -9,20 +9,20 @@ export async function answerUndo(
   by: string,
 ): Promise<{ readonly status: number; readonly answer: ChangeAnswer }> {
   try {
-    const undone = await undoChange(change, by);
-    switch (undone.outcome) {
+    const result = await undoChange(change, by);
+    switch (result.outcome) {
       case 'undone':
-        return { status: 200, answer: { ok: undone.conflicts === 0, message: sentence(undone) } };
+        return { status: 200, answer: { ok: result.conflicts === 0, message: sentence(result) } };
       case 'changed':
-        return refused(
+        return conflictAnswer(
           'This has been changed since, so nothing was undone. You now see the latest version.',
         );
       case 'refused':
-        return refused(undone.message);
+        return conflictAnswer(result.message);
       case 'gone':
-        return refused('This can no longer be undone: it was already undone or is too old.');
+        return conflictAnswer('This can no longer be undone: it was already undone or is too old.');
       default:
-        return undone satisfies never;
+        return result satisfies never;
     }
   } catch (error) {
     log.error({ err: error }, 'change not undone');
@@ -30,11 +30,11 @@ export async function answerUndo(
   }
 }
 
-const refused = (message: string) => ({ status: 409, answer: { ok: false, message } });
+const conflictAnswer = (message: string) => ({ status: 409, answer: { ok: false, message } });
 
 function sentence({ what, count, conflicts }: { what: string; count: number; conflicts: number }) {
-  const undone = `Undone: ${what.slice(0, 1).toLowerCase()}${what.slice(1)}.`;
+  const text = `Undone: ${what.slice(0, 1).toLowerCase()}${what.slice(1)}.`;
   return conflicts === 0
-    ? undone
-    : `${undone} ${count} went back; ${conflicts} had been changed since and were left alone.`;
+    ? text
+    : `${text} ${count} went back; ${conflicts} had been changed since and were left alone.`;
 }

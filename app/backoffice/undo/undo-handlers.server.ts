@@ -26,7 +26,7 @@ export type UndoHandler<State extends RecordSnapshot> = {
   begin?(steps: readonly RevertStep<State>[]): Promise<void>;
   end?(steps: readonly RevertStep<State>[]): Promise<void>;
   readonly messages?: PendingMessages;
-  /** For an entry without names of parts, from an earlier version: what each such version captured, in its order. */
+  /** Parts that earlier versions captured, oldest version first, for undo entries that don't name their parts. */
   readonly formerParts?: readonly (readonly string[])[];
 };
 

@@ -34,19 +34,19 @@ export type Change<Result> = {
 
 /** @returns the id for `undoChange`, or null if nothing changed. */
 export async function undoable<Result>(
-  { records, made, what, by, atomic, change }: Change<Result>,
-  work: () => Promise<Result>,
+  { records, made: createdRecords, what, by, atomic, change }: Change<Result>,
+  callback: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly undo: string | null }> {
   return transaction(async () => {
     const touched = typeof records === 'function' ? await records() : records;
     await lockRecords(touched);
-    const before = await captureRecords(touched);
+    const statesBefore = await captureRecords(touched);
     const messages = await captureMessages(touched);
-    const result = await work();
-    const all = made ? [...touched, ...made(result)] : touched;
-    const changed = stepsBetween(all, before, await captureRecords(all));
-    if (!changed.length) return { result, undo: null };
-    const steps = withStoppedMessages(changed, messages, await captureMessages(touched));
+    const result = await callback();
+    const allRecords = createdRecords ? [...touched, ...createdRecords(result)] : touched;
+    const changedSteps = stepsBetween(allRecords, statesBefore, await captureRecords(allRecords));
+    if (!changedSteps.length) return { result, undo: null };
+    const steps = withStoppedMessages(changedSteps, messages, await captureMessages(touched));
     const undo = change ?? uuid();
     const now = Date.now();
     await db()
@@ -90,7 +90,7 @@ export async function undoChange(change: string, by: string | null): Promise<Und
   return combine(parts, what);
 }
 
-/** Resolves to null if it can't be undone. */
+/** The label of a change; null if the change can't be undone. */
 export async function describeChange(change: string): Promise<string | null> {
   const rows = await rowsOf(change);
   return rows.at(-1)?.what ?? null;
@@ -114,10 +114,10 @@ export async function findChange({
     .where('undone_at', 'is', null)
     .orderBy('id', 'desc')
     .execute();
-  const own = rows.find(({ steps }) =>
+  const matchingRow = rows.find(({ steps }) =>
     readSteps(steps).some(({ of, id }) => of === record.of && id === record.id),
   );
-  return own?.change_id ?? null;
+  return matchingRow?.change_id ?? null;
 }
 
 const rowsOf = (change: string) =>
@@ -131,18 +131,18 @@ const rowsOf = (change: string) =>
     .execute();
 
 function combine(parts: readonly Undone[], what: string): Undone {
-  const undone = parts.filter((part) => part.outcome === 'undone');
-  if (undone.length === 0)
+  const undoneParts = parts.filter((part) => part.outcome === 'undone');
+  if (undoneParts.length === 0)
     return parts.find(({ outcome }) => outcome !== 'gone') ?? { outcome: 'gone' };
   return {
     outcome: 'undone',
     what,
-    count: undone.reduce((sum, { count }) => sum + count, 0),
-    conflicts: undone.reduce((sum, { conflicts }) => sum + conflicts, 0),
+    count: undoneParts.reduce((sum, { count }) => sum + count, 0),
+    conflicts: undoneParts.reduce((sum, { conflicts }) => sum + conflicts, 0),
   };
 }
 
-async function undoPart(id: string, undoing: Undoing): Promise<Undone> {
+async function undoPart(id: string, context: Undoing): Promise<Undone> {
   const row = await db()
     .selectFrom('undo_log')
     .select('steps')
@@ -151,13 +151,13 @@ async function undoPart(id: string, undoing: Undoing): Promise<Undone> {
   const kinds = stepsByKind(readSteps(row?.steps ?? '[]'));
   for (const { undoHandler, steps } of kinds) await undoHandler.begin?.(steps);
   try {
-    return await transaction(() => revertPart(id, undoing));
+    return await transaction(() => revertPart(id, context));
   } finally {
     for (const { undoHandler, steps } of kinds) await undoHandler.end?.(steps);
   }
 }
 
-async function revertPart(id: string, undoing: Undoing): Promise<Undone> {
+async function revertPart(id: string, context: Undoing): Promise<Undone> {
   await lockFor(`undo ${id}`);
   const row = await db()
     .selectFrom('undo_log')
@@ -168,21 +168,22 @@ async function revertPart(id: string, undoing: Undoing): Promise<Undone> {
   if (!row) return { outcome: 'gone' };
   const steps = readSteps(row.steps);
   await lockRecords(steps);
-  const now = await captureRecords(steps);
-  const [untouched, touched] = part(steps, (one) => isUntouched(one, now));
+  const currentStates = await captureRecords(steps);
+  const [untouched, touched] = part(steps, (one) => isUntouched(one, currentStates));
   if (untouched.length === 0 || (row.whole === 1 && touched.length > 0))
     return { outcome: 'changed' };
   const kinds = stepsByKind(untouched);
-  for (const { undoHandler, steps: back } of kinds) {
-    const message = await undoHandler.refusal?.(back);
+  for (const { undoHandler, steps: revertSteps } of kinds) {
+    const message = await undoHandler.refusal?.(revertSteps);
     if (message) return { outcome: 'refused', message };
   }
-  for (const { undoHandler, steps: back } of kinds) await undoHandler.restore(back, undoing);
+  for (const { undoHandler, steps: revertSteps } of kinds)
+    await undoHandler.restore(revertSteps, context);
   await restoreMessages(untouched);
   await db().updateTable('undo_log').set({ undone_at: Date.now() }).where('id', '=', id).execute();
   return {
     outcome: 'undone',
-    what: undoing.what,
+    what: context.what,
     count: untouched.length,
     conflicts: touched.length,
   };

@@ -33,7 +33,7 @@ function byKind(records: readonly RecordRef[]): [string, string[]][] {
   const groups = Map.groupBy(records, ({ of }) => of);
   return [...groups]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([of, same]) => [of, [...new Set(same.map(({ id }) => id))].toSorted()]);
+    .map(([of, group]) => [of, [...new Set(group.map(({ id }) => id))].toSorted()]);
 }
 
 export async function lockRecords(records: readonly RecordRef[]): Promise<void> {
@@ -62,60 +62,74 @@ export async function captureMessages(records: readonly RecordRef[]): Promise<Me
 
 export function withStoppedMessages(
   steps: readonly Step[],
-  before: Messages,
-  after: Messages,
+  messagesBefore: Messages,
+  messagesAfter: Messages,
 ): Step[] {
-  return steps.map((made) => {
-    const left = new Set(after.get(keyOf(made))?.map(({ id }) => id));
-    const stopped = before.get(keyOf(made))?.filter(({ id }) => !left.has(id)) ?? [];
-    return stopped.length > 0 ? { ...made, stopped } : made;
+  return steps.map((step) => {
+    const pendingIds = new Set(messagesAfter.get(keyOf(step))?.map(({ id }) => id));
+    const stopped = messagesBefore.get(keyOf(step))?.filter(({ id }) => !pendingIds.has(id)) ?? [];
+    return stopped.length > 0 ? { ...step, stopped } : step;
   });
 }
 
 export async function restoreMessages(steps: readonly Step[]): Promise<void> {
-  for (const [of, same] of Map.groupBy(steps, ({ of: kind }) => kind)) {
-    const stopped = same.flatMap((made) => made.stopped ?? []);
+  for (const [of, group] of Map.groupBy(steps, ({ of: kind }) => kind)) {
+    const stopped = group.flatMap((step) => step.stopped ?? []);
     if (stopped.length > 0) await undoHandlerOf(of).messages?.restore(stopped);
   }
 }
 
 function digest(state: RecordSnapshot | undefined, parts?: readonly string[]): string | null {
   if (state === undefined) return null;
-  const covered = parts ? Object.fromEntries(parts.map((part) => [part, state[part]])) : state;
-  return createHash('sha256').update(JSON.stringify(covered)).digest('base64url');
+  const coveredState = parts ? Object.fromEntries(parts.map((one) => [one, state[one]])) : state;
+  return createHash('sha256').update(JSON.stringify(coveredState)).digest('base64url');
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-export function stepsBetween(records: readonly RecordRef[], before: States, after: States): Step[] {
+export function stepsBetween(
+  records: readonly RecordRef[],
+  statesBefore: States,
+  statesAfter: States,
+): Step[] {
   const distinct = new Map(records.map((record) => [keyOf(record), record]));
   return [...distinct].flatMap(([key, { of, id }]) => {
-    const was = before.get(key);
-    const is = after.get(key);
+    const was = statesBefore.get(key);
+    const is = statesAfter.get(key);
     if (same(was, is)) return [];
-    const changed = was
-      ? Object.fromEntries(Object.entries(was).filter(([part, value]) => !same(value, is?.[part])))
+    const changedParts = was
+      ? Object.fromEntries(Object.entries(was).filter(([one, value]) => !same(value, is?.[one])))
       : null;
-    return [{ of, id, before: changed, after: digest(is), ...(is && { parts: Object.keys(is) }) }];
+    return [
+      {
+        of,
+        id,
+        before: changedParts,
+        after: digest(is),
+        ...(is && { parts: Object.keys(is) }),
+      },
+    ];
   });
 }
 
 /** Compares only what was stored, so that a column which an update adds doesn't block undo. */
-export function isUntouched(made: Step, now: States): boolean {
-  const state = now.get(keyOf(made));
-  const { formerParts } = undoHandlerOf(made.of);
-  const covered = made.parts ? [made.parts] : (formerParts ?? [undefined]);
-  return covered.some((parts) => digest(state, parts) === made.after);
+export function isUntouched(step: Step, now: States): boolean {
+  const state = now.get(keyOf(step));
+  const { formerParts } = undoHandlerOf(step.of);
+  const partSets = step.parts ? [step.parts] : (formerParts ?? [undefined]);
+  return partSets.some((parts) => digest(state, parts) === step.after);
 }
 
 export const stepsByKind = (steps: readonly Step[]) =>
   byKind(steps).map(([of, ids]) => {
-    const back = new Map(steps.filter((one) => one.of === of).map((one) => [one.id, one]));
+    const stepsById = new Map(
+      steps.filter((step) => step.of === of).map((step) => [step.id, step]),
+    );
     return {
       undoHandler: undoHandlerOf(of),
       steps: ids.flatMap((id): RevertStep<RecordSnapshot>[] => {
-        const found = back.get(id);
-        return found ? [{ id, before: found.before }] : [];
+        const step = stepsById.get(id);
+        return step ? [{ id, before: step.before }] : [];
       }),
     };
   });

@@ -29,9 +29,9 @@ export const MAX_VIEWS = 100;
 
 /** Canonical: equal views have equal queries. */
 export function viewQuery(screen: ViewScreen, params: URLSearchParams): string {
-  const known: readonly string[] = viewScreens[screen].params;
+  const paramNames: readonly string[] = viewScreens[screen].params;
   const viewParams = new URLSearchParams();
-  for (const name of known.toSorted()) {
+  for (const name of paramNames.toSorted()) {
     const value = params.get(name);
     if (value !== null && value !== '') viewParams.set(name, value);
   }

@@ -20,11 +20,11 @@ onBothEngines('Saved views', () => {
   });
 
   test('exist once by name on each screen, even if two people save at the same time', async () => {
-    const both = await overlap(
+    const bothResults = await overlap(
       () => keep('New ones'),
       () => keep('NEW ones', 'status=Lost'),
     );
-    expect(both.filter(({ problem }) => problem === null)).toHaveLength(1);
+    expect(bothResults.filter(({ problem }) => problem === null)).toHaveLength(1);
     expect(await names()).toHaveLength(1);
     expect(await saveView('posts', { name: 'New ones', query: '' }, 'Asha')).toMatchObject({
       problem: null,
@@ -48,8 +48,8 @@ onBothEngines('Saved views', () => {
       outcome: 'refused',
       message: 'Another view now has the previous name. Nothing was undone.',
     });
-    const [other] = await listViews('leads');
-    await deleteView(other?.id ?? '', 'Ravi');
+    const [otherView] = await listViews('leads');
+    await deleteView(otherView?.id ?? '', 'Ravi');
     expect(await undoChange(undo ?? '', 'Asha')).toMatchObject({ outcome: 'undone' });
     expect(await listViews('leads')).toEqual([view]);
     expect(await deleteView('none', 'Asha')).toEqual({ undo: null, problem: null });

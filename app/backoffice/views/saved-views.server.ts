@@ -45,8 +45,8 @@ export type ViewChange = {
   readonly problem: string | null;
 };
 
-const done = (undo: string | null): ViewChange => ({ undo, problem: null });
-const refused = (problem: string): ViewChange => ({ undo: null, problem });
+const succeeded = (undo: string | null): ViewChange => ({ undo, problem: null });
+const failed = (problem: string): ViewChange => ({ undo: null, problem });
 const GONE = 'This view has been deleted.';
 const TAKEN = 'Another view already has this name. Please choose a different name.';
 
@@ -60,9 +60,9 @@ export async function saveView(
     { records: [{ of: 'view', id }], what: 'View saved', by },
     async () => {
       await lockFor('views');
-      const known = await listViews(screen);
-      if (isTaken(known, name)) return TAKEN;
-      if (known.length >= MAX_VIEWS)
+      const existingViews = await listViews(screen);
+      if (isTaken(existingViews, name)) return TAKEN;
+      if (existingViews.length >= MAX_VIEWS)
         return `${MAX_VIEWS} views are already saved. Delete one you no longer need.`;
       const now = Date.now();
       const row = { id, screen, name, folded: foldText(name), query, created_by: by };
@@ -73,7 +73,7 @@ export async function saveView(
       return null;
     },
   );
-  return result === null ? done(undo) : refused(result);
+  return result === null ? succeeded(undo) : failed(result);
 }
 
 export async function changeView(
@@ -86,24 +86,24 @@ export async function changeView(
     await lockFor('views');
     const view = await find(id);
     if (!view) return GONE;
-    const others = (await listViews(view.screen)).filter((other) => other.id !== id);
-    if ('name' in change && isTaken(others, change.name)) return TAKEN;
-    const named = 'name' in change && { folded: foldText(change.name) };
+    const otherViews = (await listViews(view.screen)).filter((candidate) => candidate.id !== id);
+    if ('name' in change && isTaken(otherViews, change.name)) return TAKEN;
+    const newName = 'name' in change && { folded: foldText(change.name) };
     await db()
       .updateTable('saved_views')
-      .set({ ...change, ...named, updated_at: Date.now() })
+      .set({ ...change, ...newName, updated_at: Date.now() })
       .where('id', '=', id)
       .execute();
     return null;
   });
-  return result === null ? done(undo) : refused(result);
+  return result === null ? succeeded(undo) : failed(result);
 }
 
 export async function deleteView(id: string, by: string): Promise<ViewChange> {
   const { undo } = await undoable({ records: [{ of: 'view', id }], what: 'View deleted', by }, () =>
     db().deleteFrom('saved_views').where('id', '=', id).execute(),
   );
-  return done(undo);
+  return succeeded(undo);
 }
 
 const isTaken = (views: readonly SavedView[], name: string) =>

@@ -28,13 +28,13 @@ export const viewUndoHandler: UndoHandler<ViewState> = {
   async restore(steps) {
     const now = Date.now();
     for (const { id, before } of steps) {
-      const current = await db()
+      const currentRow = await db()
         .deleteFrom('saved_views')
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirst();
       if (before === null) continue;
-      const { screen, name, query, created_at, created_by } = { ...current, ...before };
+      const { screen, name, query, created_at, created_by } = { ...currentRow, ...before };
       if (screen === undefined || name === undefined || query === undefined) continue;
       const row = { id, screen, name, query, folded: foldText(name), updated_at: now };
       await db()
@@ -46,16 +46,16 @@ export const viewUndoHandler: UndoHandler<ViewState> = {
 };
 
 async function isTaken(id: string, name: string, screen?: ViewState['screen']): Promise<boolean> {
-  const stands = await db()
+  const existingView = await db()
     .selectFrom('saved_views')
     .select('screen')
     .where('id', '=', id)
     .executeTakeFirst();
-  const others = await db()
+  const sameNamedViews = await db()
     .selectFrom('saved_views')
     .select('screen')
     .where('folded', '=', foldText(name))
     .where('id', '<>', id)
     .execute();
-  return others.some((other) => other.screen === (stands?.screen ?? screen));
+  return sameNamedViews.some((sameNamed) => sameNamed.screen === (existingView?.screen ?? screen));
 }

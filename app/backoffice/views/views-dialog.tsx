@@ -46,7 +46,7 @@ export function ViewsDialog({
   }, []);
   const viewsBefore = useRef(views);
   useEffect(() => {
-    // A deleted view takes the focus with its button.
+    // When a view is deleted, its focused button disappears too.
     const isLost = !dialog.current?.contains(document.activeElement);
     if (views !== viewsBefore.current && isLost) focusFirst(dialog.current);
     viewsBefore.current = views;
@@ -118,8 +118,8 @@ function ViewRow({
         <form
           className={css.keep}
           onSubmit={(event) => {
-            const next = readName(event);
-            if (next !== '' && next !== name) change({ do: 'rename', id, name: next });
+            const newName = readName(event);
+            if (newName !== '' && newName !== name) change({ do: 'rename', id, name: newName });
             flushSync(() => setRenaming(false));
             renameButton.current?.focus();
           }}

@@ -11,11 +11,11 @@ import css from './views.module.css';
 
 export function Views({ screen, views }: { screen: ViewScreen; views: readonly SavedView[] }) {
   const [params] = useSearchParams();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const query = viewQuery(screen, params);
-  const current = views.find((view) => view.query === query);
-  useKeys('List', [{ key: 'v', does: 'Saved views', run: () => setOpen(true) }]);
+  const currentView = views.find((view) => view.query === query);
+  useKeys('List', [{ key: 'v', does: 'Saved views', run: () => setIsOpen(true) }]);
   return (
     <>
       <Button
@@ -24,17 +24,17 @@ export function Views({ screen, views }: { screen: ViewScreen; views: readonly S
         className={css.opener}
         aria-haspopup="dialog"
         aria-keyshortcuts="v"
-        onClick={() => setOpen(true)}
+        onClick={() => setIsOpen(true)}
       >
-        {current ? `View: ${current.name}` : 'Saved views'}
+        {currentView ? `View: ${currentView.name}` : 'Saved views'}
       </Button>
-      {open && (
+      {isOpen && (
         <ViewsDialog
           screen={screen}
           views={views}
           query={query}
           onClose={() => {
-            setOpen(false);
+            setIsOpen(false);
             button.current?.focus();
           }}
         />

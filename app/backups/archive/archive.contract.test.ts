@@ -59,33 +59,33 @@ describe.each(ENGINES)('An archive of a site on %s', (engine) => {
       expect(unzip('readable/leads.csv').toString()).toContain(',\u200B=1+1,');
       const post = unzip('readable/posts/backed-up.md').toString();
       expect(post).toContain('title: "Backed up"');
-      const key = keys(image).find((each) => each.endsWith('.jpg')) ?? '';
+      const key = keys(image).find((candidate) => candidate.endsWith('.jpg')) ?? '';
       expect(post).toContain(`../../files/${key}`);
-      const stored = await new Response((await folder.files.get(key))?.body).bytes();
-      expect(unzip(`files/${key}`).equals(stored)).toBe(true);
+      const storedBytes = await new Response((await folder.files.get(key))?.body).bytes();
+      expect(unzip(`files/${key}`).equals(storedBytes)).toBe(true);
       expect(JSON.stringify(made.members)).not.toContain('admin_');
 
-      // Restore it to the other engine, and archive it again from there.
-      const other = await freshPlace(engine === 'sqlite' ? 'postgres' : 'sqlite');
-      const moved = await openArchive(file);
-      const url = other.databaseUrl;
+      // Restore the archive to the other engine, and archive that site again.
+      const otherPlace = await freshPlace(engine === 'sqlite' ? 'postgres' : 'sqlite');
+      const movedArchive = await openArchive(file);
+      const url = otherPlace.databaseUrl;
       const target =
         url === undefined
-          ? (work: Parameters<typeof withSqliteTarget>[1]) =>
-              withSqliteTarget(join(other.dataDir, 'studio.sqlite'), work)
-          : (work: Parameters<typeof withSqliteTarget>[1]) => withPostgresTarget(url, work);
-      await target(async (filled) => {
-        await loadArchive(moved, filled);
-        await verifyDatabase(filled, moved.manifest);
+          ? (callback: Parameters<typeof withSqliteTarget>[1]) =>
+              withSqliteTarget(join(otherPlace.dataDir, 'studio.sqlite'), callback)
+          : (callback: Parameters<typeof withSqliteTarget>[1]) => withPostgresTarget(url, callback);
+      await target(async (target) => {
+        await loadArchive(movedArchive, target);
+        await verifyDatabase(target, movedArchive.manifest);
       });
-      moved.close();
-      const again = await writeToFile(join(scratch, 'again.zip'), other, folder.files);
-      expect(rowsOf(again)).toEqual(rowsOf(made));
-      expect(again.lastKeys).toEqual(made.lastKeys);
+      movedArchive.close();
+      const secondArchive = await writeToFile(join(scratch, 'again.zip'), otherPlace, folder.files);
+      expect(rowsOf(secondArchive)).toEqual(rowsOf(made));
+      expect(secondArchive.lastKeys).toEqual(made.lastKeys);
 
       // Rebuilt data gives the same results as before.
-      const there = await openDatabase(other);
-      setDatabase(there);
+      const otherDatabase = await openDatabase(otherPlace);
+      setDatabase(otherDatabase);
       expect(
         await db()
           .selectFrom('lead_totals')
@@ -101,15 +101,15 @@ describe.each(ENGINES)('An archive of a site on %s', (engine) => {
       ]);
       const words = await db().selectFrom('post_texts').select('words').execute();
       expect(words.map((row) => row.words).join()).toContain('विला');
-      const found = await db()
+      const foundRows = await db()
         .selectFrom('leads')
         .select('id')
         .where('merged_into', '=', asha.id)
         .execute();
-      expect(found).toHaveLength(1);
+      expect(foundRows).toHaveLength(1);
       setDatabase(database);
-      await there.close();
-      await other.remove();
+      await otherDatabase.close();
+      await otherPlace.remove();
       expect(await readFile(file).then(({ length }) => length)).toBeGreaterThan(1000);
     },
   );

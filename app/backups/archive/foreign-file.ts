@@ -17,9 +17,9 @@ const KINDS: readonly (readonly [start: string | RegExp, sentence: string])[] = 
 const ZIP = 'PK';
 
 /** The result completes a sentence. Undefined if the file may be an archive. */
-export function whyForeign(beginning: Buffer): string | undefined {
-  if (beginning.length === 0) return 'is empty.';
-  const start = beginning.toString('latin1');
+export function whyForeign(head: Buffer): string | undefined {
+  if (head.length === 0) return 'is empty.';
+  const start = head.toString('latin1');
   if (start.startsWith(ZIP)) return undefined;
   const kind = KINDS.find(([sign]) =>
     typeof sign === 'string' ? start.startsWith(sign) : sign.test(start),
@@ -32,9 +32,9 @@ const ADDED = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^__MACOSX\/|\/$/;
 
 /** Whether an archive was unpacked and packed again: with folder entries, or with everything in a folder. */
 export function isPackedAgain(names: readonly string[], manifest: string): boolean {
-  const own = names.filter((name) => !ADDED.test(name));
-  const [folder = ''] = /^[^/]+\//.exec(own[0] ?? '') ?? [];
-  const isInFolder = folder !== '' && own.every((name) => name.startsWith(folder));
-  if (isInFolder) return own.includes(folder + manifest);
-  return own.length < names.length && own.includes(manifest);
+  const memberNames = names.filter((name) => !ADDED.test(name));
+  const [folder = ''] = /^[^/]+\//.exec(memberNames[0] ?? '') ?? [];
+  const isInFolder = folder !== '' && memberNames.every((name) => name.startsWith(folder));
+  if (isInFolder) return memberNames.includes(folder + manifest);
+  return memberNames.length < names.length && memberNames.includes(manifest);
 }

@@ -22,7 +22,7 @@ import { openArchiveFile } from './open-file.server';
 let place: Place;
 const folder = withImageFolder();
 let scratch: string;
-let good: Buffer;
+let validArchive: Buffer;
 
 beforeAll(async () => {
   place = await freshPlace('sqlite', { migrated: true });
@@ -38,11 +38,11 @@ beforeAll(async () => {
 
 /** Created after the picture folder exists, before the first test that needs it. */
 async function goodArchive(): Promise<Buffer> {
-  if (good) return good;
+  if (validArchive) return validArchive;
   await fillSmallSite();
   const file = join(scratch, 'good.zip');
   await writeToFile(file, place, folder.files);
-  return (good = await readFile(file));
+  return (validArchive = await readFile(file));
 }
 
 /** The refusal of an archive with these bytes. It must leave nothing behind. */
@@ -50,10 +50,10 @@ async function refusal(bytes: Buffer): Promise<string> {
   const file = join(scratch, 'hostile.zip');
   await writeFile(file, bytes);
   const work = join(scratch, 'work');
-  const judged = openArchiveFile(file, { passphrase: undefined, scratch: work }).then((archive) =>
+  const outcome = openArchiveFile(file, { passphrase: undefined, scratch: work }).then((archive) =>
     verifyArchive(archive, join(work, 'database')).finally(() => archive.close()),
   );
-  const error: unknown = await judged.then(
+  const error: unknown = await outcome.then(
     () => 'it was taken',
     (reason: unknown) => reason,
   );
@@ -64,7 +64,7 @@ async function refusal(bytes: Buffer): Promise<string> {
 }
 
 /** The offset of a member's packed bytes. */
-async function placeOf(path: string) {
+async function memberPosition(path: string) {
   const zip = await openPromise(join(scratch, 'good.zip'), { autoClose: true });
   for await (const entry of zip.eachEntry())
     if (entry.fileName === path || entry.fileName.startsWith(path)) {
@@ -87,7 +87,7 @@ test.each([
   'readable/leads.csv',
 ])('a flipped bit in %s is found, and the member named', async (path) => {
   const bytes = Buffer.from(await goodArchive());
-  const member = await placeOf(path);
+  const member = await memberPosition(path);
   const at = member.from + Math.floor(member.bytes / 2);
   bytes[at] = (bytes[at] ?? 0) ^ 4;
   // If its digest in the manifest is changed, a member seems to be changed; if its name is, it seems to be missing.
@@ -127,7 +127,7 @@ test('a million members are refused by their number', async () => {
   central.writeUInt16LE(1, 28);
   central.write('a', 46);
   const count = 1_000_000;
-  // It is refused before the list is read.
+  // The archive is refused for its member count, before the list is read.
   const list = Buffer.alloc(central.length * 10, central);
   expect(await refusal(withEnd(list, count))).toContain('1000000 files');
 });
@@ -152,15 +152,15 @@ function withEnd(list: Buffer, count: number): Buffer {
 
 test('a ZIP bomb unpacks to no more than it declares', async () => {
   const bytes = Buffer.from(await goodArchive());
-  const member = await placeOf('data/leads.ndjson');
+  const member = await memberPosition('data/leads.ndjson');
   const bomb = deflateRawSync(Buffer.alloc(16 * 1024 * 1024));
-  // Only as much as fits into the member's space.
+  // Copy only as much of the bomb as fits into the member's space.
   bomb.copy(bytes, member.from, 0, member.bytes);
   expect(await refusal(bytes)).toContain('data/leads.ndjson');
 });
 
 /** The unpacked members of the valid archive. */
-async function unpacked(): Promise<Map<string, Buffer>> {
+async function unpackArchive(): Promise<Map<string, Buffer>> {
   await goodArchive();
   const zip = await openPromise(join(scratch, 'good.zip'));
   const members = new Map<string, Buffer>();
@@ -198,7 +198,7 @@ describe('an archive that was unpacked and packed again is recognised, with advi
       ],
     ],
   ])('%s', async (_, pack) => {
-    expect(await refusal(await packed(pack(await unpacked())))).toMatch(AGAIN);
+    expect(await refusal(await packed(pack(await unpackArchive())))).toMatch(AGAIN);
   });
 });
 
@@ -239,15 +239,17 @@ describe('other files are named for what they are', () => {
 
   test('a folder, and one into which an archive was unpacked', async () => {
     const folderOf = async (name: string) => {
-      const made = join(scratch, name);
-      await mkdir(made, { recursive: true });
-      return made;
+      const archivePath = join(scratch, name);
+      await mkdir(archivePath, { recursive: true });
+      return archivePath;
     };
-    const open = (file: string) => openArchiveFile(file, { passphrase: undefined, scratch });
-    await expect(open(await folderOf('empty'))).rejects.toThrow(/is a folder\. Use a file in it/);
+    const openZip = (file: string) => openArchiveFile(file, { passphrase: undefined, scratch });
+    await expect(openZip(await folderOf('empty'))).rejects.toThrow(
+      /is a folder\. Use a file in it/,
+    );
     const unpackedInto = await folderOf('unpacked');
     await writeFile(join(unpackedInto, 'manifest.json'), '{}');
-    await expect(open(unpackedInto)).rejects.toThrow(/is an unpacked backup/);
+    await expect(openZip(unpackedInto)).rejects.toThrow(/is an unpacked backup/);
   });
 });
 

@@ -22,7 +22,7 @@ export const manifestSchema = z.object({
   madeAt: z.number().int(),
   holds: z.enum(['everything', 'database']),
   tables: z.record(z.string(), z.number().int().nonnegative()),
-  /** Highest keys given by tables with automatic keys. */
+  /** The highest generated key of each table that has generated keys. */
   lastKeys: z.record(z.string(), z.number().int().nonnegative()),
   /** Files that the database refers to but the storage lacks. */
   missing: z.array(z.string()),

@@ -17,9 +17,9 @@ export async function openArchiveFile(
   file: string,
   { passphrase, scratch }: { readonly passphrase: string | undefined; readonly scratch: string },
 ): Promise<OpenArchive> {
-  const beginning = await beginningOf(file);
-  if (!isEncrypted(beginning)) {
-    const foreign = whyForeign(beginning);
+  const head = await readHead(file);
+  if (!isEncrypted(head)) {
+    const foreign = whyForeign(head);
     if (foreign !== undefined) throw new BackupRefused(`${file} ${foreign} Nothing was changed.`);
     return openArchive(file);
   }
@@ -29,25 +29,25 @@ export async function openArchiveFile(
     );
   await mkdir(scratch, { recursive: true, mode: 0o700 });
   await requireFreeSpace(scratch, (await stat(file)).size);
-  const plain = join(scratch, 'archive.zip');
+  const decryptedFile = join(scratch, 'archive.zip');
   try {
     await pipeline(
       await decryptWith(passphrase, createReadStream(file)),
-      createWriteStream(plain, { mode: 0o600 }),
+      createWriteStream(decryptedFile, { mode: 0o600 }),
     );
   } catch (error) {
-    await rm(plain, { force: true });
-    if (error instanceof BackupRefused || isOfTheDisk(error)) throw error;
+    await rm(decryptedFile, { force: true });
+    if (error instanceof BackupRefused || isDiskError(error)) throw error;
     throw new BackupRefused(`${file} is damaged or incomplete. ${USE_ANOTHER_BACKUP}`, {
       cause: error,
     });
   }
-  return openArchive(plain);
+  return openArchive(decryptedFile);
 }
 
 const HEAD_BYTES = 512;
 
-async function beginningOf(file: string): Promise<Buffer> {
+async function readHead(file: string): Promise<Buffer> {
   await refuseFolder(file);
   const handle = await open(file, 'r').catch((error: unknown) => {
     throw new BackupRefused(`${file} can’t be read: ${messageOf(error)}.`, { cause: error });
@@ -61,8 +61,8 @@ async function beginningOf(file: string): Promise<Buffer> {
 }
 
 async function refuseFolder(file: string) {
-  const about = await stat(file).catch(() => null);
-  if (!about?.isDirectory()) return;
+  const stats = await stat(file).catch(() => null);
+  if (!stats?.isDirectory()) return;
   throw new BackupRefused(
     existsSync(join(file, MANIFEST))
       ? `${file} is an unpacked backup. Use the ZIP file it came from. Nothing was changed.`
@@ -70,5 +70,5 @@ async function refuseFolder(file: string) {
   );
 }
 
-const isOfTheDisk = (error: unknown) =>
+const isDiskError = (error: unknown) =>
   error instanceof Error && 'syscall' in error && error.syscall !== undefined;

@@ -22,8 +22,8 @@ test('encrypted content is restored with the passphrase, and with no other', asy
   const content = Buffer.alloc(300_000, 'rows');
   const sealed = await collected(await encryptWith(PASSPHRASE, Readable.from([content]), QUICK));
   expect(sealed.includes('rowsrows')).toBe(false);
-  const opened = await collected(await decryptWith(PASSPHRASE, Readable.from([sealed])));
-  expect(opened.equals(content)).toBe(true);
+  const decrypted = await collected(await decryptWith(PASSPHRASE, Readable.from([sealed])));
+  expect(decrypted.equals(content)).toBe(true);
   await expect(decryptWith('another one', Readable.from([sealed]))).rejects.toBeInstanceOf(
     BackupRefused,
   );
@@ -31,10 +31,12 @@ test('encrypted content is restored with the passphrase, and with no other', asy
 
 test('an encrypted archive asks for a passphrase, and reports a changed byte', async () => {
   const zip = createZip(0);
-  const made = collected(zip.output);
+  const archiveBytes = collected(zip.output);
   await zip.add('readable/README.txt', [Buffer.alloc(200_000, 'x')], { compressed: false });
   zip.end();
-  const sealed = await collected(await encryptWith(PASSPHRASE, Readable.from([await made]), QUICK));
+  const sealed = await collected(
+    await encryptWith(PASSPHRASE, Readable.from([await archiveBytes]), QUICK),
+  );
   const file = join(scratch, 'sealed.zip.age');
   const open = (passphrase: string | undefined) =>
     openArchiveFile(file, { passphrase, scratch: join(scratch, 'work') });
@@ -43,9 +45,9 @@ test('an encrypted archive asks for a passphrase, and reports a changed byte', a
   await expect(open('another one')).rejects.toThrow('BACKUP_PASSPHRASE doesn’t open this backup');
   // It opens, and its content is verified.
   await expect(open(PASSPHRASE)).rejects.toThrow('no manifest.json');
-  const changed = Buffer.from(await readFile(file));
-  changed[150_000] = (changed[150_000] ?? 0) ^ 1;
-  await writeFile(file, changed);
+  const changedBytes = Buffer.from(await readFile(file));
+  changedBytes[150_000] = (changedBytes[150_000] ?? 0) ^ 1;
+  await writeFile(file, changedBytes);
   await expect(open(PASSPHRASE)).rejects.toThrow('damaged or incomplete');
   await writeFile(file, sealed.subarray(0, 100_000));
   await expect(open(PASSPHRASE)).rejects.toThrow('damaged or incomplete');

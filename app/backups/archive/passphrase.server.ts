@@ -38,7 +38,7 @@ export async function decryptWith(passphrase: string, content: Readable): Promis
   }
 }
 
-export const isEncrypted = (beginning: Buffer) => beginning.toString('latin1').startsWith(AGE);
+export const isEncrypted = (head: Buffer) => head.toString('latin1').startsWith(AGE);
 
 const webStream = (content: Readable): globalThis.ReadableStream<Uint8Array> =>
   Readable.toWeb(content) as globalThis.ReadableStream<Uint8Array>;

@@ -12,11 +12,11 @@ export async function* pictureFiles(): AsyncGenerator<PictureFile> {
     for (const { path, version, widths } of rows.map(toStoredImage))
       for (const width of widths)
         for (const format of ['avif', 'jpg'] as const) {
-          const shown = sizeKey(path, version, { width, format });
-          const binned = BINNED_FILES + shown;
+          const activeKey = sizeKey(path, version, { width, format });
+          const binned = BINNED_FILES + activeKey;
           yield table === 'images'
-            ? { key: shown, otherwise: binned }
-            : { key: binned, otherwise: shown };
+            ? { key: activeKey, otherwise: binned }
+            : { key: binned, otherwise: activeKey };
         }
   }
 }
@@ -24,15 +24,15 @@ export async function* pictureFiles(): AsyncGenerator<PictureFile> {
 export async function estimatePictures(): Promise<{ pictures: number; bytes: number }> {
   let [pictures, bytes] = [0, 0];
   for (const table of ['images', 'binned_images'] as const) {
-    const found = await db()
+    const counts = await db()
       .selectFrom(table)
       .select(({ fn }) => [
         fn.countAll<number>().as('pictures'),
         fn.sum<number | null>('bytes').as('bytes'),
       ])
       .executeTakeFirstOrThrow();
-    pictures += found.pictures;
-    bytes += found.bytes ?? 0;
+    pictures += counts.pictures;
+    bytes += counts.bytes ?? 0;
   }
   return { pictures, bytes: Math.round(bytes * ALL_SIZES_RATIO) };
 }

@@ -80,7 +80,7 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 
 function requireArchive(entries: ReadonlyMap<string, Entry>, file: string): Entry {
   const names = [...entries.keys()];
-  if (isPackedAgain(names, MANIFEST)) throw packedAgain(file, names[0]);
+  if (isPackedAgain(names, MANIFEST)) throw repackedRefusal(file, names[0]);
   const manifest = entries.get(MANIFEST);
   if (!manifest)
     throw new BackupRefused(
@@ -90,13 +90,13 @@ function requireArchive(entries: ReadonlyMap<string, Entry>, file: string): Entr
   return manifest;
 }
 
-const packedAgain = (file: string, name = '') =>
+const repackedRefusal = (file: string, name = '') =>
   new BackupRefused(
     `${file} was repacked by another program (see ${JSON.stringify(name.slice(0, 120))}). Use the original file or another backup. Nothing was changed.`,
   );
 
 function requireArchiveEntry({ fileName, ...entry }: Entry, file: string) {
-  const shown = JSON.stringify(fileName.slice(0, 120));
+  const quotedName = JSON.stringify(fileName.slice(0, 120));
   const isArchiveEntry =
     fileName === MANIFEST ||
     DATA.test(fileName) ||
@@ -104,15 +104,15 @@ function requireArchiveEntry({ fileName, ...entry }: Entry, file: string) {
     (fileName.startsWith('files/') && isKey(fileName.slice('files/'.length)));
   if (!isArchiveEntry)
     throw new BackupRefused(
-      `The backup contains an unexpected file, ${shown}. ${USE_ANOTHER_BACKUP}`,
+      `The backup contains an unexpected file, ${quotedName}. ${USE_ANOTHER_BACKUP}`,
     );
   if ((entry.generalPurposeBitFlag & 1) === 1)
     throw new BackupRefused(
-      `The file ${shown} in the backup is password-protected. ${USE_ANOTHER_BACKUP}`,
+      `The file ${quotedName} in the backup is password-protected. ${USE_ANOTHER_BACKUP}`,
     );
   // Pictures are stored uncompressed; a compressed one may be a ZIP bomb.
   if (fileName.startsWith('files/') && entry.compressionMethod !== 0)
-    throw packedAgain(file, fileName);
+    throw repackedRefusal(file, fileName);
 }
 
 async function readManifest(zip: ZipFile, entry: Entry): Promise<Manifest> {
@@ -137,10 +137,10 @@ function parseManifest(text: string): Manifest {
   } catch (error) {
     throw new BackupRefused(`${MANIFEST} can’t be read. ${USE_ANOTHER_BACKUP}`, { cause: error });
   }
-  const about = z.object({ format: z.number(), version: z.string() }).safeParse(json);
-  if (about.success && about.data.format > FORMAT)
+  const versionFields = z.object({ format: z.number(), version: z.string() }).safeParse(json);
+  if (versionFields.success && versionFields.data.format > FORMAT)
     throw new BackupRefused(
-      `The backup has format ${about.data.format}, but this version reads only up to ${FORMAT}. Update to version ${about.data.version} or later, then restore it.`,
+      `The backup has format ${versionFields.data.format}, but this version reads only up to ${FORMAT}. Update to version ${versionFields.data.version} or later, then restore it.`,
     );
   const manifest = manifestSchema.safeParse(json);
   if (!manifest.success)
@@ -151,11 +151,11 @@ function parseManifest(text: string): Manifest {
 }
 
 function requireSameMembers({ members, tables }: Manifest, entries: ReadonlyMap<string, Entry>) {
-  const named = new Set<string>();
+  const listedPaths = new Set<string>();
   for (const { path, bytes } of members) {
-    if (named.has(path))
+    if (listedPaths.has(path))
       throw new BackupRefused(`${MANIFEST} lists ${path} twice. ${USE_ANOTHER_BACKUP}`);
-    named.add(path);
+    listedPaths.add(path);
     const entry = entries.get(path);
     if (!entry)
       throw new BackupRefused(`The file ${path} is missing from the backup. ${USE_ANOTHER_BACKUP}`);
@@ -165,10 +165,10 @@ function requireSameMembers({ members, tables }: Manifest, entries: ReadonlyMap<
       );
   }
   for (const path of entries.keys())
-    if (path !== MANIFEST && !named.has(path))
+    if (path !== MANIFEST && !listedPaths.has(path))
       throw new BackupRefused(`${MANIFEST} doesn’t list the file ${path}. ${USE_ANOTHER_BACKUP}`);
   for (const table of Object.keys(tables))
-    if (!named.has(`data/${table}.ndjson`))
+    if (!listedPaths.has(`data/${table}.ndjson`))
       throw new BackupRefused(
         `The data of ${table} is missing from the backup. ${USE_ANOTHER_BACKUP}`,
       );

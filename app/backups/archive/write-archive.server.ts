@@ -32,14 +32,14 @@ export function writeArchive(
   options: ArchiveOptions,
 ): { output: Readable; manifest: Promise<Manifest> } {
   const zip = createZip(options.madeAt);
-  const manifest = withDatabase(snapshot.database, () => fill(zip, snapshot, options));
+  const manifest = withDatabase(snapshot.database, () => writeMembers(zip, snapshot, options));
   manifest.catch((error: unknown) =>
     zip.fail(error instanceof Error ? error : new Error(String(error))),
   );
   return { output: zip.output, manifest };
 }
 
-async function fill(
+async function writeMembers(
   zip: ZipWriter,
   snapshot: Snapshot,
   { version, files, madeAt }: ArchiveOptions,
@@ -49,7 +49,7 @@ async function fill(
   const tables: Record<string, number> = {};
   for (const name of archivedTables) {
     const shape = snapshot.shapes.get(name);
-    // Older databases have fewer tables.
+    // A database of an older version has fewer tables.
     if (!shape) continue;
     tables[name] = 0;
     const onRows = (rows: number) => (tables[name] = (tables[name] ?? 0) + rows);
@@ -63,13 +63,13 @@ async function fill(
       ),
     );
   }
-  const missing: string[] = [];
+  const missingPictures: string[] = [];
   if (files) {
     for await (const { path, content } of readableMembers(snapshot.shapes.has('people')))
       members.push(await zip.add(path, content, { compressed: true }));
     for await (const { key, content } of readPictures(files)) {
       if (content) members.push(await zip.add(filePath(key), [content], { compressed: false }));
-      else missing.push(key);
+      else missingPictures.push(key);
     }
   }
   const manifest: Manifest = {
@@ -82,7 +82,7 @@ async function fill(
     holds: files ? 'everything' : 'database',
     tables,
     lastKeys: { posts: await lastPostKey(engine()) },
-    missing,
+    missing: missingPictures,
     members,
   };
   await zip.add(MANIFEST, [Buffer.from(JSON.stringify(manifest, null, 1))], { compressed: true });
@@ -101,10 +101,10 @@ async function* withoutSamples(
 async function* lines(
   shape: TableShape,
   batches: AsyncIterable<readonly StoredRow[]>,
-  counted: (rows: number) => void,
+  onRows: (rows: number) => void,
 ) {
   for await (const rows of batches) {
-    counted(rows.length);
+    onRows(rows.length);
     yield linesOf(shape, rows);
   }
 }
@@ -144,15 +144,16 @@ async function* readPictures(files: Pick<FileStorage, 'get'>) {
 async function readPicture(files: Pick<FileStorage, 'get'>, { key, otherwise }: PictureFile) {
   try {
     // A third attempt, because the file may have moved between the first two.
-    const found = (await files.get(key)) ?? (await files.get(otherwise)) ?? (await files.get(key));
-    return found && (await buffer(found.body));
+    const picture =
+      (await files.get(key)) ?? (await files.get(otherwise)) ?? (await files.get(key));
+    return picture && (await buffer(picture.body));
   } catch (error) {
-    throw asPictureFault(error);
+    throw markPictureFault(error);
   }
 }
 
 /** Marks failures of the picture storage, which would otherwise be reported as failures of the backup location. */
-const asPictureFault = (error: unknown) =>
+const markPictureFault = (error: unknown) =>
   storageFault(error) === null
     ? error
     : new BackupRefused(

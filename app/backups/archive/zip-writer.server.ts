@@ -60,10 +60,10 @@ export function createZip(modified: number) {
 
 /** yazl keeps the callback until the end, so the callback must not keep the stream. */
 function streamOnce(stream: Readable) {
-  let left: Readable | undefined = stream;
-  return (take: (error: unknown, stream: Readable) => void) => {
-    const given = left;
-    left = undefined;
-    if (given) take(null, given);
+  let unusedStream: Readable | undefined = stream;
+  return (callback: (error: unknown, stream: Readable) => void) => {
+    const unusedOnce = unusedStream;
+    unusedStream = undefined;
+    if (unusedOnce) callback(null, unusedOnce);
   };
 }

@@ -15,13 +15,13 @@ const UNFINISHED = '.partial';
  * the owner names may be the mount point of a disk that is not mounted.
  */
 export function folderPlace(folder: string, { make = false } = {}): BackupPlace {
-  const at = (name: string) => join(folder, name);
+  const pathOf = (name: string) => join(folder, name);
   return {
     shown: folder,
     async write(name, content, signal) {
       if (make) await mkdir(folder, { recursive: true, mode: 0o700 });
       await removeUnfinished(folder);
-      const partial = at(`${name}${UNFINISHED}`);
+      const partial = pathOf(`${name}${UNFINISHED}`);
       try {
         const file = await open(partial, 'w', 0o600);
         try {
@@ -30,29 +30,31 @@ export function folderPlace(folder: string, { make = false } = {}): BackupPlace 
         } finally {
           await file.close();
         }
-        await rename(partial, at(name));
+        await rename(partial, pathOf(name));
         await syncFolder(folder);
       } catch (error) {
         content.destroy();
         await rm(partial, { force: true }).catch(() => undefined);
         throw error;
       }
-      return (await stat(at(name))).size;
+      return (await stat(pathOf(name))).size;
     },
-    fetch: async (name) => at(name),
-    open: async (name) => createReadStream(at(name)),
+    fetch: async (name) => pathOf(name),
+    open: async (name) => createReadStream(pathOf(name)),
     async list() {
       const names = await readdir(folder).catch((error: unknown) => {
         if (make) return [];
         throw error;
       });
-      const found = names.filter((name) => BACKUP_NAME.test(name));
-      return Promise.all(found.map(async (name) => ({ name, bytes: (await stat(at(name))).size })));
+      const backupNames = names.filter((name) => BACKUP_NAME.test(name));
+      return Promise.all(
+        backupNames.map(async (name) => ({ name, bytes: (await stat(pathOf(name))).size })),
+      );
     },
-    remove: (name) => rm(at(name), { force: true }),
+    remove: (name) => rm(pathOf(name), { force: true }),
     async tryWrite() {
       if (make) await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = at(`.write-check-${randomUUID()}`);
+      const file = pathOf(`.write-check-${randomUUID()}`);
       try {
         await writeFile(file, 'Can a backup be written here?', { mode: 0o600 });
       } finally {

@@ -35,39 +35,39 @@ export async function whyUnwritable(place: BackupPlace): Promise<string | null> 
 }
 
 /** A sentence for the owner about why the place refused a backup. */
-export function placeProblem(shown: string, error: unknown): string {
+export function placeProblem(address: string, error: unknown): string {
   if (error instanceof StorageError)
-    return `${BUCKET_PROBLEMS[error.kind](shown)} (${error.message}.)`;
-  if (isOutOfRoom(error)) return full(shown);
-  return PROBLEMS[codeOf(error)]?.(shown) ?? `The backup failed: ${messageOf(error)}`;
+    return `${BUCKET_PROBLEMS[error.kind](address)} (${error.message}.)`;
+  if (isOutOfRoom(error)) return fullMessage(address);
+  return PROBLEMS[codeOf(error)]?.(address) ?? `The backup failed: ${messageOf(error)}`;
 }
 
-const unwritable = (shown: string) =>
-  `Backups can’t be written to ${shown}: the site’s user has no write access. Grant access, or set BACKUP_URL to another location.`;
-const full = (shown: string) =>
-  `There is no space for a backup in ${shown} (or for verifying it in the data folder). Free up space, or set BACKUP_URL to another location.`;
+const unwritableMessage = (address: string) =>
+  `Backups can’t be written to ${address}: the site’s user has no write access. Grant access, or set BACKUP_URL to another location.`;
+const fullMessage = (address: string) =>
+  `There is no space for a backup in ${address} (or for verifying it in the data folder). Free up space, or set BACKUP_URL to another location.`;
 const PROBLEMS: Readonly<Record<string, (shown: string) => string>> = {
-  EACCES: unwritable,
-  EPERM: unwritable,
-  EROFS: (shown) =>
-    `Backups can’t be written to ${shown}: its disk is read-only. Mount it as writable, or set BACKUP_URL to another location.`,
-  EFBIG: (shown) =>
-    `${shown} can’t hold a file as large as this backup (FAT32 disks allow at most 4 GB). Reformat the disk, or set BACKUP_URL to another location.`,
-  ENOENT: (shown) =>
-    `The backup location ${shown} doesn’t exist. Check that its disk is mounted, create the folder, or set BACKUP_URL to another location.`,
-  ENOTDIR: (shown) => `${shown} isn’t a folder. Set BACKUP_URL to another location.`,
+  EACCES: unwritableMessage,
+  EPERM: unwritableMessage,
+  EROFS: (address) =>
+    `Backups can’t be written to ${address}: its disk is read-only. Mount it as writable, or set BACKUP_URL to another location.`,
+  EFBIG: (address) =>
+    `${address} can’t hold a file as large as this backup (FAT32 disks allow at most 4 GB). Reformat the disk, or set BACKUP_URL to another location.`,
+  ENOENT: (address) =>
+    `The backup location ${address} doesn’t exist. Check that its disk is mounted, create the folder, or set BACKUP_URL to another location.`,
+  ENOTDIR: (address) => `${address} isn’t a folder. Set BACKUP_URL to another location.`,
 };
 
 /** Sentences that precede the store's own message, which contains no key. */
 const BUCKET_PROBLEMS: Readonly<Record<StorageFault, (shown: string) => string>> = {
-  away: (shown) =>
-    `The backup bucket ${shown} can’t be reached or has a problem. The next backup will try again.`,
-  slow: (shown) =>
-    `The backup bucket ${shown} didn’t respond in time. The next backup will try again.`,
-  refused: (shown) =>
-    `The backup bucket ${shown} refused access. Check the key, its permissions (get, put, list, and delete to remove old backups) and the bucket name in BACKUP_URL.`,
-  wrong: (shown) =>
-    `The backup bucket ${shown} returned a different file from the one stored. Check BACKUP_URL and any proxy between this site and the bucket.`,
-  full: (shown) =>
-    `There is no space for a backup in ${shown}. Free up space, or set BACKUP_URL to another location.`,
+  away: (address) =>
+    `The backup bucket ${address} can’t be reached or has a problem. The next backup will try again.`,
+  slow: (address) =>
+    `The backup bucket ${address} didn’t respond in time. The next backup will try again.`,
+  refused: (address) =>
+    `The backup bucket ${address} refused access. Check the key, its permissions (get, put, list, and delete to remove old backups) and the bucket name in BACKUP_URL.`,
+  wrong: (address) =>
+    `The backup bucket ${address} returned a different file from the one stored. Check BACKUP_URL and any proxy between this site and the bucket.`,
+  full: (address) =>
+    `There is no space for a backup in ${address}. Free up space, or set BACKUP_URL to another location.`,
 };

@@ -13,7 +13,7 @@ import { type BackupPlace, placeProblem, whyUnwritable } from './place';
 import { s3Place } from './s3-place.server';
 
 const NAME = 'studio-2026-11-24-023000.zip';
-/** Longer than a part. */
+/** Bytes; the archive below is larger, so it is uploaded in parts. */
 const PART = 256 * 1024;
 const archive = Buffer.alloc(PART * 3 + 17, 'rows');
 
@@ -31,9 +31,9 @@ afterAll(() => store.close());
 const collected = async (content: Readable) => Buffer.concat(await content.toArray());
 const pieces = (bytes: Buffer) =>
   Readable.from(
-    Array.from({ length: 8 }, (_, at) => {
+    Array.from({ length: 8 }, (_, index) => {
       const size = Math.ceil(bytes.length / 8);
-      return bytes.subarray(at * size, (at + 1) * size);
+      return bytes.subarray(index * size, (index + 1) * size);
     }),
     { objectMode: false },
   );
@@ -83,12 +83,12 @@ describe.each(Object.keys(PLACES))('backups in %s', (kind) => {
 });
 
 test('a bucket lists no other files, and separates two folders', async () => {
-  const [one, other] = [inBucket('one'), inBucket('other')];
-  await one.write(NAME, pieces(archive));
+  const [firstPlace, secondPlace] = [inBucket('one'), inBucket('other')];
+  await firstPlace.write(NAME, pieces(archive));
   await store.place('one/notes.txt', 'ours');
-  expect(await one.list()).toHaveLength(1);
-  expect(await other.list()).toEqual([]);
-  await expect(other.fetch(NAME, scratch)).rejects.toThrow(`There is no ${NAME} in s3://`);
+  expect(await firstPlace.list()).toHaveLength(1);
+  expect(await secondPlace.list()).toEqual([]);
+  await expect(secondPlace.fetch(NAME, scratch)).rejects.toThrow(`There is no ${NAME} in s3://`);
 });
 
 test('a connection that drops repeatedly loses no byte of a backup', async () => {
@@ -110,17 +110,15 @@ test.each([
 ] as const)('a bucket that is %s is reported without its keys', async (fault, sentence) => {
   const place = inBucket('said', fault === 'silent' ? 500 : undefined);
   store.become(fault);
-  const error: unknown = await place
-    .write(NAME, pieces(archive))
-    .catch((reason: unknown) => reason);
+  const error: unknown = await place.write(NAME, pieces(archive)).catch((why: unknown) => why);
   store.become('none');
   expect(await inBucket('said').list()).toEqual([]);
-  const message = placeProblem(place.shown, error);
-  expect(message).toContain(sentence);
-  expect(message).toContain(`s3://${store.authority}/pictures/said/`);
-  for (const shown of [message, inspect(error, { depth: 9, showHidden: true }), inspect(place)])
+  const one = placeProblem(place.shown, error);
+  expect(one).toContain(sentence);
+  expect(one).toContain(`s3://${store.authority}/pictures/said/`);
+  for (const printed of [one, inspect(error, { depth: 9, showHidden: true }), inspect(place)])
     for (const secret of [KEYS.secretAccessKey, encodeURIComponent(KEYS.secretAccessKey)])
-      expect(shown).not.toContain(secret);
+      expect(printed).not.toContain(secret);
 });
 
 test('a backup that the disk has no room for is not fetched at all', async () => {
@@ -130,7 +128,7 @@ test('a backup that the disk has no room for is not fetched at all', async () =>
   vi.spyOn(fs, 'statfs').mockResolvedValue({ bavail: 0, blocks: 1, bsize: 1 } as StatsFs);
   syncBuiltinESMExports();
   store.take();
-  const error: unknown = await place.fetch(NAME, folder).catch((reason: unknown) => reason);
+  const error: unknown = await place.fetch(NAME, folder).catch((why: unknown) => why);
   vi.restoreAllMocks();
   syncBuiltinESMExports();
   expect(placeProblem(place.shown, error)).toContain('no space for a backup');

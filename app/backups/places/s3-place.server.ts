@@ -16,7 +16,7 @@ import type { FileStorage } from '~/platform/storage/storage.server';
 import { BACKUP_NAME, type BackupPlace } from './place';
 
 /** Long timeouts and many retries, because no user waits for a backup. */
-const PATIENT = { timeout: 30_000, tries: 5, maxBytes: Infinity };
+const PATIENT_LIMITS = { timeout: 30_000, tries: 5, maxBytes: Infinity };
 /** The folder in a bucket if the address names none. */
 const USUAL_FOLDER = 'backups/';
 
@@ -31,43 +31,44 @@ export function s3Place(
   options: Parameters<typeof createS3Storage>[1] = {},
 ): BackupPlace {
   const { address, folder } = splitFolder(parseS3Address(url));
-  const storage = createS3Storage(address, { ...PATIENT, ...options });
+  const storage = createS3Storage(address, { ...PATIENT_LIMITS, ...options });
   const keyOf = (name: string) => folder + name;
-  const shown = `${describeS3Address(address)}${folder}`;
+  const displayAddress = `${describeS3Address(address)}${folder}`;
   return {
-    shown,
+    shown: displayAddress,
     async write(name, content) {
       try {
         await storage.put(keyOf(name), content);
       } finally {
         content.destroy();
       }
-      const stored = await storage.head(keyOf(name));
-      if (!stored) throw new StorageError('away', 'S3 has not what it took');
-      return stored.bytes;
+      const storedFile = await storage.head(keyOf(name));
+      if (!storedFile) throw new StorageError('away', 'S3 has not what it took');
+      return storedFile.bytes;
     },
     async fetch(name, scratch, signal) {
       const file = join(scratch, name);
       await mkdir(scratch, { recursive: true, mode: 0o700 });
-      if (!(await download(storage, keyOf(name), file, signal))) throw gone(name, shown);
+      if (!(await download(storage, keyOf(name), file, signal)))
+        throw missingBackup(name, displayAddress);
       return file;
     },
     async open(name) {
-      const found = await storage.get(keyOf(name));
-      if (!found) throw gone(name, shown);
-      return Readable.from(found.body, { objectMode: false });
+      const storedFile = await storage.get(keyOf(name));
+      if (!storedFile) throw missingBackup(name, displayAddress);
+      return Readable.from(storedFile.body, { objectMode: false });
     },
     async list() {
-      const found: { name: string; bytes: number }[] = [];
+      const backups: { name: string; bytes: number }[] = [];
       for await (const { key, bytes } of storage.list(folder)) {
         const name = key.slice(folder.length);
-        if (BACKUP_NAME.test(name)) found.push({ name, bytes });
+        if (BACKUP_NAME.test(name)) backups.push({ name, bytes });
       }
-      return found;
+      return backups;
     },
     remove: (name) => storage.delete(keyOf(name)),
     async tryWrite() {
-      // It always uses the same key, so that a bucket without deletion keeps only one copy.
+      // The test file always has the same key, so that a bucket without deletion keeps only one copy.
       await storage.put(keyOf('write-check'), Buffer.from('Can a backup be written here?'));
       await storage.delete(keyOf('write-check')).catch(() => undefined);
     },
@@ -76,15 +77,16 @@ export function s3Place(
 }
 
 /** Splits off the last folder of an address, because an archive's key needs a folder. */
-function splitFolder(address: S3Address): { address: S3Address; folder: string } {
-  const [, before = '', folder = USUAL_FOLDER] = /^(.*\/)?([^/]+\/)$/.exec(address.prefix) ?? [];
-  return { address: { ...address, prefix: before }, folder };
+function splitFolder(typed: S3Address): { address: S3Address; folder: string } {
+  const [, prefix = '', folder = USUAL_FOLDER] = /^(.*\/)?([^/]+\/)$/.exec(typed.prefix) ?? [];
+  return { address: { ...typed, prefix }, folder };
 }
 
-const gone = (name: string, shown: string) => new BackupRefused(`There is no ${name} in ${shown}.`);
+const missingBackup = (name: string, displayAddress: string) =>
+  new BackupRefused(`There is no ${name} in ${displayAddress}.`);
 
 /** Maximum number of dropped connections without a byte in between. */
-const BREAKS = 5;
+const MAX_DROPPED_CONNECTIONS = 5;
 
 /** Downloads a file, resuming after a dropped connection. Resolves to false if the file does not exist. */
 async function download(
@@ -93,26 +95,26 @@ async function download(
   path: string,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  const about = await storage.head(key);
-  if (!about) return false;
-  await requireFreeSpace(dirname(path), about.bytes);
+  const stats = await storage.head(key);
+  if (!stats) return false;
+  await requireFreeSpace(dirname(path), stats.bytes);
   const file = await open(path, 'w', 0o600);
   try {
     let breaks = 0;
-    for (let at = 0; at < about.bytes;) {
-      const before = at;
+    for (let offset = 0; offset < stats.bytes;) {
+      const startOffset = offset;
       try {
-        const rest = await storage.get(key, { first: at, last: about.bytes - 1 });
-        if (!rest) return false;
-        for await (const chunk of rest.body) {
+        const remaining = await storage.get(key, { first: offset, last: stats.bytes - 1 });
+        if (!remaining) return false;
+        for await (const chunk of remaining.body) {
           signal?.throwIfAborted();
           await file.writeFile(chunk);
-          at += chunk.byteLength;
+          offset += chunk.byteLength;
         }
       } catch (error) {
-        if (!isOfTheLine(error) || breaks === BREAKS) throw error;
+        if (!isConnectionError(error) || breaks === MAX_DROPPED_CONNECTIONS) throw error;
       }
-      breaks = at > before ? 0 : breaks + 1;
+      breaks = offset > startOffset ? 0 : breaks + 1;
     }
     return true;
   } finally {
@@ -120,5 +122,5 @@ async function download(
   }
 }
 
-const isOfTheLine = (error: unknown) =>
+const isConnectionError = (error: unknown) =>
   error instanceof StorageError && (error.kind === 'away' || error.kind === 'slow');

@@ -9,7 +9,7 @@ import { withSqliteTarget } from '~/db/snapshot/row-target.server';
 import { createFolderStorage } from '~/platform/storage/folder-storage.server';
 import type { FileStorage } from '~/platform/storage/storage.server';
 
-import { stagingIn } from './switch.server';
+import { stagingIn } from './switch-site.server';
 
 const FILES = 'files/';
 
@@ -32,9 +32,9 @@ export async function buildSite(archive: OpenArchive, dataDir: string): Promise<
 }
 
 /** Number of files stored simultaneously, because a bucket takes a while for each. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 /** In bytes. Larger files are streamed, one at a time. */
-const SMALL = 2_000_000;
+const SMALL_FILE_BYTES = 2_000_000;
 
 export async function storeFiles(
   archive: OpenArchive,
@@ -46,20 +46,20 @@ export async function storeFiles(
     for (const member of archive.manifest.members) {
       if (!member.path.startsWith(FILES)) continue;
       const key = member.path.slice(FILES.length);
-      if (member.bytes > SMALL) {
+      if (member.bytes > SMALL_FILE_BYTES) {
         await storage.put(key, archive.read(member));
         continue;
       }
       const pieces: Buffer[] = [];
       for await (const piece of archive.read(member)) pieces.push(piece);
       const content = Buffer.concat(pieces);
-      while (underWay.size >= AT_ONCE) await Promise.race(underWay);
+      while (underWay.size >= MAX_CONCURRENT) await Promise.race(underWay);
       if (failures.length > 0) break;
-      const stored = storage
+      const storing = storage
         .put(key, content)
         .catch((error: unknown) => failures.push(error))
-        .finally(() => underWay.delete(stored));
-      underWay.add(stored);
+        .finally(() => underWay.delete(storing));
+      underWay.add(storing);
     }
   } finally {
     await Promise.all(underWay);

@@ -42,13 +42,13 @@ export async function countNewer(
 ): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const [kind, source] of Object.entries(sources)) {
-    // Older databases have fewer tables.
+    // A database of an older version has fewer tables.
     if (!present.shapes.has(source.table)) continue;
-    const [now, then] = [await statesIn(present, source), await statesIn(target, source)];
+    const [now, archived] = [await statesIn(present, source), await statesIn(target, source)];
     let newer = 0;
     for (const [key, state] of now) {
-      const before = then.get(key);
-      if (before === undefined ? !source.mergesNew : before !== state) newer += 1;
+      const stateInBackup = archived.get(key);
+      if (stateInBackup === undefined ? !source.mergesNew : stateInBackup !== state) newer += 1;
     }
     if (newer > 0) counts.set(kind, newer);
   }

@@ -68,20 +68,20 @@ describe.each(ENGINES)('A restore into %s', (engine) => {
   async function restore<T>(backup: Backup, read: (target: RowTarget) => Promise<T>): Promise<T> {
     const empty = await freshPlace(engine);
     const folder = await mkdtemp(join(inject('scratch'), 'restored-'));
-    const fill = async (target: RowTarget) => {
+    const loadBackup = async (target: RowTarget) => {
       await load(backup, target);
       return read(target);
     };
     try {
       return await (empty.databaseUrl === undefined
-        ? withSqliteTarget(join(folder, 'restored.sqlite'), fill)
-        : withPostgresTarget(empty.databaseUrl, fill));
+        ? withSqliteTarget(join(folder, 'restored.sqlite'), loadBackup)
+        : withPostgresTarget(empty.databaseUrl, loadBackup));
     } finally {
       await empty.remove();
     }
   }
 
-  const merged = <T>(backup: Backup, read: (target: RowTarget) => Promise<T>) =>
+  const afterMerge = <T>(backup: Backup, read: (target: RowTarget) => Promise<T>) =>
     restore(backup, async (target) => {
       await withSnapshot(place, (now) => mergeNewerRecords(now, target, { exactly: false }));
       return read(target);
@@ -110,10 +110,10 @@ describe.each(ENGINES)('A restore into %s', (engine) => {
     const backup = await backUp();
     await logCall('old', { ...call, request: 'after' }, 'Asha');
     // The lead's status stays as in the backup, and so does its history.
-    const changed = { id: 'status', what: 'status', was: 'New', became: 'Lost' } as const;
+    const statusEvent = { id: 'status', what: 'status', was: 'New', became: 'Lost' } as const;
     await db()
       .insertInto('lead_events')
-      .values({ ...changed, lead_id: 'old', actor: 'Asha', created_at: 1 })
+      .values({ ...statusEvent, lead_id: 'old', actor: 'Asha', created_at: 1 })
       .execute();
     const booked = await bookFor({ leadId: 'old' });
     await sentEstimate('after');
@@ -130,8 +130,8 @@ describe.each(ENGINES)('A restore into %s', (engine) => {
       );
     const now = await rowsOf(db());
     expect(now[1]?.map(({ id }) => id)).toContain(booked);
-    expect(await merged(backup, (target) => rowsOf(target.database.kysely))).toEqual(
-      now.map((rows) => rows.filter(({ id }) => id !== changed.id)),
+    expect(await afterMerge(backup, (target) => rowsOf(target.database.kysely))).toEqual(
+      now.map((rows) => rows.filter(({ id }) => id !== statusEvent.id)),
     );
   });
 
@@ -149,7 +149,7 @@ describe.each(ENGINES)('A restore into %s', (engine) => {
     const now = await readOld(database);
     expect(now.search).toMatch(/the plot slopes[^]*send the drawings/);
     expect(now.first_contact_at).not.toBeNull();
-    expect(await merged(backup, (target) => readOld(target.database))).toEqual(now);
+    expect(await afterMerge(backup, (target) => readOld(target.database))).toEqual(now);
   });
 
   it('keeps contact that is known only from the backup', async () => {
@@ -161,7 +161,7 @@ describe.each(ENGINES)('A restore into %s', (engine) => {
       .set({ first_contact_at: null, last_contact_at: null })
       .execute();
     await logCall('old', { ...call, outcome: 'no-answer', request: 'after' }, 'Asha');
-    expect(await merged(backup, (target) => readOld(target.database))).toMatchObject(contact);
+    expect(await afterMerge(backup, (target) => readOld(target.database))).toMatchObject(contact);
   });
 
   it('finds a newer lead by search in the archived one that it was merged into', async () => {
@@ -170,7 +170,7 @@ describe.each(ENGINES)('A restore into %s', (engine) => {
     expect(await mergeLeads('old', 'new', 'Asha')).toBe(true);
     const now = await readOld(database);
     expect(now.search).toContain('asha r. menon');
-    expect(await merged(backup, (target) => readOld(target.database))).toEqual(now);
+    expect(await afterMerge(backup, (target) => readOld(target.database))).toEqual(now);
   });
 
   it('counts what is newer and not merged', async () => {
@@ -181,9 +181,9 @@ describe.each(ENGINES)('A restore into %s', (engine) => {
       .execute();
     const moved = await bookFor({ leadId: 'old' });
     const backup = await backUp();
-    expect(await restore(backup, counted)).toEqual([]);
+    expect(await restore(backup, countRows)).toEqual([]);
     await db().updateTable('appointments').set({ version: 2 }).where('id', '=', moved).execute();
-    // New appointments are merged.
+    // New appointments of archived leads are copied.
     await bookFor({ leadId: 'old', choice: { wishes: [] } });
     await db().updateTable('lead_sources').set({ key_hash: 'after' }).execute();
     await db()
@@ -209,7 +209,7 @@ describe.each(ENGINES)('A restore into %s', (engine) => {
       .insertInto('blocked_times')
       .values({ ...time, id: 'b', person_id: 'asha' })
       .execute();
-    expect(await restore(backup, counted)).toEqual([
+    expect(await restore(backup, countRows)).toEqual([
       ['appointments changed', 1],
       ['blocked times added', 1],
       ['pages published', 1],
@@ -219,6 +219,6 @@ describe.each(ENGINES)('A restore into %s', (engine) => {
     ]);
   });
 
-  const counted = (target: RowTarget) =>
+  const countRows = (target: RowTarget) =>
     withSnapshot(place, async (now) => [...(await countNewer(now, target))]);
 });

@@ -22,30 +22,30 @@ export type MergedRecords = {
  * deletions.
  */
 export async function mergeNewerRecords(
-  present: Snapshot,
+  presentSite: Snapshot,
   target: RowTarget,
-  { exactly }: { exactly: boolean },
+  { exactly: isExact }: { exactly: boolean },
 ): Promise<MergedRecords> {
   const shapes = await target.shapes();
-  const shared = (name: string) => sharedShape(present.shapes.get(name), shapes.get(name));
-  let merged: MergedLeads = { leads: 0, notes: 0, extended: [] };
+  const shared = (name: string) => sharedShape(presentSite.shapes.get(name), shapes.get(name));
+  let mergedLeads: MergedLeads = { leads: 0, notes: 0, extended: [] };
   await target.inTransaction(async () => {
     for (const name of localTables) {
       const shape = shared(name);
       if (!shape) continue;
       await target.clear(name);
-      for await (const rows of present.rows(shape)) await target.insert(shape, rows);
+      for await (const rows of presentSite.rows(shape)) await target.insert(shape, rows);
     }
     await withDatabase(target.database, async () => {
       await holdDueDeliveries();
       await relinkDevices();
     });
-    if (!exactly) merged = await mergeLeads(present, target, shared);
+    if (!isExact) mergedLeads = await mergeLeads(presentSite, target, shared);
   });
-  // Afterwards, because only the end of that transaction stores which leads were merged.
-  await target.inTransaction(() => refreshLeads(present, target, merged.extended));
-  const { leads, notes } = merged;
-  return { leads, notes, erased: await eraseAgain(present, target) };
+  // A second transaction, because only the end of the first one stores which leads were merged.
+  await target.inTransaction(() => refreshLeads(presentSite, target, mergedLeads.extended));
+  const { leads, notes } = mergedLeads;
+  return { leads, notes, erased: await eraseAgain(presentSite, target) };
 }
 
 /** `extended`: archived leads that got newer rows, and those that newer leads were merged into. */
@@ -59,48 +59,48 @@ type SharedShape = (name: string) => TableShape | undefined;
 
 /** The columns of both databases, because one may be of an older version. */
 function sharedShape(
-  one: TableShape | undefined,
-  other: TableShape | undefined,
+  shape: TableShape | undefined,
+  otherShape: TableShape | undefined,
 ): TableShape | undefined {
-  if (!one || !other) return undefined;
-  const names = new Set(other.columns.map(({ name }) => name));
-  return { ...one, columns: one.columns.filter(({ name }) => names.has(name)) };
+  if (!shape || !otherShape) return undefined;
+  const names = new Set(otherShape.columns.map(({ name }) => name));
+  return { ...shape, columns: shape.columns.filter(({ name }) => names.has(name)) };
 }
 
 async function mergeLeads(
-  present: Snapshot,
+  presentSite: Snapshot,
   target: RowTarget,
   shared: SharedShape,
 ): Promise<MergedLeads> {
   const archivedIds = await idsIn(target.database, 'leads');
-  const now = await idsIn(present.database, 'leads');
-  const samples = await readSampleLeadIds(present);
-  const added = [...now].filter((id) => !archivedIds.has(id) && !samples.has(id));
+  const now = await idsIn(presentSite.database, 'leads');
+  const samples = await readSampleLeadIds(presentSite);
+  const addedIds = [...now].filter((id) => !archivedIds.has(id) && !samples.has(id));
   const leads = shared('leads');
   const hasOwners = leads?.columns.some(({ name }) => name === 'owner_id');
-  await copyRows(present, target, {
+  await copyRows(presentSite, target, {
     shape: leads,
     column: 'id',
-    ids: added,
+    ids: addedIds,
     ...(hasOwners && { adapt: await withoutUnknownOwners(target) }),
   });
   for (const table of carriedTables)
-    await copyRows(present, target, { shape: shared(table), column: 'lead_id', ids: added });
+    await copyRows(presentSite, target, { shape: shared(table), column: 'lead_id', ids: addedIds });
   const newer = new Map<string, readonly OwnedRow[]>();
   for (const table of mergedTables) {
     const shape = shared(table);
     if (!shape) continue;
-    const known = await idsIn(target.database, table);
-    const rows = (await ownedRows(present, table)).filter(
-      ({ id, lead_id }) => archivedIds.has(lead_id) && !known.has(id),
+    const knownIds = await idsIn(target.database, table);
+    const rows = (await ownedRows(presentSite, table)).filter(
+      ({ id, lead_id }) => archivedIds.has(lead_id) && !knownIds.has(id),
     );
-    await copyRows(present, target, { shape, column: 'id', ids: rows.map(({ id }) => id) });
+    await copyRows(presentSite, target, { shape, column: 'id', ids: rows.map(({ id }) => id) });
     newer.set(table, rows);
   }
-  const mainLeads = (await mainLeadsOf(present, added)).filter((id) => archivedIds.has(id));
+  const mainLeads = (await mainLeadsOf(presentSite, addedIds)).filter((id) => archivedIds.has(id));
   const owners = [...newer.values()].flat().map(({ lead_id }) => lead_id);
   return {
-    leads: added.length,
+    leads: addedIds.length,
     notes: newer.get('lead_notes')?.length ?? 0,
     extended: [...new Set([...owners, ...mainLeads])],
   };
@@ -132,18 +132,18 @@ async function mainLeadsOf(
   { database: { kysely } }: Snapshot,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  const merged = await Promise.all(
+  const mergedRows = await Promise.all(
     inBatches(ids).map((batch) =>
       kysely.selectFrom('leads').select('merged_into').where('id', 'in', batch).execute(),
     ),
   );
-  return merged.flat().flatMap(({ merged_into }) => merged_into ?? []);
+  return mergedRows.flat().flatMap(({ merged_into }) => merged_into ?? []);
 }
 
 /** Updates the contact times and the search texts. */
-async function refreshLeads(present: Snapshot, target: RowTarget, ids: readonly string[]) {
+async function refreshLeads(presentSite: Snapshot, target: RowTarget, ids: readonly string[]) {
   for (const batch of inBatches(ids)) {
-    const contacts = await present.database.kysely
+    const contacts = await presentSite.database.kysely
       .selectFrom('leads')
       .select(['id', 'first_contact_at as first', 'last_contact_at as last'])
       .where('id', 'in', batch)
@@ -179,7 +179,7 @@ type Copied = {
 };
 
 async function copyRows(
-  present: Snapshot,
+  presentSite: Snapshot,
   target: RowTarget,
   { shape, column, ids, adapt = (rows) => rows }: Copied,
 ) {
@@ -188,7 +188,7 @@ async function copyRows(
   for (const batch of inBatches(ids)) {
     const { rows } = await sql<StoredRow>`
       select ${columns} from ${sql.table(shape.name)} where ${sql.ref(column)} in (${sql.join(batch)})`.execute(
-      present.database.kysely,
+      presentSite.database.kysely,
     );
     if (rows.length > 0) await target.insert(shape, adapt(rows));
   }
@@ -211,18 +211,19 @@ const TABLES = {
   image: ['images', 'binned_images'],
 } as const;
 
-async function eraseAgain(present: Snapshot, target: RowTarget): Promise<number> {
-  if (!present.shapes.has('erasures')) return 0;
-  const { kysely } = present.database;
+async function eraseAgain(presentSite: Snapshot, target: RowTarget): Promise<number> {
+  if (!presentSite.shapes.has('erasures')) return 0;
+  const { kysely } = presentSite.database;
   const noted = await kysely.selectFrom('erasures').select(['kind', 'id']).execute();
   let erased = 0;
   for (const [kind, ids] of Map.groupBy(noted, (row) => row.kind)) {
     const tables = TABLES[kind];
-    const there = new Set<string>();
+    const existingIds = new Set<string>();
     for (const table of tables)
-      for (const { id } of await kysely.selectFrom(table).select('id').execute()) there.add(id);
-    const gone = ids.map(({ id }) => id).filter((id) => !there.has(id));
-    for (const table of tables) erased += await target.erase(table, gone);
+      for (const { id } of await kysely.selectFrom(table).select('id').execute())
+        existingIds.add(id);
+    const missingIds = ids.map(({ id }) => id).filter((id) => !existingIds.has(id));
+    for (const table of tables) erased += await target.erase(table, missingIds);
   }
   return erased;
 }

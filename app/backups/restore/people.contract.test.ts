@@ -50,7 +50,7 @@ describe.each(ENGINES)('A backup of a version without a list of people, on %s', 
    * The present site with devices as that version stored them. With `update` it has been updated to
    * this version.
    */
-  async function present({ update }: { update: boolean }) {
+  async function preparePresentSite({ update }: { update: boolean }) {
     const dataDir = join(folder, 'present');
     const database = await openDatabase({ dataDir });
     const migrator = new Migrator({
@@ -101,11 +101,11 @@ describe.each(ENGINES)('A backup of a version without a list of people, on %s', 
     return { dataDir };
   }
 
-  async function restored(
-    work: (target: RowTarget) => Promise<void>,
+  async function restoreBackup(
+    change: (target: RowTarget) => Promise<void>,
     site: { dataDir: string } | null,
   ): Promise<void> {
-    const fill = async (target: RowTarget) => {
+    const loadBackup = async (target: RowTarget) => {
       const archive = await openArchive(ARCHIVE);
       expect(archive.manifest.migration).toBe(BEFORE);
       await loadArchive(archive, target);
@@ -113,17 +113,17 @@ describe.each(ENGINES)('A backup of a version without a list of people, on %s', 
       archive.close();
       if (site)
         await withSnapshot(site, (now) => mergeNewerRecords(now, target, { exactly: false }));
-      await work(target);
+      await change(target);
     };
     const place = await freshPlace(engine);
     await (place.databaseUrl === undefined
-      ? withSqliteTarget(join(folder, 'restored.sqlite'), fill)
-      : withPostgresTarget(place.databaseUrl, fill));
+      ? withSqliteTarget(join(folder, 'restored.sqlite'), loadBackup)
+      : withPostgresTarget(place.databaseUrl, loadBackup));
     await place.remove();
   }
 
   it('restores each person once, and the recipients with what they get', async () => {
-    await restored(
+    await restoreBackup(
       ({ database }) =>
         withDatabase(database, async () => {
           expect(
@@ -149,8 +149,8 @@ describe.each(ENGINES)('A backup of a version without a list of people, on %s', 
     ['was updated before', true],
     ['is of that version, too', false],
   ])('keeps the people of devices on a site that %s', async (_, update) => {
-    const site = await present({ update });
-    await restored(
+    const site = await preparePresentSite({ update });
+    await restoreBackup(
       ({ database }) =>
         withDatabase(database, async () => {
           const devices = await db()
@@ -162,7 +162,7 @@ describe.each(ENGINES)('A backup of a version without a list of people, on %s', 
             .execute();
           expect(devices).toMatchObject([
             { id: 'asha', person: 'Asha Rao', person_id: 'Asha Rao', person_state: 'settled' },
-            // Staff are asked about its person. Until then it shows the same alerts.
+            // Until staff say whose device this is, it shows the same alerts as before.
             { id: 'priya', person_id: 'Priya', person_state: 'unclear', shows: 'push priya' },
             { id: 'ravi', person_id: 'Ravi', person_state: 'settled', shows: 'push ravi' },
             { id: 'zed', person: 'Zed Visitor', person_id: null, person_state: 'open' },
@@ -173,14 +173,20 @@ describe.each(ENGINES)('A backup of a version without a list of people, on %s', 
   });
 
   it('matches people who were added since by name, and asks if it is ambiguous', async () => {
-    const site = await present({ update: true });
+    const site = await preparePresentSite({ update: true });
     const database = await openDatabase(site);
-    const added = { role: '', registration: '', on_site: 1, position: 9, changed_at: 9 } as const;
+    const addedPerson = {
+      role: '',
+      registration: '',
+      on_site: 1,
+      position: 9,
+      changed_at: 9,
+    } as const;
     await database.kysely
       .insertInto('people')
       .values([
-        { ...added, id: 'new asha', name: 'Asha Rao' },
-        { ...added, id: 'new priya', name: 'Priya' },
+        { ...addedPerson, id: 'new asha', name: 'Asha Rao' },
+        { ...addedPerson, id: 'new priya', name: 'Priya' },
       ])
       .execute();
     for (const name of ['asha', 'priya'])
@@ -190,7 +196,7 @@ describe.each(ENGINES)('A backup of a version without a list of people, on %s', 
         .where('id', '=', name)
         .execute();
     await database.close();
-    await restored(
+    await restoreBackup(
       (target) =>
         withDatabase(target.database, async () => {
           const devices = await db()
@@ -209,13 +215,19 @@ describe.each(ENGINES)('A backup of a version without a list of people, on %s', 
   });
 
   it('merges newer leads, with their owner if the backup has that person', async () => {
-    const site = await present({ update: true });
+    const site = await preparePresentSite({ update: true });
     const database = await openDatabase(site);
     const { kysely } = database;
-    const added = { role: '', registration: '', on_site: 1, position: 9, changed_at: 9 } as const;
+    const addedPerson = {
+      role: '',
+      registration: '',
+      on_site: 1,
+      position: 9,
+      changed_at: 9,
+    } as const;
     await kysely
       .insertInto('people')
-      .values({ ...added, id: 'new', name: 'Meera' })
+      .values({ ...addedPerson, id: 'new', name: 'Meera' })
       .execute();
     await kysely
       .insertInto('leads')
@@ -226,7 +238,7 @@ describe.each(ENGINES)('A backup of a version without a list of people, on %s', 
       ])
       .execute();
     await database.close();
-    await restored(async (target) => {
+    await restoreBackup(async (target) => {
       const leads = await target.database.kysely
         .selectFrom('leads')
         .select(['id', 'owner_id'])

@@ -23,8 +23,8 @@ export async function restoreInto(
   {
     databaseUrl,
     storage,
-    mayHold,
-    present,
+    mayHold: mayContainPictures,
+    present: presentSite,
   }: {
     databaseUrl: string;
     storage: Pick<FileStorage, 'put' | 'list'>;
@@ -34,14 +34,14 @@ export async function restoreInto(
 ): Promise<{ verification: Verification; merged: MergedRecords | null }> {
   return withPostgresTarget(databaseUrl, async (target) => {
     await requireEmpty(target);
-    if (!mayHold) await requireNoOthers(archive, storage);
+    if (!mayContainPictures) await requireNoOthers(archive, storage);
     await storeFiles(archive, storage);
     await loadArchive(archive, target);
     const verification = await verifyDatabase(target, archive.manifest);
-    const merged = present
-      ? await withSnapshot(present, (now) => mergeNewerRecords(now, target, { exactly: false }))
+    const mergedRecords = presentSite
+      ? await withSnapshot(presentSite, (now) => mergeNewerRecords(now, target, { exactly: false }))
       : null;
-    return { verification, merged };
+    return { verification, merged: mergedRecords };
   });
 }
 
@@ -59,10 +59,10 @@ async function requireEmpty({ database: { kysely } }: RowTarget): Promise<void> 
 
 /** A failed restore leaves pictures of this archive, which another restore writes again. */
 async function requireNoOthers({ manifest }: OpenArchive, storage: Pick<FileStorage, 'list'>) {
-  const own = new Set(manifest.members.map(({ path }) => path));
+  const archivePaths = new Set(manifest.members.map(({ path }) => path));
   for (const folder of ['images/', 'binned/'])
     for await (const { key } of storage.list(folder))
-      if (!own.has(filePath(key)))
+      if (!archivePaths.has(filePath(key)))
         throw new BackupRefused(
           `RESTORE_STORAGE_URL already contains other pictures (${key}). Use an empty folder, on a disk or in the bucket. Nothing was changed.`,
         );

@@ -16,11 +16,11 @@ test('the way back leaves pictures where a link led to them, which may be anothe
   const dataDir = mkdtempSync(join(inject('scratch'), 'linked-'));
   const disk = mkdtempSync(join(inject('scratch'), 'disk-'));
   writeFileSync(join(disk, 'a.jpg'), 'a picture');
-  const former = join(dataDir, 'before-restore-2026-11-28T11-00-00');
-  mkdirSync(former);
-  writeFileSync(join(former, 'studio.sqlite'), 'rows');
-  symlinkSync(disk, join(former, 'files'));
-  expect(buildPreviousSite(dataDir)).toEqual({ files: true, former });
+  const previousSite = join(dataDir, 'before-restore-2026-11-28T11-00-00');
+  mkdirSync(previousSite);
+  writeFileSync(join(previousSite, 'studio.sqlite'), 'rows');
+  symlinkSync(disk, join(previousSite, 'files'));
+  expect(buildPreviousSite(dataDir)).toEqual({ files: true, former: previousSite });
   expect(readlinkSync(join(dataDir, 'restoring/files'))).toBe(disk);
   expect(readFileSync(join(dataDir, 'restoring/files/a.jpg'), 'utf8')).toBe('a picture');
 });

@@ -20,7 +20,7 @@ import { messageOf } from '~/platform/error-details';
 
 import { countNewer } from './count-newer.server';
 import { type MergedRecords, mergeNewerRecords } from './merge-newer-records.server';
-import { previousSites, stagingIn, switchToStaging } from './switch.server';
+import { previousSites, stagingIn, switchToStaging } from './switch-site.server';
 
 export type PresentState =
   | { readonly kind: 'none' }

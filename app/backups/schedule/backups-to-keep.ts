@@ -23,9 +23,7 @@ export function backupsToKeep(
   backups: readonly DatedBackup[],
   latest?: string,
 ): ReadonlySet<string> {
-  const newestFirst = backups.toSorted(
-    (one, other) => other.madeAt - one.madeAt || (one.id < other.id ? 1 : -1),
-  );
+  const newestFirst = backups.toSorted((a, b) => b.madeAt - a.madeAt || (a.id < b.id ? 1 : -1));
   const complete = newestFirst.find(({ isComplete }) => isComplete);
   const retained = new Set([latest, complete?.id].filter((id) => id !== undefined));
   for (const [periodOf, max] of [
@@ -33,12 +31,12 @@ export function backupsToKeep(
     [weekOf, WEEKS],
     [monthOf, MONTHS],
   ] as const) {
-    const seen = new Set<number>();
+    const coveredPeriods = new Set<number>();
     for (const { id, madeAt } of newestFirst) {
       const period = periodOf(madeAt);
-      if (seen.has(period)) continue;
-      if (seen.size === max) break;
-      seen.add(period);
+      if (coveredPeriods.has(period)) continue;
+      if (coveredPeriods.size === max) break;
+      coveredPeriods.add(period);
       retained.add(id);
     }
   }

@@ -19,7 +19,7 @@ const instants = fc.array(fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(202
   maxLength: 400,
 });
 const numbered = (times: readonly number[]) =>
-  times.map((madeAt, at) => ({ id: String(at).padStart(4, '0'), madeAt, isComplete: true }));
+  times.map((madeAt, index) => ({ id: String(index).padStart(4, '0'), madeAt, isComplete: true }));
 
 test('keeps the newest and at most 23 in all, and keeps the same ones the next time', () => {
   fc.assert(
@@ -29,8 +29,8 @@ test('keeps the newest and at most 23 in all, and keeps the same ones the next t
       const newest = Math.max(...times);
       expect(backups.some(({ id, madeAt }) => retained.has(id) && madeAt === newest)).toBe(true);
       expect(retained.size).toBeLessThanOrEqual(23);
-      const left = backups.filter(({ id }) => retained.has(id));
-      expect(backupsToKeep(left)).toEqual(retained);
+      const retainedBackups = backups.filter(({ id }) => retained.has(id));
+      expect(backupsToKeep(retainedBackups)).toEqual(retained);
     }),
   );
 });
@@ -39,16 +39,16 @@ test('a year of daily backups leaves seven days, four weeks and twelve months', 
   const nights = numbered(
     Array.from({ length: 400 }, (_, day) => instantInIndia(2025, 10, 1 + day, 2, 30)),
   );
-  let there: typeof nights = [];
+  let storedBackups: typeof nights = [];
   for (const night of nights) {
-    there.push(night);
-    const retained = backupsToKeep(there);
-    there = there.filter(({ id }) => retained.has(id));
+    storedBackups.push(night);
+    const retained = backupsToKeep(storedBackups);
+    storedBackups = storedBackups.filter(({ id }) => retained.has(id));
   }
-  const days = there.map(({ madeAt }) => dayOf(madeAt));
+  const days = storedBackups.map(({ madeAt }) => dayOf(madeAt));
   const last = Math.max(...days);
-  for (let back = 0; back < 7; back++) expect(days).toContain(last - back);
-  expect(new Set(there.map(({ madeAt }) => monthOf(madeAt))).size).toBe(12);
+  for (let daysBack = 0; daysBack < 7; daysBack++) expect(days).toContain(last - daysBack);
+  expect(new Set(storedBackups.map(({ madeAt }) => monthOf(madeAt))).size).toBe(12);
 });
 
 test('the backup just made stays, even if the clock was set back', () => {
@@ -65,7 +65,7 @@ test('the newest backup with all pictures stays until there is another', () => {
     Array.from({ length: 31 }, (_, day) => instantInIndia(2026, 9, 1 + day, 2, 30)),
   );
   const last = nights.findIndex(({ madeAt }) => madeAt === instantInIndia(2026, 9, 2, 2, 30));
-  const incomplete = nights.map((night, at) => ({ ...night, isComplete: at <= last }));
+  const incomplete = nights.map((night, index) => ({ ...night, isComplete: index <= last }));
   const id = incomplete[last]?.id ?? '';
   expect(backupsToKeep(nights)).not.toContain(id);
   expect(backupsToKeep(incomplete)).toContain(id);

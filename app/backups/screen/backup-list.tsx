@@ -9,7 +9,7 @@ import { formatBytes } from './backup-words';
 
 import css from './backups.module.css';
 
-const words: Readonly<Record<Backup['state'], string>> = {
+const stateLabels: Readonly<Record<Backup['state'], string>> = {
   running: 'In progress',
   proved: 'Verified',
   failed: 'Failed',
@@ -32,14 +32,14 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
   );
 }
 
-function Row({ id, name, state, begunAt, begunBy, problem, ...held }: Backup) {
-  const { leads, posts, pictures, bytes } = held;
+function Row({ id, name, state, begunAt, begunBy, problem, ...counts }: Backup) {
+  const { leads, posts, pictures, bytes } = counts;
   const isVerified = state === 'proved';
   return (
     <tr>
       <td>{formatInstant(begunAt)}</td>
       <td className={css.noted}>
-        {words[state]}
+        {stateLabels[state]}
         <small>
           {begunBy ?? 'Scheduled'}
           {problem && `. ${problem}`}

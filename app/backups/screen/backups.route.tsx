@@ -32,11 +32,11 @@ const intents = z.discriminatedUnion('intent', [
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const posted = intents.safeParse(Object.fromEntries(await readForm(request)));
-  if (!posted.success) throw data(null, { status: 400, statusText: 'The form could not be read' });
-  if (posted.data.intent === 'cancel') await cancelBackup(posted.data.id);
+  const parsed = intents.safeParse(Object.fromEntries(await readForm(request)));
+  if (!parsed.success) throw data(null, { status: 400, statusText: 'The form could not be read' });
+  if (parsed.data.intent === 'cancel') await cancelBackup(parsed.data.id);
   else await requestBackup(context.get(staff).person);
-  return { isRequested: posted.data.intent === 'make' };
+  return { isRequested: parsed.data.intent === 'make' };
 }
 
 export default function BackupsScreen({ loaderData, actionData }: Route.ComponentProps) {

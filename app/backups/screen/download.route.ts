@@ -9,14 +9,14 @@ import type { Route } from './+types/download.route';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStepUp(request, context);
-  const found = await openBackup(params.backupId);
-  if (!found) throw data(null, { status: 404, statusText: 'This backup no longer exists' });
-  const body = Readable.toWeb(found.content) as ReadableStream<Uint8Array>;
+  const backup = await openBackup(params.backupId);
+  if (!backup) throw data(null, { status: 404, statusText: 'This backup no longer exists' });
+  const body = Readable.toWeb(backup.content) as ReadableStream<Uint8Array>;
   return new Response(body, {
     headers: {
       'content-type': 'application/octet-stream',
-      'content-length': String(found.bytes),
-      'content-disposition': `attachment; filename="${found.name}"`,
+      'content-length': String(backup.bytes),
+      'content-disposition': `attachment; filename="${backup.name}"`,
     },
   });
 }

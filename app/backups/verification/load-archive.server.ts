@@ -22,7 +22,7 @@ export async function loadArchive(
   onRows: (rows: number) => void = () => undefined,
 ): Promise<void> {
   const { migration, version, tables } = archive.manifest;
-  if (!(migration in migrations)) throw new BackupRefused(whyUnknown(migration, version));
+  if (!(migration in migrations)) throw new BackupRefused(findUnknownContent(migration, version));
   for (const name of Object.keys(tables))
     if (!archivedTables.includes(name))
       throw new BackupRefused(`The backup contains unexpected data, ${name}. Use another backup.`);
@@ -36,7 +36,7 @@ export async function loadArchive(
 }
 
 /** Names of migrations begin with numbers, so their order is that of their age. */
-const whyUnknown = (migration: string, version: string) =>
+const findUnknownContent = (migration: string, version: string) =>
   migration < BASELINE
     ? 'The backup is from before version 1.0. Restore it with commit fe8b59dc, start that once, then this version.'
     : `The backup was made by a newer version (it contains ${migration}). Update to version ${version} or later, then restore it.`;
@@ -106,45 +106,45 @@ async function loadTable(
 }
 
 async function* linesOf(pieces: AsyncIterable<Buffer>, path: string): AsyncGenerator<string> {
-  let rest: Buffer[] = [];
+  let lineParts: Buffer[] = [];
   let length = 0;
   for await (const piece of pieces) {
     let from = 0;
-    for (let end = piece.indexOf(10); end >= 0; end = piece.indexOf(10, from)) {
-      rest.push(piece.subarray(from, end));
-      yield Buffer.concat(rest).toString();
-      [rest, length, from] = [[], 0, end + 1];
+    for (let lineEnd = piece.indexOf(10); lineEnd >= 0; lineEnd = piece.indexOf(10, from)) {
+      lineParts.push(piece.subarray(from, lineEnd));
+      yield Buffer.concat(lineParts).toString();
+      [lineParts, length, from] = [[], 0, lineEnd + 1];
     }
-    const left = piece.subarray(from);
-    length += left.length;
+    const remainder = piece.subarray(from);
+    length += remainder.length;
     if (length > MAX_LINE_BYTES)
       throw new BackupRefused(
         `The file ${path} in the backup has a row of more than 64 MB. Use another backup.`,
       );
-    if (left.length > 0) rest.push(left);
+    if (remainder.length > 0) lineParts.push(remainder);
   }
   if (length > 0)
     throw new BackupRefused(`The file ${path} in the backup is incomplete. Use another backup.`);
 }
 
-function rowOf(line: string, { columns }: TableShape, where: string): StoredRow {
+function rowOf(line: string, { columns }: TableShape, location: string): StoredRow {
   let found: unknown;
   try {
     found = JSON.parse(line);
   } catch (error) {
-    throw new BackupRefused(`${where} can’t be read. Use another backup.`, { cause: error });
+    throw new BackupRefused(`${location} can’t be read. Use another backup.`, { cause: error });
   }
   const values: Record<string, unknown> = Object(found);
   const row: Record<string, unknown> = {};
   for (const { name, kind } of columns) {
     const value = values[name];
     if (value === undefined)
-      throw new BackupRefused(`${where} has no ${name}. Use another backup.`);
+      throw new BackupRefused(`${location} has no ${name}. Use another backup.`);
     row[name] =
       kind === 'bytes' && typeof value === 'string' ? Buffer.from(value, 'base64') : value;
   }
   if (Object.keys(values).length !== columns.length)
-    throw new BackupRefused(`${where} has unexpected columns. Use another backup.`);
+    throw new BackupRefused(`${location} has unexpected columns. Use another backup.`);
   return row;
 }
 

@@ -95,8 +95,8 @@ async function readLeads() {
     .limit(SAMPLES)
     .execute();
   for (const { id, reference, name } of sample) {
-    const stored = await readLead(id);
-    if (stored?.lead.reference !== reference || stored.lead.name !== name)
+    const storedLead = await readLead(id);
+    if (storedLead?.lead.reference !== reference || storedLead.lead.name !== name)
       throw new BackupRefused(
         `The lead ${reference} in the backup can’t be read. Use another backup.`,
       );
@@ -112,8 +112,8 @@ async function readPosts() {
     .limit(SAMPLES)
     .execute();
   for (const { id, slug } of sample) {
-    const found = await findArticle(id, Number.MAX_SAFE_INTEGER);
-    if (found.kind !== 'article' || !parseArticle(found.post.content))
+    const article = await findArticle(id, Number.MAX_SAFE_INTEGER);
+    if (article.kind !== 'article' || !parseArticle(article.post.content))
       throw new BackupRefused(`The post ${slug} in the backup can’t be read. Use another backup.`);
   }
 }

@@ -32,11 +32,11 @@ export function backupJob(settings: BackupSettings): Job {
   return {
     kind: BACKUP_JOB,
     ...(url !== undefined && { next: (now: number) => nextMoment(at, now) }),
-    async run(work) {
-      const request = payload.parse(work.payload);
+    async run(jobRun) {
+      const request = payload.parse(jobRun.payload);
       // A request of an earlier day has expired, so this run belongs to the schedule.
       const by = request?.day === dayOf(Date.now()) ? request.by : null;
-      await runBackup(settings, by, work.signal);
+      await runBackup(settings, by, jobRun.signal);
     },
   };
 }
@@ -59,7 +59,7 @@ async function runBackup(settings: BackupSettings, by: string | null, signal: Ab
   const cancelled = new AbortController();
   const stop = AbortSignal.any([signal, cancelled.signal]);
   try {
-    const made = await makeInSubprocess(
+    const madeBackup = await makeInSubprocess(
       { ...site, filesRoot, url, name, passphrase, version, holds: 'everything' },
       (progress) => {
         noteProgress(id, progress).then(
@@ -69,10 +69,10 @@ async function runBackup(settings: BackupSettings, by: string | null, signal: Ab
       },
       stop,
     );
-    await recordVerified(id, made);
-    const { leads, pictures } = made.verification;
+    await recordVerified(id, madeBackup);
+    const { leads, pictures } = madeBackup.verification;
     log.info(
-      { name, place: place.shown, bytes: made.bytes, leads, pictures },
+      { name, place: place.shown, bytes: madeBackup.bytes, leads, pictures },
       'backup made and verified',
     );
   } catch (error) {

@@ -27,9 +27,9 @@ input.once('close', () => {
   // Milliseconds for running work to finish.
   setTimeout(() => process.exit(1), 3_000).unref();
 });
-input.once('line', (line) => void work(line));
+input.once('line', (line) => void runTask(line));
 
-async function work(line: string) {
+async function runTask(line: string) {
   try {
     setPriority(NICE);
   } catch {
@@ -46,7 +46,7 @@ async function work(line: string) {
     write(progress);
   };
   try {
-    const made = await makeBackup({
+    const madeBackup = await makeBackup({
       site,
       place,
       onProgress,
@@ -56,7 +56,7 @@ async function work(line: string) {
       signal: stop.signal,
       files: task.holds === 'everything' ? await openFiles(task.filesRoot) : null,
     });
-    write({ made });
+    write({ made: madeBackup });
   } catch (error) {
     write({
       problem: error instanceof BackupRefused ? error.message : placeProblem(place.shown, error),

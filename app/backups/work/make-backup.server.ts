@@ -10,14 +10,14 @@ import { encryptWith } from '~/backups/archive/passphrase.server';
 import { estimatePictures } from '~/backups/archive/picture-files.server';
 import { writeArchive } from '~/backups/archive/write-archive.server';
 import type { BackupPlace } from '~/backups/places/place';
-import { scratchIn } from '~/backups/restore/switch.server';
+import { scratchIn } from '~/backups/restore/switch-site.server';
 import { takeTaskLock } from '~/backups/task-lock.server';
 import { type Verification, verifyArchive } from '~/backups/verification/verify-archive.server';
 import { withDatabase } from '~/db/executor.server';
 import { type DatabasePlace, withSnapshot } from '~/db/snapshot/snapshot.server';
 import type { FileStorage } from '~/platform/storage/storage.server';
 
-/** `total` is an estimate while writing. */
+/** `total` is an estimate while the archive is being written. */
 export type Progress = {
   readonly phase: 'writing' | 'proving';
   readonly bytes: number;
@@ -60,22 +60,22 @@ export async function makeBackup(options: MakingOptions): Promise<MadeBackup> {
 async function writeAndVerify(options: MakingOptions): Promise<MadeBackup> {
   const { place, name, site, passphrase, signal, onProgress = () => undefined } = options;
   const scratch = scratchIn(site.dataDir);
-  // A killed process leaves it, and the disk may have no room for both.
+  // A killed process leaves this folder behind, and the disk may have no room for two.
   await rm(scratch, { recursive: true, force: true });
-  const written = await write(options);
-  const { bytes } = written;
+  const writtenArchive = await write(options);
+  const { bytes } = writtenArchive;
   try {
     const file = await place.fetch(name, scratch, signal);
     const archive = await openArchiveFile(file, { passphrase, scratch });
     try {
-      requireSame(archive.manifest, written.manifest);
+      requireSame(archive.manifest, writtenArchive.manifest);
       let verified = 0;
       const onBytes = (more: number) => {
         signal?.throwIfAborted();
         onProgress({ phase: 'proving', bytes: (verified += more), total: bytes });
       };
       const verification = await verifyArchive(archive, join(scratch, 'database'), onBytes);
-      return { name, madeAt: written.manifest.madeAt, bytes, verification };
+      return { name, madeAt: writtenArchive.manifest.madeAt, bytes, verification };
     } finally {
       archive.close();
     }
@@ -88,10 +88,10 @@ async function writeAndVerify(options: MakingOptions): Promise<MadeBackup> {
   }
 }
 
-const requireSame = (read: Manifest, written: Manifest) => {
+const requireSame = (read: Manifest, writtenManifest: Manifest) => {
   const digest = (manifest: Manifest) =>
     createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
-  if (digest(read) !== digest(written))
+  if (digest(read) !== digest(writtenManifest))
     throw new Error('The backup location returned different data from what was written.');
 };
 
@@ -101,21 +101,22 @@ function write({ site, files, version, now = Date.now, ...options }: MakingOptio
     const pictures = files ? await withDatabase(snapshot.database, estimatePictures) : { bytes: 0 };
     const { output, manifest } = writeArchive(snapshot, { version, files, madeAt: now() });
     let bytes = 0;
-    const counted = new Transform({
-      transform(piece: Buffer, _encoding, done) {
+    const byteCounter = new Transform({
+      transform(piece: Buffer, _encoding, callback) {
         bytes += piece.length;
         onProgress({ phase: 'writing', bytes, total: Math.max(bytes, pictures.bytes) });
-        done(null, piece);
+        callback(null, piece);
       },
     });
-    const counting = pipeline(output, counted, { signal });
-    const content = passphrase === undefined ? counted : await encryptWith(passphrase, counted);
+    const counting = pipeline(output, byteCounter, { signal });
+    const content =
+      passphrase === undefined ? byteCounter : await encryptWith(passphrase, byteCounter);
     // Other errors may come first, but the error of `writing` explains the failure best.
     const writing = place.write(name, content, signal);
     // Unblocks the source if the location stopped reading.
     writing.catch(() => {
       content.destroy();
-      counted.destroy();
+      byteCounter.destroy();
     });
     await Promise.allSettled([manifest, counting, writing]);
     const size = await writing;

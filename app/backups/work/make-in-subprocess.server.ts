@@ -49,12 +49,12 @@ export async function makeInSubprocess(
     errorOutput = (errorOutput + text).slice(0, MAX_LOGGED);
   });
   running.stdin.on('error', () => undefined).write(`${JSON.stringify(task)}\n`);
-  let made: MadeBackup | undefined;
+  let madeBackup: MadeBackup | undefined;
   let problem: string | undefined;
   try {
     for await (const text of createInterface({ input: running.stdout })) {
       const line = backupLine.parse(JSON.parse(text));
-      if ('made' in line) made = line.made;
+      if ('made' in line) madeBackup = line.made;
       else if ('problem' in line) problem = line.problem;
       else onProgress(line);
     }
@@ -63,7 +63,7 @@ export async function makeInSubprocess(
     signal.removeEventListener('abort', stop);
     running.kill('SIGKILL');
   }
-  if (made) return made;
+  if (madeBackup) return madeBackup;
   signal.throwIfAborted();
   if (problem === undefined)
     log.error(

@@ -28,7 +28,7 @@ onBothEngines('the bell', () => {
 
   test('shows what arrived since this device looked, and nothing else', async () => {
     const own = await device();
-    const elsewhere = await device();
+    const otherDevice = await device();
     await comesIn(START - 1);
     await comesIn(START + 1, { name: 'Asha' });
     await comesIn(START + 2, { name: 'Ravi', kind: 'estimate' });
@@ -37,7 +37,7 @@ onBothEngines('the bell', () => {
     expect((await listUnseenLeads(own)).leads.map(({ name }) => name)).toEqual(['Ravi', 'Asha']);
     await markLeadsSeen(own, START + 2);
     expect(await countUnseenLeads(own)).toBe(0);
-    expect(await countUnseenLeads(elsewhere)).toBe(2);
+    expect(await countUnseenLeads(otherDevice)).toBe(2);
     expect(await countUnseenLeads('forgotten')).toBe(0);
   });
 
@@ -59,7 +59,11 @@ onBothEngines('the bell', () => {
     await comesIn(START + 1, { suspect: 1 });
     for (const later of [2, 3, 4]) await comesIn(START + later, { suspect: 1, flood: 'one flood' });
     expect(await countUnseenLeads(own)).toBe(2);
-    expect(await listUnseenLeads(own)).toEqual({ leads: [], quarantined: 2, newest: START + 4 });
+    expect(await listUnseenLeads(own)).toEqual({
+      leads: [],
+      quarantined: 2,
+      newest: START + 4,
+    });
     await markLeadsSeen(own, START + 4);
     expect(await countUnseenLeads(own)).toBe(0);
   });

@@ -11,20 +11,20 @@ const MAX_SHOWN = 6;
 
 /** Includes leads marked as possible spam. */
 export async function countUnseenLeads(deviceId: string) {
-  const since = await readSeenUntil(deviceId);
+  const seenUntil = await readSeenUntil(deviceId);
   const [leads, suspects] = await Promise.all([
-    countLeadsSince(since, BELL_LIMIT),
-    countQuarantinedSince(since),
+    countLeadsSince(seenUntil, BELL_LIMIT),
+    countQuarantinedSince(seenUntil),
   ]);
   return Math.min(leads + suspects.count, BELL_LIMIT);
 }
 
 /** `newest` is in UTC milliseconds; 0 without leads. */
 export async function listUnseenLeads(deviceId: string) {
-  const since = await readSeenUntil(deviceId);
+  const seenUntil = await readSeenUntil(deviceId);
   const [leads, suspects] = await Promise.all([
-    newestLeadsSince(since, MAX_SHOWN),
-    countQuarantinedSince(since),
+    newestLeadsSince(seenUntil, MAX_SHOWN),
+    countQuarantinedSince(seenUntil),
   ]);
   return {
     leads,

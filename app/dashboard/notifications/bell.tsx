@@ -18,11 +18,11 @@ export function Bell({ unseen }: { unseen: number }) {
     if (type === 'bell' && now !== undefined) setCount(now);
   });
   const { key } = useLocation();
-  const look = async () => {
+  const loadUnseen = async () => {
     setList(null);
-    const found = await readUnseen();
-    setList(found ?? 'failed');
-    if (found) setCount(0);
+    const unseen = await readUnseen();
+    setList(unseen ?? 'failed');
+    if (unseen) setCount(0);
   };
   const { leads, quarantined } = list && list !== 'failed' ? list : NOTHING;
   const countText = count > 99 ? '99+' : String(count);
@@ -48,7 +48,7 @@ export function Bell({ unseen }: { unseen: number }) {
         className={css.list}
         aria-label="Notifications"
         onToggle={({ newState }) => {
-          if (newState === 'open') void look();
+          if (newState === 'open') void loadUnseen();
         }}
       >
         <h2>New leads</h2>

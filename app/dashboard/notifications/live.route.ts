@@ -20,21 +20,22 @@ export function loader({ request, context }: Route.LoaderArgs) {
       const encoder = new TextEncoder();
       const write = (text: string) => controller.enqueue(encoder.encode(text));
       const sendEvent = (event: LiveEvent) => write(`data: ${JSON.stringify(event)}\n\n`);
-      const ring = async () => sendEvent({ type: 'bell', count: await countUnseenLeads(deviceId) });
-      let over = false;
+      const sendBellCount = async () =>
+        sendEvent({ type: 'bell', count: await countUnseenLeads(deviceId) });
+      let hasEnded = false;
       let timer: NodeJS.Timeout | undefined;
       const scheduleRing = () => {
         timer ??= setTimeout(() => {
           timer = undefined;
-          guarded(ring);
+          guarded(sendBellCount);
         }, BATCH_DELAY);
       };
-      const guarded = (work: () => Promise<void>) => void work().catch(() => end());
+      const guarded = (callback: () => Promise<void>) => void callback().catch(() => endStream());
 
       const beat = setInterval(() => {
         guarded(async () => {
           if (await isOpen(sessionId)) write(':\n\n');
-          else end();
+          else endStream();
         });
       }, HEARTBEAT);
       const remove = addStream(sessionId, {
@@ -44,23 +45,23 @@ export function loader({ request, context }: Route.LoaderArgs) {
             if (event.type.startsWith('lead.')) scheduleRing();
           });
         },
-        end,
+        end: endStream,
       });
       close = () => {
-        if (over) return;
-        over = true;
+        if (hasEnded) return;
+        hasEnded = true;
         clearInterval(beat);
         clearTimeout(timer);
         remove();
       };
-      function end() {
-        if (over) return;
+      function endStream() {
+        if (hasEnded) return;
         close();
         controller.close();
       }
 
       sendEvent({ type: 'connected' });
-      guarded(ring);
+      guarded(sendBellCount);
     },
     cancel: () => close(),
   });

@@ -18,12 +18,17 @@ const siteMap = asObjects(routes);
 const addressOf = (target: Target) =>
   'to' in target ? target.to : 'exports' in target ? target.exports : '/admin';
 
-const found = (label: string, about = ''): Found => ({ kind: 'lead', id: '1', label, about });
+const result = (label: string, about = ''): Found => ({
+  kind: 'lead',
+  id: '1',
+  label,
+  about,
+});
 
 describe('the choices of the palette', () => {
   it.each([
     ...ownChoices,
-    ...(['lead', 'post', 'project'] as const).map((kind) => toChoice({ ...found('x'), kind })),
+    ...(['lead', 'post', 'project'] as const).map((kind) => toChoice({ ...result('x'), kind })),
   ])('$key leads to an address of the site map', ({ target }) => {
     const [address = ''] = addressOf(target).split('?');
     const reached = matchRoutes(siteMap, address)?.at(-1)?.route;
@@ -38,9 +43,8 @@ describe('the choices of the palette', () => {
   });
 
   it('are found by their names, and by the beginnings of words in any order', () => {
-    for (const choice of ownChoices)
-      expect(findOwnChoices(choice.label.toUpperCase())).toContain(choice);
-    const labels = (typed: string) => findOwnChoices(typed).map(({ label }) => label);
+    for (const one of ownChoices) expect(findOwnChoices(one.label.toUpperCase())).toContain(one);
+    const labels = (query: string) => findOwnChoices(query).map(({ label }) => label);
     expect(labels('art new')).toEqual(['New article']);
     expect(labels('book appoint')).toEqual(['Book an appointment']);
     expect(labels('logout')).toEqual(['Sign out']);
@@ -48,14 +52,14 @@ describe('the choices of the palette', () => {
   });
 
   it('begin with an exact match', () => {
-    const first = (typed: string) => findOwnChoices(typed)[0]?.target;
+    const first = (query: string) => findOwnChoices(query)[0]?.target;
     expect(first('leads')).toEqual({ to: '/admin/leads' });
     expect(first(' Estimates')).toEqual({ to: '/admin/estimates' });
     expect(first('BLOG  posts')).toEqual({ to: '/manage-blog' });
   });
 
   it('keep earlier results that match the newer query', () => {
-    const earlier = [found('Asha Rao', 'Inquiry L-7F3KQ2, New'), found('Ravi', 'said “asha”')];
+    const earlier = [result('Asha Rao', 'Inquiry L-7F3KQ2, New'), result('Ravi', 'said “asha”')];
     expect(filterPrevious(earlier, 'rao ASHA')).toEqual([earlier[0]]);
     expect(filterPrevious(earlier, 'l-7f')).toEqual([earlier[0]]);
     expect(filterPrevious(earlier, 'ashok')).toEqual([]);

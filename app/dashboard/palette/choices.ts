@@ -80,8 +80,8 @@ const actions: readonly Omit<Choice, 'group'>[] = [
     keywords: 'file upload',
     target: { to: '/manage-blog/import' },
   },
-  ...EXPORTS.map(([what, label, exports]) => ({
-    key: `action:export-${what}`,
+  ...EXPORTS.map(([exportName, label, exports]) => ({
+    key: `action:export-${exportName}`,
     label,
     about: 'CSV',
     keywords: 'download spreadsheet',
@@ -192,11 +192,11 @@ export const toChoice = ({ kind, id, label, about, to = '' }: Found): Choice => 
   target: targets[kind](id, to),
 });
 
-const termsOf = (typed: string) => foldText(typed).split(/\s+/u).filter(Boolean);
+const termsOf = (query: string) => foldText(query).split(/\s+/u).filter(Boolean);
 
 /** Every typed word must start a word of the choice; an exact label comes first. */
-export function findOwnChoices(typed: string): Choice[] {
-  const terms = termsOf(typed);
+export function findOwnChoices(query: string): Choice[] {
+  const terms = termsOf(query);
   const name = terms.join(' ');
   const isNamed = ({ label }: Choice) => foldText(label) === name;
   return ownChoices
@@ -208,9 +208,9 @@ export function findOwnChoices(typed: string): Choice[] {
 }
 
 /** Shows results of an earlier query that still match, until the new ones arrive. */
-export function filterPrevious(found: readonly Found[], typed: string): readonly Found[] {
-  const terms = termsOf(typed);
-  return found.filter(({ label, about }) => {
+export function filterPrevious(results: readonly Found[], query: string): readonly Found[] {
+  const terms = termsOf(query);
+  return results.filter(({ label, about }) => {
     const text = foldText(`${label} ${about}`);
     return terms.every((term) => text.includes(term));
   });

@@ -45,8 +45,8 @@ onBothEngines('the palette', () => {
     ]);
     await savePost(postDraft({ title: 'Court house, a study', publishDate: START }));
     await savePost(postDraft({ title: 'The court', status: 'draft', publishDate: START + 1 }));
-    const found = await ask({ q: ' COURT ' });
-    expect(found.filter(({ kind }) => kind !== 'project')).toEqual([
+    const answer = await ask({ q: ' COURT ' });
+    expect(answer.filter(({ kind }) => kind !== 'project')).toEqual([
       expect.objectContaining({
         label: 'Mohan Court',
         about: expect.stringMatching(/^Estimate .*, Contacted$/),
@@ -66,17 +66,17 @@ onBothEngines('the palette', () => {
   });
 
   test('finds no one who is not on the desk, neither by name nor among the recent', async () => {
-    const stored = await storeLeads(
+    const storedLeads = await storeLeads(
       ['Asha Here', 'Asha Set Aside', 'Asha Deleted', 'Asha Merged'].map(person),
     );
-    const [onDesk, aside, deleted, merged] = stored.map(({ id }) => id);
-    if (!onDesk || !aside || !deleted || !merged) throw new Error('not stored');
-    await db().updateTable('leads').set({ suspect: 1 }).where('id', '=', aside).execute();
-    await deleteLead(deleted, 1, 'Meera');
-    await mergeLeads(onDesk, merged, 'Meera');
+    const [activeId, quarantinedId, deletedId, mergedId] = storedLeads.map(({ id }) => id);
+    if (!activeId || !quarantinedId || !deletedId || !mergedId) throw new Error('not stored');
+    await db().updateTable('leads').set({ suspect: 1 }).where('id', '=', quarantinedId).execute();
+    await deleteLead(deletedId, 1, 'Meera');
+    await mergeLeads(activeId, mergedId, 'Meera');
     expect(await labels('asha')).toEqual(['lead Asha Here']);
-    const recent = [deleted, merged, onDesk, aside].map((id) => `lead:${id}`).join();
-    expect((await ask({ recent })).map(({ id }) => id)).toEqual([onDesk]);
+    const recent = [deletedId, mergedId, activeId, quarantinedId].map((id) => `lead:${id}`).join();
+    expect((await ask({ recent })).map(({ id }) => id)).toEqual([activeId]);
   });
 
   test('shows recent choices with their current names, in their order', async () => {
@@ -91,13 +91,13 @@ onBothEngines('the palette', () => {
     await db().updateTable('posts').set({ title: 'New title' }).execute();
     const post = await db().selectFrom('posts').select('id').executeTakeFirstOrThrow();
     const recent = `project:${project.id},post:${post.id},lead:gone,lead:${lead?.id}`;
-    const found = await ask({ recent });
-    expect(found.map(({ label }) => label)).toEqual(['Court house', 'New title', 'Asha Rao']);
-    expect(found[0]?.about).toMatch(/draft$/);
+    const answer = await ask({ recent });
+    expect(answer.map(({ label }) => label)).toEqual(['Court house', 'New title', 'Asha Rao']);
+    expect(answer[0]?.about).toMatch(/draft$/);
   });
 
   test('shows five of each kind', async () => {
-    await storeLeads(Array.from({ length: 7 }, (_, at) => person(`Asha ${at}`, at)));
+    await storeLeads(Array.from({ length: 7 }, (_, index) => person(`Asha ${index}`, index)));
     await storeLeads([{ ...person('Asha last', 8), kind: 'estimate' }]);
     expect(await labels('asha')).toEqual(
       ['last', '6', '5', '4', '3'].map((name) => `lead Asha ${name}`),
@@ -122,7 +122,7 @@ test.each<Record<string, string>>([
   { q: 'x'.repeat(MAX_QUERY_LENGTH + 1) },
   { recent: 'person:1' },
   { recent: 'lead:' },
-  { recent: Array.from({ length: 7 }, (_, at) => `lead:${at}`).join() },
+  { recent: Array.from({ length: 7 }, (_, index) => `lead:${index}`).join() },
   {},
 ])('refuses the query %o', (params) => {
   expect(parseQuestion(new URLSearchParams(params))).toBeUndefined();

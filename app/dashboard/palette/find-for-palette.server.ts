@@ -37,7 +37,7 @@ import {
 
 const MAX_SHOWN = 5;
 
-const remembered = z
+const recentKey = z
   .string()
   .regex(/^(?:lead|post|project|view):[^,:\0]{1,200}$/)
   .transform((key) => {
@@ -46,23 +46,23 @@ const remembered = z
   });
 
 /** Either the typed text, or the keys of recent choices whose current names are needed. */
-const question = z.union([
+const questionSchema = z.union([
   z.object({ q: z.string().max(MAX_QUERY_LENGTH).transform(storableText) }),
   z.object({
     recent: z
       .string()
       .transform((keys) => keys.split(','))
-      .pipe(z.array(remembered).max(MAX_RECENT)),
+      .pipe(z.array(recentKey).max(MAX_RECENT)),
   }),
 ]);
 
-export type PaletteQuestion = z.output<typeof question>;
+export type PaletteQuestion = z.output<typeof questionSchema>;
 
 /** @returns undefined for a query that the palette never sends. */
 export const parseQuestion = (params: URLSearchParams): PaletteQuestion | undefined =>
-  question.safeParse(Object.fromEntries(params)).data;
+  questionSchema.safeParse(Object.fromEntries(params)).data;
 
-const found = {
+const toResult = {
   lead: (lead: LeadSuggestion): Found => ({
     kind: 'lead',
     id: lead.id,
@@ -93,40 +93,41 @@ const found = {
 /** At most five of each kind; recent ones in the order requested. */
 export async function findForPalette(paletteQuestion: PaletteQuestion): Promise<PaletteAnswer> {
   if ('recent' in paletteQuestion) return { found: await nameRecent(paletteQuestion.recent) };
-  const typed = paletteQuestion.q.trim();
-  if (typed === '') return { found: [] };
+  const query = paletteQuestion.q.trim();
+  if (query === '') return { found: [] };
   const [views, leads, posts, projects] = await Promise.all([
-    suggestViews(typed, MAX_SHOWN),
-    suggestLeads(typed, MAX_SHOWN),
-    suggestPosts(typed, MAX_SHOWN),
-    suggestProjects(typed, MAX_SHOWN),
+    suggestViews(query, MAX_SHOWN),
+    suggestLeads(query, MAX_SHOWN),
+    suggestPosts(query, MAX_SHOWN),
+    suggestProjects(query, MAX_SHOWN),
   ]);
   return {
     found: [
-      ...views.map(found.view),
-      ...leads.map(found.lead),
-      ...posts.map(found.post),
-      ...projects.map(found.project),
+      ...views.map(toResult.view),
+      ...leads.map(toResult.lead),
+      ...posts.map(toResult.post),
+      ...projects.map(toResult.project),
     ],
   };
 }
 
 async function nameRecent(recent: readonly { kind: FoundKind; id: string }[]): Promise<Found[]> {
-  const idsOf = (kind: FoundKind) => recent.filter((one) => one.kind === kind).map(({ id }) => id);
+  const idsOf = (kind: FoundKind) =>
+    recent.filter((result) => result.kind === kind).map(({ id }) => id);
   const [views, leads, posts, projects] = await Promise.all([
     suggestViewsOf(idsOf('view')),
     suggestLeadsOf(idsOf('lead')),
     suggestPostsOf(idsOf('post')),
     suggestProjectsOf(idsOf('project')),
   ]);
-  const named = [
-    ...views.map(found.view),
-    ...leads.map(found.lead),
-    ...posts.map(found.post),
-    ...projects.map(found.project),
+  const namedResults = [
+    ...views.map(toResult.view),
+    ...leads.map(toResult.lead),
+    ...posts.map(toResult.post),
+    ...projects.map(toResult.project),
   ];
   return recent.flatMap(({ kind, id }) =>
-    named.filter((one) => one.kind === kind && one.id === id),
+    namedResults.filter((result) => result.kind === kind && result.id === id),
   );
 }
 

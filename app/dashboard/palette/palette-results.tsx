@@ -41,29 +41,29 @@ export function PaletteResults({
   const [recent] = useState(recentKeys);
   const answer = usePaletteAnswer(addressOf(question, recent));
   const { outcome, askAgain } = answer;
-  const choices = offered(question, recent, answer).filter(
+  const choices = offeredChoices(question, recent, answer).filter(
     ({ key }) => hasEstimator || key !== NEW_ESTIMATE,
   );
   const { active, activate, step } = useActive(choices, question);
   const optionId = useOptionId();
   const activeId = active && optionId(active);
-  const take = useTake();
+  const openChoice = useOpenChoice();
   const choose = (choice: Choice) => {
     // Closes first, so that the focus goes to whatever opens next.
     close();
-    take(choice);
+    openChoice(choice);
   };
   // Enter was pressed before the results arrived, so it takes the first result.
-  const entered = useRef(false);
-  const onAnswer = useEffectEvent((given: Outcome | null) => {
-    if (given === null || !entered.current) return;
-    entered.current = false;
+  const wasEnterPressed = useRef(false);
+  const onAnswer = useEffectEvent((newOutcome: Outcome | null) => {
+    if (newOutcome === null || !wasEnterPressed.current) return;
+    wasEnterPressed.current = false;
     if (active) choose(active);
   });
   useEffect(() => onAnswer(outcome), [outcome]);
 
   const onFieldKey = useEffectEvent((key: string) => {
-    entered.current = key === 'Enter' && !active && outcome === null;
+    wasEnterPressed.current = key === 'Enter' && !active && outcome === null;
     if (key === 'Enter' && active) choose(active);
     else if (key === 'ArrowDown') step(1);
     else if (key === 'ArrowUp') step(-1);
@@ -79,10 +79,10 @@ export function PaletteResults({
   return (
     <>
       <div id={listId} role="listbox" aria-label="Results" className={css.list}>
-        {groupChoices(choices).map(([group, ofGroup]) => (
+        {groupChoices(choices).map(([group, choicesOfGroup]) => (
           <div key={group} role="group" aria-label={group}>
             <p aria-hidden="true">{group}</p>
-            {ofGroup.map((choice) => (
+            {choicesOfGroup.map((choice) => (
               <Option
                 key={choice.key}
                 choice={choice}
@@ -101,7 +101,7 @@ export function PaletteResults({
           <Button
             size="small"
             onClick={({ currentTarget }) => {
-              // The button disappears together with its query.
+              // The button disappears with the failed query, so focus the input.
               currentTarget.closest('dialog')?.querySelector('input')?.focus();
               askAgain();
             }}
@@ -122,27 +122,27 @@ function addressOf(question: string, recent: readonly string[]): string {
 }
 
 /** Built-in choices come first, so that late results don't move what the user is reading. */
-function offered(
+function offeredChoices(
   question: string,
   recent: readonly string[],
   { outcome, before }: Pick<ReturnType<typeof usePaletteAnswer>, 'outcome' | 'before'>,
 ): Choice[] {
-  const found = outcome === null ? filterPrevious(before, question) : foundIn(outcome);
-  if (question !== '') return [...findOwnChoices(question), ...found.map(toChoice)];
+  const results = outcome === null ? filterPrevious(before, question) : resultsIn(outcome);
+  if (question !== '') return [...findOwnChoices(question), ...results.map(toChoice)];
   // Shown together, in the order in which they were chosen.
-  return outcome === null ? [] : [...recentChoices(recent, found.map(toChoice)), ...ownChoices];
+  return outcome === null ? [] : [...recentChoices(recent, results.map(toChoice)), ...ownChoices];
 }
 
-const foundIn = (outcome: Outcome) => ('found' in outcome ? outcome.found : []);
+const resultsIn = (outcome: Outcome) => ('found' in outcome ? outcome.found : []);
 
 function useActive(choices: readonly Choice[], question: string) {
   const [state, setState] = useState({ question, key: '' });
   const at = state.question === question ? choices.findIndex(({ key }) => key === state.key) : -1;
   const active = choices[Math.max(0, at)];
   const activate = ({ key }: Choice) => setState({ question, key });
-  const step = (way: 1 | -1) => {
-    const next = choices.at((Math.max(0, at) + way) % choices.length);
-    if (next) activate(next);
+  const step = (direction: 1 | -1) => {
+    const nextChoice = choices.at((Math.max(0, at) + direction) % choices.length);
+    if (nextChoice) activate(nextChoice);
   };
   return { active, activate, step };
 }
@@ -213,7 +213,7 @@ function State({
   );
 }
 
-function useTake() {
+function useOpenChoice() {
   const navigate = useNavigate();
   const download = useExport();
   const showKeys = useKeySheet();

@@ -17,11 +17,11 @@ import css from './palette.module.css';
 export function Palette({ hasEstimator }: { hasEstimator: boolean }) {
   // A new key for each opening, so that it opens empty.
   const [opening, setOpening] = useState(0);
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const show = () => {
     if (isDialogOpen()) return;
     setOpening(opening + 1);
-    setOpen(true);
+    setIsOpen(true);
   };
   const onShortcut = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event) || event.defaultPrevented) return;
@@ -46,8 +46,8 @@ export function Palette({ hasEstimator }: { hasEstimator: boolean }) {
       >
         <Icon name="search" />
       </button>
-      {open && (
-        <PaletteDialog hasEstimator={hasEstimator} key={opening} onClose={() => setOpen(false)} />
+      {isOpen && (
+        <PaletteDialog hasEstimator={hasEstimator} key={opening} onClose={() => setIsOpen(false)} />
       )}
     </>
   );
@@ -64,8 +64,8 @@ const loadResults = loadAgain('PaletteResults', () => import('./palette-results'
 function PaletteDialog({ hasEstimator, onClose }: { hasEstimator: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const onKey = useRef<((key: string) => boolean) | null>(null);
-  const setOnKey: ResultsProps['setOnKey'] = useCallback((ofResults) => {
-    onKey.current = ofResults;
+  const setOnKey: ResultsProps['setOnKey'] = useCallback((handleKey) => {
+    onKey.current = handleKey;
   }, []);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState<string>();

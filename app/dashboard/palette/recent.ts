@@ -18,8 +18,8 @@ export const remember = (key: string) =>
 
 export const serverKeys = (keys: readonly string[]) => keys.filter(isServerKey);
 
-export const recentChoices = (keys: readonly string[], named: readonly Choice[]): Choice[] =>
+export const recentChoices = (keys: readonly string[], namedChoices: readonly Choice[]): Choice[] =>
   keys.flatMap((key) => {
-    const choice = [...named, ...ownChoices].find((one) => one.key === key);
+    const choice = [...namedChoices, ...ownChoices].find((candidate) => candidate.key === key);
     return choice ? [{ ...choice, group: 'Recent' }] : [];
   });

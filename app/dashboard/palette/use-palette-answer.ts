@@ -18,32 +18,32 @@ export function usePaletteAnswer(address: string): {
   askAgain: () => void;
 } {
   const [attempt, setAttempt] = useState(0);
-  const [given, setGiven] = useState<{ to: string; outcome: Outcome } | null>(null);
+  const [lastAnswer, setLastAnswer] = useState<{ to: string; outcome: Outcome } | null>(null);
   const to = `${attempt} ${address}`;
   useEffect(() => {
     if (address === '') return undefined;
-    const cut = new AbortController();
+    const cancellation = new AbortController();
     const timer = setTimeout(() => {
-      void ask(address, cut.signal).then((outcome) => {
-        if (!cut.signal.aborted) setGiven({ to, outcome });
+      void ask(address, cancellation.signal).then((outcome) => {
+        if (!cancellation.signal.aborted) setLastAnswer({ to, outcome });
       });
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      cut.abort();
+      cancellation.abort();
     };
   }, [address, to]);
-  const nothing = address === '' ? { found: [] } : null;
+  const emptyOutcome = address === '' ? { found: [] } : null;
   return {
-    outcome: given?.to === to ? given.outcome : nothing,
-    before: given && 'found' in given.outcome ? given.outcome.found : [],
+    outcome: lastAnswer?.to === to ? lastAnswer.outcome : emptyOutcome,
+    before: lastAnswer && 'found' in lastAnswer.outcome ? lastAnswer.outcome.found : [],
     askAgain: () => setAttempt(attempt + 1),
   };
 }
 
-async function ask(address: string, cut: AbortSignal): Promise<Outcome> {
+async function ask(address: string, cancelled: AbortSignal): Promise<Outcome> {
   try {
-    const signal = AbortSignal.any([cut, requestTimeout()]);
+    const signal = AbortSignal.any([cancelled, requestTimeout()]);
     const answer = await fetch(address, { signal });
     if (answer.status === 401) return { failure: 'ended' };
     if (!answer.ok) return { failure: 'failed' };

@@ -2,13 +2,13 @@ import { lockFor, transaction } from '~/db/executor.server';
 import { hasDemoTagline, isDemoLogin, isDemoNetwork, type Settings } from '~/settings/settings';
 import { loadSettings, readSettings, saveSettings } from '~/settings/settings.server';
 
-const countIn = ({ social, clientLogin }: Pick<Settings, 'social' | 'clientLogin'>) =>
+const countDemoLinksIn = ({ social, clientLogin }: Pick<Settings, 'social' | 'clientLogin'>) =>
   Object.values(social).filter(isDemoNetwork).length + (isDemoLogin(clientLogin.url) ? 1 : 0);
 
 /** Links to networks and to the client login. */
-export const countDemoLinks = async (): Promise<number> => countIn(await readSettings());
+export const countDemoLinks = async (): Promise<number> => countDemoLinksIn(await readSettings());
 
-const own = (url: string) => (isDemoNetwork(url) ? '' : url);
+const withoutDemoLink = (url: string) => (isDemoNetwork(url) ? '' : url);
 
 export const removeDemoLinks = (): Promise<number> =>
   transaction(async () => {
@@ -17,16 +17,16 @@ export const removeDemoLinks = (): Promise<number> =>
     const { instagram, linkedin, facebook, twitter } = settings.social;
     if (Object.values(settings.social).some(isDemoNetwork))
       await saveSettings('social', {
-        instagram: own(instagram),
-        linkedin: own(linkedin),
-        facebook: own(facebook),
-        twitter: own(twitter),
+        instagram: withoutDemoLink(instagram),
+        linkedin: withoutDemoLink(linkedin),
+        facebook: withoutDemoLink(facebook),
+        twitter: withoutDemoLink(twitter),
       });
     if (isDemoLogin(settings.clientLogin.url)) await saveSettings('clientLogin', { url: '' });
-    return countIn(settings);
+    return countDemoLinksIn(settings);
   });
 
-/** Resolves to whether there was one. */
+/** Resolves to whether the demo's tagline was shown. */
 export const removeDemoTagline = (): Promise<boolean> =>
   transaction(async () => {
     await lockFor('settings');

@@ -1,12 +1,13 @@
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, singular: string) =>
+  `${count} ${singular}${count === 1 ? '' : 's'}`;
 
 export const formatCounts = (projects: number, articles: number) =>
   [
-    ...(projects > 0 ? [counted(projects, 'sample project')] : []),
-    ...(articles > 0 ? [counted(articles, 'sample article')] : []),
+    ...(projects > 0 ? [formatCount(projects, 'sample project')] : []),
+    ...(articles > 0 ? [formatCount(articles, 'sample article')] : []),
   ].join(' and ');
 
-export const formatLinks = (links: number) => counted(links, 'sample link');
+export const formatLinks = (links: number) => formatCount(links, 'sample link');
 
 /** A sentence about the records that stay when the samples are hidden; '' if there are none. */
 export const describeRemainder = (count: number) =>

@@ -54,7 +54,7 @@ onBothEngines('The demo content', () => {
 
   it('is hidden by one change, isn’t listed among waiting drafts, and is restored by one undo', async () => {
     expect(await counts()).toEqual([16, 12]);
-    const before = await db().selectFrom('posts').select(['id', 'number']).execute();
+    const postsBefore = await db().selectFrom('posts').select(['id', 'number']).execute();
     const answer = await hideDemo('Asha');
     expect(answer).toMatchObject({
       ok: true,
@@ -76,9 +76,9 @@ onBothEngines('The demo content', () => {
       conflicts: 0,
     });
     expect(await counts()).toEqual([16, 12]);
-    const after = await db().selectFrom('posts').select(['id', 'number']).execute();
-    expect(new Set(after.map((row) => JSON.stringify(row)))).toEqual(
-      new Set(before.map((row) => JSON.stringify(row))),
+    const postsAfter = await db().selectFrom('posts').select(['id', 'number']).execute();
+    expect(new Set(postsAfter.map((row) => JSON.stringify(row)))).toEqual(
+      new Set(postsBefore.map((row) => JSON.stringify(row))),
     );
   });
 
@@ -88,8 +88,8 @@ onBothEngines('The demo content', () => {
     expect((await readSampleContent()).links).toBe(4);
     const answer = await hideDemo('Asha');
     expect(answer.message).toContain('4 sample links removed');
-    const { social: after, clientLogin } = await loadSettings();
-    expect([after, clientLogin.url]).toEqual([
+    const { social: postsAfter, clientLogin } = await loadSettings();
+    expect([postsAfter, clientLogin.url]).toEqual([
       { instagram: 'https://instagram.com/asha', linkedin: '', facebook: '', twitter: '' },
       '',
     ]);
@@ -114,27 +114,27 @@ onBothEngines('The demo content', () => {
 
   it('has its texts and pictures shown again later, with one undo', async () => {
     await hideDemo('Asha');
-    const shown = await showSamples('Asha');
+    const answer = await showSamples('Asha');
     expect((await readSampleContent()).samples).toBe(true);
     expect(await publishedProjects()).toEqual([]);
-    await undoChange(shown.undoId ?? '', 'Asha');
+    await undoChange(answer.undoId ?? '', 'Asha');
     expect((await readSampleContent()).samples).toBe(false);
   });
 
   it('doesn’t include what the studio has written, begun to write, or created', async () => {
     const [project, second] = await publishedProjects();
-    const [post, other] = await findDemoPosts();
-    if (!project || !second || !post || !other) throw new Error('There is no sample content.');
+    const [post, otherPost] = await findDemoPosts();
+    if (!project || !second || !post || !otherPost) throw new Error('There is no sample content.');
     await saveProject(
       { ...project, name: 'Our house', slug: 'our-house' },
       { id: project.id, by: 'Asha' },
     );
-    // Showing it on the home page doesn't change its text.
+    // Featuring the project on the home page doesn't change its text.
     await chooseForHome(second.id, !second.onHome, 'Asha');
     const managed = await readManagedPost(post.id);
     if (!managed) throw new Error('There is no such post.');
     await saveWorkingCopy(tab('a')(1, { ...managed.form, title: 'Ours soon' }, post.id));
-    const own = await savePost(postDraft());
+    const ownPost = await savePost(postDraft());
 
     expect(await counts()).toEqual([15, 12]);
     const answer = await hideDemo('Asha');
@@ -142,7 +142,7 @@ onBothEngines('The demo content', () => {
       '15 sample projects and 11 sample articles hidden, 5 sample links removed, sample texts and pictures hidden. 2 stay published because you have edited them.',
     );
     expect((await publishedProjects()).map(({ name }) => name)).toEqual(['Our house']);
-    expect((await publicPosts()).toSorted()).toEqual([managed.post.slug, own.slug].toSorted());
+    expect((await publicPosts()).toSorted()).toEqual([managed.post.slug, ownPost.slug].toSorted());
     expect(await counts()).toEqual([0, 1]);
   });
 

@@ -76,7 +76,7 @@ export async function hideDemo(by: string): Promise<ChangeAnswer> {
   };
 }
 
-/** @returns whether they were shown before. */
+/** @returns whether samples were shown before. */
 async function hideSamples(): Promise<boolean> {
   const { shown } = (await loadSettings()).stored.samples;
   if (shown === 'on') await saveSettings('samples', { shown: '' });

@@ -12,8 +12,11 @@ import css from './sample-content.module.css';
 export function HideDemo({ projects, articles, links, tagline, samples }: SampleContent) {
   const { addAnswer } = useAnswers();
   const { change, busy } = useChange(addAnswer, '/admin/pages/sample-content');
-  const [some, more] = [projects.records.filter(isUnbegun), articles.records.filter(isUnbegun)];
-  const hidden = formatCounts(some.length, more.length);
+  const [unbegunProjects, unbegunArticles] = [
+    projects.records.filter(isUnbegun),
+    articles.records.filter(isUnbegun),
+  ];
+  const hidden = formatCounts(unbegunProjects.length, unbegunArticles.length);
   if (!hidden && links === 0 && !tagline && !samples) return null;
   return (
     <section className={`part ${css.hide}`} aria-labelledby="hide-demo">

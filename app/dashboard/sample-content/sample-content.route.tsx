@@ -29,13 +29,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SampleContentPage({ loaderData }: Route.ComponentProps) {
   useFreshness('page.changed', 'project.changed', 'post.changed', 'settings.changed');
   const { pages, projects, articles, links, tagline, samples } = loaderData;
-  const nothing =
+  const isEmpty =
     !samples &&
     !tagline &&
     pages.length + projects.records.length + articles.records.length + links === 0;
   return (
     <div className={css.content}>
-      {nothing ? (
+      {isEmpty ? (
         <EmptyState
           title="No sample content left"
           action={<ButtonLink href="/admin/pages">Pages</ButtonLink>}

@@ -8,12 +8,12 @@ import { readSettings } from '~/settings/settings.server';
 import { countDemoLinks } from './demo-links.server';
 
 const sorted = (records: readonly DemoRecord[]) => {
-  const seen = records.filter(({ isPublic }) => isPublic);
+  const publicRecords = records.filter(({ isPublic }) => isPublic);
   return {
     /** Demo records that the studio has not changed. */
-    records: seen.filter(({ state }) => state !== 'changed'),
+    records: publicRecords.filter(({ state }) => state !== 'changed'),
     /** Records for which the studio is writing or has written another text, so that hiding leaves them alone. */
-    kept: seen.filter(({ state }) => state !== 'unchanged').length,
+    kept: publicRecords.filter(({ state }) => state !== 'unchanged').length,
     hidden: records.filter(({ isPublic, state }) => !isPublic && state === 'unchanged'),
   };
 };

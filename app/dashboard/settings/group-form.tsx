@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useEffectEvent } from 'react';
 
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
-import { useFormValues } from '~/backoffice/use-typed-values';
+import { useFormValues } from '~/backoffice/use-form-values';
 import type { SettingGroup } from '~/settings/settings-groups';
 
 import { postedText } from './posted-text';
@@ -19,7 +19,7 @@ export function GroupForm({
   group,
   form,
   answer,
-  ...rest
+  ...otherProps
 }: {
   group: SettingGroup;
   form: Form;
@@ -39,18 +39,18 @@ export function GroupForm({
       errors={errors}
       saved={saved}
       onTouch={onTouch}
-      needsStepUp={(posted) => leavesOut(posted, form.alerted)}
-      {...rest}
+      needsStepUp={(formData) => omitsIds(formData, form.alerted)}
+      {...otherProps}
     />
   );
 }
 
 /** A row without a name is not stored. */
-function leavesOut(posted: FormData, ids: readonly string[]): boolean {
-  const rows = posted.getAll('row').filter((index) => typeof index === 'string');
-  const named = rows.filter((index) => postedText(posted, `${index}.name`).trim() !== '');
-  const left = new Set(named.map((index) => postedText(posted, `${index}.id`)));
-  return ids.some((id) => !left.has(id));
+function omitsIds(formData: FormData, ids: readonly string[]): boolean {
+  const rows = formData.getAll('row').filter((index) => typeof index === 'string');
+  const namedRows = rows.filter((index) => postedText(formData, `${index}.name`).trim() !== '');
+  const remainingIds = new Set(namedRows.map((index) => postedText(formData, `${index}.id`)));
+  return ids.some((id) => !remainingIds.has(id));
 }
 
 /**

@@ -45,10 +45,10 @@ onBothEngines('Project types in Settings', () => {
     const group = settingGroup('projectTypes');
     const form = formOf({ stamp: (await readGroup(group)).stamp });
     const rows = [...projectTypes.filter((type) => type !== 'Other'), 'Landscape'];
-    for (const [at, name] of rows.entries()) {
-      form.append('row', String(at));
-      form.set(`${at}.name`, name);
-      if (name !== 'Renovation') form.set(`${at}.offered`, 'on');
+    for (const [index, name] of rows.entries()) {
+      form.append('row', String(index));
+      form.set(`${index}.name`, name);
+      if (name !== 'Renovation') form.set(`${index}.offered`, 'on');
     }
     const errors = await saveGroup(group, form);
     forgetSettings();
@@ -80,9 +80,9 @@ onBothEngines('Project types in Settings', () => {
   it('are accepted from a page that is still open, and no others', async () => {
     for (const type of ['Landscape', 'Renovation', 'Other'])
       expect((await receive(type)).status).toBe(200);
-    const refused = await receive('Castle');
-    expect(refused.status).toBe(422);
-    expect(refused.result).toMatchObject({
+    const refusal = await receive('Castle');
+    expect(refusal.status).toBe(422);
+    expect(refusal.result).toMatchObject({
       errors: { projectType: 'Choose a project type from the list.' },
     });
   });
@@ -99,9 +99,9 @@ onBothEngines('Project types in Settings', () => {
     expect(await change(version, 'Landscape')).toEqual({ outcome: 'changed' });
     expect((await readLead(id))?.lead.projectType).toBe('Landscape');
 
-    const known = knownProjectTypes(await types());
+    const knownTypes = knownProjectTypes(await types());
     const byHand = (projectType: string) =>
-      parseNewLead(formOf({ ...contact, projectType }), known).kind;
+      parseNewLead(formOf({ ...contact, projectType }), knownTypes).kind;
     expect(['Renovation', 'Landscape', 'Castle'].map(byHand)).toEqual(['lead', 'lead', 'refused']);
   });
 
@@ -113,11 +113,11 @@ onBothEngines('Project types in Settings', () => {
         [1, headings],
         [2, cells],
       ] as const;
-      const known = knownProjectTypes(await types());
+      const knownTypes = knownProjectTypes(await types());
       const reading = rowReader(
         guessPlan(0, sheet, 'inquiry'),
         1_790_000_000_000,
-        known,
+        knownTypes,
       )(cells, 'r');
       return 'problem' in reading ? reading.problem : reading.imported.lead.project_type;
     };
@@ -127,7 +127,7 @@ onBothEngines('Project types in Settings', () => {
   });
 
   it('are offered by the form, which keeps the selected one and prefills no other', async () => {
-    const offered = offeredProjectTypes(await types());
+    const offeredTypes = offeredProjectTypes(await types());
     const optionsOf = (projectType: string) => {
       const result = {
         outcome: 'invalid' as const,
@@ -135,15 +135,15 @@ onBothEngines('Project types in Settings', () => {
         errors: {},
         values: { ...person, projectType, about: '' },
       };
-      const form = createElement(InquiryForm, { projectTypes: offered, result });
+      const form = createElement(InquiryForm, { projectTypes: offeredTypes, result });
       return [...renderToStaticMarkup(form).matchAll(/<option value="([^"]+)"/g)].map(
         ([, value]) => value,
       );
     };
-    expect(optionsOf('')).toEqual(offered);
-    expect(optionsOf('Renovation')).toEqual(['Renovation', ...offered]);
+    expect(optionsOf('')).toEqual(offeredTypes);
+    expect(optionsOf('Renovation')).toEqual(['Renovation', ...offeredTypes]);
     const prefill = (type: string) =>
-      prefillOf(new URLSearchParams({ projectType: type }), offered).projectType;
+      prefillOf(new URLSearchParams({ projectType: type }), offeredTypes).projectType;
     expect(['Landscape', 'Renovation'].map(prefill)).toEqual(['Landscape', undefined]);
   });
 

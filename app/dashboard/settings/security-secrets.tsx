@@ -34,7 +34,7 @@ export function RecoveryCode({ exists, code }: { exists: boolean; code: string |
 
 export function ChangePin({
   problem,
-  changed = false,
+  changed: hasChanged = false,
   answer,
 }: {
   problem: string | undefined;
@@ -47,10 +47,10 @@ export function ChangePin({
         4 letters or digits, case-sensitive, not all the same and not in a row. Changing it resets
         the wrong-PIN lockout.
       </p>
-      {changed && (
+      {hasChanged && (
         <Success answer={answer}>PIN changed. Everyone else has been signed out.</Success>
       )}
-      <StepUpForm method="post" key={String(changed)}>
+      <StepUpForm method="post" key={String(hasChanged)}>
         <InputField
           label="New PIN"
           error={problem}

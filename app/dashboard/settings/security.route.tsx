@@ -53,39 +53,39 @@ export type SecurityResult = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const posted = intents.safeParse(Object.fromEntries(await readForm(request)));
-  if (!posted.success) throw data(null, { status: 400, statusText: 'The form could not be read' });
+  const parsed = intents.safeParse(Object.fromEntries(await readForm(request)));
+  if (!parsed.success) throw data(null, { status: 400, statusText: 'The form could not be read' });
   const { sessionId } = context.get(staff);
-  const { data: input } = posted;
-  const done = (result: SecurityResult = {}, status = 200) => data(result, { status });
+  const { data: input } = parsed;
+  const respond = (result: SecurityResult = {}, status = 200) => data(result, { status });
 
   switch (input.intent) {
     case 'end-session':
       await endSessions({ ids: [input.id] });
-      return done();
+      return respond();
     case 'end-others':
       await endSessions({ except: sessionId });
-      return done();
+      return respond();
     case 'forget-device':
       await forgetDevice(input.id);
-      return done();
+      return respond();
     case 'pin': {
       const pinProblem = newPinProblem(input.pin, input.again);
-      if (pinProblem !== null) return done({ pinProblem }, 422);
+      if (pinProblem !== null) return respond({ pinProblem }, 422);
       await requireStepUp(request, context, '/admin/settings/security');
       await setPin(input.pin, sessionId);
-      return done({ pinChanged: true });
+      return respond({ pinChanged: true });
     }
     case 'recovery':
       await requireStepUp(request, context, '/admin/settings/security');
-      return done({ recoveryCode: await makeRecoveryCode() });
+      return respond({ recoveryCode: await makeRecoveryCode() });
     case 'login-link':
       await requireStepUp(request, context, '/admin/settings/security');
-      return done({ loginLink: await makeLoginLink() });
+      return respond({ loginLink: await makeLoginLink() });
     case 'remove-passkey':
       await requireStepUp(request, context, '/admin/settings/security');
       await removePasskey(input.id);
-      return done();
+      return respond();
   }
 }
 

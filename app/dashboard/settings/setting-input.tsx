@@ -108,17 +108,17 @@ function Choices({
 
 function PhoneField(props: ComponentProps<typeof InputField>) {
   const [understood, setUnderstood] = useState('');
-  async function showBack(typed: string) {
+  async function showUnderstood(phone: string) {
     // Loaded on demand: the numbering plans of all countries are large.
     const { readPhoneNumber } = await import('~/platform/phone/phone-number');
-    setUnderstood(readPhoneNumber(typed)?.international ?? 'Incomplete number');
+    setUnderstood(readPhoneNumber(phone)?.international ?? 'Incomplete number');
   }
   return (
     <InputField
       {...props}
       note={<output>{understood}</output>}
       type="tel"
-      onInput={({ currentTarget }) => void showBack(currentTarget.value)}
+      onInput={({ currentTarget }) => void showUnderstood(currentTarget.value)}
     />
   );
 }

@@ -45,9 +45,9 @@ export const settingUndoHandler: UndoHandler<SettingState> = {
     }
   },
   async refusal(steps) {
-    const back = steps.find(({ id }) => id === PEOPLE);
-    if (!back) return null;
-    const ids = new Set(readPeople(back.before?.value).map(({ id }) => id));
+    const peopleStep = steps.find(({ id }) => id === PEOPLE);
+    if (!peopleStep) return null;
+    const ids = new Set(readPeople(peopleStep.before?.value).map(({ id }) => id));
     const settings = (await loadSettings()).stored;
     const alerted = settings.people.find(
       ({ id }) => !ids.has(id) && settings.recipients.some(({ person }) => person === id),

@@ -136,8 +136,8 @@ onBothEngines('Settings', () => {
     ['phone', '+91 98450 123'],
     ['whatsapp', '98450 12'],
     ['whatsapp', '98450123456'],
-  ])('refuse a %s that can’t be dialled: %s', async (name, typed) => {
-    const { errors } = await saveContact({ [name]: typed });
+  ])('refuse a %s that can’t be dialled: %s', async (name, phone) => {
+    const { errors } = await saveContact({ [name]: phone });
     expect(errors).toEqual({ [name]: expect.stringMatching(/^Enter a phone number.+\.$/) });
   });
 
@@ -148,8 +148,8 @@ onBothEngines('Settings', () => {
 
   it.each(['9845012345', '+91 98450 12345', '098450 12345', '98450-12345', '919845012345'])(
     'read %s as one number, and show it in full',
-    async (typed) => {
-      const { errors, shown } = await saveContact({ phone: typed, whatsapp: typed });
+    async (phone) => {
+      const { errors, shown } = await saveContact({ phone, whatsapp: phone });
       expect(errors).toBeNull();
       expect(shown).toMatchObject({ phone: '+91 98450 12345', whatsapp: '+91 98450 12345' });
       const settings = await readSettings();
@@ -161,10 +161,10 @@ onBothEngines('Settings', () => {
   it('show an invalid stored value beside its field, and accept its correction', async () => {
     loadSecret('', 'another key of at least thirty-two signs');
     await emptySettings();
-    const nobody = { name: '', role: '', registration: '', onSite: '' };
+    const emptyPerson = { name: '', role: '', registration: '', onSite: '' };
     await storePeople([
-      { ...nobody, id: 'asha', name: 'Asha' },
-      { ...nobody, id: 'meera', role: 'Architect' },
+      { ...emptyPerson, id: 'asha', name: 'Asha' },
+      { ...emptyPerson, id: 'meera', role: 'Architect' },
     ]);
     forgetSettings();
     const group = settingGroup('people');
@@ -172,10 +172,10 @@ onBothEngines('Settings', () => {
     expect(rows).toMatchObject([{ name: 'Asha' }, { name: '', role: 'Architect' }]);
     expect(problems).toEqual({ '1.name': 'A name is required.' });
     const form = new FormData();
-    for (const [at, name] of ['Asha', 'Meera'].entries()) {
-      form.append('row', String(at));
-      form.set(`${at}.id`, name.toLowerCase());
-      form.set(`${at}.name`, name);
+    for (const [index, name] of ['Asha', 'Meera'].entries()) {
+      form.append('row', String(index));
+      form.set(`${index}.id`, name.toLowerCase());
+      form.set(`${index}.name`, name);
     }
     form.set('stamp', stamp);
     expect(await saveGroup(group, form)).toBeNull();

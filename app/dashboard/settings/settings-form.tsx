@@ -39,12 +39,18 @@ export function SettingsForm({
   needsStepUp?: boolean | ((form: FormData) => boolean);
 } & RowExtras) {
   const sending = useSending();
-  const wrong = Object.keys(errors).length;
-  const marks = wrong > 0 ? errors : problems;
+  const errorCount = Object.keys(errors).length;
+  const marks = errorCount > 0 ? errors : problems;
   const isStepUpDue = (form: FormData) =>
     typeof needsStepUp === 'boolean' ? needsStepUp : needsStepUp(form);
   return (
-    <StepUpForm method="post" className="screen" noValidate onInput={onTouch} when={isStepUpDue}>
+    <StepUpForm
+      method="post"
+      className="screen"
+      noValidate
+      onInput={onTouch}
+      isRequired={isStepUpDue}
+    >
       <input type="hidden" name="stamp" value={stamp} />
       <p className={`note ${css.lead}`}>{group.lead}</p>
       {Object.keys(problems).length > 0 && (
@@ -62,7 +68,7 @@ export function SettingsForm({
           ))
         )}
       </Closable>
-      {wrong > 0 && (
+      {errorCount > 0 && (
         <ErrorNotice>{errors[''] ?? 'Not saved. Please check the marked fields.'}</ErrorNotice>
       )}
       {Boolean(saved) && (
@@ -104,13 +110,13 @@ function Rows({
   errors: SettingErrors;
   onTouch: () => void;
 } & RowExtras) {
-  const [shown, show] = useState(() => rows.map((_, index) => index));
+  const [shownIndexes, setIndexes] = useState(() => rows.map((_, index) => index));
   const setShown = (change: (all: number[]) => number[]) => {
     onTouch();
-    show(change);
+    setIndexes(change);
   };
-  const [next, setNext] = useState(rows.length);
-  const one = list?.one ?? 'row';
+  const [nextIndex, setNextIndex] = useState(rows.length);
+  const rowNoun = list?.one ?? 'row';
   const isLasting = (index: number) => list?.lasting === true && index < rows.length;
   const addButton = useRef<HTMLButtonElement>(null);
   const move = (at: number, button: HTMLElement) => {
@@ -128,7 +134,7 @@ function Rows({
   return (
     <>
       <ol className={css.rows} aria-label={label}>
-        {shown.map((index, at) => (
+        {shownIndexes.map((index, at) => (
           <li key={index} className={css.row}>
             <input type="hidden" name="row" value={index} />
             {list?.ids && <RowId name={`${index}.id`} stored={rows[index]?.['id']} />}
@@ -147,13 +153,13 @@ function Rows({
               {notes?.[rows[index]?.['person'] ?? '']}
             </div>
             <div className={css.rowActions}>
-              {shown.length > 1 && (
+              {shownIndexes.length > 1 && (
                 <Button
                   size="small"
                   variant="quiet"
                   aria-disabled={at === 0 || undefined}
                   onClick={(event) => move(at, event.currentTarget)}
-                  aria-label={`Move ${one} ${at + 1} up`}
+                  aria-label={`Move ${rowNoun} ${at + 1} up`}
                 >
                   Up
                 </Button>
@@ -163,7 +169,7 @@ function Rows({
                   size="small"
                   variant="quiet"
                   onClick={() => remove(index)}
-                  aria-label={`Remove ${one} ${at + 1}`}
+                  aria-label={`Remove ${rowNoun} ${at + 1}`}
                 >
                   Remove
                 </Button>
@@ -172,24 +178,24 @@ function Rows({
           </li>
         ))}
       </ol>
-      {shown.length === 0 && <p className={`note ${css.lead}`}>None yet.</p>}
+      {shownIndexes.length === 0 && <p className={`note ${css.lead}`}>None yet.</p>}
       {afterRemoval &&
         rows.map((row, index) => {
-          if (shown.includes(index)) return null;
-          const left = shown.flatMap((other) => rows[other]?.['id'] ?? []);
-          return <Fragment key={row['id']}>{afterRemoval(row, left)}</Fragment>;
+          if (shownIndexes.includes(index)) return null;
+          const remainingIds = shownIndexes.flatMap((other) => rows[other]?.['id'] ?? []);
+          return <Fragment key={row['id']}>{afterRemoval(row, remainingIds)}</Fragment>;
         })}
       <div>
         <Button
           ref={addButton}
           size="small"
-          disabled={shown.length >= (list?.max ?? 0)}
+          disabled={shownIndexes.length >= (list?.max ?? 0)}
           onClick={() => {
-            setShown((all) => [...all, next]);
-            setNext(next + 1);
+            setShown((all) => [...all, nextIndex]);
+            setNextIndex(nextIndex + 1);
           }}
         >
-          Add a {one}
+          Add a {rowNoun}
         </Button>
       </div>
     </>
@@ -200,10 +206,10 @@ function Rows({
  * The id by which other records refer to the row. A new row's form already has one, so that a form sent twice creates
  * one row.
  */
-function RowId({ name, stored }: { name: string; stored: string | undefined }) {
-  const [id] = useState(() => stored ?? crypto.randomUUID());
+function RowId({ name, stored: storedId }: { name: string; stored: string | undefined }) {
+  const [id] = useState(() => storedId ?? crypto.randomUUID());
   return <input type="hidden" name={name} value={id} />;
 }
 
-/** Narrow enough for two beside each other on a phone. */
+/** Whether two such fields fit beside each other on a phone. */
 const isShort = ({ type }: SettingField) => type === 'time' || type === 'choices';

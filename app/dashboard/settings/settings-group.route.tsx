@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { staff } from '~/auth/staff';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { readForm } from '~/platform/read-form';
-import { yearToConfirm } from '~/settings/hours/days-to-confirm';
+import { yearToConfirm } from '~/settings/hours/year-to-confirm';
 import { findGroup, type SettingGroup } from '~/settings/settings-groups';
 import { readSettings } from '~/settings/settings.server';
 

@@ -92,10 +92,10 @@ onBothEngines('The guide of a new site', () => {
   });
 
   it('has steps for working hours, closed days, page texts, pictures and legal pages', async () => {
-    const missing = async (step: string) =>
+    const missingParts = async (step: string) =>
       (await openGuide()).steps.find(({ key }) => key === step)?.missing;
-    expect(await missing('services')).toEqual(['Not written yet: Home, Services and About.']);
-    expect(await missing('legal')).toEqual(['Still sample text: Terms, Refunds and Privacy.']);
+    expect(await missingParts('services')).toEqual(['Not written yet: Home, Services and About.']);
+    expect(await missingParts('legal')).toEqual(['Still sample text: Terms, Refunds and Privacy.']);
     await saveSettings('hours', [
       { days: 'Mo Tu', from: '09:00', to: '17:00', breakFrom: '', breakTo: '' },
     ]);
@@ -132,13 +132,13 @@ onBothEngines('The guide of a new site', () => {
   });
 
   it('skips a step, resumes it, and undoes both', async () => {
-    const left = await skipStep('rates', 'Asha');
+    const skipUndoId = await skipStep('rates', 'Asha');
     expect(await states()).toMatchObject({ rates: 'left', people: 'open' });
-    const taken = await reopenStep('rates', 'Asha');
+    const reopenUndoId = await reopenStep('rates', 'Asha');
     expect(await states()).toMatchObject({ rates: 'open' });
-    await undoChange(taken ?? '', 'Asha');
+    await undoChange(reopenUndoId ?? '', 'Asha');
     expect(await states()).toMatchObject({ rates: 'left' });
-    await undoChange(left ?? '', 'Asha');
+    await undoChange(skipUndoId ?? '', 'Asha');
     expect(await states()).toMatchObject({ rates: 'open' });
   });
 

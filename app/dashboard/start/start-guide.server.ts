@@ -11,7 +11,7 @@ import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { latestRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { hasImages } from '~/features/images/find-images.server';
 import { siteOrigin } from '~/platform/origin.server';
-import { yearToConfirm } from '~/settings/hours/days-to-confirm';
+import { yearToConfirm } from '~/settings/hours/year-to-confirm';
 import { publicPeople } from '~/settings/people/person';
 import { demoContacts, hasDemoTagline, isDemoName } from '~/settings/settings';
 import { readSettings } from '~/settings/settings.server';
@@ -20,7 +20,7 @@ import { endGuide, readMark } from './start-mark.server';
 import { type StepKey, startSteps, type StepState } from './start-steps';
 
 /** A step without missing parts is done. */
-async function missing(content: SampleContent): Promise<Record<StepKey, readonly string[]>> {
+async function missingParts(content: SampleContent): Promise<Record<StepKey, readonly string[]>> {
   const [settings, card, passkeys, pictures, legal] = await Promise.all([
     readSettings(),
     latestRateCard(),
@@ -29,11 +29,11 @@ async function missing(content: SampleContent): Promise<Record<StepKey, readonly
     legalSamples(),
   ]);
   const demo = demoContacts(settings);
-  const contacts = demo.filter((what) => what !== 'address');
+  const contacts = demo.filter((contact) => contact !== 'address');
   const year = yearToConfirm(settings.daysConfirmed.year, Date.now());
   const sample = content.pages.filter(({ key }) => FIRST_PAGES.has(key));
   const newer = legal.filter(({ isOlder }) => isOlder);
-  const left = formatCounts(content.projects.records.length, content.articles.records.length);
+  const samples = formatCounts(content.projects.records.length, content.articles.records.length);
   return {
     name: [
       ...(isDemoName(settings) ? ['This is still the demo name.'] : []),
@@ -55,14 +55,14 @@ async function missing(content: SampleContent): Promise<Record<StepKey, readonly
           ]
         : []),
     ],
-    demo: left ? [`Visitors see ${left}.`] : [],
+    demo: samples ? [`Visitors see ${samples}.`] : [],
     rates: card.id === START_CARD.id ? ['You’re still using the sample rates.'] : [],
     entry: passkeys ? [] : ['No passkey has been added.'],
     address: [
       ...(isOwnMachine(siteOrigin())
         ? ['PUBLIC_URL isn’t set, so links in emails and search results point to this machine.']
         : []),
-      ...[whyNoMail()].flatMap((why) => why ?? []),
+      ...[whyNoMail()].flatMap((reason) => reason ?? []),
     ],
   };
 }
@@ -79,23 +79,24 @@ const isOwnMachine = (origin: string) => /^(localhost|127\.|\[::1\])/.test(new U
 export async function openGuide(
   content?: SampleContent,
 ): Promise<{ readonly over: boolean; readonly steps: readonly StepState[] }> {
-  const [mark, open] = await Promise.all([
+  const [mark, missingByStep] = await Promise.all([
     readMark(),
-    missing(content ?? (await readSampleContent())),
+    missingParts(content ?? (await readSampleContent())),
   ]);
   const steps = startSteps.map(({ key }): StepState => {
-    const state = open[key].length === 0 ? 'done' : mark.left.includes(key) ? 'left' : 'open';
-    return { key, state, missing: open[key] };
+    const state =
+      missingByStep[key].length === 0 ? 'done' : mark.left.includes(key) ? 'left' : 'open';
+    return { key, state, missing: missingByStep[key] };
   });
-  const all = steps.every(({ state }) => state !== 'open');
-  if (all && !mark.over) await endGuide();
-  return { over: mark.over || all, steps };
+  const isComplete = steps.every(({ state }) => state !== 'open');
+  if (isComplete && !mark.over) await endGuide();
+  return { over: mark.over || isComplete, steps };
 }
 
-/** Empty if the guide is over. */
+/** Titles of the open steps; empty once the guide is over. */
 export async function openSteps(content: SampleContent): Promise<string[]> {
   const { over, steps } = await openGuide(content);
   if (over) return [];
-  const open = new Set(steps.filter(({ state }) => state === 'open').map(({ key }) => key));
-  return startSteps.filter(({ key }) => open.has(key)).map(({ title }) => title);
+  const openKeys = new Set(steps.filter(({ state }) => state === 'open').map(({ key }) => key));
+  return startSteps.filter(({ key }) => openKeys.has(key)).map(({ title }) => title);
 }

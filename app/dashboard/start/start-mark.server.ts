@@ -9,13 +9,13 @@ import type { StepKey } from './start-steps';
 /** Stored among the settings, although no page reads it. */
 const KEY = 'start';
 
-const mark = z.object({
+const markSchema = z.object({
   /** Keys of skipped steps. */
   left: z.array(z.string()),
   /** True if the guide was hidden, or if everything was done once. */
   over: z.boolean(),
 });
-export type StartMark = z.output<typeof mark>;
+export type StartMark = z.output<typeof markSchema>;
 
 const NONE: StartMark = { left: [], over: false };
 
@@ -25,7 +25,7 @@ export async function readMark(): Promise<StartMark> {
     .select('value')
     .where('key', '=', KEY)
     .executeTakeFirst();
-  return row ? (mark.safeParse(JSON.parse(row.value)).data ?? NONE) : NONE;
+  return row ? (markSchema.safeParse(JSON.parse(row.value)).data ?? NONE) : NONE;
 }
 
 const changeMark = (change: (before: StartMark) => StartMark) =>
@@ -35,24 +35,24 @@ const changeMark = (change: (before: StartMark) => StartMark) =>
   });
 
 /** @returns the id for undo. */
-export const endGuide = () => changeMark((before) => ({ ...before, over: true }));
+export const endGuide = () => changeMark((markSchema) => ({ ...markSchema, over: true }));
 
-async function undoably(what: string, by: string, change: (before: StartMark) => StartMark) {
+async function undoably(label: string, by: string, change: (before: StartMark) => StartMark) {
   const records = [{ of: 'setting', id: KEY }] as const;
-  return (await undoable({ records, what, by }, () => changeMark(change))).undo;
+  return (await undoable({ records, what: label, by }, () => changeMark(change))).undo;
 }
 
 export const skipStep = (key: StepKey, by: string) =>
-  undoably('Step skipped', by, (before) => ({
-    ...before,
-    left: [...new Set([...before.left, key])],
+  undoably('Step skipped', by, (markSchema) => ({
+    ...markSchema,
+    left: [...new Set([...markSchema.left, key])],
   }));
 
 export const reopenStep = (key: StepKey, by: string) =>
-  undoably('Step reopened', by, (before) => ({
-    ...before,
-    left: before.left.filter((one) => one !== key),
+  undoably('Step reopened', by, (markSchema) => ({
+    ...markSchema,
+    left: markSchema.left.filter((stepKey) => stepKey !== key),
   }));
 
 export const hideGuide = (by: string) =>
-  undoably('Guide hidden', by, (before) => ({ ...before, over: true }));
+  undoably('Guide hidden', by, (markSchema) => ({ ...markSchema, over: true }));

@@ -140,10 +140,10 @@ export type StepState = {
 
 export const stepPath = (key: StepKey) => `/admin/start/${key}`;
 
-/** Starts again at the first step; undefined if none is open. */
-export function nextOpen(steps: readonly StepState[], after?: StepKey): StepKey | undefined {
-  const at = steps.findIndex(({ key }) => key === after) + 1;
-  return [...steps.slice(at), ...steps.slice(0, at)].find(
-    ({ key, state }) => state === 'open' && key !== after,
+/** The next open step after `previousKey`, starting again at the first; undefined if none is open. */
+export function nextOpen(steps: readonly StepState[], previousKey?: StepKey): StepKey | undefined {
+  const nextIndex = steps.findIndex(({ key }) => key === previousKey) + 1;
+  return [...steps.slice(nextIndex), ...steps.slice(0, nextIndex)].find(
+    ({ key, state }) => state === 'open' && key !== previousKey,
   )?.key;
 }

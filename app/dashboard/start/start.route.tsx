@@ -57,7 +57,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   };
 }
 
-/** Empty while the settings have the demo's name. */
+/** The studio's name; empty while the settings have the demo's name. */
 async function studioName() {
   const settings = await readSettings();
   const { name, shortName } = settings.company;
@@ -88,14 +88,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 async function writeTexts(form: FormData, options: { publish: boolean; by: string }) {
-  const written = await writeFirstTexts(form, options);
+  const result = await writeFirstTexts(form, options);
   const answer = { errors: undefined, undoId: null, what: 'First texts written' };
-  return 'problems' in written
-    ? data({ ...answer, ...written, message: '' }, { status: 422 })
-    : { ...answer, undoId: written.undoId, problems: {}, message: tellWritten(written) };
+  return 'problems' in result
+    ? data({ ...answer, ...result, message: '' }, { status: 422 })
+    : { ...answer, undoId: result.undoId, problems: {}, message: describeWritten(result) };
 }
 
-function tellWritten({ published, drafts }: FirstTextsResult): string {
+function describeWritten({ published, drafts }: FirstTextsResult): string {
   const list = (pages: FirstTextsResult['drafts']) =>
     new Intl.ListFormat('en-IN').format(pages.map((key) => writtenPages[key].label));
   if (published.length + drafts.length === 0)
@@ -128,16 +128,16 @@ export default function Start(props: Route.ComponentProps) {
   useUndoOffer(actionData, actionData?.what ?? '');
   const answer = useLastAnswer(actionData);
   const step = stepOf(key);
-  const state = steps.find((one) => one.key === key);
+  const state = steps.find((candidate) => candidate.key === key);
   if (!step || !state) return null;
-  const at = steps.indexOf(state);
+  const stateIndex = steps.indexOf(state);
   const group = step.group && findGroup(step.group);
   const texts = answer && 'problems' in answer ? answer : null;
   return (
     <div className={`columns ${css.start}`}>
       <StepNavigation steps={steps} current={key} />
       <section className={`screen ${css.step}`} aria-labelledby="step">
-        <p className="caption">{`Step ${at + 1} of ${steps.length}`}</p>
+        <p className="caption">{`Step ${stateIndex + 1} of ${steps.length}`}</p>
         <h2 id="step">{step.title}</h2>
         <p>{step.lead}</p>
         {state.state === 'open' && (
@@ -162,26 +162,32 @@ export default function Start(props: Route.ComponentProps) {
   );
 }
 
-const states = { open: 'To do', done: 'Done', left: 'Skipped' } as const;
+const stateLabels = { open: 'To do', done: 'Done', left: 'Skipped' } as const;
 
-function StepNavigation({ steps, current }: { steps: readonly StepState[]; current: StepKey }) {
+function StepNavigation({
+  steps,
+  current: currentKey,
+}: {
+  steps: readonly StepState[];
+  current: StepKey;
+}) {
   const open = steps.filter(({ state }) => state === 'open').length;
   return (
     <nav className={css.steps} aria-label="Steps">
       <p>{open === 0 ? 'All steps done.' : `${open} ${open === 1 ? 'step' : 'steps'} left`}</p>
       <ol>
-        {startSteps.map(({ key, title }, at) => {
-          const state = steps[at]?.state ?? 'open';
+        {startSteps.map(({ key, title }, index) => {
+          const state = steps[index]?.state ?? 'open';
           return (
             <li key={key}>
               <Link
                 to={stepPath(key)}
                 data-state={state}
-                aria-current={key === current ? 'step' : undefined}
+                aria-current={key === currentKey ? 'step' : undefined}
               >
-                <span>{at + 1}</span>
+                <span>{index + 1}</span>
                 <b>{title}</b>
-                <small>{states[state]}</small>
+                <small>{stateLabels[state]}</small>
               </Link>
             </li>
           );

@@ -11,8 +11,8 @@ const titleOf = (key: StepKey) => startSteps.find((step) => step.key === key)?.t
 export function StepWays({
   step,
   state: { state },
-  next,
-  over,
+  next: nextKey,
+  over: isOver,
 }: {
   step: StartStep;
   state: StepState;
@@ -29,8 +29,8 @@ export function StepWays({
         ))}
       </ul>
       <div className={`cluster ${css.on}`}>
-        <Link className={buttonClass()} to={next ? stepPath(next) : '/admin'}>
-          {next ? `Next: ${titleOf(next)}` : 'Dashboard'}
+        <Link className={buttonClass()} to={nextKey ? stepPath(nextKey) : '/admin'}>
+          {nextKey ? `Next: ${titleOf(nextKey)}` : 'Dashboard'}
         </Link>
         {state !== 'done' && (
           <Form method="post">
@@ -44,7 +44,7 @@ export function StepWays({
             </Button>
           </Form>
         )}
-        {!over && (
+        {!isOver && (
           <Form method="post">
             <Button type="submit" variant="quiet" name="intent" value="put-away">
               Hide this guide

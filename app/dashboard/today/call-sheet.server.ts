@@ -43,7 +43,7 @@ export async function callSheet(now = Date.now()): Promise<CallLine[]> {
         phone: lead.phoneShown,
         place: lead.pincode,
         owner: owners.length > 1 ? ownerLabel(owners, lead.ownerId) : '',
-        // The name has its own column.
+        // Remove "with" and the name, because the name has its own column.
         task: task ? `${task.verb.replace(/ with$/, '')}${task.when}` : '',
         lastNote: lastNotes.get(lead.id) ?? '',
       };

@@ -15,13 +15,13 @@ export const readIfThere = (file: string): string | null =>
 
 /** Atomic, readable by the owner only, and durable once the function returns. */
 export function writeDurably(file: string, text: string): void {
-  // A name of its own, because instances that share a folder may start at the same moment.
-  const unfinished = `${file}.${randomUUID()}.new`;
-  const descriptor = openSync(unfinished, 'wx', 0o600);
+  // The name is unique, because instances that share a folder may start at the same moment.
+  const temporaryFile = `${file}.${randomUUID()}.new`;
+  const descriptor = openSync(temporaryFile, 'wx', 0o600);
   writeSync(descriptor, text);
   fsyncSync(descriptor);
   closeSync(descriptor);
-  renameSync(unfinished, file);
+  renameSync(temporaryFile, file);
   syncFolder(path.dirname(file));
 }
 

@@ -24,8 +24,10 @@ export function inspectSqliteFile(file: string): SqliteFile {
     return { kind: 'database', ...readWithoutWal(file) };
   } catch (error) {
     // After an interrupted checkpoint the file is consistent only together with its WAL.
-    const found = readWithWal(file);
-    return found ? { kind: 'database', ...found } : { kind: 'damaged', reason: reasonOf(error) };
+    const contents = readWithWal(file);
+    return contents
+      ? { kind: 'database', ...contents }
+      : { kind: 'damaged', reason: reasonOf(error) };
   }
 }
 
@@ -39,7 +41,7 @@ const reasonOf = (error: unknown) =>
 
 function readWithoutWal(file: string) {
   const address = pathToFileURL(file);
-  // Without this SQLite would create files beside it and read the WAL.
+  // Without `immutable`, SQLite would create files beside the database and read the WAL.
   address.searchParams.set('immutable', '1');
   return readAndClose(new DatabaseSync(address, { readOnly: true }));
 }

@@ -17,14 +17,14 @@ const schemaBefore = (engine: Engine) =>
     .trimEnd()
     .split('\n');
 
-async function withBaseline(engine: Engine, work: (database: Database) => Promise<void>) {
+async function withBaseline(engine: Engine, callback: (database: Database) => Promise<void>) {
   const place = await freshPlace(engine);
   const database = await openDatabase(place);
   try {
     const provider = { getMigrations: async () => migrations };
     const { error } = await new Migrator({ db: database.kysely, provider }).migrateTo(BASELINE);
     if (error !== undefined) throw error;
-    await work(database);
+    await callback(database);
   } finally {
     await database.close();
     await place.remove();

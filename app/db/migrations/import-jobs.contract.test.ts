@@ -60,8 +60,8 @@ describe.each(ENGINES)('Imports of spreadsheets as jobs (%s)', (engine) => {
         stored_count: 2,
         problem: expect.stringContaining('The site was updated'),
       });
-    const listed = await sql<{ number: number; words: string }>`
+    const storedRows = await sql<{ number: number; words: string }>`
       select number, words from lead_import_rows`.execute(database.kysely);
-    expect(listed.rows).toEqual([{ number: 3, words: 'No number.' }]);
+    expect(storedRows.rows).toEqual([{ number: 3, words: 'No number.' }]);
   });
 });

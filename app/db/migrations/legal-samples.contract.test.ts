@@ -20,7 +20,7 @@ test.each(ENGINES)(
     try {
       await migrate('0271_import_jobs');
       await page('about', 'about', null);
-      // Own terms after the sample; a text of the refunds that was undone.
+      // The terms have the studio's own text after the sample; the publication of a refunds text was undone.
       await page('terms', 'own', 2);
       await version('terms', 1, 'sample', '');
       await version('terms', 2, 'own', 'Asha');

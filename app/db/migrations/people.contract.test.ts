@@ -20,49 +20,43 @@ const listed = [
   { name: 'Priya', role: 'Interiors', registration: '' },
   { name: '', role: 'A row without a name', registration: '' },
 ];
-const recipients = ['Zoë'.normalize('NFD'), 'Priya', 'Ravi'].map((person) => ({ person }));
+const recipients = ['Zoë'.normalize('NFD'), 'Priya', 'Ravi'].map((known) => ({ person: known }));
 
 describe.each(ENGINES)('One list of people (%s)', (engine) => {
   let place: Place;
-  let database: Database;
+  let opened: Database;
   beforeEach(async () => {
     place = await freshPlace(engine);
-    database = await openDatabase(place);
+    opened = await openDatabase(place);
     await migrate(BEFORE);
   });
   afterEach(async () => {
-    await database.close();
+    await opened.close();
     await place.remove();
   });
 
-  const migrate = (to: string) => migrateTo(database, to);
+  const migrate = (to: string) => migrateTo(opened, to);
 
   const store = (key: string, value: unknown) =>
     sql`insert into settings (key, value, updated_at) values (${key}, ${JSON.stringify(value)}, 7)`.execute(
-      database.kysely,
+      opened.kysely,
     );
 
   /** A device whose name is its id, and its push subscription. */
-  async function device(id: string, person: string | null, subscribed?: string) {
+  async function device(id: string, known: string | null, subscribed?: string) {
     await sql`insert into admin_devices (id, token_hash, label, person, leads_seen_at, created_at, last_used_at, expires_at)
-      values (${id}, ${id}, 'Chrome', ${person}, 1, 1, 1, 9)`.execute(database.kysely);
+      values (${id}, ${id}, 'Chrome', ${known}, 1, 1, 1, 9)`.execute(opened.kysely);
     if (subscribed !== undefined)
       await sql`insert into push_subscriptions (id, device_id, person, endpoint, p256dh, auth, created_at)
-        values (${`push-${id}`}, ${id}, ${subscribed}, ${id}, 'k', 'a', 1)`.execute(
-        database.kysely,
-      );
+        values (${`push-${id}`}, ${id}, ${subscribed}, ${id}, 'k', 'a', 1)`.execute(opened.kysely);
   }
 
-  const people = async () => {
-    const rows = await database.kysely
-      .selectFrom('people')
-      .selectAll()
-      .orderBy('position')
-      .execute();
+  const all = async () => {
+    const rows = await opened.kysely.selectFrom('people').selectAll().orderBy('position').execute();
     return rows.map(({ id, name, role, on_site, unclear }) => [id, name, role, on_site, unclear]);
   };
   const devices = async () => {
-    const rows = await database.kysely
+    const rows = await opened.kysely
       .selectFrom('admin_devices')
       .select(['id', 'person', 'person_id', 'person_state'])
       .execute();
@@ -76,7 +70,7 @@ describe.each(ENGINES)('One list of people (%s)', (engine) => {
 
   it('is empty on a new site', async () => {
     await migrate(AFTER);
-    expect(await people()).toEqual([]);
+    expect(await all()).toEqual([]);
   });
 
   it('contains everyone once: a name that is unique in both lists is one person, two with one name are both there', async () => {
@@ -84,7 +78,7 @@ describe.each(ENGINES)('One list of people (%s)', (engine) => {
     await store('recipients', recipients);
     await migrate(AFTER);
     const [zoe] = recipients;
-    expect(await people()).toEqual([
+    expect(await all()).toEqual([
       ['Asha Rao', 'Asha Rao', 'Architect', 1, 0],
       // An alert that was sent and an alert that waits name the recipient: that id stays.
       [zoe?.person, 'Zoë', 'Drawing', 1, 0],
@@ -95,9 +89,9 @@ describe.each(ENGINES)('One list of people (%s)', (engine) => {
       ['Ravi', 'Ravi', '', 0, 0],
     ]);
     // An older version reads the same data as before.
-    const stored = await sql<{ value: string }>`select value from settings order by key`.execute(
-      database.kysely,
-    );
+    const stored = await sql<{
+      value: string;
+    }>`select value from settings order by key`.execute(opened.kysely);
     expect(stored.rows.map(({ value }) => JSON.parse(value))).toEqual([listed, recipients]);
   });
 
@@ -114,7 +108,7 @@ describe.each(ENGINES)('One list of people (%s)', (engine) => {
     await device('left', 'Gone', 'Gone');
     await sql`insert into admin_passkeys (id, person, label, public_key, counter, transports, created_at)
       values ('one', 'asha rao', 'Chrome', 'k', 0, '[]', 1), ('two', 'Priya', 'Chrome', 'k', 0, '[]', 1)`.execute(
-      database.kysely,
+      opened.kysely,
     );
     await migrate(AFTER);
     expect(await devices()).toEqual({
@@ -122,13 +116,13 @@ describe.each(ENGINES)('One list of people (%s)', (engine) => {
       'nobody yet': [null, null, 'open'],
       visitor: ['Zed', null, 'open'],
       ambiguous: ['Priya', null, 'unclear'],
-      // They still get the same alerts.
+      // A device with an ambiguous name still shows the same alerts.
       'ambiguous with alerts': ['Priya', 'Priya', 'unclear'],
       subscribed: ['Ravi', 'Ravi', 'settled'],
       'changed hands': ['Asha Rao', 'Ravi', 'unclear'],
       left: ['Gone', null, 'open'],
     });
-    const passkeys = await database.kysely
+    const passkeys = await opened.kysely
       .selectFrom('admin_passkeys')
       .select(['id', 'person', 'person_id'])
       .orderBy('id')
@@ -145,10 +139,10 @@ describe.each(ENGINES)('One list of people (%s)', (engine) => {
     await sql`insert into deliveries (id, news, subject, about, channel, recipient, state, not_before, created_at)
       values ('push', 'lead.new', 'a', 'a', 'push', 'device/push-phone', 'waiting', 1, 1),
         ('mail', 'lead.new', 'a', 'a', 'mail', 'person/Ravi', 'waiting', 1, 1)`.execute(
-      database.kysely,
+      opened.kysely,
     );
     await migrate(AFTER);
-    const rows = await database.kysely
+    const rows = await opened.kysely
       .selectFrom('deliveries')
       .select(['id', 'recipient', 'person'])
       .orderBy('id')
@@ -163,10 +157,10 @@ describe.each(ENGINES)('One list of people (%s)', (engine) => {
     'accepts settings that are %s',
     async (json) => {
       await sql`insert into settings (key, value, updated_at) values ('people', ${json}, 7), ('recipients', ${json}, 7)`.execute(
-        database.kysely,
+        opened.kysely,
       );
       await migrate(AFTER);
-      expect(await people()).toEqual(json.startsWith('[') ? [['#1', '', '', 1, 0]] : []);
+      expect(await all()).toEqual(json.startsWith('[') ? [['#1', '', '', 1, 0]] : []);
     },
   );
 });

@@ -26,7 +26,7 @@ const replaceSigns = (name: string, check: RawBuilder<unknown>): Migration => ({
   up: (kysely) => replaceCheck(kysely, name, `${name}_sign_check`, check),
 });
 
-/** One sign of each name is stored, with a note. */
+/** Creates a table with one row and a note that refers to it. */
 async function signs({ kysely }: Database, name: string) {
   const run = (statement: string) => sql.raw(statement).execute(kysely);
   const migrate = (migration: Migration) => kysely.transaction().execute(migration.up);

@@ -21,19 +21,19 @@ describe.each(ENGINES)('The reply time in working days (%s)', (engine) => {
 
   const migrate = (to: string) => migrateTo(database, to);
 
-  const stored = async (): Promise<unknown> => {
+  const storedValue = async (): Promise<unknown> => {
     const { rows } = await sql<{ value: string }>`select value from settings`.execute(
       database.kysely,
     );
     return rows.map(({ value }) => value);
   };
 
-  async function migrated(value: string) {
+  async function migrateValue(value: string) {
     await sql`insert into settings (key, value, updated_at) values ('contact', ${value}, 7)`.execute(
       database.kysely,
     );
     await migrate('0278_reply_days');
-    return stored();
+    return storedValue();
   }
 
   it.each([
@@ -50,17 +50,17 @@ describe.each(ENGINES)('The reply time in working days (%s)', (engine) => {
     ['', ''],
   ])('comes from “%s”', async (replyTime, replyDays) => {
     const contact = { email: 'asha@studio.in', replyTime };
-    expect(await migrated(JSON.stringify(contact))).toEqual([
+    expect(await migrateValue(JSON.stringify(contact))).toEqual([
       JSON.stringify({ ...contact, replyDays }),
     ]);
   });
 
   it('doesn’t change a group that can’t be read', async () => {
-    expect(await migrated('{"email":')).toEqual(['{"email":']);
+    expect(await migrateValue('{"email":')).toEqual(['{"email":']);
   });
 
   it('stores nothing on a site with the sample’s', async () => {
     await migrate('0278_reply_days');
-    expect(await stored()).toEqual([]);
+    expect(await storedValue()).toEqual([]);
   });
 });

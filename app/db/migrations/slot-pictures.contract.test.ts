@@ -36,7 +36,7 @@ describe.each(ENGINES)('Pictures of image slots (%s)', (engine) => {
 
   const migrate = (to: string) => migrateTo(database, to);
 
-  const fill = (slot: string, path: string) =>
+  const fillSlot = (slot: string, path: string) =>
     database.kysely
       .insertInto('image_slots')
       .values({
@@ -55,16 +55,16 @@ describe.each(ENGINES)('Pictures of image slots (%s)', (engine) => {
       fromOthers.missed();
       return shownBlocks(await publishedPages(), page, section)[0]?.picture;
     });
-  const taken = (slot: string, path: string) => ({
+  const takenPicture = (slot: string, path: string) => ({
     path,
     alt: `Our ${slot}`,
     focal: { x: 20, y: 80 },
   });
 
   it('are shown by the pages, and stay when a draft is published', async () => {
-    await fill('residentialDesign', HOUSE);
-    await fill('aboutUs1', HOUSE);
-    await fill('founder', DESK);
+    await fillSlot('residentialDesign', HOUSE);
+    await fillSlot('aboutUs1', HOUSE);
+    await fillSlot('founder', DESK);
     const form = JSON.stringify({
       sections: { lead: [{ key: 'lead', on: true, texts: { text: 'Plain houses.' } }] },
     });
@@ -74,30 +74,30 @@ describe.each(ENGINES)('Pictures of image slots (%s)', (engine) => {
       values ('en/home', ${form}, 3, 'a', 1, 1, 6, 'Ravi')`.execute(database.kysely);
     await migrate('0272_slot_pictures');
 
-    expect(await pictureIn('home', 'picture')).toEqual(taken('residentialDesign', HOUSE));
+    expect(await pictureIn('home', 'picture')).toEqual(takenPicture('residentialDesign', HOUSE));
     expect(await pictureIn('home', 'footer')).toBeUndefined();
-    expect(await pictureIn('about', 'picture')).toEqual(taken('aboutUs1', HOUSE));
-    expect(await pictureIn('about', 'founder')).toEqual(taken('founder', DESK));
-    const written = await withDatabase(database, () => readManagedPage('home'));
-    expect(written?.form.sections).toMatchObject({
+    expect(await pictureIn('about', 'picture')).toEqual(takenPicture('aboutUs1', HOUSE));
+    expect(await pictureIn('about', 'founder')).toEqual(takenPicture('founder', DESK));
+    const writtenPage = await withDatabase(database, () => readManagedPage('home'));
+    expect(writtenPage?.form.sections).toMatchObject({
       lead: [{ texts: { text: 'Plain houses.' } }],
-      picture: [{ picture: taken('residentialDesign', HOUSE) }],
+      picture: [{ picture: takenPicture('residentialDesign', HOUSE) }],
     });
-    const about = await withDatabase(database, () => readManagedPage('about'));
-    expect(about?.published).toMatchObject({ at: 7, by: 'Asha' });
+    const aboutPage = await withDatabase(database, () => readManagedPage('about'));
+    expect(aboutPage?.published).toMatchObject({ at: 7, by: 'Asha' });
   });
 
   it('are shown by projects that used the slot', async () => {
-    await fill('gym', DESK);
+    await fillSlot('gym', DESK);
     const picture = (source: string) => ({ kind: 'slot', source, part: 'model', alt: 'A hall' });
     await sql`insert into projects (id, slug, position, name, summary, discipline, type, place, year, area, status,
         facts, brief, process, result, credits, visibility, on_home, created_at, updated_at)
       values ('p', 'hall', 1, 'Hall', '', 'interior', 'other', '', 2026, 1, 'built', '[]', '', '', '', '', 'published', 0, 1, 1)`.execute(
       database.kysely,
     );
-    for (const [at, source] of ['gym', 'image3'].entries())
+    for (const [index, source] of ['gym', 'image3'].entries())
       await sql`insert into project_pictures (project_id, position, kind, source, part, alt, caption, focal_x, focal_y)
-        values ('p', ${at}, 'slot', ${source}, 'model', 'A hall', 'Study', 50, 50)`.execute(
+        values ('p', ${index}, 'slot', ${source}, 'model', 'A hall', 'Study', 50, 50)`.execute(
         database.kysely,
       );
     const form = JSON.stringify({ pictures: [picture('gym'), picture('image3')] });
@@ -124,11 +124,11 @@ describe.each(ENGINES)('Pictures of image slots (%s)', (engine) => {
   });
 
   it('of missing images, and logos, are not changed', async () => {
-    await fill('aboutUs1', '/images/slots/1700000000002-gone.jpg');
-    await fill('logo', HOUSE);
+    await fillSlot('aboutUs1', '/images/slots/1700000000002-gone.jpg');
+    await fillSlot('logo', HOUSE);
     await migrate('0272_slot_pictures');
     expect(await pictureIn('about', 'picture')).toBeUndefined();
-    const left = await database.kysely.selectFrom('image_slots').select('slot').execute();
-    expect(left).toEqual([{ slot: 'logo' }]);
+    const remainingSlots = await database.kysely.selectFrom('image_slots').select('slot').execute();
+    expect(remainingSlots).toEqual([{ slot: 'logo' }]);
   });
 });

@@ -7,7 +7,7 @@ import type { Tables } from '~/db/tables';
 /** One PostgreSQL connection without timeouts. @param purpose shown in `pg_stat_activity`. */
 export async function withOneConnection<T>(
   { connectionString, purpose }: { connectionString: string; purpose: string },
-  work: (kysely: Kysely<Tables>) => Promise<T>,
+  callback: (kysely: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
   const pool = resilientPool(
     {
@@ -21,7 +21,7 @@ export async function withOneConnection<T>(
   );
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
-    return await work(kysely);
+    return await callback(kysely);
   } finally {
     await kysely.destroy();
   }
@@ -35,5 +35,5 @@ export const databaseOf = (engine: Database['engine'], kysely: Kysely<Tables>): 
   async ping() {
     await sql`select 1`.execute(kysely);
   },
-  withoutDeadline: (work) => work(kysely),
+  withoutDeadline: (callback) => callback(kysely),
 });

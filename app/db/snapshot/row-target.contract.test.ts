@@ -11,18 +11,18 @@ describe.each(ENGINES)('a database to be filled (%s)', (engine) => {
 
   it('keeps nothing of a failed write, and continues afterwards', async () => {
     place = await freshPlace(engine);
-    const fill = async (target: RowTarget) => {
+    const insertRows = async (target: RowTarget) => {
       await target.migrate();
       const write = (key: string) =>
         target.database.kysely
           .insertInto('settings')
           .values({ key, value: '{}', updated_at: 0 })
           .execute();
-      const failed = target.inTransaction(async () => {
+      const failedTransaction = target.inTransaction(async () => {
         await write('failed');
         throw new Error('the archive ends here');
       });
-      await expect(failed).rejects.toThrow('the archive ends here');
+      await expect(failedTransaction).rejects.toThrow('the archive ends here');
       await target.inTransaction(async () => void (await write('stored')));
       const rows = await target.database.kysely.selectFrom('settings').select('key').execute();
       expect(rows.map(({ key }) => key).filter((key) => /failed|stored/.test(key))).toEqual([
@@ -30,7 +30,7 @@ describe.each(ENGINES)('a database to be filled (%s)', (engine) => {
       ]);
     };
     await (place.databaseUrl === undefined
-      ? withSqliteTarget(join(place.dataDir, 'filled.sqlite'), fill)
-      : withPostgresTarget(place.databaseUrl, fill));
+      ? withSqliteTarget(join(place.dataDir, 'filled.sqlite'), insertRows)
+      : withPostgresTarget(place.databaseUrl, insertRows));
   });
 });

@@ -30,7 +30,7 @@ export type RowTarget = {
 /** Fills a new SQLite file. A power failure before it returns may leave it in any state. */
 export async function withSqliteTarget<T>(
   file: string,
-  work: (target: RowTarget) => Promise<T>,
+  callback: (target: RowTarget) => Promise<T>,
 ): Promise<T> {
   createDatabaseFile(file);
   const connection = new DatabaseSync(file, { enableForeignKeyConstraints: false });
@@ -39,7 +39,7 @@ export async function withSqliteTarget<T>(
     // With the journal in memory, a failure can be rolled back, but a power failure can't.
     connection.exec('pragma journal_mode = memory; pragma synchronous = off');
     connection.exec('pragma cache_size = -16000');
-    const result = await work(sqliteTarget(connection, kysely));
+    const result = await callback(sqliteTarget(connection, kysely));
     return result;
   } finally {
     await kysely.destroy();
@@ -56,20 +56,20 @@ function sqliteTarget(connection: DatabaseSync, kysely: Kysely<Tables>): RowTarg
     database: databaseOf('sqlite', kysely),
     migrate: (to) => migrate(kysely, to),
     shapes: () => readTableShapes(kysely, 'sqlite'),
-    async inTransaction(work) {
+    async inTransaction(callback) {
       connection.exec('begin immediate');
       try {
-        await work();
+        await callback();
         connection.exec('commit');
       } catch (error) {
         connection.exec('rollback');
         throw error;
       }
     },
-    async withoutIndexes(work) {
+    async withoutIndexes(callback) {
       const indexes = connection.prepare(PLAIN_INDEXES).all();
       for (const { name } of indexes) connection.exec(`drop index "${String(name)}"`);
-      await work();
+      await callback();
       for (const { sql: definition } of indexes) connection.exec(String(definition));
     },
     async clear(table) {
@@ -77,8 +77,8 @@ function sqliteTarget(connection: DatabaseSync, kysely: Kysely<Tables>): RowTarg
     },
     async insert(table, rows) {
       const batchSize = Math.max(1, Math.floor(MAX_VALUES / table.columns.length));
-      for (let at = 0; at < rows.length; at += batchSize)
-        insertRows(connection, table, rows.slice(at, at + batchSize));
+      for (let offset = 0; offset < rows.length; offset += batchSize)
+        fill(connection, table, rows.slice(offset, offset + batchSize));
     },
     async erase(table, ids) {
       // Enables cascades. The pragma has no effect inside a transaction.
@@ -104,10 +104,10 @@ function sqliteTarget(connection: DatabaseSync, kysely: Kysely<Tables>): RowTarg
     async damage() {
       const rows = connection.prepare('pragma integrity_check(5)').all();
       const lines = rows.map((row) => String(Object.values(row)[0]));
-      const dangling = connection.prepare('pragma foreign_key_check').all().slice(0, 5);
+      const danglingRows = connection.prepare('pragma foreign_key_check').all().slice(0, 5);
       return [
         ...lines.filter((line) => line !== 'ok'),
-        ...dangling.map((row) => `a row of ${String(row['table'])} refers to nothing`),
+        ...danglingRows.map((row) => `a row of ${String(row['table'])} refers to nothing`),
       ];
     },
   };
@@ -117,14 +117,10 @@ function sqliteTarget(connection: DatabaseSync, kysely: Kysely<Tables>): RowTarg
 const MAX_VALUES = 10_000;
 
 /** One statement for many rows, because the search triggers run after each statement. */
-function insertRows(
-  connection: DatabaseSync,
-  { name, columns }: TableShape,
-  rows: readonly StoredRow[],
-) {
-  const names = columns.map((column) => `"${column.name}"`).join();
+function fill(connection: DatabaseSync, { name, columns }: TableShape, rows: readonly StoredRow[]) {
+  const names = columns.map((each) => `"${each.name}"`).join();
   const placeholders = `(${columns.map(() => '?').join()})`;
-  const values = rows.flatMap((row) => columns.map((column) => bindable(row[column.name])));
+  const values = rows.flatMap((row) => columns.map((each) => bindable(row[each.name])));
   connection
     .prepare(`insert into "${name}" (${names}) values ${rows.map(() => placeholders).join()}`)
     .run(...values);
@@ -138,50 +134,48 @@ function bindable(value: unknown): SQLInputValue {
 
 export function withPostgresTarget<T>(
   connectionString: string,
-  work: (target: RowTarget) => Promise<T>,
+  callback: (target: RowTarget) => Promise<T>,
 ): Promise<T> {
   return withOneConnection({ connectionString, purpose: 'restore' }, (kysely) =>
-    work(postgresTarget(kysely)),
+    callback(postgresTarget(kysely)),
   );
 }
 
 /** A lead may be merged into one that is inserted later, so this column is written last. */
-const LATER = { table: 'leads', column: 'merged_into' };
+const DEFERRED_COLUMN = { table: 'leads', column: 'merged_into' };
 
 function postgresTarget(kysely: Kysely<Tables>): RowTarget {
-  let executor = kysely;
+  let held = kysely;
   const merged: StoredRow[] = [];
   return {
     // There is only one connection, so inside `inTransaction` it is the transaction's.
     get database() {
-      return databaseOf('postgres', executor);
+      return databaseOf('postgres', held);
     },
     migrate: (to) => migrate(kysely, to),
     shapes: () => readTableShapes(kysely, 'postgres'),
-    inTransaction: (work) =>
+    inTransaction: (callback) =>
       kysely.transaction().execute(async (trx) => {
-        executor = trx;
+        held = trx;
         try {
-          await work();
+          await callback();
           await mergeLeads(trx, merged.splice(0));
         } finally {
-          executor = kysely;
+          held = kysely;
         }
       }),
-    withoutIndexes: (work) => work(),
+    withoutIndexes: (callback) => callback(),
     async clear(table) {
-      await sql`delete from ${sql.table(table)}`.execute(executor);
+      await sql`delete from ${sql.table(table)}`.execute(held);
     },
     async insert(table, rows) {
       const { name, columns } = table;
-      const later = name === LATER.table ? LATER.column : undefined;
-      const listed = sql.join(columns.map((column) => sql.ref(column.name)));
-      const first = columns.map((column) =>
-        column.name === later ? sql`null` : sql.ref(column.name),
-      );
-      await sql`insert into ${sql.table(name)} (${listed}) overriding system value
+      const later = name === DEFERRED_COLUMN.table ? DEFERRED_COLUMN.column : undefined;
+      const columnList = sql.join(columns.map((each) => sql.ref(each.name)));
+      const first = columns.map((each) => (each.name === later ? sql`null` : sql.ref(each.name)));
+      await sql`insert into ${sql.table(name)} (${columnList}) overriding system value
         select ${sql.join(first)} from json_populate_recordset(null::${sql.table(name)}, ${inJson(table, rows)}::json)`.execute(
-        executor,
+        held,
       );
       if (later !== undefined)
         for (const row of rows)
@@ -189,24 +183,22 @@ function postgresTarget(kysely: Kysely<Tables>): RowTarget {
     },
     async erase(table, ids) {
       const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
-        where id in (select json_array_elements_text(${JSON.stringify(ids)}::json))`.execute(
-        executor,
-      );
+        where id in (select json_array_elements_text(${JSON.stringify(ids)}::json))`.execute(held);
       return Number(numAffectedRows);
     },
     async setLastPostKey(last) {
       await sql`select setval('posts_key_seq', greatest(${last}::bigint, (select coalesce(max(key), 0) from posts), 1))`.execute(
-        executor,
+        held,
       );
     },
     damage: async () => [],
   };
 }
 
-async function mergeLeads(executor: Kysely<Tables>, merged: readonly StoredRow[]): Promise<void> {
+async function mergeLeads(held: Kysely<Tables>, merged: readonly StoredRow[]): Promise<void> {
   await sql`update leads set merged_into = pairs."into"
     from json_to_recordset(${JSON.stringify(merged)}::json) as pairs (id text, "into" text)
-    where leads.id = pairs.id`.execute(executor);
+    where leads.id = pairs.id`.execute(held);
 }
 
 function inJson({ columns }: TableShape, rows: readonly StoredRow[]): string {

@@ -39,16 +39,16 @@ const quote = (name: string) => `"${name}"`;
  */
 export function withSnapshot<T>(
   { dataDir, databaseUrl }: DatabasePlace,
-  work: (snapshot: Snapshot) => Promise<T>,
+  callback: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   return databaseUrl === undefined
-    ? withSqlite(join(dataDir, SQLITE_FILE), work)
-    : withPostgres(databaseUrl, work);
+    ? withSqlite(join(dataDir, SQLITE_FILE), callback)
+    : withPostgres(databaseUrl, callback);
 }
 
 export async function withSqlite<T>(
   file: string,
-  work: (snapshot: Snapshot) => Promise<T>,
+  callback: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   if (!existsSync(file)) throw new Error(`There is no database at ${file}.`);
   const connection = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
@@ -57,7 +57,7 @@ export async function withSqlite<T>(
     connection.exec('begin');
     // The first read takes the snapshot.
     const migration = await newestMigration(kysely);
-    return await work({
+    return await callback({
       database: databaseOf('sqlite', kysely),
       shapes: await readTableShapes(kysely, 'sqlite'),
       migration,
@@ -72,9 +72,9 @@ export async function withSqlite<T>(
 async function* sqliteRows(connection: DatabaseSync, table: TableShape) {
   const { name, columns, key } = table;
   const size = batchOf(table);
-  const listed = columns.map((column) => quote(column.name)).join();
+  const columnList = columns.map((column) => quote(column.name)).join();
   const rows = connection
-    .prepare(`select ${listed} from ${quote(name)} order by ${key.map(quote).join()}`)
+    .prepare(`select ${columnList} from ${quote(name)} order by ${key.map(quote).join()}`)
     .iterate();
   let batch: StoredRow[] = [];
   for (const row of rows)
@@ -87,21 +87,21 @@ async function* sqliteRows(connection: DatabaseSync, table: TableShape) {
 
 function withPostgres<T>(
   connectionString: string,
-  work: (snapshot: Snapshot) => Promise<T>,
+  callback: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   return withOneConnection({ connectionString, purpose: 'backup' }, (kysely) =>
-    kysely.connection().execute(async (held) => {
-      await sql`begin isolation level repeatable read read only`.execute(held);
+    kysely.connection().execute(async (trx) => {
+      await sql`begin isolation level repeatable read read only`.execute(trx);
       try {
-        const migration = await newestMigration(held);
-        return await work({
-          database: databaseOf('postgres', held),
-          shapes: await readTableShapes(held, 'postgres'),
+        const migration = await newestMigration(trx);
+        return await callback({
+          database: databaseOf('postgres', trx),
+          shapes: await readTableShapes(trx, 'postgres'),
           migration,
-          rows: (table) => postgresRows(held, table),
+          rows: (table) => postgresRows(trx, table),
         });
       } finally {
-        await sql`rollback`.execute(held).catch(() => undefined);
+        await sql`rollback`.execute(trx).catch(() => undefined);
       }
     }),
   );
@@ -109,25 +109,25 @@ function withPostgres<T>(
 
 let cursors = 0;
 
-async function* postgresRows(held: Kysely<Tables>, table: TableShape) {
+async function* postgresRows(trx: Kysely<Tables>, table: TableShape) {
   const { name, columns, key } = table;
   const size = batchOf(table);
   const cursor = `backup_${(cursors += 1)}`;
-  const listed = columns.map((column) => quote(column.name)).join();
-  const texts = new Set(columns.filter(({ kind }) => kind === 'text').map((each) => each.name));
+  const columnList = columns.map((column) => quote(column.name)).join();
+  const texts = new Set(columns.filter(({ kind }) => kind === 'text').map((column) => column.name));
   // Byte order, as in SQLite.
   const order = key.map((each) => quote(each) + (texts.has(each) ? ' collate "C"' : '')).join();
   await sql
     .raw(
-      `declare ${cursor} no scroll cursor for select ${listed} from ${quote(name)} order by ${order}`,
+      `declare ${cursor} no scroll cursor for select ${columnList} from ${quote(name)} order by ${order}`,
     )
-    .execute(held);
+    .execute(trx);
   for (;;) {
-    const { rows } = await sql<StoredRow>`${sql.raw(`fetch ${size} from ${cursor}`)}`.execute(held);
+    const { rows } = await sql<StoredRow>`${sql.raw(`fetch ${size} from ${cursor}`)}`.execute(trx);
     if (rows.length > 0) yield rows;
     if (rows.length < size) break;
   }
-  await sql.raw(`close ${cursor}`).execute(held);
+  await sql.raw(`close ${cursor}`).execute(trx);
 }
 
 /** No backup contains sample leads. */
@@ -146,9 +146,9 @@ export async function readSampleLeadIds({
   return new Set(rows.map(({ id }) => id));
 }
 
-async function newestMigration(executor: Kysely<Tables>): Promise<string> {
+async function newestMigration(trx: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`
-    select max(name) as name from kysely_migration`.execute(executor);
+    select max(name) as name from kysely_migration`.execute(trx);
   const newest = rows[0]?.name;
   if (newest === undefined || newest === null)
     throw new Error('This database holds no site: it was never migrated.');

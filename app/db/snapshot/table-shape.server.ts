@@ -36,13 +36,11 @@ export async function readTableShapes(
   const shapes = new Map<string, TableShape>();
   for (const [name, columns] of Map.groupBy(rows, ({ table }) => table)) {
     if (OWN_TABLES.test(name)) continue;
-    const own = columns.filter((column) => !OWN_COLUMNS.has(`${name}.${column.name}`));
-    const sorted = own
+    const ownColumns = columns.filter((column) => !OWN_COLUMNS.has(`${name}.${column.name}`));
+    const sorted = ownColumns
       .map(({ name: column, type }) => ({ name: column, kind: kindOf(name, type) }))
-      .toSorted((one, other) => (one.name < other.name ? -1 : 1));
-    const key = own
-      .filter(({ place }) => place > 0)
-      .toSorted((one, other) => one.place - other.place);
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    const key = ownColumns.filter(({ place }) => place > 0).toSorted((a, b) => a.place - b.place);
     // A table without a primary key is ordered by all its columns.
     const ordered = key.length > 0 ? key : sorted;
     shapes.set(name, { name, columns: sorted, key: ordered.map((column) => column.name) });

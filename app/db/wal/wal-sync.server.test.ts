@@ -40,8 +40,8 @@ test('a removed WAL makes nothing durable: it is moved into the database, and th
   expect(states).toEqual([true]);
   await sync.release();
   rmSync(wal);
-  const missing = createWalSync(wal, ({ isRemoved }) => void states.push(isRemoved));
-  await missing.durable();
+  const syncOfMissing = createWalSync(wal, ({ isRemoved }) => void states.push(isRemoved));
+  await syncOfMissing.durable();
   expect(states).toEqual([true, true]);
 });
 

@@ -36,9 +36,9 @@ export function createWalSync(
   }
 
   async function close() {
-    const known = file;
+    const openedFile = file;
     file = undefined;
-    await known?.close();
+    await openedFile?.close();
   }
 
   const durable = shareSync(async () => {

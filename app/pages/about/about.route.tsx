@@ -119,9 +119,9 @@ function People() {
                 </tr>
               </thead>
               <tbody>
-                {people.map(({ name, role, registration }, at) => (
+                {people.map(({ name, role, registration }, index) => (
                   <tr key={name}>
-                    <td>{String(at + 1).padStart(2, '0')}</td>
+                    <td>{String(index + 1).padStart(2, '0')}</td>
                     <th scope="row">{name}</th>
                     {hasRoles && <td>{role}</td>}
                     {hasRegistrations && <td>{registration}</td>}

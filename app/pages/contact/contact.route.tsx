@@ -162,15 +162,15 @@ function WhatsAppNumber() {
   const settings = useSettings();
   // Stored in the format of wa.me, shown in the usual Indian grouping.
   const { whatsapp } = settings.contact;
-  const written = (/^\d+$/.test(whatsapp) ? `+${whatsapp}` : whatsapp).replace(
+  const formattedNumber = (/^\d+$/.test(whatsapp) ? `+${whatsapp}` : whatsapp).replace(
     /^\+91(\d{5})(\d{5})$/,
     '+91 $1 $2',
   );
   return demoContacts(settings).includes('WhatsApp number') ||
     !isLinkable(settings, 'contact', 'whatsapp') ? (
-    written
+    formattedNumber
   ) : (
-    <WhatsApp settings={settings}>{written}</WhatsApp>
+    <WhatsApp settings={settings}>{formattedNumber}</WhatsApp>
   );
 }
 

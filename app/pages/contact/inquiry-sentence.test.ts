@@ -7,8 +7,8 @@ const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'E
 
 test('the sentence above the form counts the required fields and names the optional ones', () => {
   const required = NUMBERS[fieldNames.length - optionalFields.length];
-  const others = optionalFields.map((name) => inquiryField(name).label.toLowerCase());
+  const otherLabels = optionalFields.map((name) => inquiryField(name).label.toLowerCase());
   expect(contactPage.sections.inquiry.defaults.inquiry.text).toBe(
-    `${required} short fields and an optional ${new Intl.ListFormat('en-GB').format(others)}.`,
+    `${required} short fields and an optional ${new Intl.ListFormat('en-GB').format(otherLabels)}.`,
   );
 });

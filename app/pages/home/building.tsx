@@ -27,7 +27,7 @@ function useView(block: ShownBlock | undefined): View | null {
 
 /** Radio buttons and CSS alone switch the views. The enhancer adds the animation and lets visitors drag the edge. */
 export function Building() {
-  const views = useViews().map((view, at) => ({ ...view, layer: LAYERS[at] ?? LAYERS[0] }));
+  const views = useViews().map((view, index) => ({ ...view, layer: LAYERS[index] ?? LAYERS[0] }));
   if (views.length === 0) return null;
   const isSwitch = views.length > 1;
   return (

@@ -15,8 +15,8 @@ import { useSettings } from '~/site/site-context';
 import { buttonClass } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
-import { ServicesWithDrawing } from './apart';
 import { Building } from './building';
+import { ServicesWithDrawing } from './exploded-view';
 import { LatestNotes, type Note } from './latest-notes';
 import { PriceStrip, type Price } from './price-strip';
 

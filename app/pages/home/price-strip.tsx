@@ -22,10 +22,10 @@ export function PriceStrip({ price: { total, builtUp, cardDate } }: { price: Pri
       </h2>
       <div>
         <dl className={css.string}>
-          {(['low', 'likely', 'high'] as const).map((end) => (
-            <div key={end}>
-              <dt>{end}</dt>
-              <dd translate="no">{formatInrShort(total[end])}</dd>
+          {(['low', 'likely', 'high'] as const).map((bound) => (
+            <div key={bound}>
+              <dt>{bound}</dt>
+              <dd translate="no">{formatInrShort(total[bound])}</dd>
             </div>
           ))}
         </dl>

@@ -16,20 +16,21 @@ export function switchLayers(figure: HTMLElement) {
     picture.loading = 'eager';
     await picture.decode();
   };
-  const [first = '', second = ''] = radios.map(({ value }) => value);
-  let [back, front] = [first, second];
-  let targetLayer = first;
+  const [firstLayer = '', secondLayer = ''] = radios.map(({ value }) => value);
+  let [backLayer, frontLayer] = [firstLayer, secondLayer];
+  let targetLayer = firstLayer;
 
-  const draw = (at: number, moving: boolean) => {
+  const draw = (percentage: number, moving: boolean) => {
     for (const { value } of radios) {
       const layer = layerOf(value);
-      if (layer) layer.dataset['place'] = value === front ? 'front' : value === back ? 'back' : '';
+      if (layer)
+        layer.dataset['place'] = value === frontLayer ? 'front' : value === backLayer ? 'back' : '';
     }
     stage.toggleAttribute('data-moving', moving);
-    stage.style.setProperty('--wipe', `${at}%`);
-    range.value = String(at);
+    stage.style.setProperty('--wipe', `${percentage}%`);
+    range.value = String(percentage);
   };
-  const shown = () => (Number(range.value) > HALF ? back : front);
+  const shownLayer = () => (Number(range.value) > HALF ? backLayer : frontLayer);
   const check = (name: string) => {
     targetLayer = name;
     for (const radio of radios) radio.checked = radio.value === name;
@@ -40,12 +41,12 @@ export function switchLayers(figure: HTMLElement) {
     try {
       await ready(name);
     } catch {
-      if (targetLayer === name) check(shown());
+      if (targetLayer === name) check(shownLayer());
       return;
     }
-    if (targetLayer !== name || shown() === name) return;
-    back = shown();
-    front = name;
+    if (targetLayer !== name || shownLayer() === name) return;
+    backLayer = shownLayer();
+    frontLayer = name;
     draw(100, false);
     // Forces a layout at the start, so that the transition is visible.
     void stage?.offsetWidth;
@@ -54,9 +55,9 @@ export function switchLayers(figure: HTMLElement) {
 
   for (const radio of radios) radio.addEventListener('change', () => void show(radio.value));
   range.addEventListener('input', () => {
-    void ready(front).catch(() => {});
+    void ready(frontLayer).catch(() => {});
     draw(Number(range.value), false);
-    check(shown());
+    check(shownLayer());
   });
 
   // Starts loading while the pointer still moves towards the switch.
@@ -64,6 +65,6 @@ export function switchLayers(figure: HTMLElement) {
   figure.dataset['ready'] = '';
   draw(Number(range.value), false);
   // The visitor may have chosen a view before this code loaded.
-  const chosen = radios.find(({ checked }) => checked)?.value ?? first;
-  if (chosen !== first) void show(chosen);
+  const chosenLayer = radios.find(({ checked }) => checked)?.value ?? firstLayer;
+  if (chosenLayer !== firstLayer) void show(chosenLayer);
 }

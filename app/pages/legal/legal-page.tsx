@@ -32,8 +32,8 @@ export function LegalPage({
   const words = usePage(page);
   const head = words.block('headline');
   const clauses = words.blocks('clauses');
-  const shown = versions?.shown;
-  const current = versions?.current?.number ?? 0;
+  const shownVersion = versions?.shown;
+  const currentNumber = versions?.current?.number ?? 0;
   return (
     <>
       <PageHead quiet title={<Words of={head} part="title" />}>
@@ -42,14 +42,16 @@ export function LegalPage({
         </p>
       </PageHead>
       <div className={css.head}>
-        {shown && shown.number !== current && (
+        {shownVersion && shownVersion.number !== currentNumber && (
           <p className={css.old}>
-            {shown.number < current ? 'This is an older version.' : 'This version was withdrawn.'}{' '}
+            {shownVersion.number < currentNumber
+              ? 'This is an older version.'
+              : 'This version was withdrawn.'}{' '}
             <a href={writtenPages[page].path}>Read the current version</a>
           </p>
         )}
         <p className={css.facts}>
-          {shown && <Version version={shown} />}
+          {shownVersion && <Version version={shownVersion} />}
           <Studio settings={settings} />
         </p>
       </div>
@@ -68,14 +70,14 @@ export function LegalPage({
                 title="Older versions"
                 page={page}
                 shown={versions.shown}
-                versions={versions.others.filter(({ number }) => number < current)}
+                versions={versions.others.filter(({ number }) => number < currentNumber)}
               />
               {/* Versions after the current one, which replaced them because it was restored. */}
               <Others
                 title="Withdrawn versions"
                 page={page}
                 shown={versions.shown}
-                versions={versions.others.filter(({ number }) => number > current)}
+                versions={versions.others.filter(({ number }) => number > currentNumber)}
               />
             </>
           )}

@@ -22,16 +22,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       noindex: true,
     });
   const { number } = version;
-  const own = `${path}/versions/${number}`;
+  const versionPath = `${path}/versions/${number}`;
   const title = `${titleOfVersion(page, version.form)}, version ${number}`;
   return pageMeta(siteOf(matches), {
     title,
     description: `Version ${number} of this page.`,
     noindex: true,
-    path: number === legal.current?.number ? path : own,
+    path: number === legal.current?.number ? path : versionPath,
     crumbs: [
       { label, path },
-      { label: `Version ${number}`, path: own },
+      { label: `Version ${number}`, path: versionPath },
     ],
   });
 };

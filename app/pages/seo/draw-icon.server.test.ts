@@ -6,12 +6,12 @@ import { demoSettings, type Settings } from '~/settings/settings';
 
 import { drawIcon, initialsOf } from './draw-icon.server';
 
-const named = (name: string): Settings => ({
+const settingsWithName = (name: string): Settings => ({
   ...demoSettings,
   company: { ...demoSettings.company, name },
 });
 const withLogo = (logo: string, logoFile: string): Settings => ({
-  ...named('Nila Structures'),
+  ...settingsWithName('Nila Structures'),
   look: { ...NO_LOOK, logo, logoFile, logoWidth: '120', logoHeight: '60' },
 });
 /** The colour in the middle. */
@@ -41,13 +41,13 @@ describe('an icon', () => {
 
   test('shows the initials without a logo, and the mark only for the demo', async () => {
     const mark = await drawIcon('favicon.svg', demoSettings);
-    const initials = await drawIcon('favicon.svg', named('Nila Structures'));
+    const initials = await drawIcon('favicon.svg', settingsWithName('Nila Structures'));
     expect(mark).toContain('M3 3v24h24');
     expect(initials).not.toContain('M3 3v24h24');
     expect(initials).toContain('<path');
-    expect(await drawIcon('favicon.svg', named('Meera Consultants'))).not.toBe(initials);
+    expect(await drawIcon('favicon.svg', settingsWithName('Meera Consultants'))).not.toBe(initials);
     for (const name of ['നിള സ്ട്രക്ചേഴ്സ്', '42', '–'])
-      expect(await middleOf(await drawIcon('favicon.png', named(name)))).toHaveLength(2);
+      expect(await middleOf(await drawIcon('favicon.png', settingsWithName(name)))).toHaveLength(2);
   });
 
   test.each([

@@ -28,14 +28,14 @@ const cache = new Map<string, Promise<string | Uint8Array<ArrayBuffer>>>();
 export function drawIcon(name: IconName, settings: Settings) {
   const { look, company } = settings;
   const key = `${name} ${look.logoFile} ${company.name}`;
-  const drawn = cache.get(key) ?? draw(name, settings);
+  const drawing = cache.get(key) ?? draw(name, settings);
   if (!cache.has(key)) {
     // Evicts icons of a former logo or name.
     if (cache.size >= Object.keys(icons).length) cache.clear();
-    cache.set(key, drawn);
-    drawn.catch(() => cache.delete(key));
+    cache.set(key, drawing);
+    drawing.catch(() => cache.delete(key));
   }
-  return drawn;
+  return drawing;
 }
 
 async function draw(name: IconName, settings: Settings) {
@@ -78,8 +78,8 @@ const drawMark = (side: number) =>
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
   const capitalised = words.filter((word) => /^\p{Lu}/u.test(word));
-  const chosen = capitalised.length > 0 ? capitalised : words;
-  return chosen
+  const initialWords = capitalised.length > 0 ? capitalised : words;
+  return initialWords
     .slice(0, 2)
     .map((word) => Array.from(word)[0]?.toLocaleUpperCase('en-IN') ?? '')
     .join('');

@@ -17,36 +17,36 @@ export async function loader() {
   const { company, contact } = settings;
   const demo = demoContacts(settings);
   // Demo contacts are left out.
-  const reach = [
+  const contactLines = [
     ...(demo.includes('phone') || !contact.phone ? [] : [`Phone ${contact.phone}.`]),
     ...(demo.includes('email') || !contact.email ? [] : [`Email ${contact.email}.`]),
     whenAnswered(settings),
   ];
-  const at = (path: string, title: string, about: string) =>
-    `- [${title}](${siteOrigin()}${path}): ${about}`;
+  const link = (path: string, title: string, description: string) =>
+    `- [${title}](${siteOrigin()}${path}): ${description}`;
   const text = [
     `# ${company.name}`,
     '',
     `> ${home.description}`,
     '',
-    reach.join(' '),
+    contactLines.join(' '),
     '',
     '## Pages',
     '',
-    at('/services', 'Services', `${serviceNames(pages)}: what we deliver, in which stages`),
-    at('/gallery', 'Portfolio', 'studies and projects with drawings'),
-    at('/about', 'About', 'position, people, how we work'),
-    at('/blogs', 'Blogs', 'articles for people who are about to build'),
+    link('/services', 'Services', `${serviceNames(pages)}: what we deliver, in which stages`),
+    link('/gallery', 'Portfolio', 'studies and projects with drawings'),
+    link('/about', 'About', 'position, people, how we work'),
+    link('/blogs', 'Blogs', 'articles for people who are about to build'),
     ...(settings.estimator.shown === 'on'
       ? [
-          at(
+          link(
             '/estimate',
             'Cost estimator',
             'what a building costs, line by line, with no contact details needed',
           ),
         ]
       : []),
-    at('/contact', 'Contact', 'phone, email, and the inquiry form'),
+    link('/contact', 'Contact', 'phone, email, and the inquiry form'),
     '',
     '## Sending an inquiry',
     '',
@@ -54,9 +54,13 @@ export async function loader() {
     '',
     '## Legal',
     '',
-    at('/terms', 'Terms', 'terms of service'),
-    at('/refund', 'Refunds', 'refund and cancellation of a consultancy'),
-    at('/privacy-policy', 'Privacy', 'notice under the Digital Personal Data Protection Act, 2023'),
+    link('/terms', 'Terms', 'terms of service'),
+    link('/refund', 'Refunds', 'refund and cancellation of a consultancy'),
+    link(
+      '/privacy-policy',
+      'Privacy',
+      'notice under the Digital Personal Data Protection Act, 2023',
+    ),
     '',
   ];
   return new Response(text.join('\n'), {

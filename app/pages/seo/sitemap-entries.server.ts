@@ -12,7 +12,7 @@ export type SitemapEntry = {
   pictures?: readonly { full: string; caption: string }[];
 };
 
-/** Each feature with public pages adds its list here. */
+/** Lists of a site's public pages. A feature with public pages adds its own here. */
 export const sitemapEntries: (() => Promise<SitemapEntry[]>)[] = [
   async () => navigationPages(await readSettings()).map(({ path }) => ({ path })),
   () => Promise.all(legalPages.map(legalEntry)),

@@ -11,12 +11,12 @@ export async function loader() {
   const entries = hidden ? [] : (await Promise.all(sitemapEntries.map((list) => list()))).flat();
   const at = (path: string) => xmlText(new URL(path, siteOrigin()).href);
   const urls = entries.map(({ path, changedAt, pictures = [] }) => {
-    const changed = changedAt && `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+    const lastModified = changedAt && `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
     const images = pictures.map(({ full, caption }) => {
       const text = caption && `<image:caption>${xmlText(caption)}</image:caption>`;
       return `<image:image><image:loc>${at(full)}</image:loc>${text}<image:license>${at('/terms')}</image:license></image:image>`;
     });
-    return `<url><loc>${at(path)}</loc>${changed ?? ''}${images.join('')}</url>`;
+    return `<url><loc>${at(path)}</loc>${lastModified ?? ''}${images.join('')}</url>`;
   });
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${urls.join('')}</urlset>`,

@@ -1,12 +1,12 @@
 import { siteOrigin } from '~/platform/origin.server';
 
 /** Never prefetched: the admin, pages with a form of one visitor, and files. */
-const never = ['/admin*', '/admins*', '/manage-blog*', '/contact*', '/connect*', '/*.*'];
+const NEVER_PREFETCHED = ['/admin*', '/admins*', '/manage-blog*', '/contact*', '/connect*', '/*.*'];
 
-const where = {
+const PREFETCHED_PAGES = {
   and: [
     { href_matches: '/*' },
-    ...never.map((pattern) => ({ not: { href_matches: pattern } })),
+    ...NEVER_PREFETCHED.map((pattern) => ({ not: { href_matches: pattern } })),
     { not: { selector_matches: '[target=_blank], [download], [rel~=nofollow]' } },
   ],
 };
@@ -18,8 +18,8 @@ const where = {
 export function loader() {
   return new Response(
     JSON.stringify({
-      prefetch: [{ where, eagerness: 'moderate' }],
-      prerender: [{ where, eagerness: 'conservative' }],
+      prefetch: [{ where: PREFETCHED_PAGES, eagerness: 'moderate' }],
+      prerender: [{ where: PREFETCHED_PAGES, eagerness: 'conservative' }],
     }),
     {
       headers: {

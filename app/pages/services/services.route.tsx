@@ -31,13 +31,13 @@ import css from './services.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteOf(matches);
-  const shown = blocksInHead(matches, 'services', 'services');
+  const shownBlocks = blocksInHead(matches, 'services', 'services');
   return pageMeta(site, {
     ...seoTextsOf(matches, 'services'),
     path: '/services',
     crumbs: [{ label: 'Services', path: '/services' }],
     jsonLd: site
-      ? shown.flatMap(({ key, texts: { name, position = '' } }) =>
+      ? shownBlocks.flatMap(({ key, texts: { name, position = '' } }) =>
           name ? serviceOf(site, { key, name, description: position }) : [],
         )
       : [],
@@ -59,7 +59,7 @@ const EMPHASISED: Readonly<Partial<Record<Discipline, string>>> = {
 };
 
 const emphasisOf = (key: string) => {
-  const service = services.find((offered) => offered.key === key);
+  const service = services.find((candidate) => candidate.key === key);
   return service && EMPHASISED[service.discipline];
 };
 
@@ -81,11 +81,11 @@ export function ServicesPage({ projects }: { projects: Projects }) {
         <WordsParagraph of={head} part="text" />
       </PageHead>
       {hasDrawings && !drawnIn && <DrawingLines id={LINES} name={SECTION} />}
-      {shown.map((service, at) => (
-        <Band
+      {shown.map((service, index) => (
+        <ServiceBand
           key={service.key}
           service={service}
-          first={at === 0}
+          first={index === 0}
           projects={projects}
           hasDrawing={hasDrawings}
           drawsLines={service === drawnIn}
@@ -99,7 +99,7 @@ export function ServicesPage({ projects }: { projects: Projects }) {
   );
 }
 
-function Band({
+function ServiceBand({
   service,
   first,
   projects,

@@ -24,7 +24,7 @@ test('a phone is formatted for reading', () => {
   expect(csvLine(['+91 98450 12345', '+91 80 2222 1234'])).toBe(
     '+91 98450 12345,+91 80 2222 1234\r\n',
   );
-  // Without spaces it would be a number, and with a sign a sum.
+  // Without spaces a spreadsheet would read a number, and with a minus sign a sum.
   expect(csvLine(['+919845012345', '+91 98450-12345'])).toBe(
     '\u200B+919845012345,\u200B+91 98450-12345\r\n',
   );

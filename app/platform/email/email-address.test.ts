@@ -26,8 +26,8 @@ describe('an email address', () => {
     ['asha＠gmail．com', 'asha@gmail.com'],
     ['info@bücher.example', 'info@xn--bcher-kva.example'],
     ['info@उदाहरण.भारत', 'info@xn--p1b6ci4b4b3a.xn--h2brj9c'],
-  ])('is read without what a keyboard adds: %j', (typed, address) => {
-    expect(readEmailAddress(typed)).toBe(address);
+  ])('is read without what a keyboard adds: %j', (typedText, address) => {
+    expect(readEmailAddress(typedText)).toBe(address);
   });
 
   test.each([
@@ -36,7 +36,7 @@ describe('an email address', () => {
     ['मीरा@example.in', 'meera@example.in/x', 'meera@bücher.example/x', 'meera@bücher.example:80'],
     ['meera das@example.in', 'meera@exam ple.in', 'a@b@example.in', 'a@example.in, b@example.in'],
     ['meera@बु  क.example', 'meera@ü%41.example', `a@${'d.'.repeat(130)}in`],
-  ])('that is invalid is refused: %j', (...all) => {
-    for (const typed of all) expect(readEmailAddress(typed)).toBeNull();
+  ])('that is invalid is refused: %j', (...invalidTexts) => {
+    for (const typedText of invalidTexts) expect(readEmailAddress(typedText)).toBeNull();
   });
 });

@@ -13,15 +13,15 @@ export const isEmailAddress = (text: string): boolean =>
   text.length <= MAX_EMAIL && ADDRESS.test(text);
 
 /** Null if there is no address. Removes punctuation at the ends, and converts the domain to ASCII for mail servers. */
-export function readEmailAddress(typed: string): string | null {
-  // Longer than an address and the text around it; the patterns below take long for a long text.
-  if (typed.length > 4 * MAX_EMAIL) return null;
-  const address = cleanText(typed)
+export function readEmailAddress(typedText: string): string | null {
+  // Refuses a text that is longer than any address, because the patterns below take long for a long text.
+  if (typedText.length > 4 * MAX_EMAIL) return null;
+  const address = cleanText(typedText)
     .normalize('NFKC')
     .trim()
     .replace(/[\s.,;:।]+$/, '');
-  const at = address.lastIndexOf('@') + 1;
-  const ascii = address.slice(0, at) + asciiDomain(address.slice(at));
+  const domainStart = address.lastIndexOf('@') + 1;
+  const ascii = address.slice(0, domainStart) + asciiDomain(address.slice(domainStart));
   return isEmailAddress(ascii) ? ascii : null;
 }
 

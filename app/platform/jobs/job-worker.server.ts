@@ -57,20 +57,20 @@ export function startJobWorker(jobs: readonly Job[]): void {
   const idle = () => jobs.filter(({ kind }) => !busy.has(kind));
   const times = nextTimes(jobs);
 
-  const wake = pollLoop({
+  const wakeLoop = pollLoop({
     name: 'jobs',
     maxSleep: MAX_SLEEP,
     wakeOn: ['job.queued'],
     async look(signal) {
       await times.storeMissing();
       for (;;) {
-        const work = signal.aborted ? undefined : await claimDue(idle());
-        if (!work) break;
-        const running = runJob(work, times, signal).finally(() => {
-          busy.delete(work.job.kind);
-          wake();
+        const claimed = signal.aborted ? undefined : await claimDue(idle());
+        if (!claimed) break;
+        const running = runJob(claimed, times, signal).finally(() => {
+          busy.delete(claimed.job.kind);
+          wakeLoop();
         });
-        busy.set(work.job.kind, running);
+        busy.set(claimed.job.kind, running);
       }
       return nextDue(idle());
     },
@@ -116,23 +116,23 @@ async function claimDue(jobs: readonly Job[]): Promise<Work | undefined> {
 }
 
 async function runJob(
-  work: Work,
+  claimed: Work,
   times: ReturnType<typeof nextTimes>,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { lease, job } = work;
+  const { lease, job } = claimed;
   try {
     await whileHeld(lease, stopping, async (signal) => {
       try {
-        // Otherwise a job that crashes the process would crash it forever.
-        if (work.tries - 1 - work.failures >= MAX_CRASHES) throw new JobProblem(CRASHED);
-        await job.run({ key: work.key, payload: JSON.parse(work.payload ?? 'null'), signal });
+        // Without a limit, a job that crashes the process would do so forever.
+        if (claimed.tries - 1 - claimed.failures >= MAX_CRASHES) throw new JobProblem(CRASHED);
+        await job.run({ key: claimed.key, payload: JSON.parse(claimed.payload ?? 'null'), signal });
       } catch (error) {
-        return requeue(work, error, signal);
+        return requeue(claimed, error, signal);
       }
       const now = Date.now();
-      const next = await times.after(job, now);
-      await retryStoring(job, () => finish(work, now, next), signal);
+      const nextDueAt = await times.after(job, now);
+      await retryStoring(job, () => finish(claimed, now, nextDueAt), signal);
     });
   } catch (error) {
     log.error({ err: error, job: job.kind }, 'job interrupted');
@@ -153,20 +153,23 @@ async function retryStoring({ kind }: Job, store: () => Promise<void>, signal: A
 async function finish(
   { lease, asked: requestCount }: Work,
   now: number,
-  next: number | undefined,
+  nextDueAt: number | undefined,
 ): Promise<void> {
-  const done = { ...released, tries: 0, failures: 0, last_done_at: now, problem: null };
+  const finishedColumns = { ...released, tries: 0, failures: 0, last_done_at: now, problem: null };
   await transaction(async () => {
     const { asked: currentCount } = (await lockHeldRow(lease)) ?? {};
     if (currentCount === undefined) return;
     const isRequestedAgain = currentCount !== requestCount;
-    if (next === undefined && !isRequestedAgain)
+    if (nextDueAt === undefined && !isRequestedAgain)
       await db().deleteFrom('jobs').where('id', '=', lease.id).execute();
     else
       await db()
         .updateTable('jobs')
         // A request during the run has already set the due time.
-        .set({ ...done, ...(isRequestedAgain || next === undefined ? {} : { due_at: next }) })
+        .set({
+          ...finishedColumns,
+          ...(isRequestedAgain || nextDueAt === undefined ? {} : { due_at: nextDueAt }),
+        })
         .where('id', '=', lease.id)
         .execute();
   });
@@ -182,19 +185,19 @@ const lockHeldRow = ({ id, holder }: Lease) =>
     .executeTakeFirst();
 
 async function requeue({ lease, job, tries, failures }: Work, error: unknown, signal: AbortSignal) {
-  const stored = db()
+  const storing = db()
     .updateTable('jobs')
     .set(released)
     .where('id', '=', lease.id)
     .where('held_by', '=', lease.holder);
   if (signal.aborted) {
-    await stored.set({ tries: failures }).execute();
+    await storing.set({ tries: failures }).execute();
     return;
   }
   log.error({ err: error, job: job.kind, tries }, 'job failed');
   const now = Date.now();
   const problem = error instanceof JobProblem ? error.message : FAULT;
-  await stored
+  await storing
     .set({ last_failed_at: now, problem, failures: tries, due_at: now + retryDelay(tries) })
     .execute();
 }

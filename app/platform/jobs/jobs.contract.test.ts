@@ -32,38 +32,38 @@ onBothEngines('jobs', (engine, database) => {
     if (engine === 'sqlite') {
       const { rows: files } = await sql<{ file: string }>`
         select file from pragma_database_list where name = 'main'`.execute(db());
-      const other = new DatabaseSync(files[0]?.file ?? '');
-      other.exec('begin immediate');
-      allowWriters = async () => other.close();
+      const otherConnection = new DatabaseSync(files[0]?.file ?? '');
+      otherConnection.exec('begin immediate');
+      allowWriters = async () => otherConnection.close();
       return;
     }
     const locked = Promise.withResolvers<void>();
-    const over = Promise.withResolvers<void>();
-    const ended = database()
+    const untilReleased = Promise.withResolvers<void>();
+    const endedTransaction = database()
       .kysely.transaction()
       .execute(async (trx) => {
         await sql`lock table jobs in exclusive mode`.execute(trx);
         locked.resolve();
-        await over.promise;
+        await untilReleased.promise;
       });
     allowWriters = async () => {
-      over.resolve();
-      await ended;
+      untilReleased.resolve();
+      await endedTransaction;
     };
     await locked.promise;
   }
 
   test('a queued job runs once its transaction is committed, with its payload, and is removed', async () => {
-    const done: unknown[] = [];
+    const doneRuns: unknown[] = [];
     startJobWorker([
-      { kind: 'once', run: async ({ key, payload }) => void done.push([key, payload]) },
+      { kind: 'once', run: async ({ key, payload }) => void doneRuns.push([key, payload]) },
     ]);
     await transaction(async () => {
       await queueJob({ kind: 'once', key: 'a', payload: { n: 1 } });
       await queueJob({ kind: 'once', key: 'a', payload: { n: 2 } });
     });
     await expect.poll(rows).toEqual([]);
-    expect(done).toEqual([['a', { n: 2 }]]);
+    expect(doneRuns).toEqual([['a', { n: 2 }]]);
   });
 
   test('a rolled-back job never runs', async () => {
@@ -79,33 +79,33 @@ onBothEngines('jobs', (engine, database) => {
   });
 
   test('several workers run each job once', async () => {
-    const done: string[] = [];
-    const run = async ({ key }: { key: string }) => void done.push(key);
+    const doneRuns: string[] = [];
+    const run = async ({ key }: { key: string }) => void doneRuns.push(key);
     for (let i = 0; i < 4; i += 1) startJobWorker([{ kind: 'once', run }]);
     const keys = Array.from({ length: 60 }, (_, i) => `${i}`);
     await Promise.all(keys.map((key) => queueJob({ kind: 'once', key })));
     await expect.poll(rows).toEqual([]);
-    expect(done.toSorted()).toEqual(keys.toSorted());
+    expect(doneRuns.toSorted()).toEqual(keys.toSorted());
   });
 
   test('a job requested during a run runs once more', async () => {
-    const begun: number[] = [];
+    const startedRuns: number[] = [];
     const first = Promise.withResolvers<void>();
     startJobWorker([
       {
         kind: 'again',
         async run() {
-          begun.push(begun.length);
-          if (begun.length === 1) await first.promise;
+          startedRuns.push(startedRuns.length);
+          if (startedRuns.length === 1) await first.promise;
         },
       },
     ]);
     await queueJob({ kind: 'again' });
-    await expect.poll(() => begun.length).toBe(1);
+    await expect.poll(() => startedRuns.length).toBe(1);
     await queueJob({ kind: 'again' });
     expect(await readJob({ kind: 'again' })).toMatchObject({ isUnderWay: true });
     first.resolve();
-    await expect.poll(() => begun.length).toBe(2);
+    await expect.poll(() => startedRuns.length).toBe(2);
     await expect.poll(rows).toEqual([]);
   });
 
@@ -167,14 +167,14 @@ onBothEngines('jobs', (engine, database) => {
       .mockRejectedValueOnce(new Error('a secret'))
       .mockResolvedValue();
     startJobWorker([{ kind: 'failing', run, next: (now) => now + HOUR, atStart: true }]);
-    const failed = async (problem: string) => {
+    const expectProblem = async (problem: string) => {
       await expect.poll(async () => (await readJob({ kind: 'failing' }))?.problem).toBe(problem);
       return readJob({ kind: 'failing' });
     };
-    const first = await failed('The disk is full.');
+    const first = await expectProblem('The disk is full.');
     expect((first?.dueAt ?? 0) - (first?.lastFailedAt ?? 0)).toBe(60_000);
     await queueJob({ kind: 'failing' });
-    const second = await failed('An error occurred; see the site’s log.');
+    const second = await expectProblem('An error occurred; see the site’s log.');
     expect((second?.dueAt ?? 0) - (second?.lastFailedAt ?? 0)).toBe(120_000);
     await queueJob({ kind: 'failing' });
     await expect
@@ -200,7 +200,7 @@ onBothEngines('jobs', (engine, database) => {
     await expect
       .poll(() => readJob({ kind: 'nightly' }))
       .toMatchObject({ isUnderWay: false, problem: null, lastFailedAt: null });
-    // It is not retried at once, nor after the delay for failures, but later it is.
+    // The job is retried only after about a day: not at once, and not after the usual delay.
     const { dueAt = 0 } = (await readJob({ kind: 'nightly' })) ?? {};
     expect(dueAt).toBeGreaterThan(Date.now() + 23 * HOUR);
     expect(dueAt).toBeLessThan(Date.now() + 25 * HOUR);

@@ -28,7 +28,7 @@ onBothEngines('leases', (engine) => {
       .insertInto('jobs')
       .values(keys.map((key) => ({ id: key, kind: 'test', key, due_at: 0 })))
       .execute();
-  const take = (limit = 1) =>
+  const claimTestRows = (limit = 1) =>
     claim('jobs', { where: sql<boolean>`kind = 'test'`, orderBy: sql`key`, limit });
   const ids = (leases: readonly Lease[]) => leases.map(({ id }) => id);
   const letGo = async (lease: Lease) => {
@@ -40,42 +40,42 @@ onBothEngines('leases', (engine) => {
       .execute();
     forget(lease);
   };
-  /** The state that a killed process leaves: it holds the row for another `left` milliseconds. */
-  const leftBehind = (left: number) =>
+  /** The state that a killed process leaves: it holds the row for another `remainingCount` milliseconds. */
+  const leftBehind = (remainingCount: number) =>
     db()
       .updateTable('jobs')
-      .set({ held_by: 'a killed process', held_until: Date.now() + left, tries: 1 })
+      .set({ held_by: 'a killed process', held_until: Date.now() + remainingCount, tries: 1 })
       .execute();
 
   test('concurrent claims get each row once', async () => {
     await add(...Array.from({ length: 40 }, (_, i) => `row ${i}`));
-    const claims = await Promise.all(Array.from({ length: 6 }, () => take(10)));
-    const taken = claims.flatMap(ids);
-    expect(new Set(taken).size).toBe(taken.length);
-    expect(taken).toHaveLength(40);
+    const claims = await Promise.all(Array.from({ length: 6 }, () => claimTestRows(10)));
+    const claimedIds = claims.flatMap(ids);
+    expect(new Set(claimedIds).size).toBe(claimedIds.length);
+    expect(claimedIds).toHaveLength(40);
     for (const { table, id, holder } of claims.flat()) await letGo({ table, id, holder });
   });
 
   test('a held row is not claimed until it is released', async () => {
     await add('one');
-    const [mine] = await take();
-    if (!mine) throw new Error('nothing taken');
-    expect(await take()).toEqual([]);
-    await letGo(mine);
-    const [again] = await take();
-    expect(again).toMatchObject({ id: 'one' });
+    const [ownLease] = await claimTestRows();
+    if (!ownLease) throw new Error('nothing taken');
+    expect(await claimTestRows()).toEqual([]);
+    await letGo(ownLease);
+    const [secondLease] = await claimTestRows();
+    expect(secondLease).toMatchObject({ id: 'one' });
     expect(await db().selectFrom('jobs').select('tries').executeTakeFirst()).toEqual({ tries: 2 });
-    if (again) await letGo(again);
+    if (secondLease) await letGo(secondLease);
   });
 
   test('a row held by a killed process is taken over, on PostgreSQL once its lease has expired', async () => {
     await add('one');
     await leftBehind(LEASE);
-    const early = await take();
+    const early = await claimTestRows();
     expect(early).toHaveLength(engine === 'sqlite' ? 1 : 0);
     for (const lease of early) await letGo(lease);
     await leftBehind(-1);
-    const [lease] = await take();
+    const [lease] = await claimTestRows();
     expect(lease).toMatchObject({ id: 'one' });
     if (lease) await letGo(lease);
   });
@@ -84,62 +84,62 @@ onBothEngines('leases', (engine) => {
     'a clock that is changed by %i days takes nothing from a holder',
     async (days) => {
       await add('one');
-      const [mine] = await take();
-      if (!mine) throw new Error('nothing taken');
+      const [ownLease] = await claimTestRows();
+      if (!ownLease) throw new Error('nothing taken');
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 });
-      expect(await take()).toEqual([]);
-      await renew(mine);
+      expect(await claimTestRows()).toEqual([]);
+      await renew(ownLease);
       vi.useRealTimers();
-      expect(await take()).toEqual([]);
-      await letGo(mine);
-      const [again] = await take();
-      expect(again).toMatchObject({ id: 'one' });
-      if (again) await letGo(again);
+      expect(await claimTestRows()).toEqual([]);
+      await letGo(ownLease);
+      const [secondLease] = await claimTestRows();
+      expect(secondLease).toMatchObject({ id: 'one' });
+      if (secondLease) await letGo(secondLease);
     },
   );
 
   test('renewing a lost lease is refused, and ends the work', async () => {
     await add('one');
-    const [mine] = await take();
-    if (!mine) throw new Error('nothing taken');
+    const [ownLease] = await claimTestRows();
+    if (!ownLease) throw new Error('nothing taken');
     await db().updateTable('jobs').set({ held_by: 'another process' }).execute();
-    await expect(renew(mine)).rejects.toThrow(LeaseLost);
+    await expect(renew(ownLease)).rejects.toThrow(LeaseLost);
 
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const ended = whileHeld(mine, new AbortController().signal, async (signal) => {
+    const endedTask = whileHeld(ownLease, new AbortController().signal, async (signal) => {
       vi.advanceTimersByTime(LEASE / 4);
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       return signal.reason;
     });
-    expect(await ended).toBeInstanceOf(LeaseLost);
+    expect(await endedTask).toBeInstanceOf(LeaseLost);
   });
 
   test('work ends if the lease can’t be renewed in time', async () => {
     await add('one');
-    const [mine] = await take();
-    if (!mine) throw new Error('nothing taken');
+    const [ownLease] = await claimTestRows();
+    if (!ownLease) throw new Error('nothing taken');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
-    const ended = whileHeld(mine, new AbortController().signal, async (signal) => {
+    const endedTask = whileHeld(ownLease, new AbortController().signal, async (signal) => {
       vi.advanceTimersByTime(LEASE / 4);
       // This simulates a machine that slept: time passed, but no timer ran.
       vi.setSystemTime(Date.now() + 2 * LEASE);
       vi.advanceTimersByTime(LEASE * 2);
       return signal.aborted;
     });
-    expect(await ended).toBe(true);
+    expect(await endedTask).toBe(true);
   });
 
   test('finished work leaves nothing held in this process', async () => {
     await add('one');
-    const [mine] = await take();
-    if (!mine) throw new Error('nothing taken');
+    const [ownLease] = await claimTestRows();
+    if (!ownLease) throw new Error('nothing taken');
     const stop = new AbortController();
-    const done = await whileHeld(mine, stop.signal, async (signal) => {
+    const doneTask = await whileHeld(ownLease, stop.signal, async (signal) => {
       stop.abort();
       return signal.aborted;
     });
-    expect(done).toBe(true);
+    expect(doneTask).toBe(true);
     await leftBehind(engine === 'sqlite' ? LEASE : -1);
-    expect(ids(await take())).toEqual(['one']);
+    expect(ids(await claimTestRows())).toEqual(['one']);
   });
 });

@@ -26,19 +26,20 @@ export class LeaseLost extends Error {
 declare global {
   var studioLeases: Set<string> | undefined;
 }
-const alive = (globalThis.studioLeases ??= new Set<string>());
+const aliveHolders = (globalThis.studioLeases ??= new Set<string>());
 
 /** UTC milliseconds. The clocks of instances differ, so on PostgreSQL the database's clock decides. */
-const clock = () =>
+const databaseClock = () =>
   engine() === 'postgres'
     ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
     : sql<number>`${Date.now()}`;
 
 /** SQLite has one process, so rows that it does not hold are free at any time. */
-const isFree = () => {
-  if (engine() === 'postgres') return sql<boolean>`(held_by is null or held_until <= ${clock()})`;
-  if (alive.size === 0) return sql<boolean>`1 = 1`;
-  return sql<boolean>`(held_by is null or held_by not in (${sql.join([...alive])}))`;
+const isUnheld = () => {
+  if (engine() === 'postgres')
+    return sql<boolean>`(held_by is null or held_until <= ${databaseClock()})`;
+  if (aliveHolders.size === 0) return sql<boolean>`1 = 1`;
+  return sql<boolean>`(held_by is null or held_by not in (${sql.join([...aliveHolders])}))`;
 };
 
 export const released = { held_by: null, held_until: 0 } as const;
@@ -61,18 +62,18 @@ export async function claim(
   // Materialized, so that PostgreSQL selects the rows once.
   const query = sql<{ id: string }>`
     with chosen as materialized (
-      select id from ${rows} where ${where} and ${isFree()} order by ${orderBy} limit ${limit}
+      select id from ${rows} where ${where} and ${isUnheld()} order by ${orderBy} limit ${limit}
       ${engine() === 'postgres' ? sql`for update skip locked` : sql``}
     )
-    update ${rows} set held_by = ${holder}, held_until = ${clock()} + ${LEASE}, tries = tries + 1
+    update ${rows} set held_by = ${holder}, held_until = ${databaseClock()} + ${LEASE}, tries = tries + 1
     where id in (select id from chosen) returning id`;
-  alive.add(holder);
+  aliveHolders.add(holder);
   try {
-    const { rows: taken } = await query.execute(db());
-    if (taken.length === 0) alive.delete(holder);
-    return taken.map(({ id }) => ({ table, id, holder }));
+    const { rows: claimedRows } = await query.execute(db());
+    if (claimedRows.length === 0) aliveHolders.delete(holder);
+    return claimedRows.map(({ id }) => ({ table, id, holder }));
   } catch (error) {
-    alive.delete(holder);
+    aliveHolders.delete(holder);
     throw error;
   }
 }
@@ -80,38 +81,38 @@ export async function claim(
 /** @throws LeaseLost if none of the claimed rows is still held. */
 export async function renew({ table, holder }: Lease): Promise<void> {
   const { rows } = await sql`
-    update ${sql.table(table)} set held_until = ${clock()} + ${LEASE}
+    update ${sql.table(table)} set held_until = ${databaseClock()} + ${LEASE}
     where held_by = ${holder} returning id`.execute(db());
   if (rows.length === 0) throw new LeaseLost();
 }
 
 export function forget({ holder }: Lease): void {
-  alive.delete(holder);
+  aliveHolders.delete(holder);
 }
 
-/** `work` must release its rows. Its signal aborts at shutdown or when the lease may be lost. */
+/** `callback` must release its rows. Its signal aborts at shutdown or when the lease may be lost. */
 export async function whileHeld<T>(
   lease: Lease,
   stopping: AbortSignal,
-  work: (signal: AbortSignal) => Promise<T>,
+  callback: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const lost = new AbortController();
+  const leaseLost = new AbortController();
   let renewedAt = performance.now();
   const heartbeat = setInterval(() => {
     const at = performance.now();
     // Other instances may still reach the database and take over.
-    if (at - renewedAt > LEASE) lost.abort(new LeaseLost());
+    if (at - renewedAt > LEASE) leaseLost.abort(new LeaseLost());
     renew(lease).then(
       () => {
         renewedAt = at;
       },
       (error: unknown) => {
-        if (error instanceof LeaseLost) lost.abort(error);
+        if (error instanceof LeaseLost) leaseLost.abort(error);
       },
     );
   }, LEASE / 4).unref();
   try {
-    return await work(AbortSignal.any([stopping, lost.signal]));
+    return await callback(AbortSignal.any([stopping, leaseLost.signal]));
   } finally {
     clearInterval(heartbeat);
     forget(lease);

@@ -15,32 +15,33 @@ type Recurring = {
 /** Determining a due time may fail. That delays no other job, and `storeMissing` tries again. */
 export function nextTimes(jobs: readonly Recurring[]) {
   /** Jobs without a stored due time, and whether they are due now. */
-  const missing = new Map<Recurring, boolean>(
+  const missingTimes = new Map<Recurring, boolean>(
     jobs
-      .filter(({ next, atStart }) => next !== undefined || atStart)
+      .filter(({ next: nextTime, atStart }) => nextTime !== undefined || atStart)
       .map((job) => [job, job.atStart === true]),
   );
-  let lookedAt = 0;
+  let checkedAt = 0;
 
   return {
     async storeMissing(): Promise<void> {
       // Due times from before the clock was set back may be days ahead.
-      if (Date.now() < lookedAt)
-        for (const job of jobs) if (job.next && !missing.has(job)) missing.set(job, false);
-      lookedAt = Date.now();
-      for (const [job, isDue] of missing) {
+      if (Date.now() < checkedAt)
+        for (const job of jobs)
+          if (job.next && !missingTimes.has(job)) missingTimes.set(job, false);
+      checkedAt = Date.now();
+      for (const [job, isDue] of missingTimes) {
         const now = Date.now();
         const dueAt = isDue ? now : await nextAfter(job, now);
         if (dueAt === undefined) continue;
         await storeDueTime(job.kind, dueAt);
-        missing.delete(job);
+        missingTimes.delete(job);
       }
     },
 
     async after(job: Recurring, now: number): Promise<number | undefined> {
       if (!job.next) return undefined;
       const dueAt = await nextAfter(job, now);
-      if (dueAt === undefined) missing.set(job, false);
+      if (dueAt === undefined) missingTimes.set(job, false);
       return dueAt ?? now + MAX_DELAY;
     },
   };

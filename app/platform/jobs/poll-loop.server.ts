@@ -3,7 +3,7 @@ import { log } from '~/platform/log.server';
 import { onStop } from '~/platform/stopping.server';
 
 /** Milliseconds in which a burst of changes is collected. */
-const BURST = 20;
+const BURST_DELAY = 20;
 
 type PollOptions = {
   readonly name: string;
@@ -15,46 +15,46 @@ type PollOptions = {
 };
 
 /** Calls `look` immediately, at the times it returns, and after events, until shutdown. @returns a wake function. */
-export function pollLoop({ name, look, maxSleep, wakeOn = [] }: PollOptions): () => void {
+export function pollLoop({ name, look: poll, maxSleep, wakeOn = [] }: PollOptions): () => void {
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> | undefined;
   let isQueued = false;
 
-  const wakeIn = (wait: number) => {
+  const schedulePoll = (delay: number) => {
     clearTimeout(timer);
-    if (!stop.signal.aborted) timer = setTimeout(poll, wait).unref();
+    if (!stop.signal.aborted) timer = setTimeout(runPoll, delay).unref();
   };
   const pollOnce = async () => {
-    let wait = maxSleep;
+    let delay = maxSleep;
     try {
-      const next = await look(stop.signal);
-      if (next !== null) wait = Math.min(Math.max(next - Date.now(), 1), maxSleep);
+      const nextPollAt = await poll(stop.signal);
+      if (nextPollAt !== null) delay = Math.min(Math.max(nextPollAt - Date.now(), 1), maxSleep);
     } catch (error) {
       if (!stop.signal.aborted) log.warn({ err: error }, `${name}: left for later`);
     }
-    wakeIn(wait);
+    schedulePoll(delay);
   };
-  const poll = () => {
+  const runPoll = () => {
     polling ??= pollOnce().finally(() => {
       polling = undefined;
-      if (isQueued) wakeIn(0);
+      if (isQueued) schedulePoll(0);
       isQueued = false;
     });
   };
-  const wake = () => {
+  const wakeLoop = () => {
     if (polling) isQueued = true;
-    else wakeIn(BURST);
+    else schedulePoll(BURST_DELAY);
   };
   const unsubscribers = [...wakeOn, 'events.missed' as const].map((event) =>
-    subscribe(event, wake),
+    subscribe(event, wakeLoop),
   );
-  poll();
+  runPoll();
   onStop(async () => {
     stop.abort();
-    for (const end of unsubscribers) end();
+    for (const unsubscribe of unsubscribers) unsubscribe();
     clearTimeout(timer);
     await polling;
   });
-  return wake;
+  return wakeLoop;
 }

@@ -48,9 +48,9 @@ function pairs(flat: readonly string[]): [string, string][] {
 
 /** Weak comparison of If-None-Match (RFC 9110 §13.1.2). */
 export function isNotModified(header: string, etags: readonly string[]): boolean {
-  const [current] = etags;
-  if (current === undefined) return false;
-  if (header === current) return true;
+  const [currentEtag] = etags;
+  if (currentEtag === undefined) return false;
+  if (header === currentEtag) return true;
   return header.split(',').some((part) => {
     const tag = part.trim();
     return tag === '*' || etags.includes(tag.startsWith('W/') ? tag.slice(2) : tag);

@@ -22,14 +22,14 @@ function chooseEncoding(header: string): Encoding {
     const weight = parameters.find((parameter) => parameter.startsWith('q='));
     weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)));
   }
-  let best: Encoding = 'identity';
+  let bestEncoding: Encoding = 'identity';
   let bestWeight = 0;
   for (const encoding of ENCODINGS) {
-    const unnamed = encoding === 'identity' ? 0 : weights.get('*');
-    const weight = weights.get(encoding) ?? unnamed ?? 0;
-    if (weight > bestWeight) [best, bestWeight] = [encoding, weight];
+    const wildcardWeight = encoding === 'identity' ? 0 : weights.get('*');
+    const weight = weights.get(encoding) ?? wildcardWeight ?? 0;
+    if (weight > bestWeight) [bestEncoding, bestWeight] = [encoding, weight];
   }
-  return best;
+  return bestEncoding;
 }
 
 export function createNegotiator(): (header: string | undefined) => Encoding {

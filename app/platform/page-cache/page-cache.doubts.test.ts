@@ -44,10 +44,10 @@ describe('pages that may have missed a change', () => {
 
   test.each([['doubted'], ['stale']])(
     'and %s ones keep their place if a render only has data from before the outage',
-    async (why) => {
+    async (failureKind) => {
       const { cache, time } = setUp();
       await cache.fetch(request('/1'), countingRender());
-      if (why === 'doubted') cache.revalidateAll();
+      if (failureKind === 'doubted') cache.revalidateAll();
       else time.now = 1500;
       const old: Render = async (_, policy) => {
         policy.store = true;
@@ -83,11 +83,11 @@ describe('pages that may have missed a change', () => {
     const { cache } = setUp();
     await cache.fetch(request('/1'), countingRender());
     cache.revalidateAll();
-    const held = heldRender([]);
-    const waited = textOf(cache.fetch(request('/1'), held.render));
+    const heldPage = heldRender([]);
+    const waitingAnswer = textOf(cache.fetch(request('/1'), heldPage.render));
     cache.revalidateAll();
-    held.reject(new Error('database gone'));
-    expect(await waited).toBe('page 1');
+    heldPage.reject(new Error('database gone'));
+    expect(await waitingAnswer).toBe('page 1');
     expect(
       await textOf(
         cache.fetch(
@@ -102,10 +102,10 @@ describe('pages that may have missed a change', () => {
     const { cache } = setUp();
     await cache.fetch(request('/1'), countingRender());
     cache.revalidateAll();
-    const gone = await cache.fetch(
+    const goneAnswer = await cache.fetch(
       request('/1'),
       async () => new Response('gone', { status: 404 }),
     );
-    expect([gone.status, cache.stats().entries]).toEqual([404, 0]);
+    expect([goneAnswer.status, cache.stats().entries]).toEqual([404, 0]);
   });
 });

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPageCache, type PageCache, type PagePolicy } from './page-cache';
 
 /**
- * An app built like ours: the cache before node:http and around Hono, and pages that show what they
+ * A small app with the page cache in front of node:http and around Hono, like the product. Its pages show what they
  * are made of.
  */
 const paragraphs = (count: number) =>
@@ -62,15 +62,15 @@ beforeEach(async () => {
   Object.assign(time, { now: 0 });
   [version, rendered] = [1, 0];
   const app = createApp();
-  const known = new Set(['/article', '/counted', '/moved', '/contact', '/large']);
+  const knownPaths = new Set(['/article', '/counted', '/moved', '/contact', '/large']);
   cache = createPageCache({
     rules: [],
-    sharedKey: (pathname) => (known.has(pathname) ? null : 'not-found'),
+    sharedKey: (pathname) => (knownPaths.has(pathname) ? null : 'not-found'),
     freshFor: 1000,
     clock: () => time.now,
   });
   const listener = getRequestListener((request) =>
-    cache.fetch(request, async (own, policy) => app.fetch(own, { policy })),
+    cache.fetch(request, async (innerRequest, policy) => app.fetch(innerRequest, { policy })),
   );
   const server = createServer((req, res) => {
     if (!cache.serve(req, res)) void listener(req, res);
@@ -157,22 +157,22 @@ test('a copy is confirmed by a 304, in each encoding by its own tag, from miss a
 });
 
 test('HEAD has the headers of GET, whichever comes first', async () => {
-  const missed = await get('/article', {}, 'HEAD');
+  const missedAnswer = await get('/article', {}, 'HEAD');
   const hit = await get('/article', {}, 'HEAD');
   const full = await get('/article');
-  expect(withoutDate(missed).headers).toEqual(withoutDate(full).headers);
+  expect(withoutDate(missedAnswer).headers).toEqual(withoutDate(full).headers);
   expect(withoutDate(hit).headers).toEqual(withoutDate(full).headers);
-  expect([missed.body.length, hit.body.length]).toEqual([0, 0]);
+  expect([missedAnswer.body.length, hit.body.length]).toEqual([0, 0]);
   expect(Number(full.headers['content-length'])).toBe(full.body.length);
   expect(rendered).toBe(1);
 });
 
 test('a page with a maximum age is never served older', async () => {
-  const at = async (now: number) => {
+  const getAt = async (now: number) => {
     time.now = now;
     return (await get('/counted')).body.toString();
   };
-  expect([await at(0), await at(499), await at(500), await at(999)]).toEqual([
+  expect([await getAt(0), await getAt(499), await getAt(500), await getAt(999)]).toEqual([
     'counted 1',
     'counted 1',
     'counted 2',

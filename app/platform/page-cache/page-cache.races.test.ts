@@ -79,43 +79,48 @@ describe('one render for all', () => {
 describe('dropped pages', () => {
   test('a tag drops its pages and no other', async () => {
     const { cache } = setUp();
-    const [one, two] = [countingRender(['post:1', 'posts']), countingRender(['post:2', 'posts'])];
-    await cache.fetch(request('/1'), one);
-    await cache.fetch(request('/2'), two);
+    const [firstPage, secondPage] = [
+      countingRender(['post:1', 'posts']),
+      countingRender(['post:2', 'posts']),
+    ];
+    await cache.fetch(request('/1'), firstPage);
+    await cache.fetch(request('/2'), secondPage);
     cache.drop(['post:1']);
-    expect(await textOf(cache.fetch(request('/1'), one))).toBe('page 2');
-    expect(await textOf(cache.fetch(request('/2'), two))).toBe('page 1');
+    expect(await textOf(cache.fetch(request('/1'), firstPage))).toBe('page 2');
+    expect(await textOf(cache.fetch(request('/2'), secondPage))).toBe('page 1');
     cache.drop(new Set(['posts']));
     expect(cache.stats().entries).toBe(0);
   });
 
   test('a render that began before the drop serves waiting requests, then none', async () => {
     const { cache } = setUp();
-    const before = heldRender(['post:1']);
-    const waited = cache.fetch(request('/1'), before.render);
+    const renderBefore = heldRender(['post:1']);
+    const waitingAnswer = cache.fetch(request('/1'), renderBefore.render);
     cache.drop(['post:1']);
-    const after = heldRender(['post:1']);
-    const later = [1, 2].map(() => cache.fetch(request('/1'), after.render));
-    after.resolve(html('new'));
+    const renderAfter = heldRender(['post:1']);
+    const later = [1, 2].map(() => cache.fetch(request('/1'), renderAfter.render));
+    renderAfter.resolve(html('new'));
     expect(await Promise.all(later.map(textOf))).toEqual(['new', 'new']);
-    before.resolve(html('old'));
-    const old = await waited;
+    renderBefore.resolve(html('old'));
+    const old = await waitingAnswer;
     expect(await old.text()).toBe('old');
     expect(old.headers.has('cdn-cache-control')).toBe(false);
-    expect(await textOf(cache.fetch(request('/1'), after.render))).toBe('new');
-    expect([before.render, after.render].map((render) => render.mock.calls.length)).toEqual([1, 1]);
+    expect(await textOf(cache.fetch(request('/1'), renderAfter.render))).toBe('new');
+    expect(
+      [renderBefore.render, renderAfter.render].map((render) => render.mock.calls.length),
+    ).toEqual([1, 1]);
   });
 
   test('a drop from within a render, before its first await, is a drop too', async () => {
     const { cache } = setUp();
     const held = heldRender(['post:1']);
-    const waited = cache.fetch(request('/1'), (incoming, policy) => {
+    const waitingAnswer = cache.fetch(request('/1'), (incoming, policy) => {
       cache.drop(['post:1']);
       return held.render(incoming, policy);
     });
     expect(await textOf(cache.fetch(request('/1'), countingRender()))).toBe('page 1');
     held.resolve(html('old'));
-    expect(await textOf(waited)).toBe('old');
+    expect(await textOf(waitingAnswer)).toBe('old');
     expect(await textOf(cache.fetch(request('/1'), countingRender()))).toBe('page 1');
   });
 
@@ -130,14 +135,14 @@ describe('dropped pages', () => {
         controller.close();
       },
     });
-    const waited = cache.fetch(
+    const waitingAnswer = cache.fetch(
       request('/1'),
       countingRender(['a'], () => new Response(body, { headers: HTML })),
     );
     await Promise.resolve();
     cache.drop(['a']);
     resolve();
-    expect(await textOf(waited)).toBe(large);
+    expect(await textOf(waitingAnswer)).toBe(large);
     expect(cache.stats().entries).toBe(0);
   });
 
@@ -149,8 +154,8 @@ describe('dropped pages', () => {
     await cache.fetch(request('/1'), held.render);
     cache.drop(['a']);
     held.resolve(html('renewed before the drop'));
-    const fresh = countingRender(['a'], () => html('after the drop'));
-    expect(await textOf(cache.fetch(request('/1'), fresh))).toBe('after the drop');
+    const freshRender = countingRender(['a'], () => html('after the drop'));
+    expect(await textOf(cache.fetch(request('/1'), freshRender))).toBe('after the drop');
   });
 
   test('whatever the timing, no request after a drop gets what was written before it', async () => {
@@ -169,10 +174,10 @@ describe('dropped pages', () => {
         version += 1;
         cache.drop(['a']);
       }
-      const written = version;
+      const writtenVersion = version;
       checks.push(
         textOf(cache.fetch(request('/1'), render)).then((text) =>
-          expect(Number(text)).toBeGreaterThanOrEqual(written),
+          expect(Number(text)).toBeGreaterThanOrEqual(writtenVersion),
         ),
       );
       if (round % 5 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -184,10 +189,10 @@ describe('dropped pages', () => {
     const { cache } = setUp();
     await cache.fetch(request('/1'), countingRender());
     const held = heldRender([]);
-    const waited = cache.fetch(request('/2'), held.render);
+    const waitingAnswer = cache.fetch(request('/2'), held.render);
     cache.clear();
     held.resolve(html('old'));
-    await waited;
+    await waitingAnswer;
     expect(cache.stats()).toMatchObject({ entries: 0, bytes: 0 });
   });
 });
@@ -220,8 +225,8 @@ describe('stale pages', () => {
     await cache.fetch(request('/1'), render);
     await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(2), { timeout: 60_000 });
     time.now = 10_000;
-    const late = await cache.fetch(request('/1'), render).catch(() => null);
-    expect([null, 503]).toContain(late && late.status);
+    const lateAnswer = await cache.fetch(request('/1'), render).catch(() => null);
+    expect([null, 503]).toContain(lateAnswer && lateAnswer.status);
   });
 
   test('that are no longer pages are removed at once', async () => {
@@ -239,7 +244,7 @@ describe('stale pages', () => {
     time.now = 1000;
     await cache.fetch(request('/1'), render);
     await vi.waitFor(() => expect(cache.stats().renders).toBe(2), { timeout: 60_000 });
-    const again = await cache.fetch(request('/1'), render);
-    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+    const secondAnswer = await cache.fetch(request('/1'), render);
+    expect(secondAnswer.headers.get('etag')).toBe(first.headers.get('etag'));
   });
 });

@@ -46,12 +46,12 @@ describe('the stored responses', () => {
       (text) => new Response(text, { status, headers: { location: '/x' } }),
     );
     await cache.fetch(request('/about'), render);
-    const again = await cache.fetch(request('/about'), render);
-    expect([again.status, again.headers.get('location'), await again.text()]).toEqual([
-      status,
-      '/x',
-      'page 1',
-    ]);
+    const secondAnswer = await cache.fetch(request('/about'), render);
+    expect([
+      secondAnswer.status,
+      secondAnswer.headers.get('location'),
+      await secondAnswer.text(),
+    ]).toEqual([status, '/x', 'page 1']);
     expect(cache.stats()).toMatchObject({ entries: 1, hits: 1, misses: 1, renders: 1 });
   });
 
@@ -159,7 +159,7 @@ describe('a request can’t change what is stored', () => {
 });
 
 describe('a page with a maximum age', () => {
-  const counted = (answer: (text: string) => Response = html): Render => {
+  const countRenders = (answer: (text: string) => Response = html): Render => {
     const render = countingRender([], answer);
     return (incoming, policy) => {
       policy.maxAge = 500;
@@ -169,7 +169,7 @@ describe('a page with a maximum age', () => {
 
   test('is rendered again before anyone gets it older, although other pages are served stale', async () => {
     const { cache, time } = setUp();
-    const render = counted();
+    const render = countRenders();
     await cache.fetch(request('/blog'), render);
     time.now = 499;
     expect(await textOf(cache.fetch(request('/blog'), render))).toBe('page 1');
@@ -179,7 +179,7 @@ describe('a page with a maximum age', () => {
 
   test('is served old while rendering fails', async () => {
     const { cache, time } = setUp();
-    await cache.fetch(request('/blog'), counted());
+    await cache.fetch(request('/blog'), countRenders());
     time.now = 500;
     const failing: Render = () => Promise.reject(new Error('database gone'));
     expect(await textOf(cache.fetch(request('/blog'), failing))).toBe('page 1');

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { respondWith, writePage } from './answer';
 import { brotli, createNegotiator } from './encodings';
-import type { Render } from './fill';
+import type { Render } from './fill-page';
 import { buildPage } from './page';
 import { createRenders } from './renders';
 import { type CacheRule, createKeyReader, type PageKey, type SharedKey } from './rules';
 import { newPolicy } from './storable';
 import { createStore, type Entry, type Store } from './store';
 
-export type { Render } from './fill';
+export type { Render } from './fill-page';
 export type { CacheRule } from './rules';
 export { newPolicy, type PagePolicy } from './storable';
 
@@ -68,7 +68,7 @@ export function createPageCache(options: PageCacheOptions) {
       return true;
     },
 
-    /** `render` must use only its argument. Rejects if it does. */
+    /** `render` must read only its argument, because its result is shared. Rejects if `render` does. */
     async fetch(request: Request, render: Render): Promise<Response> {
       const cacheable = request.method === 'GET' || request.method === 'HEAD';
       const key = cacheable ? readKey(new URL(request.url)) : null;
@@ -138,22 +138,26 @@ const MIN_HITS = 8;
 const MAX_UPGRADE_BYTES = 256 * 1024;
 
 function createUpgrade(store: Store, onError: (error: unknown) => void) {
-  const waiting = new Set<Entry>();
+  const waitingEntries = new Set<Entry>();
   let busy = false;
 
   async function upgrade(entry: Entry): Promise<void> {
     const { content } = entry.page;
-    const smaller = await brotli(content.bodies.identity, 11);
+    const recompressed = await brotli(content.bodies.identity, 11);
     // The page may have been dropped or rendered again.
-    if (entry.page.content !== content || smaller.length >= content.bodies.br.length) return;
-    const better = { ...content, bodies: { ...content.bodies, br: smaller }, quality: 11 as const };
-    store.replacePage(entry, buildPage(better, entry.page.tags, entry.page.lifetime));
+    if (entry.page.content !== content || recompressed.length >= content.bodies.br.length) return;
+    const upgraded = {
+      ...content,
+      bodies: { ...content.bodies, br: recompressed },
+      quality: 11 as const,
+    };
+    store.replacePage(entry, buildPage(upgraded, entry.page.tags, entry.page.lifetime));
   }
 
-  async function work(): Promise<void> {
+  async function upgradeWaiting(): Promise<void> {
     busy = true;
-    for (const entry of waiting) {
-      waiting.delete(entry);
+    for (const entry of waitingEntries) {
+      waitingEntries.delete(entry);
       if (store.get(entry.key) === entry) await upgrade(entry).catch(onError);
     }
     busy = false;
@@ -166,7 +170,7 @@ function createUpgrade(store: Store, onError: (error: unknown) => void) {
     const { bodies, quality } = entry.page.content;
     const compressed = bodies.br !== bodies.identity;
     if (quality === 11 || !compressed || bodies.identity.length > MAX_UPGRADE_BYTES) return;
-    waiting.add(entry);
-    if (!busy) void work();
+    waitingEntries.add(entry);
+    if (!busy) void upgradeWaiting();
   };
 }

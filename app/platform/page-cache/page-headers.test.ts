@@ -37,8 +37,8 @@ test.each([
 });
 
 test('the app’s own Cache-Control stays', () => {
-  const own = [['cache-control', 'public, max-age=60']] as const;
-  expect(cacheHeaders(own, new Set(['a']), lifetime)).toEqual([['cache-tag', 'a']]);
+  const ownHeaders = [['cache-control', 'public, max-age=60']] as const;
+  expect(cacheHeaders(ownHeaders, new Set(['a']), lifetime)).toEqual([['cache-tag', 'a']]);
 });
 
 test('no tag can break its header', () => {

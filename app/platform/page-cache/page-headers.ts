@@ -40,17 +40,17 @@ export function storableHeaders(headers: Headers): HeaderPair[] {
 
 /** CDNs get a separate header (RFC 9213), because other proxies can't be purged and must revalidate. */
 export function cacheHeaders(
-  stored: readonly HeaderPair[],
+  storedHeaders: readonly HeaderPair[],
   tags: ReadonlySet<string>,
   lifetime: Lifetime | null,
 ): HeaderPair[] {
-  const own = stored.some(([name]) => name === 'cache-control');
-  const headers: HeaderPair[] = own ? [] : [['cache-control', 'public, no-cache']];
+  const hasOwnCacheControl = storedHeaders.some(([name]) => name === 'cache-control');
+  const headers: HeaderPair[] = hasOwnCacheControl ? [] : [['cache-control', 'public, no-cache']];
   const tagHeader = [...tags].map(escapeTag).toSorted().join(',');
   // A page whose tags don't all fit could not be purged.
   if (lifetime === null || tagHeader.length > MAX_TAG_HEADER) return headers;
   if (tagHeader !== '') headers.push(['cache-tag', tagHeader]);
-  if (!own) {
+  if (!hasOwnCacheControl) {
     const { freshFor, staleFor, mustRevalidate } = lifetime;
     const fresh = `public, max-age=${Math.floor(freshFor / 1000)}`;
     const stale = `, stale-while-revalidate=${Math.floor(staleFor / 1000)}`;

@@ -2,7 +2,7 @@ import { createSingleFlight } from '~/concurrency/single-flight';
 
 import { respondWith } from './answer';
 import type { createNegotiator } from './encodings';
-import { fillPage, type Outcome, type Render, renderPublic } from './fill';
+import { fillPage, type Outcome, type Render, renderPublic } from './fill-page';
 import type { Page } from './page';
 import type { Lifetime } from './page-headers';
 import type { PageKey } from './rules';
@@ -62,7 +62,7 @@ export function createRenders({ store, lifetime, clock, negotiate, onError }: De
     }
   }
 
-  async function fetchMissed(key: PageKey, request: Request, render: Render): Promise<Response> {
+  async function renderMissing(key: PageKey, request: Request, render: Render): Promise<Response> {
     misses += 1;
     const joined = flights.get(key.key);
     const outcome = await (joined ?? startRender(key, render));
@@ -78,11 +78,11 @@ export function createRenders({ store, lifetime, clock, negotiate, onError }: De
   return {
     isUnderWay: (key: string) => flights.get(key) !== undefined,
     renew,
-    fetchMissed,
+    fetchMissed: renderMissing,
 
     async confirm(entry: Entry, key: PageKey, request: Request, render: Render): Promise<Response> {
       const page = await renew(entry, key, render);
-      return page ? respondWith(page, request, negotiate) : fetchMissed(key, request, render);
+      return page ? respondWith(page, request, negotiate) : renderMissing(key, request, render);
     },
 
     detach: () => flights.detach(),

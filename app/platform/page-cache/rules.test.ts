@@ -49,11 +49,11 @@ test('very long paths and queries, and bypassed paths, have no key', () => {
 });
 
 test('unknown paths have one key and are rendered as one path', () => {
-  const found = ['/unknown', '/unknown/deep?page=1', '/unknown%00'].map((target) =>
+  const keys = ['/unknown', '/unknown/deep?page=1', '/unknown%00'].map((target) =>
     readKey(new URL(`http://host${target}`)),
   );
-  expect(new Set(found.map((key) => JSON.stringify(key))).size).toBe(1);
-  expect(found[0]?.target).toBe('/not-found');
+  expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(1);
+  expect(keys[0]?.target).toBe('/not-found');
 });
 
 const pair = fc.tuple(fc.constantFrom('page', 'category', 'utm_source', 'x'), fc.string());

@@ -15,8 +15,8 @@ describe('a phone number', () => {
     '0091 98450 12345',
     '+91 (0) 98450 12345',
     '९८४५० १२३४५',
-  ])('is the same in any notation: %s', (typed) => {
-    expect(readPhoneNumber(typed)).toEqual({
+  ])('is the same in any notation: %s', (typedText) => {
+    expect(readPhoneNumber(typedText)).toEqual({
       e164: '+919845012345',
       international: '+91 98450 12345',
       extension: null,
@@ -28,8 +28,8 @@ describe('a phone number', () => {
     ['080 4123 4567', '+918041234567'],
     ['1800 123 4567', '+9118001234567'],
     ['1860 266 2667', '+9118602662667'],
-  ])('of another kind is accepted: %s', (typed, e164) => {
-    expect(readPhoneNumber(typed)?.e164).toBe(e164);
+  ])('of another kind is accepted: %s', (typedText, e164) => {
+    expect(readPhoneNumber(typedText)?.e164).toBe(e164);
   });
 
   test.each([
@@ -42,8 +42,8 @@ describe('a phone number', () => {
     '19845020016',
     '+911208023456789',
     '4111 1111 1111 1111',
-  ])('that can’t be dialled is refused: %j', (typed) => {
-    expect(readPhoneNumber(typed)).toBeNull();
+  ])('that can’t be dialled is refused: %j', (typedText) => {
+    expect(readPhoneNumber(typedText)).toBeNull();
   });
 
   test.each([
@@ -63,8 +63,8 @@ describe('a phone number', () => {
     ['98450 20016 24/7', '+919845020016'],
     ['98450 20016 2nd floor', '+919845020016'],
     ['+91 (80) 2345 6789', '+918023456789'],
-  ])('is read with a note beside it: %s', (typed, e164) => {
-    expect(readPhoneNumber(typed)).toMatchObject({ e164, extension: null });
+  ])('is read with a note beside it: %s', (typedText, e164) => {
+    expect(readPhoneNumber(typedText)).toMatchObject({ e164, extension: null });
   });
 
   test.each([
@@ -79,8 +79,8 @@ describe('a phone number', () => {
     ['Landline 22345678 (Mumbai) 98450 20016', '+919845020016'],
     ['560001 98450 20016', '+919845020016'],
     ['+919845020016+919845020017', '+919845020016'],
-  ])('of several, the first that can be dialled: %s', (typed, e164) => {
-    expect(readPhoneNumber(typed)?.e164).toBe(e164);
+  ])('of several, the first that can be dialled: %s', (typedText, e164) => {
+    expect(readPhoneNumber(typedText)?.e164).toBe(e164);
   });
 
   test.each([
@@ -105,8 +105,8 @@ describe('a phone number', () => {
     ['+91 098450 10052', '+919845010052'],
     ['९८४५०१००५३', '+919845010053'],
     ['9845010054 Mr Rao', '+919845010054'],
-  ])('is read as spreadsheets of studios contain it: %s', (typed, e164) => {
-    expect(readPhoneNumber(typed)?.e164).toBe(e164);
+  ])('is read as spreadsheets of studios contain it: %s', (typedText, e164) => {
+    expect(readPhoneNumber(typedText)?.e164).toBe(e164);
   });
 
   test.each([
@@ -117,8 +117,8 @@ describe('a phone number', () => {
     ['+91 (0) 98450-20016', false],
     ['९८४५० २००१६', false],
     ['\u202a98450.20016', false],
-  ])('says whether there is other text beside it: %s', (typed, isMore) => {
-    expect(isMoreThanNumber(typed)).toBe(isMore);
+  ])('says whether there is other text beside it: %s', (typedText, isMore) => {
+    expect(isMoreThanNumber(typedText)).toBe(isMore);
   });
 
   test('separates an extension', () => {
@@ -135,13 +135,13 @@ describe('a phone number', () => {
       fc.string({ maxLength: 40 }),
     );
     fc.assert(
-      fc.property(texts, (typed) => {
-        const number = readPhoneNumber(typed);
+      fc.property(texts, (typedText) => {
+        const number = readPhoneNumber(typedText);
         if (!number) return;
         expect(number.e164).toMatch(/^\+\d{5,17}$/);
-        const again = { ...number, extension: null };
-        expect(readPhoneNumber(number.international)).toEqual(again);
-        expect(readPhoneNumber(number.e164)).toEqual(again);
+        const withoutExtension = { ...number, extension: null };
+        expect(readPhoneNumber(number.international)).toEqual(withoutExtension);
+        expect(readPhoneNumber(number.e164)).toEqual(withoutExtension);
       }),
       { numRuns: 2_000 },
     );
@@ -166,8 +166,8 @@ test.each([
   ['+914842345678', '+91 484 234 5678'],
   ['+911800112233', '+91 1800 11 2233'],
   ['+442079460018', '+44 20 7946 0018'],
-])('shows %s by its region', (e164, shown) => {
-  expect(formatPhone(e164)).toBe(shown);
-  expect(shownPhone(e164.slice(3), e164)).toBe(shown);
+])('shows %s by its region', (e164, expectedText) => {
+  expect(formatPhone(e164)).toBe(expectedText);
+  expect(shownPhone(e164.slice(3), e164)).toBe(expectedText);
   expect(shownPhone(`${e164} (after 6pm)`, e164)).toBe(`${e164} (after 6pm)`);
 });

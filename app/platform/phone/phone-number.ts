@@ -24,10 +24,10 @@ export const shownPhone = (typed: string, e164: string | null) =>
 export const NOT_DIALABLE =
   'Enter a phone number with 10 digits, or with its country code, like +44.';
 
-const BETWEEN = /[/\\|,&\r\n\t]|;(?!ext=)|\s(?:or|and)\s|(?<=\d)[\s-]*(?=\+)/i;
+const SEPARATORS = /[/\\|,&\r\n\t]|;(?!ext=)|\s(?:or|and)\s|(?<=\d)[\s-]*(?=\+)/i;
 const HOUR = String.raw`\d{1,2}(?:[:.]\d{2})?`;
 /** Notes with digits that belong to no number: "1." before it, "(after 6pm)", "6:30-8 pm", "24x7", "2nd floor". */
-const NOTE = new RegExp(
+const NOTES_BESIDE = new RegExp(
   [
     String.raw`^\s*\d[.)]\s`,
     String.raw`\([^()]*\p{L}[^()]*\)?`,
@@ -40,7 +40,7 @@ const NOTE = new RegExp(
 /** Where the note after a phone number begins: at a word, or at a parenthesis after a number. */
 const WORDS = /[^\d\s().+\p{Pd}]+|(?<=\d[\d\s-]{6,})\(/u;
 
-/** Its slash would otherwise separate two numbers. */
+/** "24/7" is removed first, because its slash would separate two numbers. */
 const ROUND_THE_CLOCK = /(?<!\d)24 ?\/ ?7(?!\d)/g;
 
 /** Toll-free and shared-cost numbers, which don't have ten digits. */
@@ -63,43 +63,43 @@ const countDigits = (text: string) => text.replaceAll(/\D/g, '').length;
 export function readPhoneNumber(typed: string): PhoneNumber | null {
   const text = plainDigits(typed.slice(0, MAX_READ));
   for (const candidate of candidatesIn(text)) {
-    const number = countDigits(candidate) < MIN_DIGITS ? null : readOne(candidate);
+    const number = countDigits(candidate) < MIN_DIGITS ? null : parseCandidate(candidate);
     if (number) return number;
   }
   return null;
 }
 
 function* candidatesIn(text: string): Generator<string> {
-  const parts = text.replaceAll(ROUND_THE_CLOCK, ' ').split(BETWEEN);
+  const parts = text.replaceAll(ROUND_THE_CLOCK, ' ').split(SEPARATORS);
   // The joined text comes last, because a comma or slash may also be part of one number.
   for (const part of [...parts, parts.join(' ')]) {
-    const number = part.replaceAll(NOTE, ' ');
+    const number = part.replaceAll(NOTES_BESIDE, ' ');
     yield number;
     for (const piece of number.split(WORDS)) {
       yield piece;
-      if (countDigits(piece) > MAX_DIGITS) yield* stretchesOf(piece);
+      if (countDigits(piece) > MAX_DIGITS) yield* consecutiveGroups(piece);
     }
   }
 }
 
 /** Two numbers separated only by a space or dash. */
-function* stretchesOf(text: string): Generator<string> {
+function* consecutiveGroups(text: string): Generator<string> {
   const groups = text.split(/[\s\p{Pd}]+/u);
-  for (const first of groups.keys())
-    for (let end = first + 1; end <= groups.length; end += 1) {
-      const stretch = groups.slice(first, end).join(' ');
+  for (const firstGroup of groups.keys())
+    for (let endGroup = firstGroup + 1; endGroup <= groups.length; endGroup += 1) {
+      const stretch = groups.slice(firstGroup, endGroup).join(' ');
       if (countDigits(stretch) > MAX_DIGITS) break;
       yield stretch;
     }
 }
 
-function readOne(text: string): PhoneNumber | null {
+function parseCandidate(text: string): PhoneNumber | null {
   const number = parsePhoneNumberFromString(text, 'IN');
-  const isWhole =
+  const hasAllDigits =
     number?.countryCallingCode !== '91' ||
     number.nationalNumber.length === 10 ||
     SPECIAL.test(number.nationalNumber);
-  if (!number?.isPossible() || !isWhole) return null;
+  if (!number?.isPossible() || !hasAllDigits) return null;
   const international = parsePhoneNumberFromString(number.number)?.formatInternational();
   return {
     e164: number.number,

@@ -8,27 +8,30 @@ export async function readStream(
 ): Promise<StoredFile | null> {
   const file = await open(path, 'r').catch(ignoreMissing);
   if (!file) return null;
-  const about = await file.stat();
-  if (!about.isFile()) {
+  const stats = await file.stat();
+  if (!stats.isFile()) {
     await file.close();
     return null;
   }
-  const first = range?.first ?? 0;
-  const end = Math.min(range ? range.last + 1 : Infinity, about.size);
-  return { bytes: Math.max(end - first, 0), body: streamOf(file, first, end) };
+  const firstOffset = range?.first ?? 0;
+  const endOffset = Math.min(range ? range.last + 1 : Infinity, stats.size);
+  return {
+    bytes: Math.max(endOffset - firstOffset, 0),
+    body: streamOf(file, firstOffset, endOffset),
+  };
 }
 
 const CHUNK = 64 * 1024;
 
-function streamOf(file: FileHandle, first: number, end: number) {
-  let at = first;
+function streamOf(file: FileHandle, firstOffset: number, endOffset: number) {
+  let offset = firstOffset;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
-          const chunk = new Uint8Array(Math.max(Math.min(CHUNK, end - at), 0));
-          const { bytesRead } = await file.read(chunk, 0, chunk.byteLength, at);
-          at += bytesRead;
+          const chunk = new Uint8Array(Math.max(Math.min(CHUNK, endOffset - offset), 0));
+          const { bytesRead } = await file.read(chunk, 0, chunk.byteLength, offset);
+          offset += bytesRead;
           if (bytesRead > 0) return controller.enqueue(chunk.subarray(0, bytesRead));
           await file.close();
           controller.close();

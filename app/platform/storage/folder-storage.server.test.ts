@@ -50,20 +50,20 @@ describe('a folder of files', () => {
   });
 
   test('lets another process finish its file', async () => {
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-    const { promise: rest, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: hasBegun, resolve: resolveBegun } = Promise.withResolvers<void>();
+    const { promise: restOfContent, resolve: resolveRest } = Promise.withResolvers<void>();
     const writing = files.put(
       'g/shared.txt',
       (async function* () {
         yield bytes('first half, ');
-        begin();
-        await rest;
+        resolveBegun();
+        await restOfContent;
         yield bytes('second half');
       })(),
     );
-    await begun;
+    await hasBegun;
     await createFolderStorage(root);
-    goOn();
+    resolveRest();
     await writing;
     expect(await read('g/shared.txt')).toBe('first half, second half');
   });

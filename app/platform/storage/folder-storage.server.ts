@@ -15,17 +15,17 @@ const MAX_IDLE_TIME = 3_600_000;
 
 /** @throws Error for an invalid key, and the system's errors for a bad disk. */
 export async function createFolderStorage(root: string): Promise<FileStorage> {
-  const unfinished = join(root, UNFINISHED);
+  const unfinishedFolder = join(root, UNFINISHED);
   ownFolder(root, FOLDER_MODE);
-  ownFolder(unfinished, FOLDER_MODE);
-  await removeAbandoned(unfinished);
+  ownFolder(unfinishedFolder, FOLDER_MODE);
+  await removeAbandoned(unfinishedFolder);
   const pathOf = (key: string) => join(root, ...requireKey(key).split('/'));
 
   return {
     renames: true,
     async put(key, content, { ifAbsent = false } = {}) {
       const path = pathOf(key);
-      const temporary = join(unfinished, randomUUID());
+      const temporary = join(unfinishedFolder, randomUUID());
       try {
         await writeDurably(temporary, content);
         await makeFolder(dirname(path));
@@ -39,8 +39,8 @@ export async function createFolderStorage(root: string): Promise<FileStorage> {
     },
     get: async (key, range) => readStream(pathOf(key), range),
     async head(key) {
-      const about = await stat(pathOf(key)).catch(ignoreMissing);
-      return about?.isFile() ? { bytes: about.size } : null;
+      const stats = await stat(pathOf(key)).catch(ignoreMissing);
+      return stats?.isFile() ? { bytes: stats.size } : null;
     },
     async move(from, to) {
       const [path, target] = [pathOf(from), pathOf(to)];
@@ -77,8 +77,8 @@ async function writeDurably(path: string, content: Uint8Array | AsyncIterable<Ui
 async function makeFolder(folder: string) {
   const first = await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
   if (first === undefined) return;
-  for (let made = folder; made.length >= first.length; made = dirname(made))
-    await syncFolder(dirname(made));
+  for (let madeFolder = folder; madeFolder.length >= first.length; madeFolder = dirname(madeFolder))
+    await syncFolder(dirname(madeFolder));
 }
 
 /** Makes the folder's entries durable, except on Windows, which can't open a folder. */
@@ -109,8 +109,8 @@ async function* filesBelow(folder: string, root: string): AsyncGenerator<ListedF
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(path, root);
     else if (entry.isFile()) {
-      const about = await stat(path).catch(ignoreMissing);
-      if (about) yield { key: relative(root, path).split(sep).join('/'), bytes: about.size };
+      const stats = await stat(path).catch(ignoreMissing);
+      if (stats) yield { key: relative(root, path).split(sep).join('/'), bytes: stats.size };
     }
   }
 }
@@ -118,16 +118,20 @@ async function* filesBelow(folder: string, root: string): AsyncGenerator<ListedF
 async function removeAbandoned(folder: string) {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const about = await stat(path).catch(ignoreMissing);
-    if (about && about.mtimeMs < Date.now() - MAX_IDLE_TIME)
+    const stats = await stat(path).catch(ignoreMissing);
+    if (stats && stats.mtimeMs < Date.now() - MAX_IDLE_TIME)
       await rm(path, { recursive: true, force: true });
   }
 }
 
 async function removeEmptyFolders(folder: string, root: string) {
-  for (let each = folder; each !== root && each.startsWith(root); each = dirname(each))
+  for (
+    let current = folder;
+    current !== root && current.startsWith(root);
+    current = dirname(current)
+  )
     try {
-      await rmdir(each);
+      await rmdir(current);
     } catch {
       return; // Not empty, or already removed.
     }

@@ -53,10 +53,10 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('files in %s', (pl
     const file = await files.get(key);
     return file && text(file.body);
   };
-  const listed = async (prefix: string) => {
-    const found: string[] = [];
-    for await (const { key } of files.list(prefix)) found.push(key);
-    return found.toSorted();
+  const listKeys = async (prefix: string) => {
+    const listedKeys: string[] = [];
+    for await (const { key } of files.list(prefix)) listedKeys.push(key);
+    return listedKeys.toSorted();
   };
 
   test('are returned as they were stored, the latest, with their size', async () => {
@@ -84,8 +84,8 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('files in %s', (pl
     await files.put('a/long.bin', content());
     const file = await files.get('a/long.bin');
     expect(file?.bytes).toBe(pieces * piece.byteLength);
-    const whole = Buffer.from(file ? await arrayBuffer(file.body) : new ArrayBuffer());
-    expect(whole.equals(Buffer.concat(Array(pieces).fill(piece)))).toBe(true);
+    const wholeFile = Buffer.from(file ? await arrayBuffer(file.body) : new ArrayBuffer());
+    expect(wholeFile.equals(Buffer.concat(Array(pieces).fill(piece)))).toBe(true);
     await files.delete('a/long.bin');
   });
 
@@ -99,7 +99,7 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('files in %s', (pl
       })();
       await expect(files.put('b/kept.txt', breaking)).rejects.toThrow('the line is cut');
       expect(await read('b/kept.txt')).toBe('whole');
-      expect(await listed('b/')).toEqual(['b/kept.txt']);
+      expect(await listKeys('b/')).toEqual(['b/kept.txt']);
     },
   );
 
@@ -142,10 +142,10 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('files in %s', (pl
     await files.put('f/1/a.txt', bytes('a'));
     await files.put('f/2/b.txt', bytes('bb'));
     await files.put('ff/c.txt', bytes('c'));
-    const all: unknown[] = [];
-    for await (const file of files.list('f/')) all.push(file);
-    expect(all).toHaveLength(2);
-    expect(all).toEqual(
+    const allResults: unknown[] = [];
+    for await (const file of files.list('f/')) allResults.push(file);
+    expect(allResults).toHaveLength(2);
+    expect(allResults).toEqual(
       expect.arrayContaining([
         { key: 'f/1/a.txt', bytes: 1 },
         { key: 'f/2/b.txt', bytes: 2 },
@@ -153,8 +153,8 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('files in %s', (pl
     );
     await files.delete('f/1/a.txt');
     await files.delete('f/1/a.txt');
-    expect(await listed('f/')).toEqual(['f/2/b.txt']);
-    expect(await listed('nothing/')).toEqual([]);
+    expect(await listKeys('f/')).toEqual(['f/2/b.txt']);
+    expect(await listKeys('nothing/')).toEqual([]);
   });
 
   test('are moved to another key, replacing an existing file', async () => {
@@ -164,7 +164,7 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('files in %s', (pl
     await files.move('m/from/a.txt', 'n/to/a.txt');
     await files.move('n/to', 'm/to');
     expect(await read('n/to/a.txt')).toBe('moved');
-    expect(await listed('m/')).toEqual([]);
+    expect(await listKeys('m/')).toEqual([]);
     await expect(files.move('n/to/a.txt', '../a.txt')).rejects.toThrow('no key');
   });
 
@@ -205,9 +205,9 @@ test('a folder with more files than a page of a list is listed completely', asyn
   const files = createS3Storage(parseS3Address(store.url()));
   const names = Array.from({ length: 1_050 }, (_, at) => `many/${String(at).padStart(4, '0')}.txt`);
   for (const name of names) await store.place(name);
-  const found: string[] = [];
-  for await (const { key } of files.list('many/')) found.push(key);
-  expect(found.toSorted()).toEqual(names);
+  const listedKeys: string[] = [];
+  for await (const { key } of files.list('many/')) listedKeys.push(key);
+  expect(listedKeys.toSorted()).toEqual(names);
   expect(store.unsigned).toEqual([]);
   await store.close();
 });

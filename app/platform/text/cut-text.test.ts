@@ -11,8 +11,8 @@ it.each([
   ['नमस्ते', 5, 'नम…'],
   ['abc👩🏽‍💻', 6, 'abc…'],
   ['abç', 4, 'abç'],
-])('%j in %i units is %j', (text, max, cut) => {
-  expect(cutText(text, max)).toBe(cut);
+])('%j in %i units is %j', (text, max, expectedText) => {
+  expect(cutText(text, max)).toBe(expectedText);
 });
 
 const letters = fc.array(fc.constantFrom('a', ' ', 'कि', 'स्ते', 'ç', '👩🏽‍💻', '🇮🇳', '李'));
@@ -21,12 +21,12 @@ it('never ends within a letter', () => {
   fc.assert(
     fc.property(letters, fc.integer({ min: 1, max: 60 }), (parts, max) => {
       const text = parts.join('');
-      const cut = cutText(text, max);
-      expect(cut.length).toBeLessThanOrEqual(max);
-      if (cut === text) return;
-      expect(cut.endsWith('…')).toBe(true);
-      const prefixes = parts.map((_, at) => parts.slice(0, at).join('').trimEnd());
-      expect(prefixes).toContain(cut.slice(0, -1));
+      const shortened = cutText(text, max);
+      expect(shortened.length).toBeLessThanOrEqual(max);
+      if (shortened === text) return;
+      expect(shortened.endsWith('…')).toBe(true);
+      const prefixes = parts.map((_, index) => parts.slice(0, index).join('').trimEnd());
+      expect(prefixes).toContain(shortened.slice(0, -1));
     }),
   );
 });
@@ -35,14 +35,14 @@ it('takes a start and an end of whole letters, as long as they fit', () => {
   fc.assert(
     fc.property(letters, fc.integer({ min: 0, max: 60 }), (parts, max) => {
       const text = parts.join('');
-      const ends = parts.map((_, at) => parts.slice(at).join(''));
-      const starts = parts.map((_, at) => parts.slice(0, at).join(''));
-      const longest = (texts: string[]) =>
+      const suffixes = parts.map((_, index) => parts.slice(index).join(''));
+      const starts = parts.map((_, index) => parts.slice(0, index).join(''));
+      const maxLengthOf = (texts: string[]) =>
         [text, ...texts, ''].filter(({ length }) => length <= max).sort(byLength)[0];
-      expect(textStart(text, max)).toBe(longest(starts));
-      expect(textEnd(text, max)).toBe(longest(ends));
+      expect(textStart(text, max)).toBe(maxLengthOf(starts));
+      expect(textEnd(text, max)).toBe(maxLengthOf(suffixes));
     }),
   );
 });
 
-const byLength = (one: string, other: string) => other.length - one.length;
+const byLength = (a: string, b: string) => b.length - a.length;

@@ -53,8 +53,8 @@ describe('readNumber', () => {
       fc.string({ unit: fc.constantFrom(...'0123456789०१২.,-+eENaIx_ '.split('')) }),
     );
     fc.assert(
-      fc.property(text, (written) => {
-        const reading = readNumber(written);
+      fc.property(text, (numberText) => {
+        const reading = readNumber(numberText);
         expect(
           reading.ok
             ? reading.value >= 0 && Number.isFinite(reading.value)

@@ -47,12 +47,13 @@ const CRORE = 10_000_000;
 
 /** Accepts "4500000", "₹45,00,000", "Rs. 2,350/-", "45 lakh", "1.2 cr". */
 export function readRupees(text: string): Reading<number> {
-  const bare = text
+  const withoutUnit = text
     .trim()
     .replace(/^(?:₹|rs\.?|inr)\s*/i, '')
     .replace(/\s?(?:\/-|rupees)$/i, '');
-  if (bare.length > MAX_LENGTH) return refuse('is too long for a number');
-  const [, number = bare, word = ''] = /^(.*?)\s*(l|lacs?|lakhs?|cr|crores?)$/i.exec(bare) ?? [];
+  if (withoutUnit.length > MAX_LENGTH) return refuse('is too long for a number');
+  const [, number = withoutUnit, word = ''] =
+    /^(.*?)\s*(l|lacs?|lakhs?|cr|crores?)$/i.exec(withoutUnit) ?? [];
   const reading = readNumber(number);
   if (!reading.ok || word === '') return reading;
   return { ok: true, value: reading.value * (/^l/i.test(word) ? LAKH : CRORE) };

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 
 import { formatDeviation, formatShare, wholeRatio } from './whole-ratio';
 
-const whole = fc.bigInt({ min: 0n, max: 10n ** 24n });
+const anyWhole = fc.bigInt({ min: 0n, max: 10n ** 24n });
 
 test('a ratio is rounded to the nearest whole number, halves up', () => {
   expect(wholeRatio(5n, 2n)).toBe(3n);
   expect(wholeRatio(7n, 0n)).toBe(0n);
   fc.assert(
-    fc.property(whole, fc.bigInt({ min: 1n, max: 10n ** 18n }), (part, of) => {
-      const twice = 2n * (part - wholeRatio(part, of) * of);
-      expect(twice >= -of && twice < of).toBe(true);
+    fc.property(anyWhole, fc.bigInt({ min: 1n, max: 10n ** 18n }), (part, of) => {
+      const doubledRest = 2n * (part - wholeRatio(part, of) * of);
+      expect(doubledRest >= -of && doubledRest < of).toBe(true);
     }),
   );
 });
@@ -24,8 +24,8 @@ test('a share has one decimal and is between 0 and 100 %', () => {
     '100.0%',
   ]);
   fc.assert(
-    fc.property(fc.nat(), fc.nat(), (part, rest) => {
-      const share = Number(formatShare(part, part + rest).slice(0, -1));
+    fc.property(fc.nat(), fc.nat(), (part, remainder) => {
+      const share = Number(formatShare(part, part + remainder).slice(0, -1));
       expect(share >= 0 && share <= 100).toBe(true);
     }),
   );

@@ -16,13 +16,13 @@ const wholeNumber = ({ min, max, step = 1 }: Range) =>
   z
     .string()
     .trim()
-    .transform((typed) => typed.replace(/^0+(?=\d)/, ''))
+    .transform((text) => text.replace(/^0+(?=\d)/, ''))
     .refine(
-      (typed) =>
-        /^\d{1,5}$/.test(typed) &&
-        Number(typed) >= min &&
-        Number(typed) <= max &&
-        Number(typed) % step === 0,
+      (text) =>
+        /^\d{1,5}$/.test(text) &&
+        Number(text) >= min &&
+        Number(text) <= max &&
+        Number(text) % step === 0,
       step === 1
         ? `Enter a whole number from ${min} to ${max}.`
         : `Enter a multiple of ${step} from ${min} to ${max}.`,

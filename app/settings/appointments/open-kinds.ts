@@ -14,9 +14,9 @@ type Used = {
  */
 export function openKinds({ appointments, hours, people }: Used): readonly AppointmentKind[] {
   if (weekOf(hours).every((spans) => spans.length === 0)) return [];
-  const known = new Set(people.map(({ id }) => id));
+  const knownIds = new Set(people.map(({ id }) => id));
   return kindsOf(appointments)
-    .map((kind) => ({ ...kind, people: kind.people.filter((id) => known.has(id)) }))
+    .map((kind) => ({ ...kind, people: kind.people.filter((id) => knownIds.has(id)) }))
     .filter((kind) => kind.people.length > 0);
 }
 

@@ -11,21 +11,22 @@ const RULES: readonly { readonly name: string; readonly on: string | number }[] 
 const DAY = 86_400_000;
 
 export const fixedHolidays = (year: number) =>
-  RULES.map(({ name, on }) => ({
+  RULES.map(({ name, on: date }) => ({
     name,
-    day: typeof on === 'string' ? `${year}-${on}` : isoDay(easter(year) + on * DAY),
+    day: typeof date === 'string' ? `${year}-${date}` : isoDay(easter(year) + date * DAY),
   }));
 
 const isoDay = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
 /** Midnight UTC, by Butcher's algorithm for the Gregorian calendar (Nature, 20 April 1876). */
 function easter(year: number): number {
-  const [golden, century, rest] = [year % 19, Math.floor(year / 100), year % 100];
+  const [golden, century, yearOfCentury] = [year % 19, Math.floor(year / 100), year % 100];
   const [leaps, leapRest] = [Math.floor(century / 4), century % 4];
   const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
   const epact = (19 * golden + century - leaps - correction + 15) % 30;
-  const weekday = (32 + 2 * leapRest + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7;
-  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
-  const march = epact + weekday - 7 * late + 114;
+  const weekday =
+    (32 + 2 * leapRest + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
+  const lateMoonCorrection = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const march = epact + weekday - 7 * lateMoonCorrection + 114;
   return Date.UTC(year, Math.floor(march / 31) - 1, (march % 31) + 1);
 }

@@ -54,8 +54,8 @@ it('leaves out invalid times', () => {
 });
 
 it('formats each minute of the day differently', () => {
-  const all = Array.from({ length: 1440 }, (_, minutes) => clockInWords(minutes));
-  expect(new Set(all).size).toBe(1440);
+  const everyMinute = Array.from({ length: 1440 }, (_, minutes) => clockInWords(minutes));
+  expect(new Set(everyMinute).size).toBe(1440);
 });
 
 it('gives schema.org valid lines for any days', () => {

@@ -19,20 +19,19 @@ function groupsOf(rows: readonly HoursRow[]): Group[] {
 export const hoursInWords = (rows: readonly HoursRow[]): string =>
   groupsOf(rows)
     .map(
-      ({ runs, spans }) =>
-        `${joinWords(runs.flatMap(runInWords))}, ${joinWords(spans.map(spanInWords))}`,
+      ({ runs, spans }) => `${joinWords(runs.flatMap(runText))}, ${joinWords(spans.map(spanText))}`,
     )
     .join('; ');
 
 const nameOf = (day: number | undefined) => weekdays[day ?? -1]?.name ?? '';
 
-const runInWords = (run: readonly number[]): string[] =>
+const runText = (run: readonly number[]): string[] =>
   run.length > 2 ? [`${nameOf(run[0])} to ${nameOf(run.at(-1))}`] : run.map(nameOf);
 
 const joinWords = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
-const spanInWords = ({ from, to }: Span) =>
+const spanText = ({ from, to }: Span) =>
   from === 0 && to === 24 * 60 ? 'all day' : `${clockInWords(from)} to ${clockInWords(to)}`;
 
 /** "10 am", "1:30 pm", "noon", "midnight". The no-break space keeps a line from ending between "10" and "am". */
@@ -54,7 +53,7 @@ export const openingHours = (rows: readonly HoursRow[]): string[] =>
   groupsOf(rows).flatMap(({ runs, spans }) => {
     const days = runs
       .map((run) => [run[0], ...(run.length > 1 ? [run.at(-1)] : [])])
-      .map((ends) => ends.map((day) => weekdays[day ?? -1]?.key).join('-'))
+      .map((firstAndLastDay) => firstAndLastDay.map((day) => weekdays[day ?? -1]?.key).join('-'))
       .join(',');
     return spans.map(({ from, to }) => `${days} ${clock(from)}-${clock(to)}`);
   });

@@ -30,21 +30,24 @@ const days = z
 const hoursRow = z
   .object({ days, from: clock, to: clock, breakFrom: optionalClock, breakTo: optionalClock })
   .superRefine(({ from, to, breakFrom, breakTo }, ctx) => {
-    const [opens, closes] = [minutesOf(from), endMinutesOf(to)];
-    if (opens === null || closes === null) return;
-    const say = (field: string, message: string) =>
+    const [opensAt, closesAt] = [minutesOf(from), endMinutesOf(to)];
+    if (opensAt === null || closesAt === null) return;
+    const addIssue = (field: string, message: string) =>
       ctx.addIssue({ code: 'custom', path: [field], message });
-    if (closes <= opens)
-      return say(
+    if (closesAt <= opensAt)
+      return addIssue(
         'to',
         'Enter a time after opening. Midnight is 00:00; use two rows for hours past midnight.',
       );
     if (breakFrom === '' && breakTo === '') return;
-    const [begins, ends] = [minutesOf(breakFrom), endMinutesOf(breakTo)];
-    if (begins === null) return say('breakFrom', 'Enter when the break starts.');
-    if (ends === null) return say('breakTo', 'Enter when the break ends.');
-    if (begins < opens || ends > closes || ends <= begins)
-      say('breakTo', 'The break must be between opening and closing, and end after it starts.');
+    const [breakStart, breakEnd] = [minutesOf(breakFrom), endMinutesOf(breakTo)];
+    if (breakStart === null) return addIssue('breakFrom', 'Enter when the break starts.');
+    if (breakEnd === null) return addIssue('breakTo', 'Enter when the break ends.');
+    if (breakStart < opensAt || breakEnd > closesAt || breakEnd <= breakStart)
+      addIssue(
+        'breakTo',
+        'The break must be between opening and closing, and end after it starts.',
+      );
   });
 
 export const hoursSchema = z.array(hoursRow).max(14, 'At most 14 rows.');

@@ -57,9 +57,11 @@ export const daysOfRow = ({ days }: Pick<HoursRow, 'days'>) =>
 export function weekOf(rows: readonly HoursRow[]): Week {
   return weekdays.map(({ key }) => {
     const own = rows.filter((row) => daysOfRow(row).includes(key));
-    const open = mergeSpans(own.flatMap(({ from, to }) => span(minutesOf(from), endMinutesOf(to))));
+    const openSpans = mergeSpans(
+      own.flatMap(({ from, to }) => span(minutesOf(from), endMinutesOf(to))),
+    );
     const breaks = own.flatMap((row) => span(minutesOf(row.breakFrom), endMinutesOf(row.breakTo)));
-    return breaks.reduce(without, open);
+    return breaks.reduce(subtractSpan, openSpans);
   });
 }
 
@@ -67,18 +69,18 @@ const span = (from: number | null, to: number | null): Span[] =>
   from !== null && to !== null && from < to ? [{ from, to }] : [];
 
 function mergeSpans(spans: readonly Span[]): Span[] {
-  const all: Span[] = [];
-  for (const next of spans.toSorted((one, other) => one.from - other.from)) {
-    const last = all.at(-1);
-    if (last && next.from <= last.to)
-      all.splice(-1, 1, { from: last.from, to: Math.max(last.to, next.to) });
-    else all.push(next);
+  const mergedSpans: Span[] = [];
+  for (const nextSpan of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = mergedSpans.at(-1);
+    if (last && nextSpan.from <= last.to)
+      mergedSpans.splice(-1, 1, { from: last.from, to: Math.max(last.to, nextSpan.to) });
+    else mergedSpans.push(nextSpan);
   }
-  return all;
+  return mergedSpans;
 }
 
-const without = (spans: readonly Span[], gap: Span): Span[] =>
+const subtractSpan = (spans: readonly Span[], breakSpan: Span): Span[] =>
   spans.flatMap(({ from, to }) => [
-    ...span(from, Math.min(to, gap.from)),
-    ...span(Math.max(from, gap.to), to),
+    ...span(from, Math.min(to, breakSpan.from)),
+    ...span(Math.max(from, breakSpan.to), to),
   ]);

@@ -23,22 +23,22 @@ const closed = (from: string, name: string, to = '', open = ''): ClosureRow => (
   open,
 });
 /** A moment of 2026 in India. */
-const at = (month: number, day: number, hour: number, minute = 0) =>
+const india = (month: number, day: number, hour: number, minute = 0) =>
   instantInIndia(2026, month - 1, day, hour, minute);
 
 const weekday = workingCalendar([row('Mo Tu We Th Fr', '10:00', '18:00', '13:00', '14:00')], []);
 
 it.each([
-  ['within a morning', at(11, 24, 10, 30), 15, at(11, 24, 10, 45)],
-  ['over the break', at(11, 24, 12, 50), 15, at(11, 24, 14, 5)],
-  ['from Friday evening into Monday', at(11, 27, 17, 55), 15, at(11, 30, 10, 10)],
-  ['from the night', at(11, 24, 3), 15, at(11, 24, 10, 15)],
-  ['from midnight', at(11, 25, 0), 150, at(11, 25, 12, 30)],
-  ['from a weekend', at(11, 28, 12), 150, at(11, 30, 12, 30)],
-  ['to the minute of closing', at(11, 24, 17, 45), 15, at(11, 24, 18)],
-])('%s', (_, start, minutes, end) => {
-  expect(addWorkingTime(weekday, start, minutes * MINUTE)).toBe(end);
-  expect(workingTimeBetween(weekday, start, end)).toBe(minutes * MINUTE);
+  ['within a morning', india(11, 24, 10, 30), 15, india(11, 24, 10, 45)],
+  ['over the break', india(11, 24, 12, 50), 15, india(11, 24, 14, 5)],
+  ['from Friday evening into Monday', india(11, 27, 17, 55), 15, india(11, 30, 10, 10)],
+  ['from the night', india(11, 24, 3), 15, india(11, 24, 10, 15)],
+  ['from midnight', india(11, 25, 0), 150, india(11, 25, 12, 30)],
+  ['from a weekend', india(11, 28, 12), 150, india(11, 30, 12, 30)],
+  ['to the minute of closing', india(11, 24, 17, 45), 15, india(11, 24, 18)],
+])('%s', (_, start, minutes, expectedEnd) => {
+  expect(addWorkingTime(weekday, start, minutes * MINUTE)).toBe(expectedEnd);
+  expect(workingTimeBetween(weekday, start, expectedEnd)).toBe(minutes * MINUTE);
 });
 
 it('excludes fixed holidays and closures, unless the owner says otherwise', () => {
@@ -49,10 +49,10 @@ it('excludes fixed holidays and closures, unless the owner says otherwise', () =
   ];
   const calendar = workingCalendar(hours, closures);
   // Friday 6 November, then Diwali on Monday and Tuesday.
-  expect(addWorkingTime(calendar, at(11, 6, 17, 55), 15 * MINUTE)).toBe(at(11, 11, 10, 10));
+  expect(addWorkingTime(calendar, india(11, 6, 17, 55), 15 * MINUTE)).toBe(india(11, 11, 10, 10));
   // 26 January is a Monday.
-  expect(addWorkingTime(calendar, at(1, 26, 11), 15 * MINUTE)).toBe(at(1, 27, 10, 15));
-  expect(addWorkingTime(calendar, at(10, 2, 11), 15 * MINUTE)).toBe(at(10, 2, 11, 15));
+  expect(addWorkingTime(calendar, india(1, 26, 11), 15 * MINUTE)).toBe(india(1, 27, 10, 15));
+  expect(addWorkingTime(calendar, india(10, 2, 11), 15 * MINUTE)).toBe(india(10, 2, 11, 15));
   const day = (month: number, date: number) => Date.UTC(2026, month - 1, date) / 86_400_000;
   expect(calendar.closedFor(day(11, 10))).toBe('Diwali');
   expect(calendar.closedFor(day(1, 26))).toBe('Republic Day');
@@ -63,12 +63,12 @@ it('excludes fixed holidays and closures, unless the owner says otherwise', () =
 
 it('uses the default hours until there are hours', () => {
   const calendar = workingCalendar([], []);
-  expect(addWorkingTime(calendar, at(11, 28, 17, 55), 15 * MINUTE)).toBe(at(11, 30, 10, 10));
+  expect(addWorkingTime(calendar, india(11, 28, 17, 55), 15 * MINUTE)).toBe(india(11, 30, 10, 10));
 });
 
 it('counts elapsed time if the studio is closed for more than a year', () => {
   const calendar = workingCalendar([], [closed('2026-01-01', 'A long journey', '2028-12-31')]);
-  expect(addWorkingTime(calendar, at(11, 24, 10), HOUR)).toBe(at(11, 24, 11));
+  expect(addWorkingTime(calendar, india(11, 24, 10), HOUR)).toBe(india(11, 24, 11));
 });
 
 const clock = fc
@@ -91,31 +91,33 @@ const closures = fc.array(
   fc
     .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 5 }))
     .map(([first, length]) => {
-      const day = (after: number) =>
-        new Date(Date.UTC(2026, 10, 1 + after)).toISOString().slice(0, 10);
+      const day = (daysLater: number) =>
+        new Date(Date.UTC(2026, 10, 1 + daysLater)).toISOString().slice(0, 10);
       return closed(day(first), 'Away', day(first + length));
     }),
   { maxLength: 3 },
 );
-const calendars = fc.tuple(rows, closures).map(([all, away]) => workingCalendar(all, away));
-const moment = fc.integer({ min: at(11, 1, 0), max: at(12, 10, 0) });
+const calendars = fc
+  .tuple(rows, closures)
+  .map(([hoursRows, closureRows]) => workingCalendar(hoursRows, closureRows));
+const moment = fc.integer({ min: india(11, 1, 0), max: india(12, 10, 0) });
 const length = fc.integer({ min: 0, max: 20 * HOUR });
 
 it('the added time is in between', () => {
   fc.assert(
     fc.property(calendars, moment, length, (calendar, start, ms) => {
-      const end = addWorkingTime(calendar, start, ms);
-      expect(end).toBeGreaterThanOrEqual(start);
-      expect(workingTimeBetween(calendar, start, end)).toBe(ms);
+      const calculatedEnd = addWorkingTime(calendar, start, ms);
+      expect(calculatedEnd).toBeGreaterThanOrEqual(start);
+      expect(workingTimeBetween(calendar, start, calculatedEnd)).toBe(ms);
     }),
   );
 });
 
 it('adds up: first one part, then the other', () => {
   fc.assert(
-    fc.property(calendars, moment, length, length, (calendar, start, one, other) => {
-      const step = addWorkingTime(calendar, addWorkingTime(calendar, start, one), other);
-      expect(step).toBe(addWorkingTime(calendar, start, one + other));
+    fc.property(calendars, moment, length, length, (calendar, start, one, b) => {
+      const step = addWorkingTime(calendar, addWorkingTime(calendar, start, one), b);
+      expect(step).toBe(addWorkingTime(calendar, start, one + b));
     }),
   );
 });
@@ -127,21 +129,21 @@ it('between two instants equals a count of minutes', () => {
       closures,
       moment,
       fc.integer({ min: 0, max: 4_000 }),
-      (all, away, from, minutes) => {
-        const calendar = workingCalendar(all, away);
+      (hoursRows, closureRows, from, minutes) => {
+        const calendar = workingCalendar(hoursRows, closureRows);
         const start = Math.floor(from / MINUTE) * MINUTE;
-        let counted = 0;
+        let countedMs = 0;
         for (let minute = 0; minute < minutes; minute++) {
           const local = new Date(start + minute * MINUTE + 19_800_000);
           const date = local.toISOString().slice(0, 10);
           const spans = calendar.spansOf(Date.parse(date) / 86_400_000);
           const now = local.getUTCHours() * 60 + local.getUTCMinutes();
-          const isAway = away.some((closure) => closure.from <= date && date <= closure.to);
+          const isAway = closureRows.some((closure) => closure.from <= date && date <= closure.to);
           expect(isAway && spans.length > 0).toBe(false);
-          if (spans.some((span) => span.from <= now && now < span.to)) counted++;
+          if (spans.some((span) => span.from <= now && now < span.to)) countedMs++;
         }
         expect(workingTimeBetween(calendar, start, start + minutes * MINUTE)).toBe(
-          counted * MINUTE,
+          countedMs * MINUTE,
         );
       },
     ),
@@ -151,8 +153,8 @@ it('between two instants equals a count of minutes', () => {
 
 it('a week’s spans are sorted, separate, within the day, and match the rows', () => {
   fc.assert(
-    fc.property(rows, (all) => {
-      for (const spans of weekOf(all)) {
+    fc.property(rows, (hoursRows) => {
+      for (const spans of weekOf(hoursRows)) {
         let last = -1;
         for (const { from, to } of spans) {
           expect(from).toBeGreaterThan(last);

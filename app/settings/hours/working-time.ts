@@ -18,10 +18,10 @@ export function workingCalendar(
   hours: readonly HoursRow[],
   closures: readonly ClosureRow[],
 ): WorkingCalendar {
-  const own = weekOf(hours);
-  const week = own.some((spans) => spans.length > 0) ? own : weekOf(ASSUMED_HOURS);
+  const ownWeek = weekOf(hours);
+  const week = ownWeek.some((spans) => spans.length > 0) ? ownWeek : weekOf(ASSUMED_HOURS);
   // 1970-01-01 was a Thursday.
-  const usual = (day: number) => week[(((day + 3) % 7) + 7) % 7] ?? [];
+  const usualSpans = (day: number) => week[(((day + 3) % 7) + 7) % 7] ?? [];
   const reason = (day: number) => {
     const date = indianDay(startOfDay(day));
     const rows = closures.filter(({ from, to }) => from <= date && date <= (to || from));
@@ -31,13 +31,13 @@ export function workingCalendar(
   };
   const cache = new Map<number, readonly Span[]>();
   const spansOf = (day: number) => {
-    const spans = cache.get(day) ?? (reason(day) === null ? usual(day) : []);
+    const spans = cache.get(day) ?? (reason(day) === null ? usualSpans(day) : []);
     cache.set(day, spans);
     return spans;
   };
   return {
     spansOf,
-    closedFor: (day) => (usual(day).length === 0 ? null : reason(day)),
+    closedFor: (day) => (usualSpans(day).length === 0 ? null : reason(day)),
   };
 }
 
@@ -49,16 +49,16 @@ const instantsOf = (calendar: WorkingCalendar, day: number) =>
 
 /** If the studio is closed for more than a year, elapsed time counts, because a late alert is better than none. */
 export function addWorkingTime(calendar: WorkingCalendar, start: number, ms: number): number {
-  let left = ms;
+  let remainingMs = ms;
   let idle = 0;
   for (let day = dayOf(start); idle < MAX_CLOSED_DAYS; day++) {
     const spans = instantsOf(calendar, day);
     idle = spans.length > 0 ? 0 : idle + 1;
     for (const { from, to } of spans) {
-      const begin = Math.max(from, start);
-      if (begin > to) continue;
-      if (begin + left <= to) return begin + left;
-      left -= to - begin;
+      const workStart = Math.max(from, start);
+      if (workStart > to) continue;
+      if (workStart + remainingMs <= to) return workStart + remainingMs;
+      remainingMs -= to - workStart;
     }
   }
   return start + ms;
@@ -70,15 +70,15 @@ export function workingDayAfter(
   start: number,
   days: number,
 ): number | null {
-  let left = days;
+  let remainingDays = days;
   for (let day = start + 1, idle = 0; idle < MAX_CLOSED_DAYS; day++) {
     if (calendar.spansOf(day).length === 0) {
       idle += 1;
       continue;
     }
     idle = 0;
-    left -= 1;
-    if (left <= 0) return day;
+    remainingDays -= 1;
+    if (remainingDays <= 0) return day;
   }
   return null;
 }

@@ -7,12 +7,10 @@ import { BACKGROUNDS, isReadable, nearestReadable, type Theme, whyUnreadable } f
 import { lookStyle, NO_LOOK, shownAccent } from './look';
 import { contrast, toHex, toOklch } from './oklch';
 
-const colour = fc
-  .integer({ min: 0, max: 0xffffff })
-  .map((n) => `#${n.toString(16).padStart(6, '0')}`);
+const one = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 const theme = fc.constantFrom<Theme>('light', 'dark');
 /** The smaller angle between two hues, in radians. */
-const turn = (a: number, b: number) => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
+const hueGap = (a: number, b: number) => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
 
 describe('an accent', () => {
   test('is judged on the backgrounds of the style sheet', () => {
@@ -32,7 +30,7 @@ describe('an accent', () => {
 
   test('survives the conversion to OKLCH and back', () => {
     fc.assert(
-      fc.property(colour, (hex) => {
+      fc.property(one, (hex) => {
         expect(toHex(toOklch(hex))).toBe(hex);
       }),
     );
@@ -40,29 +38,29 @@ describe('an accent', () => {
 
   test('that is readable is its own nearest; the nearest is always readable', () => {
     fc.assert(
-      fc.property(colour, theme, (hex, on) => {
-        const near = nearestReadable(hex, on);
-        expect(isReadable(near, on)).toBe(true);
-        expect(near === hex).toBe(isReadable(hex, on));
+      fc.property(one, theme, (hex, side) => {
+        const nearestColour = nearestReadable(hex, side);
+        expect(isReadable(nearestColour, side)).toBe(true);
+        expect(nearestColour === hex).toBe(isReadable(hex, side));
       }),
     );
   });
 
   test('keeps its hue, gains no chroma, and changes no more than necessary', () => {
     fc.assert(
-      fc.property(colour, theme, (hex, on) => {
-        const [was, is] = [toOklch(hex), toOklch(nearestReadable(hex, on))];
+      fc.property(one, theme, (hex, side) => {
+        const [source, is] = [toOklch(hex), toOklch(nearestReadable(hex, side))];
         // With hardly any colour, eight bits per channel can't express the hue more exactly.
-        expect(is.c > 0.03 && turn(was.h, is.h) > 0.08).toBe(false);
-        expect(is.c).toBeLessThanOrEqual(was.c + 0.006);
-        const way = Math.abs(was.l - is.l);
-        const nearer = Array.from({ length: Math.max(0, Math.floor(way / 0.003) - 2) }, (_, at) => [
-          was.l - 0.003 * (at + 1),
-          was.l + 0.003 * (at + 1),
-        ])
+        expect(is.c > 0.03 && hueGap(source.h, is.h) > 0.08).toBe(false);
+        expect(is.c).toBeLessThanOrEqual(source.c + 0.006);
+        const lightnessChange = Math.abs(source.l - is.l);
+        const nearer = Array.from(
+          { length: Math.max(0, Math.floor(lightnessChange / 0.003) - 2) },
+          (_, at) => [source.l - 0.003 * (at + 1), source.l + 0.003 * (at + 1)],
+        )
           .flat()
           .filter((l) => l >= 0 && l <= 1);
-        expect(nearer.filter((l) => isReadable(toHex({ ...was, l }), on))).toEqual([]);
+        expect(nearer.filter((l) => isReadable(toHex({ ...source, l }), side))).toEqual([]);
       }),
       { numRuns: 60 },
     );

@@ -28,8 +28,8 @@ export function nearestReadable(colour: string, theme: Theme): string {
   for (let step = 1; step <= STEPS; step++)
     for (const lightness of [l - step / STEPS, l + step / STEPS]) {
       if (lightness < 0 || lightness > 1) continue;
-      const moved = toHex({ l: lightness, c, h });
-      if (isReadable(moved, theme)) return moved;
+      const adjusted = toHex({ l: lightness, c, h });
+      if (isReadable(adjusted, theme)) return adjusted;
     }
   return theme === 'light' ? '#000000' : '#ffffff';
 }
@@ -38,6 +38,6 @@ export function whyUnreadable(colour: string, theme: Theme): string | null {
   const lowest = minContrast(colour, theme);
   if (lowest >= MIN_CONTRAST) return null;
   // Rounded down, so that a lower contrast is never shown as 4.5.
-  const shown = (Math.floor(lowest * 10) / 10).toFixed(1);
-  return `${colour} has a contrast of ${shown} on the ${theme} background. Text needs at least ${MIN_CONTRAST}.`;
+  const shownContrast = (Math.floor(lowest * 10) / 10).toFixed(1);
+  return `${colour} has a contrast of ${shownContrast} on the ${theme} background. Text needs at least ${MIN_CONTRAST}.`;
 }

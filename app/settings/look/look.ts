@@ -42,13 +42,13 @@ export function shownLogo({ logo, logoFile, logoWidth, logoHeight, logoPlate }: 
 
 /** Returns null for the default. The result is printed into a style sheet, so only valid colours may pass. */
 export function shownAccent(look: Look): Accents | null {
-  const light = colourOrNone(look.accent);
-  const dark = colourOrNone(look.accentDark);
-  const own = light || dark;
-  if (own === '') return null;
+  const lightAccent = colourOrNone(look.accent);
+  const darkAccent = colourOrNone(look.accentDark);
+  const ownAccent = lightAccent || darkAccent;
+  if (ownAccent === '') return null;
   return {
-    light: light || nearestReadable(own, 'light'),
-    dark: dark || nearestReadable(own, 'dark'),
+    light: lightAccent || nearestReadable(ownAccent, 'light'),
+    dark: darkAccent || nearestReadable(ownAccent, 'dark'),
   };
 }
 
@@ -66,19 +66,19 @@ function accentStyle(look: Look): string {
   ].join('');
 }
 
-const PLATE = 'padding:.25rem .5rem;background:';
-const NO_PLATE = '{padding:0;background:none}';
+const PLATE_CSS = 'padding:.25rem .5rem;background:';
+const NO_PLATE_CSS = '{padding:0;background:none}';
 
 /** A logo that is invisible in a theme gets a plate in the other theme's paper colour. */
 function logoStyle(look: Look): string {
   if (!shownLogo(look)) return '';
-  const onDark = (theme: string) =>
-    `${theme} .studio-logo[data-plate=light]${NO_PLATE}${theme} .studio-logo[data-plate=dark]{${PLATE}#f4f8f6}`;
+  const plateRules = (theme: string) =>
+    `${theme} .studio-logo[data-plate=light]${NO_PLATE_CSS}${theme} .studio-logo[data-plate=dark]{${PLATE_CSS}#f4f8f6}`;
   return [
     '.studio-logo{box-sizing:content-box;flex:none;max-width:100%;object-fit:contain;object-position:0 50%}',
-    `.studio-logo[data-plate=light]{${PLATE}#101515}`,
-    onDark(':root[data-theme=dark]'),
-    `@media(prefers-color-scheme:dark){${onDark(':root:not([data-theme=light])')}}`,
+    `.studio-logo[data-plate=light]{${PLATE_CSS}#101515}`,
+    plateRules(':root[data-theme=dark]'),
+    `@media(prefers-color-scheme:dark){${plateRules(':root:not([data-theme=light])')}}`,
   ].join('');
 }
 

@@ -10,8 +10,8 @@ const toGamma = (part: number) =>
   part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
 
 const channels = (hex: string): Triple => {
-  const at = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16) / 255;
-  return [at(1), at(3), at(5)];
+  const channelAt = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16) / 255;
+  return [channelAt(1), channelAt(3), channelAt(5)];
 };
 
 /** Relative luminance of a hex colour (WCAG 2.2). */
@@ -20,8 +20,8 @@ export function luminance(hex: string): number {
   return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
 }
 
-export function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05];
+export function contrast(colour: string, otherColour: string): number {
+  const [a, b] = [luminance(colour) + 0.05, luminance(otherColour) + 0.05];
   return Math.max(a, b) / Math.min(a, b);
 }
 
@@ -56,7 +56,7 @@ function toSrgb({ l, c, h }: Oklch): Triple {
   ];
 }
 
-/** Half a step of eight bits. */
+/** Half of one step of an eight-bit channel. */
 const TOLERANCE = 0.5 / 255;
 const isInGamut = (colour: Oklch) =>
   toSrgb(colour).every((part) => part >= -TOLERANCE && part <= 1 + TOLERANCE);
@@ -64,16 +64,16 @@ const isInGamut = (colour: Oklch) =>
 /** Reduces the chroma of a colour that is out of gamut. */
 export function toHex(colour: Oklch): string {
   let [min, max] = [0, colour.c];
-  let shown = colour;
+  let displayable = colour;
   if (!isInGamut(colour)) {
     for (let step = 0; step < 24; step++) {
       const c = (min + max) / 2;
       if (isInGamut({ ...colour, c })) min = c;
       else max = c;
     }
-    shown = { ...colour, c: min };
+    displayable = { ...colour, c: min };
   }
-  const digits = toSrgb(shown).map((part) =>
+  const digits = toSrgb(displayable).map((part) =>
     Math.round(Math.min(1, Math.max(0, part)) * 255)
       .toString(16)
       .padStart(2, '0'),

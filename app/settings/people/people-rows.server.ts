@@ -16,14 +16,14 @@ export async function loadPeople(): Promise<PersonRow[]> {
 
 /** Replaces the list. The caller updates records that refer to people. */
 export async function storePeople(people: readonly PersonRow[], now = Date.now()): Promise<void> {
-  const before = (await loadPeople()).map((row, position) => ({ row, position }));
-  const known = new Map(before.map((one) => [one.row.id, one]));
+  const storedRows = (await loadPeople()).map((row, position) => ({ row, position }));
+  const storedById = new Map(storedRows.map((entry) => [entry.row.id, entry]));
   const ids = new Set(people.map(({ id }) => id));
-  for (const { row } of before)
+  for (const { row } of storedRows)
     if (!ids.has(row.id)) await db().deleteFrom('people').where('id', '=', row.id).execute();
   for (const [position, person] of people.entries()) {
-    const stored = known.get(person.id);
-    if (stored?.position === position && isSame(stored.row, person)) continue;
+    const storedPerson = storedById.get(person.id);
+    if (storedPerson?.position === position && isSame(storedPerson.row, person)) continue;
     const { id, ...changes } = columnsOf(person, position, now);
     await db()
       .insertInto('people')
@@ -50,8 +50,8 @@ const columnsOf = (
   now: number,
 ): NewRow<'people'> => ({ ...row, on_site: onSite === 'on' ? 1 : 0, position, changed_at: now });
 
-const isSame = (one: PersonRow, other: PersonRow) =>
-  one.name === other.name &&
-  one.role === other.role &&
-  one.registration === other.registration &&
-  one.onSite === other.onSite;
+const isSame = (a: PersonRow, b: PersonRow) =>
+  a.name === b.name &&
+  a.role === b.role &&
+  a.registration === b.registration &&
+  a.onSite === b.onSite;

@@ -34,7 +34,10 @@ export const ownerLabel = (people: readonly PersonChoice[], ownerId: string | nu
   people.find(({ id }) => id === ownerId)?.label ?? '';
 
 export const personChoices = (people: readonly PersonRow[]): PersonChoice[] =>
-  people.map(({ id, name, role, registration }, at) => {
-    const isOnly = namedSame(people, name).length === 1;
-    return { id, label: isOnly ? name : `${name} (${role || registration || `no. ${at + 1}`})` };
+  people.map(({ id, name, role, registration }, index) => {
+    const isUniqueName = namedSame(people, name).length === 1;
+    return {
+      id,
+      label: isUniqueName ? name : `${name} (${role || registration || `no. ${index + 1}`})`,
+    };
   });

@@ -15,14 +15,14 @@ export function Button({
   size,
   busy = false,
   className = '',
-  ...rest
+  ...buttonProps
 }: Look & { busy?: boolean } & ComponentProps<'button'>) {
   return (
     <button
       type="button"
       aria-busy={busy || undefined}
-      {...rest}
-      disabled={busy || rest.disabled}
+      {...buttonProps}
+      disabled={busy || buttonProps.disabled}
       className={`${buttonClass({ variant, size })} ${className}`}
     />
   );
@@ -33,10 +33,10 @@ export function ButtonLink({
   size,
   className = '',
   children,
-  ...rest
+  ...linkProps
 }: Look & ComponentProps<'a'>) {
   return (
-    <a {...rest} className={`${buttonClass({ variant, size })} ${className}`}>
+    <a {...linkProps} className={`${buttonClass({ variant, size })} ${className}`}>
       {children}
     </a>
   );

@@ -3,14 +3,18 @@ import type { ComponentProps, ReactNode } from 'react';
 import css from './chip.module.css';
 
 export function Chip({
-  current = false,
+  current: isCurrent = false,
   count,
   children,
   className = '',
-  ...rest
+  ...linkProps
 }: { current?: boolean; count?: number } & ComponentProps<'a'>) {
   return (
-    <a {...rest} className={`${css.chip} ${className}`} aria-current={current ? 'true' : undefined}>
+    <a
+      {...linkProps}
+      className={`${css.chip} ${className}`}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
       {children}
       {count !== undefined && <small> {count}</small>}
     </a>

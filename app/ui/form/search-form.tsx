@@ -26,7 +26,7 @@ type Props = {
 export function SearchForm({
   name,
   label,
-  without,
+  without: droppedParams,
   children,
   action,
   className,
@@ -48,15 +48,15 @@ export function SearchForm({
     const typing = timer.current !== undefined || form.current.contains(document.activeElement);
     if (typing && navigationType !== 'POP') return;
     stop(timer);
-    follow(form.current, new URLSearchParams(address));
+    syncWithParams(form.current, new URLSearchParams(address));
   }, [address, navigationType]);
   const pathname = useLocation().pathname;
-  const next = useNavigation().location?.pathname ?? pathname;
-  const leaving = next !== pathname && next !== action;
+  const nextPathname = useNavigation().location?.pathname ?? pathname;
+  const isLeaving = nextPathname !== pathname && nextPathname !== action;
   // This screen stays until the next one is loaded; a search would cancel that navigation.
   useEffect(() => {
-    if (leaving) stop(timer);
-  }, [leaving]);
+    if (isLeaving) stop(timer);
+  }, [isLeaving]);
   useEffect(() => {
     // A click on a link is known at once, but the router may report it later.
     const onLinkClick = (event: MouseEvent) => {
@@ -80,7 +80,7 @@ export function SearchForm({
       onSubmit={() => stop(timer)}
       onChange={({ currentTarget }) => {
         stop(timer);
-        if (leaving) return;
+        if (isLeaving) return;
         timer.current = setTimeout(() => {
           timer.current = undefined;
           void submit(currentTarget, {
@@ -92,7 +92,7 @@ export function SearchForm({
       }}
     >
       {[...currentParams]
-        .filter(([key]) => key !== name && !without.includes(key))
+        .filter(([key]) => key !== name && !droppedParams.includes(key))
         .map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
@@ -115,7 +115,7 @@ function stop(timer: RefObject<ReturnType<typeof setTimeout> | undefined>) {
   timer.current = undefined;
 }
 
-function follow(form: HTMLFormElement, params: URLSearchParams) {
+function syncWithParams(form: HTMLFormElement, params: URLSearchParams) {
   for (const control of form.elements)
     if (
       control instanceof HTMLSelectElement ||

@@ -48,8 +48,8 @@ export function SegmentedLinks({
 }) {
   return (
     <nav className={css.segmented} aria-label={label}>
-      {items.map(({ label: text, href, current }) => (
-        <Anchor key={href} href={href} aria-current={current ? 'true' : undefined}>
+      {items.map(({ label: text, href, current: isCurrent }) => (
+        <Anchor key={href} href={href} aria-current={isCurrent ? 'true' : undefined}>
           {text}
         </Anchor>
       ))}

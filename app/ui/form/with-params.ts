@@ -1,11 +1,11 @@
 type Changes = Readonly<Record<string, string | null>>;
 
 export function changeParams(params: URLSearchParams, changes: Changes): URLSearchParams {
-  const next = new URLSearchParams(params);
+  const newParams = new URLSearchParams(params);
   for (const [key, value] of Object.entries(changes))
-    if (value === null) next.delete(key);
-    else next.set(key, value);
-  return next;
+    if (value === null) newParams.delete(key);
+    else newParams.set(key, value);
+  return newParams;
 }
 
 export const withParams = (params: URLSearchParams, changes: Changes) =>

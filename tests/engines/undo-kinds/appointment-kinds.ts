@@ -17,19 +17,19 @@ type List = (now: number) => Promise<readonly DeskAppointment[]>;
 const listBooked: List = async (now) =>
   (await listPast(now)).filter(({ status }) => status !== 'cancelled');
 
-/** Changes the first appointment of a list that is not `as` the change makes it. */
-const ofFirst =
+/** Makes `change` to the first appointment of `list`, leaving out one that already is as the change makes it. */
+const withFirst =
   (list: List, change: (seen: { id: string; version: number }) => StaffChange): Do =>
   async (by) => {
-    const [found] = await list(Date.now());
-    if (!found) return null;
-    const answer = await changeByStaff(change(found), by);
+    const [appointment] = await list(Date.now());
+    if (!appointment) return null;
+    const answer = await changeByStaff(change(appointment), by);
     if (!answer.ok) throw new Error(answer.message);
     return answer.undoId;
   };
 
-/** Another time for each, so that no undo finds a former time taken. */
-const otherTime = () => inHours(100 + count());
+/** A different time at each call, so that no undo finds its former time taken. */
+const findOtherTime = () => inHours(100 + count());
 
 const cancelled = ({ id, version }: { id: string; version: number }): StaffChange => ({
   do: 'cancel',
@@ -40,31 +40,31 @@ const cancelled = ({ id, version }: { id: string; version: number }): StaffChang
 
 /** Every kind of change of appointments that can be undone, by name. */
 export const appointmentKinds: Readonly<Record<string, Do>> = {
-  'an appointment that is moved': ofFirst(listUpcoming, ({ id, version }) => ({
+  'an appointment that is moved': withFirst(listUpcoming, ({ id, version }) => ({
     do: 'time',
     id,
     version,
-    at: otherTime(),
+    at: findOtherTime(),
     personId: 'asha',
   })),
-  'an appointment that is given to someone else': ofFirst(listUpcoming, ({ id, version }) => ({
+  'an appointment that is given to someone else': withFirst(listUpcoming, ({ id, version }) => ({
     do: 'time',
     id,
     version,
-    at: otherTime(),
+    at: findOtherTime(),
     personId: 'ravi',
   })),
-  'an appointment that is cancelled': ofFirst(listUpcoming, cancelled),
-  'a request that is declined': ofFirst(listWaiting, cancelled),
+  'an appointment that is cancelled': withFirst(listUpcoming, cancelled),
+  'a request that is declined': withFirst(listWaiting, cancelled),
   'an appointment that took place': async (by) => {
-    const [found] = await listBooked(Date.now());
-    if (!found) return null;
-    const { id, version } = found;
-    const status = found.status === 'done' ? 'no_show' : 'done';
+    const [appointment] = await listBooked(Date.now());
+    if (!appointment) return null;
+    const { id, version } = appointment;
+    const status = appointment.status === 'done' ? 'no_show' : 'done';
     return (await changeByStaff({ do: 'outcome', id, version, status }, by)).undoId;
   },
   'time that is blocked': (by) => {
-    const startsAt = otherTime();
+    const startsAt = findOtherTime();
     const time = { startsAt, endsAt: startsAt + 3_600_000, reason: text() };
     return blockTime({ people: ['asha', 'ravi'], ...time }, by);
   },

@@ -34,11 +34,11 @@ import { leadKinds } from './lead-kinds';
 import { count, text, fromBin, type Do, type Undo } from './shared';
 
 /** Changes a page of the site by hand, with a new text each time. */
-async function ofPage(by: string, what: { do: 'publish' | 'unpublish'; at?: number }) {
+async function changePage(by: string, what: { do: 'publish' | 'unpublish'; at?: number }) {
   const now = await readPageDraft('about');
   if (!now) return null;
-  const form = withText(now.form, ['people', 'people', 'title'], text());
-  const request = { ...what, tab: uuid(), seq: 1, version: now.version, form };
+  const one = withText(now.form, ['people', 'people', 'title'], text());
+  const request = { ...what, tab: uuid(), seq: 1, version: now.version, form: one };
   const answer = await answerDraft(pageDrafts, 'about', request, by);
   return answer.outcome === 'saved' ? answer.undoId : null;
 }
@@ -74,25 +74,24 @@ const ofProject =
   async (by) => {
     const [project] = await projects(visibility);
     if (!project) return null;
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ ...fields, id: project.id }))
-      form.set(name, value);
-    const answer = await changeProject(form, by);
+    const one = new FormData();
+    for (const [name, value] of Object.entries({ ...fields, id: project.id })) one.set(name, value);
+    const answer = await changeProject(one, by);
     return answer.ok ? answer.undoId : null;
   };
 
 /** Presses a button of an editor that contains other texts than the stored ones. */
 const inProjectEditor =
-  (what: 'publish' | 'unpublish' | 'save' | 'delete', visibility?: 'draft' | 'published'): Do =>
+  (request: 'publish' | 'unpublish' | 'save' | 'delete', visibility?: 'draft' | 'published'): Do =>
   async (by) => {
     const [project] = await projects(visibility);
     const managed = project && (await readManagedProject(project.id));
     if (!managed) return null;
-    const form = { ...managed.form, name: text(), summary: text() };
+    const one = { ...managed.form, name: text(), summary: text() };
     const answer = await answerDraft(
       projectDrafts,
       managed.key,
-      { do: what, tab: uuid(), seq: 1, version: managed.version, form },
+      { do: request, tab: uuid(), seq: 1, version: managed.version, form: one },
       by,
     );
     if (answer.outcome === 'saved' || answer.outcome === 'gone') return answer.undoId;
@@ -106,14 +105,14 @@ const inPostEditor =
     const [id = ''] = await posts(status);
     const managed = await readManagedPost(id);
     if (!managed) return null;
-    const form = { ...managed.form, title: text(), content: text() };
-    const request = { do: verb, tab: uuid(), seq: 1, version: managed.version, form };
+    const one = { ...managed.form, title: text(), content: text() };
+    const request = { do: verb, tab: uuid(), seq: 1, version: managed.version, form: one };
     const answer = await answerDraft(postDrafts, id, request, by);
     if (answer.outcome === 'saved' || answer.outcome === 'gone') return answer.undoId;
     throw new Error(JSON.stringify(answer));
   };
 
-const ofSetting =
+const setField =
   (key: string, field: string, value: () => string = text): Do =>
   async (by) => {
     const { result, undo } = await changeSetting(key, field, value(), by);
@@ -185,43 +184,40 @@ export const kinds: Readonly<Record<string, Do>> = {
   'a project that is taken back': ofProject({ intent: 'unpublish' }, 'published'),
   'a project that is chosen for home': ofProject({ intent: 'home', chosen: 'yes' }),
   'the order of the projects': async (by) => {
-    const form = new FormData();
-    form.set('intent', 'order');
-    form.set(
+    const one = new FormData();
+    one.set('intent', 'order');
+    one.set(
       'ids',
       (await projects())
         .map(({ id }) => id)
         .toReversed()
         .join(),
     );
-    const answer = await changeProject(form, by);
+    const answer = await changeProject(one, by);
     return answer.ok ? answer.undoId : null;
   },
   'a project that is deleted': ofProject({ intent: 'delete' }),
   'a project that is restored': fromBin(projectBin, 'projects'),
-  'the company': ofSetting('company', 'hours'),
-  'the contact of the studio': ofSetting('contact', 'email', () => `${text().slice(5)}@example.in`),
-  'the social links': ofSetting(
+  'the company': setField('company', 'hours'),
+  'the contact of the studio': setField('contact', 'email', () => `${text().slice(5)}@example.in`),
+  'the social links': setField(
     'social',
     'instagram',
     () => `https://example.in/${text().slice(5)}`,
   ),
-  'the client login': ofSetting(
-    'clientLogin',
-    'url',
-    () => `https://example.in/${text().slice(5)}`,
-  ),
-  'the people': ofSetting('people', 'name'),
-  'the fees': ofSetting('fees', 'architecture'),
-  'the categories': ofSetting('categories', 'name'),
-  'the replies': ofSetting('replies', 'title'),
+  'the client login': setField('clientLogin', 'url', () => `https://example.in/${text().slice(5)}`),
+  'the people': setField('people', 'name'),
+  'the fees': setField('fees', 'architecture'),
+  'the categories': setField('categories', 'name'),
+  'the replies': setField('replies', 'title'),
   'a rate card': async (by) => {
     const { id, ...card } = structuredClone(await latestRateCard());
     card.finishes.standard.value += 100;
     const { undo } = await undoable(
       {
         records: [],
-        made: (made) => (made.ok ? [{ of: 'rate card', id: made.id }] : []),
+        made: (createdRecords) =>
+          createdRecords.ok ? [{ of: 'rate card', id: createdRecords.id }] : [],
         what: 'Rate card published',
         by,
       },
@@ -232,8 +228,14 @@ export const kinds: Readonly<Record<string, Do>> = {
   'the words of an image': withImage(async (id, by) => {
     const image = await readImage(id);
     if (!image) return null;
-    const seen = imageWordsOf(image);
-    const change = { do: 'edit', ...seen, alt: text(), focalX: 7, seen } as const;
+    const imageBefore = imageWordsOf(image);
+    const change = {
+      do: 'edit',
+      ...imageBefore,
+      alt: text(),
+      focalX: 7,
+      seen: imageBefore,
+    } as const;
     const answer = await changeImage(id, change, by);
     return answer.done === 'saved' ? answer.undoId : null;
   }),
@@ -249,10 +251,10 @@ export const kinds: Readonly<Record<string, Do>> = {
     const image = await db().selectFrom('images').select('folder').executeTakeFirst();
     return image ? (await renameFolder(image.folder, `folder-${count()}`, by)).undoId : null;
   },
-  'a page that is published': (by) => ofPage(by, { do: 'publish' }),
+  'a page that is published': (by) => changePage(by, { do: 'publish' }),
   'a page that is scheduled': (by) =>
-    ofPage(by, { do: 'publish', at: Date.now() + 86_400_000 + count() }),
-  'a page that is taken back': (by) => ofPage(by, { do: 'unpublish' }),
+    changePage(by, { do: 'publish', at: Date.now() + 86_400_000 + count() }),
+  'a page that is taken back': (by) => changePage(by, { do: 'unpublish' }),
   'a view that is kept': async (by) =>
     (await saveView('leads', { name: text(), query: 'status=New' }, by)).undo,
   'a view that is renamed': withView((id, by) => changeView(id, { name: text() }, by)),

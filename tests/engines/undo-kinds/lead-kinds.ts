@@ -39,7 +39,7 @@ async function anyPerson(): Promise<string | null> {
 }
 
 /** Changes the first active lead. */
-const ofLead =
+const changeLead =
   (change: (lead: Awaited<ReturnType<typeof leads>>[number]) => LeadRequest): Do =>
   async (by) => {
     const [lead] = await leads('desk');
@@ -47,7 +47,7 @@ const ofLead =
   };
 
 /** Changes many leads at once. */
-const ofMany =
+const changeManyLeads =
   (of: 'desk' | 'aside', more: { do: 'many-delete' | 'many-promote' | 'many-set-aside' }): Do =>
   async (by) => {
     const chosen = (await leads(of)).slice(0, 3);
@@ -55,21 +55,21 @@ const ofMany =
   };
 
 /** Decides about the quarantined leads that wait for a review. */
-const ofReview =
-  (what: 'release' | 'keep'): Do =>
+const reviewLead =
+  (decision: 'release' | 'keep'): Do =>
   async (by) => {
     const ids = (await listPending(1)).map(({ id }) => id);
-    return ids.length > 0 ? (await applyReview({ do: what, ids }, by)).undoId : null;
+    return ids.length > 0 ? (await applyReview({ do: decision, ids }, by)).undoId : null;
   };
 
-const pairOf = async () => {
+const findDuplicatePair = async () => {
   const desk = await leads('desk');
   return desk
     .map(({ id, phone_e164 }) => [
       id,
       desk.find((other) => other.id !== id && phone_e164 && other.phone_e164 === phone_e164)?.id,
     ])
-    .find(([, other]) => other !== undefined);
+    .find(([, otherId]) => otherId !== undefined);
 };
 
 const mergedLead = () =>
@@ -82,19 +82,19 @@ const mergedLead = () =>
 
 /** Every kind of change of leads that can be undone, by name. */
 export const leadKinds: Readonly<Record<string, Do>> = {
-  'the status of a lead': ofLead(({ id, version, status }) => ({
+  'the status of a lead': changeLead(({ id, version, status }) => ({
     do: 'status',
     id,
     version,
     status: status === 'Lost' ? 'New' : 'Lost',
   })),
-  'the priority of a lead': ofLead(({ id, version, priority }) => ({
+  'the priority of a lead': changeLead(({ id, version, priority }) => ({
     do: 'priority',
     id,
     version,
     priority: priority === 'high' ? 'low' : 'high',
   })),
-  'a follow-up that is set': ofLead(({ id, version }) => ({
+  'a follow-up that is set': changeLead(({ id, version }) => ({
     do: 'follow-up',
     id,
     version,
@@ -117,11 +117,11 @@ export const leadKinds: Readonly<Record<string, Do>> = {
     const owner = await anyPerson();
     return chosen.length > 0 ? onDesk({ do: 'many-owner', chosen, owner }, by) : null;
   },
-  'the reason of a lost lead': ofLead(({ id, version }) => {
+  'the reason of a lost lead': changeLead(({ id, version }) => {
     const reason = demoSettings.lostReasons[count() % 6] ?? null;
     return { do: 'lost-reason', id, version, reason };
   }),
-  'the fee and cost of a lead': ofLead(({ id, version }) => ({
+  'the fee and cost of a lead': changeLead(({ id, version }) => ({
     do: 'won',
     id,
     version,
@@ -129,8 +129,8 @@ export const leadKinds: Readonly<Record<string, Do>> = {
     signedCost: 5_200_000,
     finalCost: null,
   })),
-  'a note': ofLead(({ id }) => ({ do: 'note', id, note: text() })),
-  'a contact': ofLead(({ id, version }) => ({
+  'a note': changeLead(({ id }) => ({ do: 'note', id, note: text() })),
+  'a contact': changeLead(({ id, version }) => ({
     do: 'contact',
     id,
     version,
@@ -140,14 +140,14 @@ export const leadKinds: Readonly<Record<string, Do>> = {
     pincode: '560034',
     source: 'referral',
   })),
-  'a call': ofLead(({ id }) => ({
+  'a call': changeLead(({ id }) => ({
     do: 'call',
     id,
     request: uuid(),
     outcome: 'reached',
     next: text(),
   })),
-  'a call with a promise': ofLead(({ id }) => ({
+  'a call with a promise': changeLead(({ id }) => ({
     do: 'call',
     id,
     request: uuid(),
@@ -155,15 +155,15 @@ export const leadKinds: Readonly<Record<string, Do>> = {
     next: '',
     followUp: 1_796_000_000_000 + count(),
   })),
-  'a lead that is deleted': ofLead(({ id, version }) => ({ do: 'delete', id, version })),
+  'a lead that is deleted': changeLead(({ id, version }) => ({ do: 'delete', id, version })),
   'a lead that is restored': fromBin(leadBin, 'leads'),
   'a lead that is moved to the desk': async (by) => {
     const [lead] = await leads('aside');
     return lead ? onDesk({ do: 'promote', id: lead.id }, by) : null;
   },
   'two leads that become one': async (by) => {
-    const [id = '', other = ''] = (await pairOf()) ?? [];
-    return other ? onDesk({ do: 'merge', id, other }, by) : null;
+    const [id = '', otherId = ''] = (await findDuplicatePair()) ?? [];
+    return otherId ? onDesk({ do: 'merge', id, other: otherId }, by) : null;
   },
   'a story that becomes two': async (by) => {
     const part = await mergedLead();
@@ -174,13 +174,13 @@ export const leadKinds: Readonly<Record<string, Do>> = {
     const status = chosen.every((lead) => lead.status === 'Contacted') ? 'New' : 'Contacted';
     return chosen.length > 0 ? onDesk({ do: 'many-status', chosen, status }, by) : null;
   },
-  'many leads that are deleted': ofMany('desk', { do: 'many-delete' }),
-  'many leads that are moved to the desk': ofMany('aside', { do: 'many-promote' }),
-  'many leads that are set aside': ofMany('desk', { do: 'many-set-aside' }),
+  'many leads that are deleted': changeManyLeads('desk', { do: 'many-delete' }),
+  'many leads that are moved to the desk': changeManyLeads('aside', { do: 'many-promote' }),
+  'many leads that are set aside': changeManyLeads('desk', { do: 'many-set-aside' }),
   'a flood that is moved to the desk': (by) => onDesk({ do: 'flood-promote', id: 'flood' }, by),
   'a flood that is deleted': (by) => onDesk({ do: 'flood-delete', id: 'flood' }, by),
-  'leads that are released from possible spam': ofReview('release'),
-  'leads that are kept as possible spam': ofReview('keep'),
+  'leads that are released from possible spam': reviewLead('release'),
+  'leads that are kept as possible spam': reviewLead('keep'),
   'a lead by hand': async (by) => {
     const lead = {
       form: uuid(),
@@ -193,7 +193,7 @@ export const leadKinds: Readonly<Record<string, Do>> = {
       projectType: '' as const,
     };
     const { undo } = await undoable(
-      { records: [], made: (added) => [leadRef(added.id)], what: 'Lead added', by },
+      { records: [], made: (addedLead) => [leadRef(addedLead.id)], what: 'Lead added', by },
       () => addLead(lead, by),
     );
     return undo;

@@ -11,9 +11,9 @@ export type Undo = string | null | undefined;
  */
 export type Do = (by: string) => Promise<Undo>;
 
-let counted = 0;
+let counter = 0;
 /** A different number each time. */
-export const count = () => (counted += 1);
+export const count = () => (counter += 1);
 /** A different text each time, so that every change changes something. */
 export const text = () => `Text ${count()}`;
 
@@ -30,6 +30,6 @@ const binned = (table: 'leads' | 'posts' | 'projects') =>
 export const fromBin =
   (store: BinStore, table: 'leads' | 'posts' | 'projects'): Do =>
   async (by) => {
-    const found = await binned(table);
-    return found ? (await restoreFromBin(store, found.id, by)).undoId : null;
+    const binnedRow = await binned(table);
+    return binnedRow ? (await restoreFromBin(store, binnedRow.id, by)).undoId : null;
   };

@@ -14,17 +14,17 @@ export async function createSharedResources({
 }): Promise<SharedResources> {
   const database = await createPostgresDatabase(inject('postgresUrl'));
   const store = hasBucket ? await startObjectStore() : undefined;
-  const beside = openPostgres(database.url);
+  const secondConnection = openPostgres(database.url);
   return {
     environment: {
       DATABASE_URL: database.url,
       SECRET_KEY,
       ...(store && { STORAGE_URL: store.url('site') }),
     },
-    database: beside,
+    database: secondConnection,
     folders: [],
     async remove() {
-      await beside.close();
+      await secondConnection.close();
       await database.drop();
       await store?.close();
     },

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 
 import { debianProgram } from '../debian-program';
 
-/** What starts nginx with the configuration `own`, with everything it writes in `folder`. */
-export function nginxMachine(folder: string, own: string) {
+/** What starts nginx with the configuration `configuration`, with everything it writes in `folder`. */
+export function nginxMachine(folder: string, configuration: string) {
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(' ');
@@ -17,7 +17,7 @@ export function nginxMachine(folder: string, own: string) {
   writeFileSync(
     file,
     `daemon off; ${user} pid ${folder}/pid; error_log stderr; events { worker_connections 1024; }
-      http { access_log off; ${folders} ${own} }`,
+      http { access_log off; ${folders} ${configuration} }`,
   );
   return ['-c', file, '-p', folder];
 }
@@ -26,7 +26,7 @@ export function nginxMachine(folder: string, own: string) {
  * The guide's file for several instances, without HTTPS and at another port, which is therefore in the visitor's Host
  * header.
  */
-function inFrontOf(instances: readonly string[], port: number) {
+function configurationFor(instances: readonly string[], port: number) {
   const guide = readFileSync('docs/operating/nginx.conf', 'utf8');
   const servers = instances.map((url) => `server 127.0.0.1:${new URL(url).port} max_fails=0;`);
   const [upstream = '', , secure = ''] = guide.split(/^(?=server \{)/m);
@@ -47,9 +47,9 @@ export async function startNginx(instances: readonly string[], port: number): Pr
   const program = debianProgram('nginx');
   if (program === undefined) throw new Error('no nginx on this machine, nor apt-get');
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
-  const words = nginxMachine(folder, inFrontOf(instances, port));
+  const words = nginxMachine(folder, configurationFor(instances, port));
   const nginx = spawn(program, words, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const gone = once(nginx, 'exit');
+  const exited = once(nginx, 'exit');
   let complaint = '';
   nginx.stderr.on(
     'data',
@@ -62,7 +62,7 @@ export async function startNginx(instances: readonly string[], port: number): Pr
     url,
     async stop() {
       nginx.kill('SIGTERM');
-      await gone;
+      await exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };

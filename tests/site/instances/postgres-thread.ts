@@ -15,9 +15,9 @@ const connected = client.connect();
 async function answer(sql: string, values: readonly unknown[]) {
   try {
     await connected;
-    const found = await client.query(sql, values.length > 0 ? [...values] : undefined);
+    const result = await client.query(sql, values.length > 0 ? [...values] : undefined);
     // Several statements at once give a list of answers, which nobody reads.
-    return { rows: Array.isArray(found) ? [] : found.rows };
+    return { rows: Array.isArray(result) ? [] : result.rows };
   } catch (error) {
     return { problem: String(error) };
   }
@@ -25,8 +25,8 @@ async function answer(sql: string, values: readonly unknown[]) {
 
 const send = answers.postMessage.bind(answers);
 answers.on('message', ({ sql, values }: { sql: string; values: readonly unknown[] }) => {
-  void answer(sql, values).then((found) => {
-    send(found);
+  void answer(sql, values).then((rows) => {
+    send(rows);
     Atomics.store(lock, 0, 1);
     Atomics.notify(lock, 0);
   });

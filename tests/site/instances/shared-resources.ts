@@ -12,7 +12,7 @@ export type SharedResources = {
 
 const registry = new Map<string, SharedResources>();
 
-/** Looked up by the data folder of the first instance, which the test knows. Undefined if the site is one process. */
+/** Finds resources by the first instance's data folder. Undefined if the site is one process. */
 export const sharedResourcesOf = (dataDir: string) => registry.get(dataDir);
 
 export const registerSharedResources = (dataDir: string, resources: SharedResources) =>

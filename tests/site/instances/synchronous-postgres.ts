@@ -19,10 +19,10 @@ const LIMIT = 20_000;
 /** Converts a SQLite trigger that refuses or skips a change to PostgreSQL. */
 const TRIGGER =
   /create trigger (\w+) before update( of \w+)? on (\w+)(?: when (.*?))?\s+begin select raise\((abort, 'x'|ignore)\); end/gs;
-const trigger = (_: string, name: string, of = '', table = '', when = 'true', raise = '') =>
+const trigger = (_: string, name: string, of = '', table = '', condition = 'true', raise = '') =>
   `create or replace function ${name}() returns trigger language plpgsql as
      'begin ${raise === 'ignore' ? 'return null' : "raise exception ''x''"}; end';
-   create trigger ${name} before update${of} on ${table} for each row when (${when}) execute function ${name}()`;
+   create trigger ${name} before update${of} on ${table} for each row when (${condition}) execute function ${name}()`;
 
 /** Translates SQLite syntax to PostgreSQL. */
 function inPostgres(sql: string) {
@@ -39,11 +39,11 @@ function inPostgres(sql: string) {
  * thread gets.
  */
 export function openPostgres(url: string): SiteDatabase & { close(): Promise<void> } {
-  const { port1: answers, port2: there } = new MessageChannel();
+  const { port1: answers, port2: threadPort } = new MessageChannel();
   const lock = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(new URL('postgres-thread.ts', import.meta.url), {
-    workerData: { url, lock, answers: there },
-    transferList: [there],
+    workerData: { url, lock, answers: threadPort },
+    transferList: [threadPort],
     execArgv: [],
   });
   worker.unref();

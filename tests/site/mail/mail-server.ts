@@ -14,13 +14,13 @@ export async function startMailServer(options: SMTPServerOptions = {}, taken: Ta
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    onData(stream, session, done) {
+    onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
         taken.push({ to, source: Buffer.concat(chunks).toString('utf8') });
-        done();
+        callback();
       });
     },
     ...options,
@@ -28,7 +28,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, taken: Ta
   // Some tests make clients disconnect.
   server.on('error', () => undefined);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // A server that listens on a port has an address with one.
+  // `address()` is an object because the server listens on a port, not a socket.
   const { port } = server.server.address() as AddressInfo;
   return {
     port,
@@ -44,7 +44,7 @@ export function headerOf({ source }: TakenMail, name: string): string {
   const line = head
     .replaceAll(/\r\n[ \t]+/g, ' ')
     .split('\r\n')
-    .find((one) => one.toLowerCase().startsWith(`${name.toLowerCase()}:`));
+    .find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`));
   return (line?.slice(name.length + 1).trim() ?? '')
     .replaceAll(/\?= =\?/g, '?==?')
     .replaceAll(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, kind: string, text: string) =>
@@ -59,8 +59,8 @@ export function partOf({ source }: TakenMail, type: string): string {
   const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? '';
   const part = source
     .split(`--${boundary}`)
-    .find((one) =>
-      new RegExp(`^content-type: ${type}`, 'im').test(one.split('\r\n\r\n', 1)[0] ?? ''),
+    .find((part) =>
+      new RegExp(`^content-type: ${type}`, 'im').test(part.split('\r\n\r\n', 1)[0] ?? ''),
     );
   if (part === undefined) return '';
   const [head = '', ...body] = part.split('\r\n\r\n');

@@ -10,7 +10,7 @@ export type Step = 'CONNECT' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'MES
  */
 export type Script = (step: Step, argument: string) => string | readonly string[] | null;
 
-const USUAL: Record<Exclude<Step, 'EHLO'>, string> = {
+const USUAL_REPLIES: Record<Exclude<Step, 'EHLO'>, string> = {
   CONNECT: '220 mail.example ESMTP',
   AUTH: '235 2.7.0 Accepted',
   MAIL: '250 2.1.0 OK',
@@ -25,7 +25,7 @@ const USUAL: Record<Exclude<Step, 'EHLO'>, string> = {
  */
 export async function startScriptedMailServer(extensions: readonly string[] = []) {
   const sockets = new Set<Socket>();
-  const taken: { readonly to: string; readonly source: string }[] = [];
+  const receivedMail: { readonly to: string; readonly source: string }[] = [];
   const logins: string[] = [];
   const steps: Step[] = [];
   let script: Script = () => null;
@@ -36,14 +36,14 @@ export async function startScriptedMailServer(extensions: readonly string[] = []
     socket.on('error', () => undefined);
     let [unread, recipient, isMessage] = ['', '', false];
     /** @returns whether the usual reply was sent. */
-    const reply = (step: Step, argument: string, usual: readonly string[]): boolean => {
+    const reply = (step: Step, argument: string, usualReply: readonly string[]): boolean => {
       steps.push(step);
       const answer = script(step, argument);
       if (answer === 'drop') {
         socket.destroy();
         return false;
       }
-      const lines = answer === null ? usual : typeof answer === 'string' ? [answer] : answer;
+      const lines = answer === null ? usualReply : typeof answer === 'string' ? [answer] : answer;
       socket.write(lines.map((line) => `${line}\r\n`).join(''));
       if (lines.some((line) => line.startsWith('421'))) socket.end();
       return answer === null;
@@ -57,23 +57,23 @@ export async function startScriptedMailServer(extensions: readonly string[] = []
           reply(
             'EHLO',
             line,
-            offered.map((text, at) => `250${at === offered.length - 1 ? ' ' : '-'}${text}`),
+            offered.map((text, index) => `250${index === offered.length - 1 ? ' ' : '-'}${text}`),
           );
           return;
         }
         case 'AUTH':
           logins.push(Buffer.from(line.split(' ')[2] ?? '', 'base64').toString());
-          reply('AUTH', line, [USUAL.AUTH]);
+          reply('AUTH', line, [USUAL_REPLIES.AUTH]);
           return;
         case 'MAIL':
-          reply('MAIL', line, [USUAL.MAIL]);
+          reply('MAIL', line, [USUAL_REPLIES.MAIL]);
           return;
         case 'RCPT':
           recipient = /<(.*)>/.exec(line)?.[1] ?? '';
-          reply('RCPT', recipient, [USUAL.RCPT]);
+          reply('RCPT', recipient, [USUAL_REPLIES.RCPT]);
           return;
         case 'DATA':
-          isMessage = reply('DATA', recipient, [USUAL.DATA]);
+          isMessage = reply('DATA', recipient, [USUAL_REPLIES.DATA]);
           return;
         case 'QUIT':
           socket.end('221 2.0.0 Bye\r\n');
@@ -84,31 +84,31 @@ export async function startScriptedMailServer(extensions: readonly string[] = []
     };
     const read = () => {
       for (;;) {
-        const end = isMessage ? unread.indexOf('\r\n.\r\n') : unread.indexOf('\r\n');
-        if (end < 0) return;
-        const part = unread.slice(0, end);
-        unread = unread.slice(end + (isMessage ? 5 : 2));
+        const commandEnd = isMessage ? unread.indexOf('\r\n.\r\n') : unread.indexOf('\r\n');
+        if (commandEnd < 0) return;
+        const part = unread.slice(0, commandEnd);
+        unread = unread.slice(commandEnd + (isMessage ? 5 : 2));
         if (!isMessage) takeCommand(part);
         else {
           isMessage = false;
-          if (reply('MESSAGE', recipient, [USUAL.MESSAGE]))
-            taken.push({ to: recipient, source: part });
+          if (reply('MESSAGE', recipient, [USUAL_REPLIES.MESSAGE]))
+            receivedMail.push({ to: recipient, source: part });
         }
       }
     };
-    reply('CONNECT', '', [USUAL.CONNECT]);
+    reply('CONNECT', '', [USUAL_REPLIES.CONNECT]);
     socket.on('data', (chunk) => {
       unread += chunk.toString('utf8');
       read();
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // A server that listens on a port has an address with one.
+  // `address()` is an object because the server listens on a port, not a socket.
   const { port } = server.address() as AddressInfo;
   return {
     port,
     url: `smtp://127.0.0.1:${port}`,
-    taken,
+    taken: receivedMail,
     /** The user and password that AUTH PLAIN sent, after NUL characters. */
     logins,
     /** Every step that was reached, in order. */

@@ -19,19 +19,19 @@ export async function heldMemory(site: Site): Promise<number> {
   const ask = (method: string, params = {}) =>
     new Promise<unknown>((resolve) => {
       const id = ++last;
-      const take = ({ data }: MessageEvent) => {
+      const receiveAnswer = ({ data }: MessageEvent) => {
         const answer = JSON.parse(String(data));
         if (answer.id !== id) return;
-        socket.removeEventListener('message', take);
+        socket.removeEventListener('message', receiveAnswer);
         resolve(answer.result?.result?.value);
       };
-      socket.addEventListener('message', take);
+      socket.addEventListener('message', receiveAnswer);
       socket.send(JSON.stringify({ id, method, params }));
     });
   // Objects finalised in one collection are freed in the next.
   for (let time = 0; time < 3; time += 1) await ask('HeapProfiler.collectGarbage');
   const expression = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())';
-  const held = await ask('Runtime.evaluate', { expression, returnByValue: true });
+  const heapUsed = await ask('Runtime.evaluate', { expression, returnByValue: true });
   socket.close();
-  return Number(held);
+  return Number(heapUsed);
 }

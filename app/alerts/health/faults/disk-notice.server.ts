@@ -18,11 +18,11 @@ const ADVICE =
 export const isNearlyFull = ({ free, total }: DiskSpace): boolean =>
   free < MIN_FREE || free < total * MIN_FREE_SHARE;
 
-const inWords = (bytes: number) =>
+const formatFreeSpace = (bytes: number) =>
   bytes < GIGABYTE ? `${Math.round(bytes / 1_000_000)} MB` : `${(bytes / GIGABYTE).toFixed(1)} GB`;
 
 const describe = ({ free, total }: DiskSpace) =>
-  `${inWords(free)} of ${inWords(total)} is free on the data folder’s disk.`;
+  `${formatFreeSpace(free)} of ${formatFreeSpace(total)} is free on the data folder’s disk.`;
 
 /** Resolves to null if there is enough space, or if it can't be determined. */
 export async function diskWarning(folder: string): Promise<string | null> {
@@ -43,9 +43,9 @@ export async function notifyFullDisk(folder: string): Promise<void> {
 export function registerDiskNotice(folder: string): void {
   const compose: Composer = async ({ about: machine }) => {
     const space = await readDiskSpace(folder);
-    const isHere = machine === hostname();
-    if (isHere && !isNearlyFull(space)) return null;
-    const text = isHere
+    const isThisMachine = machine === hostname();
+    if (isThisMachine && !isNearlyFull(space)) return null;
+    const text = isThisMachine
       ? describe(space)
       : 'Less than 10 % or 1 GB is free on the data folder’s disk.';
     return faultMessage({ title: TITLE, text: `${machine}: ${text} ${ADVICE}`, path: '/admin' });

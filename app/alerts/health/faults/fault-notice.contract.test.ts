@@ -32,14 +32,14 @@ it.each([
   [1.1, 12, true],
   [90, 1_000, true],
   [101, 1_000, false],
-])('%s GB free of %s GB: nearly full is %s', (free, total, expected) => {
-  expect(isNearlyFull({ free: free * 1e9, total: total * 1e9 })).toBe(expected);
+])('%s GB free of %s GB: nearly full is %s', (free, total, isExpectedFull) => {
+  expect(isNearlyFull({ free: free * 1e9, total: total * 1e9 })).toBe(isExpectedFull);
 });
 
 onBothEngines('A nearly full disk', () => {
   let disk: OwnDisk;
   let large: OwnDisk;
-  const sent: { readonly recipient: Recipient; readonly message: Message }[] = [];
+  const sentMessages: { readonly recipient: Recipient; readonly message: Message }[] = [];
   // The disk has less than 1 GB free.
   beforeAll(async () => {
     disk = await ownDisk(64);
@@ -55,17 +55,17 @@ onBothEngines('A nearly full disk', () => {
     vi.setSystemTime(NOON);
     await db().deleteFrom('deliveries').execute();
     await db().deleteFrom('channel_states').execute();
-    sent.length = 0;
+    sentMessages.length = 0;
     setStudioMail(undefined);
     for (const name of ['mail', 'push'] as const)
       registerChannel({
         name,
         label: name,
         maxConcurrent: 4,
-        missing: async () => null,
+        setupProblem: async () => null,
         test: async () => ({ problem: 'None here.' }),
         send: async ({ recipient }, message) => {
-          sent.push({
+          sentMessages.push({
             recipient,
             message,
           });
@@ -73,14 +73,14 @@ onBothEngines('A nearly full disk', () => {
         },
       });
     // Asha has both channels, Ravi only push, on two devices, and Meera only email.
-    const everybody: Recipient[] = [
+    const everyRecipient: Recipient[] = [
       ...(['person/Asha', 'device/Asha 1', 'device/Ravi 1', 'device/Ravi 2'] as const),
       'person/Meera',
     ];
     registerRecipients({
-      ofLead: async () => [],
-      of: async (news) =>
-        everybody.map((recipient) => ({
+      planLeadAlerts: async () => [],
+      planNotification: async (news) =>
+        everyRecipient.map((recipient) => ({
           news,
           channel: recipient.startsWith('device/') ? 'push' : 'mail',
           recipient,
@@ -97,19 +97,19 @@ onBothEngines('A nearly full disk', () => {
     vi.useRealTimers();
   });
 
-  const recipients = () => sent.map(({ recipient }) => recipient).toSorted();
+  const hearers = () => sentMessages.map(({ recipient }) => recipient).toSorted();
 
   it('is reported once a day to each person by one channel, however many instances check it', async () => {
     startDeliveryWorker();
     await Promise.all(Array.from({ length: 4 }, () => notifyFullDisk(disk.seen)));
-    const told = ['device/Ravi 1', 'device/Ravi 2', 'person/Asha', 'person/Meera'];
-    await expect.poll(recipients).toEqual(told);
+    const notified = ['device/Ravi 1', 'device/Ravi 2', 'person/Asha', 'person/Meera'];
+    await expect.poll(hearers).toEqual(notified);
     vi.setSystemTime(NOON + 6 * HOUR);
     await notifyFullDisk(disk.seen);
     vi.setSystemTime(NOON + 24 * HOUR);
     await notifyFullDisk(disk.seen);
-    await expect.poll(recipients).toEqual([...told, ...told].toSorted());
-    const { mail, push } = sent[0]?.message ?? {};
+    await expect.poll(hearers).toEqual([...notified, ...notified].toSorted());
+    const { mail, push } = sentMessages[0]?.message ?? {};
     expect(mail?.subject).toBe('The disk is nearly full');
     expect(mail?.text).toMatch(
       /\d+ MB of \d+ MB is free on the data folder’s disk\. Once it is full, the site can’t save leads/,
@@ -137,7 +137,7 @@ onBothEngines('A nearly full disk', () => {
     const states = async () =>
       (await db().selectFrom('deliveries').select('state').execute()).map(({ state }) => state);
     await expect.poll(states).toEqual(Array(4).fill('cancelled'));
-    expect(sent).toEqual([]);
+    expect(sentMessages).toEqual([]);
     await db().deleteFrom('deliveries').execute();
     await notifyFullDisk(large.seen);
     expect(await states()).toEqual([]);
@@ -147,8 +147,8 @@ onBothEngines('A nearly full disk', () => {
   it('of another machine is reported by name', async () => {
     await queueFaultNotice('site.disk', 'web-2');
     startDeliveryWorker();
-    await expect.poll(() => sent.length).toBe(4);
-    expect(sent[0]?.message.push?.body).toMatch(/^web-2: Less than 10 % or 1 GB is free/);
+    await expect.poll(() => sentMessages.length).toBe(4);
+    expect(sentMessages[0]?.message.push?.body).toMatch(/^web-2: Less than 10 % or 1 GB is free/);
     expect(hostname()).not.toBe('web-2');
   });
 });

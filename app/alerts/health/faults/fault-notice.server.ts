@@ -19,16 +19,16 @@ type FaultNotification = Extract<NotificationType, `site.${string}`>;
 /**
  * Notifies each person by email, or by push if email doesn't reach them. Repeated calls on the same day, at any
  * instance, change nothing.
- * @param about identifies the fault for its composer.
+ * @param deliveryReference identifies the fault for its composer.
  */
 export const queueFaultNotice = (
   news: FaultNotification,
-  about: string,
+  deliveryReference: string,
   now = Date.now(),
 ): Promise<void> =>
   transaction(async () => {
     const planned = await oneChannelEach(await planNotification(news, now));
-    await queueDeliveries(`${news} ${indianDay(now)}`, planned, about, now);
+    await queueDeliveries(`${news} ${indianDay(now)}`, planned, deliveryReference, now);
   });
 
 async function oneChannelEach(planned: readonly PlannedDelivery[]): Promise<PlannedDelivery[]> {
@@ -64,6 +64,6 @@ export async function faultMessage(fault: {
   const { company } = await readSettings();
   return {
     mail: faultMail(company.shortName, fault),
-    push: { title, body: text, plain: { title, body: text }, link: path },
+    push: { title, body: text, withoutDetails: { title, body: text }, link: path },
   };
 }

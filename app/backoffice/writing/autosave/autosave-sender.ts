@@ -67,30 +67,30 @@ export function createSender<F extends Form, S extends PublicState>(
   const attempt = async (command: Command): Promise<DraftAnswer<F, S> | Unanswered | null> => {
     const isAutosave = command.do === 'autosave';
     if (isAutosave && (!isDirty(state) || state.halted)) return null;
-    let sent = state.form;
+    let sentForm = state.form;
     if (!isAutosave || isFirstTry(state)) options.onState({ kind: 'saving', at: state.savedAt });
     let answer = await options.send(request(command));
-    if (answer.outcome === 'stale' && hasSameText(state, answer, sent)) {
-      sent = state.form;
+    if (answer.outcome === 'stale' && hasSameText(state, answer, sentForm)) {
+      sentForm = state.form;
       state = { ...state, version: answer.version };
       answer = await options.send(request(command));
     }
-    const after = afterAnswer(state, answer, { sent, byItself: isAutosave });
-    ({ state } = after);
+    const effect = afterAnswer(state, answer, { sent: sentForm, byItself: isAutosave });
+    ({ state } = effect);
     if (answer.outcome === 'saved') {
       if (answer.form) options.onForm(state.form);
       options.onStored(answer.shown ?? null);
     }
-    if (after.again !== undefined) schedule(after.again);
+    if (effect.again !== undefined) schedule(effect.again);
     storeNow();
-    options.onState(after.report);
+    options.onState(effect.report);
     return answer;
   };
 
   return {
     state: () => state,
-    set(next: AutosaveState<F>) {
-      state = next;
+    set(newState: AutosaveState<F>) {
+      state = newState;
     },
     queue,
     request,

@@ -49,12 +49,15 @@ export const isDirty = <F extends Form>({ form, acknowledged }: AutosaveState<F>
 /** Whether the version has changed, as after an undo, but nobody has written. `sent` is the refused form. */
 export const hasSameText = <F extends Form>(
   { acknowledged }: AutosaveState<F>,
-  theirs: Theirs<F>,
-  sent: F,
-) => sameForm(theirs.form, sent) || (acknowledged !== null && sameForm(theirs.form, acknowledged));
+  newerText: Theirs<F>,
+  sentForm: F,
+) =>
+  sameForm(newerText.form, sentForm) ||
+  (acknowledged !== null && sameForm(newerText.form, acknowledged));
 
 /** The screen shows only the first attempt of an autosave. */
-export const isFirstTry = ({ wait }: { wait: number }) => wait === MIN_RETRY_DELAY;
+export const isFirstTry = ({ wait: retryDelay }: { wait: number }) =>
+  retryDelay === MIN_RETRY_DELAY;
 
 export const afterWriting = <F extends Form>(
   state: AutosaveState<F>,
@@ -67,8 +70,8 @@ export const afterWriting = <F extends Form>(
 });
 
 /** Milliseconds until the next autosave. */
-export const autosaveDelay = ({ since }: { since: number | null }, now: number) =>
-  Math.max(0, Math.min(AUTOSAVE_DELAY, (since ?? now) + MAX_AUTOSAVE_DELAY - now));
+export const autosaveDelay = ({ since: unsavedSince }: { since: number | null }, now: number) =>
+  Math.max(0, Math.min(AUTOSAVE_DELAY, (unsavedSince ?? now) + MAX_AUTOSAVE_DELAY - now));
 
 export const afterTakingTheirs = <F extends Form>(
   state: AutosaveState<F>,
@@ -98,14 +101,14 @@ type After<F extends Form> = {
 export function afterAnswer<F extends Form>(
   state: AutosaveState<F>,
   answer: DraftAnswer<F, PublicState> | Unanswered,
-  { sent, byItself: isAutosave }: { sent: F; byItself: boolean },
+  { sent: sentForm, byItself: isAutosave }: { sent: F; byItself: boolean },
 ): After<F> {
   switch (answer.outcome) {
     case 'saved': {
-      const next: AutosaveState<F> = {
-        // Words that were typed while a revision was being restored stay.
-        form: state.form === sent ? (answer.form ?? sent) : state.form,
-        acknowledged: answer.form ?? sent,
+      const newState: AutosaveState<F> = {
+        // Keep words that were typed while a revision was being restored.
+        form: state.form === sentForm ? (answer.form ?? sentForm) : state.form,
+        acknowledged: answer.form ?? sentForm,
         version: answer.version,
         savedAt: answer.savedAt,
         halted: null,
@@ -113,9 +116,9 @@ export function afterAnswer<F extends Form>(
         since: null,
       };
       return {
-        state: next,
-        report: reportOf(next),
-        ...(isDirty(next) && { again: AUTOSAVE_DELAY }),
+        state: newState,
+        report: reportOf(newState),
+        ...(isDirty(newState) && { again: AUTOSAVE_DELAY }),
       };
     }
     case 'stale':

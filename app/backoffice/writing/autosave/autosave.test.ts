@@ -18,44 +18,50 @@ afterEach(() => {
 });
 
 const form = (content: string): Text => ({ title: 'T', content });
-const theirs = { outcome: 'stale', version: 7, form: form('theirs'), at: 5, by: 'Ravi' } as const;
+const staleAnswer = {
+  outcome: 'stale',
+  version: 7,
+  form: form('theirs'),
+  at: 5,
+  by: 'Ravi',
+} as const;
 
 /** A server whose answers a test defines, and everything that the autosave reported. */
-function begin(answer: (request: Request, count: number) => Answer | Unanswered) {
-  const sent: Request[] = [];
+function beginAutosave(answer: (request: Request, count: number) => Answer | Unanswered) {
+  const sentRequests: Request[] = [];
   const states: SaveState<Text>[] = [];
   const copies: (string | null)[] = [];
-  let current = form('start');
-  let atOnce = 0;
-  let most = 0;
+  let currentForm = form('start');
+  let concurrentCount = 0;
+  let maxConcurrent = 0;
   const autosave = createAutosave<Text, PublicState>({
     tab: 'a',
-    form: current,
+    form: currentForm,
     version: 1,
     savedAt: 1,
     async send(request) {
-      atOnce += 1;
-      most = Math.max(most, atOnce);
-      sent.push(request);
-      await new Promise((done) => setTimeout(done, 300));
-      atOnce -= 1;
-      return answer(request, sent.length);
+      concurrentCount += 1;
+      maxConcurrent = Math.max(maxConcurrent, concurrentCount);
+      sentRequests.push(request);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      concurrentCount -= 1;
+      return answer(request, sentRequests.length);
     },
-    sendLast: (request) => sent.push(request),
+    sendLast: (request) => sentRequests.push(request),
     keep: (text) => copies.push(text?.content ?? null),
     onState: (state) => states.push(state),
-    onForm: (next) => (current = next),
+    onForm: (newForm) => (currentForm = newForm),
     onStored: () => {},
   });
   return {
     autosave,
-    sent,
+    sent: sentRequests,
     states,
     copies,
     type: (text: string) => autosave.change(form(text)),
-    text: () => current.content,
-    most: () => most,
-    contents: () => sent.map(({ form: { content } }) => content),
+    text: () => currentForm.content,
+    most: () => maxConcurrent,
+    contents: () => sentRequests.map(({ form: { content } }) => content),
   };
 }
 const saved = (request: Request): Answer => ({
@@ -66,7 +72,7 @@ const saved = (request: Request): Answer => ({
 
 describe('autosave', () => {
   test('saves within two seconds of a pause, once', async () => {
-    const { type, contents, states, copies } = begin(saved);
+    const { type, contents, states, copies } = beginAutosave(saved);
     for (const text of ['a', 'ab', 'abc']) {
       type(text);
       await vi.advanceTimersByTimeAsync(200);
@@ -80,7 +86,7 @@ describe('autosave', () => {
   });
 
   test('saves even if the user types without a pause', async () => {
-    const { type, sent } = begin(saved);
+    const { type, sent } = beginAutosave(saved);
     for (let key = 0; key < 60; key++) {
       type('x'.repeat(key + 1));
       await vi.advanceTimersByTimeAsync(200);
@@ -89,7 +95,7 @@ describe('autosave', () => {
   });
 
   test('sends one request at a time, in order, each based on the version before', async () => {
-    const { type, autosave, sent, most } = begin(saved);
+    const { type, autosave, sent, most } = beginAutosave(saved);
     type('one');
     void autosave.flush();
     type('two');
@@ -97,8 +103,8 @@ describe('autosave', () => {
     type('three');
     await vi.advanceTimersByTimeAsync(5_000);
     expect(most()).toBe(1);
-    expect(sent.map(({ seq }) => seq)).toEqual(sent.map((_, at) => at + 1));
-    expect(sent.map(({ version }) => version)).toEqual(sent.map((_, at) => at + 1));
+    expect(sent.map(({ seq }) => seq)).toEqual(sent.map((_, index) => index + 1));
+    expect(sent.map(({ version }) => version)).toEqual(sent.map((_, index) => index + 1));
     expect(sent.at(-1)?.form.content).toBe('three');
     expect(autosave.isDirty()).toBe(false);
   });
@@ -106,7 +112,7 @@ describe('autosave', () => {
   test.each(['unreachable', 'failed', 'signed-out'] as const)(
     'keeps a copy in the browser and retries while the server is %s',
     async (outcome) => {
-      const { type, states, copies, contents } = begin((request, count) =>
+      const { type, states, copies, contents } = beginAutosave((request, count) =>
         count < 4 ? { outcome } : saved(request),
       );
       type('kept');
@@ -122,49 +128,49 @@ describe('autosave', () => {
   );
 
   test('waits after a conflict until the user decides: theirs', async () => {
-    const { type, autosave, contents, states, copies, text } = begin(() => theirs);
+    const { type, autosave, contents, states, copies, text } = beginAutosave(() => staleAnswer);
     type('mine');
     await vi.advanceTimersByTimeAsync(2_000);
     type('mine, and more');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(contents()).toEqual(['mine']);
-    expect(states.at(-1)).toEqual({ kind: 'stale', theirs });
+    expect(states.at(-1)).toEqual({ kind: 'stale', theirs: staleAnswer });
     expect(copies.at(-1)).toBe('mine, and more');
-    autosave.takeTheirs(theirs);
+    autosave.takeTheirs(staleAnswer);
     expect(text()).toBe('theirs');
     expect(autosave.isDirty()).toBe(false);
   });
 
   test('waits after a conflict until the user decides: mine, on top of theirs', async () => {
-    const { type, autosave, sent } = begin((request) =>
-      request.version === 7 ? saved(request) : theirs,
+    const { type, autosave, sent } = beginAutosave((request) =>
+      request.version === 7 ? saved(request) : staleAnswer,
     );
     type('mine');
     await vi.advanceTimersByTimeAsync(2_000);
-    void autosave.keepMine(theirs.version);
+    void autosave.keepMine(staleAnswer.version);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(sent.at(-1)).toMatchObject({ version: 7, form: { content: 'mine' } });
     expect(autosave.isDirty()).toBe(false);
   });
 
   test.each([
-    ['someone else saved it', theirs, theirs.version],
+    ['someone else saved it', staleAnswer, staleAnswer.version],
     ['someone deleted it', { outcome: 'gone' }, 0],
   ] as const)(
     'keeps a text to which nothing was added, and saves it again on demand, after %s',
-    async (_what, answer, onTopOf) => {
-      const { autosave, sent, copies } = begin((request) =>
-        request.version === onTopOf ? saved(request) : answer,
+    async (_what, answer, replacedVersion) => {
+      const { autosave, sent, copies } = beginAutosave((request) =>
+        request.version === replacedVersion ? saved(request) : answer,
       );
       void autosave.command({ do: 'publish' });
       await vi.advanceTimersByTimeAsync(2_000);
       expect(copies.at(-1)).toBe('start');
       expect(await autosave.flush()).toBe(false);
-      void autosave.keepMine(onTopOf);
+      void autosave.keepMine(replacedVersion);
       await vi.advanceTimersByTimeAsync(2_000);
       expect(sent.at(-1)).toMatchObject({
         do: 'autosave',
-        version: onTopOf,
+        version: replacedVersion,
         form: { content: 'start' },
       });
       expect(autosave.isDirty()).toBe(false);
@@ -175,8 +181,8 @@ describe('autosave', () => {
   test.each(['publish', 'autosave'] as const)(
     'saves on top of a newer version with the same text, as after an undo: %s',
     async (verb) => {
-      const { type, autosave, sent, states } = begin((request) =>
-        request.version === 7 ? saved(request) : { ...theirs, form: form('start') },
+      const { type, autosave, sent, states } = beginAutosave((request) =>
+        request.version === 7 ? saved(request) : { ...staleAnswer, form: form('start') },
       );
       type('start, and more');
       void autosave.command({ do: verb });
@@ -191,7 +197,7 @@ describe('autosave', () => {
   );
 
   test('shows a newer version only if nothing was typed meanwhile', async () => {
-    const { type, autosave, text } = begin(saved);
+    const { type, autosave, text } = beginAutosave(saved);
     const now = { version: 2, form: form('undone'), at: 3 };
     type('typed');
     autosave.adopt(now);
@@ -206,8 +212,8 @@ describe('autosave', () => {
   });
 
   test('reports no conflict if both texts are the same', async () => {
-    const { type, autosave, states } = begin((request) =>
-      request.version === 7 ? saved(request) : { ...theirs, form: form('same') },
+    const { type, autosave, states } = beginAutosave((request) =>
+      request.version === 7 ? saved(request) : { ...staleAnswer, form: form('same') },
     );
     type('same');
     await vi.advanceTimersByTimeAsync(2_000);
@@ -216,7 +222,7 @@ describe('autosave', () => {
   });
 
   test('sends and keeps the text when the page unloads, and not when there is nothing new', async () => {
-    const { type, autosave, contents, copies } = begin(saved);
+    const { type, autosave, contents, copies } = beginAutosave(saved);
     autosave.leave();
     type('last words');
     autosave.leave();
@@ -225,7 +231,7 @@ describe('autosave', () => {
   });
 
   test('reports why a text can’t be stored, and sends it again after a change', async () => {
-    const { type, states, contents } = begin((request, count) =>
+    const { type, states, contents } = beginAutosave((request, count) =>
       count === 1 ? { outcome: 'refused', problems: { content: 'Too long.' } } : saved(request),
     );
     type('long');
@@ -238,7 +244,7 @@ describe('autosave', () => {
   });
 
   test('continues from a restored revision', async () => {
-    const { type, autosave, text, states } = begin((request) =>
+    const { type, autosave, text, states } = beginAutosave((request) =>
       request.do === 'restore'
         ? { outcome: 'saved', version: 2, savedAt: 3, form: form('old') }
         : saved(request),
@@ -251,7 +257,7 @@ describe('autosave', () => {
   });
 
   test('keeps what is typed while a revision is being restored', async () => {
-    const { type, autosave, contents } = begin((request) =>
+    const { type, autosave, contents } = beginAutosave((request) =>
       request.do === 'restore'
         ? { outcome: 'saved', version: 2, savedAt: 3, form: form('old') }
         : saved(request),
@@ -272,9 +278,9 @@ test.each([
   [{ pictures: [{ alt: 'a' }] }, { pictures: [{ alt: 'a', caption: '' }] }, false],
   [{ area: null }, { area: '' }, false],
   [{ tags: [] }, { tags: ['a'] }, false],
-])('two forms are compared by their content: %j and %j', (one, other, same) => {
+])('two forms are compared by their content: %j and %j', (form, otherForm, areEqual) => {
   expect([
-    sameForm<object & Record<string, unknown>>(one, other),
-    sameForm<Record<string, unknown>>(other, one),
-  ]).toEqual([same, same]);
+    sameForm<object & Record<string, unknown>>(form, otherForm),
+    sameForm<Record<string, unknown>>(otherForm, form),
+  ]).toEqual([areEqual, areEqual]);
 });

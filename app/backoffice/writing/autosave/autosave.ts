@@ -18,8 +18,8 @@ export function createAutosave<F extends Form, S extends PublicState>(
   const sender = createSender(options);
   const { state, set, queue, enqueue, later, keepNow } = sender;
   const dirty = () => isDirty(state());
-  const takeTheirs = (theirs: { version: number; form: F; at: number }) => {
-    set(afterTakingTheirs(state(), theirs));
+  const takeNewerText = (newerText: { version: number; form: F; at: number }) => {
+    set(afterTakingTheirs(state(), newerText));
     options.onForm(state().form);
     keepNow();
     options.onState({ kind: 'saved', at: state().savedAt });
@@ -29,8 +29,8 @@ export function createAutosave<F extends Form, S extends PublicState>(
     isDirty: dirty,
     current: () => state().form,
     version: () => state().version,
-    change(next: F) {
-      set(afterWriting(state(), next, Date.now()));
+    change(form: F) {
+      set(afterWriting(state(), form, Date.now()));
       sender.scheduleSave();
       if (state().halted) return;
       if (queue.pending() === 0) options.onState(reportOf(state()));
@@ -43,14 +43,14 @@ export function createAutosave<F extends Form, S extends PublicState>(
       return !dirty();
     },
     command: (command: Command) => enqueue(command),
-    takeTheirs,
+    takeTheirs: takeNewerText,
     /** Shows a newer version, unless something was typed that isn't saved yet. */
     adopt(now: { version: number; form: F; at: number }) {
-      if (!dirty() && now.version > state().version) takeTheirs(now);
+      if (!dirty() && now.version > state().version) takeNewerText(now);
     },
-    /** @param onTopOf the version to replace; 0 if the text was deleted. */
-    keepMine(onTopOf: number) {
-      set({ ...state(), version: onTopOf, halted: null });
+    /** @param replacedVersion the version to replace; 0 if the text was deleted. */
+    keepMine(replacedVersion: number) {
+      set({ ...state(), version: replacedVersion, halted: null });
       return enqueue({ do: 'autosave' });
     },
     retry() {

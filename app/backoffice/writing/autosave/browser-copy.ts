@@ -14,8 +14,8 @@ export type BrowserCopy<F extends Form> = {
 /** A prefix of storage keys. */
 type Place = { readonly copies: string };
 
-const placeOf = ({ copies }: Place, id: string) => `${copies}${id}/`;
-const keyOf = (place: Place, id: string, tab: string) => `${placeOf(place, id)}${tab}`;
+const storagePrefix = ({ copies }: Place, id: string) => `${copies}${id}/`;
+const keyOf = (place: Place, id: string, tab: string) => `${storagePrefix(place, id)}${tab}`;
 
 /** Returns false if the browser has no space or refuses to store anything. */
 export function keepCopy<F extends Form>(
@@ -43,9 +43,9 @@ export function dropKey(key: string) {
 
 /** Holds a lock while the tab lives, so that other tabs don't treat its copy as abandoned. */
 export function holdCopy(place: Place, id: string, tab: string): () => void {
-  const { promise: end, resolve: release } = Promise.withResolvers<void>();
+  const { promise: untilReleased, resolve: release } = Promise.withResolvers<void>();
   // Without the Web Locks API every copy counts as abandoned.
-  void navigator.locks?.request(keyOf(place, id, tab), () => end);
+  void navigator.locks?.request(keyOf(place, id, tab), () => untilReleased);
   return release;
 }
 
@@ -54,10 +54,10 @@ export async function abandonedCopies<F extends Form, S extends PublicState>(
   kind: TextKind<F, S>,
   id?: string,
 ): Promise<BrowserCopy<F>[]> {
-  const held = await heldKeys();
+  const heldCopyKeys = await lockedKeys();
   return storedKeys()
-    .filter((key) => key.startsWith(id === undefined ? kind.copies : placeOf(kind, id)))
-    .filter((key) => !held.has(key))
+    .filter((key) => key.startsWith(id === undefined ? kind.copies : storagePrefix(kind, id)))
+    .filter((key) => !heldCopyKeys.has(key))
     .flatMap((key) => readCopy(kind, key) ?? [])
     .toSorted((a, b) => b.at - a.at);
 }
@@ -67,17 +67,17 @@ export async function isOpenElsewhere(
   id: string,
   tabs: readonly string[],
 ): Promise<boolean> {
-  const known = new Set(tabs.map((tab) => keyOf(place, id, tab)));
-  return [...(await heldKeys())].some(
-    (key) => key.startsWith(placeOf(place, id)) && !known.has(key),
+  const ownKeys = new Set(tabs.map((tab) => keyOf(place, id, tab)));
+  return [...(await lockedKeys())].some(
+    (key) => key.startsWith(storagePrefix(place, id)) && !ownKeys.has(key),
   );
 }
 
-async function heldKeys() {
+async function lockedKeys() {
   // A screen that is being left releases its lock after a task.
   await new Promise((resolve) => setTimeout(resolve));
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
-  return new Set(held.map(({ name = '' }) => name));
+  const { held: heldCopyKeys = [] } = (await navigator.locks?.query()) ?? {};
+  return new Set(heldCopyKeys.map(({ name = '' }) => name));
 }
 
 function storedKeys(): string[] {

@@ -21,44 +21,44 @@ type Editing<F extends Form, S extends PublicState> = {
 
 export function useBrowserCopies<F extends Form, S extends PublicState>({
   kind,
-  opened,
+  opened: openedText,
   tab,
   autosave,
   change,
   save,
-  shown,
+  shown: publicState,
 }: Editing<F, S>) {
-  const { id } = opened;
+  const { id } = openedText;
   const [copies, setCopies] = useState<readonly BrowserCopy<F>[]>([]);
-  const [restored, setRestored] = useState<Restored<F> | null>(null);
+  const [restoredCopy, setRestoredCopy] = useState<Restored<F> | null>(null);
 
   const restore = (copy: BrowserCopy<F>) => {
-    setRestored({ ...copy, before: autosave.current() });
+    setRestoredCopy({ ...copy, before: autosave.current() });
     change(copy.form);
   };
   /** Resolves to false if it could not be stored, or was edited since. */
   const storeAsRevision = async () => {
     // A new text has revisions from its first save on.
-    if (!shown && !autosave.isDirty()) return true;
-    if (!shown) await autosave.flush();
-    const present = autosave.current();
+    if (!publicState && !autosave.isDirty()) return true;
+    if (!publicState) await autosave.flush();
+    const currentForm = autosave.current();
     const answer = await sendDraft(kind, id, {
       do: 'keep',
       tab,
       seq: 1,
-      version: opened.version,
-      form: present,
+      version: openedText.version,
+      form: currentForm,
     });
-    return answer.outcome === 'saved' && autosave.current() === present;
+    return answer.outcome === 'saved' && autosave.current() === currentForm;
   };
 
-  const onCopiesFound = useEffectEvent((left: readonly BrowserCopy<F>[]) => {
-    const different = left.filter((copy) => !sameForm(copy.form, opened.form));
-    for (const copy of left) if (!different.includes(copy)) dropKey(copy.key);
-    const [only] = different;
+  const onCopiesFound = useEffectEvent((foundCopies: readonly BrowserCopy<F>[]) => {
+    const different = foundCopies.filter((copy) => !sameForm(copy.form, openedText.form));
+    for (const copy of foundCopies) if (!different.includes(copy)) dropKey(copy.key);
+    const [onlyCopy] = different;
     // Nothing was saved since the copy, or the text was deleted: continue from the copy.
-    const canContinue = [0, only?.version].includes(opened.version);
-    if (only && different.length === 1 && canContinue && !autosave.isDirty()) restore(only);
+    const canContinue = [0, onlyCopy?.version].includes(openedText.version);
+    if (onlyCopy && different.length === 1 && canContinue && !autosave.isDirty()) restore(onlyCopy);
     else setCopies(different);
   });
   useEffect(() => {
@@ -67,17 +67,17 @@ export function useBrowserCopies<F extends Form, S extends PublicState>({
   const isSaved = save.kind === 'saved';
   useEffect(() => {
     // The server has the text now. Until then the browser keeps its copy.
-    if (restored && isSaved) dropKey(restored.key);
-  }, [restored, isSaved]);
+    if (restoredCopy && isSaved) dropKey(restoredCopy.key);
+  }, [restoredCopy, isSaved]);
 
   return {
     copies,
-    restored,
+    restored: restoredCopy,
     storeAsRevision,
     async takeCopy(copy: BrowserCopy<F>) {
       if (!(await storeAsRevision())) return false;
       restore(copy);
-      setCopies((left) => left.filter(({ key }) => key !== copy.key));
+      setCopies((previous) => previous.filter(({ key }) => key !== copy.key));
       return true;
     },
     discardCopy(copy: BrowserCopy<F>) {
@@ -85,12 +85,12 @@ export function useBrowserCopies<F extends Form, S extends PublicState>({
       setCopies(copies.filter(({ key }) => key !== copy.key));
     },
     async undoRestore() {
-      if (!restored || !(await storeAsRevision())) return false;
-      change(restored.before);
-      dropKey(restored.key);
-      setRestored(null);
+      if (!restoredCopy || !(await storeAsRevision())) return false;
+      change(restoredCopy.before);
+      dropKey(restoredCopy.key);
+      setRestoredCopy(null);
       return true;
     },
-    forgetRestored: () => setRestored(null),
+    forgetRestored: () => setRestoredCopy(null),
   };
 }

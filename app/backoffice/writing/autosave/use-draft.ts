@@ -8,41 +8,42 @@ import { readDraftNow, sendDraft, sendLast } from './send-draft';
 import type { Form, PublicState, TextKind } from './text-kind';
 import { useBrowserCopies } from './use-browser-copies';
 import { useOthers } from './use-others';
-import { usePageLifecycle, useOtherTabs } from './use-tab-life';
+import { usePageLifecycle, useOtherTabs } from './use-page-lifecycle';
 
 const newTab = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 
 export function useDraft<F extends Form, S extends PublicState>(
   kind: TextKind<F, S>,
-  opened: OpenedText<F, S>,
+  openedText: OpenedText<F, S>,
 ) {
-  const { id } = opened;
-  const [form, setForm] = useState(opened.form);
-  const [save, setSave] = useState<SaveState<F>>({ kind: 'saved', at: opened.savedAt });
-  const [shown, setShown] = useState(opened.shown);
+  const { id } = openedText;
+  const [form, setForm] = useState(openedText.form);
+  const [save, setSave] = useState<SaveState<F>>({ kind: 'saved', at: openedText.savedAt });
+  const [publicState, setPublicState] = useState(openedText.shown);
   /** False if this browser refuses to store copies. */
-  const [keeps, setKeeps] = useState(true);
+  const [canStoreCopies, setCanStoreCopies] = useState(true);
   const [otherTab, setOtherTab] = useState(false);
   const [tab] = useState(newTab);
   const [autosave] = useState(() =>
     createAutosave<F, S>({
       tab,
-      form: opened.form,
-      version: opened.version,
-      savedAt: opened.savedAt,
+      form: openedText.form,
+      version: openedText.version,
+      savedAt: openedText.savedAt,
       send: (request) => sendDraft(kind, id, request),
       sendLast: (request) => sendLast(kind, id, request),
       keep(text, version) {
-        if (text) setKeeps(keepCopy(kind, { id, tab, version, form: text, at: Date.now() }));
+        if (text)
+          setCanStoreCopies(keepCopy(kind, { id, tab, version, form: text, at: Date.now() }));
         else dropCopy(kind, id, tab);
       },
       onState: setSave,
       onForm: setForm,
       // An autosave turns a new text into a draft and leaves the public version as it is.
       onStored: (now) =>
-        setShown(
-          (before) =>
-            now ?? (before ? { ...before, waiting: before.state !== 'draft' } : kind.begun),
+        setPublicState(
+          (previous) =>
+            now ?? (previous ? { ...previous, waiting: previous.state !== 'draft' } : kind.begun),
         ),
     }),
   );
@@ -52,27 +53,34 @@ export function useDraft<F extends Form, S extends PublicState>(
 
   const change = (changes: Partial<F>) => {
     // Not from React state, because two changes may precede a render.
-    const next = { ...autosave.current(), ...changes };
-    setForm(next);
-    autosave.change(next);
+    const newForm = { ...autosave.current(), ...changes };
+    setForm(newForm);
+    autosave.change(newForm);
   };
   const browser = useBrowserCopies({
     kind,
-    opened,
+    opened: openedText,
     tab,
     autosave,
     change,
     save,
-    shown,
+    shown: publicState,
   });
-  const { others, setOthers, readUndone } = useOthers({ kind, id, tab, autosave, shown, setShown });
+  const { others, setOthers, readUndone } = useOthers({
+    kind,
+    id,
+    tab,
+    autosave,
+    shown: publicState,
+    setShown: setPublicState,
+  });
 
   return {
     form,
     change,
     save,
-    shown,
-    keeps,
+    shown: publicState,
+    keeps: canStoreCopies,
     autosave,
     otherTab,
     others,
@@ -84,14 +92,14 @@ export function useDraft<F extends Form, S extends PublicState>(
       if (!now) return false;
       if (autosave.isDirty() && !(await browser.storeAsRevision())) return false;
       autosave.takeTheirs(now);
-      setShown(now.shown);
+      setPublicState(now.shown);
       setOthers(null);
       return true;
     },
     readUndone,
-    keepMine(onTopOf: number) {
+    keepMine(replacedVersion: number) {
       setOthers(null);
-      return autosave.keepMine(onTopOf);
+      return autosave.keepMine(replacedVersion);
     },
     forgetOthers: () => setOthers(null),
     takeCopy: browser.takeCopy,
@@ -100,7 +108,7 @@ export function useDraft<F extends Form, S extends PublicState>(
     forgetRestored: browser.forgetRestored,
     leaveQuietly() {
       autosave.leave();
-      quiet.current = keeps;
+      quiet.current = canStoreCopies;
     },
   };
 }

@@ -20,29 +20,29 @@ export function useOthers<F extends Form, S extends PublicState>({
   id,
   tab,
   autosave,
-  shown,
+  shown: publicState,
   setShown,
 }: Editing<F, S>) {
-  const [others, setOthers] = useState<{ by: string; at: number } | null>(null);
+  const [otherSave, setOtherSave] = useState<{ by: string; at: number } | null>(null);
 
   /** Checks for events missed while disconnected. With unsaved changes, the next save detects a conflict. */
-  const catchUp = async () => {
-    const mine = autosave.isDirty() ? null : autosave.current();
-    const now = shown && (await readDraftNow(kind, id));
+  const checkForMissedSaves = async () => {
+    const cleanForm = autosave.isDirty() ? null : autosave.current();
+    const now = publicState && (await readDraftNow(kind, id));
     if (!now) return;
     setShown(now.shown);
     const isNew = now.version !== autosave.version();
-    if (isNew && mine && mine === autosave.current() && !sameForm(now.form, mine))
-      setOthers({ by: now.by ?? 'Someone', at: now.at });
+    if (isNew && cleanForm && cleanForm === autosave.current() && !sameForm(now.form, cleanForm))
+      setOtherSave({ by: now.by ?? 'Someone', at: now.at });
   };
-  const readShown = async () => {
+  const readPublicState = async () => {
     const now = await readDraftNow(kind, id);
     if (!now) return;
     setShown(now.shown);
     // The same text has a new version, as after an undo, so editing continues from that version.
     if (!autosave.isDirty() && sameForm(now.form, autosave.current())) autosave.takeTheirs(now);
   };
-  /** After an undo in this tab, which changes the version. */
+  /** An undo in this tab changes the text's version, so the text is read again. */
   const readUndone = async () => {
     const now = await readDraftNow(kind, id);
     if (!now) return;
@@ -50,10 +50,10 @@ export function useOthers<F extends Form, S extends PublicState>({
     autosave.adopt(now);
   };
   useLive((event) => {
-    if (event.type === 'connected') void catchUp();
+    if (event.type === 'connected') void checkForMissedSaves();
     if (event.id !== id || event.tab === tab) return;
-    if (event.type === 'draft.saved') setOthers({ by: event.by ?? 'Someone', at: Date.now() });
-    if (event.type === kind.changed) void readShown();
+    if (event.type === 'draft.saved') setOtherSave({ by: event.by ?? 'Someone', at: Date.now() });
+    if (event.type === kind.changed) void readPublicState();
   });
-  return { others, setOthers, readUndone };
+  return { others: otherSave, setOthers: setOtherSave, readUndone };
 }

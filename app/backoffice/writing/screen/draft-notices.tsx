@@ -70,13 +70,13 @@ export function DraftNotices<F extends Form, S extends PublicState>({
 
 const MAX_OPENING_LENGTH = 60;
 
-function useChoice(failed: string) {
+function useChoice(failureMessage: string) {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>) => {
+  const run = async (task: () => Promise<unknown>) => {
     setBusy(true);
     setProblem('');
-    if ((await work()) === false) setProblem(failed);
+    if ((await task()) === false) setProblem(failureMessage);
     setBusy(false);
   };
   return { problem, busy, run };

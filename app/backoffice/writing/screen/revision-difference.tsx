@@ -25,8 +25,8 @@ export function RevisionDifference<F extends Form>({
   before: F;
   now: F;
 }) {
-  const changed = fields.filter(([, textOf]) => textOf(before) !== textOf(now));
-  if (changed.length === 0) return <p>No difference from the current text.</p>;
+  const changedFields = fields.filter(([, textOf]) => textOf(before) !== textOf(now));
+  if (changedFields.length === 0) return <p>No difference from the current text.</p>;
   return (
     <>
       <p className={`caption ${css.legend}`}>
@@ -34,7 +34,7 @@ export function RevisionDifference<F extends Form>({
         added.
       </p>
       <dl className={`part ${css.difference}`}>
-        {changed.map(([name, textOf]) => (
+        {changedFields.map(([name, textOf]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
@@ -47,22 +47,22 @@ export function RevisionDifference<F extends Form>({
   );
 }
 
-function Words({ before, now }: { before: string; now: string }) {
+function Words({ before: oldText, now }: { before: string; now: string }) {
   const parts = useMemo(
-    () => diffWordsWithSpace(before, now, { timeout: DIFF_TIMEOUT }) ?? diffLines(before, now),
-    [before, now],
+    () => diffWordsWithSpace(oldText, now, { timeout: DIFF_TIMEOUT }) ?? diffLines(oldText, now),
+    [oldText, now],
   );
-  return parts.map(({ added, removed, value }, at) => {
-    const key = `${at}`;
+  return parts.map(({ added, removed, value }, index) => {
+    const key = `${index}`;
     if (added) return <ins key={key}>{value}</ins>;
     if (removed) return <del key={key}>{value}</del>;
-    return <span key={key}>{shortened(value, at > 0, at < parts.length - 1)}</span>;
+    return <span key={key}>{shortenUnchanged(value, index > 0, index < parts.length - 1)}</span>;
   });
 }
 
-function shortened(text: string, after: boolean, before: boolean) {
+function shortenUnchanged(text: string, keepStart: boolean, keepEnd: boolean) {
   if (text.length <= 2 * CONTEXT_LENGTH + 20) return text;
-  const head = after ? textStart(text, CONTEXT_LENGTH) : '';
-  const tail = before ? textEnd(text, CONTEXT_LENGTH) : '';
+  const head = keepStart ? textStart(text, CONTEXT_LENGTH) : '';
+  const tail = keepEnd ? textEnd(text, CONTEXT_LENGTH) : '';
   return `${head} […] ${tail}`;
 }

@@ -44,7 +44,7 @@ export function RevisionsDialog<F extends Form, S extends PublicState>({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [rows, setRows] = useState<readonly RevisionRow[] | null | 'failed'>(null);
-  const [opened, setOpened] = useState<Opened<F> | null>(null);
+  const [openedRevision, setOpenedRevision] = useState<Opened<F> | null>(null);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const path = `${addressOf(kind, id)}/revisions`;
@@ -59,17 +59,17 @@ export function RevisionsDialog<F extends Form, S extends PublicState>({
     void read();
   }, [autosave, path]);
 
-  const open = async (revision: string) => {
+  const openRevision = async (revision: string) => {
     requested.current = revision;
-    const found = await fetchJson<Opened<F>>(`${path}?revision=${revision}`);
-    // Another one was chosen in the meantime.
+    const loaded = await fetchJson<Opened<F>>(`${path}?revision=${revision}`);
+    // The user has chosen another revision in the meantime.
     if (requested.current !== revision) return;
-    setOpened(found);
-    setProblem(found ? '' : 'This revision couldn’t be loaded. Please try again.');
+    setOpenedRevision(loaded);
+    setProblem(loaded ? '' : 'This revision couldn’t be loaded. Please try again.');
   };
   const closeRevision = () => {
     requested.current = '';
-    setOpened(null);
+    setOpenedRevision(null);
   };
   const restore = async (revision: string) => {
     setBusy(true);
@@ -94,19 +94,21 @@ export function RevisionsDialog<F extends Form, S extends PublicState>({
       {Array.isArray(rows) && rows.length > 0 && (
         <ol className={css.list} aria-label="Revisions">
           {rows.map((row: RevisionRow) => (
-            <li key={row.id} data-open={opened?.id === row.id || undefined}>
+            <li key={row.id} data-open={openedRevision?.id === row.id || undefined}>
               <button
                 type="button"
-                aria-expanded={opened?.id === row.id}
-                onClick={() => (opened?.id === row.id ? closeRevision() : void open(row.id))}
+                aria-expanded={openedRevision?.id === row.id}
+                onClick={() =>
+                  openedRevision?.id === row.id ? closeRevision() : void openRevision(row.id)
+                }
               >
                 <b>{formatInstant(row.savedAt)}</b>
                 <span>{kinds[row.kind]}</span>
                 <span>{row.savedBy}</span>
               </button>
-              {opened?.id === row.id && (
+              {openedRevision?.id === row.id && (
                 <div className={`part ${css.opened}`}>
-                  <RevisionDifference fields={fields} before={opened.form} now={form} />
+                  <RevisionDifference fields={fields} before={openedRevision.form} now={form} />
                   <Button busy={busy} onClick={() => void restore(row.id)}>
                     Restore this text
                   </Button>

@@ -47,44 +47,45 @@ export function useCommands<F extends Form, S extends PublicState>(
     if (command.do !== 'delete') void autosave.flush();
     return autosave.command(command);
   };
-  /** Links wait until `work` has ended. If it resolves to false, the screen stays and shows why. */
-  const hold = async (work: () => Promise<boolean>) => {
+  /** Links wait until `task` has ended. If it resolves to false, the screen stays and shows why. */
+  const blockLinksDuring = async (task: () => Promise<boolean>) => {
     setBusy(true);
-    underWay.current = work();
+    underWay.current = task();
     const isDone = await underWay.current;
     underWay.current = null;
     setBusy(false);
     return isDone;
   };
   /** Returns true if a later save of this tab overtook the command. */
-  const wasOvertaken = ({ do: verb }: Command, shown: S | undefined) =>
-    (verb === 'publish' && (shown?.state === 'draft' || shown?.waiting === true)) ||
-    (verb === 'unpublish' && shown !== undefined && shown.state !== kind.begun.state);
+  const wasOvertaken = ({ do: verb }: Command, publicState: S | undefined) =>
+    (verb === 'publish' && (publicState?.state === 'draft' || publicState?.waiting === true)) ||
+    (verb === 'unpublish' && publicState !== undefined && publicState.state !== kind.begun.state);
 
   const carryOut = async (
     command: Command,
-    stored: (shown: S | undefined) => Stored,
-    failed: (problems?: Problems<F>) => string,
+    describeStored: (shown: S | undefined) => Stored,
+    describeFailure: (problems?: Problems<F>) => string,
   ) => {
     const answer = await send(command);
     if (answer?.outcome === 'saved' && !wasOvertaken(command, answer.shown)) {
-      const { undo = '', ...message } = stored(answer.shown);
+      const { undo = '', ...message } = describeStored(answer.shown);
       setMessage({ tone: 'ok', ...message });
       if (answer.undoId) addAnswer(id, { ok: true, message: undo, undoId: answer.undoId });
       setUndoId(answer.undoId ?? '');
       forgetRestored();
       return true;
     }
-    if (answer?.outcome === 'refused') showError(failed(answer.problems));
-    else if (answer?.outcome !== 'stale' && answer?.outcome !== 'gone') showError(failed());
+    if (answer?.outcome === 'refused') showError(describeFailure(answer.problems));
+    else if (answer?.outcome !== 'stale' && answer?.outcome !== 'gone')
+      showError(describeFailure());
     return false;
   };
 
   return {
     busy,
-    hold,
-    /** Resolves to whether it was stored. `failed` gets the problems by field if the server refused the form. */
-    run: (...args: Parameters<typeof carryOut>) => hold(() => carryOut(...args)),
+    hold: blockLinksDuring,
+    /** Resolves to whether it was stored. `describeFailure` gets the problems by field if the server refused the form. */
+    run: (...args: Parameters<typeof carryOut>) => blockLinksDuring(() => carryOut(...args)),
     /** @param list the address of the list, which is shown afterwards. */
     async remove(question: string, list: string) {
       if (!confirm(question)) return;

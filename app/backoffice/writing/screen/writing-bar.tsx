@@ -27,7 +27,7 @@ export function WritingBar<F extends Form, S extends PublicState>({
   id,
   draft,
   fields,
-  back,
+  back: backLink,
   tabs,
   state,
   actions,
@@ -43,18 +43,18 @@ export function WritingBar<F extends Form, S extends PublicState>({
   actions: WritingActions;
   publishWord?: 'Publish' | 'Schedule';
 }) {
-  const { shown, save, keeps } = draft;
+  const { shown, save, keeps: storesCopies } = draft;
   const [revisions, setRevisions] = useState(false);
   return (
     <div className={`cluster ${css.bar}`}>
-      <Link className={css.back} to={back.to} aria-label={back.label}>
+      <Link className={css.back} to={backLink.to} aria-label={backLink.label}>
         <Icon name="back" size={18} />
       </Link>
       {tabs}
       <p className={`caption ${css.states}`}>
         <span data-state={shown?.state ?? 'draft'}>{state}</span>{' '}
         <span role="status" data-save={isStored(save) ? 'saved' : save.kind}>
-          {saveWords(save, keeps, kind.failed)}
+          {saveWords(save, storesCopies, kind.failed)}
         </span>
       </p>
       <div className={`cluster ${css.actions}`}>
@@ -102,8 +102,14 @@ const isStored = <F extends Form>(save: SaveState<F>) =>
 const time = (at: number) => formatInstant(at).split(', ')[1] ?? '';
 
 /** `keeps`: this browser stores unsaved text. */
-function saveWords<F extends Form>(save: SaveState<F>, keeps: boolean, failed: string): string {
-  const where = keeps ? 'saved in this browser only' : 'not saved anywhere: please copy your text';
+function saveWords<F extends Form>(
+  save: SaveState<F>,
+  storesCopies: boolean,
+  failureMessage: string,
+): string {
+  const storedWhere = storesCopies
+    ? 'saved in this browser only'
+    : 'not saved anywhere: please copy your text';
   switch (save.kind) {
     case 'saved':
       return save.at === null ? '' : `Saved ${time(save.at)}`;
@@ -112,15 +118,15 @@ function saveWords<F extends Form>(save: SaveState<F>, keeps: boolean, failed: s
     case 'saving':
       return 'Saving…';
     case 'unreachable':
-      return `Offline: ${where}`;
+      return `Offline: ${storedWhere}`;
     case 'failed':
-      return `${failed}: ${where}`;
+      return `${failureMessage}: ${storedWhere}`;
     case 'signed-out':
-      return `Signed out: ${where}`;
+      return `Signed out: ${storedWhere}`;
     case 'gone':
-      return `Deleted: ${where}`;
+      return `Deleted: ${storedWhere}`;
     case 'stale':
-      return `Not saved: ${where}`;
+      return `Not saved: ${storedWhere}`;
     case 'refused':
       return save.at !== null
         ? `Saved ${time(save.at)}`

@@ -11,14 +11,14 @@ import { listRevisions, readRevision } from './revisions.server';
 import type { WrittenText } from './text-store.server';
 
 const GONE = { outcome: 'gone' } as const;
-const gone = () => Response.json(GONE, { status: DRAFT_STATUS.gone });
+const respondGone = () => Response.json(GONE, { status: DRAFT_STATUS.gone });
 
 export const draftLoader =
   <F extends Form, W extends WrittenText<F>, S extends PublicState>(drafts: Drafts<F, W, S>) =>
   async ({ params }: LoaderFunctionArgs) => {
     const id = drafts.id.safeParse(params[drafts.param]);
     const now = id.success ? await readDraft(drafts, id.data) : null;
-    return now ? Response.json(now) : gone();
+    return now ? Response.json(now) : respondGone();
   };
 
 /** Responds once the save is durable. */
@@ -34,7 +34,8 @@ export const draftAction =
       return Response.json({ outcome: 'refused', problems }, { status: DRAFT_STATUS.refused });
     }
     const mayCreate = drafts.newId?.safeParse(id).success ?? true;
-    if (read.request.version === 0 && !mayCreate && !(await readDraft(drafts, id))) return gone();
+    if (read.request.version === 0 && !mayCreate && !(await readDraft(drafts, id)))
+      return respondGone();
     try {
       const answer = await answerDraft(drafts, id, read.request, context.get(staff).person);
       return Response.json(answer, { status: DRAFT_STATUS[answer.outcome] });
@@ -57,6 +58,6 @@ export const revisionsLoader =
     if (!id.success) return Response.json(null, { status: 404 });
     if (parameter === null) return Response.json(await listRevisions(store, id.data));
     const revision = revisionId.safeParse(parameter);
-    const found = revision.success && (await readRevision(store, id.data, revision.data));
-    return found ? Response.json(found) : Response.json(null, { status: 404 });
+    const storedRevision = revision.success && (await readRevision(store, id.data, revision.data));
+    return storedRevision ? Response.json(storedRevision) : Response.json(null, { status: 404 });
   };

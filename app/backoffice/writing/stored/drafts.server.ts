@@ -89,8 +89,8 @@ async function carryOut<F extends Form, W extends WrittenText<F>, S extends Publ
   { do: verb, revision = '', at = 0 }: DraftRequest<F>,
 ): Promise<CarriedOut<F, S>> {
   const { store, undoLabels } = drafts;
-  const byHand = (label: string | undefined, work: SaveByHand<F, S> | undefined) =>
-    saveByHand(drafts.record, label, save, work && (() => work(save, at)));
+  const byHand = (label: string | undefined, task: SaveByHand<F, S> | undefined) =>
+    saveByHand(drafts.record, label, save, task && (() => task(save, at)));
   switch (verb) {
     case 'autosave':
       return saveWorkingCopy(store, save);
@@ -127,14 +127,12 @@ async function saveByHand<F extends Form, S extends PublicState>(
   record: string,
   label: string | undefined,
   { id, by }: Save<F>,
-  work: (() => Promise<SavedByHand<F, S>>) | undefined,
+  task: (() => Promise<SavedByHand<F, S>>) | undefined,
 ): Promise<CarriedOut<F, S>> {
-  // The editor of this kind has no such button.
-  if (!work) return { outcome: 'refused', problems: {} };
-  if (label === undefined) return work();
+  // Refuses a command for which this kind of editor has no button.
+  if (!task) return { outcome: 'refused', problems: {} };
+  if (label === undefined) return task();
   const change = { records: [{ of: record, id }], what: label, by };
-  const { result, undo } = await undoable(change, work);
-  return result.outcome === 'saved' || result.outcome === 'gone'
-    ? { ...result, undoId: undo }
-    : result;
+  const { result: added, undo } = await undoable(change, task);
+  return added.outcome === 'saved' || added.outcome === 'gone' ? { ...added, undoId: undo } : added;
 }

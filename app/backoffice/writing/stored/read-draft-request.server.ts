@@ -30,12 +30,12 @@ export function readDraftRequest<F extends Form>(
 ): { request: DraftRequest<F> } | { problems: Problems<F> } | undefined {
   const read = envelope.safeParse(body);
   if (!read.success) return undefined;
-  const { revision, at, form: sent, ...rest } = read.data;
-  const form = formSchema.safeParse(sent);
+  const { revision, at, form: sentForm, ...command } = read.data;
+  const form = formSchema.safeParse(sentForm);
   if (form.success)
     return {
       request: {
-        ...rest,
+        ...command,
         form: form.data,
         ...(revision !== undefined && { revision }),
         ...(at !== undefined && { at }),

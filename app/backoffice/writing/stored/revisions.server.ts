@@ -25,7 +25,7 @@ type Saved = { kind: RevisionKind; tab?: string; by: string; now: number };
 /** Adds a revision, preceded by the original content if it is the first. Call in the save's transaction. */
 export async function recordRevision<F extends Form, W extends WrittenText<F>>(
   store: TextStore<F, W>,
-  before: W,
+  previousText: W,
   form: F,
   { kind, tab = '', by, now }: Saved,
 ): Promise<void> {
@@ -37,10 +37,10 @@ export async function recordRevision<F extends Form, W extends WrittenText<F>>(
     saved_by: string;
     created_at: number;
   }>`select id, kind, tab, saved_by, created_at from ${revisions}
-    where ${owner} = ${before.key} order by id desc limit 1`.execute(db());
+    where ${owner} = ${previousText.key} order by id desc limit 1`.execute(db());
   const [latest] = rows;
-  const original = latest ? null : store.original(before);
-  if (original) await insert(store, before.key, { ...original, tab: '' });
+  const original = latest ? null : store.original(previousText);
+  if (original) await insert(store, previousText.key, { ...original, tab: '' });
   const continuesLatest =
     latest?.kind === 'autosave' &&
     latest.tab === tab &&
@@ -52,8 +52,8 @@ export async function recordRevision<F extends Form, W extends WrittenText<F>>(
       where id = ${latest.id}`.execute(db());
     return;
   }
-  await insert(store, before.key, { form, kind, by, at: now, tab });
-  await dropOldAutosaves(store, before.key);
+  await insert(store, previousText.key, { form, kind, by, at: now, tab });
+  await dropOldAutosaves(store, previousText.key);
 }
 
 const tableOf = <F extends Form, W extends WrittenText<F>>({

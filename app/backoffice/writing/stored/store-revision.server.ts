@@ -18,9 +18,9 @@ export function storeAsRevision<F extends Form, W extends WrittenText<F>>(
   now = Date.now(),
 ): Promise<boolean> {
   return transaction(async () => {
-    const written = await store.read(id);
-    if (written) await recordRevision(store, written, form, { kind: 'kept', tab, by, now });
-    return written !== undefined;
+    const writtenText = await store.read(id);
+    if (writtenText) await recordRevision(store, writtenText, form, { kind: 'kept', tab, by, now });
+    return writtenText !== undefined;
   });
 }
 
@@ -32,17 +32,20 @@ export function restoreRevision<F extends Form, W extends WrittenText<F>>(
   now = Date.now(),
 ): Promise<(Saved & { form: F }) | Stale<F> | Gone> {
   return transaction(async () => {
-    const opened = await openForSave(store, save, now);
-    if (opened.outcome === 'stale' || opened.outcome === 'gone') return opened;
-    const stored = await readRevision(store, save.id, revision);
-    const written = await store.read(save.id);
-    if (!stored || !written) return { outcome: 'gone' };
+    const openedText = await openForSave(store, save, now);
+    if (openedText.outcome === 'stale' || openedText.outcome === 'gone') return openedText;
+    const storedRevision = await readRevision(store, save.id, revision);
+    const writtenText = await store.read(save.id);
+    if (!storedRevision || !writtenText) return { outcome: 'gone' };
     // A repeated request, or one overtaken by newer typing, changes nothing.
-    if (opened.outcome === 'saved') return { ...opened, form: written.form };
+    if (openedText.outcome === 'saved') return { ...openedText, form: writtenText.form };
     const { tab, by } = save;
-    await recordRevision(store, written, save.form, { kind: 'kept', tab, by, now });
-    const restored = { ...save, form: stored.form };
-    const saved = await storeWorkingCopy(store, written, restored, { kind: 'restored', now });
-    return { ...saved, form: stored.form };
+    await recordRevision(store, writtenText, save.form, { kind: 'kept', tab, by, now });
+    const restoredSave = { ...save, form: storedRevision.form };
+    const saved = await storeWorkingCopy(store, writtenText, restoredSave, {
+      kind: 'restored',
+      now,
+    });
+    return { ...saved, form: storedRevision.form };
   });
 }

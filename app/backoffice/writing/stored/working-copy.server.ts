@@ -22,9 +22,9 @@ export function saveWorkingCopy<F extends Form, W extends WrittenText<F>>(
   now = Date.now(),
 ): Promise<Saved | Stale<F> | Gone> {
   return transaction(async () => {
-    const opened = await openForSave(store, save, now);
-    if (opened.outcome !== 'open') return opened;
-    return storeWorkingCopy(store, opened.written, save, { kind: 'autosave', now });
+    const openedText = await openForSave(store, save, now);
+    if (openedText.outcome !== 'open') return openedText;
+    return storeWorkingCopy(store, openedText.written, save, { kind: 'autosave', now });
   });
 }
 
@@ -37,40 +37,41 @@ export async function openForSave<F extends Form, W extends WrittenText<F>>(
   now: number,
 ): Promise<Opened<F, W>> {
   await lockFor(store.lockOf(save.id));
-  const known = await store.read(save.id);
-  if (!known && save.version > 0) return { outcome: 'gone' };
+  const storedText = await store.read(save.id);
+  if (!storedText && save.version > 0) return { outcome: 'gone' };
   // Saving from a tab with a deleted text, or repeating a first save, restores the text from the bin.
-  const back = !known && (await store.restoreDeleted(save.id)) && (await store.read(save.id));
-  if (back) return { outcome: 'open', written: back };
-  const written = known ?? (await store.create(save, now));
-  const mine = written.tab === save.tab;
-  const { version, form, savedAt, savedBy } = written;
-  const isRepeated = mine && save.seq <= written.tabSeq;
+  const restoredText =
+    !storedText && (await store.restoreDeleted(save.id)) && (await store.read(save.id));
+  if (restoredText) return { outcome: 'open', written: restoredText };
+  const writtenText = storedText ?? (await store.create(save, now));
+  const isSameTab = writtenText.tab === save.tab;
+  const { version, form, savedAt, savedBy } = writtenText;
+  const isRepeated = isSameTab && save.seq <= writtenText.tabSeq;
   if (isRepeated) return { outcome: 'saved', version, savedAt };
-  const isSeen = version === save.version || (mine && written.tabSince <= save.version);
-  if (isSeen) return { outcome: 'open', written };
+  const isSeen = version === save.version || (isSameTab && writtenText.tabSince <= save.version);
+  if (isSeen) return { outcome: 'open', written: writtenText };
   return { outcome: 'stale', version, form, at: savedAt, by: savedBy ?? 'Someone' };
 }
 
 /** `keep: false` removes the working copy. */
 export async function storeWorkingCopy<F extends Form, W extends WrittenText<F>>(
   store: TextStore<F, W>,
-  written: W,
+  writtenText: W,
   save: Save<F>,
-  { kind, now, keep = true }: { kind: RevisionKind; now: number; keep?: boolean },
+  { kind, now, keep: keepCopy = true }: { kind: RevisionKind; now: number; keep?: boolean },
 ): Promise<Saved> {
-  const version = written.version + 1;
-  await store.storeCopy(written, {
-    form: keep ? JSON.stringify(save.form) : null,
+  const version = writtenText.version + 1;
+  await store.storeCopy(writtenText, {
+    form: keepCopy ? JSON.stringify(save.form) : null,
     version,
     tab: save.tab,
-    tab_since: written.tab === save.tab ? written.tabSince : written.version,
+    tab_since: writtenText.tab === save.tab ? writtenText.tabSince : writtenText.version,
     tab_seq: save.seq,
     saved_at: now,
     saved_by: save.by,
   });
-  await recordRevision(store, written, save.form, { kind, tab: save.tab, by: save.by, now });
-  await store.showInLists(written, save.form, now);
+  await recordRevision(store, writtenText, save.form, { kind, tab: save.tab, by: save.by, now });
+  await store.showInLists(writtenText, save.form, now);
   publish('draft.saved', { id: save.id, by: save.by, tab: save.tab });
   return { outcome: 'saved', version, savedAt: now };
 }

@@ -16,7 +16,7 @@ posts/*.md                                the articles as Markdown, with links t
 settings.json, rate-cards.json            the studio’s settings and rate cards
 `;
 
-const everything: Omit<LeadQuery, 'kind' | 'place'> = {
+const EVERY_LEAD: Omit<LeadQuery, 'kind' | 'place'> = {
   status: null,
   priority: null,
   followUp: null,
@@ -36,7 +36,7 @@ export async function* readableMembers(hasPeople: boolean): AsyncGenerator<Reada
   for (const [name, list] of Object.entries(lists))
     yield {
       path: `readable/${name}.csv`,
-      content: bytesOf(exportLeads({ ...everything, ...list })),
+      content: bytesOf(exportLeads({ ...EVERY_LEAD, ...list })),
     };
   yield { path: 'readable/projects.csv', content: bytesOf(exportProjects()) };
   yield { path: 'readable/settings.json', content: bytesOf([await settings(hasPeople)]) };

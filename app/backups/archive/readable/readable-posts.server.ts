@@ -11,13 +11,13 @@ const BATCH = 100;
 /** Writes Markdown with YAML front matter. Pictures refer to files of the archive. */
 export async function* postMembers(): AsyncGenerator<{ path: string; text: string }> {
   const files = await pictureFiles();
-  for (let after = 0; ;) {
+  for (let lastKey = 0; ;) {
     const rows = await db()
       .selectFrom('posts')
       .innerJoin('post_bodies', 'post_bodies.post_key', 'posts.key')
       .selectAll('posts')
       .select('post_bodies.content')
-      .where('posts.key', '>', after)
+      .where('posts.key', '>', lastKey)
       .orderBy('posts.key')
       .limit(BATCH)
       .execute();
@@ -28,7 +28,7 @@ export async function* postMembers(): AsyncGenerator<{ path: string; text: strin
     }
     const last = rows.at(-1);
     if (!last) return;
-    after = last.key;
+    lastKey = last.key;
   }
 }
 

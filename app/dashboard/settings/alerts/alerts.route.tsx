@@ -2,8 +2,12 @@ import { data, Form } from 'react-router';
 import * as z from 'zod';
 
 import { alertWarnings } from '~/alerts/health/alert-warnings.server';
-import { type EndedDelivery, readChannels, readEnded } from '~/alerts/health/outbox-health.server';
-import { sendAgain, sendTest } from '~/alerts/health/outbox-maintenance.server';
+import {
+  type ResendableDelivery,
+  readChannels,
+  readResendable,
+} from '~/alerts/health/outbox-health.server';
+import { sendAgain, sendTestMessage } from '~/alerts/health/outbox-maintenance.server';
 import { forgetSender, readSender, type SenderHealth } from '~/alerts/health/sender-health.server';
 import { staff } from '~/auth/staff';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
@@ -32,14 +36,14 @@ const group = settingGroup('alerts');
 export async function loader() {
   const now = Date.now();
   const reading = readChannels();
-  const [form, channels, ended, warnings, sender] = await Promise.all([
+  const [form, channels, resendable, warnings, sender] = await Promise.all([
     readGroup(group),
     reading,
-    readEnded(now),
+    readResendable(now),
     alertWarnings(now, reading),
     readSender(),
   ]);
-  return { now, form, channels, ended, warnings, sender };
+  return { now, form, channels, ended: resendable, warnings, sender };
 }
 
 const intents = z.discriminatedUnion('intent', [
@@ -51,13 +55,13 @@ const NOTHING = { errors: undefined, undoId: null, problem: null, notice: null }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const who = context.get(staff);
-  const posted = intents.safeParse(Object.fromEntries(form));
-  if (posted.success && posted.data.intent === 'look') {
+  const staffMember = context.get(staff);
+  const parsed = intents.safeParse(Object.fromEntries(form));
+  if (parsed.success && parsed.data.intent === 'look') {
     forgetSender();
     return NOTHING;
   }
-  if (posted.success && posted.data.intent === 'again') {
+  if (parsed.success && parsed.data.intent === 'again') {
     const count = await sendAgain();
     return {
       ...NOTHING,
@@ -65,8 +69,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         count === 1 ? '1 message will be sent again.' : `${count} messages will be sent again.`,
     };
   }
-  if (posted.success && posted.data.intent === 'test') {
-    const problem = await sendTest(posted.data.channel, who);
+  if (parsed.success && parsed.data.intent === 'test') {
+    const problem = await sendTestMessage(parsed.data.channel, staffMember);
     return problem
       ? data({ ...NOTHING, problem }, { status: 422 })
       : {
@@ -74,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           notice: 'Test sent. The result appears here within seconds.',
         };
   }
-  const { result: errors, undo } = await saveUndoably(group, form, who.person);
+  const { result: errors, undo } = await saveUndoably(group, form, staffMember.person);
   return errors
     ? data({ ...NOTHING, errors }, { status: 422 })
     : { ...NOTHING, errors: null, undoId: undo };
@@ -116,17 +120,17 @@ function ClientForm({
 function EndedList({
   ended: { count, latest },
 }: {
-  ended: { readonly count: number; readonly latest: readonly EndedDelivery[] };
+  ended: { readonly count: number; readonly latest: readonly ResendableDelivery[] };
 }) {
   return (
     <SettingsSection id="unsent" title={`Not sent, ${count}`}>
       <ul className={css.list}>
-        {latest.map(({ id, label, to, why, at }) => (
+        {latest.map(({ id, label, to, reason, at }) => (
           <li key={id}>
             <p>
               {label}, to {to}
               <small>
-                {formatInstant(at)}. {why}
+                {formatInstant(at)}. {reason}
               </small>
             </p>
           </li>

@@ -27,7 +27,7 @@ export function ChannelList({
                 <small key={words}>{words}</small>
               ))}
             </p>
-            {channel.missing === null && (
+            {channel.setupProblem === null && (
               <Form method="post">
                 <input type="hidden" name="intent" value="test" />
                 <input type="hidden" name="channel" value={channel.name} />
@@ -48,17 +48,17 @@ export function ChannelList({
 }
 
 function stateOf(channel: ChannelHealth, now: number): string[] {
-  const { label, missing, lastSentAt, lastFailure, down, failing, outage } = channel;
-  if (missing !== null) return [missing];
-  const sent =
+  const { label, setupProblem, lastSentAt, lastFailure, down, failing, outage } = channel;
+  if (setupProblem !== null) return [setupProblem];
+  const lastSentLine =
     lastSentAt === null ? 'Nothing sent yet.' : `Last sent: ${formatInstant(lastSentAt)}.`;
   // A notice above says why it is down.
-  if (down !== null) return [`Down since ${formatInstant(down.since)}.`, sent];
+  if (down !== null) return [`Down since ${formatInstant(down.since)}.`, lastSentLine];
   const failedLast = lastFailure !== null && lastFailure.at > (lastSentAt ?? 0);
   return [
-    sent,
+    lastSentLine,
     ...(failedLast && lastFailure.at <= now
-      ? [`Failed: ${formatInstant(lastFailure.at)}. ${lastFailure.why}`]
+      ? [`Failed: ${formatInstant(lastFailure.at)}. ${lastFailure.reason}`]
       : []),
     ...(failing > 0
       ? [`${failing === 1 ? '1 waiting' : `${failing} waiting`} to be retried.`]

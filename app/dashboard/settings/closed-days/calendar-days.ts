@@ -23,14 +23,12 @@ export const isoDay = (instant: number) => new Date(instant).toISOString().slice
 
 export const nextDay = (day: string) => isoDay(Date.parse(day) + DAY);
 
-export function joinDays(named: readonly NamedDay[]): CalendarDays[] {
-  const byDay = Map.groupBy(named, ({ day }) => day);
+export function joinDays(namedDays: readonly NamedDay[]): CalendarDays[] {
+  const byDay = Map.groupBy(namedDays, ({ day }) => day);
   const joined: CalendarDays[] = [];
-  for (const [day, events] of [...byDay].toSorted(([one], [other]) => one.localeCompare(other))) {
+  for (const [day, events] of [...byDay].toSorted(([a], [b]) => a.localeCompare(b))) {
     // A holiday's name comes before that of an observance on the same day.
-    const sorted = events.toSorted(
-      (one, other) => Number(!!one.uncertainty) - Number(!!other.uncertainty),
-    );
+    const sorted = events.toSorted((a, b) => Number(!!a.uncertainty) - Number(!!b.uncertainty));
     const name = joinNames(sorted.map((event) => event.name));
     const uncertainty = sorted[0]?.uncertainty ?? null;
     const last = joined.at(-1);

@@ -11,25 +11,25 @@ import { addClosures, confirmDays, type Filled, readClosures } from './fill-clos
 const day = z.string().regex(/^20\d\d-\d\d-\d\d$/);
 const chosenDays = z.object({ from: day, to: day.or(z.literal('')), name: z.string() });
 
-const posted = z.discriminatedUnion('intent', [
+const formSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('read'), file: z.instanceof(File) }),
   z.object({ intent: z.literal('add'), days: z.array(chosenDays) }),
   z.object({ intent: z.literal('confirm'), year: z.string().regex(/^20\d\d$/) }),
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { data: values } = posted.safeParse({
-    ...Object.fromEntries(form),
-    days: form.getAll('days').map((sent) => (typeof sent === 'string' ? parseJson(sent) : sent)),
+  const one = await readForm(request);
+  const { data: values } = formSchema.safeParse({
+    ...Object.fromEntries(one),
+    days: one.getAll('days').map((sent) => (typeof sent === 'string' ? parseJson(sent) : sent)),
   });
   if (!values) throw data(null, { status: 400, statusText: 'The form could not be read' });
   const { person } = context.get(staff);
-  const answer = await answerTo(values, person);
+  const answer = await carryOutIntent(values, person);
   return data(answer, { status: 'problem' in answer ? 422 : 200 });
 }
 
-async function answerTo(values: z.infer<typeof posted>, person: string) {
+async function carryOutIntent(values: z.infer<typeof formSchema>, person: string) {
   switch (values.intent) {
     case 'read':
       return readClosures(values.file);

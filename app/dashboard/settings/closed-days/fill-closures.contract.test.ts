@@ -41,13 +41,13 @@ onBothEngines('Closed days', () => {
       note: '1 day is already in the list.',
       undoId: null,
     });
-    const filled = await addClosures(await daysIn(file), 'Asha');
-    expect(filled).toMatchObject({ message: '1 day added.' });
+    const result = await addClosures(await daysIn(file), 'Asha');
+    expect(result).toMatchObject({ message: '1 day added.' });
     expect((await loadSettings()).closures).toEqual([
       { from: '2026-11-08', to: '', name: 'Diwali', open: '' },
       { from: '2027-03-22', to: '', name: 'Holi', open: '' },
     ]);
-    await undoChange(filled.undoId ?? '', 'Asha');
+    await undoChange(result.undoId ?? '', 'Asha');
     expect((await loadSettings()).closures).toHaveLength(1);
   });
 
@@ -66,10 +66,10 @@ onBothEngines('Closed days', () => {
       problem: expect.stringMatching(/larger than 1 MB/),
     });
     const many = (from: number) =>
-      Array.from({ length: 120 }, (_, at) => ({
-        from: new Date(Date.UTC(2026, 0, 1 + from + at)).toISOString().slice(0, 10),
+      Array.from({ length: 120 }, (_, index) => ({
+        from: new Date(Date.UTC(2026, 0, 1 + from + index)).toISOString().slice(0, 10),
         to: '',
-        name: `Day ${at}`,
+        name: `Day ${index}`,
       }));
     expect(await addClosures(many(0), 'Asha')).toHaveProperty('message', '120 days added.');
     expect(await addClosures(many(200), 'Asha')).toMatchObject({

@@ -18,18 +18,19 @@ export type Offer = {
 /** Reads a calendar file without storing anything. */
 export async function readClosures(file: File, now = Date.now()): Promise<Problem | Offer> {
   const year = Number(indianDay(now).slice(0, 4));
-  const found = await readCalendarFile(file, [year, year + 1]);
-  if ('problem' in found) return { ...found, undoId: null };
+  const calendarRead = await readCalendarFile(file, [year, year + 1]);
+  if ('problem' in calendarRead) return { ...calendarRead, undoId: null };
   const { closures } = (await loadSettings()).stored;
-  const all = found.days.flatMap(eachDay);
-  const fresh = all.filter(({ day }) => !isListed(day, closures));
-  const known = all.length - fresh.length;
+  const allDays = calendarRead.days.flatMap(daysOfRange);
+  const newDays = allDays.filter(({ day }) => !isListed(day, closures));
+  const knownCount = allDays.length - newDays.length;
   const note = [
-    known > 0 && `${days(known)} ${known === 1 ? 'is' : 'are'} already in the list.`,
-    found.left > 0 &&
-      `${found.left} ${found.left === 1 ? 'entry is not a holiday and was' : 'entries are not holidays and were'} left out.`,
+    knownCount > 0 &&
+      `${dayCountText(knownCount)} ${knownCount === 1 ? 'is' : 'are'} already in the list.`,
+    calendarRead.left > 0 &&
+      `${calendarRead.left} ${calendarRead.left === 1 ? 'entry is not a holiday and was' : 'entries are not holidays and were'} left out.`,
   ];
-  return { days: joinDays(fresh), note: note.filter(Boolean).join(' '), undoId: null };
+  return { days: joinDays(newDays), note: note.filter(Boolean).join(' '), undoId: null };
 }
 
 export type Filled = Problem | { readonly message: string; readonly undoId: string | null };
@@ -37,40 +38,40 @@ export type Filled = Problem | { readonly message: string; readonly undoId: stri
 type ChosenDays = Pick<ClosureRow, 'from' | 'to' | 'name'>;
 
 /** A day that was added in between stays unchanged. */
-export async function addClosures(chosen: readonly ChosenDays[], by: string): Promise<Filled> {
+export async function addClosures(chosenDays: readonly ChosenDays[], by: string): Promise<Filled> {
   const { result, undo } = await undoable(
     { records: [{ of: 'setting', id: 'closures' }], what: 'Closed days added from a file', by },
     async () => {
       await lockFor('settings');
       const { closures } = (await loadSettings()).stored;
-      const added = chosen.filter(({ from }) => !isListed(from, closures));
-      const all = [...closures, ...added.map((day) => ({ ...day, open: '' }))];
+      const addedDays = chosenDays.filter(({ from }) => !isListed(from, closures));
+      const allClosures = [...closures, ...addedDays.map((day) => ({ ...day, open: '' }))];
       const parsed = settingsSchema.shape.closures.safeParse(
-        all.toSorted((one, other) => one.from.localeCompare(other.from)),
+        allClosures.toSorted((a, b) => a.from.localeCompare(b.from)),
       );
       if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? '' };
-      if (added.length > 0) await saveSettings('closures', parsed.data);
-      return { added: added.reduce((sum, row) => sum + countDays(row), 0) };
+      if (addedDays.length > 0) await saveSettings('closures', parsed.data);
+      return { added: addedDays.reduce((sum, row) => sum + countDays(row), 0) };
     },
   );
   if ('problem' in result) return { problem: `Nothing was added. ${result.problem}`, undoId: null };
-  return { message: `${days(result.added)} added.`, undoId: undo };
+  return { message: `${dayCountText(result.added)} added.`, undoId: undo };
 }
 
 const isListed = (day: string, closures: readonly ClosureRow[]) =>
   closures.some(({ from, to }) => from <= day && day <= (to || from));
 
-function eachDay({ from, to, name, uncertainty }: CalendarDays) {
-  const each = [{ day: from, name, uncertainty }];
+function daysOfRange({ from, to, name, uncertainty }: CalendarDays) {
+  const dayList = [{ day: from, name, uncertainty }];
   for (let day = nextDay(from); day <= to; day = nextDay(day))
-    each.push({ day, name, uncertainty });
-  return each;
+    dayList.push({ day, name, uncertainty });
+  return dayList;
 }
 
 const countDays = ({ from, to }: ChosenDays) =>
   to === '' ? 1 : Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 
-const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`;
+const dayCountText = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`;
 
 export async function confirmDays(year: string, by: string) {
   const { undo } = await undoable(

@@ -25,13 +25,13 @@ const UNCERTAINTIES: Record<Uncertainty, string> = {
 
 export function FillFromCalendar() {
   const file = useFetcher<typeof action>();
-  const chosen = useFetcher<typeof action>();
-  useUndoOffer(chosen.data, 'Closed days added');
+  const addFetcher = useFetcher<typeof action>();
+  useUndoOffer(addFetcher.data, 'Closed days added');
   const offer = file.data && 'days' in file.data ? file.data : null;
   // Detects a response about an earlier file.
   const [sentOffer, setSentOffer] = useState<Offer | null>(null);
-  const answer = sentOffer === offer ? chosen.data : undefined;
-  const added = answer && 'message' in answer ? answer.message : null;
+  const answer = sentOffer === offer ? addFetcher.data : undefined;
+  const addedMessage = answer && 'message' in answer ? answer.message : null;
   return (
     <SettingsSection id="fill-days" title="Add from a calendar file">
       <file.Form method="post" action={ACTION} encType="multipart/form-data">
@@ -48,8 +48,8 @@ export function FillFromCalendar() {
           Show days in the file
         </Button>
       </file.Form>
-      {offer && added === null && (
-        <chosen.Form
+      {offer && addedMessage === null && (
+        <addFetcher.Form
           method="post"
           action={ACTION}
           aria-label="Days in the file"
@@ -58,13 +58,13 @@ export function FillFromCalendar() {
           <DaysToAdd offer={offer} />
           {answer && 'problem' in answer && <ErrorNotice>{answer.problem}</ErrorNotice>}
           {offer.days.length > 0 && (
-            <Button type="submit" name="intent" value="add" busy={chosen.state !== 'idle'}>
+            <Button type="submit" name="intent" value="add" busy={addFetcher.state !== 'idle'}>
               Add ticked days
             </Button>
           )}
-        </chosen.Form>
+        </addFetcher.Form>
       )}
-      {offer && added !== null && <Success answer={answer}>{added}</Success>}
+      {offer && addedMessage !== null && <Success answer={answer}>{addedMessage}</Success>}
     </SettingsSection>
   );
 }

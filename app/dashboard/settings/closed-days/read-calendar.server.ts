@@ -15,7 +15,7 @@ const MAX_TIME = 30_000;
 const MAX_MEMORY = 700_000;
 const MAX_HEAP_MB = 96;
 
-const oneAtATime = createConcurrencyLimit(1, () => false);
+const limitToOne = createConcurrencyLimit(1, () => false);
 
 const answer = z.union([
   z.object({ problem: z.string() }),
@@ -40,7 +40,7 @@ export async function readCalendarFile(
   if (file.size > MAX_FILE)
     return { problem: 'The file is larger than 1 MB. Export the holidays on their own.' };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const output = await oneAtATime(() =>
+  const output = await limitToOne(() =>
     runInSubprocess(
       {
         source: join(import.meta.dirname, 'calendar-process.ts'),

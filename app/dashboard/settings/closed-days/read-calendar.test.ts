@@ -206,10 +206,16 @@ it('repeats a midnight without a known zone on the studio’s day', async () => 
 });
 
 it('reads a letter whose bytes are on two lines', async () => {
-  const [start, end] = file(event('DTSTART:20261108', 'SUMMARY:दीपावली')).split('प');
+  const [fileStart, fileEnd] = file(event('DTSTART:20261108', 'SUMMARY:दीपावली')).split('प');
   const letter = Buffer.from('प');
-  const folded = [start ?? '', letter.subarray(0, 1), '\r\n ', letter.subarray(1), end ?? ''];
-  expect(await readCalendarFile(new Blob(folded), YEARS)).toEqual({
+  const foldedLines = [
+    fileStart ?? '',
+    letter.subarray(0, 1),
+    '\r\n ',
+    letter.subarray(1),
+    fileEnd ?? '',
+  ];
+  expect(await readCalendarFile(new Blob(foldedLines), YEARS)).toEqual({
     left: 0,
     days: [day('2026-11-08', 'दीपावली')],
   });
@@ -232,15 +238,15 @@ it('combines several names of one day, the holiday first', () => {
 });
 
 it('offers observances, restricted holidays and unsettled dates as uncertain', () => {
-  const at = (number: number) => `DTSTART;VALUE=DATE:202703${String(number).padStart(2, '0')}`;
+  const startOn = (number: number) => `DTSTART;VALUE=DATE:202703${String(number).padStart(2, '0')}`;
   const days = read(
-    event(at(1), 'SUMMARY:Eid', 'STATUS:TENTATIVE'),
-    event(at(2), 'SUMMARY:Bohag Bihu', 'DESCRIPTION:Restricted Holiday'),
-    event(at(3), 'SUMMARY:Mothering', 'CATEGORIES:Observance,Christian'),
-    event(at(4), "SUMMARY:Mother's Day"),
-    event(at(5), 'SUMMARY:Losar', 'DESCRIPTION:पर्व\\nइन्हें छिपाने के लिए Google Calendar पर जाएं'),
-    event(at(6), 'SUMMARY:Eid (date may vary)'),
-    event(at(7), 'SUMMARY:Holi', 'DESCRIPTION:Gazetted Holiday'),
+    event(startOn(1), 'SUMMARY:Eid', 'STATUS:TENTATIVE'),
+    event(startOn(2), 'SUMMARY:Bohag Bihu', 'DESCRIPTION:Restricted Holiday'),
+    event(startOn(3), 'SUMMARY:Mothering', 'CATEGORIES:Observance,Christian'),
+    event(startOn(4), "SUMMARY:Mother's Day"),
+    event(startOn(5), 'SUMMARY:Losar', 'DESCRIPTION:पर्व\\nइन्हें छिपाने के लिए Google Calendar पर जाएं'),
+    event(startOn(6), 'SUMMARY:Eid (date may vary)'),
+    event(startOn(7), 'SUMMARY:Holi', 'DESCRIPTION:Gazetted Holiday'),
     event('DTSTART:20270310', 'RRULE:FREQ=MONTHLY;BYDAY=2SA;COUNT=2', 'SUMMARY:Second Saturday'),
   );
   expect('days' in days ? days.days.map(({ uncertainty }) => uncertainty) : days).toEqual([
@@ -279,12 +285,12 @@ it('reads the other events of a file with an invalid one', () => {
 });
 
 it("reads Google's feed of 160 days", () => {
-  const events = Array.from({ length: 160 }, (_, at) => {
-    const date = new Date(Date.UTC(2026, 0, 1 + at * 4)).toISOString().slice(0, 10);
+  const events = Array.from({ length: 160 }, (_, index) => {
+    const date = new Date(Date.UTC(2026, 0, 1 + index * 4)).toISOString().slice(0, 10);
     return event(
       `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
-      `UID:${at}@google.com`,
-      `SUMMARY:Day ${at}`,
+      `UID:${index}@google.com`,
+      `SUMMARY:Day ${index}`,
     );
   });
   const days = read(...events);
@@ -326,8 +332,8 @@ const line = fc.oneof(
 it('returns only days with a short name that can be stored, whatever a file contains', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 60 }), (lines) => {
-      const found = readCalendar(['BEGIN:VCALENDAR', ...lines].join('\r\n'), [2026]);
-      for (const { from, to, name } of 'days' in found ? found.days : []) {
+      const calendarRead = readCalendar(['BEGIN:VCALENDAR', ...lines].join('\r\n'), [2026]);
+      for (const { from, to, name } of 'days' in calendarRead ? calendarRead.days : []) {
         expect(from).toMatch(/^2026-\d\d-\d\d$/);
         expect(to === '' || to > from).toBe(true);
         expect(name.length).toBeLessThanOrEqual(80);
@@ -353,5 +359,5 @@ it.each([
 });
 
 function list(length: number) {
-  return Array.from({ length }, (_, at) => at).join(',');
+  return Array.from({ length }, (_, index) => index).join(',');
 }

@@ -38,23 +38,23 @@ export function readCalendar(text: string, years: readonly number[]): CalendarRe
     return {
       problem: `The file has more than ${MAX_EVENTS} events. Export the holidays on their own.`,
     };
-  const found = parseEvents(calendar).map((event) => event && tryDaysOf(event, years));
-  const days = joinDays(found.flatMap((each) => each ?? []));
+  const daysByEvent = parseEvents(calendar).map((event) => event && daysOrNull(event, years));
+  const days = joinDays(daysByEvent.flatMap((days) => days ?? []));
   if (days.length > MAX_DAYS)
     return {
       problem: `The file has ${days.length} days in ${years.join(' and ')}. Export the holidays on their own (at most ${MAX_DAYS} days).`,
     };
-  const left = found.filter((each) => each === null).length;
-  if (days.length === 0 && left === 0)
+  const unreadableCount = daysByEvent.filter((days) => days === null).length;
+  if (days.length === 0 && unreadableCount === 0)
     return { problem: `The file has no day in ${years.join(' or ')}.` };
   if (days.length === 0)
     return {
       problem: `The file has no holiday in ${years.join(' or ')}: its events last more than ${MAX_EVENT_DAYS} days, repeat too often or have no date that can be read.`,
     };
-  return { days, left };
+  return { days, left: unreadableCount };
 }
 
-function tryDaysOf(event: VEvent, years: readonly number[]) {
+function daysOrNull(event: VEvent, years: readonly number[]) {
   try {
     return daysOf(event, years);
   } catch {
@@ -67,44 +67,44 @@ function tryDaysOf(event: VEvent, years: readonly number[]) {
 function daysOf(event: VEvent, years: readonly number[]): NamedDay[] | null {
   const status = event.status?.toUpperCase() ?? '';
   if (status === 'CANCELLED') return [];
-  const repeats = repeatsOf(event);
+  const repeats = repetitionOf(event);
   if (!isDate(event.start) || repeats === 'often') return null;
   const instances = [...instancesOf(event, years), ...extraDates(event)].filter(({ start }) =>
     years.some((year) => Math.abs(start.getFullYear() - year) <= 1),
   );
   if (instances.length > MAX_REPEATS) return null;
-  const found: NamedDay[] = [];
+  const namedDays: NamedDay[] = [];
   for (const instance of instances) {
     if (instance.event.status?.toUpperCase() === 'CANCELLED') continue;
-    const { first, last, isWhole } = studioDays(instance);
+    const { first, last, isWhole: isWholeDays } = studioDays(instance);
     const length = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
     if (!(length <= MAX_EVENT_DAYS)) return null;
-    const name = nameIn(textOf(instance.summary));
+    const name = nameOfEvent(textOf(instance.summary));
     const uncertainty =
       uncertaintyOf({
         name,
         description: textOf(event.description),
         categories: (event.categories ?? []).join(','),
         status,
-      }) ?? ownUncertainty(isWhole, repeats);
+      }) ?? ownUncertainty(isWholeDays, repeats);
     for (let day = first; day <= last; day = nextDay(day))
-      if (years.includes(Number(day.slice(0, 4)))) found.push({ day, name, uncertainty });
+      if (years.includes(Number(day.slice(0, 4)))) namedDays.push({ day, name, uncertainty });
   }
-  return found;
+  return namedDays;
 }
 
 const isDate = (date: unknown) => date instanceof Date && !Number.isNaN(date.getTime());
 
 const ownUncertainty = (
-  isWhole: boolean,
+  isWholeDays: boolean,
   repeats: 'yearly' | 'monthly' | 'some',
 ): Uncertainty | null => {
-  if (!isWhole) return 'hours';
+  if (!isWholeDays) return 'hours';
   return repeats === 'monthly' ? 'repeats' : null;
 };
 
 /** An event that repeats daily or weekly without an end, or several times a day, is not a holiday. */
-function repeatsOf({ rrule }: VEvent): 'yearly' | 'monthly' | 'some' | 'often' {
+function repetitionOf({ rrule }: VEvent): 'yearly' | 'monthly' | 'some' | 'often' {
   const rule = rrule?.toString().toUpperCase() ?? 'FREQ=YEARLY';
   if (/FREQ=(HOURLY|MINUTELY|SECONDLY)/.test(rule)) return 'often';
   if (rule.includes('FREQ=YEARLY')) return 'yearly';
@@ -129,7 +129,7 @@ const textOf = (value: unknown): string => {
 // oxlint-disable-next-line no-control-regex -- these are what is taken out
 const UNSTORABLE = /[\u0000-\u001f\u007f]/g;
 
-const nameIn = (summary: string) =>
+const nameOfEvent = (summary: string) =>
   textStart(summary.replaceAll(UNSTORABLE, ' ').trim(), MAX_NAME).toWellFormed().trim() ||
   'Holiday';
 

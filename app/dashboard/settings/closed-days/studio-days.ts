@@ -16,24 +16,24 @@ export function studioDays(instance: Pick<EventInstance, 'start' | 'end' | 'isFu
   isWhole: boolean;
 } {
   const { start, end, isFullDay } = instance;
-  const own = spanOf(start, end, start.tz);
-  if (isFullDay || own.isWhole) return own;
+  const ownSpan = dateSpanOf(start, end, start.tz);
+  if (isFullDay || ownSpan.isWhole) return ownSpan;
   // A time without a zone is in the studio's zone.
-  return isZone(start.tz) ? spanOf(start, end, INDIA) : own;
+  return isZone(start.tz) ? dateSpanOf(start, end, INDIA) : ownSpan;
 }
 
-function spanOf(start: Date, end: Date, zone: string | undefined) {
-  const [from, to] = [wallTime(start, zone), wallTime(end, zone)];
+function dateSpanOf(startDate: Date, endDate: Date, zone: string | undefined) {
+  const [from, to] = [wallTime(startDate, zone), wallTime(endDate, zone)];
   // Some programs end a day a minute or a second before midnight.
-  const isWhole = from % DAY === 0 && (to % DAY === 0 || to % DAY >= LAST_MINUTE);
-  return { first: isoDay(from), last: isoDay(to > from ? to - 1 : from), isWhole };
+  const isWholeDays = from % DAY === 0 && (to % DAY === 0 || to % DAY >= LAST_MINUTE);
+  return { first: isoDay(from), last: isoDay(to > from ? to - 1 : from), isWhole: isWholeDays };
 }
 
 /** Local time as UTC milliseconds. `node-ical` reads a time with an unknown zone in this machine's own. */
 function wallTime(date: Date, zone: string | undefined): number {
   if (!isZone(zone)) return date.getTime() - date.getTimezoneOffset() * 60_000;
-  const shown = date.toLocaleString('sv-SE', { timeZone: zone });
-  return Date.parse(`${shown.replace(' ', 'T')}Z`);
+  const localTime = date.toLocaleString('sv-SE', { timeZone: zone });
+  return Date.parse(`${localTime.replace(' ', 'T')}Z`);
 }
 
 function isZone(zone: string | undefined): zone is string {

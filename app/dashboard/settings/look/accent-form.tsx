@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Form } from 'react-router';
 
+import { useFormValues } from '~/backoffice/use-form-values';
 import { useSending } from '~/backoffice/use-sending';
-import { useFormValues } from '~/backoffice/use-typed-values';
 import { HEX, type Theme } from '~/settings/look/accent';
 import type { Accents } from '~/settings/look/look';
 import { Closable } from '~/ui/closable';
@@ -23,9 +23,9 @@ const hints: Accents = {
 
 /** Typed text stays when a colleague saves, and does not overwrite a colour that its author has not seen. */
 export function AccentForm({
-  typed,
+  typed: typedColours,
   problems,
-  shown,
+  shown: shownColours,
   answer,
 }: {
   typed: Accents;
@@ -35,28 +35,28 @@ export function AccentForm({
   answer: LookAnswer | undefined;
 }) {
   const sending = useSending();
-  const { shown: opened, touch, release } = useFormValues(typed);
-  const [changed, setChanged] = useState<Accents | null>(null);
-  const [judged, setJudged] = useState(answer?.colours ?? {});
-  const [seen, setSeen] = useState(answer);
+  const { shown: openedColours, touch, release } = useFormValues(typedColours);
+  const [changedColours, setChangedColours] = useState<Accents | null>(null);
+  const [problemsShown, setProblemsShown] = useState(answer?.colours ?? {});
+  const [handledAnswer, setHandledAnswer] = useState(answer);
   // The response belongs to the submitted text, not to the text that is typed now.
-  if (seen !== answer) {
-    setSeen(answer);
-    setJudged(answer?.colours ?? {});
-    if (answer?.saved) setChanged(null);
+  if (handledAnswer !== answer) {
+    setHandledAnswer(answer);
+    setProblemsShown(answer?.colours ?? {});
+    if (answer?.saved) setChangedColours(null);
   }
   const onSaved = useEffectEvent(release);
   useEffect(() => {
     if (answer?.saved) onSaved();
   }, [answer]);
-  const values = changed ?? opened;
+  const values = changedColours ?? openedColours;
   const change = (theme: Theme, value: string) => {
     touch();
-    setChanged({ ...values, [theme]: value });
-    setJudged((before) => ({ ...before, [theme]: undefined }));
+    setChangedColours({ ...values, [theme]: value });
+    setProblemsShown((previous) => ({ ...previous, [theme]: undefined }));
   };
-  const replaced = answer?.inForce ?? opened;
-  const inForce = shown ?? DEFAULT_ACCENTS;
+  const replaced = answer?.inForce ?? openedColours;
+  const inForce = shownColours ?? DEFAULT_ACCENTS;
   return (
     <section className="form section" aria-labelledby="accent">
       <h2 id="accent">Accent colour</h2>
@@ -75,8 +75,8 @@ export function AccentForm({
                 label={labels[theme]}
                 hint={hints[theme]}
                 error={
-                  judged[theme]?.message ??
-                  (values[theme] === typed[theme] ? problems[theme] : undefined)
+                  problemsShown[theme]?.message ??
+                  (values[theme] === typedColours[theme] ? problems[theme] : undefined)
                 }
                 optional
               >
@@ -101,7 +101,7 @@ export function AccentForm({
                   </span>
                 )}
               </Field>
-              <Nearest problem={judged[theme]} onTake={(colour) => change(theme, colour)} />
+              <Nearest problem={problemsShown[theme]} onTake={(colour) => change(theme, colour)} />
             </div>
           ))}
         </Closable>
@@ -154,17 +154,17 @@ function Swatch({
 
 function Nearest({
   problem,
-  onTake,
+  onTake: onAccept,
 }: {
   problem: { readonly nearest: string | null } | undefined;
   onTake: (colour: string) => void;
 }) {
-  const nearest = problem?.nearest;
-  if (!nearest) return null;
+  const nearestReadable = problem?.nearest;
+  if (!nearestReadable) return null;
   return (
-    <Button size="small" onClick={() => onTake(nearest)}>
-      <i className={css.dot} style={{ '--own': nearest }} aria-hidden="true" />
-      Use {nearest} (closest accessible colour)
+    <Button size="small" onClick={() => onAccept(nearestReadable)}>
+      <i className={css.dot} style={{ '--own': nearestReadable }} aria-hidden="true" />
+      Use {nearestReadable} (closest accessible colour)
     </Button>
   );
 }

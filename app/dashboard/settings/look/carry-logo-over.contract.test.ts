@@ -25,7 +25,7 @@ const picture = async (width: number, height: number) => {
 };
 
 /** Stores a logo like versions in which it was an image slot. */
-async function fill(slot: string, file: Buffer) {
+async function fillSlot(slot: string, file: Buffer) {
   const { id, path } = await upload({ file, filename: `${slot}.jpg` });
   const row = { image_path: path, alt: 'A mark', focal_x: 50, focal_y: 50 };
   await db()
@@ -46,9 +46,9 @@ onBothEngines('a logo in an image slot', () => {
   });
 
   test('becomes the logo of the settings, without its border; its image stays', async () => {
-    await fill('logoWhite', await picture(90, 30));
-    await fill('logo', await picture(120, 30));
-    await fill('gym', await picture(60, 40));
+    await fillSlot('logoWhite', await picture(90, 30));
+    await fillSlot('logo', await picture(120, 30));
+    await fillSlot('gym', await picture(60, 40));
     await carryLogoOver();
     const { look } = await loadSettings();
     // The white border is cut off.
@@ -60,11 +60,11 @@ onBothEngines('a logo in an image slot', () => {
   });
 
   test('that can’t become one stays and is reported, until there is another', async () => {
-    const id = await fill('logo', await picture(300, 30));
+    const id = await fillSlot('logo', await picture(300, 30));
     await carryLogoOver();
     expect((await loadSettings()).look.logo).toBe('');
     expect(await formerLogo()).toEqual({ id, name: 'logo' });
-    await fill('logoWhite', await picture(90, 30));
+    await fillSlot('logoWhite', await picture(90, 30));
     await carryLogoOver();
     expect((await loadSettings()).look.logo).not.toBe('');
     expect([await slots(), await formerLogo()]).toEqual([[], null]);

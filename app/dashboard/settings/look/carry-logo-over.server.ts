@@ -24,7 +24,7 @@ export async function carryLogoOver(): Promise<void> {
 
 /** @returns whether a logo was made, or no candidate remains. */
 async function makeLogo(): Promise<boolean> {
-  let left = 0;
+  let pendingCount = 0;
   for (const { image, by } of await readFormerLogos()) {
     if (!image) continue;
     const { path, version, width } = image;
@@ -34,7 +34,7 @@ async function makeLogo(): Promise<boolean> {
     const png = await sharp(picture).resize({ height: LOGO_HEIGHT }).png().toBuffer();
     const { saved } = await changeLogo(png, by);
     if (saved !== null) return true;
-    left += 1;
+    pendingCount += 1;
   }
-  return left === 0;
+  return pendingCount === 0;
 }

@@ -20,7 +20,7 @@ export type LookAnswer = {
 };
 
 /** Stores nothing if `change` returns null. */
-const store = async (
+const storeLook = async (
   of: LookAnswer['of'],
   change: (look: Look) => Partial<Look> | Promise<Partial<Look>>,
   saved: string,
@@ -47,49 +47,52 @@ export const refusedLogo = (problem: string): LookAnswer => ({
 
 /** The file is rebuilt from its shapes, so no script in it survives. */
 export async function changeLogo(file: Uint8Array, by: string): Promise<LookAnswer> {
-  const drawn = await drawLogo(file);
-  if (typeof drawn === 'string') return refusedLogo(logoRefusals[drawn]);
-  const { content, width, height, plate } = drawn;
+  const drawnLogo = await drawLogo(file);
+  if (typeof drawnLogo === 'string') return refusedLogo(logoRefusals[drawnLogo]);
+  const { content, width, height, plate } = drawnLogo;
   const logo = {
     logo: content,
-    logoFile: logoFile(drawn),
+    logoFile: logoFile(drawnLogo),
     logoPlate: plate,
     logoWidth: String(width),
     logoHeight: String(height),
   };
-  return store('logo', () => logo, 'Logo changed', by);
+  return storeLook('logo', () => logo, 'Logo changed', by);
 }
 
 export const removeLogo = (by: string) => {
   const { logo, logoFile: file, logoWidth, logoHeight, logoPlate } = NO_LOOK;
-  const none = { logo, logoFile: file, logoWidth, logoHeight, logoPlate };
-  return store('logo', () => none, 'Logo removed', by);
+  const emptyLogo = { logo, logoFile: file, logoWidth, logoHeight, logoPlate };
+  return storeLook('logo', () => emptyLogo, 'Logo removed', by);
 };
 
 /** '' means the default colour. Stores nothing if a colour is unreadable or the stored colours are not `seen`. */
 export async function changeAccent(
-  { typed, seen }: { typed: Accents; seen: Accents },
+  { typed: typedColours, seen: seenColours }: { typed: Accents; seen: Accents },
   by: string,
 ): Promise<LookAnswer> {
-  const [light, dark] = [judge(typed.light, 'light'), judge(typed.dark, 'dark')];
-  if (light.problem || dark.problem)
+  const [lightResult, darkResult] = [
+    checkColour(typedColours.light, 'light'),
+    checkColour(typedColours.dark, 'dark'),
+  ];
+  if (lightResult.problem || darkResult.problem)
     return {
       of: 'accent',
       saved: null,
       undoId: null,
       colours: {
-        ...(light.problem && { light: light.problem }),
-        ...(dark.problem && { dark: dark.problem }),
+        ...(lightResult.problem && { light: lightResult.problem }),
+        ...(darkResult.problem && { dark: darkResult.problem }),
       },
     };
   let inForce: Accents | undefined;
-  const answer = await store(
+  const answer = await storeLook(
     'accent',
     async ({ accent, accentDark }) => {
       const isInForce = (colours: Accents) =>
         colours.light === accent && colours.dark === accentDark;
-      const newAccents = { light: light.colour, dark: dark.colour };
-      const verdict = await judgeSave(isInForce(seen), () => isInForce(newAccents));
+      const newAccents = { light: lightResult.colour, dark: darkResult.colour };
+      const verdict = await judgeSave(isInForce(seenColours), () => isInForce(newAccents));
       if (verdict === 'conflict') inForce = { light: accent, dark: accentDark };
       return verdict === 'change' ? { accent: newAccents.light, accentDark: newAccents.dark } : {};
     },
@@ -99,8 +102,8 @@ export async function changeAccent(
   return inForce ? { of: 'accent', saved: null, undoId: null, inForce } : answer;
 }
 
-function judge(typed: string, theme: Theme) {
-  const text = typed.trim().toLowerCase();
+function checkColour(typedText: string, theme: Theme) {
+  const text = typedText.trim().toLowerCase();
   const colour = text === '' || text.startsWith('#') ? text : `#${text}`;
   if (colour === '') return { colour, problem: null };
   if (!HEX.test(colour))

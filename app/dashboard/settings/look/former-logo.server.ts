@@ -16,8 +16,8 @@ export async function readFormerLogos() {
   return rows.map(({ path, by }) => ({ image: images.get(path) ?? null, by }));
 }
 
-/** Null when there is none. */
+/** The latest logo of an earlier version; null if there is none. */
 export async function formerLogo(): Promise<{ id: string; name: string } | null> {
-  const image = (await readFormerLogos()).find((former) => former.image)?.image;
+  const image = (await readFormerLogos()).find((candidate) => candidate.image)?.image;
   return image ? { id: image.id, name: image.name } : null;
 }

@@ -45,7 +45,7 @@ export async function loader() {
 }
 
 const colour = z.string();
-const posted = z.discriminatedUnion('intent', [
+const formSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('logo'), file: z.instanceof(File) }),
   z.object({ intent: z.literal('no-logo') }),
   z.object({
@@ -59,13 +59,13 @@ const posted = z.discriminatedUnion('intent', [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { person } = context.get(staff);
-  const form = posted.safeParse(Object.fromEntries(await readForm(request)));
+  const form = formSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!form.success) throw data(null, { status: 400, statusText: 'The form could not be read' });
   const answer = await carryOut(form.data, person);
   return data(answer, { status: answer.saved === null ? 422 : 200 });
 }
 
-async function carryOut(form: z.output<typeof posted>, by: string): Promise<LookAnswer> {
+async function carryOut(form: z.output<typeof formSchema>, by: string): Promise<LookAnswer> {
   switch (form.intent) {
     case 'logo':
       return form.file.size > MAX_LOGO_BYTES
@@ -75,8 +75,8 @@ async function carryOut(form: z.output<typeof posted>, by: string): Promise<Look
       return removeLogo(by);
     case 'accent': {
       const { light, dark, seenLight, seenDark } = form;
-      const seen = { light: seenLight, dark: seenDark };
-      return changeAccent({ typed: { light, dark }, seen }, by);
+      const seenColours = { light: seenLight, dark: seenDark };
+      return changeAccent({ typed: { light, dark }, seen: seenColours }, by);
     }
     default:
       return form satisfies never;

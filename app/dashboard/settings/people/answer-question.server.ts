@@ -6,13 +6,13 @@ import { loadSettings } from '~/settings/settings.server';
 
 import { addPushRecipient } from '../recipients/start-push.server';
 
-const CHOOSE = 'Choose a person.';
+const CHOOSE_A_PERSON = 'Choose a person.';
 const GONE = 'This has already been answered.';
 
 export const NOBODY_LISTED = 'other';
 
 /** A device that shows alerts makes its person a recipient. @returns an error message, or null once stored. */
-export const answerDevice = (deviceId: string, chosen: string): Promise<string | null> =>
+export const answerDevice = (deviceId: string, personId: string): Promise<string | null> =>
   transaction(async () => {
     await lockFor('settings');
     const device = await db()
@@ -22,42 +22,46 @@ export const answerDevice = (deviceId: string, chosen: string): Promise<string |
       .where('device.id', '=', deviceId)
       .executeTakeFirst();
     if (!device) return GONE;
-    if (chosen === NOBODY_LISTED) {
+    if (personId === NOBODY_LISTED) {
       await assignDeviceToOther(deviceId, device.person ?? '', 'settled');
       return null;
     }
-    const person = (await loadPeople()).find(({ id }) => id === chosen);
-    if (!person) return CHOOSE;
+    const person = (await loadPeople()).find(({ id }) => id === personId);
+    if (!person) return CHOOSE_A_PERSON;
     if (device.subscription !== null) await addPushRecipient(person.id);
     await assignDevice(deviceId, person);
     return null;
   });
 
 /** The recipient keeps its id, to which alerts refer. @returns an error message, or null once stored. */
-export const answerRecipient = (id: string, chosen: string): Promise<string | null> =>
+export const answerRecipient = (id: string, personId: string): Promise<string | null> =>
   transaction(async () => {
     await lockFor('settings');
     const { people, recipients } = (await loadSettings()).stored;
     if (!people.some((person) => person.id === id)) return GONE;
-    if (chosen === NOBODY_LISTED) {
+    if (personId === NOBODY_LISTED) {
       await db().updateTable('people').set({ unclear: 0 }).where('id', '=', id).execute();
       return null;
     }
-    const position = people.findIndex((person) => person.id === chosen);
-    const listed = people[position];
-    const isAlerted = recipients.some(({ person }) => person === chosen);
-    if (!listed || listed.id === id || isAlerted) return CHOOSE;
+    const position = people.findIndex((person) => person.id === personId);
+    const chosenPerson = people[position];
+    const isAlerted = recipients.some(({ person }) => person === personId);
+    if (!chosenPerson || chosenPerson.id === id || isAlerted) return CHOOSE_A_PERSON;
     for (const table of ['leads', 'lead_sources'] as const)
-      await db().updateTable(table).set({ owner_id: id }).where('owner_id', '=', chosen).execute();
-    await db().deleteFrom('people').where('id', '=', chosen).execute();
+      await db()
+        .updateTable(table)
+        .set({ owner_id: id })
+        .where('owner_id', '=', personId)
+        .execute();
+    await db().deleteFrom('people').where('id', '=', personId).execute();
     await db()
       .updateTable('people')
       .set({
-        name: listed.name,
-        role: listed.role,
-        registration: listed.registration,
+        name: chosenPerson.name,
+        role: chosenPerson.role,
+        registration: chosenPerson.registration,
         position,
-        on_site: listed.onSite === 'on' ? 1 : 0,
+        on_site: chosenPerson.onSite === 'on' ? 1 : 0,
         unclear: 0,
         changed_at: Date.now(),
       })
@@ -67,7 +71,7 @@ export const answerRecipient = (id: string, chosen: string): Promise<string | nu
       await db()
         .updateTable(table)
         .set({ person_id: id })
-        .where('person_id', '=', chosen)
+        .where('person_id', '=', personId)
         .execute();
     publish('settings.changed', { group: 'people' });
     publish('push.changed', null);

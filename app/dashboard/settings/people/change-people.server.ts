@@ -8,21 +8,22 @@ import { loadSettings, saveSettings } from '~/settings/settings.server';
  * A removed person gets no more alerts, and their call links stop working. Devices get a changed name, and devices that
  * had only a name are matched to a person. Call in a transaction.
  */
-export async function changePeople<Result>(work: () => Promise<Result>): Promise<Result> {
-  const before = await loadPeople();
-  const result = await work();
-  const after = new Map((await loadPeople()).map((person) => [person.id, person]));
-  const removed = before.filter(({ id }) => !after.has(id)).map(({ id }) => id);
-  if (removed.length > 0) await endAlerts(removed);
-  const names = new Map(before.map(({ id, name }) => [id, name]));
-  await renameDevices([...after.values()].filter(({ id, name }) => names.get(id) !== name));
+export async function changePeople<Result>(callback: () => Promise<Result>): Promise<Result> {
+  const peopleBefore = await loadPeople();
+  const result = await callback();
+  const peopleAfter = new Map((await loadPeople()).map((person) => [person.id, person]));
+  const removedIds = peopleBefore.filter(({ id }) => !peopleAfter.has(id)).map(({ id }) => id);
+  if (removedIds.length > 0) await endAlerts(removedIds);
+  const names = new Map(peopleBefore.map(({ id, name }) => [id, name]));
+  await renameDevices([...peopleAfter.values()].filter(({ id, name }) => names.get(id) !== name));
   await matchDevices();
   return result;
 }
 
 async function endAlerts(ids: readonly string[]) {
   const { recipients } = (await loadSettings()).stored;
-  const left = recipients.filter(({ person }) => !ids.includes(person));
-  if (left.length < recipients.length) await saveSettings('recipients', left);
+  const remainingRecipients = recipients.filter(({ person }) => !ids.includes(person));
+  if (remainingRecipients.length < recipients.length)
+    await saveSettings('recipients', remainingRecipients);
   await endSubscriptions({ people: ids });
 }

@@ -17,7 +17,7 @@ import {
 } from '~tests/engines/people-fixture';
 
 import { callPath, openCallLink } from '~/alerts/call-link/call-link.server';
-import { planLead } from '~/alerts/people/plan-recipients.server';
+import { planLeadAlerts } from '~/alerts/people/plan-recipients.server';
 import { assignDeviceToOther } from '~/auth/sessions/device-person.server';
 import { db } from '~/db/executor.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
@@ -70,22 +70,22 @@ onBothEngines('Questions about people', () => {
 
     it('add their user to the list if they should show alerts', async () => {
       await change([asha]);
-      const [phone, other] = [await signIn(), await signIn()];
+      const [phone, otherDevice] = [await signIn(), await signIn()];
       await assignDeviceToOther(phone, 'Zed');
       const zed = { deviceId: phone, person: 'Zed', personId: null };
       expect(await startPush(zed, subscription('zed'))).toBeNull();
-      const [, added] = await loadPeople();
-      expect(added).toMatchObject({ name: 'Zed', onSite: '' });
+      const [, addedPerson] = await loadPeople();
+      expect(addedPerson).toMatchObject({ name: 'Zed', onSite: '' });
       expect((await loadSettings()).recipients).toMatchObject([
-        { person: added?.id, leads: 'push' },
+        { person: addedPerson?.id, leads: 'push' },
       ]);
-      expect(await deviceRow(phone)).toMatchObject({ person_id: added?.id });
+      expect(await deviceRow(phone)).toMatchObject({ person_id: addedPerson?.id });
       // A name of one person in the list is theirs. A name of two has to be clarified first.
-      const rao = { deviceId: other, person: 'asha rao', personId: null };
+      const rao = { deviceId: otherDevice, person: 'asha rao', personId: null };
       expect(await startPush(rao, subscription('rao'))).toBeNull();
-      expect(await deviceRow(other)).toMatchObject({ person_id: 'asha' });
+      expect(await deviceRow(otherDevice)).toMatchObject({ person_id: 'asha' });
       await change([engineer, interiors]);
-      const priya = { deviceId: other, person: 'Priya', personId: null };
+      const priya = { deviceId: otherDevice, person: 'Priya', personId: null };
       expect(await startPush(priya, subscription('priya'))).toMatch(
         /^More than one person is called/,
       );
@@ -97,7 +97,7 @@ onBothEngines('Questions about people', () => {
      * The state after the migration: two people of the About page with one name, and one with that
      * name who got alerts, with a device of the same name.
      */
-    async function migrated() {
+    async function migratePriya() {
       await change([engineer, interiors, person('Priya', 'Priya', { onSite: '' })]);
       await db().updateTable('people').set({ unclear: 1 }).where('id', '=', 'Priya').execute();
       await saveSettings('recipients', [recipient('Priya', 'priya@example.in')]);
@@ -111,15 +111,15 @@ onBothEngines('Questions about people', () => {
     }
 
     it('get alerts as before until staff identify them, and then as that person', async () => {
-      const phone = await migrated();
-      const before = await planLead({ at: 0 });
+      const phone = await migratePriya();
+      const before = await planLeadAlerts({ at: 0 });
       expect(before).toContainEqual(expect.objectContaining({ person: 'Priya', channel: 'push' }));
       expect(await titles()).toEqual(['Which Priya gets lead alerts?']);
       const token = (await callPath('lead', 'person/Priya')).slice('/call/'.length);
       expect(await answerRecipient('Priya', 'p1')).toBeNull();
       expect(await loadPeople()).toEqual([{ ...engineer, id: 'Priya' }, interiors]);
       forgetSettings();
-      expect(await planLead({ at: 0 })).toEqual(before);
+      expect(await planLeadAlerts({ at: 0 })).toEqual(before);
       expect(await openCallLink(token)).toEqual({ leadId: 'lead', caller: 'Priya' });
       // The device is asked about next, because it may be the other person's.
       expect(await titles()).toEqual(['Which Priya uses Chrome on Android?']);
@@ -130,16 +130,16 @@ onBothEngines('Questions about people', () => {
     });
 
     it('stay separate if it is none of the others', async () => {
-      await migrated();
+      await migratePriya();
       expect(await answerRecipient('Priya', 'other')).toBeNull();
       expect(await loadPeople()).toHaveLength(3);
       expect(await titles()).toEqual(['Which Priya uses Chrome on Android?']);
     });
 
     it('are not merged by an answer that was not offered', async () => {
-      await migrated();
-      for (const chosen of ['', 'Priya', 'nobody'])
-        expect(await answerRecipient('Priya', chosen)).toBe('Choose a person.');
+      await migratePriya();
+      for (const chosenId of ['', 'Priya', 'nobody'])
+        expect(await answerRecipient('Priya', chosenId)).toBe('Choose a person.');
       expect(await answerRecipient('gone', 'p1')).toMatch(/already been answered/);
       expect(await answerDevice('gone', 'p1')).toMatch(/already been answered/);
       expect(await titles()).toEqual(['Which Priya gets lead alerts?']);

@@ -16,7 +16,7 @@ export type DeviceQuestion = {
   readonly name: string;
   readonly label: string;
   readonly lastUsedAt: number;
-  /** Several people have the name, the person was removed, or the name differs from the recipient's. */
+  /** Why staff are asked: a shared name, a removed person, or a name unlike the recipient's. */
   readonly reason: 'namesakes' | 'removed' | 'unsure';
   readonly choices: readonly PersonChoice[];
 };
@@ -33,25 +33,25 @@ export async function readQuestions(now = Date.now()): Promise<PeopleQuestion[]>
 }
 
 async function recipientQuestions(): Promise<RecipientQuestion[]> {
-  const unclear = await db()
+  const unclearPeople = await db()
     .selectFrom('people')
     .select(['id', 'name'])
     .where('unclear', '=', 1)
     .orderBy('position')
     .execute();
-  if (unclear.length === 0) return [];
+  if (unclearPeople.length === 0) return [];
   const { people, recipients } = (await loadSettings()).stored;
   const alerted = new Set(recipients.map(({ person }) => person));
   const choices = personChoices(people);
-  return unclear
+  return unclearPeople
     .map(({ id, name }): RecipientQuestion => {
-      const same = new Set(namedSame(people, name).map((person) => person.id));
+      const namesakeIds = new Set(namedSame(people, name).map((person) => person.id));
       return {
         kind: 'recipient',
         id,
         name,
         address: recipients.find(({ person }) => person === id)?.mail ?? '',
-        choices: choices.filter((one) => same.has(one.id) && !alerted.has(one.id)),
+        choices: choices.filter((choice) => namesakeIds.has(choice.id) && !alerted.has(choice.id)),
       };
     })
     .filter((question) => question.choices.length > 0);
@@ -77,17 +77,17 @@ async function deviceQuestions(now: number): Promise<DeviceQuestion[]> {
   const { people } = (await loadSettings()).stored;
   const choices = personChoices(people);
   return devices.map(({ id, label, name, last_used_at: lastUsedAt, ...row }): DeviceQuestion => {
-    const same = new Set(namedSame(people, name ?? '').map((person) => person.id));
+    const namesakeIds = new Set(namedSame(people, name ?? '').map((person) => person.id));
     return {
       kind: 'device',
       id,
       label,
       name: name ?? '',
       lastUsedAt,
-      reason: row.state !== 'unclear' ? 'removed' : same.size > 1 ? 'namesakes' : 'unsure',
-      // The most likely ones first.
+      reason: row.state !== 'unclear' ? 'removed' : namesakeIds.size > 1 ? 'namesakes' : 'unsure',
+      // Sort the people with the same name first.
       choices: choices.toSorted(
-        (one, other) => Number(same.has(other.id)) - Number(same.has(one.id)),
+        (a, b) => Number(namesakeIds.has(b.id)) - Number(namesakeIds.has(a.id)),
       ),
     };
   });

@@ -16,8 +16,8 @@ import {
 } from '~tests/engines/people-fixture';
 
 import { callPath, openCallLink } from '~/alerts/call-link/call-link.server';
-import { findPerson, planLead } from '~/alerts/people/plan-recipients.server';
-import { unreachableWarnings } from '~/alerts/people/reach.server';
+import { findPerson, planLeadAlerts } from '~/alerts/people/plan-recipients.server';
+import { unreachableWarnings } from '~/alerts/people/reachability.server';
 import { listSubscriptions } from '~/alerts/push/subscriptions.server';
 import { assignDevice } from '~/auth/sessions/device-person.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
@@ -38,9 +38,9 @@ onBothEngines('People', () => {
     const group = settingGroup('people');
     const form = new FormData();
     form.set('stamp', (await readGroup(group)).stamp);
-    for (const [at, row] of rows.entries()) {
-      form.append('row', String(at));
-      for (const [name, value] of Object.entries(row)) form.set(`${at}.${name}`, value);
+    for (const [index, row] of rows.entries()) {
+      form.append('row', String(index));
+      for (const [name, value] of Object.entries(row)) form.set(`${index}.${name}`, value);
     }
     return { group, form };
   }
@@ -78,9 +78,9 @@ onBothEngines('People', () => {
     await saveSettings('recipients', [recipient('asha', 'asha@example.in'), recipient('ravi')]);
     const phone = await deviceOf(asha);
     await deviceOf(ravi);
-    const [own] = await listSubscriptions();
+    const [ownSubscription] = await listSubscriptions();
     const tokens = await Promise.all(
-      (['person/asha', `device/${own?.id}`] as const).map(async (to) =>
+      (['person/asha', `device/${ownSubscription?.id}`] as const).map(async (to) =>
         (await callPath('lead', to)).slice('/call/'.length),
       ),
     );
@@ -89,7 +89,7 @@ onBothEngines('People', () => {
     expect((await loadSettings()).recipients.map((row) => row.person)).toEqual(['ravi']);
     expect(await shownBy()).toEqual(['ravi']);
     for (const token of tokens) expect(await openCallLink(token)).toBeNull();
-    expect(await planLead({ at: Date.now() })).toEqual(
+    expect(await planLeadAlerts({ at: Date.now() })).toEqual(
       expect.not.arrayContaining([expect.objectContaining({ person: 'asha' })]),
     );
     // The device still signs in, and staff are asked who uses it.
@@ -123,28 +123,31 @@ onBothEngines('People', () => {
     // An undo doesn't remove a person who gets alerts by now.
     const more = await formOf([asha, ravi, engineer]);
     const added = await saveUndoably(more.group, more.form, 'Meera');
-    const [, , newcomer] = await loadPeople();
-    await saveSettings('recipients', [recipient(newcomer?.id ?? '')]);
+    const [, , newPerson] = await loadPeople();
+    await saveSettings('recipients', [recipient(newPerson?.id ?? '')]);
     expect(await undoChange(added.undo ?? '', 'Meera')).toMatchObject({ outcome: 'refused' });
     expect(await loadPeople()).toHaveLength(3);
   });
 
   it('are saved with the ids of their form, once, however often it is sent', async () => {
     await change([asha]);
-    const fresh = { ...ravi, id: '3f0b8a52-5f1e-4b8e-9d43-0d6b8a0b9a11' };
+    const raviWithNewId = { ...ravi, id: '3f0b8a52-5f1e-4b8e-9d43-0d6b8a0b9a11' };
     const { group, form } = await formOf([
       asha,
-      fresh,
+      raviWithNewId,
       { ...engineer, id: 'chosen by a stranger' },
     ]);
     expect((await saveUndoably(group, form, 'Meera')).result).toBeNull();
-    const stored = await loadPeople();
-    expect(stored.slice(0, 2)).toEqual([asha, fresh]);
-    expect(stored[2]).toMatchObject({ name: 'Priya', id: expect.stringMatching(/^[\da-f-]{36}$/) });
-    const again = await formOf([asha, fresh]);
-    for (let twice = 0; twice < 2; twice += 1)
-      expect((await saveUndoably(again.group, again.form, 'Meera')).result).toBeNull();
-    expect(await loadPeople()).toEqual([asha, fresh]);
+    const storedPeople = await loadPeople();
+    expect(storedPeople.slice(0, 2)).toEqual([asha, raviWithNewId]);
+    expect(storedPeople[2]).toMatchObject({
+      name: 'Priya',
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    const formAgain = await formOf([asha, raviWithNewId]);
+    for (let round = 0; round < 2; round += 1)
+      expect((await saveUndoably(formAgain.group, formAgain.form, 'Meera')).result).toBeNull();
+    expect(await loadPeople()).toEqual([asha, raviWithNewId]);
   });
 
   it('who get alerts are removed only after a step-up, also by an emptied row', async () => {

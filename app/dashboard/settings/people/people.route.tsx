@@ -119,15 +119,15 @@ type Props = {
 };
 
 function TakeOverField({ id, name, owned, choices }: Props) {
-  const what = [
-    numberOf(owned.leads, 'lead'),
-    numberOf(owned.sources, 'lead source'),
-    numberOf(owned.appointments ?? 0, 'appointment'),
+  const ownedText = [
+    formatCount(owned.leads, 'lead'),
+    formatCount(owned.sources, 'lead source'),
+    formatCount(owned.appointments ?? 0, 'appointment'),
   ];
   return (
     <label className={css.takeOver}>
       <span>
-        Who takes over the {what.filter(Boolean).join(' and ')} of {name}?
+        Who takes over the {ownedText.filter(Boolean).join(' and ')} of {name}?
       </span>
       <Select name={newOwnerField(id)} defaultValue="">
         <option value="">{owned.appointments ? 'Choose a person' : NO_OWNER}</option>
@@ -137,15 +137,15 @@ function TakeOverField({ id, name, owned, choices }: Props) {
   );
 }
 
-const numberOf = (count: number, noun: string): string =>
+const formatCount = (count: number, noun: string): string =>
   count > 1 ? `${formatNumber(count)} ${noun}s` : count === 1 ? noun : '';
 
 /** @param owned counts by person id. */
 const renderTakeOver =
   (owned: Readonly<Record<string, OwnedCounts>>, choices: readonly PersonChoice[]) =>
-  ({ id = '', name = '' }: SettingRow, left: readonly string[]) => {
+  ({ id = '', name = '' }: SettingRow, remainingIds: readonly string[]) => {
     const counts = owned[id];
     if (!counts) return null;
-    const heirs = choices.filter((choice) => left.includes(choice.id));
-    return <TakeOverField id={id} name={name} owned={counts} choices={heirs} />;
+    const candidates = choices.filter((choice) => remainingIds.includes(choice.id));
+    return <TakeOverField id={id} name={name} owned={counts} choices={candidates} />;
   };

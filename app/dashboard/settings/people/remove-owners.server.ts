@@ -46,8 +46,8 @@ export async function readRemoval(form: FormData, left: readonly string[]): Prom
         problem: `${name} owns ${kinds}. Select “Remove” in their row to choose who takes them over.`,
       };
     const to = postedText(form, newOwnerField(id)) || null;
-    const isHere = people.some((person) => person.id === to) && left.includes(to ?? '');
-    if (to !== null && !isHere)
+    const isRemaining = people.some((person) => person.id === to) && left.includes(to ?? '');
+    if (to !== null && !isRemaining)
       return { problem: `Choose someone else to take over the ${kinds} of ${name}.` };
     const problem = counts.appointments ? await whyNotBooked({ id, name }, to, people) : null;
     if (problem !== null) return { problem };
@@ -76,13 +76,13 @@ export async function withTakeOvers<Result>(
   store: () => Promise<Result | null>,
 ): Promise<Result | null> {
   const owned = await Promise.all(
-    takeOvers.map(async (one) => [one, await readOwnedIds(one.from)] as const),
+    takeOvers.map(async (takeOver) => [takeOver, await readOwnedIds(takeOver.from)] as const),
   );
   const errors = await store();
   if (errors === null)
-    for (const [one, what] of owned) {
-      await transferOwnership(what, one, { people, by });
-      if (one.to !== null) await handOver(one.from, one.to, by);
+    for (const [takeOver, ownedRecords] of owned) {
+      await transferOwnership(ownedRecords, takeOver, { people, by });
+      if (takeOver.to !== null) await handOver(takeOver.from, takeOver.to, by);
     }
   return errors;
 }

@@ -44,9 +44,9 @@ onBothEngines('Removing an owner', () => {
     const group = settingGroup('people');
     const form = new FormData();
     form.set('stamp', (await readGroup(group)).stamp);
-    for (const [at, row] of rows.entries()) {
-      form.append('row', String(at));
-      for (const [name, value] of Object.entries(row)) form.set(`${at}.${name}`, value);
+    for (const [index, row] of rows.entries()) {
+      form.append('row', String(index));
+      for (const [name, value] of Object.entries(row)) form.set(`${index}.${name}`, value);
     }
     for (const [id, heir] of Object.entries(heirs)) form.set(`heir ${id}`, heir);
     return saveUndoably(group, form, 'Meera');
@@ -65,9 +65,9 @@ onBothEngines('Removing an owner', () => {
     (await db().selectFrom('leads').select('id').where('name', '=', name).executeTakeFirstOrThrow())
       .id;
   const history = async (name: string) => {
-    const story = await readLead(await idOf(name));
-    return story
-      ? timeline(story)
+    const mergedLead = await readLead(await idOf(name));
+    return mergedLead
+      ? timeline(mergedLead)
           .filter(({ kind }) => kind === 'event')
           .map(({ text }) => text)
       : [];
@@ -155,14 +155,14 @@ onBothEngines('Removing an owner', () => {
   });
 
   test('is not done by undoing the addition of a person who owns leads by now', async () => {
-    const newcomer = person('3f0b8a52-5f1e-4b8e-9d43-0d6b8a0b9a11', 'Newcomer');
-    const { undo } = await save([asha, ravi, newcomer]);
-    await storeLeads([{ name: 'One', owner_id: newcomer.id }]);
+    const newPerson = person('3f0b8a52-5f1e-4b8e-9d43-0d6b8a0b9a11', 'Newcomer');
+    const { undo } = await save([asha, ravi, newPerson]);
+    await storeLeads([{ name: 'One', owner_id: newPerson.id }]);
     expect(await undoChange(undo ?? '', 'Meera')).toEqual({
       outcome: 'refused',
       message: 'Newcomer owns leads. Remove them in Settings → People.',
     });
-    expect(await owners()).toEqual({ One: newcomer.id });
+    expect(await owners()).toEqual({ One: newPerson.id });
   });
 
   test('with two entries for one person moves the leads to the remaining entry', async () => {

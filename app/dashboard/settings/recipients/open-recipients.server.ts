@@ -1,8 +1,8 @@
-import { type Call, escalationOf, SECOND_PERSON_AFTER } from '~/alerts/escalation/escalation';
-import { readReach } from '~/alerts/people/reach.server';
+import { type Alert, escalationOf, SECOND_PERSON_DELAY } from '~/alerts/escalation/escalation';
+import { readReachability } from '~/alerts/people/reachability.server';
 import { readEscalation } from '~/alerts/people/read-people.server';
 import { pushKeys } from '~/alerts/push/push-keys.server';
-import { endpointMark } from '~/alerts/push/subscriptions.server';
+import { endpointFingerprint } from '~/alerts/push/subscriptions.server';
 import { listDevices } from '~/auth/sessions/devices.server';
 import { formatInstant } from '~/platform/indian-time';
 import { hoursInWords } from '~/settings/hours/hours-in-words';
@@ -12,7 +12,7 @@ import { channels } from '~/settings/recipients';
 import { RESPONSE_TARGET } from '~/settings/response-target';
 import { readSettings } from '~/settings/settings.server';
 
-const formatWait = (ms: number) =>
+const formatAlert = (ms: number) =>
   [
     ms >= 3_600_000 ? `${Math.floor(ms / 3_600_000)} h` : '',
     ms % 3_600_000 > 0 ? `${(ms % 3_600_000) / 60_000} min` : '',
@@ -20,48 +20,48 @@ const formatWait = (ms: number) =>
     .filter(Boolean)
     .join(' ');
 
-const WAITS = [
+const STEP_DELAYS = [
   'At once',
-  `After ${formatWait(SECOND_PERSON_AFTER)} of working time`,
-  `After ${formatWait(RESPONSE_TARGET)} of working time`,
+  `After ${formatAlert(SECOND_PERSON_DELAY)} of working time`,
+  `After ${formatAlert(RESPONSE_TARGET)} of working time`,
 ];
 
 export async function openRecipients(deviceId: string, now = Date.now()) {
-  const [escalation, reach, settings, devices, { publicKey }] = await Promise.all([
+  const [escalation, reachability, settings, devices, { publicKey }] = await Promise.all([
     readEscalation(),
-    readReach(),
+    readReachability(),
     readSettings(),
     listDevices(now),
     pushKeys(),
   ]);
   const { people, calendar, subscriptions, nameOf } = escalation;
   const { hours } = settings;
-  const own = subscriptions.find((subscription) => subscription.deviceId === deviceId);
+  const ownSubscription = subscriptions.find((subscription) => subscription.deviceId === deviceId);
   return {
     isAssumed: hours.length === 0,
     hours: hoursInWords(hours.length > 0 ? hours : ASSUMED_HOURS),
-    steps: escalationOf(now, people, calendar).map(({ news, at, calls }, index) => ({
+    steps: escalationOf(now, people, calendar).map(({ news, at, alerts }, index) => ({
       news,
-      wait: WAITS[index] ?? '',
+      wait: STEP_DELAYS[index] ?? '',
       at: formatInstant(at),
-      calls: calls.map((call) => callInWords(call, nameOf(call.person), at)),
+      calls: alerts.map((call) => alertText(call, nameOf(call.person), at)),
     })),
     people: personChoices(settings.people),
-    reach,
+    reach: reachability,
     devices: subscriptions.map(({ id, person, deviceId: device }) => ({
       id,
       person: person === null ? 'Someone else' : nameOf(person),
       label: devices.find((known) => known.id === device)?.label ?? 'A device',
     })),
     publicKey,
-    mark: own ? endpointMark(own.endpoint) : null,
+    mark: ownSubscription ? endpointFingerprint(ownSubscription.endpoint) : null,
   };
 }
 
-function callInWords({ channel, notBefore }: Call, name: string, due: number): string {
+function alertText({ channel, notBefore }: Alert, name: string, due: number): string {
   const by = channels.find(({ key }) => key === channel)?.label.toLowerCase() ?? channel;
-  const held = notBefore > due ? `, held until ${formatInstant(notBefore)}` : '';
-  return `${name} by ${by}${held}`;
+  const holdText = notBefore > due ? `, held until ${formatInstant(notBefore)}` : '';
+  return `${name} by ${by}${holdText}`;
 }
 
 export type OpenedRecipients = Awaited<ReturnType<typeof openRecipients>>;

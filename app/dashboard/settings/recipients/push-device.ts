@@ -45,7 +45,7 @@ export async function enablePush(
     const subscription = await whenActive(registration).then(({ pushManager }) =>
       pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
     );
-    return await tell({ intent: 'subscribe', subscription: JSON.stringify(subscription) });
+    return await postToServer({ intent: 'subscribe', subscription: JSON.stringify(subscription) });
   } catch {
     return 'The browser’s push service didn’t respond. Check your connection and try again in a minute.';
   }
@@ -57,10 +57,10 @@ const whenActive = async (registration: ServiceWorkerRegistration) =>
 /** @returns an error message. */
 export async function disablePush(): Promise<string> {
   await (await subscriptionHere())?.unsubscribe();
-  return tell({ intent: 'unsubscribe' });
+  return postToServer({ intent: 'unsubscribe' });
 }
 
-async function tell(fields: Record<string, string>): Promise<string> {
+async function postToServer(fields: Record<string, string>): Promise<string> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   try {

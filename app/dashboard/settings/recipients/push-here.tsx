@@ -30,9 +30,9 @@ export function PushHere({ publicKey, mark }: { publicKey: string; mark: string 
   useEffect(() => {
     void readDeviceState(mark).then(setState);
   }, [mark]);
-  const change = async (work: () => Promise<string>) => {
+  const change = async (task: () => Promise<string>) => {
     setBusy(true);
-    setProblem(await work());
+    setProblem(await task());
     setState(await readDeviceState(mark));
     await revalidate();
     setBusy(false);

@@ -10,7 +10,7 @@ import { parseJson } from '~/platform/text/parse-json';
 import type { Route } from './+types/push.route';
 import { startPush } from './start-push.server';
 
-const posted = z.discriminatedUnion('intent', [
+const formSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('subscribe'), subscription: z.string().max(4_000) }),
   z.object({ intent: z.literal('unsubscribe') }),
 ]);
@@ -21,11 +21,11 @@ const UNKNOWN_SERVICE =
 const refuse = (problem: string, status = 422) => Response.json({ problem }, { status });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = posted.safeParse(Object.fromEntries(await readForm(request)));
+  const form = formSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!form.success) return refuse('The form couldn’t be read.', 400);
-  const { sessionId, ...who } = context.get(staff);
+  const { sessionId, ...device } = context.get(staff);
   if (form.data.intent === 'unsubscribe') {
-    await endSubscriptions({ deviceId: who.deviceId });
+    await endSubscriptions({ deviceId: device.deviceId });
     return Response.json({});
   }
   if (!(await hasSteppedUp(sessionId)))
@@ -35,6 +35,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isKnown = subscription.error.issues.every(({ path }) => path[0] === 'keys');
     return refuse(isKnown ? UNUSABLE_KEYS : UNKNOWN_SERVICE);
   }
-  const problem = await startPush(who, subscription.data);
+  const problem = await startPush(device, subscription.data);
   return problem === null ? Response.json({}) : refuse(problem);
 }

@@ -2,7 +2,7 @@ import { data, Form, Link } from 'react-router';
 import * as z from 'zod';
 
 import { unreachedWarnings } from '~/alerts/health/alert-warnings.server';
-import type { Reach } from '~/alerts/people/reach.server';
+import type { Reachability } from '~/alerts/people/reachability.server';
 import { endSubscriptions } from '~/alerts/push/subscriptions.server';
 import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
@@ -27,21 +27,21 @@ const SCREEN = '/admin/settings/recipients';
 const group = settingGroup('recipients');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [form, opened, unreached] = await Promise.all([
+  const [form, openedRecipients, unreached] = await Promise.all([
     readGroup(group),
     openRecipients(context.get(staff).deviceId),
     unreachedWarnings(),
   ]);
-  return { form, opened, unreached };
+  return { form, opened: openedRecipients, unreached };
 }
 
-const ending = z.object({ intent: z.literal('end'), id: z.string().max(80) });
+const endFormSchema = z.object({ intent: z.literal('end'), id: z.string().max(80) });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const end = ending.safeParse(Object.fromEntries(form));
-  if (end.success) {
-    await endSubscriptions({ id: end.data.id });
+  const endForm = endFormSchema.safeParse(Object.fromEntries(form));
+  if (endForm.success) {
+    await endSubscriptions({ id: endForm.data.id });
     return { errors: undefined };
   }
   await requireStepUp(request, context, SCREEN);
@@ -109,7 +109,7 @@ function PushDevices({ devices }: { devices: OpenedRecipients['devices'] }) {
   );
 }
 
-function ReachNote({ reach }: { reach: Reach }) {
+function ReachNote({ reach }: { reach: Reachability }) {
   const { name, wantsAlerts, wantsPush, hasDevice, hasAddress, isReachable } = reach;
   if (!wantsAlerts || (isReachable && (!wantsPush || hasDevice))) return null;
   const instructions = `To add one, sign in on ${name}’s phone or computer, choose ${name}, and press “Turn on alerts on this device” on this page.`;

@@ -11,13 +11,13 @@ import { saveGroup, type SettingErrors } from '../settings-form.server';
 export async function saveRecipients(form: FormData): Promise<SettingErrors | null> {
   return transaction(async () => {
     await lockFor('settings');
-    const before = await recipientIds();
+    const idsBefore = await recipientIds();
     const errors =
-      (await unknownPeople(form, before)) ?? (await saveGroup(settingGroup('recipients'), form));
+      (await unknownPeople(form, idsBefore)) ?? (await saveGroup(settingGroup('recipients'), form));
     if (errors) return errors;
-    const after = await recipientIds();
-    const gone = before.filter((person) => !after.includes(person));
-    if (gone.length > 0) await endSubscriptions({ people: gone });
+    const idsAfter = await recipientIds();
+    const removedIds = idsBefore.filter((person) => !idsAfter.includes(person));
+    if (removedIds.length > 0) await endSubscriptions({ people: removedIds });
     return null;
   });
 }
@@ -28,13 +28,13 @@ const recipientIds = async () =>
 /** A person may have been removed from People since the form was opened. */
 async function unknownPeople(
   form: FormData,
-  stored: readonly string[],
+  storedIds: readonly string[],
 ): Promise<SettingErrors | null> {
-  const known = new Set(['', ...stored, ...(await loadPeople()).map(({ id }) => id)]);
+  const knownIds = new Set(['', ...storedIds, ...(await loadPeople()).map(({ id }) => id)]);
   const unknown = form
     .getAll('row')
     .map((index) => `${typeof index === 'string' ? index : ''}.person`)
-    .filter((field) => !known.has(postedText(form, field)));
+    .filter((field) => !knownIds.has(postedText(form, field)));
   if (unknown.length === 0) return null;
   const message = 'This person is not in People. Choose another.';
   return Object.fromEntries(unknown.map((field) => [field, message]));

@@ -18,8 +18,8 @@ export const startPush = (
   transaction(async () => {
     await lockFor('settings');
     const people = await loadPeople();
-    const own = people.find(({ id }) => id === personId);
-    const [match, ...more] = own ? [own] : namedSame(people, name);
+    const ownPerson = people.find(({ id }) => id === personId);
+    const [match, ...more] = ownPerson ? [ownPerson] : namedSame(people, name);
     if (more.length > 0)
       return `More than one person is called ${name}. Go to Settings → People, answer who uses this device, then try again.`;
     const owner = match ?? { id: uuid(), name };

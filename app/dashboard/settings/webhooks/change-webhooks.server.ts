@@ -76,7 +76,7 @@ export async function carryOutWebhook(
     }
     case 'switch': {
       const isOn = input.on === 'on';
-      return (await switchWebhook(input.id, isOn)) ? done(isOn ? SWITCHED_ON : SWITCHED_OFF) : GONE;
+      return (await switchWebhook(input.id, isOn)) ? done(isOn ? SWITCHED_ON : OFF) : GONE;
     }
     case 'secret': {
       const secret = await replaceWebhookSecret(input.id);
@@ -88,9 +88,9 @@ export async function carryOutWebhook(
     case 'test':
       return (await queueTestWebhook(input.id)) ? done(TEST_SENT) : GONE;
     case 'again':
-      return done(sentAgain(await sendDeliveryAgain(input.id)));
+      return done(resentText(await sendDeliveryAgain(input.id)));
     case 'undelivered':
-      return done(sentAgain(await sendUndelivered(input.id)));
+      return done(resentText(await sendUndelivered(input.id)));
     default:
       return input satisfies never;
   }
@@ -98,11 +98,11 @@ export async function carryOutWebhook(
 
 const TEST_SENT = 'Test sent. The result appears under “Deliveries” within seconds.';
 const SWITCHED_ON = 'Webhook switched on. Events from now on are sent.';
-const SWITCHED_OFF = 'Webhook switched off. Events are not sent, and not collected for later.';
+const OFF = 'Webhook switched off. Events are not sent, and not collected for later.';
 
 const done = (text: string): WebhookAnswer => ({ outcome: 'done', text });
 
-const sentAgain = (count: number) =>
+const resentText = (count: number) =>
   count === 1 ? '1 event will be sent again.' : `${count} events will be sent again.`;
 
 function readChoices(form: FormData): WebhookChoices | { readonly problems: Problems } {

@@ -57,19 +57,19 @@ export function DeliveryList({
   );
 }
 
-function stateText({ state, until, problem }: WebhookDelivery): string {
-  const why = problem ?? '';
+function stateText({ state, endsAt, problem }: WebhookDelivery): string {
+  const reason = problem ?? '';
   switch (state) {
     case 'waiting':
       return 'Waiting.';
     case 'retrying':
-      return `Failed: ${why} Next attempt: ${formatInstant(until)}.`;
+      return `Failed: ${reason} Next attempt: ${formatInstant(endsAt)}.`;
     case 'delivered':
       return 'Delivered.';
     case 'not delivered':
-      return `Not delivered. ${why}`;
+      return `Not delivered. ${reason}`;
     case 'cancelled':
-      return `Cancelled. ${why}`;
+      return `Cancelled. ${reason}`;
     default:
       return state satisfies never;
   }

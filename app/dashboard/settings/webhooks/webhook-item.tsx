@@ -19,14 +19,15 @@ type Props = { webhook: ShownWebhook } & Pick<ComponentProps<typeof WebhookForm>
 
 export function WebhookItem({ webhook, problems }: Props) {
   const { id, name, isOn, events, includesImports, undelivered } = webhook;
-  const lost = undelivered === 1 ? '1 undelivered event' : `${undelivered} undelivered events`;
-  const sent = events.map((event) => webhookEvents[event]).join(', ');
+  const undeliveredText =
+    undelivered === 1 ? '1 undelivered event' : `${undelivered} undelivered events`;
+  const eventNames = events.map((event) => webhookEvents[event]).join(', ');
   return (
     <li className={css.webhook}>
       <p>
         {name}
         <small>
-          {isOn ? 'On' : 'Off'}. {sent}
+          {isOn ? 'On' : 'Off'}. {eventNames}
           {includesImports ? ', with imports' : ''}.
         </small>
       </p>
@@ -39,9 +40,9 @@ export function WebhookItem({ webhook, problems }: Props) {
               size="small"
               name="intent"
               value="undelivered"
-              aria-label={`Send ${lost} to ${name} again`}
+              aria-label={`Send ${undeliveredText} to ${name} again`}
             >
-              Send {lost} again
+              Send {undeliveredText} again
             </Button>
           )}
           <Button
@@ -68,9 +69,9 @@ export function WebhookItem({ webhook, problems }: Props) {
           </Button>
         </Form>
       </div>
-      {/* Closes once a change is saved. */}
-      <Edit
-        key={`${webhook.url} ${sent} ${includesImports}`}
+      {/* A new key closes the form once a change is saved. */}
+      <EditForm
+        key={`${webhook.url} ${eventNames} ${includesImports}`}
         webhook={webhook}
         problems={problems}
       />
@@ -78,7 +79,7 @@ export function WebhookItem({ webhook, problems }: Props) {
   );
 }
 
-function Edit({ webhook, problems }: Props) {
+function EditForm({ webhook, problems }: Props) {
   const { id, name } = webhook;
   return (
     <details className={css.edit}>

@@ -51,10 +51,10 @@ export async function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const posted = readWebhookRequest(form);
-  if (!posted) throw data(null, { status: 400, statusText: 'The form could not be read' });
-  if (needsStepUp(posted)) await requireStepUp(request, context, SCREEN);
-  const answer = await carryOutWebhook(posted, form);
+  const webhookRequest = readWebhookRequest(form);
+  if (!webhookRequest) throw data(null, { status: 400, statusText: 'The form could not be read' });
+  if (needsStepUp(webhookRequest)) await requireStepUp(request, context, SCREEN);
+  const answer = await carryOutWebhook(webhookRequest, form);
   return data(answer, { status: answer.outcome === 'invalid' ? 422 : 200 });
 }
 

@@ -1,4 +1,4 @@
-import { refuseNul } from '~/auth/guard';
+import { refuseNulCharacters } from '~/auth/guard';
 import { createRateWindow } from '~/concurrency/rate-window';
 import { networkOf } from '~/platform/network-of';
 import { requestInfo } from '~/platform/request-info';
@@ -10,7 +10,7 @@ import { readFeed } from './feed.server';
 /** Limit per network. Calendar programs send a few requests an hour. */
 const requests = createRateWindow({ windowMs: 15 * 60_000, max: 120 });
 
-export const middleware: Route.MiddlewareFunction[] = [refuseNul];
+export const middleware: Route.MiddlewareFunction[] = [refuseNulCharacters];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!requests.admit(networkOf(context.get(requestInfo).address)))

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import * as z from 'zod';
 
-import { refuseNul } from '~/auth/guard';
+import { refuseNulCharacters } from '~/auth/guard';
 import { createRateWindow } from '~/concurrency/rate-window';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const middleware: Route.MiddlewareFunction[] = [refuseNul];
+export const middleware: Route.MiddlewareFunction[] = [refuseNulCharacters];
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   neverCache(context);

@@ -1,4 +1,4 @@
-import { refuseNul } from '~/auth/guard';
+import { refuseNulCharacters } from '~/auth/guard';
 import { appointmentEvent } from '~/features/appointments/calendar/appointment-event.server';
 import { calendarResponse } from '~/features/appointments/calendar/calendar-response';
 import { calendarFile } from '~/features/appointments/calendar/invitation';
@@ -7,7 +7,7 @@ import { readSettings } from '~/settings/settings.server';
 import type { Route } from './+types/client-calendar.route';
 import { openAppointment } from './client-appointment.server';
 
-export const middleware: Route.MiddlewareFunction[] = [refuseNul];
+export const middleware: Route.MiddlewareFunction[] = [refuseNulCharacters];
 
 export async function loader({ params }: Route.LoaderArgs) {
   const appointment = await openAppointment(params.token);

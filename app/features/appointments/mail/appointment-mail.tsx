@@ -1,7 +1,7 @@
 import { displayName, isMailAddress, nameForStranger, oneLine } from '~/alerts/mail/mail-line';
-import { Actions, Facts, Paragraph, Tap } from '~/alerts/mail/mail-parts';
+import { Actions, Facts, Paragraph, PhoneLink } from '~/alerts/mail/mail-parts';
 import { mailHtml } from '~/alerts/mail/mail-sheet';
-import type { MailWords } from '~/alerts/outbox/channels';
+import type { MailContent } from '~/alerts/outbox/channels';
 import { telLink } from '~/platform/phone/tel-link';
 import { isLinkable, publicSettings, type SettingsInForce } from '~/settings/settings';
 
@@ -17,7 +17,7 @@ import {
 } from './appointment-sentences';
 import { shortTime } from './local-time';
 
-type Invitation = MailWords['invitation'];
+type Invitation = MailContent['invitation'];
 
 /** @param link where the client moves or cancels the appointment. */
 export function clientMail(
@@ -28,7 +28,7 @@ export function clientMail(
     link,
     invitation,
   }: { readonly settings: SettingsInForce; readonly link: string; readonly invitation: Invitation },
-): MailWords {
+): MailContent {
   const publicValues = publicSettings(settings);
   const { company, contact } = publicValues;
   const greeting = nameForStranger(appointment.client.name);
@@ -62,7 +62,7 @@ export function clientMail(
           {canCall && (
             <>
               <Paragraph>Questions? Call us:</Paragraph>
-              <Tap href={telLink(contact.phone)}>{contact.phone}</Tap>
+              <PhoneLink href={telLink(contact.phone)}>{contact.phone}</PhoneLink>
             </>
           )}
         </>
@@ -103,7 +103,7 @@ export function staffMail(
     readonly invitation: Invitation;
     readonly isTakenOver?: boolean;
   },
-): MailWords {
+): MailContent {
   const { client } = appointment;
   const name = oneLine(client.name, 100) || 'A client';
   const { lead, after } = staffSentences(kind, {

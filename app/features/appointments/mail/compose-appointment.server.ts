@@ -2,7 +2,7 @@ import { nameForStranger } from '~/alerts/mail/mail-line';
 import { mailServer } from '~/alerts/mail/mail-server';
 import {
   type Composer,
-  type MailWords,
+  type MailContent,
   type Reader,
   registerComposer,
 } from '~/alerts/outbox/channels';
@@ -124,7 +124,7 @@ function invitationFor(
     readonly attendee: { readonly name: string; readonly address: string };
     readonly settings: SettingsInForce;
   },
-): MailWords['invitation'] {
+): MailContent['invitation'] {
   const { from } = mailServer();
   const event = appointmentEvent(appointment, reader, settings);
   if (!event || from === undefined || kind === 'reminder' || kind === 'requested') return undefined;

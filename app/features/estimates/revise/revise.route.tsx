@@ -3,8 +3,8 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router';
 
 import { staff } from '~/auth/staff';
 import { undoable } from '~/backoffice/undo/undo-log.server';
+import { useFormValues } from '~/backoffice/use-form-values';
 import { useSending } from '~/backoffice/use-sending';
-import { useFormValues } from '~/backoffice/use-typed-values';
 import { textsOfInput } from '~/features/estimates/engine/input/input-query';
 import { textsOf } from '~/features/estimates/engine/input/read-input';
 import { AREA_UNITS, type AreaUnit } from '~/features/estimates/engine/input/units';

@@ -1,7 +1,7 @@
 import { nameForStranger } from '~/alerts/mail/mail-line';
-import { Actions, Big, Facts, Paragraph } from '~/alerts/mail/mail-parts';
+import { Actions, LargeText, Facts, Paragraph } from '~/alerts/mail/mail-parts';
 import { mailHtml } from '~/alerts/mail/mail-sheet';
-import type { MailWords } from '~/alerts/outbox/channels';
+import type { MailContent } from '~/alerts/outbox/channels';
 import type { Estimate } from '~/features/estimates/engine/estimate';
 import { formatInr } from '~/features/estimates/engine/money';
 import { titleOf } from '~/features/estimates/sheet/describe-input';
@@ -22,7 +22,7 @@ type Recipient = {
 export function estimateMail(
   { email, name, reference, address, expiresAt, estimate: { input, total, gst } }: Recipient,
   settings: SettingsInForce,
-): MailWords {
+): MailContent {
   const { company, contact } = settings;
   const greeting = nameForStranger(name);
   const hello = greeting ? `Dear ${greeting},` : 'Hello,';
@@ -48,7 +48,7 @@ export function estimateMail(
       foot,
       children: (
         <>
-          <Big>{likely}</Big>
+          <LargeText>{likely}</LargeText>
           <Paragraph>{hello}</Paragraph>
           <Paragraph>{introduction}</Paragraph>
           <Actions actions={[{ label: 'Open the estimate', href: address }]} />

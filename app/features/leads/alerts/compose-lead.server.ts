@@ -1,7 +1,7 @@
 import { callPath, callAddress } from '~/alerts/call-link/call-link.server';
 import { type Composer, type Message, registerComposer } from '~/alerts/outbox/channels';
 import type { Delivery } from '~/alerts/outbox/delivery';
-import { gatheredIn } from '~/alerts/outbox/gather.server';
+import { recordsInDigest } from '~/alerts/outbox/digests.server';
 import { outageOf } from '~/alerts/outbox/outage';
 import { morningList } from '~/features/leads/list/morning-list.server';
 import { formatInstant } from '~/platform/indian-time';
@@ -41,13 +41,13 @@ async function leadPush(
   return {
     title: reminder ? `${reminder}: ${lead.name}` : lead.name,
     body: [lead.projectType, lead.place].filter(Boolean).join(', '),
-    plain: { title: reminder ?? leadNoun, body: 'Open to call.' },
+    withoutDetails: { title: reminder ?? leadNoun, body: 'Open to call.' },
     link: await callPath(lead.id, recipient),
   };
 }
 
 const composeDigest: Composer = async ({ about, subject, recipient, createdAt }) => {
-  const ids = await findActiveLeads(await gatheredIn(about));
+  const ids = await findActiveLeads(await recordsInDigest(about));
   const leads = await readAlertedLeads(ids.slice(0, MAX_LISTED_LEADS));
   if (leads.length === 0) return null;
   const { company } = await readSettings();
@@ -76,7 +76,7 @@ const composeDigest: Composer = async ({ about, subject, recipient, createdAt })
     push: {
       title: sum,
       body: [first?.name, ids.length > 1 && 'and others'].filter(Boolean).join(' '),
-      plain: { title: sum, body: 'Open the admin to see them.' },
+      withoutDetails: { title: sum, body: 'Open the admin to see them.' },
       link: '/admin/leads',
     },
   };

@@ -134,11 +134,11 @@ describeOn(sample(ENGINES, 1), 'An alert that the mail server refuses', () => {
     loadSecret('', 'a key of at least thirty-two signs for refusals');
     setStudioMail(undefined);
     registerRecipients({
-      ofLead: async ({ at }) => [
+      planLeadAlerts: async ({ at }) => [
         { news: 'lead.new', channel: 'mail', recipient: 'person/Asha', notBefore: at },
         { news: 'lead.new', channel: 'mail', recipient: 'person/Ravi', notBefore: at },
       ],
-      of: async (news) => [
+      planNotification: async (news) => [
         { news, channel: 'mail', recipient: 'person/Asha', notBefore: Date.now() },
         { news, channel: 'mail', recipient: 'person/Ravi', notBefore: Date.now() },
       ],

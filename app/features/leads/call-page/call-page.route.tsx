@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import * as z from 'zod';
 
 import { openCallLink } from '~/alerts/call-link/call-link.server';
-import { keepPrivate, refuseNul } from '~/auth/guard';
+import { keepPrivate, refuseNulCharacters } from '~/auth/guard';
 import { answerUndo } from '~/backoffice/undo/undo-answer.server';
 import { createRateWindow } from '~/concurrency/rate-window';
 import { privateMeta } from '~/document/private-meta';
@@ -29,7 +29,7 @@ const formSchema = z.union([
   z.object({ request: z.string().min(1).max(36) }),
 ]);
 
-export const middleware: Route.MiddlewareFunction[] = [keepPrivate, refuseNul];
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate, refuseNulCharacters];
 
 /** Loading the page changes nothing, because email scanners and link previews open it too. */
 export async function loader({ params, context }: Route.LoaderArgs) {

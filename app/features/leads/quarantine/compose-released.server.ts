@@ -45,7 +45,7 @@ const composeReleased: Composer = async ({ about, recipient, createdAt }) => {
     push: {
       title: sum,
       body: unansweredLeads.length === 1 ? first.name : `${first.name} and others`,
-      plain: { title: sum, body: 'Open the admin to see them.' },
+      withoutDetails: { title: sum, body: 'Open the admin to see them.' },
       link: '/admin/leads',
     },
   };

@@ -35,16 +35,16 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await store.close();
-  for (const each of folders) rmSync(each, { recursive: true, force: true });
+  for (const tempFolder of folders) rmSync(tempFolder, { recursive: true, force: true });
 });
 
-const open = (options: { limit?: number; deadline?: number } = {}) =>
+const openCopies = (options: { limit?: number; deadline?: number } = {}) =>
   keepLocalCopies(bucket, { folder, limit: 10 * MEGABYTE, ...options });
 const read = async (files: FileStorage, key = KEY) => {
   const file = await files.get(key);
   return file && buffer(file.body);
 };
-const faultOf = (work: Promise<unknown>) => work.then(() => 'none', storageFault);
+const faultOf = (operation: Promise<unknown>) => operation.then(() => 'none', storageFault);
 const bytesOnDisk = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -54,13 +54,13 @@ describe('a response that never ends', () => {
   test.each(['endless', 'unmeasured'] as const)(
     'is aborted before it fills the disk, and the next request gets the picture: %s',
     async (fault) => {
-      const files = await open();
+      const files = await openCopies();
       store.become(fault);
-      const before = store.badAnswers().sent;
+      const sentBefore = store.badAnswers().sent;
       const answers = [1, 2, 3].map(() => faultOf(read(files)));
       expect(await Promise.all(answers)).toEqual(['wrong', 'wrong', 'wrong']);
       await expect.poll(() => store.badAnswers().downloads).toBe(0);
-      expect(store.badAnswers().sent - before).toBeLessThan(50 * MEGABYTE);
+      expect(store.badAnswers().sent - sentBefore).toBeLessThan(50 * MEGABYTE);
       expect(bytesOnDisk()).toBe(0);
       store.become('none');
       expect(await read(files)).toEqual(PICTURE);
@@ -68,7 +68,7 @@ describe('a response that never ends', () => {
   );
 
   test('that sends single bytes is aborted as too slow, and leaves nothing', async () => {
-    const files = await open({ deadline: 300 });
+    const files = await openCopies({ deadline: 300 });
     store.become('trickling');
     expect(await faultOf(read(files))).toBe('slow');
     await expect.poll(() => store.badAnswers().downloads).toBe(0);
@@ -78,7 +78,7 @@ describe('a response that never ends', () => {
   });
 
   test('is aborted when the last waiting request has left', async () => {
-    const files = await open();
+    const files = await openCopies();
     store.become('trickling');
     const [first, last] = [new AbortController(), new AbortController()];
     const answers = [first, last].map(({ signal }) =>
@@ -102,23 +102,23 @@ describe('a response that never ends', () => {
 
 test('files that are still being fetched count towards the limit of copies', async () => {
   const names = ['1', '2', '3'].map((name) => `images/${name}.jpg`);
-  const files = await open({ limit: 2.5 * MEGABYTE });
+  const files = await openCopies({ limit: 2.5 * MEGABYTE });
   store.become('trickling');
-  const leave = new AbortController();
-  const answers = names.map((name) => files.get(name, undefined, leave.signal));
-  // Each declares a megabyte. Two are copied, the third is passed on without a copy.
+  const cancellation = new AbortController();
+  const answers = names.map((name) => files.get(name, undefined, cancellation.signal));
+  // Each response declares a megabyte. Two are copied, and the third is passed on without a copy.
   const passedOn = await Promise.race(answers);
   expect(passedOn?.bytes).toBe(MEGABYTE);
   expect(readdirSync(join(folder, '.unfinished'))).toHaveLength(2);
   await passedOn?.body.cancel();
-  leave.abort();
+  cancellation.abort();
   await Promise.allSettled(answers);
   await expect.poll(() => bytesOnDisk()).toBe(0);
 });
 
 describe('a page instead of a picture', () => {
   test('is neither served nor stored, and the next request gets the picture', async () => {
-    const files = await open();
+    const files = await openCopies();
     store.become('html');
     expect(await faultOf(read(files))).toBe('wrong');
     expect(await faultOf(read(files, 'images/a.avif'))).toBe('wrong');
@@ -131,13 +131,13 @@ describe('a page instead of a picture', () => {
     mkdirSync(join(folder, 'images'));
     const checksum = crc32(PAGE).toString(16).padStart(8, '0');
     writeFileSync(join(folder, `${KEY}~${PAGE.byteLength}-${checksum}`), PAGE);
-    expect(await read(await open())).toEqual(PICTURE);
+    expect(await read(await openCopies())).toEqual(PICTURE);
     expect(bytesOnDisk()).toBe(PICTURE.byteLength);
   });
 });
 
 test('another picture than the stored one is recognised by its digest', async () => {
-  const files = await open();
+  const files = await openCopies();
   await store.place(KEY, PICTURE.toString('latin1').replace('a picture', 'A picture'));
   expect(await faultOf(read(files))).toBe('wrong');
   expect(bytesOnDisk()).toBe(0);

@@ -21,13 +21,13 @@ export function createCopyIndex(limit: number) {
   };
 
   const evict = (): Removed[] => {
-    const removed: Removed[] = [];
+    const removedCopies: Removed[] = [];
     for (const [oldest, old] of copies) {
       if (bytes + reserved <= limit) break;
       remove(oldest);
-      removed.push({ key: oldest, copy: old });
+      removedCopies.push({ key: oldest, copy: old });
     }
-    return removed;
+    return removedCopies;
   };
 
   return {

@@ -34,26 +34,26 @@ export async function fetchInTime(
 }
 
 /** The storage retries only before the first byte, so an interrupted download is repeated here. */
-async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
+async function retryOnce<T>(callback: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await callback();
   } catch (error) {
     if (!(error instanceof StorageError) || error.kind !== 'away') throw error;
-    return work();
+    return callback();
   }
 }
 
 async function fetchCopy({ files, folder, index }: Copies, key: string, signal: AbortSignal) {
   const file = await files.get(key);
   if (!file) return null;
-  const removed = index.reserve(file.bytes);
-  if (!removed) {
+  const removedCopies = index.reserve(file.bytes);
+  if (!removedCopies) {
     await file.body.cancel();
     return 'no room';
   }
   let copy: Copy;
   try {
-    await removeCopies(folder, removed);
+    await removeCopies(folder, removedCopies);
     copy = await writeCopy(folder, key, file, signal);
   } finally {
     index.release(file.bytes);

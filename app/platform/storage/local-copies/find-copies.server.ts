@@ -15,24 +15,24 @@ export const pathOfCopy = (folder: string, key: string, { bytes, checksum }: Cop
 export async function findCopies(
   folder: string,
 ): Promise<{ readonly key: string; readonly copy: Copy }[]> {
-  const found: { key: string; copy: Copy }[] = [];
+  const copies: { key: string; copy: Copy }[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const [, key = '', length, checksum = ''] =
       NAME.exec(relative(folder, path).split(sep).join('/')) ?? [];
-    const about = await stat(path);
-    if (isKey(key) && about.size === Number(length))
-      found.push({
+    const stats = await stat(path);
+    if (isKey(key) && stats.size === Number(length))
+      copies.push({
         key,
         copy: {
-          bytes: about.size,
+          bytes: stats.size,
           checksum: Number.parseInt(checksum, 16),
           isVerified: false,
-          touchedAt: about.mtimeMs,
+          touchedAt: stats.mtimeMs,
         },
       });
     else await rm(path, { force: true });
   }
-  return found.toSorted((one, other) => one.copy.touchedAt - other.copy.touchedAt);
+  return copies.toSorted((a, b) => a.copy.touchedAt - b.copy.touchedAt);
 }

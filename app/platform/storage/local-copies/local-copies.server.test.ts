@@ -14,20 +14,20 @@ import type { FileStorage } from '~/platform/storage/storage.server';
 import { createCopyIndex } from './copy-index';
 import { keepLocalCopies } from './local-copies.server';
 
-/** Pictures of two instances. */
+/** Number of pictures that two instances fetch at once. */
 const MANY = rounds(1_000) === 1 ? 100 : 1_000;
 
 let store: ObjectStore;
 let bucket: FileStorage;
-/** The same with a short timeout. */
-let impatient: FileStorage;
+/** The bucket with a short timeout. */
+let impatientStorage: FileStorage;
 let folder: string;
 const folders: string[] = [];
 beforeAll(async () => {
   store = await startObjectStore();
   const address = parseS3Address(store.url());
   bucket = createS3Storage(address, { timeout: 60_000, tries: 1 });
-  impatient = createS3Storage(address, { timeout: 400, tries: 1 });
+  impatientStorage = createS3Storage(address, { timeout: 400, tries: 1 });
 });
 beforeEach(() => {
   store.become('none');
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await store.close();
-  for (const each of folders) rmSync(each, { recursive: true, force: true });
+  for (const tempFolder of folders) rmSync(tempFolder, { recursive: true, force: true });
 });
 
 function newFolder() {
@@ -43,7 +43,7 @@ function newFolder() {
   folders.push(made);
   return made;
 }
-const open = (limit = 1_000_000, files = bucket) => keepLocalCopies(files, { folder, limit });
+const openCopies = (limit = 1_000_000, files = bucket) => keepLocalCopies(files, { folder, limit });
 const read = async (files: FileStorage, key: string) => {
   const file = await files.get(key);
   return file && text(file.body);
@@ -58,7 +58,7 @@ const copies = () =>
 
 describe('local copies', () => {
   test('of many pictures at two instances are fetched once by each, however often they are read, and not again after a restart', async () => {
-    const names = Array.from({ length: MANY }, (_, at) => `images/all/${at}.txt`);
+    const names = Array.from({ length: MANY }, (_, index) => `images/all/${index}.txt`);
     for (const name of names) await store.place(name, `picture ${name}`);
     const patient = createS3Storage(parseS3Address(store.url()));
     const places = [folder, newFolder()];
@@ -83,13 +83,13 @@ describe('local copies', () => {
   });
 
   test('are served while the bucket is away, and a file without a copy is reported as unavailable', async () => {
-    const patient = await open();
+    const patient = await openCopies();
     await patient.put('images/a.txt', Buffer.from('kept'));
     await patient.put('images/b.txt', Buffer.from('not read yet'));
     expect(await read(patient, 'images/a.txt')).toBe('kept');
     for (const fault of ['gone', 'silent', 'refusing', 'half'] as const) {
       store.become(fault);
-      const files = fault === 'silent' ? await open(undefined, impatient) : patient;
+      const files = fault === 'silent' ? await openCopies(undefined, impatientStorage) : patient;
       expect(await read(files, 'images/a.txt')).toBe('kept');
       await expect(files.get('images/b.txt')).rejects.toThrow(/^S3 /);
     }
@@ -99,7 +99,7 @@ describe('local copies', () => {
   });
 
   test('are deleted with their files, and never have other content', async () => {
-    const files = await open();
+    const files = await openCopies();
     await files.put('images/c.jpg', Buffer.from('first'));
     expect(await read(files, 'images/c.jpg')).toBe('first');
     await files.put('images/c.jpg', Buffer.from('second'));
@@ -113,7 +113,7 @@ describe('local copies', () => {
   });
 
   test('are read by ranges', async () => {
-    const files = await open();
+    const files = await openCopies();
     await files.put('images/e.jpg', Buffer.from('0123456789'));
     const part = await files.get('images/e.jpg', { first: 2, last: 4 });
     expect(part && (await text(part.body))).toBe('234');
@@ -122,22 +122,22 @@ describe('local copies', () => {
   test('that a power cut truncated, changed or mixed up are fetched again after the start', async () => {
     const names = ['cut', 'changed', 'whole'].map((name) => `images/${name}.txt`);
     for (const name of names) await bucket.put(name, Buffer.from(`what is in ${name}`));
-    const before = await open();
-    for (const name of names) await read(before, name);
-    const at = (word: string) => copies().find((path) => path.includes(word)) ?? '';
-    truncateSync(at('cut'), 3);
-    writeFileSync(at('changed'), 'WHAT is in images/changed.txt');
+    const copiesBefore = await openCopies();
+    for (const name of names) await read(copiesBefore, name);
+    const copyPath = (word: string) => copies().find((path) => path.includes(word)) ?? '';
+    truncateSync(copyPath('cut'), 3);
+    writeFileSync(copyPath('changed'), 'WHAT is in images/changed.txt');
     writeFileSync(join(folder, 'a file of somebody else'), '');
     writeFileSync(join(folder, '.unfinished/half'), 'half');
     store.take();
-    const files = await open();
+    const files = await openCopies();
     for (const name of names) expect(await read(files, name)).toBe(`what is in ${name}`);
     expect(fetched().toSorted()).toEqual(['images/changed.txt', 'images/cut.txt']);
     expect(copies()).toHaveLength(3);
   });
 
   test('that were deleted by hand are fetched again', async () => {
-    const files = await open();
+    const files = await openCopies();
     await files.put('images/f.jpg', Buffer.from('by hand'));
     await read(files, 'images/f.jpg');
     rmSync(join(folder, 'images'), { recursive: true });
@@ -145,24 +145,24 @@ describe('local copies', () => {
   });
 
   test('never exceed their limit; the least recently used are evicted', async () => {
-    const files = await open(25);
+    const files = await openCopies(25);
     for (const name of ['1', '2', '3']) await bucket.put(`images/${name}.jpg`, Buffer.alloc(10));
     await bucket.put('images/large.jpg', Buffer.alloc(30));
     for (const name of ['1', '2', '1', '3']) await read(files, `images/${name}.jpg`);
     const names = copies().map((path) => path.slice(-'1.jpg~10-12345678'.length)[0]);
     expect(new Set(names)).toEqual(new Set(['1', '3']));
     expect(await read(files, 'images/large.jpg')).toHaveLength(30);
-    // A file that can't be copied takes no space from the others.
+    // A file that doesn't fit evicts no other copy.
     expect(copies()).toHaveLength(2);
   });
 
   test('beyond a limit that was lowered are deleted at the start', async () => {
-    const files = await open();
+    const files = await openCopies();
     for (const name of ['1', '2', '3']) {
       await bucket.put(`images/${name}.jpg`, Buffer.alloc(10));
       await read(files, `images/${name}.jpg`);
     }
-    await open(25);
+    await openCopies(25);
     expect(copies()).toHaveLength(2);
   });
 });

@@ -49,22 +49,22 @@ export async function keepLocalCopies(
     const copy = index.remove(key);
     if (copy) await removeCopies(folder, [{ key, copy }]);
   };
-  const fetchOnce = shareFetches((key, left) =>
-    limitFetches(() => fetchInTime({ files, folder, index }, key, left, deadline)),
+  const fetchOnce = shareFetches((key, cancelled) =>
+    limitFetches(() => fetchInTime({ files, folder, index }, key, cancelled, deadline)),
   );
 
   return {
     ...files,
     async get(key, range, signal) {
       const cached = index.use(key);
-      const found = cached && (await openCopy(folder, key, cached, range));
-      if (found) return found;
+      const cachedFile = cached && (await openCopy(folder, key, cached, range));
+      if (cachedFile) return cachedFile;
       if (cached) await drop(key);
       try {
         const copy = await fetchOnce(key, signal);
         if (!copy) return null;
-        const opened = copy === 'no room' ? null : await openCopy(folder, key, copy, range);
-        return opened ?? (await files.get(key, range));
+        const fetchedFile = copy === 'no room' ? null : await openCopy(folder, key, copy, range);
+        return fetchedFile ?? (await files.get(key, range));
       } catch (error) {
         if (!isOutOfRoom(error) && !isReadOnly(error)) throw error;
         log.warn({ err: error }, 'no local copy of a file');
@@ -72,9 +72,9 @@ export async function keepLocalCopies(
       }
     },
     async put(key, content, options) {
-      const put = await files.put(key, content, options);
-      if (put === 'stored') await drop(key);
-      return put;
+      const result = await files.put(key, content, options);
+      if (result === 'stored') await drop(key);
+      return result;
     },
     async move(from, to) {
       await files.move(from, to);

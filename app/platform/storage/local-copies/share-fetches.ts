@@ -11,10 +11,10 @@ export function shareFetches<T>(fetchOne: (key: string, signal: AbortSignal) => 
     const controller = new AbortController();
     const result = fetchOne(key, controller.signal);
     const started: Fetch<T> = { result, controller, waiters: 0 };
-    const end = () => {
+    const forgetFetch = () => {
       if (fetches.get(key) === started) fetches.delete(key);
     };
-    result.then(end, end);
+    result.then(forgetFetch, forgetFetch);
     fetches.set(key, started);
     return started;
   };
@@ -24,7 +24,7 @@ export function shareFetches<T>(fetchOne: (key: string, signal: AbortSignal) => 
     const shared = fetches.get(key) ?? start(key);
     shared.waiters += 1;
     try {
-      return await orAbort(shared.result, signal);
+      return await rejectOnAbort(shared.result, signal);
     } finally {
       shared.waiters -= 1;
       if (shared.waiters === 0) {
@@ -35,7 +35,7 @@ export function shareFetches<T>(fetchOne: (key: string, signal: AbortSignal) => 
   };
 }
 
-async function orAbort<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+async function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
   const { promise, reject } = Promise.withResolvers<never>();
   const rejectAborted = () => reject(signal.reason);

@@ -58,25 +58,25 @@ function streamOf(
   timeout: number,
 ) {
   const chunks: AsyncIterator<Uint8Array> = content[Symbol.asyncIterator]();
-  let left = bytes;
-  let waited = 0;
+  let remainingBytes = bytes;
+  let waitedMs = 0;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const credit = timeout + (bytes - left) / MIN_SPEED - waited;
+        const credit = timeout + (bytes - remainingBytes) / MIN_SPEED - waitedMs;
         const timer = setTimeout(() => answer.destroy(tooSlow()), Math.min(timeout, credit));
         const start = performance.now();
         try {
           const { done, value } = await chunks.next();
-          left -= value?.byteLength ?? 0;
+          remainingBytes -= value?.byteLength ?? 0;
           if (!done) return controller.enqueue(value);
-          if (left !== 0) throw new StorageError('away', 'S3 sent a part of a file only');
+          if (remainingBytes !== 0) throw new StorageError('away', 'S3 sent a part of a file only');
           controller.close();
         } catch (error) {
           throw toStorageError(error, 'GET');
         } finally {
           clearTimeout(timer);
-          waited += performance.now() - start;
+          waitedMs += performance.now() - start;
         }
       },
       cancel: () => void answer.destroy(),

@@ -1,4 +1,4 @@
-/** Bytes. S3 allows 10,000 parts, so this is enough for 160 GB. */
+/** Bytes of one part. S3 allows 10,000 parts, so this is enough for 160 GB. */
 export const PART = 16 * 1024 * 1024;
 
 type Part = { readonly bytes: Uint8Array; readonly isLast: boolean };
@@ -10,15 +10,15 @@ export async function* gatherParts(
   let pieces: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of content instanceof Uint8Array ? [content] : content)
-    for (let at = 0; at < chunk.byteLength;) {
+    for (let offset = 0; offset < chunk.byteLength;) {
       if (length === size) {
         yield { bytes: concat(pieces, length), isLast: false };
         [pieces, length] = [[], 0];
       }
-      const piece = chunk.subarray(at, at + size - length);
+      const piece = chunk.subarray(offset, offset + size - length);
       pieces.push(piece);
       length += piece.byteLength;
-      at += piece.byteLength;
+      offset += piece.byteLength;
     }
   yield { bytes: concat(pieces, length), isLast: true };
 }

@@ -10,24 +10,24 @@ type Listed = {
 /** Parses ListObjectsV2: https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html */
 export function readList(xml: string): Listed {
   const files: { key: string; bytes: number }[] = [];
-  let next: string | null = null;
+  let continuationToken: string | null = null;
   let isTruncated = false;
   walk(xml, (path, value) => {
     if (path === 'ListBucketResult/Contents/Key') files.push({ key: value, bytes: 0 });
     const last = files.at(-1);
     if (path === 'ListBucketResult/Contents/Size' && last) last.bytes = Number(value);
-    if (path === 'ListBucketResult/NextContinuationToken') next = value;
+    if (path === 'ListBucketResult/NextContinuationToken') continuationToken = value;
     if (path === 'ListBucketResult/IsTruncated') isTruncated = value === 'true';
   });
-  return { files, next: isTruncated ? next : null };
+  return { files, next: isTruncated ? continuationToken : null };
 }
 
 export function readElement(xml: string, elementPath: string): string | undefined {
-  let found: string | undefined;
+  let firstValue: string | undefined;
   walk(xml, (path, value) => {
-    if (path === elementPath) found ??= value;
+    if (path === elementPath) firstValue ??= value;
   });
-  return found;
+  return firstValue;
 }
 
 function walk(xml: string, visit: (path: string, text: string) => void) {
@@ -44,8 +44,8 @@ function walk(xml: string, visit: (path: string, text: string) => void) {
     texts.push('');
   });
   parser.on('text', (text) => {
-    const at = texts.length - 1;
-    if (at >= 0) texts[at] += text;
+    const lastIndex = texts.length - 1;
+    if (lastIndex >= 0) texts[lastIndex] += text;
   });
   parser.on('closetag', () => {
     visit(names.join('/'), texts.pop() ?? '');

@@ -59,16 +59,17 @@ describe('the address of a bucket', () => {
     const rest = fc.constantFrom('', ':9000', '/pictures', '/pictures/x', '/P', '/pictures?tls=x');
     fc.assert(
       fc.property(secrets, rest, fc.boolean(), (secret, end, encoded) => {
-        const written = encoded ? encodeURIComponent(secret) : secret;
-        let shown: string;
+        const encodedSecret = encoded ? encodeURIComponent(secret) : secret;
+        let printed: string;
         try {
-          const address = parseS3Address(`s3://KEY:${written}@store.example${end}`);
+          const address = parseS3Address(`s3://KEY:${encodedSecret}@store.example${end}`);
           const text = describeS3Address(address);
-          shown = JSON.stringify(address) + inspect(address, { depth: 9, showHidden: true }) + text;
+          printed =
+            JSON.stringify(address) + inspect(address, { depth: 9, showHidden: true }) + text;
         } catch (error) {
-          shown = inspect(error, { depth: 9, showHidden: true });
+          printed = inspect(error, { depth: 9, showHidden: true });
         }
-        for (const form of [secret, written]) expect(shown.includes(form)).toBe(false);
+        for (const form of [secret, encodedSecret]) expect(printed.includes(form)).toBe(false);
       }),
     );
   });

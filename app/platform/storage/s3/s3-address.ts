@@ -44,7 +44,7 @@ export function parseS3Address(text: string): S3Address {
   const prefix = folders.map((folder) => `${folder}/`).join('');
   if (!PREFIX.test(prefix)) refuse('must have folder names that begin with a letter or digit');
 
-  const read = choiceIn(url.searchParams);
+  const read = readParameters(url.searchParams);
   const region = read('region') ?? 'us-east-1';
   if (!REGION.test(region)) refuse('must have a region such as ap-south-1');
   const style = oneOf(read('style'), ['path', 'host'], 'must have style=path or style=host');
@@ -78,7 +78,7 @@ function decode(text: string): string {
   }
 }
 
-function choiceIn(parameters: URLSearchParams) {
+function readParameters(parameters: URLSearchParams) {
   for (const name of parameters.keys())
     if (!KNOWN.has(name) || parameters.getAll(name).length > 1)
       refuse('may have region, tls and style after the ?, each once');
@@ -87,9 +87,9 @@ function choiceIn(parameters: URLSearchParams) {
 
 const oneOf = <T extends string>(
   value: string | undefined,
-  [usual, other]: readonly [T, T],
+  [usualValue, otherValue]: readonly [T, T],
   sentence: string,
 ): T => {
-  if (value === undefined || value === usual) return usual;
-  return value === other ? other : refuse(sentence);
+  if (value === undefined || value === usualValue) return usualValue;
+  return value === otherValue ? otherValue : refuse(sentence);
 };

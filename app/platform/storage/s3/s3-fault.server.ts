@@ -26,7 +26,7 @@ export async function readFault(
   timeout: number,
 ): Promise<StorageError> {
   const status = answer.statusCode ?? 0;
-  const code = CODE.exec(await beginningOf(answer, timeout))?.[1] ?? '';
+  const code = CODE.exec(await readHead(answer, timeout))?.[1] ?? '';
   return new StorageError(
     kindOf(status, code),
     `S3 answered ${[status, code].join(' ').trim()} to a ${method}`,
@@ -40,7 +40,7 @@ function kindOf(status: number, code: string): StorageFault {
   return 'refused';
 }
 
-async function beginningOf(answer: IncomingMessage, timeout: number): Promise<string> {
+async function readHead(answer: IncomingMessage, timeout: number): Promise<string> {
   const timer = setTimeout(() => answer.destroy(), timeout);
   let text = '';
   try {

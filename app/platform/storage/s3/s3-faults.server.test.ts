@@ -15,16 +15,16 @@ import { parseS3Address } from './s3-address';
 import { createS3Storage } from './s3-storage.server';
 
 let store: ObjectStore;
-let patient: FileStorage;
-let impatient: FileStorage;
+let patientStorage: FileStorage;
+let impatientStorage: FileStorage;
 let files: FileStorage;
 const picture = Buffer.alloc(300_000, 'x');
 beforeAll(async () => {
   store = await startObjectStore();
   const address = parseS3Address(store.url());
-  patient = createS3Storage(address, { timeout: 60_000, tries: 2 });
-  impatient = createS3Storage(address, { timeout: 300, tries: 2 });
-  files = patient;
+  patientStorage = createS3Storage(address, { timeout: 60_000, tries: 2 });
+  impatientStorage = createS3Storage(address, { timeout: 300, tries: 2 });
+  files = patientStorage;
   await files.put('images/a.jpg', picture);
 });
 afterEach(() => store.become('none'));
@@ -42,14 +42,14 @@ const QUESTIONS = {
   },
 };
 
-const catchFault = async (work: Promise<unknown>) =>
-  work.then(
+const catchFault = async (operation: Promise<unknown>) =>
+  operation.then(
     () => 'nothing',
     (error: unknown) => {
-      const shown = inspect(error, { depth: 9, showHidden: true });
-      expect(shown).not.toContain(KEYS.secretAccessKey);
-      expect(shown).not.toContain(KEYS.accessKeyId);
-      expect(shown).not.toContain(encodeURIComponent(KEYS.secretAccessKey));
+      const printedError = inspect(error, { depth: 9, showHidden: true });
+      expect(printedError).not.toContain(KEYS.secretAccessKey);
+      expect(printedError).not.toContain(KEYS.accessKeyId);
+      expect(printedError).not.toContain(encodeURIComponent(KEYS.secretAccessKey));
       return storageFault(error);
     },
   );
@@ -63,10 +63,10 @@ const KINDS: readonly (readonly [StoreFault, string])[] = [
 
 test.each(KINDS)('a store that is %s is reported as %s, without a key', async (fault, kind) => {
   store.become(fault);
-  files = fault === 'silent' ? impatient : patient;
+  files = fault === 'silent' ? impatientStorage : patientStorage;
   for (const ask of Object.values(QUESTIONS)) expect(await catchFault(ask())).toBe(kind);
   store.become('none');
-  files = patient;
+  files = patientStorage;
   expect(await files.head('images/a.jpg')).toEqual({ bytes: picture.byteLength });
   expect(await files.head('images/b.jpg')).toBeNull();
 });
@@ -89,10 +89,10 @@ test('a temporary failure is retried and not reported', async () => {
 });
 
 test('a missing bucket is reported as refused, and not as a missing file', async () => {
-  const other = store.url().replace('/pictures/', '/other-bucket/');
-  const elsewhere = createS3Storage(parseS3Address(other), { tries: 1 });
-  expect(await catchFault(elsewhere.get('images/a.jpg'))).toBe('refused');
-  expect(await catchFault(elsewhere.put('images/a.jpg', picture))).toBe('refused');
+  const otherBucketUrl = store.url().replace('/pictures/', '/other-bucket/');
+  const otherBucket = createS3Storage(parseS3Address(otherBucketUrl), { tries: 1 });
+  expect(await catchFault(otherBucket.get('images/a.jpg'))).toBe('refused');
+  expect(await catchFault(otherBucket.put('images/a.jpg', picture))).toBe('refused');
 });
 
 test('a store without conditions writes missing files, and keeps existing ones', async () => {
@@ -102,11 +102,13 @@ test('a store without conditions writes missing files, and keeps existing ones',
 });
 
 test('unknown credentials are reported as refused', async () => {
-  const wrong = createS3Storage(parseS3Address(store.url().replace('STUDIO', 'ANOTHER')));
-  expect(await catchFault(wrong.get('images/a.jpg'))).toBe('refused');
+  const wrongKeyStorage = createS3Storage(parseS3Address(store.url().replace('STUDIO', 'ANOTHER')));
+  expect(await catchFault(wrongKeyStorage.get('images/a.jpg'))).toBe('refused');
 });
 
 test('an address without a server doesn’t respond', async () => {
-  const nobody = createS3Storage(parseS3Address('s3://KEY:SECRET@127.0.0.1:1/pictures?tls=off'));
-  expect(await catchFault(nobody.get('images/a.jpg'))).toBe('away');
+  const unreachable = createS3Storage(
+    parseS3Address('s3://KEY:SECRET@127.0.0.1:1/pictures?tls=off'),
+  );
+  expect(await catchFault(unreachable.get('images/a.jpg'))).toBe('away');
 });

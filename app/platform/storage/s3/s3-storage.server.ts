@@ -27,7 +27,8 @@ export function createS3Storage(
   options: Partial<RequestLimits & { readonly part: number; readonly maxBytes: number }> = {},
 ): FileStorage {
   const { part, maxBytes, ...sending } = { ...DEFAULTS, ...options };
-  const send: Send = async (request, expected) => sendRequest(address, request, sending, expected);
+  const send: Send = async (request, expectedStatuses) =>
+    sendRequest(address, request, sending, expectedStatuses);
   let isUnconditional = false;
   const head = async (key: string) => {
     const answer = await send({ method: 'HEAD', key: requireKey(key) }, [200, 404]);
@@ -76,10 +77,10 @@ export function createS3Storage(
           return range && range.first > 0 ? chunks : checkBeginning(chunks, key);
         });
       }
-      const missing = answer.statusCode === 404;
+      const isMissing = answer.statusCode === 404;
       const code = readElement(await readText(answer, sending.timeout), 'Error/Code');
-      if (missing && code === 'NoSuchBucket') throw noBucket();
-      return missing ? null : { bytes: 0, body: emptyBody() };
+      if (isMissing && code === 'NoSuchBucket') throw noBucket();
+      return isMissing ? null : { bytes: 0, body: emptyBody() };
     },
     head,
     async move(from, to) {
@@ -103,19 +104,21 @@ export function createS3Storage(
 
 async function* listFiles(
   { send, timeout }: Connection,
-  before: string,
+  folderPrefix: string,
   prefix: string,
 ): AsyncGenerator<ListedFile> {
   requireKey(`${prefix}x`);
-  const all = { 'list-type': '2', prefix: before + prefix };
-  for (let next: string | null = ''; next !== null;) {
-    const query: Record<string, string> = next ? { ...all, 'continuation-token': next } : all;
+  const commonQuery = { 'list-type': '2', prefix: folderPrefix + prefix };
+  for (let continuationToken: string | null = ''; continuationToken !== null;) {
+    const query: Record<string, string> = continuationToken
+      ? { ...commonQuery, 'continuation-token': continuationToken }
+      : commonQuery;
     const page = readList(await readText(await send({ method: 'GET', query }, [200]), timeout));
     for (const { key, bytes } of page.files) {
-      const own = key.slice(before.length);
-      if (isKey(own)) yield { key: own, bytes };
+      const ownKey = key.slice(folderPrefix.length);
+      if (isKey(ownKey)) yield { key: ownKey, bytes };
     }
-    ({ next } = page);
+    ({ next: continuationToken } = page);
   }
 }
 

@@ -32,10 +32,10 @@ export async function sendRequest(
   address: S3Address,
   s3Request: S3Request,
   { timeout, tries }: RequestLimits,
-  expected: readonly number[],
+  expectedStatuses: readonly number[],
 ): Promise<IncomingMessage> {
   for (let attempt = 1; ; attempt += 1) {
-    const failure = await sendOnce(address, s3Request, timeout, expected);
+    const failure = await sendOnce(address, s3Request, timeout, expectedStatuses);
     if (!(failure instanceof StorageError)) return failure;
     if (attempt >= tries || !isTemporary(failure)) throw failure;
     await pause(RETRY_DELAY * 3 ** (attempt - 1) * (0.5 + Math.random()));
@@ -49,13 +49,13 @@ async function sendOnce(
   address: S3Address,
   s3Request: S3Request,
   timeout: number,
-  expected: readonly number[],
+  expectedStatuses: readonly number[],
 ): Promise<IncomingMessage | StorageError> {
   const { url, headers } = await signRequest(address, s3Request);
   const length = s3Request.body?.byteLength ?? 0;
   try {
     const answer = await exchange(url, s3Request, headers, timeout + length / MIN_UPLOAD_SPEED);
-    if (expected.includes(answer.statusCode ?? 0)) return answer;
+    if (expectedStatuses.includes(answer.statusCode ?? 0)) return answer;
     return await readFault(answer, s3Request.method, timeout);
   } catch (error) {
     return toStorageError(error, s3Request.method);
@@ -71,24 +71,24 @@ function exchange(
 ) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     const isPlain = url.protocol === 'http:';
-    const sent = (isPlain ? plainRequest : request)(url, {
+    const outgoing = (isPlain ? plainRequest : request)(url, {
       method,
       agent: isPlain ? agents['http:'] : agents['https:'],
       headers: { ...headers, ...(body && { 'content-length': String(body.byteLength) }) },
     });
     const timer = setTimeout(
-      () => sent.destroy(new StorageError('slow', `S3 gave no answer to a ${method} in time`)),
+      () => outgoing.destroy(new StorageError('slow', `S3 gave no answer to a ${method} in time`)),
       limit,
     );
-    sent.on('error', (error) => {
+    outgoing.on('error', (error) => {
       clearTimeout(timer);
       reject(error);
     });
-    sent.on('response', (answer) => {
+    outgoing.on('response', (answer) => {
       clearTimeout(timer);
       resolve(answer);
     });
-    sent.end(body);
+    outgoing.end(body);
   });
 }
 

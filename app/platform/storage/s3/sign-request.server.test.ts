@@ -60,13 +60,13 @@ test('a signature is valid for its key, its body and its address only', async ()
   const body = Buffer.from('a picture');
   const request = { method: 'PUT', key: 'images/a-1/b.jpg', body } as const;
   const { url, headers } = await signRequest(address, request);
-  const sent = {
+  const signedRequest = {
     method: 'PUT',
     url: url.pathname + url.search,
     headers: { ...headers, host: url.host },
   };
-  expect(isSigned(sent, body, KEYS)).toBe(true);
-  expect(isSigned(sent, Buffer.from('another'), KEYS)).toBe(false);
-  expect(isSigned({ ...sent, url: '/images/other.jpg' }, body, KEYS)).toBe(false);
-  expect(isSigned(sent, body, { ...KEYS, secretAccessKey: 'another' })).toBe(false);
+  expect(isSigned(signedRequest, body, KEYS)).toBe(true);
+  expect(isSigned(signedRequest, Buffer.from('another'), KEYS)).toBe(false);
+  expect(isSigned({ ...signedRequest, url: '/images/other.jpg' }, body, KEYS)).toBe(false);
+  expect(isSigned(signedRequest, body, { ...KEYS, secretAccessKey: 'another' })).toBe(false);
 });

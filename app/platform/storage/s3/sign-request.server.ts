@@ -42,11 +42,11 @@ export async function signRequest(
 }
 
 function cacheOf(address: S3Address) {
-  const known = signingKeys.get(address);
-  if (known && known.size < 3) return known;
-  const fresh = new Map<string, ArrayBuffer>();
-  signingKeys.set(address, fresh);
-  return fresh;
+  const cachedKeys = signingKeys.get(address);
+  if (cachedKeys && cachedKeys.size < 3) return cachedKeys;
+  const newCache = new Map<string, ArrayBuffer>();
+  signingKeys.set(address, newCache);
+  return newCache;
 }
 
 function urlOf({ origin, bucket, prefix, style }: S3Address, key: string | undefined): URL {

@@ -14,8 +14,8 @@ export type Connection = {
 export async function uploadInParts(
   { send, timeout }: Connection,
   key: string,
-  first: Uint8Array,
-  rest: ReturnType<typeof gatherParts>,
+  firstPart: Uint8Array,
+  otherParts: ReturnType<typeof gatherParts>,
   condition: Readonly<Record<string, string>> | undefined,
 ): Promise<'stored' | 'there'> {
   const started = await send({ method: 'POST', key, query: { uploads: '' } }, [200]);
@@ -30,8 +30,8 @@ export async function uploadInParts(
       answer.resume();
       tags.push(answer.headers.etag ?? '');
     };
-    await upload(first);
-    for await (const { bytes } of rest) await upload(bytes);
+    await upload(firstPart);
+    for await (const { bytes } of otherParts) await upload(bytes);
     const request = { method: 'POST', key, query: { uploadId }, body: listOf(tags) } as const;
     const conditional =
       condition && (await send({ ...request, headers: condition }, [200, 412, 501]));
@@ -62,8 +62,8 @@ async function abort(send: Send, key: string, uploadId: string) {
 
 const listOf = (tags: readonly string[]) => {
   const parts = tags.map(
-    (tag, at) =>
-      `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag.replaceAll('"', '&quot;')}</ETag></Part>`,
+    (tag, index) =>
+      `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag.replaceAll('"', '&quot;')}</ETag></Part>`,
   );
   return Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
 };

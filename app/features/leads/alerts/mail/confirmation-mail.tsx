@@ -1,7 +1,7 @@
 import { nameForStranger } from '~/alerts/mail/mail-line';
-import { Facts, Paragraph, Tap } from '~/alerts/mail/mail-parts';
+import { Facts, Paragraph, PhoneLink } from '~/alerts/mail/mail-parts';
 import { mailHtml } from '~/alerts/mail/mail-sheet';
-import type { MailWords } from '~/alerts/outbox/channels';
+import type { MailContent } from '~/alerts/outbox/channels';
 import type { AlertedLead } from '~/features/leads/alerts/alerted-lead.server';
 import { telLink } from '~/platform/phone/tel-link';
 import { replyPromise } from '~/settings/reply-promise';
@@ -13,7 +13,7 @@ type Inquiry = Pick<AlertedLead, 'name' | 'reference' | 'at'> & { readonly email
 export function confirmationMail(
   { name, email, reference, at }: Inquiry,
   settings: SettingsInForce,
-): MailWords {
+): MailContent {
   const publicValues = publicSettings(settings);
   const { company, contact } = publicValues;
   const greeting = nameForStranger(name);
@@ -40,7 +40,7 @@ export function confirmationMail(
           {canCall && (
             <>
               <Paragraph>If it is urgent, call us:</Paragraph>
-              <Tap href={telLink(contact.phone)}>{contact.phone}</Tap>
+              <PhoneLink href={telLink(contact.phone)}>{contact.phone}</PhoneLink>
             </>
           )}
           <Facts

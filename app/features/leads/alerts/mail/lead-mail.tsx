@@ -1,6 +1,6 @@
-import { Actions, Big, Facts, Paragraph, Tap } from '~/alerts/mail/mail-parts';
+import { Actions, LargeText, Facts, Paragraph, PhoneLink } from '~/alerts/mail/mail-parts';
 import { mailHtml } from '~/alerts/mail/mail-sheet';
-import type { MailWords } from '~/alerts/outbox/channels';
+import type { MailContent } from '~/alerts/outbox/channels';
 import type { NotificationType } from '~/alerts/outbox/delivery';
 import type { AlertedLead } from '~/features/leads/alerts/alerted-lead.server';
 
@@ -22,7 +22,7 @@ export const reminderTitle = (news: NotificationType) => steps[news]?.title;
 
 const FOOT = 'The call page needs no PIN for seven days, so please don’t forward this email.';
 
-export function leadMail(news: NotificationType, lead: AlertedLead, links: LeadLinks): MailWords {
+export function leadMail(news: NotificationType, lead: AlertedLead, links: LeadLinks): MailContent {
   const title = reminderTitle(news) ?? (lead.kind === 'estimate' ? 'New estimate' : 'New inquiry');
   const ask = steps[news]?.ask ?? null;
   const first = [lead.name, lead.phone, lead.projectType, lead.place].filter(Boolean).join(', ');
@@ -36,8 +36,8 @@ export function leadMail(news: NotificationType, lead: AlertedLead, links: LeadL
       foot: FOOT,
       children: (
         <>
-          <Big>{lead.name}</Big>
-          <Tap href={lead.tel}>{lead.phone}</Tap>
+          <LargeText>{lead.name}</LargeText>
+          <PhoneLink href={lead.tel}>{lead.phone}</PhoneLink>
           {ask && <Paragraph>{ask}</Paragraph>}
           <Actions
             actions={[

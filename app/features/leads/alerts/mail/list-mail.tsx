@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { unbroken } from '~/alerts/mail/mail-line';
+import { withoutLineBreaks } from '~/alerts/mail/mail-line';
 import { Actions, Facts, Paragraph } from '~/alerts/mail/mail-parts';
 import { mailHtml } from '~/alerts/mail/mail-sheet';
-import type { MailWords } from '~/alerts/outbox/channels';
+import type { MailContent } from '~/alerts/outbox/channels';
 
 /** `words` is the next step or the requested service. `href` is the address of the call page. */
 type ListedLead = {
@@ -36,7 +36,7 @@ export function listMail({
   desk,
   links = [],
   foot,
-}: ListMail): MailWords {
+}: ListMail): MailContent {
   return {
     subject: sum,
     html: mailHtml({
@@ -89,7 +89,7 @@ function LeadItem({ name, phone, words, href }: ListedLead): ReactNode {
       <a href={href} style={{ color: '#151e1e', fontWeight: 600 }}>
         {name}
       </a>
-      {phone && ` ${unbroken(phone)}`}
+      {phone && ` ${withoutLineBreaks(phone)}`}
       {words && (
         <>
           <br />

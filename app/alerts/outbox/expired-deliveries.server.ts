@@ -15,7 +15,7 @@ const maxAges: Partial<Record<NotificationType, number>> = {
 };
 
 /** Whether a delivery must not be sent any more, because it was queued too long ago or its appointment has begun. */
-export const isTooLate = (now: number) => (eb: ExpressionBuilder<Tables, 'deliveries'>) =>
+export const isExpiredDelivery = (now: number) => (eb: ExpressionBuilder<Tables, 'deliveries'>) =>
   eb.or([
     ...Object.entries(maxAges).map(([type, age]) =>
       eb.and([eb('news', '=', type), eb('created_at', '<', now - age)]),

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 
 import { log } from '~/platform/log.server';
 
-import { removePreviousSites } from './switch.server';
+import { removePreviousSites } from './switch-site.server';
 
 log.level = 'silent';
 
@@ -23,7 +23,7 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-function leave(name: string, age: number) {
+function createLeftover(name: string, age: number) {
   const folder = join(dataDir, name);
   mkdirSync(folder);
   writeFileSync(join(folder, 'archive.zip'), 'decrypted');
@@ -31,12 +31,12 @@ function leave(name: string, age: number) {
 }
 
 test('previous sites and what killed processes left are deleted after a day, and nothing else', async () => {
-  leave('before-restore-2026-11-27T11-00-00', 0);
-  leave('before-restore-2026-11-28T11-00-00', 2 * DAY);
+  createLeftover('before-restore-2026-11-27T11-00-00', 0);
+  createLeftover('before-restore-2026-11-28T11-00-00', 2 * DAY);
   for (const name of ['restoring', 'backup-proof', 'backup-proof-4711', 'backup-proof-restore'])
-    leave(name, 2 * DAY);
-  leave('backup-proof-into', DAY / 2);
-  for (const name of ['backups', 'files', 'former-site-2026']) leave(name, 2 * DAY);
+    createLeftover(name, 2 * DAY);
+  createLeftover('backup-proof-into', DAY / 2);
+  for (const name of ['backups', 'files', 'former-site-2026']) createLeftover(name, 2 * DAY);
   await removePreviousSites(dataDir, now);
   expect(readdirSync(dataDir)).toEqual([
     'backup-proof-into',
@@ -48,8 +48,8 @@ test('previous sites and what killed processes left are deleted after a day, and
 });
 
 test('a folder that can’t be deleted stops neither the site nor the others', async () => {
-  leave('before-restore-2026-11-20T00-00-00', 0);
-  leave('before-restore-2026-11-21T00-00-00', 0);
+  createLeftover('before-restore-2026-11-20T00-00-00', 0);
+  createLeftover('before-restore-2026-11-21T00-00-00', 0);
   const { rm } = fs;
   vi.spyOn(fs, 'rm').mockImplementation(async (path, options) => {
     if (String(path).includes('11-20')) throw new Error('EACCES: permission denied');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { delayRefusal } from './level-refusal';
+import { delayRefusal } from './delay-refusal';
 
 /** The milliseconds until a refusal if evaluating the PIN took `evaluation` milliseconds. */
 async function refuse(evaluation: number) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { instantInIndia } from '~/platform/indian-time';
 
-import { yearToConfirm } from './days-to-confirm';
+import { yearToConfirm } from './year-to-confirm';
 
 it.each([
   ['2026', instantInIndia(2026, 10, 30), null],

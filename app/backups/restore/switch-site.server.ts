@@ -22,7 +22,7 @@ const RETENTION_MS = 86_400_000;
 const DATABASE_FILES = ['studio.sqlite', 'studio.sqlite-wal', 'studio.sqlite-shm'];
 const FILES = 'files';
 
-const intention = z.object({ former: z.string().regex(PREVIOUS_SITE), files: z.boolean() });
+const switchSchema = z.object({ former: z.string().regex(PREVIOUS_SITE), files: z.boolean() });
 
 /**
  * Replaces database and pictures by the staging folder. No process may have the database open. After a crash
@@ -30,10 +30,10 @@ const intention = z.object({ former: z.string().regex(PREVIOUS_SITE), files: z.b
  * @returns the folder of the previous site.
  */
 export function switchToStaging(dataDir: string, { now, files }: { now: Date; files: boolean }) {
-  const former = previousSiteName(dataDir, now);
-  writeDurably(join(dataDir, SWITCH_FILE), JSON.stringify({ former, files }));
+  const previousSite = previousSiteName(dataDir, now);
+  writeDurably(join(dataDir, SWITCH_FILE), JSON.stringify({ former: previousSite, files }));
   finishRestoreSwitch(dataDir);
-  return join(dataDir, former);
+  return join(dataDir, previousSite);
 }
 
 function previousSiteName(dataDir: string, now: Date) {
@@ -51,27 +51,27 @@ export function finishRestoreSwitch(dataDir: string): boolean {
   const file = join(dataDir, SWITCH_FILE);
   const text = readIfThere(file);
   if (text === null) return false;
-  const { former, files } = intention.parse(JSON.parse(text));
+  const { former, files } = switchSchema.parse(JSON.parse(text));
   const previousFolder = join(dataDir, former);
   mkdirSync(previousFolder, { recursive: true, mode: 0o700 });
-  const moved = [...(files ? [FILES] : []), ...DATABASE_FILES];
+  const movedNames = [...(files ? [FILES] : []), ...DATABASE_FILES];
   const staging = stagingIn(dataDir);
   // Move everything out first: a WAL beside another database would be applied to it.
-  for (const name of moved)
+  for (const name of movedNames)
     if (
       existsSync(join(dataDir, name)) &&
       !existsSync(join(previousFolder, name)) &&
-      isStill(staging, name)
+      isUnchanged(staging, name)
     )
       try {
         renameSync(join(dataDir, name), join(previousFolder, name));
       } catch (error) {
         if (readdirSync(previousFolder).length === 0) cancelSwitch(dataDir, previousFolder);
-        throw name === FILES ? asDiskOfItsOwn(dataDir, error) : error;
+        throw name === FILES ? explainSeparateDisk(dataDir, error) : error;
       }
   syncFolder(previousFolder);
   syncFolder(dataDir);
-  for (const name of moved)
+  for (const name of movedNames)
     if (existsSync(join(staging, name))) renameSync(join(staging, name), join(dataDir, name));
   syncFolder(dataDir);
   rmSync(staging, { recursive: true, force: true });
@@ -88,7 +88,7 @@ function cancelSwitch(dataDir: string, previousFolder: string) {
 }
 
 /** A folder on which a disk is mounted can't be moved. */
-const asDiskOfItsOwn = (dataDir: string, error: unknown) =>
+const explainSeparateDisk = (dataDir: string, error: unknown) =>
   error instanceof Error && 'code' in error && ['EBUSY', 'EXDEV'].includes(String(error.code))
     ? new BackupRefused(
         `${join(dataDir, FILES)} is a mounted disk or volume, which a restore can’t replace. Mount it at ${dataDir} instead, with all that is there, and restore again. Nothing was changed.`,
@@ -97,7 +97,7 @@ const asDiskOfItsOwn = (dataDir: string, error: unknown) =>
     : error;
 
 /** Returns true while the replacement has not been moved, so the current file is the previous one. */
-const isStill = (staging: string, name: string) =>
+const isUnchanged = (staging: string, name: string) =>
   existsSync(join(staging, name.startsWith('studio.sqlite') ? 'studio.sqlite' : name));
 
 export const previousSites = (dataDir: string): string[] =>

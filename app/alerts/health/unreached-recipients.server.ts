@@ -5,7 +5,7 @@ import { recipientName } from '~/alerts/outbox/recipients';
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 
-import type { Unreached } from './health-sentences';
+import type { UnreachedRecipient } from './health-sentences';
 import { isResendable } from './outbox-health.server';
 
 /** The third failure comes 35 seconds after the first. */
@@ -19,50 +19,53 @@ type Channel = {
 };
 
 /** Members of staff whom a channel doesn't reach because of their address, mailbox or device. */
-export async function readUnreached(
+export async function readUnreachedRecipients(
   channels: readonly Channel[],
   now: number,
-): Promise<Unreached[]> {
-  const found = await Promise.all(
+): Promise<UnreachedRecipient[]> {
+  const descriptions = await Promise.all(
     channels.map(async (channel) => {
-      const troubled = await troubledRecipients(channel, now);
-      return Promise.all(troubled.map((one) => describe(channel, one, now)));
+      const failingRecipients = await findFailingRecipients(channel, now);
+      return Promise.all(failingRecipients.map((recipient) => describe(channel, recipient, now)));
     }),
   );
-  return found.flat().filter((one) => one !== null);
+  return descriptions.flat().filter((description) => description !== null);
 }
 
-async function troubledRecipients({ name, down }: Channel, now: number): Promise<Troubled[]> {
-  const ofStaff = db()
+async function findFailingRecipients(
+  { name, down }: Channel,
+  now: number,
+): Promise<FailingRecipient[]> {
+  const failuresByStaff = db()
     .selectFrom('deliveries')
     .select(({ fn }) => ['recipient', fn.max<number>('failed_at').as('failedAt')])
     .where('channel', '=', name)
     .where('recipient', '!=', 'client')
     .where('failed_at', 'is not', null)
     .groupBy('recipient');
-  const [ended, waiting] = await Promise.all([
-    ofStaff
+  const [abandoned, waiting] = await Promise.all([
+    failuresByStaff
       .where('ended_at', '>', now - MAX_AGE_MS)
       .where(isEnded)
       .execute(),
-    ofStaff.where(isRefused(down !== null)).execute(),
+    failuresByStaff.where(isRefused(down !== null)).execute(),
   ]);
   const latest = new Map<string, number>();
-  for (const { recipient, failedAt } of [...ended, ...waiting])
+  for (const { recipient, failedAt } of [...abandoned, ...waiting])
     latest.set(recipient, Math.max(failedAt, latest.get(recipient) ?? 0));
   return [...latest]
     .map(([recipient, failedAt]) => ({ recipient, failedAt }))
-    .toSorted((one, other) => one.recipient.localeCompare(other.recipient));
+    .toSorted((a, b) => a.recipient.localeCompare(b.recipient));
 }
 
-type Troubled = { readonly recipient: string; readonly failedAt: number };
+type FailingRecipient = { readonly recipient: string; readonly failedAt: number };
 
-type Eb = ExpressionBuilder<Tables, 'deliveries'>;
+type DeliveryExpression = ExpressionBuilder<Tables, 'deliveries'>;
 
-const isEnded = (eb: Eb) => eb('state', 'in', ['failed', 'given up']);
+const isEnded = (eb: DeliveryExpression) => eb('state', 'in', ['failed', 'given up']);
 
 /** While the channel is down, refusals by policy are not the recipient's fault. */
-const isRefused = (isDown: boolean) => (eb: Eb) =>
+const isRefused = (isDown: boolean) => (eb: DeliveryExpression) =>
   eb.and([
     eb('state', '=', 'waiting'),
     eb('failed_because', 'in', isDown ? ['recipient'] : ['recipient', 'policy']),
@@ -72,19 +75,19 @@ const isRefused = (isDown: boolean) => (eb: Eb) =>
 /** Resolves to null if a later message arrived, or the person or device is gone. */
 async function describe(
   { name: channel, label, down }: Channel,
-  { recipient, failedAt }: Troubled,
+  { recipient, failedAt }: FailingRecipient,
   now: number,
-): Promise<Unreached | null> {
+): Promise<UnreachedRecipient | null> {
   const name = await recipientName(recipient, 'The studio’s address');
-  const ofRecipient = () =>
+  const deliveriesToRecipient = () =>
     db().selectFrom('deliveries').where('channel', '=', channel).where('recipient', '=', recipient);
-  const sent = await ofRecipient()
+  const lastSent = await deliveriesToRecipient()
     .select(({ fn }) => fn.max<number | null>('ended_at').as('at'))
     .where('state', '=', 'sent')
     .executeTakeFirst();
-  const lastSentAt = sent?.at ?? 0;
+  const lastSentAt = lastSent?.at ?? 0;
   if (name === null || lastSentAt > failedAt) return null;
-  const unsent = await ofRecipient()
+  const unsent = await deliveriesToRecipient()
     .select(['state', 'created_at', 'problem'])
     .select((eb) => eb.case().when(isResendable(now)(eb)).then(1).else(0).end().as('resendable'))
     .where('failed_at', '>', lastSentAt)
@@ -95,8 +98,8 @@ async function describe(
     name,
     channel: label.toLowerCase(),
     since: Math.min(...unsent.map(({ created_at }) => created_at)),
-    why: unsent[0]?.problem ?? '',
-    ended: unsent.filter(({ state }) => state !== 'waiting').length,
+    reason: unsent[0]?.problem ?? '',
+    abandonedCount: unsent.filter(({ state }) => state !== 'waiting').length,
     isResendable: unsent.some(({ resendable }) => resendable === 1),
   };
 }

@@ -11,8 +11,8 @@ export async function endExpired(now = Date.now()): Promise<void> {
     .selectFrom('admin_sessions')
     .select(['id', 'expires_at', 'last_seen_at', 'confirmed_at'])
     .execute();
-  const over = sessions.filter((session) => !isLive(session, now)).map(({ id }) => id);
-  if (over.length > 0) await endSessions({ ids: over });
+  const expiredIds = sessions.filter((session) => !isLive(session, now)).map(({ id }) => id);
+  if (expiredIds.length > 0) await endSessions({ ids: expiredIds });
   const stepUps = sessions
     .filter(({ confirmed_at: at }) => at > 0 && !countsAsSteppedUp(at, now))
     .map(({ id }) => id);

@@ -6,7 +6,7 @@ import { Picture } from '~/features/images/picture';
 import { feeOf } from '~/settings/services';
 import { useSettings } from '~/site/site-context';
 
-import css from './apart.module.css';
+import css from './exploded-view.module.css';
 
 /** Files that art/scenes/court_house/lift.py draws, and their dimensions. */
 const LAYERS = ['base', 'lower', 'upper', 'vaults'] as const;
@@ -71,7 +71,7 @@ function Services({ hasLeaders = false }: { hasLeaders?: boolean }) {
   const isAgreed = services.some(({ texts }) => texts['fee']);
   return (
     <ul className={css.services} data-three={(hasLeaders && services.length === 3) || undefined}>
-      {services.map((service, at) => (
+      {services.map((service, index) => (
         <li key={service.key}>
           <h3>
             <a href={`/services#${service.key}`}>
@@ -82,7 +82,7 @@ function Services({ hasLeaders = false }: { hasLeaders?: boolean }) {
           <small>
             {hasFees
               ? feeOf(fees, service.key)
-              : isAgreed && at === services.length - 1 && 'All fees agreed in writing'}
+              : isAgreed && index === services.length - 1 && 'All fees agreed in writing'}
           </small>
         </li>
       ))}

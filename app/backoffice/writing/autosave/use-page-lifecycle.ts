@@ -39,27 +39,27 @@ export function useOtherTabs(
   tab: string,
   setOpenElsewhere: (open: boolean) => void,
 ) {
-  const onOther = useEffectEvent(setOpenElsewhere);
+  const onOtherTab = useEffectEvent(setOpenElsewhere);
   useEffect(() => {
     const release = holdCopy(kind, id, tab);
     const channel = new BroadcastChannel(CHANNEL);
-    const say = (what: 'hello' | 'here' | 'bye') =>
+    const broadcast = (what: 'hello' | 'here' | 'bye') =>
       // A BroadcastChannel only reaches its own origin.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       channel.postMessage({ postId: id, tab, what });
     channel.addEventListener('message', ({ data }) => {
       if (data.postId !== id) return;
-      if (data.what === 'hello') say('here');
+      if (data.what === 'hello') broadcast('here');
       // A tab that is closing may hold its lock for a moment.
-      if (data.what === 'bye') void isOpenElsewhere(kind, id, [tab, data.tab]).then(onOther);
-      else onOther(true);
+      if (data.what === 'bye') void isOpenElsewhere(kind, id, [tab, data.tab]).then(onOtherTab);
+      else onOtherTab(true);
     });
-    const leave = () => say('bye');
-    addEventListener('pagehide', leave);
-    say('hello');
+    const sayGoodbye = () => broadcast('bye');
+    addEventListener('pagehide', sayGoodbye);
+    broadcast('hello');
     return () => {
-      removeEventListener('pagehide', leave);
-      leave();
+      removeEventListener('pagehide', sayGoodbye);
+      sayGoodbye();
       release();
       channel.close();
     };

@@ -13,11 +13,11 @@ import {
 } from './delivery';
 
 /**
- * Alerts to one recipient within `WINDOW` milliseconds. Further ones are combined into a digest. They count when they
+ * Alerts to one recipient within `WINDOW_MS` milliseconds. Further ones are combined into a digest. They count when they
  * fall due: the reminders of a weekend's leads were queued days before.
  */
 const MAX_ALERTS = 20;
-const WINDOW = 600_000;
+const WINDOW_MS = 600_000;
 /** Milliseconds to wait for further alerts. The next digest follows ten minutes later. */
 const DIGEST_DELAY = 60_000;
 
@@ -28,22 +28,22 @@ export type HeldDelivery = Delivery & {
 };
 
 /** The claimed deliveries, without those that were moved into digests. */
-export async function gatherMany(lease: Lease, channel: ChannelName): Promise<HeldDelivery[]> {
-  const rows = await heldRows(lease);
+export async function gatherDigests(lease: Lease, channel: ChannelName): Promise<HeldDelivery[]> {
+  const rows = await readHeldDeliveries(lease);
   const recipients = new Set(
     rows.filter(({ news }) => isLeadAlert(news)).map(({ recipient }) => recipient),
   );
   const full = new Set<Recipient>();
-  for (const recipient of recipients)
-    if (await getsTooMany(channel, recipient)) {
-      const person = rows.find((row) => row.recipient === recipient)?.person ?? null;
-      await gather(lease, channel, { recipient, person });
-      full.add(recipient);
+  for (const one of recipients)
+    if (await exceedsAlertLimit(channel, one)) {
+      const person = rows.find((row) => row.recipient === one)?.person ?? null;
+      await gatherIntoDigest(lease, channel, { recipient: one, person });
+      full.add(one);
     }
   return rows.filter(({ news, recipient }) => !(full.has(recipient) && isLeadAlert(news)));
 }
 
-async function heldRows({ holder }: Lease): Promise<HeldDelivery[]> {
+async function readHeldDeliveries({ holder }: Lease): Promise<HeldDelivery[]> {
   const rows = await db()
     .selectFrom('deliveries')
     .select([
@@ -62,11 +62,11 @@ async function heldRows({ holder }: Lease): Promise<HeldDelivery[]> {
     .where('state', '=', 'waiting')
     .orderBy('not_before')
     .execute();
-  // Only `queueDeliveries` writes this column.
+  // The cast is safe, because only `queueDeliveries` writes this column.
   return rows as unknown as HeldDelivery[];
 }
 
-async function getsTooMany(channel: ChannelName, recipient: Recipient): Promise<boolean> {
+async function exceedsAlertLimit(channel: ChannelName, one: Recipient): Promise<boolean> {
   const { alerts } = await readSettings();
   if (alerts.single === 'on') return false;
   const now = Date.now();
@@ -74,20 +74,20 @@ async function getsTooMany(channel: ChannelName, recipient: Recipient): Promise<
     .selectFrom('deliveries')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('channel', '=', channel)
-    .where('recipient', '=', recipient)
+    .where('recipient', '=', one)
     .where('not_before', '<=', now)
     .where('news', 'in', leadAlerts)
     .where((eb) =>
       eb.or([
         eb('state', '=', 'waiting'),
-        eb.and([eb('state', 'in', ['sent', 'gathered']), eb('not_before', '>', now - WINDOW)]),
+        eb.and([eb('state', 'in', ['sent', 'gathered']), eb('not_before', '>', now - WINDOW_MS)]),
       ]),
     )
     .executeTakeFirstOrThrow();
   return count > MAX_ALERTS;
 }
 
-const gather = (
+const gatherIntoDigest = (
   { holder }: Lease,
   channel: ChannelName,
   { recipient, person }: Pick<Delivery, 'recipient' | 'person'>,
@@ -124,8 +124,8 @@ const gather = (
       .execute();
   });
 
-async function findDigest(channel: ChannelName, recipient: Recipient, now: number) {
-  const row = await ofDigests(channel, recipient)
+async function findDigest(channel: ChannelName, one: Recipient, now: number) {
+  const row = await digestsTo(channel, one)
     .select('id')
     .where('state', '=', 'waiting')
     .where('held_by', 'is', null)
@@ -136,22 +136,22 @@ async function findDigest(channel: ChannelName, recipient: Recipient, now: numbe
   return row?.id;
 }
 
-async function nextDigestAt(channel: ChannelName, recipient: Recipient, now: number) {
-  const last = await ofDigests(channel, recipient)
+async function nextDigestAt(channel: ChannelName, one: Recipient, now: number) {
+  const last = await digestsTo(channel, one)
     .select(({ fn }) => fn.max<number | null>('ended_at').as('at'))
     .where('state', '=', 'sent')
     .executeTakeFirst();
-  return Math.max(now + DIGEST_DELAY, (last?.at ?? 0) + WINDOW);
+  return Math.max(now + DIGEST_DELAY, (last?.at ?? 0) + WINDOW_MS);
 }
 
-const ofDigests = (channel: ChannelName, recipient: Recipient) =>
+const digestsTo = (channel: ChannelName, one: Recipient) =>
   db()
     .selectFrom('deliveries')
     .where('channel', '=', channel)
-    .where('recipient', '=', recipient)
+    .where('recipient', '=', one)
     .where('news', '=', 'digest');
 
-export async function gatheredIn(digest: string): Promise<string[]> {
+export async function recordsInDigest(digest: string): Promise<string[]> {
   const rows = await db()
     .selectFrom('deliveries')
     .select('about')

@@ -6,8 +6,8 @@ import type { Tables } from '~/db/tables';
 import { publish } from '~/platform/events.server';
 
 import { type ChannelName, leadAlerts, type NotificationType } from './delivery';
+import { isExpiredDelivery } from './expired-deliveries.server';
 import { outageSubject } from './outage';
-import { isTooLate } from './too-late.server';
 import { wakeWorker } from './worker-wake';
 
 const HOUR = 3_600_000;
@@ -17,8 +17,8 @@ const MAX_SINGLE_AGE = HOUR;
 const DROPPED = 'Not sent because email was down for more than a day.';
 const TOO_LATE = 'Not sent because it was too late when the channel worked again.';
 
-/** Decides about deliveries that waited during an outage. Call in the transaction that ends it. */
-export async function recover(
+/** Decides what happens to deliveries that waited during an outage. Call in the transaction that ends it. */
+export async function recoverDeliveries(
   channel: ChannelName,
   outage: { readonly from: number; readonly problem: string | null },
   now: number,
@@ -26,7 +26,7 @@ export async function recover(
   const dropped = await cancelTooLate(channel, ['lead.confirmation'], now, DROPPED);
   await cancelTooLate(channel, ['morning', 'test'], now, TOO_LATE);
   const gathered = await gatherOldAlerts(channel, outage.from, now);
-  await waiting(channel)
+  await updateWaiting(channel)
     .set({ not_before: now })
     .where('not_before', '>', now)
     .where('failed_because', 'in', ['channel', 'policy'])
@@ -46,7 +46,7 @@ export async function recover(
   afterCommit(wakeWorker);
 }
 
-const waiting = (channel: ChannelName) =>
+const updateWaiting = (channel: ChannelName) =>
   db()
     .updateTable('deliveries')
     .where('channel', '=', channel)
@@ -59,10 +59,10 @@ async function cancelTooLate(
   now: number,
   problem: string,
 ): Promise<number> {
-  const { numUpdatedRows } = await waiting(channel)
+  const { numUpdatedRows } = await updateWaiting(channel)
     .set({ state: 'cancelled', ended_at: now, problem })
     .where('news', 'in', news)
-    .where(isTooLate(now))
+    .where(isExpiredDelivery(now))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -96,7 +96,7 @@ async function gatherOldAlerts(channel: ChannelName, from: number, now: number):
       .where('recipient', '=', recipient)
       .where('news', 'in', leadAlerts)
       .executeTakeFirst();
-    gathered += Number(numUpdatedRows) + (await takeOverDigests(id, recipient, isOld, now));
+    gathered += Number(numUpdatedRows) + (await mergeOlderDigests(id, recipient, isOld, now));
     await db()
       .insertInto('deliveries')
       .values({
@@ -117,13 +117,13 @@ async function gatherOldAlerts(channel: ChannelName, from: number, now: number):
 }
 
 /** @returns how many alerts the older digests contain. */
-async function takeOverDigests(
+async function mergeOlderDigests(
   id: string,
   recipient: string,
   isOld: (eb: ExpressionBuilder<Tables, 'deliveries'>) => ReturnType<typeof eb.and>,
   now: number,
 ): Promise<number> {
-  const former = await db()
+  const formerDigests = await db()
     .updateTable('deliveries')
     .set({ state: 'cancelled', ended_at: now })
     .where(isOld)
@@ -131,14 +131,14 @@ async function takeOverDigests(
     .where('news', '=', 'digest')
     .returning('id')
     .execute();
-  if (former.length === 0) return 0;
+  if (formerDigests.length === 0) return 0;
   const { numUpdatedRows } = await db()
     .updateTable('deliveries')
     .set({ gathered_in: id })
     .where(
       'gathered_in',
       'in',
-      former.map((digest) => digest.id),
+      formerDigests.map((digest) => digest.id),
     )
     .executeTakeFirst();
   return Number(numUpdatedRows);

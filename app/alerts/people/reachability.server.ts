@@ -4,7 +4,7 @@ import { readSettings } from '~/settings/settings.server';
 
 import { readEscalation } from './read-people.server';
 
-export type Reach = {
+export type Reachability = {
   readonly id: string;
   readonly name: string;
   readonly wantsAlerts: boolean;
@@ -14,19 +14,19 @@ export type Reach = {
   readonly isReachable: boolean;
 };
 
-export async function readReach(): Promise<Reach[]> {
+export async function readReachability(): Promise<Reachability[]> {
   const [{ recipients, people }, { people: reachable, subscriptions }] = await Promise.all([
     readSettings(),
     readEscalation(),
   ]);
   return recipients.map(({ person: id, mail, leads, unanswered, morning }) => {
-    const ticked = channelsOf(`${leads} ${unanswered} ${morning}`);
+    const chosenChannels = channelsOf(`${leads} ${unanswered} ${morning}`);
     const hasDevice = subscriptions.some(({ person }) => person === id);
     return {
       id,
       name: personName(people, id),
-      wantsAlerts: ticked.length > 0,
-      wantsPush: ticked.includes('push'),
+      wantsAlerts: chosenChannels.length > 0,
+      wantsPush: chosenChannels.includes('push'),
       hasDevice,
       hasAddress: mail !== '',
       isReachable: reachable.some((one) => one.id === id && one.reachableBy.length > 0),
@@ -35,16 +35,18 @@ export async function readReach(): Promise<Reach[]> {
 }
 
 export async function unreachableWarnings(): Promise<string[]> {
-  const unreachable = (await readReach()).filter((one) => one.wantsAlerts && !one.isReachable);
+  const unreachable = (await readReachability()).filter(
+    (person) => person.wantsAlerts && !person.isReachable,
+  );
   const namesOf = (hasAddress: boolean) =>
     new Intl.ListFormat('en').format(
       unreachable.filter((one) => one.hasAddress === hasAddress).map(({ name }) => name),
     );
-  const [withAddress, without] = [namesOf(true), namesOf(false)];
+  const [withAddress, withoutAddress] = [namesOf(true), namesOf(false)];
   return [
-    ...(without
+    ...(withoutAddress
       ? [
-          `${without} can’t be reached: there is no email address and no device with alerts on. Add one under “Lead alerts”.`,
+          `${withoutAddress} can’t be reached: there is no email address and no device with alerts on. Add one under “Lead alerts”.`,
         ]
       : []),
     ...(withAddress

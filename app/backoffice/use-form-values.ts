@@ -4,11 +4,11 @@ import { useLeaveQuestion } from './use-leave-question';
 
 /** Keeps a form's initial values during editing. Call `touch` on the first change, `release` after saving. */
 export function useFormValues<T>(latest: T) {
-  const [held, setHeld] = useState<T | null>(null);
-  useLeaveQuestion(held !== null);
+  const [heldValues, setHeldValues] = useState<T | null>(null);
+  useLeaveQuestion(heldValues !== null);
   return {
-    shown: held ?? latest,
-    touch: () => setHeld((opened) => opened ?? latest),
-    release: () => setHeld(null),
+    shown: heldValues ?? latest,
+    touch: () => setHeldValues((previous) => previous ?? latest),
+    release: () => setHeldValues(null),
   };
 }

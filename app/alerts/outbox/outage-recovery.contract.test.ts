@@ -6,7 +6,7 @@ import { alertWarnings } from '~/alerts/health/alert-warnings.server';
 import { db } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 
-import { gatheredIn } from './gather.server';
+import { recordsInDigest } from './digests.server';
 
 log.level = 'silent';
 
@@ -66,12 +66,12 @@ onBothEngines('The end of an outage', () => {
       },
     ]);
     const delivered = subjectsTo(mail);
-    const held = await gatheredIn(digests[0]?.id ?? '');
-    expect([...delivered, ...held]).toEqual(
+    const recordsHeld = await recordsInDigest(digests[0]?.id ?? '');
+    expect([...delivered, ...recordsHeld]).toEqual(
       expect.arrayContaining(['a', 'b', 'c', 'two hours', 'new']),
     );
-    expect(new Set([...delivered, ...held]).size).toBe(
-      delivered.length + held.length - (held.includes('b') ? 1 : 0),
+    expect(new Set([...delivered, ...recordsHeld]).size).toBe(
+      delivered.length + recordsHeld.length - (recordsHeld.includes('b') ? 1 : 0),
     );
     expect(await alertWarnings()).toEqual([
       expect.stringMatching(
@@ -114,8 +114,8 @@ onBothEngines('The end of an outage', () => {
     const digests = (await rows()).filter(
       ({ news, state }) => news === 'digest' && state === 'sent',
     );
-    // The probe itself was sent alone: one of the three alerts, or the earlier digest.
-    const leads = await Promise.all(digests.map(({ id }) => gatheredIn(id)));
+    // The delivery that was sent as the probe is in no digest: one of the three alerts, or the earlier digest.
+    const leads = await Promise.all(digests.map(({ id }) => recordsInDigest(id)));
     expect(new Set([...leads.flat(), ...subjectsTo(mail)])).toEqual(
       new Set([
         'a',

@@ -38,18 +38,19 @@ export async function fillPage(options: FillOptions): Promise<Outcome> {
   const policy = newPolicy();
   const response = await renderPublic(options.key, options.render, policy);
   const { status, headers } = response;
-  const failed = status >= 500;
-  if (!failed && !mayBeStored(response, policy, options.key)) return { kind: 'alone', response };
+  const hasFailed = status >= 500;
+  if (!hasFailed && !mayBeStored(response, policy, options.key)) return { kind: 'alone', response };
 
   const read = await readBody(response, MAX_BODY_BYTES);
   if ('tooLarge' in read) return { kind: 'alone', response: read.tooLarge };
-  if (failed) return { kind: 'failure', status, headers: withoutCookies(headers), body: read.body };
+  if (hasFailed)
+    return { kind: 'failure', status, headers: withoutCookies(headers), body: read.body };
 
   const content = await encode(status, headers, read.body, options.previous()?.content);
-  const current = options.isCurrent() && !policy.isOld;
+  const isCurrentPage = options.isCurrent() && !policy.isOld;
   const lifetime = lifetimeOf(policy, options.lifetime);
-  const page = buildPage(content, policy.tags, current ? lifetime : null);
-  if (current) options.store(page, lifetime);
+  const page = buildPage(content, policy.tags, isCurrentPage ? lifetime : null);
+  if (isCurrentPage) options.store(page, lifetime);
   return { kind: policy.isOld ? 'old' : 'page', page };
 }
 
@@ -84,9 +85,9 @@ async function readBody(
   const reader = response.body.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    chunks.push(next.value);
-    size += next.value.length;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    chunks.push(chunk.value);
+    size += chunk.value.length;
     if (size > maxBytes) return { tooLarge: new Response(resume(chunks, reader), response) };
   }
   return { body: Buffer.concat(chunks) };
@@ -101,9 +102,9 @@ function resume(
       for (const chunk of chunks) controller.enqueue(chunk);
     },
     pull: async (controller) => {
-      const next = await reader.read();
-      if (next.done) controller.close();
-      else controller.enqueue(next.value);
+      const chunk = await reader.read();
+      if (chunk.done) controller.close();
+      else controller.enqueue(chunk.value);
     },
     cancel: (reason) => reader.cancel(reason),
   });
