@@ -100,7 +100,7 @@ export function useOutbox() {
       person: async (id) => ({ id, name: id, mail: `${id}@studio.example` }),
       device: async (id) => ({ person: id, name: id }),
     });
-    const words = { title: '', body: '', plain: { title: '', body: '' }, link: '/' };
+    const words = { title: '', body: '', withoutDetails: { title: '', body: '' }, link: '/' };
     for (const news of ['lead.new', 'lead.confirmation', 'digest', 'morning'] as const)
       registerComposer(news, async () => ({
         mail: { subject: '', html: '', text: '' },

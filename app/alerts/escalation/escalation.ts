@@ -94,8 +94,8 @@ const reachableRecipients = (
   alertType: 'leads' | 'unanswered',
 ): EscalationRecipient[] =>
   people
-    .map((person) => ({ person, by: channelsTo(person, person[alertType]) }))
-    .filter(({ by }) => by.length > 0);
+    .map((person) => ({ person, channels: channelsTo(person, person[alertType]) }))
+    .filter(({ channels }) => channels.length > 0);
 
 /** Falls back to any reachable channel if none of the chosen ones reaches the person. */
 export function channelsTo(

@@ -57,7 +57,7 @@ export const readChannels = (now = Date.now()): Promise<ChannelHealth[]> =>
       return {
         name,
         label,
-        missing: setupProblem,
+        setupProblem,
         lastSentAt: lastSent?.at ?? null,
         lastFailure: at === null || why === null ? null : { at, why },
         down: downSince === null ? null : { since: downSince, why: state.problem ?? why ?? '' },
@@ -154,7 +154,7 @@ export async function readResendable(
       id,
       label: labels[news] ?? news,
       to: await nameOf(recipient),
-      why: problem ?? '',
+      reason: problem ?? '',
       at: at ?? 0,
     })),
   );

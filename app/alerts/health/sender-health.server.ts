@@ -54,11 +54,11 @@ export async function readSender(): Promise<SenderHealth | null> {
 export async function senderHealth(sender: Sender, now = Date.now): Promise<SenderHealth> {
   const key = JSON.stringify(sender);
   if (cached?.key === key && now() < cached.expiresAt) return cached.health;
-  const entry = { key, health: lookUp(sender, now()), until: Infinity };
+  const entry = { key, health: lookUp(sender, now()), expiresAt: Infinity };
   cached = entry;
   const { records } = await entry.health;
   const isComplete = records.every(({ state }) => state !== 'Not checked');
-  entry.until = now() + (isComplete ? LIFETIME_MS : INCOMPLETE_LIFETIME_MS);
+  entry.expiresAt = now() + (isComplete ? LIFETIME_MS : INCOMPLETE_LIFETIME_MS);
   return entry.health;
 }
 

@@ -29,9 +29,9 @@ const stateRow = (channel: ChannelName) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof stateRow>['executeTakeFirstOrThrow']>>;
 
-const parseState = ({ unreached, refused, problem, ...row }: Row) => ({
+const parseState = ({ unreached, problem, ...row }: Row) => ({
   unreached,
-  refused,
+  refusedCount: row.refused,
   refusedRecipients: recipientList.parse(JSON.parse(row.refused_recipients)),
   downSince: row.down_since,
   problem,

@@ -40,7 +40,7 @@ onBothEngines('A push that no device accepts', (_, database) => {
     sendPush.mockReset().mockResolvedValue({ outcome: 'sent' });
     const channel = {
       maxConcurrent: 4,
-      missing: async () => null,
+      setupProblem: async () => null,
       test: async () => ({ problem: 'None here.' }),
     };
     registerChannel({ ...channel, name: 'mail', label: 'Mail', send: sendMail });

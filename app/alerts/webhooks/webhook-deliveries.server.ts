@@ -51,7 +51,7 @@ async function deliveriesOf(webhookId: string): Promise<WebhookDelivery[]> {
     leadId: row.lead_id,
     state: stateOf(row),
     at: row.at,
-    until: row.ended_at ?? row.not_before,
+    endsAt: row.ended_at ?? row.not_before,
     problem: row.problem,
   }));
 }
