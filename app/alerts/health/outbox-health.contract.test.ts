@@ -68,7 +68,7 @@ onBothEngines('The health of alerts', () => {
     expect(await alertWarnings(NOW)).toEqual([]);
     setupProblem = 'SMTP_URL isn’t set, so the site sends no email.';
     const mail = (await readChannels()).find(({ name }) => name === 'mail');
-    expect(mail).toMatchObject({ missing: setupProblem });
+    expect(mail).toMatchObject({ setupProblem });
     expect(await alertWarnings(NOW)).toEqual([expect.stringMatching(/^New-lead alerts are off/)]);
   });
 

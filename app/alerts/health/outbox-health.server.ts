@@ -42,7 +42,7 @@ export const readChannels = (now = Date.now()): Promise<ChannelHealth[]> =>
           .where('state', '=', 'sent')
           .executeTakeFirst(),
         deliveriesOf(name)
-          .select(['failed_at as at', 'problem as why'])
+          .select(['failed_at as at', 'problem as reason'])
           .where('failed_at', 'is not', null)
           .where('problem', 'is not', null)
           .orderBy('failed_at', 'desc')
@@ -51,7 +51,7 @@ export const readChannels = (now = Date.now()): Promise<ChannelHealth[]> =>
         readChannelState(name),
         readPastOutage(name),
       ]);
-      const { at = null, why = null } = lastFailed ?? {};
+      const { at = null, reason = null } = lastFailed ?? {};
       const downSince = state.downSince;
       const waitingDeliveries = await countWaiting(name, downSince !== null, now);
       return {
@@ -59,8 +59,9 @@ export const readChannels = (now = Date.now()): Promise<ChannelHealth[]> =>
         label,
         setupProblem,
         lastSentAt: lastSent?.at ?? null,
-        lastFailure: at === null || why === null ? null : { at, why },
-        down: downSince === null ? null : { since: downSince, why: state.problem ?? why ?? '' },
+        lastFailure: at === null || reason === null ? null : { at, reason },
+        down:
+          downSince === null ? null : { since: downSince, reason: state.problem ?? reason ?? '' },
         failing: waitingDeliveries.count,
         failingSince: waitingDeliveries.since,
         outage,

@@ -77,7 +77,7 @@ it.each([
   expect(judgeFailure(smtpRefusal('RCPT TO', response))).toEqual({
     outcome: 'failed',
     cause: 'recipient',
-    why: `The mail server does not take email for this address at present (${label}).`,
+    reason: `The mail server does not take email for this address at present (${label}).`,
   });
 });
 
@@ -126,7 +126,7 @@ it.each([
   expect(judgeFailure(failure(fields))).toEqual({
     outcome: 'failed',
     cause: 'channel',
-    why: reason,
+    reason,
   });
 });
 

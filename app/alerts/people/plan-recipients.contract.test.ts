@@ -37,7 +37,7 @@ const words = {
   title: 'Asha Rao, a house',
   body: 'Pune',
   link: '/call/abc',
-  plain: { title: 'A new inquiry', body: 'Open it to read more.' },
+  withoutDetails: { title: 'A new inquiry', body: 'Open it to read more.' },
 };
 
 onBothEngines('The recipients', () => {
@@ -196,7 +196,7 @@ onBothEngines('The recipients', () => {
     const more = { link: '/call/abc', tag: deliveryTopic(delivery), unanswered: 4 };
     expect(service.pushed.map(({ message }) => message)).toEqual([
       { title: 'Asha Rao, a house', body: 'Pune', ...more },
-      { ...words.plain, ...more },
+      { ...words.withoutDetails, ...more },
     ]);
     expect(service.pushed[0]?.headers.topic).toMatch(/^[\w-]{22}$/);
     await saveSettings('recipients', []);

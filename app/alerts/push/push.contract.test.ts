@@ -124,7 +124,8 @@ onBothEngines('Push', () => {
     expect(await send(zero)).toEqual({
       outcome: 'refused',
       by: 'site',
-      why: 'The device’s keys can’t be used, so it was removed. Turn alerts on again on that device.',
+      reason:
+        'The device’s keys can’t be used, so it was removed. Turn alerts on again on that device.',
     });
     expect(await listSubscriptions()).toEqual([]);
   });
@@ -144,7 +145,7 @@ onBothEngines('Push', () => {
   ])('gets %i for a message that %s, and keeps the device', async (code, outcome) => {
     const { own, path } = await subscribed();
     service.answer(path, code);
-    expect(await send(own)).toMatchObject({ outcome, why: expect.stringMatching(/.+\.$/) });
+    expect(await send(own)).toMatchObject({ outcome, reason: expect.stringMatching(/.+\.$/) });
     expect(await listSubscriptions()).toHaveLength(1);
     expect(service.pushed).toEqual([]);
   });
@@ -153,7 +154,7 @@ onBothEngines('Push', () => {
     const { own } = await subscribed();
     expect(await send({ ...own, endpoint: 'http://127.0.0.1:1/device' })).toEqual({
       outcome: 'failed',
-      why: 'The push service couldn’t be reached.',
+      reason: 'The push service couldn’t be reached.',
       cause: 'channel',
     });
   });
