@@ -7,7 +7,7 @@ const PAGES = ['*.md', 'docs/**/*.md', 'art/*.md', '.env.example', '.ci/run', SO
 
 const scriptsOf = (manifest: string): Record<string, string> =>
   JSON.parse(readFileSync(manifest, 'utf8')).scripts;
-const all = scriptsOf('package.json');
+const rootScripts = scriptsOf('package.json');
 const artScripts = scriptsOf('art/package.json');
 const manualScripts = (all: Record<string, string>) =>
   Object.keys(all).filter((name) => !/^(pre|post)/.test(name));
@@ -37,7 +37,7 @@ function worksUnderAnyNode(command: string): boolean {
   const [program, first = '', second = ''] = command.split(' ');
   if (program === 'node') return first.endsWith('.mjs') && existsSync(first);
   if (program === 'npx') return existsSync(`node_modules/.bin/${first}`);
-  if (first === 'run') return second in (command.includes(' -w art') ? artScripts : all);
+  if (first === 'run') return second in (command.includes(' -w art') ? artScripts : rootScripts);
   return ['start', 'test', 'ci', 'i'].includes(first);
 }
 
@@ -57,13 +57,13 @@ test.each(['node bench/run.ts leads', 'npm run nothing', 'npx nothing', 'node sc
 );
 
 test('keeps package.json at ten commands', () => {
-  expect(manualScripts(all)).toHaveLength(10);
+  expect(manualScripts(rootScripts)).toHaveLength(10);
 });
 
-test.each(manualScripts(all))(
+test.each(manualScripts(rootScripts))(
   'npm run %s begins with one file in plain JavaScript, which installs the project’s own Node',
   (name) => {
-    expect(firstCommand(all, name)).toMatch(/^node scripts\/[\w-]+\.mjs( [\w-]+)*$/);
+    expect(firstCommand(rootScripts, name)).toMatch(/^node scripts\/[\w-]+\.mjs( [\w-]+)*$/);
   },
 );
 

@@ -36,7 +36,7 @@ export function useRowChanges(
       const request = { method: 'post', action, navigate: false, fetcherKey: key } as const;
       void submit(fields, request).then(() =>
         setPending((previous) =>
-          previous.map((change) => (change.key === key ? { ...change, ended: true } : change)),
+          previous.map((one) => (one.key === key ? { ...one, ended: true } : one)),
         ),
       );
     },
@@ -49,7 +49,7 @@ export function useRowChanges(
       ended={ended}
       onEnd={(data) => {
         const answer = data ?? answerIfUnanswered?.(fields);
-        setPending((previous) => previous.filter((change) => change.key !== key));
+        setPending((previous) => previous.filter((one) => one.key !== key));
         if (answer) addAnswer(to, answer);
       }}
     />

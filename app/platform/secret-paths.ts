@@ -14,9 +14,9 @@ const MAX_NESTING = 8;
 function decoded(path: string): string | null {
   let text = path;
   for (let depth = 0; depth < MAX_NESTING; depth += 1) {
-    const decoded = decodeOnce(text);
-    if (decoded === text) return text;
-    text = decoded;
+    const next = decodeOnce(text);
+    if (next === text) return text;
+    text = next;
   }
   return null;
 }

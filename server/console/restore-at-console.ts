@@ -103,25 +103,24 @@ async function guarded(work: (dataDir: string) => Promise<RestoreAnswer>): Promi
   }
 }
 
-function requireSameSite(presentState: PresentState, site: string) {
-  if (presentState.kind === 'site' && presentState.identity !== site)
+function requireSameSite(current: PresentState, site: string) {
+  if (current.kind === 'site' && current.identity !== site)
     throw new BackupRefused(
       'The backup is from a different site than the one in this folder. Set DATA_DIR to an empty folder, or move this site aside first: npm run admin -- new-site.',
     );
 }
 
-const isSecured = (presentState: PresentState) =>
-  presentState.kind === 'site' && !presentState.isUnknown;
+const isSecured = (current: PresentState) => current.kind === 'site' && !current.isUnknown;
 
-async function secure(dataDir: string, presentState: PresentState) {
-  if (presentState.kind === 'none') return;
-  if (presentState.kind === 'damaged') {
+async function secure(dataDir: string, current: PresentState) {
+  if (current.kind === 'none') return;
+  if (current.kind === 'damaged') {
     print(
-      `The current database can’t be read (${presentState.reason}), so nothing can be copied from it. It is kept unchanged.`,
+      `The current database can’t be read (${current.reason}), so nothing can be copied from it. It is kept unchanged.`,
     );
     return;
   }
-  if (presentState.isUnknown) {
+  if (current.isUnknown) {
     print('The current database is from a version that this one can’t read. It is kept unchanged.');
     return;
   }

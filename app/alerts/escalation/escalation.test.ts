@@ -234,7 +234,7 @@ describe('The escalation', () => {
   });
 });
 
-const person = fc.record({
+const anyPerson = fc.record({
   id: fc.string({ minLength: 1, maxLength: 3 }),
   reachableBy: fc.subarray([...bothChannels]),
   leads: fc.subarray([...bothChannels]),
@@ -243,12 +243,12 @@ const person = fc.record({
     fc.record({ from: fc.integer({ min: 0, max: 1439 }), to: fc.integer({ min: 0, max: 1439 }) }),
   ),
 });
-const all = fc.uniqueArray(person, { selector: ({ id }) => id, maxLength: 5 });
+const people = fc.uniqueArray(anyPerson, { selector: ({ id }) => id, maxLength: 5 });
 const moment = fc.integer({ min: india(1, 0), max: india(30, 0) });
 
 it('whatever is selected, a reachable person is alerted at once, and each person once for each step', () => {
   fc.assert(
-    fc.property(all, moment, (all, start) => {
+    fc.property(people, moment, (all, start) => {
       const steps = escalationOf(start, all, calendar);
       const [first, second, last] = steps;
       if (!first || !second || !last) throw new Error('The escalation has three steps.');

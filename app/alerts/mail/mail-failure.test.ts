@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { judgeFailure, loggable } from './mail-failure';
 
-const failure = (fields: Record<string, unknown>) =>
+const failureWith = (fields: Record<string, unknown>) =>
   Object.assign(new Error('550 asha@x.in'), fields);
 
 /** A response to a command, as nodemailer reports it. */
 const smtpRefusal = (command: string, response: string) =>
-  failure({ command, response, responseCode: Number(response.slice(0, 3)) });
+  failureWith({ command, response, responseCode: Number(response.slice(0, 3)) });
 
 describe('a refusal at RCPT', () => {
   it.each([
@@ -123,7 +123,7 @@ it.each([
   [{ code: 'EDNS' }, 'The mail server’s name was not found. Check the host in SMTP_URL.'],
   [{ code: 'ENEW' }, 'The mail server could not be used.'],
 ])('%j concerns the channel', (fields, reason) => {
-  expect(judgeFailure(failure(fields))).toEqual({
+  expect(judgeFailure(failureWith(fields))).toEqual({
     outcome: 'failed',
     cause: 'channel',
     reason,
@@ -131,7 +131,7 @@ it.each([
 });
 
 it('the server’s reply, which may contain an address, is not logged', () => {
-  const error = failure({
+  const error = failureWith({
     code: 'EENVELOPE',
     command: 'RCPT TO',
     responseCode: 550,

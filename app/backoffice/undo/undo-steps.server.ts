@@ -12,7 +12,7 @@ import {
 /** `of` is the kind, as registered. */
 export type RecordRef = { readonly of: string; readonly id: string };
 
-const step = z.object({
+const stepSchema = z.object({
   of: z.string(),
   id: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),
@@ -22,9 +22,9 @@ const step = z.object({
   parts: z.array(z.string()).optional(),
   stopped: z.array(z.looseObject({ id: z.string() })).optional(),
 });
-export type Step = z.output<typeof step>;
+export type Step = z.output<typeof stepSchema>;
 
-export const readSteps = (json: string): Step[] => z.array(step).parse(JSON.parse(json));
+export const readSteps = (json: string): Step[] => z.array(stepSchema).parse(JSON.parse(json));
 
 const keyOf = ({ of, id }: RecordRef) => `${of} ${id}`;
 

@@ -69,12 +69,12 @@ describe.each(ENGINES)('An archive of a site on %s', (engine) => {
       const otherPlace = await freshPlace(engine === 'sqlite' ? 'postgres' : 'sqlite');
       const movedArchive = await openArchive(file);
       const url = otherPlace.databaseUrl;
-      const target =
+      const withTarget =
         url === undefined
           ? (callback: Parameters<typeof withSqliteTarget>[1]) =>
               withSqliteTarget(join(otherPlace.dataDir, 'studio.sqlite'), callback)
           : (callback: Parameters<typeof withSqliteTarget>[1]) => withPostgresTarget(url, callback);
-      await target(async (target) => {
+      await withTarget(async (target) => {
         await loadArchive(movedArchive, target);
         await verifyDatabase(target, movedArchive.manifest);
       });

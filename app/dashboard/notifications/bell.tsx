@@ -20,9 +20,9 @@ export function Bell({ unseen }: { unseen: number }) {
   const { key } = useLocation();
   const loadUnseen = async () => {
     setList(null);
-    const unseen = await readUnseen();
-    setList(unseen ?? 'failed');
-    if (unseen) setCount(0);
+    const leadsUnseen = await readUnseen();
+    setList(leadsUnseen ?? 'failed');
+    if (leadsUnseen) setCount(0);
   };
   const { leads, quarantined } = list && list !== 'failed' ? list : NOTHING;
   const countText = count > 99 ? '99+' : String(count);

@@ -35,7 +35,7 @@ const changeMark = (change: (before: StartMark) => StartMark) =>
   });
 
 /** @returns the id for undo. */
-export const endGuide = () => changeMark((markSchema) => ({ ...markSchema, over: true }));
+export const endGuide = () => changeMark((mark) => ({ ...mark, over: true }));
 
 async function undoably(label: string, by: string, change: (before: StartMark) => StartMark) {
   const records = [{ of: 'setting', id: KEY }] as const;
@@ -43,16 +43,16 @@ async function undoably(label: string, by: string, change: (before: StartMark) =
 }
 
 export const skipStep = (key: StepKey, by: string) =>
-  undoably('Step skipped', by, (markSchema) => ({
-    ...markSchema,
-    left: [...new Set([...markSchema.left, key])],
+  undoably('Step skipped', by, (mark) => ({
+    ...mark,
+    left: [...new Set([...mark.left, key])],
   }));
 
 export const reopenStep = (key: StepKey, by: string) =>
-  undoably('Step reopened', by, (markSchema) => ({
-    ...markSchema,
-    left: markSchema.left.filter((stepKey) => stepKey !== key),
+  undoably('Step reopened', by, (mark) => ({
+    ...mark,
+    left: mark.left.filter((stepKey) => stepKey !== key),
   }));
 
 export const hideGuide = (by: string) =>
-  undoably('Guide hidden', by, (markSchema) => ({ ...markSchema, over: true }));
+  undoably('Guide hidden', by, (mark) => ({ ...mark, over: true }));

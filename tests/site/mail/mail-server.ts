@@ -44,7 +44,7 @@ export function headerOf({ source }: TakenMail, name: string): string {
   const line = head
     .replaceAll(/\r\n[ \t]+/g, ' ')
     .split('\r\n')
-    .find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`));
+    .find((one) => one.toLowerCase().startsWith(`${name.toLowerCase()}:`));
   return (line?.slice(name.length + 1).trim() ?? '')
     .replaceAll(/\?= =\?/g, '?==?')
     .replaceAll(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, kind: string, text: string) =>
@@ -59,8 +59,8 @@ export function partOf({ source }: TakenMail, type: string): string {
   const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? '';
   const part = source
     .split(`--${boundary}`)
-    .find((part) =>
-      new RegExp(`^content-type: ${type}`, 'im').test(part.split('\r\n\r\n', 1)[0] ?? ''),
+    .find((one) =>
+      new RegExp(`^content-type: ${type}`, 'im').test(one.split('\r\n\r\n', 1)[0] ?? ''),
     );
   if (part === undefined) return '';
   const [head = '', ...body] = part.split('\r\n\r\n');

@@ -278,9 +278,9 @@ test.each([
   [{ pictures: [{ alt: 'a' }] }, { pictures: [{ alt: 'a', caption: '' }] }, false],
   [{ area: null }, { area: '' }, false],
   [{ tags: [] }, { tags: ['a'] }, false],
-])('two forms are compared by their content: %j and %j', (form, otherForm, areEqual) => {
+])('two forms are compared by their content: %j and %j', (oneForm, otherForm, areEqual) => {
   expect([
-    sameForm<object & Record<string, unknown>>(form, otherForm),
-    sameForm<Record<string, unknown>>(otherForm, form),
+    sameForm<object & Record<string, unknown>>(oneForm, otherForm),
+    sameForm<Record<string, unknown>>(otherForm, oneForm),
   ]).toEqual([areEqual, areEqual]);
 });

@@ -14,12 +14,12 @@ const newTab = () => `${Date.now().toString(36)}-${Math.random().toString(36).sl
 
 export function useDraft<F extends Form, S extends PublicState>(
   kind: TextKind<F, S>,
-  openedText: OpenedText<F, S>,
+  opened: OpenedText<F, S>,
 ) {
-  const { id } = openedText;
-  const [form, setForm] = useState(openedText.form);
-  const [save, setSave] = useState<SaveState<F>>({ kind: 'saved', at: openedText.savedAt });
-  const [publicState, setPublicState] = useState(openedText.shown);
+  const { id } = opened;
+  const [form, setForm] = useState(opened.form);
+  const [save, setSave] = useState<SaveState<F>>({ kind: 'saved', at: opened.savedAt });
+  const [shown, setShown] = useState(opened.shown);
   /** False if this browser refuses to store copies. */
   const [canStoreCopies, setCanStoreCopies] = useState(true);
   const [otherTab, setOtherTab] = useState(false);
@@ -27,9 +27,9 @@ export function useDraft<F extends Form, S extends PublicState>(
   const [autosave] = useState(() =>
     createAutosave<F, S>({
       tab,
-      form: openedText.form,
-      version: openedText.version,
-      savedAt: openedText.savedAt,
+      form: opened.form,
+      version: opened.version,
+      savedAt: opened.savedAt,
       send: (request) => sendDraft(kind, id, request),
       sendLast: (request) => sendLast(kind, id, request),
       keep(text, version) {
@@ -41,7 +41,7 @@ export function useDraft<F extends Form, S extends PublicState>(
       onForm: setForm,
       // An autosave turns a new text into a draft and leaves the public version as it is.
       onStored: (now) =>
-        setPublicState(
+        setShown(
           (previous) =>
             now ?? (previous ? { ...previous, waiting: previous.state !== 'draft' } : kind.begun),
         ),
@@ -59,27 +59,27 @@ export function useDraft<F extends Form, S extends PublicState>(
   };
   const browser = useBrowserCopies({
     kind,
-    opened: openedText,
+    opened,
     tab,
     autosave,
     change,
     save,
-    shown: publicState,
+    shown,
   });
   const { others, setOthers, readUndone } = useOthers({
     kind,
     id,
     tab,
     autosave,
-    shown: publicState,
-    setShown: setPublicState,
+    shown,
+    setShown,
   });
 
   return {
     form,
     change,
     save,
-    shown: publicState,
+    shown,
     keeps: canStoreCopies,
     autosave,
     otherTab,
@@ -92,7 +92,7 @@ export function useDraft<F extends Form, S extends PublicState>(
       if (!now) return false;
       if (autosave.isDirty() && !(await browser.storeAsRevision())) return false;
       autosave.takeTheirs(now);
-      setPublicState(now.shown);
+      setShown(now.shown);
       setOthers(null);
       return true;
     },

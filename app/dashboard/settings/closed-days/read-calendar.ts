@@ -39,12 +39,12 @@ export function readCalendar(text: string, years: readonly number[]): CalendarRe
       problem: `The file has more than ${MAX_EVENTS} events. Export the holidays on their own.`,
     };
   const daysByEvent = parseEvents(calendar).map((event) => event && daysOrNull(event, years));
-  const days = joinDays(daysByEvent.flatMap((days) => days ?? []));
+  const days = joinDays(daysByEvent.flatMap((found) => found ?? []));
   if (days.length > MAX_DAYS)
     return {
       problem: `The file has ${days.length} days in ${years.join(' and ')}. Export the holidays on their own (at most ${MAX_DAYS} days).`,
     };
-  const unreadableCount = daysByEvent.filter((days) => days === null).length;
+  const unreadableCount = daysByEvent.filter((found) => found === null).length;
   if (days.length === 0 && unreadableCount === 0)
     return { problem: `The file has no day in ${years.join(' or ')}.` };
   if (days.length === 0)
