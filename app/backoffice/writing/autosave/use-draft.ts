@@ -66,14 +66,7 @@ export function useDraft<F extends Form, S extends PublicState>(
     save,
     shown,
   });
-  const { others, setOthers, readUndone } = useOthers({
-    kind,
-    id,
-    tab,
-    autosave,
-    shown,
-    setShown,
-  });
+  const { others, setOthers, readUndone } = useOthers({ kind, id, tab, autosave, shown, setShown });
 
   return {
     form,
