@@ -12,7 +12,7 @@ export const MIN_CALIBRATED_LEADS = 5;
 export const figureDefinitions = {
   leads:
     'Leads: inquiries and estimates that arrived in the month, without possible spam, deleted leads and leads merged into another.',
-  inTime: `Answered on time: someone replied within ${ELAPSED_TARGET_TEXT} of the lead arriving, nights and Sundays included. Calls and visits to the studio count as answered at once. Leads moved out of possible spam aren’t counted.`,
+  inTime: `Answered on time: someone replied within ${ELAPSED_TARGET_TEXT} of the lead arriving, nights and Sundays included. Calls and visits to the studio count as answered at once. Leads that were moved out of possible spam automatically aren’t counted.`,
   converted: 'Converted: the month’s leads that are now Converted.',
   fee: 'Fee: the total of the fees entered for those leads.',
   source: 'How the lead reached you, as shown in its details.',
