@@ -33,6 +33,7 @@ async function missingParts(content: SampleContent): Promise<Record<StepKey, rea
   const year = yearToConfirm(settings.daysConfirmed.year, Date.now());
   const sample = content.pages.filter(({ key }) => FIRST_PAGES.has(key));
   const newer = legal.filter(({ isOlder }) => isOlder);
+  const noMail = whyNoMail();
   const samples = formatCounts(content.projects.records.length, content.articles.records.length);
   return {
     name: [
@@ -62,7 +63,7 @@ async function missingParts(content: SampleContent): Promise<Record<StepKey, rea
       ...(isOwnMachine(siteOrigin())
         ? ['PUBLIC_URL isn’t set, so links in emails and search results point to this machine.']
         : []),
-      ...[whyNoMail()].flatMap((reason) => reason ?? []),
+      ...(noMail === null ? [] : [noMail]),
     ],
   };
 }

@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Columns that each database numbers by itself, so that they differ between the databases. */
+/** Columns whose values each database generates, so they differ between the databases. */
 const OWN = new Set<unknown>(['number']);
 
 /** Every row of a table, read from SQLite directly and not through the backup's code. */

@@ -1,32 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { axeFindings } from '~tests/site/accessible';
-import { useBrowser } from '~tests/site/browser';
-import { ADMIN_PIN, openScreen, signInPage } from '~tests/site/sign-in';
-import { discard, startSite, type Site } from '~tests/site/start-site';
+import { openScreen } from '~tests/site/sign-in';
 
-const browser = useBrowser();
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ ADMIN_PIN });
-});
-afterAll(() => discard(site));
+import { ALLOWED, inFrame, publish, saved, startPageEditor } from './page-editor';
 
-/** The sign-in form's 401, and an undo that comes too late. */
-const ALLOWED = /401|409/;
-const visitorsRead = async (path: string) => (await fetch(site.url + path)).text();
-const open = async (path: string, width = 1280) => {
-  const opened = await browser.open({ viewport: { width, height: 900 } });
-  await signInPage(opened.page, site, path);
-  return opened;
-};
-const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
-const publish = async (page: Page) => {
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Published. Visitors can see it now.').waitFor();
-};
-const inFrame = (page: Page, text: string) =>
-  page.frameLocator('iframe').getByRole('textbox', { name: text });
+const { address, open, visitorsRead } = startPageEditor();
 
 /** Puts the caret of the focused text behind its first letters. */
 async function placeCaret(page: Page, letters: number) {
@@ -167,7 +146,7 @@ describe('a page of the site', () => {
     await page.keyboard.type(' today');
     await saved(page).waitFor();
     expect(await heading.inputValue()).toBe('Send an inquiry today');
-    await openScreen(page, `${site.url}/admin/pages`);
+    await openScreen(page, address('/admin/pages'));
     const row = page.getByRole('row', { name: /^Contact/ });
     expect(await row.textContent()).toMatch(/\d\d:\d\d by MeeraNot published yet/);
     expect(await row.getByRole('link', { name: '/contact' }).getAttribute('href')).toBe('/contact');
@@ -206,107 +185,6 @@ describe('a page of the site', () => {
   });
 });
 
-test('keeps every published text of a legal page under its number', async () => {
-  const { page, context, close } = await open('/admin/pages/sample-content');
-  const listed = page.getByRole('link', { name: 'Terms', exact: true });
-  await listed.waitFor();
-  const sample = await visitorsRead('/terms');
-  expect(sample).toContain('Indian law governs');
-  expect(sample).not.toMatch(/Version \d|<time/);
-  await openScreen(page, `${site.url}/admin/pages`);
-  await page.getByRole('row', { name: /^Terms.*Sample text/ }).waitFor();
-  await openScreen(page, `${site.url}/admin`);
-  await page.getByText(/^\d things to set up$/).click();
-  await page.getByText('(sample text: Terms, Refunds and Privacy)').waitFor();
-  await openScreen(page, `${site.url}/admin/pages/terms`);
-  await page.getByText('Terms: sample text').waitFor();
-  await page.getByText('visitors see sample text without a version').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  for (const text of ['The law of Goa.\n- in Panaji;\n- in Margao.', 'The law of Kerala.']) {
-    await openScreen(page, `${site.url}/admin/pages/terms`);
-    await page.locator('summary', { hasText: 'Clauses' }).click();
-    await page.getByRole('textbox', { name: 'Clause text 11' }).fill(text);
-    await saved(page).waitFor();
-    await publish(page);
-    expect(await page.getByText('visitors see sample text').count()).toBe(0);
-  }
-  await openScreen(page, `${site.url}/admin`);
-  await page.getByText(/^\d things to set up$/).click();
-  await page.getByRole('link', { name: 'Sample content' }).click();
-  await page.getByRole('link', { name: 'Privacy', exact: true }).waitFor();
-  expect(await listed.count()).toBe(0);
-
-  const now = await visitorsRead('/terms');
-  expect(now).toMatch(/Version 2, /);
-  expect(now).toContain('The law of Kerala.');
-  expect(now).toContain('href="/terms/versions/1"');
-  expect(now).not.toContain('This is an older version');
-  const visitor = await context.newPage();
-  await visitor.goto(`${site.url}/terms/versions/1`);
-  expect(await visitor.locator('#law li').allTextContents()).toEqual(['in Panaji;', 'in Margao.']);
-  expect(await visitor.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
-  expect(await axeFindings(visitor)).toEqual([]);
-  await visitor.getByRole('link', { name: 'Read the current version' }).click();
-  await visitor.getByText('The law of Kerala.').waitFor();
-  for (const unknown of ['3', '0', '02', 'x', '-1', '9999999']) {
-    const answer = await fetch(`${site.url}/terms/versions/${unknown}`);
-    expect([unknown, answer.status]).toEqual([unknown, 404]);
-    expect(await answer.text()).toContain('We couldn’t find that version');
-  }
-  // A text that was published and undone at once does not become an earlier version.
-  await openScreen(page, `${site.url}/admin/pages/terms`);
-  await page.locator('summary', { hasText: 'Clauses' }).click();
-  await page.getByRole('textbox', { name: 'Clause text 11' }).fill('By mistake.');
-  await saved(page).waitFor();
-  await publish(page);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Undone: page published.').waitFor();
-  await visitor.goto(`${site.url}/terms`);
-  const versionsUnder = async (title: string) =>
-    visitor
-      .locator('div', { has: visitor.locator(`> h2:text-is("${title}")`) })
-      .getByRole('link')
-      .allTextContents();
-  expect(await versionsUnder('Older versions')).toEqual([expect.stringMatching(/^Version 1, /)]);
-  expect(await versionsUnder('Withdrawn versions')).toEqual([
-    expect.stringMatching(/^Version 3, /),
-  ]);
-  await visitor.getByRole('link', { name: /^Version 3/ }).click();
-  await visitor.getByText('This version was withdrawn.').waitFor();
-  await visitor.close();
-  await close(ALLOWED);
-});
-
-test('stores a clause of several lines as it was typed, and shows it as a list', async () => {
-  const { page, close } = await open('/admin/pages/refund');
-  const clause = inFrame(page, 'Clause text').nth(1);
-  await clause.click();
-  await page.keyboard.press('ControlOrMeta+a');
-  for (const line of ['Cancelled in time:', '- refunded in full;', '- or moved.']) {
-    await page.keyboard.type(line);
-    await page.keyboard.press('Enter');
-  }
-  await saved(page).waitFor();
-  await page.locator('summary', { hasText: 'Clauses' }).focus();
-  const field = page.getByRole('textbox', { name: 'Clause text 2' });
-  expect(await field.inputValue()).toBe('Cancelled in time:\n- refunded in full;\n- or moved.');
-  await publish(page);
-  expect(await visitorsRead('/refund')).toContain(
-    '<p>Cancelled in time:</p><ul><li>refunded in full;</li><li>or moved.</li></ul>',
-  );
-  await close(ALLOWED);
-});
-
-/** Attack strings of every kind: elements, attributes, addresses, entities, templates. */
-const HOSTILE = [
-  '<script>top.hit=1</script>',
-  '"><img src=x onerror=top.hit=1>',
-  "'-top.hit=1-'",
-  '</title><svg onload=top.hit=1>',
-  '{{7*7}}${top.hit=1}&lt;script&gt;',
-  'javascript:top.hit=1//\u{202e}',
-];
-
 test('edits a page in place in a browser that can’t edit plain text, such as Firefox 128', async () => {
   const { page, close } = await open('/admin/pages');
   await page.addInitScript(() => {
@@ -320,7 +198,7 @@ test('edits a page in place in a browser that can’t edit plain text, such as F
       },
     });
   });
-  await openScreen(page, `${site.url}/admin/pages/terms`);
+  await openScreen(page, address('/admin/pages/terms'));
   const frame = page.frameLocator('iframe');
   const headline = frame.getByRole('textbox', { name: 'Headline', exact: true });
   await headline.click();
@@ -342,73 +220,4 @@ test('edits a page in place in a browser that can’t edit plain text, such as F
   expect(await headline.textContent()).toBe('Termsof work');
   expect((await clause.innerHTML()).trimEnd()).toBe('One\ntwo');
   await close(ALLOWED);
-});
-
-test('shows hostile texts on every page as plain text', async () => {
-  const { page, context, close } = await open('/admin/pages');
-  const pages = ['home', 'services', 'about', 'contact', 'estimate', 'not-found'];
-  pages.push('terms', 'refund', 'privacy');
-  for (const [at, hostile] of HOSTILE.entries()) {
-    const stored = await page.evaluate(
-      async ({ pages: keys, hostile: text, seq }) => {
-        const answers: number[] = [];
-        for (const key of keys) {
-          const now = await (await fetch(`/admin/pages/${key}/draft`)).json();
-          const fillParts = (parts: Record<string, string>) =>
-            Object.fromEntries(Object.keys(parts).map((part) => [part, text.slice(0, 28)]));
-          const sections = Object.fromEntries(
-            Object.entries<{ key: string }[]>(now.form.sections).map(([name, blocks]) => [
-              name,
-              blocks.map((block) => ({
-                key: block.key,
-                on: true,
-                texts: fillParts({
-                  title: '',
-                  text: '',
-                  first: '',
-                  second: '',
-                  name: '',
-                  work: '',
-                  line: '',
-                  decision: '',
-                  decide: '',
-                  scope: '',
-                  position: '',
-                  fee: '',
-                  more: '',
-                  quote: '',
-                  method: '',
-                  write: '',
-                  description: '',
-                  scenarios: '',
-                }),
-              })),
-            ]),
-          );
-          const body = JSON.stringify({
-            do: 'publish',
-            tab: 'hostile',
-            seq: seq + 1,
-            version: now.version,
-            form: { sections },
-          });
-          answers.push((await fetch(`/admin/pages/${key}/draft`, { method: 'POST', body })).status);
-        }
-        return answers;
-      },
-      { pages, hostile, seq: at },
-    );
-    expect(stored).toEqual(pages.map(() => 200));
-    const visitor = await context.newPage();
-    const paths = ['/', '/services', '/about', '/contact', '/estimate', '/nowhere'];
-    for (const path of [...paths, '/terms', '/refund', '/privacy-policy']) {
-      await visitor.goto(site.url + path);
-      const main = await visitor.locator('main').textContent();
-      expect(main).toContain(hostile.slice(0, 28));
-      expect(await visitor.evaluate(() => 'hit' in window)).toBe(false);
-      expect(await visitor.locator('main [onerror], main [onload], main script').count()).toBe(0);
-    }
-    await visitor.close();
-  }
-  await close(/401|404/);
 });

@@ -269,7 +269,7 @@ function More({
   open: boolean;
   children: ReactNode;
 }) {
-  // The section never closes by itself, because the visitor may be correcting the entry that opened it.
+  // Only the visitor closes the section again, because they may be correcting the entry that opened it.
   const [wasOpened, setOpened] = useState(open);
   if (open && !wasOpened) setOpened(true);
   return (

@@ -37,11 +37,8 @@ export const leadText = (
   const numbers = lines.filter((line) => /\d[ ()-]+\d/.test(line)).map(withoutGaps);
   const furtherNumbers = numbers.filter((number) => !lines.some((line) => line.includes(number)));
   const filledTexts = optionalFields.filter(hasText).map((name) => fields[name] ?? '');
-  return [
-    ...lines,
-    ...furtherNumbers,
-    ...[...filledTexts, fields.message ?? '', ...notes].flatMap(searchableText),
-  ].join('\n');
+  const texts = [...filledTexts, fields.message ?? '', ...notes].flatMap(searchableText);
+  return [...lines, ...furtherNumbers, ...texts].join('\n');
 };
 
 function searchableText(text: string): string[] {

@@ -231,8 +231,8 @@ function captionAsParagraph(caption: Element) {
 }
 
 /**
- * Pages through which Google Docs, Outlook, Teams, Slack and networks send every link. Outlook's also contain the email
- * address of whoever received it.
+ * Redirect pages that Google Docs, Outlook, Teams, Slack and social networks put in front of every link. Outlook's
+ * addresses also contain the email address of the recipient.
  */
 const REDIRECT =
   /^(?:www\.google\.[a-z.]+\/url$|[\w.-]+\.safelinks\.protection\.outlook\.com\/|[\w.-]+\.office\.net\/.*\/safelinks\/|slack-redir\.net\/link$|l\.(?:facebook|instagram)\.com\/|www\.linkedin\.com\/redir\/)/;
