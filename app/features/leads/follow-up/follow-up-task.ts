@@ -40,17 +40,14 @@ export function followUpTask(
     };
   const dueAt = responseDueAt(lastActivity, calendar);
   const isLate = now > dueAt;
-  if (group === 'silent')
-    return {
-      ...waits,
-      verb: 'Answer',
-      when: `, unanswered since ${dayWords(lastActivity, now)}`,
-      isLate,
-    };
+  const late =
+    dayOf(lastActivity) === dayOf(now)
+      ? ' now'
+      : `, unanswered since ${dayWords(lastActivity, now)}`;
   return {
     ...waits,
     verb: 'Answer',
-    when: isLate ? ' now' : ` by ${untilWords(dueAt, now)}`,
+    when: isLate ? late : ` by ${untilWords(dueAt, now)}`,
     isLate,
   };
 }
