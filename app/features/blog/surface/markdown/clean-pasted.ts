@@ -1,5 +1,5 @@
 import { linkAddress } from '~/features/blog/markdown/page/article-address';
-import { convertWordLists } from '~/features/blog/surface/word-lists';
+import { convertWordLists, nestSlackLists } from '~/features/blog/surface/word-lists';
 
 import type { Omissions } from './omissions';
 import { separateBoxes, normalizeBreaks } from './pasted-breaks';
@@ -35,6 +35,7 @@ export function cleanPasted(html: string, { isExport = false } = {}): CleanedHtm
   // An inert document: nothing in it is loaded or run.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   convertWordLists(body);
+  nestSlackLists(body);
   for (const heading of body.querySelectorAll('p[role="heading"], div[role="heading"]'))
     replaceTag(heading, `h${Math.min(Number(heading.getAttribute('aria-level')) || 1, 6)}`);
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
@@ -241,7 +242,8 @@ function unwrapRedirect(link: Element, keepsPaths: boolean) {
   const written = link.getAttribute('href')?.trim() ?? '';
   if (/^tel:/i.test(written)) link.setAttribute('href', telAddress(written));
   const url = URL.parse(link.getAttribute('href') ?? '');
-  const address = (url && targetOf(url)) ?? url?.href ?? (keepsPaths ? written : '');
+  const target = (url && targetOf(url)) ?? url?.href ?? (keepsPaths ? written : '');
+  const address = keepsPaths ? target : withoutTracking(target);
   const href = linkAddress(address);
   if (href === undefined) link.replaceWith(...link.childNodes);
   else link.setAttribute('href', href);
@@ -251,6 +253,18 @@ function targetOf({ hostname, pathname, searchParams }: URL): string | undefined
   if (!REDIRECT.test(`${hostname}${pathname}`)) return undefined;
   const targets = ['q', 'url', 'u'].map((name) => searchParams.get(name) ?? '');
   return targets.find((target) => linkAddress(target) !== undefined);
+}
+
+/** Names that mail and advertising add to an address to recognise the reader. */
+const TRACKING =
+  /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|igshid|igsh|mc_[ce]id|_hs(?:enc|mi)|mkt_tok)$/;
+
+function withoutTracking(address: string): string {
+  const url = URL.parse(address);
+  const names = [...(url?.searchParams.keys() ?? [])].filter((name) => TRACKING.test(name));
+  if (!url || names.length === 0) return address;
+  for (const name of names) url.searchParams.delete(name);
+  return url.href;
 }
 
 /** People write numbers with spaces and brackets, which an address can't have. */
