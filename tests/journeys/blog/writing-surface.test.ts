@@ -358,6 +358,11 @@ describe('pasting', () => {
       `${slackList('ul', 0, 'One')}${slackList('ul', 1, 'Two', 'Three')}${slackList('ul', 2, 'Deep')}${slackList('ol', 1, 'First')}${slackList('ul', 0, 'Four')}`,
       ['- One', '  - Two', '  - Three', '    - Deep', '  1. First', '- Four'],
     ],
+    ['<ul><li>One</li></ul><ul><ul><li>Two</li></ul></ul>', ['- One', '  - Two']],
+    [
+      '<table><tr><td><ul><li>Cement</li><li>Steel</li></ul></td><td><h3>Rate</h3><p>9</p></td></tr></table>',
+      ['Cement, Steel | Rate 9'],
+    ],
     [
       '<p><a href="https://example.com/a?utm_source=mail&amp;id=3&amp;fbclid=x#part">a</a></p>',
       ['[a](https://example.com/a?id=3#part)'],
