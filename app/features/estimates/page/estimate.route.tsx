@@ -20,6 +20,7 @@ import { pageMeta, siteOf } from '~/site/page-meta';
 import { useSettings } from '~/site/site-context';
 import { Figure } from '~/ui/figure';
 import { TitleBlock } from '~/ui/title-block';
+import { Unbroken } from '~/ui/unbroken';
 
 import type { Route } from './+types/estimate.route';
 import { DimensionBar } from './dimension-string';
@@ -127,7 +128,7 @@ function ScenarioList({ card }: { card: RateCard }) {
           <a href={`${estimateAddress(inputQuery(input))}#estimate`}>
             <span className={css.title}>{title}</span>
             <span className={css.what}>
-              {titleOf(input)}: {describeInput(input, builtUp)}
+              <Unbroken text={`${titleOf(input)}: ${describeInput(input, builtUp)}`} />
             </span>
           </a>
           <DimensionBar amounts={total} end={end} />
