@@ -1,7 +1,7 @@
 import { formatArea } from '~/features/estimates/engine/input/units';
 import { formatInrShort } from '~/features/estimates/engine/money';
 import { formatDate } from '~/platform/indian-time';
-import { Unbroken } from '~/ui/unbroken';
+import { Unbroken } from '~/site/unbroken';
 
 import css from './price-strip.module.css';
 

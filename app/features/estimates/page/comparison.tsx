@@ -7,9 +7,9 @@ import { formatChange, formatInr, formatInrShort } from '~/features/estimates/en
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 import { estimateAddress, openEstimate } from '~/features/estimates/open-estimate';
 import { placeName, titleOf } from '~/features/estimates/sheet/describe-input';
+import { Unbroken } from '~/site/unbroken';
 import { Figure } from '~/ui/figure';
 import { Table } from '~/ui/table';
-import { Unbroken } from '~/ui/unbroken';
 
 import css from './comparison.module.css';
 

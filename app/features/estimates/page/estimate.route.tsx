@@ -18,9 +18,9 @@ import { tagPage } from '~/platform/page-policy';
 import { readSettings } from '~/settings/settings.server';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { useSettings } from '~/site/site-context';
+import { Unbroken } from '~/site/unbroken';
 import { Figure } from '~/ui/figure';
 import { TitleBlock } from '~/ui/title-block';
-import { Unbroken } from '~/ui/unbroken';
 
 import type { Route } from './+types/estimate.route';
 import { DimensionBar } from './dimension-string';

@@ -7,10 +7,10 @@ import { formatInr, formatInrShort, formatPercent } from '~/features/estimates/e
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 import { describeInput, titleOf } from '~/features/estimates/sheet/describe-input';
 import { formatDate } from '~/platform/indian-time';
+import { Unbroken } from '~/site/unbroken';
 import { Facts } from '~/ui/facts';
 import { Segmented } from '~/ui/form/segmented';
 import { Icon } from '~/ui/icon';
-import { Unbroken } from '~/ui/unbroken';
 
 import { DimensionString } from './dimension-string';
 import { Massing } from './massing/massing';

@@ -21,7 +21,7 @@ import { replyPromise } from '~/settings/reply-promise';
 import { readSettings } from '~/settings/settings.server';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { useSettings } from '~/site/site-context';
-import { Unbroken } from '~/ui/unbroken';
+import { Unbroken } from '~/site/unbroken';
 
 import type { Route } from './+types/send-estimate.route';
 import { ContactForm } from './contact-form';

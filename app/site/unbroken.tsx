@@ -9,7 +9,8 @@ const PARTS = new RegExp(
 export const Unbroken = ({ text }: { text: string }) =>
   text.split(PARTS).map((part, at) =>
     at % 2 === 1 ? (
-      <span className="unbroken" key={`${at} ${part}`}>
+      // oxlint-disable-next-line react/no-array-index-key -- A part of a text is known by its place only.
+      <span className="unbroken" key={at}>
         {part}
       </span>
     ) : (
