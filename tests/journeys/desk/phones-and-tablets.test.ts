@@ -20,8 +20,12 @@ test('every heading that opens a section can be hit with a finger', async () => 
   };
   await measure();
   await desk.signIn(page, '/admin');
-  for (const path of ['/admin', '/manage-blog', '/admin/rates', '/estimate', '/gallery']) {
+  for (const path of ['/admin', '/manage-blog', '/admin/settings/rates']) {
     await openScreen(page, desk.url + path);
+    await measure();
+  }
+  for (const path of ['/estimate', '/gallery']) {
+    await page.goto(desk.url + path);
     await measure();
   }
   expect(tooLow).toEqual([]);
