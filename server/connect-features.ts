@@ -1,3 +1,5 @@
+import { isBackupRunning } from '~server/backups/backup-settings';
+
 import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { viewUndoHandler } from '~/backoffice/views/view-undo-handler.server';
 import { settingUndoHandler } from '~/dashboard/settings/setting-undo-handler.server';
@@ -14,6 +16,7 @@ import { pageUndoHandler } from '~/features/content/undo/page-undo-handler.serve
 import { cardUndoHandler } from '~/features/estimates/undo/card-undo-handler.server';
 import { estimateUndoHandler } from '~/features/estimates/undo/estimate-undo-handler.server';
 import { folderUndoHandler } from '~/features/images/folders/folder-undo-handler.server';
+import { registerFileReader } from '~/features/images/image-files.server';
 import { registerImageUses } from '~/features/images/image-uses.server';
 import { imageFolderUndoHandler } from '~/features/images/undo/image-folder-undo-handler.server';
 import { imageUndoHandler } from '~/features/images/undo/image-undo-handler.server';
@@ -29,6 +32,7 @@ import { projectUndoHandler } from '~/features/portfolio/undo/project-undo-handl
 
 /** Connects features that must not import each other. */
 export function connectFeatures() {
+  registerFileReader(isBackupRunning);
   registerImageUses(imageUsesInPosts);
   registerImageUses(imageUsesInProjects);
   registerImageUses(imageUsesInPages);

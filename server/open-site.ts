@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { hasOtherKey } from '~/auth/pin/set-pin.server';
@@ -99,6 +99,15 @@ export const foreignDatabase = (dataDir: string) =>
   new Error(
     `The database at DATABASE_URL does not belong to the site in ${dataDir}. Check the address, or, to use this one, run: npm run admin -- accept-database.`,
   );
+
+/** @throws Error if root would fill the folder with files that the site’s user can’t open. */
+export function requireOwner(dataDir: string, command: string) {
+  const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid ?? 0;
+  if (process.getuid?.() === 0 && owner !== 0)
+    throw new Error(
+      `${dataDir} belongs to user ${owner}, who could not open files that root makes. Run this as that user, for example: runuser --user studio -- ${command}. Nothing was changed.`,
+    );
+}
 
 export const noSite = (dataDir: string) =>
   new Error(

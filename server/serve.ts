@@ -1,5 +1,7 @@
 import { createServer, IncomingMessage, type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { resolve } from 'node:path';
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 
 import { getRequestListener } from '@hono/node-server';
 import * as build from 'virtual:react-router/server-build';
@@ -7,15 +9,14 @@ import * as build from 'virtual:react-router/server-build';
 import { messageOf } from '~/platform/error-details';
 import { log } from '~/platform/log.server';
 import { setSiteOrigin, siteOrigin } from '~/platform/origin.server';
-import type { PageCache } from '~/platform/page-cache/page-cache';
 
-import type { createApp } from './app';
 import { beginConnection, CONNECTION_LIMITS, enforceBodyTimeout } from './body-timeout';
 import { boot } from './boot';
 import { descriptorLimit, shareDescriptors } from './descriptor-limit';
 import { createDrain } from './drain';
 import { env, readEnvFile } from './env';
 import { serveMetrics } from './metrics/serve-metrics';
+import { requireOwner } from './open-site';
 import { guardPipelining } from './pipelining-guard';
 import { respondServiceUnavailable } from './service-unavailable';
 import { answerViewBeacon } from './view-beacon';
@@ -24,12 +25,15 @@ import { answerViewBeacon } from './view-beacon';
 const DRAIN_DELAY = 500;
 /** Milliseconds until requests in progress are cut off. */
 const CUT_OFF_DELAY = 9_000;
+/** Milliseconds that closing waits for the main page being rendered. */
+const MAIN_PAGES_DELAY = 500;
 /** Milliseconds until the process exits even if an unresponsive database has not taken the last writes. */
 const LAST_EXIT = 9_900;
 
 async function main() {
   readEnvFile();
-  const { PORT, HOST, PUBLIC_URL, METRICS_PORT, METRICS_HOST } = env();
+  const { DATA_DIR, PORT, HOST, PUBLIC_URL, METRICS_PORT, METRICS_HOST } = env();
+  requireOwner(resolve(DATA_DIR), 'npm start');
   const site = await boot(build, 'production');
   const metrics =
     METRICS_PORT === undefined
@@ -67,6 +71,7 @@ async function main() {
     },
   );
 
+  let mainPages: Promise<void> | undefined;
   if (Number.isFinite(room.connections)) server.maxConnections = room.connections;
   server.on('connection', beginConnection);
   server.once('error', refuseStart);
@@ -76,7 +81,7 @@ async function main() {
     if (!PUBLIC_URL) setSiteOrigin(`http://localhost:${port}`);
     log.info({ port }, 'listening');
     process.stdout.write(`Open http://localhost:${port}\n`);
-    void renderMainPages(site.app, site.cache);
+    mainPages = renderMainPages(site);
   });
 
   const stop = (signal: string) => {
@@ -86,6 +91,8 @@ async function main() {
     let exiting: Promise<void> | undefined;
     const closeAndExit = async () => {
       try {
+        // A page that needs the closed database would be logged as a failure.
+        await Promise.race([mainPages, setTimeoutPromise(MAIN_PAGES_DELAY)]);
         await site.close();
         log.info('stopped');
         process.exit(0);
@@ -113,7 +120,11 @@ const MAIN_PAGES = ['/', '/services', '/gallery', '/blogs', '/about', '/estimate
  * Renders the main pages into the page cache, in case the database becomes unavailable before their first visit. These
  * copies are only served while the database is unavailable.
  */
-async function renderMainPages(app: ReturnType<typeof createApp>, cache: PageCache): Promise<void> {
+async function renderMainPages({
+  app,
+  cache,
+  stopping,
+}: Pick<Awaited<ReturnType<typeof boot>>, 'app' | 'cache' | 'stopping'>): Promise<void> {
   const isStored = async (path: string) => {
     const entriesBefore = cache.stats().entries;
     const request = new Request(new URL(path, siteOrigin()));
@@ -122,9 +133,11 @@ async function renderMainPages(app: ReturnType<typeof createApp>, cache: PageCac
     await answer.arrayBuffer();
     return cache.stats().entries > entriesBefore;
   };
-  for (const path of MAIN_PAGES)
+  for (const path of MAIN_PAGES) {
     // Retries, because a render isn't cached if something changes during it, or before all events arrive.
-    for (let tries = 0; tries < MAX_TRIES && !(await isStored(path)); tries += 1);
+    for (let tries = 0; tries < MAX_TRIES && !stopping() && !(await isStored(path)); tries += 1);
+    if (stopping()) return;
+  }
   log.info({ pages: cache.stats().entries }, 'main pages are in memory');
 }
 

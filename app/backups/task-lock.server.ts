@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { OwnerLock } from '~/db/database';
@@ -28,6 +28,17 @@ export function takeTaskLock(dataDir: string, task: keyof typeof SENTENCES): Own
   } catch (error) {
     if (error instanceof Error && isBusy(error.cause))
       throw new BackupRefused(SENTENCES[task], { cause: error });
+    throw error;
+  }
+}
+
+export function isTaskRunning(dataDir: string, task: keyof typeof SENTENCES): boolean {
+  if (!existsSync(join(dataDir, `${task}.lock`))) return false;
+  try {
+    takeTaskLock(dataDir, task).release();
+    return false;
+  } catch (error) {
+    if (error instanceof BackupRefused) return true;
     throw error;
   }
 }

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 
-import { beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, inject, test, vi } from 'vitest';
 
 import { decrypt, digest, encrypt, loadSecret, seal, unseal } from './secret.server';
 
@@ -19,6 +20,25 @@ test('the first start creates a key that only its owner can read, and keeps it',
   const digestBefore = digest('test', 'text');
   loadSecret(folder, undefined);
   expect(digest('test', 'text')).toBe(digestBefore);
+});
+
+test('of two instances that make the key of a folder at once, both use the one that stays', () => {
+  const shared = mkdtempSync(join(inject('scratch'), 'secret-'));
+  const { fsyncSync } = fs;
+  let otherDigest = '';
+  vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
+    fsyncSync(descriptor);
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+    loadSecret(shared, undefined);
+    otherDigest = digest('test', 'text');
+  });
+  syncBuiltinESMExports();
+  loadSecret(shared, undefined);
+  expect(digest('test', 'text')).toBe(otherDigest);
+  expect(readdirSync(shared)).toEqual(['secret.key']);
+  loadSecret(shared, undefined);
+  expect(digest('test', 'text')).toBe(otherDigest);
 });
 
 test('a damaged key stops the start instead of being replaced', () => {

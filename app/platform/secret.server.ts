@@ -31,9 +31,11 @@ function keyFile(path: string) {
     if (codeOf(error) !== 'ENOENT') throw error;
   }
   const newKey = randomBytes(32).toString('base64url');
-  writeDurably(path, newKey);
-  isMadeHere = true;
-  return Buffer.from(newKey);
+  writeDurably(path, newKey, { ifAbsent: true });
+  // Another instance may have made its key first.
+  const storedKey = readFileSync(path);
+  isMadeHere = storedKey.equals(Buffer.from(newKey));
+  return storedKey;
 }
 
 /** Removes the key file if this process created it, because the site's own key has yet to be copied there. */

@@ -5,6 +5,9 @@ import { env } from '~server/env';
 
 import { whyUnwritable } from '~/backups/places/place';
 import { type BackupSettings, placeOf } from '~/backups/settings.server';
+import { isTaskRunning } from '~/backups/task-lock.server';
+import { BACKUP_JOB } from '~/backups/work/backup-job.server';
+import { readJob } from '~/platform/jobs/jobs.server';
 import { log } from '~/platform/log.server';
 
 import { version } from './version';
@@ -42,6 +45,11 @@ export function siteParts() {
   const filesRoot = STORAGE_URL?.written() ?? join(dataDir, 'files');
   return { site: { dataDir, databaseUrl: DATABASE_URL }, filesRoot };
 }
+
+/** Also of a backup at the console, which is no job. */
+export const isBackupRunning = async (): Promise<boolean> =>
+  (await readJob({ kind: BACKUP_JOB }))?.isUnderWay === true ||
+  isTaskRunning(siteParts().site.dataDir, 'backup');
 
 /** Logs at startup why the nightly backup could not be written. */
 export async function warnOfBackupPlace(settings: BackupSettings): Promise<void> {

@@ -1,9 +1,9 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
 import { doctor } from '~server/doctor/doctor';
 import { env, readEnvFile } from '~server/env';
-import { openSite } from '~server/open-site';
+import { openSite, requireOwner } from '~server/open-site';
 
 import { preparePin } from '~/auth/pin/set-pin.server';
 import { openDatabase } from '~/db/database.server';
@@ -41,7 +41,7 @@ async function main(argv: readonly string[]) {
 
 async function answer(argv: readonly string[]) {
   const dataDir = resolve(env().DATA_DIR);
-  requireOwner(dataDir, argv);
+  if (makesFiles(argv)) requireOwner(dataDir, `studio-admin ${argv[0]}`);
   // The running site may have been started in another folder.
   const request = argv.map((argument, index) =>
     FILE_COMMANDS.test(argv[0] ?? '') && index === 1 && !argument.startsWith('--')
@@ -55,15 +55,9 @@ async function answer(argv: readonly string[]) {
   );
 }
 
-/** @throws Error if root would fill the folder with files that the site’s user can’t open. */
-function requireOwner(dataDir: string, [command, , option]: readonly string[]) {
-  if (command !== 'new-site' && (command !== 'restore' || option === '--into')) return;
-  const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid ?? 0;
-  if (process.getuid?.() === 0 && owner !== 0)
-    throw new Error(
-      `${dataDir} belongs to user ${owner}, who could not open files that root makes. Run this as that user, for example: runuser --user studio -- studio-admin ${command}. Nothing was changed.`,
-    );
-}
+/** Commands that make files in the folder. */
+const makesFiles = ([command, , option]: readonly string[]) =>
+  command === 'new-site' || (command === 'restore' && option !== '--into');
 
 async function runDoctor(options: readonly string[]) {
   const { text, code } = await doctor(options);

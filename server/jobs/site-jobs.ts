@@ -1,9 +1,10 @@
+import { isBackupRunning } from '~server/backups/backup-settings';
+
 import { nextSummary } from '~/alerts/escalation/summary-time';
 import { forgetOldDeliveries, notifyDownChannels } from '~/alerts/health/outbox-maintenance.server';
 import { purgeUndoLog } from '~/backoffice/undo/undo-log.server';
 import { notifyOldBackup } from '~/backups/backup-notice.server';
 import { nextMoment } from '~/backups/schedule/next-moment';
-import { BACKUP_JOB } from '~/backups/work/backup-job.server';
 import { readFormerLogos } from '~/dashboard/settings/look/former-logo.server';
 import { transaction } from '~/db/executor.server';
 import { lockDiary } from '~/features/appointments/booking/lock-diary.server';
@@ -24,7 +25,6 @@ import { nextReleaseAt, releaseDue } from '~/features/leads/quarantine/release-l
 import { deleteOldPosts } from '~/features/leads/sources/receive-post.server';
 import { purgeProjects } from '~/features/portfolio/bin/project-bin.server';
 import type { Job } from '~/platform/jobs/job-worker.server';
-import { readJob } from '~/platform/jobs/jobs.server';
 import { log } from '~/platform/log.server';
 import { workingCalendar } from '~/settings/hours/working-time';
 import { readSettings } from '~/settings/settings.server';
@@ -113,7 +113,7 @@ export const siteJobs: readonly Job[] = [
     next: (now) => nextMoment('04:00', now),
     run: async () => {
       // A running backup still has to read the files; the next sweep is tomorrow.
-      if ((await readJob({ kind: BACKUP_JOB }))?.isUnderWay) return;
+      if (await isBackupRunning()) return;
       await sweepImages();
     },
   },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { chown, cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -82,6 +82,18 @@ test.each(sample(Object.keys(HARMS), 4))(
 
     await writeFile(database(), whole);
     await startAndDiscard(async () => expect(leadNames()).toContain('Asha of the WAL'));
+  },
+);
+
+test.skipIf(process.getuid?.() !== 0)(
+  'root doesn’t start the site in the folder of another user, whose service could not open its files',
+  async () => {
+    await chown(folder, 65_534, 65_534);
+    const before = await readdir(folder);
+    await expect(startSite({}, folder)).rejects.toThrow(
+      /belongs to user 65534, .*: runuser --user studio -- npm start\. Nothing was changed\./,
+    );
+    expect(await readdir(folder)).toEqual(before);
   },
 );
 

@@ -98,6 +98,16 @@ async function requestUntilRefused({ url }: Site, counts: { answered: number; re
   }
 }
 
+test('SIGTERM right after the start renders no further page into memory, and closes after the last', async () => {
+  const site = await startSite({ LOG_LEVEL: 'info' });
+  expect(await site.stop()).toBe(0);
+  const afterSignal = site.output().split('"msg":"stopping"')[1] ?? '';
+  expect(afterSignal).toContain('"msg":"stopped"');
+  expect(afterSignal).not.toMatch(/"status":5/);
+  expect(afterSignal.match(/"msg":"answered"/g)?.length ?? 0).toBeLessThanOrEqual(1);
+  await discard(site);
+});
+
 test('SIGTERM under constant load resets no connection', async () => {
   for (let round = 0; round < rounds(10); round += 1) {
     const site = await startSite();

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { fillSmallSite } from '~tests/backups/small-site';
 import { writeToFile } from '~tests/backups/write-to-file';
 import { ENGINES, freshPlace, type Place } from '~tests/engines/engines';
-import { keys, withImageFolder } from '~tests/factories/image-folder';
+import { dot, keys, upload, withImageFolder } from '~tests/factories/image-folder';
 
 import { loadArchive } from '~/backups/verification/load-archive.server';
 import { verifyDatabase, verifyArchive } from '~/backups/verification/verify-archive.server';
@@ -15,6 +15,8 @@ import { migrateToLatest, openDatabase } from '~/db/database.server';
 import { db, setDatabase } from '~/db/executor.server';
 import { readIdentity } from '~/db/site-identity.server';
 import { withPostgresTarget, withSqliteTarget } from '~/db/snapshot/row-target.server';
+import { registerFileReader } from '~/features/images/image-files.server';
+import { replaceImage } from '~/features/images/store-image.server';
 
 import type { Manifest } from './manifest';
 import { openArchive } from './read-archive.server';
@@ -113,6 +115,28 @@ describe.each(ENGINES)('An archive of a site on %s', (engine) => {
       expect(await readFile(file).then(({ length }) => length)).toBeGreaterThan(1000);
     },
   );
+
+  test('has the picture of its row, also if it is replaced before it is read', async () => {
+    const image = await upload();
+    registerFileReader(() => Promise.resolve(true));
+    const [reading, replaced] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const making = writeToFile(join(scratch, 'replaced.zip'), place, {
+      async get(key) {
+        reading.resolve();
+        await replaced.promise;
+        return folder.files.get(key);
+      },
+    });
+    await reading.promise;
+    expect(await replaceImage(image.id, await dot(32))).toMatchObject({ version: 2 });
+    replaced.resolve();
+    const { missing, members } = await making;
+    registerFileReader(() => Promise.resolve(false));
+    expect(missing).toEqual([]);
+    expect(members.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(keys(image).map((key) => `files/${key}`)),
+    );
+  });
 });
 
 const UNZIP =

@@ -7,7 +7,12 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 
 import { log } from '~/platform/log.server';
 
-import { removePreviousSites } from './switch-site.server';
+import {
+  previousSites,
+  removePreviousSites,
+  stagingIn,
+  switchToStaging,
+} from './switch-site.server';
 
 log.level = 'silent';
 
@@ -45,6 +50,21 @@ test('previous sites and what killed processes left are deleted after a day, and
     'files',
     'former-site-2026',
   ]);
+});
+
+test('the latest previous site comes first, also after the clock was set back and for many of one second', async () => {
+  const switchAt = (time: number) => {
+    mkdirSync(stagingIn(dataDir));
+    writeFileSync(join(dataDir, 'studio.sqlite'), 'rows');
+    return switchToStaging(dataDir, { now: new Date(time), files: false });
+  };
+  const folders = [switchAt(now)];
+  for (let restore = 0; restore < 10; restore += 1) folders.unshift(switchAt(now - DAY / 24));
+  expect(previousSites(dataDir)).toEqual(folders);
+  // A name from a time that has not come yet says nothing about its age.
+  for (const folder of folders) utimesSync(folder, (now - 3 * DAY) / 1000, (now - 3 * DAY) / 1000);
+  await removePreviousSites(dataDir, now - DAY / 2);
+  expect(previousSites(dataDir)).toEqual([]);
 });
 
 test('a folder that can’t be deleted stops neither the site nor the others', async () => {

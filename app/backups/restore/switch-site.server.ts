@@ -15,7 +15,7 @@ export const scratchIn = (dataDir: string) => join(dataDir, 'backup-proof');
 const UNFINISHED = /^(?:restoring|backup-proof(?:-[a-z\d]+)?)$/;
 /** This file exists while files are being moved. */
 const SWITCH_FILE = 'restore-switch.json';
-const PREVIOUS_SITE = /^before-restore-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)/;
+const PREVIOUS_SITE = /^before-restore-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)(?:-(\d+))?/;
 const RETENTION_MS = 86_400_000;
 
 /** Pictures are replaced only if the restore has some. */
@@ -36,12 +36,14 @@ export function switchToStaging(dataDir: string, { now, files }: { now: Date; fi
   return join(dataDir, previousSite);
 }
 
+/** Later than the others even if the clock was set back, so that the way back leads to the latest. */
 function previousSiteName(dataDir: string, now: Date) {
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-');
-  for (let number = 1; ; number++) {
-    const name = `before-restore-${stamp}${number === 1 ? '' : `-${number}`}`;
-    if (!existsSync(join(dataDir, name))) return name;
-  }
+  const [latest] = previousSites(dataDir);
+  const [, latestStamp = '', number = '1'] = PREVIOUS_SITE.exec(basename(latest ?? '')) ?? [];
+  return latestStamp < stamp
+    ? `before-restore-${stamp}`
+    : `before-restore-${latestStamp}-${Number(number) + 1}`;
 }
 
 export const isSwitching = (dataDir: string) => existsSync(join(dataDir, SWITCH_FILE));
@@ -100,10 +102,11 @@ const explainSeparateDisk = (dataDir: string, error: unknown) =>
 const isUnchanged = (staging: string, name: string) =>
   existsSync(join(staging, name.startsWith('studio.sqlite') ? 'studio.sqlite' : name));
 
+/** The latest first. */
 export const previousSites = (dataDir: string): string[] =>
   readdirSync(dataDir)
     .filter((name) => PREVIOUS_SITE.test(name))
-    .toSorted()
+    .toSorted(new Intl.Collator('en', { numeric: true }).compare)
     .toReversed()
     .map((name) => join(dataDir, name));
 
@@ -112,7 +115,7 @@ export async function removePreviousSites(dataDir: string, now = Date.now()): Pr
   for (const name of existsSync(dataDir) ? readdirSync(dataDir) : []) {
     const path = join(dataDir, name);
     try {
-      if (now - (dateOf(path) ?? now) > RETENTION_MS)
+      if (now - (dateOf(path, now) ?? now) > RETENTION_MS)
         await rm(path, { recursive: true, force: true });
     } catch (error) {
       log.error({ err: error, path }, 'a folder that is no longer needed could not be deleted');
@@ -121,10 +124,14 @@ export async function removePreviousSites(dataDir: string, now = Date.now()): Pr
 }
 
 /** UTC milliseconds. Undefined for anything that must stay. */
-function dateOf(path: string): number | undefined {
+function dateOf(path: string, now: number): number | undefined {
   const name = basename(path);
-  if (UNFINISHED.test(name)) return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
   const [, stamp] = PREVIOUS_SITE.exec(name) ?? [];
   const [day, time] = stamp?.split('T') ?? [];
-  return time === undefined ? undefined : Date.parse(`${day}T${time.replaceAll('-', ':')}Z`);
+  const switched =
+    time === undefined ? undefined : Date.parse(`${day}T${time.replaceAll('-', ':')}Z`);
+  // After the clock was set back, the name may be from a time to come.
+  return UNFINISHED.test(name) || (switched !== undefined && switched > now)
+    ? statSync(path, { throwIfNoEntry: false })?.mtimeMs
+    : switched;
 }

@@ -50,7 +50,7 @@ export default function Today({ loaderData: { now, lines } }: Route.ComponentPro
                   </small>
                 </th>
                 <td className={css.phone}>{phone}</td>
-                <td>{place}</td>
+                <td className={css.place}>{place}</td>
                 <td>
                   <div className={css.note}>{lastNote}</div>
                 </td>

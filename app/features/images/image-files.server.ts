@@ -58,8 +58,17 @@ async function moveFolder(folder: string, to: (key: string) => string) {
 /** Failures are logged; the sweep at the next start deletes what remains. */
 export const removeFiles = (folder: string) => removeWhere(folder, () => true);
 
-export const removeFilesBefore = (path: string, version: number) =>
-  removeWhere(imageFolder(path), (key) => (parseFileKey(key)?.version ?? version) < version);
+let areFilesRead = () => Promise.resolve(false);
+
+/** While a backup reads the files, those of replaced versions are left to the next sweep. */
+export function registerFileReader(isReading: () => Promise<boolean>) {
+  areFilesRead = isReading;
+}
+
+export async function removeFilesBefore(path: string, version: number): Promise<void> {
+  if (await areFilesRead().catch(() => true)) return;
+  await removeWhere(imageFolder(path), (key) => (parseFileKey(key)?.version ?? version) < version);
+}
 
 async function removeWhere(folder: string, isGone: (key: string) => boolean) {
   try {

@@ -12,6 +12,7 @@ import {
   broken,
   dot,
   everyFile,
+  later,
   full,
   keys,
   upload,
@@ -21,9 +22,11 @@ import { postDraft } from '../../../tests/factories/post-draft';
 import { editImage, saveAltToLibrary } from './edit-image.server';
 import { findImages, readImage } from './find-images.server';
 import { imageWordsOf } from './image';
+import { registerFileReader } from './image-files.server';
 import { findImageUses, registerImageUses } from './image-uses.server';
 import { listFolders, listImages } from './list-images.server';
 import { replaceImage } from './store-image.server';
+import { sweepImages } from './sweep-images.server';
 
 onBothEngines('images', () => {
   const pictures = withImageFolder();
@@ -144,6 +147,17 @@ onBothEngines('images', () => {
         width: 32,
       });
       if (typeof now === 'string') throw new Error(now);
+      expect((await everyFile()).toSorted()).toEqual(keys(now).toSorted());
+    });
+
+    test('leaves the files of the earlier version to a backup that reads them, until the next sweep', async () => {
+      const image = await upload();
+      registerFileReader(() => Promise.resolve(true));
+      const now = await replaceImage(image.id, await dot(32));
+      registerFileReader(() => Promise.resolve(false));
+      if (typeof now === 'string') throw new Error(now);
+      expect((await everyFile()).toSorted()).toEqual([...keys(image), ...keys(now)].toSorted());
+      await sweepImages(later(2));
       expect((await everyFile()).toSorted()).toEqual(keys(now).toSorted());
     });
 

@@ -143,6 +143,64 @@ describe('the records of a file', () => {
         });
   });
 
+  const post = { title: 'A wall', content: 'x' };
+  test.each<[string, unknown, unknown[]]>([
+    [
+      'Eleventy',
+      [{ data: post, page: { url: '/a' } }, { data: post }],
+      [{ data: post, page: { url: '/a' } }, { data: post }],
+    ],
+    [
+      'a text beside the title',
+      [{ data: { title: 'A' }, content: 'x' }],
+      [{ data: { title: 'A' }, content: 'x' }],
+    ],
+    [
+      'tags before the title',
+      { p: { a: { slug: 'a', tags: [{ name: 't' }], title: 'A' } } },
+      [{ slug: 'a', tags: [{ name: 't' }], title: 'A' }],
+    ],
+    [
+      'the blog before its posts',
+      { export: { title: 'Blog', date: 1 }, posts: [post, post] },
+      [post, post],
+    ],
+    [
+      'JSON Feed',
+      { version: '1.1', title: 'Blog', items: [{ id: 1, title: 'A' }] },
+      [{ id: 1, title: 'A' }],
+    ],
+    [
+      'Strapi',
+      { data: [{ id: 1, attributes: post }], meta: { page: 1 } },
+      [{ id: 1, attributes: post }],
+    ],
+    [
+      'Contentful',
+      { entries: [{ sys: { id: 'e' }, fields: { title: { en: 'A' } } }] },
+      [{ sys: { id: 'e' }, fields: { title: { en: 'A' } } }],
+    ],
+    [
+      'Hashnode',
+      { data: { publication: { title: 'B', posts: { edges: [{ node: post }] } } } },
+      [{ node: post }],
+    ],
+    [
+      'a long text first',
+      [{ slug: 'x'.repeat(200_000), title: 'A' }],
+      [{ slug: 'x'.repeat(200_000), title: 'A' }],
+    ],
+  ])('are found at their depth in a file of %s', async (_, file, expected) => {
+    for (const indent of [0, 2]) {
+      const { records, problems } = await collectRecords(
+        JSON.stringify(file, null, indent),
+        65_536,
+      );
+      expect(records.map(({ value }) => value)).toEqual(expected);
+      expect(problems).toEqual([]);
+    }
+  });
+
   test('are reported if the file ends within one, or has none', async () => {
     expect((await collectRecords('[{"name": "x"}, {"name": "y"')).problems).toHaveLength(1);
     expect((await collectRecords('{"users": 3}')).problems).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { NotUtf8 } from './decode-utf8';
+import { findRecordDepth } from './record-depth';
 
 export type RawRecord = {
   readonly line: number;
@@ -10,12 +11,8 @@ export type RawRecord = {
 export type Unreadable = { readonly line: number; readonly problem: string };
 
 const MAX_RECORD_LENGTH = 1_000_000;
-const MAX_PREFIX_LENGTH = 65_536;
-
-/** A known field of a lead or post with its value, which may be wrapped. A collection of that name doesn't match. */
-const FIELD_PATTERN = String.raw`"(?:(?:fields|(?:create|update)(?:Time|d?At))"\s*:|(?:_?id|__id__|name|email|phone|pincode|bhk(?:Option)?|projectType|status|priority|notes|buildingType|siteArea|plotSize|plotFacing|estimatedPrice|message|title|content|excerpt|coverImage|tags|category|meta(?:Title|Description)|keywords|canonicalUrl|publishDate|author(?:Id)?|views|likes|comments|readTime)"\s*:\s*(?:[^\s{]|\{\s*"(?:[a-z]+Value|_?seconds|__datatype__)"))`;
-const DOCUMENT_START = new RegExp(String.raw`\{\s*${FIELD_PATTERN}`);
-const KNOWN_FIELD = new RegExp(FIELD_PATTERN);
+/** The depth of the records is judged by so much of a file, or by more if that has no known field. */
+const PREFIX_LENGTH = 65_536;
 
 /**
  * Reads a JSON file piece by piece: an array of documents, a map of documents by id (in collections or not),
@@ -38,6 +35,7 @@ async function* recordsOf(
 ): AsyncGenerator<RawRecord | Unreadable> {
   const foundRecords: (RawRecord | Unreadable)[] = [];
   let prefix = '';
+  let nextLength = PREFIX_LENGTH;
   let scanPiece: ((piece: string) => void) | undefined;
   const beginScanning = (depth: number | undefined) => {
     if (depth === undefined) return;
@@ -48,13 +46,14 @@ async function* recordsOf(
     if (scanPiece) scanPiece(piece);
     else {
       prefix += piece;
-      beginScanning(depthOfOpening(prefix));
-      if (!scanPiece && prefix.length >= MAX_PREFIX_LENGTH) beginScanning(depthAround(prefix));
-      if (!scanPiece && prefix.length >= MAX_PREFIX_LENGTH) break;
+      if (prefix.length < nextLength) continue;
+      beginScanning(findRecordDepth(prefix));
+      if (!scanPiece && prefix.length > MAX_RECORD_LENGTH) break;
+      nextLength *= 2;
     }
     yield* foundRecords.splice(0);
   }
-  if (!scanPiece) beginScanning(depthAround(prefix));
+  if (!scanPiece) beginScanning(findRecordDepth(prefix));
   if (!scanPiece) {
     if (prefix.trim() !== '')
       yield {
@@ -65,26 +64,6 @@ async function* recordsOf(
   }
   scanPiece('\n{'); // Ends a record that is still open.
   yield* foundRecords;
-}
-
-function depthOfOpening(text: string): number | undefined {
-  const opening = DOCUMENT_START.exec(text);
-  return opening ? depthAfter(text.slice(0, opening.index)) : undefined;
-}
-
-/** The depth of the object around the first known field, for files in which no object begins with such a field. */
-function depthAround(text: string): number | undefined {
-  const field = KNOWN_FIELD.exec(text);
-  const depth = field ? depthAfter(text.slice(0, field.index)) - 1 : -1;
-  return depth < 0 ? undefined : depth;
-}
-
-function depthAfter(text: string): number {
-  const brackets = text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').replaceAll(/[^[\]{}]/g, '');
-  return Array.from(brackets).reduce(
-    (depth, one) => depth + (one === '{' || one === '[' ? 1 : -1),
-    0,
-  );
 }
 
 function scanner(recordDepth: number, emit: (one: RawRecord | Unreadable) => void) {

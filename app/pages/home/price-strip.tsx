@@ -1,6 +1,7 @@
 import { formatArea } from '~/features/estimates/engine/input/units';
 import { formatInrShort } from '~/features/estimates/engine/money';
 import { formatDate } from '~/platform/indian-time';
+import { Unbroken } from '~/site/unbroken';
 
 import css from './price-strip.module.css';
 
@@ -18,7 +19,7 @@ export function PriceStrip({ price: { total, builtUp, cardDate } }: { price: Pri
   return (
     <section className={css.strip} data-tone="night" aria-labelledby="price">
       <h2 id="price">
-        What a <span>{formatArea(builtUp)}</span> house costs
+        <Unbroken text={`What a ${formatArea(builtUp)} house costs`} />
       </h2>
       <div>
         <dl className={css.string}>
@@ -30,9 +31,9 @@ export function PriceStrip({ price: { total, builtUp, cardDate } }: { price: Pri
           ))}
         </dl>
         <p>
-          Standard finish in a tier-2 city, with contingency and GST, without land, loose furniture
-          or design fees. Priced line by line at our rates of {formatDate(cardDate)}. See the price
-          before you tell us who you are.
+          <Unbroken
+            text={`Standard finish in a tier-2 city, with contingency and GST, without land, loose furniture or design fees. Priced line by line at our rates of ${formatDate(cardDate)}. See the price before you tell us who you are.`}
+          />
         </p>
         <p>
           <a href="/estimate">Estimate your building</a>

@@ -101,7 +101,9 @@ export function LegalPage({
 const Version = ({ version: { number, at } }: { version: PageVersion }) => (
   <span>
     {`Version ${number}, `}
-    <time dateTime={machineDate(at)}>{longDate(at)}</time>
+    <time className="unbroken" dateTime={machineDate(at)}>
+      {longDate(at)}
+    </time>
   </span>
 );
 

@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import fs, { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 
 import { createFolderStorage } from './folder-storage.server';
 import { type FileStorage, isKey } from './storage.server';
@@ -30,6 +31,39 @@ describe('a folder of files', () => {
     await expect(files.put('b/kept.txt', breaking)).rejects.toThrow('the line is cut');
     expect(await read('b/kept.txt')).toBe('whole');
     expect(await readdir(join(root, '.unfinished'))).toEqual([]);
+  });
+
+  test('has a file on the disk before it gets its name, and the name before it is stored', async () => {
+    const steps: string[] = [];
+    const { open, rename } = fs;
+    vi.spyOn(fs, 'open').mockImplementation(async (...values) => {
+      const handle = await open(...values);
+      const { sync } = handle;
+      handle.sync = async () => {
+        await sync.call(handle);
+        steps.push(
+          `${String(values[0])
+            .replace(root, '')
+            .replace(/[\da-f-]{36}/, 'new')} is synced`,
+        );
+      };
+      return handle;
+    });
+    vi.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
+      await rename(from, to);
+      steps.push('renamed');
+    });
+    syncBuiltinESMExports();
+    await files.put('s/1/a.txt', bytes('a'));
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+    expect(steps).toEqual([
+      '/.unfinished/new is synced',
+      '/s is synced',
+      ' is synced',
+      'renamed',
+      '/s/1 is synced',
+    ]);
   });
 
   test('removes the empty folders of deleted and moved files', async () => {

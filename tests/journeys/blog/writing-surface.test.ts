@@ -17,6 +17,9 @@ const wordMarker = (bullet: string) =>
 const wordOnlineItem = (tag: string, level: number, at: number, words: string) =>
   `<div class="ListContainerWrapper"><${tag} role="list" start="${at}"><li data-listid="${tag === 'ol' ? 2 : 1}" data-aria-posinset="${at}" data-aria-level="${level}"><p class="Paragraph">${words}<span class="EOP">&nbsp;</span></p></li></${tag}></div>`;
 
+const slackList = (tag: string, level: number, ...items: readonly string[]) =>
+  `<${tag} data-indent="${level}">${items.map((item) => `<li data-stringify-indent="${level}">${item}</li>`).join('')}</${tag}>`;
+
 describe('formatting', () => {
   test('follows Markdown that is typed', async () => {
     await type('# Walls\nA **thick** wall is *slow* and `cool`.\n- raked\n');
@@ -350,6 +353,19 @@ describe('pasting', () => {
     [
       '<ul><li>One</li><li><ul><li>Deep</li></ul></li><li>Two</li></ul>',
       ['- One', '  - Deep', '- Two'],
+    ],
+    [
+      `${slackList('ul', 0, 'One')}${slackList('ul', 1, 'Two', 'Three')}${slackList('ul', 2, 'Deep')}${slackList('ol', 1, 'First')}${slackList('ul', 0, 'Four')}`,
+      ['- One', '  - Two', '  - Three', '    - Deep', '  1. First', '- Four'],
+    ],
+    ['<ul><li>One</li></ul><ul><ul><li>Two</li></ul></ul>', ['- One', '  - Two']],
+    [
+      '<table><tr><td><ul><li>Cement</li><li>Steel</li></ul></td><td><h3>Rate</h3><p>9</p></td></tr></table>',
+      ['Cement, Steel | Rate 9'],
+    ],
+    [
+      '<p><a href="https://example.com/a?utm_source=mail&amp;id=3&amp;fbclid=x#part">a</a></p>',
+      ['[a](https://example.com/a?id=3#part)'],
     ],
     [
       '<p>So <span class="katex"><math><mi>x</mi><annotation>x</annotation></math><span class="katex-html">x</span></span> it is</p>',

@@ -228,6 +228,8 @@ onBothEngines('an import of posts', () => {
     [{ title: 'No text', status: 'published' }],
     [{ title: 'White space', content: ' \n\n ', status: 'published' }],
     [{ title: 'Ghost draft', lexical: '{}', content: 'x' }],
+    [{ data: { title: 'Eleventy', date: '2024-05-06' }, page: { url: '/a' }, content: '<p>x</p>' }],
+    [{ title: 'HTML as content', content: '<!-- wp -->\n<p class="a">x</p>', status: 'published' }],
     [{ title: { raw: 'WordPress with context=edit' }, content: { raw: 'x' }, author: 1 }],
   ])('never publishes something empty: %#', async (record) => {
     expect(await run([record])).toMatchObject({ read: 1, stored: 0, badCount: 1 });
@@ -251,6 +253,33 @@ onBothEngines('an import of posts', () => {
     expect(report.cuts?.map(({ problem }) => problem)).toEqual([
       'The field title was cut to 200 characters.',
       expect.stringMatching(/^Only the first \d+ of its 60 tags were taken\.$/),
+    ]);
+  });
+
+  test('reads common names of other systems, and reports the fields that it leaves out', async () => {
+    const { bad, cuts } = await run([
+      {
+        id: 'a',
+        documentId: 'd',
+        title: 'A',
+        content: 'x',
+        slug: 'a-wall',
+        description: 'e',
+        published_at: '2024-05-06T07:08:09Z',
+        readTime: 3,
+        locale: 'en',
+        draft: true,
+        empty: [null, ''],
+        createdBy: { name: 'Meera' },
+      },
+    ]);
+    expect(bad).toEqual([]);
+    expect(cuts?.map(({ problem }) => problem)).toEqual([
+      'There is no place for these of its fields, which were left out: locale, draft, createdBy.',
+    ]);
+    const publishDate = Date.UTC(2024, 4, 6, 7, 8, 9);
+    expect(await stored()).toMatchObject([
+      { slug: 'a-wall', excerpt: 'e', publish_date: publishDate, created_at: publishDate },
     ]);
   });
 

@@ -14,7 +14,7 @@ import type { RawRecord } from '~/features/import/read-records';
 import { textStart } from '~/platform/text/cut-text';
 import { slugOf } from '~/platform/text/slug';
 
-import { isFields } from './exports/exported-post';
+import { refuseForeignPost } from './foreign-post';
 
 const oldList = z
   .union([z.array(legacyText), legacyText.transform(splitWords)], 'isn’t a list of words')
@@ -95,7 +95,7 @@ export function parsePostRecord(
   const { sourceId, fields } = openedDocument;
   const foreign = refuseForeignPost(fields);
   if (foreign !== undefined) return { problem: foreign };
-  const parsed = record.safeParse(withoutBlanks(fields));
+  const parsed = record.safeParse(withOtherNames(withoutBlanks(fields)));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return { problem: `The field ${issue?.path.join('.')} can’t be read: ${issue?.message}.` };
@@ -117,7 +117,7 @@ export function parsePostRecord(
   // Without an id, posts with the same content are the same post.
   const content = createHash('sha256').update(JSON.stringify(old)).digest('hex').slice(0, 24);
   return {
-    cuts: truncationNotes(old),
+    cuts: [...truncationNotes(old), ...leftOutNotes(fields)],
     draft: {
       ...old,
       content: old.content.replaceAll(/(!\[[^\]]*\]\(\s*<?)http:/gi, '$1https:'),
@@ -148,6 +148,51 @@ function truncationNotes(old: z.infer<typeof record>): string[] {
   return [...cuts, `Only the first ${MAX_TAGS} of its ${old.tags.length} tags were taken.`];
 }
 
+/** Names that other systems give to our fields. */
+const OTHER_NAMES: Readonly<Record<string, keyof typeof record.shape>> = {
+  date: 'publishDate',
+  publishedAt: 'publishDate',
+  published_at: 'publishDate',
+  created_at: 'createdAt',
+  updated_at: 'updatedAt',
+  description: 'excerpt',
+  summary: 'excerpt',
+};
+
+function withOtherNames({ slug, ...fields }: Record<string, unknown>): Record<string, unknown> {
+  const renamed = Object.entries(fields).flatMap(([name, value]) => {
+    const known = OTHER_NAMES[name];
+    return known === undefined ? [] : [[known, value] as const];
+  });
+  const address = typeof slug === 'string' ? { canonicalUrl: `/blog/${slug}` } : {};
+  return Object.assign(address, Object.fromEntries(renamed), fields);
+}
+
+/** Fields that a post has no place for, except those that are derived here again. */
+function leftOutNotes(fields: Record<string, unknown>): string[] {
+  const names = Object.entries(fields)
+    .filter(([name]) => !TAKEN_FIELDS.has(name) && !name.startsWith('_'))
+    .filter(([, value]) => hasContent(value))
+    .map(([name]) => textStart(name, 40));
+  if (names.length === 0) return [];
+  const listed = names.slice(0, 8).join(', ') + (names.length > 8 ? ', …' : '');
+  return [`There is no place for these of its fields, which were left out: ${listed}.`];
+}
+
+const TAKEN_FIELDS = new Set([
+  ...Object.keys(record.shape),
+  ...Object.keys(OTHER_NAMES),
+  'id',
+  'slug',
+  'readTime',
+  'documentId',
+]);
+
+const hasContent = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(hasContent)
+    : value !== null && value !== undefined && value !== '' && value !== false;
+
 const ABSOLUTE_URL = /^https:\/\//;
 
 /** The old default, `/blog/` and a slug, requests that slug. An address on another site stays canonical. */
@@ -157,32 +202,3 @@ function addressOf(canonical: string) {
   if (requested !== '') return { slug: requested, canonicalUrl: undefined };
   return { canonicalUrl: ABSOLUTE_URL.test(canonical) ? canonical : undefined };
 }
-
-const hasText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
-
-/** Reports a post of another system: its text is not in the field `content` and would be lost. */
-function refuseForeignPost(fields: Record<string, unknown>): string | undefined {
-  const system = systemOf(fields);
-  if (system === undefined) return undefined;
-  return `This post is from ${system}, and its text can’t be read here. Import the export of Ghost or WordPress as one file in the admin, under Import posts. Or copy the article’s text there and paste it into a new post.`;
-}
-
-function systemOf(fields: Record<string, unknown>): string | undefined {
-  if ('lexical' in fields || 'mobiledoc' in fields) return 'Ghost';
-  if (isRendered(fields['title']) || isRendered(fields['content'])) return 'WordPress';
-  if ('post_content' in fields || 'post_title' in fields) return 'WordPress';
-  // JSON:API, as Drupal and Strapi write it.
-  if (isFields(fields['attributes'])) return 'another system';
-  if (hasText(fields['content'])) return undefined;
-  const isForeign = Object.entries(fields).some(
-    ([name, value]) =>
-      TEXT_FIELD_NAME.test(name) && (hasText(value) || isFields(value) || Array.isArray(value)),
-  );
-  return isForeign ? 'another system' : undefined;
-}
-
-/** Names of fields in which other systems store the text, such as "body_html" and "contentMarkdown". */
-const TEXT_FIELD_NAME =
-  /(?:html|body|markdown|plaintext|content|blocks|^text|_text)(?:_?(?:raw|md|json))?$/i;
-
-const isRendered = (value: unknown) => isFields(value) && ('rendered' in value || 'raw' in value);

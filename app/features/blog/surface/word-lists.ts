@@ -85,6 +85,27 @@ function addItem(paragraph: HTMLElement, level: number, listId: string, before: 
   return stillOpen;
 }
 
+/** Slack writes a nested list behind the list that it belongs to, and states its level in an attribute. */
+export function nestSlackLists(body: HTMLElement) {
+  for (const list of body.querySelectorAll(':is(ul, ol)[data-indent]'))
+    if (list.previousElementSibling) placeBehind(list, list.previousElementSibling);
+}
+
+function placeBehind(list: Element, above: Element): boolean {
+  if (levelOf(above) === levelOf(list) && above.localName === list.localName) {
+    above.append(...list.childNodes);
+    list.remove();
+    return true;
+  }
+  const item = above.lastElementChild;
+  if (!item || !(levelOf(above) < levelOf(list))) return false;
+  const nested = item.querySelector(':scope > [data-indent]:last-child');
+  if (!nested || !placeBehind(list, nested)) item.append(list);
+  return true;
+}
+
+const levelOf = (list: Element) => Number(list.getAttribute('data-indent') ?? Number.NaN);
+
 const markerOf = (paragraph: Element) =>
   [...paragraph.querySelectorAll('span[style]')].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),

@@ -7,6 +7,7 @@ import { formatChange, formatInr, formatInrShort } from '~/features/estimates/en
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 import { estimateAddress, openEstimate } from '~/features/estimates/open-estimate';
 import { placeName, titleOf } from '~/features/estimates/sheet/describe-input';
+import { Unbroken } from '~/site/unbroken';
 import { Figure } from '~/ui/figure';
 import { Table } from '~/ui/table';
 
@@ -78,7 +79,9 @@ export function Comparison({
           {comparisonRow('Area', ({ estimate }) => formatArea(estimate.builtUp, unit))}
           {comparisonRow('Floors', ({ estimate }) => estimate.input.floors)}
           {comparisonRow('Finish', ({ estimate }) => FINISH_LABELS[estimate.input.finish])}
-          {comparisonRow('Place', ({ estimate }) => placeName(estimate.input))}
+          {comparisonRow('Place', ({ estimate }) => (
+            <Unbroken text={placeName(estimate.input)} />
+          ))}
           {comparisonRow('GST', ({ estimate }) => (estimate.gst ? 'included' : 'not included'))}
           {comparisonRow('Per sq ft', ({ estimate: { total, builtUp } }) => (
             <Figure>{`₹${formatQuantity(Math.round(total.likely / 100 / builtUp))}`}</Figure>

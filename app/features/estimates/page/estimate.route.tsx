@@ -18,6 +18,7 @@ import { tagPage } from '~/platform/page-policy';
 import { readSettings } from '~/settings/settings.server';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { useSettings } from '~/site/site-context';
+import { Unbroken } from '~/site/unbroken';
 import { Figure } from '~/ui/figure';
 import { TitleBlock } from '~/ui/title-block';
 
@@ -127,7 +128,7 @@ function ScenarioList({ card }: { card: RateCard }) {
           <a href={`${estimateAddress(inputQuery(input))}#estimate`}>
             <span className={css.title}>{title}</span>
             <span className={css.what}>
-              {titleOf(input)}: {describeInput(input, builtUp)}
+              <Unbroken text={`${titleOf(input)}: ${describeInput(input, builtUp)}`} />
             </span>
           </a>
           <DimensionBar amounts={total} end={end} />

@@ -7,6 +7,7 @@ import { formatInr, formatInrShort, formatPercent } from '~/features/estimates/e
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 import { describeInput, titleOf } from '~/features/estimates/sheet/describe-input';
 import { formatDate } from '~/platform/indian-time';
+import { Unbroken } from '~/site/unbroken';
 import { Facts } from '~/ui/facts';
 import { Segmented } from '~/ui/form/segmented';
 import { Icon } from '~/ui/icon';
@@ -59,6 +60,7 @@ type PriceProps = ResultProps & { sheet: EstimateSheet };
 function Price({ sheet: { estimate, plot }, unit, level: Heading = 'h2' }: PriceProps) {
   const { input, builtUp, total, contingency, gst } = estimate;
   const failedFinding = plot.findings.find(({ verdict }) => verdict === 'does not fit')?.says;
+  const described = describeInput(input, builtUp, unit);
   const formatShare = (line: typeof contingency) =>
     line.basis.kind === 'share' ? formatPercent(line.basis.from) : '';
   return (
@@ -66,7 +68,10 @@ function Price({ sheet: { estimate, plot }, unit, level: Heading = 'h2' }: Price
       {/* In a translated page React can't update a text beside other nodes, so the key replaces the element with each
           text. */}
       <Heading className={css.what} key={titleOf(input)}>
-        {titleOf(input)} <span>{describeInput(input, builtUp, unit)}</span>
+        {titleOf(input)}{' '}
+        <span key={described}>
+          <Unbroken text={described} />
+        </span>
       </Heading>
       {plot.verdict === 'does not fit' && (
         <p className={css.misfit}>
@@ -118,8 +123,9 @@ function ResultFacts({ sheet: { estimate, calendar, plot }, unit, today }: Price
         ]}
       />
       <p className={css.terms}>
-        This is an estimate, not an offer. Rates of {formatDate(card.date)}; “assumed” rates are not
-        yet verified.
+        This is an estimate, not an offer. Rates of{' '}
+        <span className="unbroken">{formatDate(card.date)}</span>; “assumed” rates are not yet
+        verified.
         {isStale(card, today) && (
           <strong>
             {' '}

@@ -21,6 +21,7 @@ import { replyPromise } from '~/settings/reply-promise';
 import { readSettings } from '~/settings/settings.server';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { useSettings } from '~/site/site-context';
+import { Unbroken } from '~/site/unbroken';
 
 import type { Route } from './+types/send-estimate.route';
 import { ContactForm } from './contact-form';
@@ -98,7 +99,7 @@ export default function SendEstimate({ loaderData, actionData }: Route.Component
         <p>
           <strong>{titleOf(input)}</strong>
           <br />
-          {describeInput(input, builtUp, unit)}
+          <Unbroken text={describeInput(input, builtUp, unit)} />
         </p>
         <p>
           <strong translate="no">{formatInr(total.likely)}</strong> likely, with contingency{' '}

@@ -105,7 +105,8 @@ export default function SentEstimate({ loaderData }: Route.ComponentProps) {
             {isFromStudio
               ? `${company.name} prepared this estimate for you.`
               : 'We’ve received your estimate.'}{' '}
-            Anyone with this link can view it until {formatDate(until)}.
+            Anyone with this link can view it until{' '}
+            <span className="unbroken">{formatDate(until)}</span>.
           </p>
           <Facts
             items={[

@@ -98,6 +98,18 @@ test('counts rows as a spreadsheet does: a text of two lines is one row, a blank
   ]);
 });
 
+test.each(['sep=;\r\n', 'sep=;\r', '"sep=;"\n', 'sep=;;;\r\n', 'SEP=;\n'])(
+  'takes %j for no row',
+  async (line) => {
+    const text = `${line}Name;City, State\na;b, c`;
+    expect(separatorOf(text)).toBe(';');
+    expect(await readLines(text, ';')).toEqual([
+      [2, ['Name', 'City, State']],
+      [3, ['a', 'b, c']],
+    ]);
+  },
+);
+
 test.each([
   ['Name,Phone\nAsha,1\nMeera,2', ','],
   ['Name;Phone\n"Rao; Asha";1,5\nMeera;2,5', ';'],

@@ -141,7 +141,7 @@ function recordOf(
   const { markdown, hosts, pictures, struck } = articleMarkdown(post.parts, resolve);
   const cover = post.cover === undefined ? undefined : pictureAddress(post.cover, resolve);
   const { title: _title, parts: _parts, notes, slug, link: _link, canonicalUrl, ...others } = post;
-  const { coverCaption, ...rest } = others;
+  const { coverCaption, cover: _cover, ...rest } = others;
   const title = plain(post.title);
   const captionLeftOut = plain(coverCaption ?? '');
   const sentences = [

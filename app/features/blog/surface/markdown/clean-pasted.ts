@@ -1,8 +1,8 @@
-import { linkAddress } from '~/features/blog/markdown/page/article-address';
-import { convertWordLists } from '~/features/blog/surface/word-lists';
+import { convertWordLists, nestSlackLists } from '~/features/blog/surface/word-lists';
 
 import type { Omissions } from './omissions';
 import { separateBoxes, normalizeBreaks } from './pasted-breaks';
+import { unwrapRedirect } from './pasted-links';
 import { raiseText } from './raised-text';
 
 export type CleanedHtml = { html: string; leftOut: Omissions };
@@ -35,6 +35,7 @@ export function cleanPasted(html: string, { isExport = false } = {}): CleanedHtm
   // An inert document: nothing in it is loaded or run.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   convertWordLists(body);
+  nestSlackLists(body);
   for (const heading of body.querySelectorAll('p[role="heading"], div[role="heading"]'))
     replaceTag(heading, `h${Math.min(Number(heading.getAttribute('aria-level')) || 1, 6)}`);
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
@@ -177,8 +178,13 @@ function wrapContent(element: Element, tag: string) {
 
 /** Google Docs and old HTML write a nested list beside its item, so it is moved into the item. */
 function nestList(list: Element) {
-  const item = list.previousElementSibling;
-  if (item?.matches('li')) return item.append(list);
+  const outer = list.parentElement;
+  const item = list.previousElementSibling ?? outer?.previousElementSibling?.lastElementChild;
+  if (item?.matches('li')) {
+    item.append(list);
+    if (outer?.childElementCount === 0) outer.remove();
+    return undefined;
+  }
   const newItem = document.createElement('li');
   list.replaceWith(newItem);
   return newItem.append(list);
@@ -212,13 +218,15 @@ function joinCells(cells: readonly Element[]) {
   return text;
 }
 
+const BLOCKS_OF_CELL = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote';
+
 function lineOf(cells: readonly Element[]) {
   const paragraph = document.createElement('p');
   for (const [at, cell] of cells.entries()) {
     if (at > 0) paragraph.append(' | ');
-    for (const block of cell.querySelectorAll('p, div')) block.prepend(' ');
-    for (const block of cell.querySelectorAll('p, div')) block.append(' ');
-    for (const block of cell.querySelectorAll('p, div')) block.replaceWith(...block.childNodes);
+    for (const item of cell.querySelectorAll('li + li')) item.previousElementSibling?.append(',');
+    for (const block of cell.querySelectorAll(BLOCKS_OF_CELL))
+      block.replaceWith(' ', ...block.childNodes, ' ');
     for (const lineBreak of cell.querySelectorAll('br')) lineBreak.replaceWith(' ');
     paragraph.append(...cell.childNodes);
   }
@@ -228,38 +236,6 @@ function lineOf(cells: readonly Element[]) {
 function captionAsParagraph(caption: Element) {
   caption.parentElement?.before(caption);
   replaceTag(caption, 'p');
-}
-
-/**
- * Redirect pages that Google Docs, Outlook, Teams, Slack and social networks put in front of every link. Outlook's
- * addresses also contain the email address of the recipient.
- */
-const REDIRECT =
-  /^(?:www\.google\.[a-z.]+\/url$|[\w.-]+\.safelinks\.protection\.outlook\.com\/|[\w.-]+\.office\.net\/.*\/safelinks\/|slack-redir\.net\/link$|l\.(?:facebook|instagram)\.com\/|www\.linkedin\.com\/redir\/)/;
-
-function unwrapRedirect(link: Element, keepsPaths: boolean) {
-  const written = link.getAttribute('href')?.trim() ?? '';
-  if (/^tel:/i.test(written)) link.setAttribute('href', telAddress(written));
-  const url = URL.parse(link.getAttribute('href') ?? '');
-  const address = (url && targetOf(url)) ?? url?.href ?? (keepsPaths ? written : '');
-  const href = linkAddress(address);
-  if (href === undefined) link.replaceWith(...link.childNodes);
-  else link.setAttribute('href', href);
-}
-
-function targetOf({ hostname, pathname, searchParams }: URL): string | undefined {
-  if (!REDIRECT.test(`${hostname}${pathname}`)) return undefined;
-  const targets = ['q', 'url', 'u'].map((name) => searchParams.get(name) ?? '');
-  return targets.find((target) => linkAddress(target) !== undefined);
-}
-
-/** People write numbers with spaces and brackets, which an address can't have. */
-function telAddress(written: string): string {
-  const digits = written
-    .slice('tel:'.length)
-    .replaceAll('%20', '')
-    .replaceAll(/[^+\d]/g, '');
-  return `tel:${digits}`;
 }
 
 function replaceTag(element: Element, tag: string) {

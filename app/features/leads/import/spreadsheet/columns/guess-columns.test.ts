@@ -199,3 +199,38 @@ describe('the guess of columns', () => {
     expect(guessFrom('31/12/2026', '12/31/2026')).toBe('day-first');
   });
 });
+
+test.each<[string, string[][]]>([
+  [
+    'more headings are below',
+    [
+      ['Client', '', 'Contact', '', 'Date of Enquiry'],
+      ['First name', 'Last name', 'Phone', 'Email'],
+      ['Asha', 'Rao', '98450 12345', 'asha@example.in', '21/11/2026'],
+    ],
+  ],
+  [
+    'more headings are above',
+    [
+      ['Name', 'Phone', 'Date of Enquiry', 'Address'],
+      ['', '', '', 'Street', 'City', 'Pin Code'],
+      ['Asha Rao', '98450 12345', '21/11/2026', '12 MG Road', 'Pune', '411001'],
+    ],
+  ],
+])('reads two rows of headings with merged cells, of which %s', (_, rows) => {
+  const sample = rows.map((cells, at): [number, string[]] => [at + 3, cells]);
+  const { headings, columns, labels } = guessPlan(0, sample, 'inquiry');
+  expect(headings).toBe(4);
+  expect(columns).toContain('createdAt');
+  expect(columns).toContain('phone');
+  expect(labels.filter((label) => label.startsWith('Column'))).toEqual([]);
+  // A person whose name and number are missing is no heading.
+  const person = ['Asha', '', 'a@example.in', 'a note'];
+  expect(guessHeadings([['Name', 'Phone', 'Email'], person])).toBe(0);
+  expect(
+    guessHeadings([
+      ['Name', '', 'Phone'],
+      ['Asha Rao', 'Mrs'],
+    ]),
+  ).toBe(0);
+});

@@ -55,7 +55,10 @@ export function guessHeadings(rows: readonly (readonly string[])[]): number | nu
     row.some((cell) => CONTACT_ONLY.test(cell)) ? 0 : headingScore(row),
   );
   const bestScore = Math.max(0, ...scores);
-  if (bestScore >= 2) return scores.indexOf(bestScore);
+  if (bestScore >= 2) {
+    const best = scores.indexOf(bestScore);
+    return isSecondHeadingRow(rows[best] ?? [], rows[best + 1] ?? []) ? best + 1 : best;
+  }
   const person = rows.findIndex((row) => row.some((cell) => PERSONAL_VALUE.test(cell)));
   if (person === 0) return null;
   // A title fills only one cell, so it isn't the heading row.
@@ -63,4 +66,19 @@ export function guessHeadings(rows: readonly (readonly string[])[]): number | nu
     .slice(0, Math.max(person, 0))
     .findIndex((row) => row.filter(Boolean).length > 1);
   return Math.max(wide, 0);
+}
+
+/** Whether `row` has headings below the merged cells of `above` and nothing below its other cells. */
+export function isSecondHeadingRow(above: readonly string[], row: readonly string[]): boolean {
+  const width = Math.max(above.length, row.length);
+  const isBlank = (cells: readonly string[], at: number) => (cells[at] ?? '').trim() === '';
+  const isMerged = (at: number) => isBlank(above, at) || (at + 1 < width && isBlank(above, at + 1));
+  const places = Array.from({ length: width }, (_, at) => at);
+  return (
+    !isBlank(above, 0) &&
+    places.some(isMerged) &&
+    places.every((at) => isBlank(row, at) !== isMerged(at)) &&
+    headingScore(row) > 0 &&
+    !row.some((cell) => PERSONAL_VALUE.test(cell))
+  );
 }

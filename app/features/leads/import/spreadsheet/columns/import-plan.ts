@@ -3,7 +3,7 @@ import type { LeadKind, Source } from '~/features/leads/core/lead';
 import { textStart } from '~/platform/text/cut-text';
 
 import { type DateOrder, guessDateOrder } from './cell-values';
-import { guessColumns, guessHeadings, headingScore } from './guess-columns';
+import { guessColumns, guessHeadings, headingScore, isSecondHeadingRow } from './guess-columns';
 import { foldHeading } from './headings';
 import { type Column, estimateColumns } from './import-columns';
 import { type ShapeId, shapeOf, shapes } from './shapes';
@@ -50,13 +50,18 @@ const letterOf = (column: number): string =>
 export function columnsBelow(sample: readonly SheetRow[], headings: number | null) {
   const headingRow = sample.find(([number]) => number === headings);
   const rowsBelow = sample.filter(([number]) => headings === null || number > headings);
+  const rowAbove = sample.find(([number]) => headings !== null && number === headings - 1);
+  const merged =
+    headingRow && rowAbove && isSecondHeadingRow(texts(rowAbove), texts(headingRow))
+      ? rowAbove[1]
+      : [];
+  const headingOf = (at: number) =>
+    (textOf(headingRow?.[1][at]).trim() || textOf(merged[at])).trim();
   const width = Math.max(0, ...[headingRow, ...rowsBelow].map((row) => row?.[1].length ?? 0));
   return Array.from({ length: width }, (_, at) => ({
     letter: letterOf(at),
-    heading: textOf(headingRow?.[1][at]).trim(),
-    label:
-      textStart(textOf(headingRow?.[1][at]).trim().replaceAll(/\s+/g, ' '), MAX_LABEL_LENGTH) ||
-      labelOfUnnamed(at),
+    heading: headingOf(at),
+    label: textStart(headingOf(at).replaceAll(/\s+/g, ' '), MAX_LABEL_LENGTH) || labelOfUnnamed(at),
     values: rowsBelow.map((row) => textOf(row[1][at])),
   }));
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { ALLOWED, withLeadDesk } from '~tests/site/lead-desk';
+import { openScreen } from '~tests/site/sign-in';
+
+const desk = withLeadDesk();
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+test('every heading that opens a section can be hit with a finger', async () => {
+  const { page, close } = await desk.browser.open(PHONE);
+  await page.goto(`${desk.url}/admin/login`);
+  const tooLow: string[] = [];
+  const measure = async () => {
+    const summaries = page.locator('summary:visible');
+    await summaries.first().waitFor();
+    for (const summary of await summaries.all()) {
+      const { height = 0 } = (await summary.boundingBox()) ?? {};
+      if (height < 44) tooLow.push(`${page.url()}: ${await summary.innerText()} (${height})`);
+    }
+  };
+  await measure();
+  await desk.signIn(page, '/admin');
+  for (const path of ['/admin', '/manage-blog', '/admin/settings/rates']) {
+    await openScreen(page, desk.url + path);
+    await measure();
+  }
+  for (const path of ['/estimate', '/gallery']) {
+    await page.goto(desk.url + path);
+    await measure();
+  }
+  expect(tooLow).toEqual([]);
+  await close(ALLOWED);
+});
+
+test('a place without a space keeps today’s calls within a tablet', async () => {
+  desk.store({
+    pincode: 'Thiruvananthapuramchandrasekharendrapuramnagarpura',
+    created_at: Date.now(),
+  });
+  const { page, close } = await desk.open('/admin/today', {
+    viewport: { width: 768, height: 1024 },
+  });
+  const sheet = page.getByRole('table');
+  await sheet.waitFor();
+  const { x = 0, width = 0 } = (await sheet.boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(768);
+  await close(ALLOWED);
+});
