@@ -44,11 +44,8 @@ export async function moveToPerson(from: string, to: string): Promise<void> {
   for (const [table, column] of personColumns)
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
       where ${sql.ref(column)} = ${from}`.execute(db());
-  await db()
-    .updateTable('deliveries')
-    .set({ recipient: `person/${to}` })
-    .where('recipient', '=', `person/${from}`)
-    .execute();
+  await sql`update deliveries set recipient = ${`person/${to}`}
+    where recipient = ${`person/${from}`}`.execute(db());
   await moveKinds(from, to);
   await moveViews(from, to);
   publish('appointment.changed', { id: '' });
