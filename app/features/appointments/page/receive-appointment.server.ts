@@ -85,6 +85,13 @@ export async function receiveAppointment(
   }
 }
 
+/** Everything that was typed, and why nothing was booked. */
+export const refusedResult = (form: FormData, message: string): FormResult => ({
+  values: appointmentValues(form),
+  errors: {},
+  message,
+});
+
 const takenResult = (values: FormResult['values'], offered: readonly number[]): FormResult => ({
   values,
   errors: {},
