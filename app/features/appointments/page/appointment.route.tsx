@@ -82,8 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   }
   if (kind.mode === 'booked' && time === undefined) throw redirect(progressPath(progress), 303);
-  if (!isAdmitted)
-    return data(refusedResult(form, TOO_MANY), { status: 429, headers: noStore });
+  if (!isAdmitted) return data(refusedResult(form, TOO_MANY), { status: 429, headers: noStore });
   const received = await receiveAppointment(
     form,
     {
