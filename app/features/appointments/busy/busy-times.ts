@@ -55,10 +55,7 @@ function periodOf({
 const markMovedSeries = (text: string): string =>
   text
     .replaceAll(/\r?\n[ \t]/g, '')
-    .replaceAll(
-      /^(RECURRENCE-ID(?:;[^:;\n]*)*?);RANGE=THISANDFUTURE/gim,
-      'X-RANGE:THISANDFUTURE\n$1',
-    );
+    .replaceAll(/^(RECURRENCE-ID(?:;[^:;\n]*)*?);RANGE=THISANDFUTURE/gim, 'X-RANGE:1\n$1');
 
 /** Milliseconds; more than the difference between any two time zones. */
 const MAX_ZONE_DIFFERENCE_MS = 2 * 86_400_000;
