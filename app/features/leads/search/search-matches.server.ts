@@ -221,7 +221,13 @@ async function searchTrigrams(query: LeadQuery, sought: Sought): Promise<Found> 
   const newest = await scanNewest(query, sought);
   const foundCount = newest.matches.length;
   if (newest.exact || foundCount === max) return newest;
-  const totalCount = await countLeads({ ...query, status: null, priority: null, owner: null });
+  const totalCount = await countLeads({
+    ...query,
+    status: null,
+    priority: null,
+    owner: null,
+    month: null,
+  });
   const share = foundCount / MAX_UNINDEXED;
   if (max / share < share * totalCount * WALKS_PER_READ) {
     // Looks through twice the expected distance, and stops when enough are found.
