@@ -10,7 +10,7 @@ export type PossibleMatch = {
   readonly id: string;
   readonly kind: LeadKind;
   readonly reference: string;
-  readonly called: string;
+  readonly displayName: string;
   readonly phone: string;
   readonly pincode: string;
   readonly status: Status;
@@ -55,7 +55,7 @@ export async function findPossibleMatches(typed: TypedContact): Promise<Possible
   return newestFirst
     .map(({ name: full, email, createdAt, ...row }) => ({
       ...row,
-      called: leadName({ name: full, email, phone: row.phone }),
+      displayName: leadName({ name: full, email, phone: row.phone }),
       createdAt: createdAt === 0 ? null : createdAt,
       shares: (['phone', 'email', 'name'] as const).filter((what) => shared[what].includes(row.id)),
     }))
