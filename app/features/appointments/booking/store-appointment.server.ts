@@ -43,7 +43,6 @@ export async function storeAppointment(
 ): Promise<string> {
   const id = uuid();
   const time = 'at' in choice ? choice : null;
-  const startsAt = time?.at ?? null;
   const endsAt = time && slotEnd(time.at, kind);
   const status = time ? 'booked' : 'requested';
   await db()
@@ -61,7 +60,7 @@ export async function storeAppointment(
       mode: kind.mode,
       place: kind.place,
       person_id: time?.personId ?? null,
-      starts_at: startsAt,
+      starts_at: time?.at ?? null,
       ends_at: endsAt,
       buffer_before: kind.bufferBefore,
       buffer_after: kind.bufferAfter,
@@ -76,11 +75,8 @@ export async function storeAppointment(
     .execute();
   if (time && endsAt !== null && !suspect)
     await claimUnits({ ...kind, id, personId: time.personId, startsAt: time.at, endsAt });
-  await recordAppointment({ leadId, kindName: kind.name, startsAt }, status, { actor, now });
-  if (!suspect) await queueAppointmentMails(id, status);
   const stored = await findAppointment(id);
-  if (stored) await queueAppointmentWebhooks(stored, status, now);
-  publish('appointment.changed', { id });
+  if (stored) await announceChange(stored, status, { actor, now });
   return id;
 }
 
@@ -98,7 +94,7 @@ export async function announceChange(
   { actor, now, former = null }: ChangeContext,
 ): Promise<void> {
   await recordAppointment(appointment, change, { actor, now });
-  if (!appointment.suspect) await queueAppointmentMails(appointment.id, change, former);
+  await queueAppointmentMails(appointment, change, former);
   await queueAppointmentWebhooks(appointment, change, now);
   publish('appointment.changed', { id: appointment.id });
 }

@@ -29,9 +29,9 @@ export type ClientAppointment = {
   readonly state: ClientState;
   readonly version: number;
   readonly facts: readonly (readonly [label: string, text: string])[];
-  /** The week with the free times to move to; null if no time is free. */
-  readonly week: Week | null;
-  readonly chosen: {
+  /** Free times of a day and its week, to which the client can move; null if no time is free. */
+  readonly offer: {
+    readonly week: Week;
     readonly day: string;
     readonly label: string;
     readonly times: readonly { readonly at: number; readonly label: string }[];
@@ -81,11 +81,11 @@ export async function showAppointment(
       ...timeRows(appointment, 'client'),
       ['Where', placeSentence(appointment.place, company.address)],
     ],
-    week: first === undefined ? null : weekAround(dayOf(first), freeTimesLeft, { calendar, now }),
-    chosen:
+    offer:
       first === undefined
         ? null
         : {
+            week: weekAround(dayOf(first), freeTimesLeft, { calendar, now }),
             day: indianDay(first),
             label: dayInZone(first, INDIA),
             times: freeTimesLeft

@@ -11,7 +11,7 @@ import { freeTimes } from '~/features/appointments/free-times/free-times';
 import { readDiary } from '~/features/appointments/free-times/read-diary.server';
 import { findReceipt } from '~/features/leads/inquiry/find-receipt.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
-import { dayOf } from '~/platform/indian-time';
+import { dayOf, indianDay } from '~/platform/indian-time';
 import type { AppointmentKind, AppointmentPlace } from '~/settings/appointments/appointment-kinds';
 import { openKinds } from '~/settings/appointments/open-kinds';
 import { workingCalendar } from '~/settings/hours/working-time';
@@ -62,7 +62,7 @@ export type Step =
 
 export type StepProps<Name extends Step['step']> = Omit<Extract<Step, { step: Name }>, 'step'>;
 
-const shown = ({ id, name, place, minutes, mode }: AppointmentKind): ShownKind => ({
+const shownKind = ({ id, name, place, minutes, mode }: AppointmentKind): ShownKind => ({
   id,
   name,
   place,
@@ -95,50 +95,36 @@ export async function readStep(progress: Progress, settings: Settings): Promise<
   if (kinds.length === 0) return null;
   const onlyKind = kinds.length === 1 ? kinds[0] : undefined;
   const kind = kinds.find(({ id }) => id === progress.kind) ?? onlyKind;
-  if (!kind) return { step: 'kinds', kinds: kinds.map(shown), receipt: progress.for ?? '' };
+  if (!kind) return { step: 'kinds', kinds: kinds.map(shownKind), receipt: progress.for ?? '' };
   const now = Date.now();
   const { form = '', began = '' } = progress;
-  const going = {
+  const nextProgress = {
     ...progress,
     kind: kind.id,
     form: readFormId(form) === null ? signFormId() : form,
     began: began || signFormTime(now),
   };
+  const shared = { kind: shownKind(kind), progress: nextProgress };
+  const noTimes = { step: 'times', week: null, day: '', hasOtherKinds: kinds.length > 1 } as const;
   const calendar = workingCalendar(settings.hours, settings.closures);
-  const hasOtherKinds = kinds.length > 1;
   const isRequest = kind.mode === 'requested';
   const halfDays = isRequest ? halfDaysOf(kind, calendar, now) : [];
-  if (isRequest && halfDays.length < HALF_DAYS_PER_REQUEST)
-    return {
-      step: 'times',
-      kind: shown(kind),
-      progress: going,
-      week: null,
-      day: '',
-      hasOtherKinds,
-    };
+  if (isRequest && halfDays.length < HALF_DAYS_PER_REQUEST) return { ...shared, ...noTimes };
   if (isRequest || progress.time !== undefined)
     return {
       step: 'contact',
-      kind: shown(kind),
-      progress: going,
+      ...shared,
       at: isRequest ? null : (progress.time ?? null),
-      heldUntil: await heldUntil(going.form, progress.time, now),
+      heldUntil: await heldUntil(nextProgress.form, progress.time, now),
       halfDays,
       contact: await contactOf(progress.for ?? ''),
     };
-  const diary = await readDiary(settings, now, { formId: readFormId(going.form) });
+  const diary = await readDiary(settings, now, { formId: readFormId(nextProgress.form) });
   const freeInstants = freeTimes(kind, diary, now).map(({ at }) => at);
   const at = firstTimeOfDay(freeInstants, progress.day ?? '');
-  const week = at === undefined ? null : weekAround(dayOf(at), freeInstants, { calendar, now });
-  return {
-    step: 'times',
-    kind: shown(kind),
-    progress: going,
-    week,
-    day: week?.days.find(({ startsAt }) => dayOf(startsAt) === dayOf(at ?? 0))?.day ?? '',
-    hasOtherKinds,
-  };
+  if (at === undefined) return { ...shared, ...noTimes };
+  const week = weekAround(dayOf(at), freeInstants, { calendar, now });
+  return { ...shared, ...noTimes, week, day: indianDay(at) };
 }
 
 /** The first free time of a day, or of all days if that day has none. */

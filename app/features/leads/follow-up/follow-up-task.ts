@@ -1,5 +1,5 @@
 import { type DatedLead, isUnanswered } from '~/features/leads/core/lead';
-import { dayOf, formatInstant, formatWeekday, startOfDay } from '~/platform/indian-time';
+import { clockTime, dayOf, formatInstant, formatWeekday, startOfDay } from '~/platform/indian-time';
 import type { WorkingCalendar } from '~/settings/hours/working-time';
 
 import { type FollowUpGroup, followUpGroupOf } from './follow-up-group';
@@ -64,14 +64,14 @@ export function nextListChange(
   const dueTimes = leads.map(
     ({ followUpAt, createdAt }) => followUpAt ?? responseDueAt(createdAt ?? 0, calendar),
   );
-  return Math.min(startOfDay(dayOf(now) + 1), ...dueTimes.filter((turn) => turn > now));
+  return Math.min(startOfDay(dayOf(now) + 1), ...dueTimes.filter((time) => time > now));
 }
 
 function promisedTask(at: number, now: number) {
   const verb = 'Follow up with';
   const isLate = at < now;
   const wait = Math.abs(now - at);
-  const [length, time, isToday] = [duration(wait), clock(at), dayOf(at) === dayOf(now)];
+  const [length, time, isToday] = [duration(wait), clockTime(at), dayOf(at) === dayOf(now)];
   const day = isToday ? '' : `${dayWords(at, now, 'on ')} `;
   if (isLate)
     return {
@@ -86,11 +86,10 @@ function promisedTask(at: number, now: number) {
   return { verb, when: dueText, wait, isAhead: true, isLate, words: `in ${length}` };
 }
 
-/** Such as "15:30", in Indian time. */
-const clock = (instant: number) => formatInstant(instant).slice(-5);
-
 const untilWords = (instant: number, now: number) =>
-  dayOf(instant) === dayOf(now) ? clock(instant) : `${clock(instant)} ${dayWords(instant, now)}`;
+  dayOf(instant) === dayOf(now)
+    ? clockTime(instant)
+    : `${clockTime(instant)} ${dayWords(instant, now)}`;
 
 /** Such as "yesterday", "Friday" or "12 Nov"; other years are named. `before` precedes weekdays and dates. */
 function dayWords(instant: number, now: number, before = ''): string {
