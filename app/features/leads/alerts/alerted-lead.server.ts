@@ -1,6 +1,4 @@
-import { callAddress } from '~/alerts/call-link/call-link.server';
 import { isMailAddress } from '~/alerts/mail/mail-line';
-import type { Recipient } from '~/alerts/outbox/delivery';
 import { db } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
 import { leadName, type LeadKind, type Status } from '~/features/leads/core/lead';
@@ -11,7 +9,6 @@ import { whatsappLink } from '~/features/leads/core/whatsapp';
 import { inquiryColumns, staffLabelOf } from '~/features/leads/fields/inquiry-columns';
 import { fieldNames, inquiryField } from '~/features/leads/fields/inquiry-fields';
 import { formatInstant } from '~/platform/indian-time';
-import { siteOrigin } from '~/platform/origin.server';
 import { formatPhone } from '~/platform/phone/phone-number';
 import { isMoreThanNumber, telLink } from '~/platform/phone/tel-link';
 import { fillReply } from '~/settings/reply-template';
@@ -121,8 +118,3 @@ function firstReplies(
       : []),
   ];
 }
-
-export const linksOf = async (leadId: string, recipient: Recipient) => ({
-  call: await callAddress(leadId, recipient),
-  desk: `${siteOrigin()}/admin/leads/${leadId}`,
-});

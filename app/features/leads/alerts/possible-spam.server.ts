@@ -25,10 +25,11 @@ export async function possibleSpam(
   const since = await lastSummaryAt(summary);
   const rows = await db()
     .selectFrom('leads')
-    .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
-    .select(({ fn, eb }) =>
-      fn.sum<number>(eb.case().when('created_at', '>', since).then(1).else(0).end()).as('fresh'),
-    )
+    .select(({ fn }) => [
+      'kind',
+      fn.countAll<number>().as('count'),
+      fn.countAll<number>().filterWhere('created_at', '>', since).as('fresh'),
+    ])
     .where(quarantinedLeads)
     .where('sample', '=', 0)
     .where('suspect_reason', 'is distinct from', TEST_LEAD_REASON)

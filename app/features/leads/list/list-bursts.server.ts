@@ -10,7 +10,7 @@ export type Burst = {
   readonly latest: number;
   /** Why the first was quarantined, as it follows "This inquiry …". */
   readonly reason: string;
-  readonly some: readonly {
+  readonly members: readonly {
     readonly id: string;
     readonly name: string;
     readonly message: string | null;
@@ -41,7 +41,7 @@ export async function listBursts(kind: LeadKind): Promise<Burst[]> {
     bursts.map(async ({ flood, ...counts }) => {
       const id = flood ?? '';
       const members = await membersOf(id);
-      return { id, ...counts, reason: members[0]?.suspect_reason ?? '', some: members };
+      return { id, ...counts, reason: members[0]?.suspect_reason ?? '', members };
     }),
   );
 }

@@ -6,11 +6,11 @@ import { realLeads } from '~/features/leads/core/lead-scope.server';
 import { NO_OWNER } from '~/features/leads/owners/owner';
 import { releasedLeads } from '~/features/leads/statistics/released-leads.server';
 import { daysOfMonth, startOfDay } from '~/platform/indian-time';
+import { parseJson } from '~/platform/text/parse-json';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import { ownerLabel, personChoices } from '~/settings/people/person';
 import { RESPONSE_TARGET } from '~/settings/response-target';
 
-import { campaignName } from './campaign-name';
 import { addCounts, type LeadCounts, type NamedCounts, noCounts } from './counts';
 
 /** Each list contains every lead of the month once, sorted by the number of leads. */
@@ -79,6 +79,18 @@ export async function monthlyFigures(month: number): Promise<MonthlyFigures> {
   };
 }
 
+/** The campaign's name, or else its medium and source, such as "mail, newsletter". Null without these. */
+export function campaignName(utm: string | null): string | null {
+  const values = new Map<string, unknown>(Object.entries(Object(parseJson(utm ?? ''))));
+  const textOf = (key: string) => {
+    const value = values.get(`utm_${key}`);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return (
+    textOf('campaign') || [textOf('medium'), textOf('source')].filter(Boolean).join(', ') || null
+  );
+}
+
 /** Both engines read the counts from the index `desk_by_month` alone. */
 export async function monthlyCounts(first: number, last: number) {
   const months: (LeadCounts & { readonly month: number })[] = [];
@@ -104,4 +116,22 @@ function gatherByName<Row extends LeadCounts>(
   return [...Map.groupBy(rows, nameOf)]
     .map(([name, same]) => ({ name, ...same.reduce<LeadCounts>(addCounts, noCounts) }))
     .toSorted((a, b) => b.leads - a.leads || (a.name < b.name ? -1 : 1));
+}
+
+/** Leaves out cancelled appointments and possible spam. */
+export async function monthlyAppointments(month: number) {
+  const { from, to } = daysOfMonth(month);
+  return db()
+    .selectFrom('appointments')
+    .innerJoin('leads', 'leads.id', 'appointments.lead_id')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('held'),
+      fn.countAll<number>().filterWhere('appointments.status', '=', 'no_show').as('missed'),
+    ])
+    .where('appointments.status', 'in', ['booked', 'done', 'no_show'])
+    .where('appointments.suspect', '=', 0)
+    .where('leads.binned_at', 'is', null)
+    .where('appointments.starts_at', '>=', startOfDay(from))
+    .where('appointments.starts_at', '<', startOfDay(to))
+    .executeTakeFirstOrThrow();
 }

@@ -14,7 +14,6 @@ import { addCounts, type LeadCounts, type NamedCounts, noCounts, countTimed } fr
 import { CountsTable } from './counts-table';
 import { figureDefinitions as defined } from './figures';
 import { monthKey, monthName } from './month-query';
-import type { MonthlyAppointments } from './monthly-appointments.server';
 import type { MonthlyFigures } from './monthly-figures.server';
 
 import css from './months.module.css';
@@ -23,7 +22,7 @@ type Props = {
   month: number;
   current: number;
   figures: MonthlyFigures;
-  appointments: MonthlyAppointments;
+  appointments: { readonly held: number; readonly missed: number };
   /** The selected month comes last. */
   year: readonly (LeadCounts & { readonly month: number })[];
   /** Such as "without 25 samples". */

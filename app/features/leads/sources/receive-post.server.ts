@@ -1,7 +1,10 @@
 import { isUnavailable } from '~/db/errors.server';
 import { db, transaction } from '~/db/executor.server';
-import { type LeadSource, TEST_LEAD_REASON } from '~/features/leads/core/source-kinds';
-import { PAYLOAD_DAYS } from '~/features/leads/core/source-kinds';
+import {
+  type LeadSource,
+  PAYLOAD_DAYS,
+  TEST_LEAD_REASON,
+} from '~/features/leads/core/source-kinds';
 import { storePost } from '~/features/leads/inquiry/source-post.server';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
 import { arrivalWithKey } from '~/features/leads/inquiry/suspicion/arrival.server';
@@ -72,35 +75,28 @@ async function store(source: LeadSource, lead: PayloadLead, payload: string): Pr
   }
 }
 
-async function refusePost(
-  source: LeadSource,
-  status: 401 | 413 | 415 | 422,
-  problem: string,
-  payload: string,
-): Promise<PostAnswer> {
-  await storeRefusedPost({ source: source.id, payload, problem });
-  return { status, problem };
-}
-
 /** Refused posts kept for each source. The oldest are deleted. */
 const MAX_REFUSED_POSTS = 50;
 
 /** The sender is answered even if storing fails. */
-async function storeRefusedPost(post: {
-  readonly source: string;
-  readonly payload: string;
-  readonly problem: string;
-}): Promise<void> {
+async function refusePost(
+  { id: source }: LeadSource,
+  status: 401 | 413 | 415 | 422,
+  problem: string,
+  payload: string,
+): Promise<PostAnswer> {
   try {
     await transaction(async () => {
-      await storePost({ ...post, isTest: false }, { leadId: null, at: Date.now() });
-      await deleteOldest(post.source);
-      publish('lead-source.refused', { id: post.source });
+      const post = { source, payload, problem, isTest: false };
+      await storePost(post, { leadId: null, at: Date.now() });
+      await deleteOldest(source);
+      publish('lead-source.refused', { id: source });
     });
   } catch (error) {
     const level = isUnavailable(error) ? 'warn' : 'error';
-    log[level]({ err: error, source: post.source }, 'refused post not stored');
+    log[level]({ err: error, source }, 'refused post not stored');
   }
+  return { status, problem };
 }
 
 async function deleteOldest(source: string): Promise<void> {

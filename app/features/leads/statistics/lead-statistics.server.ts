@@ -10,8 +10,6 @@ export type LeadStatistics = {
   readonly newThisMonth: number;
   readonly newLastMonth: number;
   readonly byStatus: Readonly<Record<Status, number>>;
-  readonly contacted: number;
-  readonly converted: number;
   /** Percent, unrounded; shown with one decimal. 0 without leads. */
   readonly conversionRate: number;
   /** Average hours until the first contact, over contacted leads with a time of arrival; null if there are none. */
@@ -32,7 +30,6 @@ export async function leadStatistics(kind: LeadKind, now = Date.now()): Promise<
   ]);
   const desk = all.filter(({ place }) => place === 'desk');
   const sum = (rows: typeof all) => rows.reduce((total, row) => total + row.leads, 0);
-  const of = (status: Status) => desk.filter((row) => row.status === status);
   const made = (month: number, status?: Status) =>
     recent
       .filter((row) => row.month === month && (!status || row.status === status))
@@ -42,20 +39,14 @@ export async function leadStatistics(kind: LeadKind, now = Date.now()): Promise<
   const total = sum(desk);
   const answered = answers.answered - released.answered;
   const waited = answers.milliseconds - released.milliseconds;
-  const byStatus: Record<Status, number> = {
-    New: sum(of('New')),
-    Contacted: sum(of('Contacted')),
-    'In Progress': sum(of('In Progress')),
-    Converted: sum(of('Converted')),
-    Lost: sum(of('Lost')),
-  };
+  const byStatus = Object.fromEntries(
+    statuses.map((status) => [status, sum(desk.filter((row) => row.status === status))]),
+  ) as Record<Status, number>;
   return {
     total,
     newThisMonth: made(month, 'New'),
     newLastMonth: made(month - 1, 'New'),
     byStatus,
-    contacted: byStatus.Contacted,
-    converted: byStatus.Converted,
     conversionRate: total === 0 ? 0 : (byStatus.Converted / total) * 100,
     responseHours: answered <= 0 ? null : waited / answered / 3_600_000,
     madeThisMonth: made(month),

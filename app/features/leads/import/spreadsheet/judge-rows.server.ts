@@ -124,7 +124,7 @@ function outcomeOf({ reading }: ReadRow, same: Duplicate | undefined) {
   if ('problem' in reading)
     return { outcome: 'refused', reason: reading.problem, leadId: null } as const;
   if (same) return { outcome: 'duplicate', ...same } as const;
-  if (reading.aside !== null)
-    return { outcome: 'aside', reason: `It ${reading.aside}.`, leadId: null } as const;
+  if (reading.spamReason !== null)
+    return { outcome: 'aside', reason: `It ${reading.spamReason}.`, leadId: null } as const;
   return { outcome: 'new', reason: '', leadId: null } as const;
 }

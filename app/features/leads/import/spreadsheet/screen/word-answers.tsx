@@ -1,4 +1,5 @@
-import { priorityNames, statuses } from '~/features/leads/core/lead';
+import { priorityNames } from '~/features/leads/core/lead';
+import { statusOptions } from '~/features/leads/desk/status-mark';
 import { answerName } from '~/features/leads/import/spreadsheet/columns/import-plan';
 import { formatRowCount } from '~/features/leads/import/spreadsheet/import-states';
 import { InputField, namedOptions, SelectField } from '~/ui/form/field';
@@ -32,9 +33,7 @@ export function WordAnswers({ words }: Pick<OpenedImport, 'words'>) {
               ) : (
                 <SelectField {...field}>
                   <option value="">Only add to notes</option>
-                  {kind === 'status'
-                    ? statuses.map((one) => <option key={one}>{one}</option>)
-                    : namedOptions(priorityNames)}
+                  {kind === 'status' ? statusOptions : namedOptions(priorityNames)}
                 </SelectField>
               )}
             </li>
