@@ -1,4 +1,4 @@
-import type { MorningAddition } from '~/features/leads/list/morning-list.server';
+import type { MorningGroup } from '~/features/leads/list/morning-list.server';
 import { clockTime, dayOf } from '~/platform/indian-time';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { loadPeople } from '~/settings/people/people-rows.server';
@@ -6,7 +6,7 @@ import { ownerLabel, personChoices } from '~/settings/people/person';
 
 import { listOfDay } from './desk-appointments.server';
 
-export async function morningAppointments(now: number): Promise<MorningAddition | null> {
+export async function morningAppointments(now: number): Promise<MorningGroup | null> {
   const today = (await listOfDay(dayOf(now))).filter(({ status }) => status === 'booked');
   if (today.length === 0) return null;
   const people = personChoices(await loadPeople());
@@ -18,7 +18,6 @@ export async function morningAppointments(now: number): Promise<MorningAddition 
       leadId: deskLeadId,
       task: `${clockTime(startsAt ?? 0)} ${client.name}`,
       wait: [kindName, ownerLabel(people, personId)].filter(Boolean).join(', '),
-      isLate: false,
       projectType: '',
       phoneE164: readPhoneNumber(client.phone)?.e164 ?? null,
     })),

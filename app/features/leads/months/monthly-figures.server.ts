@@ -14,14 +14,7 @@ import { RESPONSE_TARGET } from '~/settings/response-target';
 import { addCounts, type LeadCounts, type NamedCounts, noCounts } from './counts';
 
 /** Each list contains every lead of the month once, sorted by the number of leads. */
-export type MonthlyFigures = {
-  readonly total: LeadCounts;
-  readonly bySource: readonly NamedCounts[];
-  readonly byOwner: readonly NamedCounts[];
-  readonly byCampaign: readonly NamedCounts[];
-  readonly byPage: readonly NamedCounts[];
-  readonly lost: readonly NamedCounts[];
-};
+export type MonthlyFigures = Awaited<ReturnType<typeof monthlyFigures>>;
 
 const NO_CAMPAIGN = 'No campaign';
 const NO_PAGE = 'No page';
@@ -51,7 +44,7 @@ function inMonth(month: number) {
 }
 
 /** `figures` defines these. Reads only that month's leads, on SQLite from the index `desk_by_month` alone. */
-export async function monthlyFigures(month: number): Promise<MonthlyFigures> {
+export async function monthlyFigures(month: number) {
   const lost = sql<string | null>`case when status = 'Lost' then coalesce(lost_reason, '') end`;
   const groupRows = await leadsOf(month)
     .select(['source', 'utm', 'source_page as page', 'owner_id', lost.as('lost')])

@@ -19,7 +19,7 @@ import { mapPayload, type PayloadLead } from './map-payload';
 import { type PostBody, readPostBody } from './read-post-body.server';
 import { formIdOf, validateLead } from './validate-lead.server';
 
-export type PostAnswer =
+type PostAnswer =
   | { readonly status: 200; readonly reference: string }
   | { readonly status: 401 | 413 | 415 | 422 | 500 | 503; readonly problem: string };
 

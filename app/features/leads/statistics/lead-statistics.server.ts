@@ -4,24 +4,10 @@ import { dayOf, monthOf } from '~/platform/indian-time';
 
 import { readReleasedAnswers } from './released-leads.server';
 
-export type LeadStatistics = {
-  readonly total: number;
-  /** Leads with status New that were created in the current month of Asia/Kolkata, and last month's. */
-  readonly newThisMonth: number;
-  readonly newLastMonth: number;
-  readonly byStatus: Readonly<Record<Status, number>>;
-  /** Percent, unrounded; shown with one decimal. 0 without leads. */
-  readonly conversionRate: number;
-  /** Average hours until the first contact, over contacted leads with a time of arrival; null if there are none. */
-  readonly responseHours: number | null;
-  /** All leads created in these months, whatever their status is now. */
-  readonly madeThisMonth: number;
-  readonly madeLastMonth: number;
-  readonly suspects: number;
-};
+export type LeadStatistics = Awaited<ReturnType<typeof leadStatistics>>;
 
 /** The spec's figures (section 3), from the counters. */
-export async function leadStatistics(kind: LeadKind, now = Date.now()): Promise<LeadStatistics> {
+export async function leadStatistics(kind: LeadKind, now = Date.now()) {
   const [all, recent, answers, released] = await Promise.all([
     totals(kind),
     recentMonths(kind, monthOf(now)),
@@ -44,11 +30,15 @@ export async function leadStatistics(kind: LeadKind, now = Date.now()): Promise<
   ) as Record<Status, number>;
   return {
     total,
+    // Leads that still have the status New.
     newThisMonth: made(month, 'New'),
     newLastMonth: made(month - 1, 'New'),
     byStatus,
+    /** Percent, unrounded; shown with one decimal. */
     conversionRate: total === 0 ? 0 : (byStatus.Converted / total) * 100,
+    /** Average until the first contact, over contacted leads with a time of arrival; null if there are none. */
     responseHours: answered <= 0 ? null : waited / answered / 3_600_000,
+    /** All leads created in these months, whatever their status is now. */
     madeThisMonth: made(month),
     madeLastMonth: made(month - 1),
     suspects: sum(all.filter(({ place }) => place === 'suspects')),
