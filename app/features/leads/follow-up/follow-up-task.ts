@@ -2,28 +2,17 @@ import { type DatedLead, isUnanswered } from '~/features/leads/core/lead';
 import { clockTime, dayOf, formatInstant, formatWeekday, startOfDay } from '~/platform/indian-time';
 import type { WorkingCalendar } from '~/settings/hours/working-time';
 
-import { type FollowUpGroup, followUpGroupOf } from './follow-up-group';
+import { followUpGroupOf } from './follow-up-group';
 import { responseDueAt, duration } from './lead-age';
 
-export type FollowUpTask = {
-  readonly group: FollowUpGroup;
-  /** The texts before and after the name, such as "Answer" and " by 15:30". */
-  readonly verb: string;
-  readonly when: string;
-  /** Milliseconds since the last activity or the follow-up date. With `isAhead`, until that date. */
-  readonly wait: number;
-  readonly isAhead: boolean;
-  readonly isLate: boolean;
-  /** Such as "11 days", "2 h late" or "in 3 h". */
-  readonly words: string;
-};
+export type FollowUpTask = NonNullable<ReturnType<typeof followUpTask>>;
 
-/** Null if the lead isn't on the follow-up list. */
-export function followUpTask(
-  lead: DatedLead,
-  now: number,
-  calendar: WorkingCalendar,
-): FollowUpTask | null {
+/**
+ * Null if the lead isn't on the follow-up list. `verb` and `when` are the texts before and after the name, such as
+ * "Answer" and " by 15:30". `wait` is milliseconds since the last activity or the follow-up date; with `isAhead`, until
+ * that date. `words` says it, such as "11 days", "2 h late" or "in 3 h".
+ */
+export function followUpTask(lead: DatedLead, now: number, calendar: WorkingCalendar) {
   const group = followUpGroupOf(lead, now);
   if (group === null) return null;
   if (lead.followUpAt !== null) return { group, ...promisedTask(lead.followUpAt, now) };

@@ -1,33 +1,15 @@
 import { MAX_PAYLOAD_BYTES } from '~/features/leads/core/source-kinds';
 
-import { countEntries, formFields, jsonFields, type PayloadField } from './payload-fields';
+import { countEntries, formFields, jsonFields } from './payload-fields';
 
-export type PostBody =
-  | {
-      readonly ok: true;
-      readonly text: string;
-      readonly fields: readonly PayloadField[];
-      readonly entryCount: number;
-    }
-  | {
-      readonly ok: false;
-      readonly status: 413 | 415 | 422;
-      readonly problem: string;
-      /** Empty if the body was not read. */
-      readonly text: string;
-    };
-
-const refuseBody = (status: 413 | 415 | 422, problem: string, text = ''): PostBody => ({
-  ok: false,
-  status,
-  problem,
-  text,
-});
+/** `text` is empty if the body was not read. */
+const refuseBody = (status: 413 | 415 | 422, problem: string, text = '') =>
+  ({ ok: false, status, problem, text }) as const;
 
 const TOO_LARGE_MESSAGE = 'The post is larger than 64 kB.';
 
 /** Reads JSON, `application/x-www-form-urlencoded` and `multipart/form-data`. Of files only the name is read. */
-export async function readPostBody(request: Request): Promise<PostBody> {
+export async function readPostBody(request: Request) {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_PAYLOAD_BYTES)
     return refuseBody(413, TOO_LARGE_MESSAGE);
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
@@ -45,11 +27,11 @@ export async function readPostBody(request: Request): Promise<PostBody> {
       ]),
     ),
   );
-  return { ok: true, text, fields, entryCount: 1 };
+  return { ok: true, text, fields, entryCount: 1 } as const;
 }
 
-export function readJson(text: string): PostBody {
+function readJson(text: string) {
   const fields = jsonFields(text);
   if (!fields) return refuseBody(422, 'The JSON could not be read.', text);
-  return { ok: true, text, fields, entryCount: countEntries(text) };
+  return { ok: true, text, fields, entryCount: countEntries(text) } as const;
 }

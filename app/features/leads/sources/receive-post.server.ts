@@ -16,7 +16,7 @@ import { knownProjectTypes, projectTypes } from '~/settings/project-types';
 import { readSettings } from '~/settings/settings.server';
 
 import { mapPayload, type PayloadLead } from './map-payload';
-import { type PostBody, readPostBody } from './read-post-body.server';
+import { readPostBody } from './read-post-body.server';
 import { formIdOf, validateLead } from './validate-lead.server';
 
 type PostAnswer =
@@ -32,7 +32,8 @@ export async function receivePost(
   const body = await readPostBody(request);
   const payload = storableText(body.text).replaceAll(key, '…');
   if (!body.ok) return refusePost(source, body.status, body.problem, payload);
-  if (source.kind === 'google' && textOf(body, 'google_key') !== key)
+  const googleKey = body.fields.find(({ path }) => path === 'google_key')?.text;
+  if (source.kind === 'google' && googleKey !== key)
     return refusePost(source, 401, 'The key in google_key is wrong.', payload);
   if (body.entryCount > 1)
     return refusePost(source, 422, 'Send one lead per request, not a list of several.', payload);
@@ -45,9 +46,6 @@ export async function receivePost(
   if (!mapped.ok) return refusePost(source, 422, mapped.missing, payload);
   return store(source, mapped.lead, payload);
 }
-
-const textOf = ({ fields }: PostBody & { ok: true }, path: string) =>
-  fields.find((field) => field.path === path)?.text;
 
 async function store(source: LeadSource, lead: PayloadLead, payload: string): Promise<PostAnswer> {
   const settings = await readSettings().catch(() => null);

@@ -36,11 +36,7 @@ type ReadRow = {
   readonly keys: PersonKeys;
 };
 
-export type JudgedRow = ReadRow & {
-  readonly outcome: RowOutcome;
-  readonly reason: string;
-  readonly leadId: string | null;
-};
+export type JudgedRow = Awaited<ReturnType<typeof judgeRows>>[number];
 
 type Batch = { readonly rows: readonly ReadRow[]; readonly end: SheetEnd | null };
 
@@ -95,11 +91,7 @@ function keysOf(reading: RowReading): PersonKeys {
 }
 
 /** Compares with the current leads and changes nothing. `above` has the people of earlier rows. */
-export async function judgeRows(
-  rows: readonly ReadRow[],
-  plan: ImportPlan,
-  above: EarlierPeople,
-): Promise<JudgedRow[]> {
+export async function judgeRows(rows: readonly ReadRow[], plan: ImportPlan, above: EarlierPeople) {
   const before = await findImported(
     plan.kind,
     rows.map(({ sourceId }) => sourceId),
@@ -117,7 +109,7 @@ export async function judgeRows(
   });
 }
 
-export const isStored = ({ outcome }: Pick<JudgedRow, 'outcome'>) =>
+export const isStored = ({ outcome }: { readonly outcome: RowOutcome }) =>
   outcome === 'new' || outcome === 'aside';
 
 function outcomeOf({ reading }: ReadRow, same: Duplicate | undefined) {
