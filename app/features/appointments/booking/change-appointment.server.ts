@@ -94,8 +94,12 @@ export async function moveInDiary(
     .execute();
   // Staff who confirm an appointment say that its lead is genuine. A client gets no email about possible spam.
   if (found.suspect) await promoteSuspect(found.leadId, actor);
-  const former = found.personId === person ? null : found.personId;
-  return announceChanged(id, isConfirmed(found) ? 'moved' : 'booked', { actor, now, former });
+  const formerPersonId = found.personId === person ? null : found.personId;
+  return announceChanged(id, isConfirmed(found) ? 'moved' : 'booked', {
+    actor,
+    now,
+    formerPersonId,
+  });
 }
 
 /** @param reason a sentence for the client; may be empty. */

@@ -84,17 +84,17 @@ export type ChangeContext = {
   readonly actor: Actor;
   readonly now: number;
   /** The previous person, if the appointment moves to another. */
-  readonly former?: string | null;
+  readonly formerPersonId?: string | null;
 };
 
 /** Notifies the client, the person and open screens of a change, in its transaction. */
 export async function announceChange(
   appointment: Appointment,
   change: AppointmentMailKind,
-  { actor, now, former = null }: ChangeContext,
+  { actor, now, formerPersonId = null }: ChangeContext,
 ): Promise<void> {
   await recordAppointment(appointment, change, { actor, now });
-  await queueAppointmentMails(appointment, change, former);
+  await queueAppointmentMails(appointment, change, formerPersonId);
   await queueAppointmentWebhooks(appointment, change, now);
   publish('appointment.changed', { id: appointment.id });
 }

@@ -84,7 +84,7 @@ async function restoreOne(step: RevertStep<AppointmentState>, { by }: Undoing) {
   const restored = await findAppointment(id);
   if (!restored) return;
   const formerPersonId = current.personId === restored.personId ? null : current.personId;
-  if (change) return announceChange(restored, change, { actor: by, now, former: formerPersonId });
+  if (change) return announceChange(restored, change, { actor: by, now, formerPersonId });
   await recordAppointment(restored, restored.status, { actor: by, now });
   publish('appointment.changed', { id });
 }

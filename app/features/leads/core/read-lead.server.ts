@@ -23,10 +23,10 @@ export async function readLead(requestedId: string) {
     )
     .where('id', '=', (eb) =>
       eb
-        .selectFrom('leads as asked')
-        .select(({ fn }) => fn.coalesce('asked.merged_into', 'asked.id').as('id'))
-        .where('asked.id', '=', requestedId)
-        .where(notDeleted('asked')),
+        .selectFrom('leads as requested')
+        .select(({ fn }) => fn.coalesce('requested.merged_into', 'requested.id').as('id'))
+        .where('requested.id', '=', requestedId)
+        .where(notDeleted('requested')),
     )
     .where(notDeleted())
     .executeTakeFirst();

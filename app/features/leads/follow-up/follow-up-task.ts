@@ -19,10 +19,10 @@ export function followUpTask(lead: DatedLead, now: number, calendar: WorkingCale
 
   const lastActivity = lead.lastContactAt ?? lead.createdAt ?? now;
   const wait = Math.max(0, now - lastActivity);
-  const waits = { group, wait, isAhead: false, words: duration(wait) };
+  const shared = { group, wait, isAhead: false, words: duration(wait) };
   if (!isUnanswered(lead))
     return {
-      ...waits,
+      ...shared,
       verb: 'Follow up with',
       isLate: false,
       when: `, last contact ${dayWords(lastActivity, now)}`,
@@ -31,13 +31,13 @@ export function followUpTask(lead: DatedLead, now: number, calendar: WorkingCale
   const isLate = now > dueAt;
   if (group === 'silent')
     return {
-      ...waits,
+      ...shared,
       verb: 'Answer',
       when: `, unanswered since ${dayWords(lastActivity, now)}`,
       isLate,
     };
   return {
-    ...waits,
+    ...shared,
     verb: 'Answer',
     when: isLate ? ' now' : ` by ${untilWords(dueAt, now)}`,
     isLate,

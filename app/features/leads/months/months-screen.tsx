@@ -28,7 +28,7 @@ type Props = {
   /** Such as "without 25 samples". */
   without: string | null;
   studio: string;
-  drawnUp: string;
+  createdOn: string;
 };
 
 const addressOf = (month: number) => `/admin/leads/months?month=${monthKey(month)}`;
@@ -41,7 +41,7 @@ export function MonthsScreen({
   year,
   without,
   studio,
-  drawnUp,
+  createdOn,
 }: Props) {
   useFreshness('lead.created', 'lead.changed', 'appointment.changed');
   const hasOwners = useHasOwners();
@@ -96,7 +96,7 @@ export function MonthsScreen({
           ['Leads', formatNumber(total.leads)],
           [`Within ${ELAPSED_TARGET_TEXT} elapsed`, formatShare(total.inTime, countTimed(total))],
           ['Converted', formatShare(total.converted, total.leads)],
-          ['Created', drawnUp],
+          ['Created', createdOn],
         ]}
       />
     </article>

@@ -34,7 +34,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     year,
     without: withoutSamples(samples),
     studio: company.name,
-    drawnUp: formatInstant(now),
+    createdOn: formatInstant(now),
   };
 }
 

@@ -28,7 +28,7 @@ export const MAX_MATCHES = 1_000;
 /** The index needs a word of three letters. Without one, only this many of the newest leads are searched. */
 const MAX_UNINDEXED = 4_000;
 
-/** A match contains each of the words in one of its ways. `max` is how many matches suffice. */
+/** A match contains each of the words in one of its variants. `max` is how many matches suffice. */
 type SearchTerms = { readonly words: readonly WordVariants[]; readonly max: number };
 
 /** The newest first. `exact` says whether these are all. @param term folded; `%` and `_` are no wildcards. */
@@ -70,7 +70,8 @@ export async function findByReference(
   return rows.length ? { matches: rows, exact: true } : undefined;
 }
 
-const isIndexed = (ways: WordVariants) => ways.every((way) => way.some(isIndexable));
+const isIndexed = (variants: WordVariants) =>
+  variants.every((variant) => variant.some(isIndexable));
 
 /** On PostgreSQL `like` uses the index. Parts that are not in the index, or too common, are compared without it. */
 function contains(word: string) {
@@ -86,9 +87,11 @@ const containsAll = (words: readonly WordVariants[]) =>
   words.length === 0
     ? sql`1 = 1`
     : sql.join(
-        words.map((ways) => {
-          const each = ways.map((way) => sql`(${sql.join(way.map(contains), sql` and `)})`);
-          return sql`(${sql.join(each, sql` or `)})`;
+        words.map((variants) => {
+          const conditions = variants.map(
+            (variant) => sql`(${sql.join(variant.map(contains), sql` and `)})`,
+          );
+          return sql`(${sql.join(conditions, sql` or `)})`;
         }),
         sql` and `,
       );
@@ -191,8 +194,8 @@ function selectivePart(word: string): string {
   return Array.from(mailboxPart).slice(-MAX_LETTERS).join('');
 }
 
-const expressionOf = (ways: WordVariants) =>
-  `(${ways.map((way) => `(${way.filter(isIndexable).map(trigrams).join(' AND ')})`).join(' OR ')})`;
+const expressionOf = (variants: WordVariants) =>
+  `(${variants.map((variant) => `(${variant.filter(isIndexable).map(trigrams).join(' AND ')})`).join(' OR ')})`;
 
 /** The index reads all leads of each trigram in a query. */
 const FEW_TRIGRAMS = 4;
@@ -209,8 +212,8 @@ function trigrams(word: string): string {
   const parts = [
     ...new Set(letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''))),
   ];
-  const telling = parts.filter((part) => !COMMON_ENDINGS.includes(part));
-  return selectTrigrams(telling.length ? telling : parts)
+  const distinctive = parts.filter((part) => !COMMON_ENDINGS.includes(part));
+  return selectTrigrams(distinctive.length ? distinctive : parts)
     .map((part) => `"${part.replaceAll('"', '""')}"`)
     .join(' AND ');
 }
