@@ -19,6 +19,7 @@ const MEASUREMENTS = [
   'uploads',
   'backup',
   'own-site',
+  'beside',
 ];
 
 const [, , name = 'ground'] = process.argv;

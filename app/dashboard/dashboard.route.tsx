@@ -92,7 +92,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
               <dt>Avg Response</dt>
               <dd>
                 {inquiries.responseHours === null ? '–' : responseWords(inquiries.responseHours)}
-                <small>elapsed (target {TARGET_TEXT})</small>
+                <small>elapsed time (target {TARGET_TEXT})</small>
                 {response !== null && <small>{workingWords(response)}</small>}
               </dd>
             </div>

@@ -63,7 +63,7 @@ export function FollowUpSheet({
 }
 
 /** Shown on a day without calls, because other groups may follow below. */
-const NOBODY_TODAY = 'No unanswered inquiries and no more follow-ups today.';
+const NOBODY_TODAY = 'No unanswered inquiries of the last week, and no more follow-ups today.';
 
 const groupDetails: Partial<Record<FollowUpGroup, string>> = { due: `next ${DUE_WITHIN} days` };
 

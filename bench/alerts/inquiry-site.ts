@@ -12,9 +12,10 @@ import { filledIn, postInquiry } from '../../tests/site/post-inquiry.ts';
 import { startPinned } from '../wrk.ts';
 
 const PORT = 39_804;
-const KEY = 'a key of this measurement that nobody else has';
+/** The `SECRET_KEY` of every measured site: the form time of an inquiry is signed with it. */
+export const SECRET_KEY = 'a key of this measurement that nobody else has';
 
-loadSecret('', KEY);
+loadSecret('', SECRET_KEY);
 const asking = people(seededRandom(7), 20_000, 60);
 let sentCount = 0;
 
@@ -65,7 +66,7 @@ export async function startSite(
       PORT: String(PORT),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'silent',
-      SECRET_KEY: KEY,
+      SECRET_KEY,
       TRUSTED_PROXIES: '127.0.0.1, ::1',
       DATA_DIR: folder,
       ...environment,

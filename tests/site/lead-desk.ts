@@ -34,8 +34,8 @@ export function withLeadDesk(environment: Record<string, string> = {}, launch: L
     store: (...rows: Partial<NewRow<'leads'>>[]) =>
       database((file) => {
         file.exec('begin immediate'); // A deferred one can fail at its first write, however long one waits.
-        const storedIds = rows.map((leadRowLocator) => {
-          const full = findableLead(leadRowLocator);
+        const storedIds = rows.map((row) => {
+          const full = findableLead(row);
           const columns = Object.keys(full);
           file
             .prepare(

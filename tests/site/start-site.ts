@@ -38,9 +38,9 @@ export async function discard(site: Site) {
   await site.stop();
   await rm(site.dataDir, { recursive: true, force: true });
   await site.remove?.();
-  const strayFiles = site
+  const strayLines = site
     .output()
     .split('\n')
     .filter((line) => !GREETING.test(line));
-  if (strayFiles.length > 0) throw new Error(`The site printed: ${strayFiles.join('\n')}`);
+  if (strayLines.length > 0) throw new Error(`The site printed: ${strayLines.join('\n')}`);
 }

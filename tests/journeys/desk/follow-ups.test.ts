@@ -95,6 +95,16 @@ describe('the follow-up list', () => {
     await close(ALLOWED);
   });
 
+  test('has an inquiry of the evening before at the top, and never says that nobody waits', async () => {
+    desk.store({ ...person('Late Caller'), created_at: Date.now() - DAY });
+    const { page, close } = await desk.open('/admin');
+    await group(page, 'Today')
+      .getByRole('link', { name: /^Answer Late Caller/ })
+      .waitFor();
+    expect(await page.getByText('No unanswered inquiries').count()).toBe(0);
+    await close(ALLOWED);
+  });
+
   test('sets the next date with two keys on the dashboard, stays there, and undoes it', async () => {
     desk.store(...leadsOfEachGroup());
     const { page, close } = await desk.open('/admin');

@@ -89,10 +89,10 @@ onBothEngines('The daily summary', () => {
     await storeLeads([{ name: 'Bela', created_at: Date.now() - 3 * DAY }]);
     await possibleSpam();
     const mail = await nextSummary();
-    expect(mail && headerOf(mail, 'subject')).toBe('1 gone quiet, 1 new in possible spam');
+    expect(mail && headerOf(mail, 'subject')).toBe('1 to call today, 1 new in possible spam');
     await ageByDay();
     const next = await nextSummary();
-    expect(next && headerOf(next, 'subject')).toBe('1 gone quiet');
+    expect(next && headerOf(next, 'subject')).toBe('1 to call today');
     expect(next && partOf(next, 'text/plain')).toContain('Possible spam: none new, 1 in all.');
   });
 

@@ -43,16 +43,15 @@ export function FollowUpStrip({ desk: { address, followUps } }: { desk: Desk }) 
 }
 
 const groupTitles: Record<FollowUpGroup, string> = {
-  today: 'Today’s unanswered inquiries and estimates, then follow-ups due later today.',
+  today: 'Unanswered inquiries and estimates of the last week, then follow-ups due later today.',
   overdue: 'Follow-ups that are overdue, oldest first.',
   due: `Follow-ups due in the next ${DUE_WITHIN} days, soonest first.`,
-  silent:
-    'Leads with no follow-up date that nobody has answered, or that had no contact for a week. Longest wait first.',
+  silent: 'Leads with no follow-up date and no contact for more than a week. Longest wait first.',
 };
 
 export const emptyGroupTexts: Record<FollowUpGroup, string> = {
-  today: 'Everyone who wrote today has been answered, and no follow-ups are left today.',
+  today: 'Everyone who wrote in the last week has been answered, and no follow-ups are left today.',
   overdue: 'No follow-ups are overdue.',
   due: `No follow-ups are due in the next ${DUE_WITHIN} days.`,
-  silent: 'Every lead has been answered and contacted within a week.',
+  silent: 'Every lead without a follow-up date was in contact within a week.',
 };

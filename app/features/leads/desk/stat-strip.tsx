@@ -28,7 +28,7 @@ export function StatStrip({ desk: { address, statistics, response, samples } }: 
         name="Avg Response"
         value={responseHours === null ? '–' : responseWords(responseHours)}
         details={[
-          `elapsed (target ${TARGET_TEXT})`,
+          `elapsed time (target ${TARGET_TEXT})`,
           response ? workingTimeWords(response.hours) : 'none in 90 days',
         ]}
         late={response !== null && response.hours > 2.5}
@@ -41,7 +41,7 @@ export function StatStrip({ desk: { address, statistics, response, samples } }: 
 const exactHours = (hours: number | null, response: WorkingResponse | null) =>
   hours === null
     ? undefined
-    : `${responseWords(hours)} elapsed${response ? `; ${workingWords(response)}` : ''}`;
+    : `${responseWords(hours)} elapsed time${response ? `; ${workingWords(response)}` : ''}`;
 
 function Stat({
   name,

@@ -151,7 +151,9 @@ onBothEngines('the groups of the follow-up list', () => {
     const noon = WEDNESDAY + 12 * HOUR;
     const groupOf = (changes: Partial<LeadRow>) => followUpGroupOf(testLead(changes), noon);
     expect(groupOf({ createdAt: WEDNESDAY })).toBe('today');
-    expect(groupOf({ createdAt: WEDNESDAY - 1 })).toBe('silent');
+    expect(groupOf({ createdAt: WEDNESDAY - 1 })).toBe('today');
+    expect(groupOf({ createdAt: WEDNESDAY - 7 * DAY })).toBe('today');
+    expect(groupOf({ createdAt: WEDNESDAY - 7 * DAY - 1 })).toBe('silent');
     expect(groupOf({ createdAt: null })).toBeNull();
     expect(groupOf({ followUpAt: noon - 1 })).toBe('overdue');
     expect(groupOf({ followUpAt: noon })).toBe('today');

@@ -18,13 +18,13 @@ export const STALE_AFTER_DAYS = 7;
 /**
  * The group of a lead at `now` (UTC milliseconds, days of Asia/Kolkata), or null. Only open leads have a group. A
  * follow-up date alone decides, if there is one: overdue before now, today until the end of the day, due on one of the
- * next `DUE_WITHIN` days. Later dates have no group. Otherwise a lead is in today if it arrived today and is
- * unanswered. It is silent if it arrived earlier and is unanswered, or if the last contact was more than
- * `STALE_AFTER_DAYS` whole days before today. Imported leads without a date have no group.
+ * next `DUE_WITHIN` days. Later dates have no group. Otherwise a lead is silent if its last activity was more than
+ * `STALE_AFTER_DAYS` whole days before today, and in today if it is newer and unanswered. Imported leads without a
+ * date have no group.
  */
 export function followUpGroupOf(lead: DatedLead, now: number): FollowUpGroup | null {
   if (!isOpen(lead)) return null;
-  const { today, tomorrow, dueUntil, staleBefore } = daysAround(now);
+  const { tomorrow, dueUntil, staleBefore } = daysAround(now);
   if (lead.followUpAt !== null) {
     if (lead.followUpAt < now) return 'overdue';
     if (lead.followUpAt < tomorrow) return 'today';
@@ -32,41 +32,35 @@ export function followUpGroupOf(lead: DatedLead, now: number): FollowUpGroup | n
   }
   const lastActivity = lead.lastContactAt ?? lead.createdAt ?? 0;
   if (lastActivity <= 0) return null;
-  if (lastActivity >= today) return isUnanswered(lead) ? 'today' : null;
-  return lastActivity < staleBefore || isUnanswered(lead) ? 'silent' : null;
+  if (lastActivity < staleBefore) return 'silent';
+  return isUnanswered(lead) ? 'today' : null;
 }
 
 /** The limits of the groups, as UTC milliseconds. */
 function daysAround(now: number) {
   const day = dayOf(now);
   return {
-    today: startOfDay(day),
     tomorrow: startOfDay(day + 1),
     dueUntil: startOfDay(day + 1 + DUE_WITHIN),
     staleBefore: startOfDay(day - STALE_AFTER_DAYS),
   };
 }
 
-/**
- * Leads whose follow-up date or, without one, last activity is in [`from`, `to`). By last activity these are unanswered
- * leads, and those last active before `answeredBefore`.
- */
-export type FollowUpRange =
-  | { readonly by: 'promise'; readonly from: number; readonly to: number }
-  | {
-      readonly by: 'last word';
-      readonly from: number;
-      readonly to: number;
-      readonly answeredBefore: number;
-    };
+/** Leads whose follow-up date or, without one, last activity is in [`from`, `to`). */
+export type FollowUpRange = {
+  readonly by: 'promise' | 'last word';
+  readonly from: number;
+  readonly to: number;
+  readonly onlyUnanswered?: true;
+};
 
 /** In the order of the list. Each range is sorted by its time, then by id. */
 export function followUpRanges(group: FollowUpGroup, now: number): readonly FollowUpRange[] {
-  const { today, tomorrow, dueUntil, staleBefore } = daysAround(now);
+  const { tomorrow, dueUntil, staleBefore } = daysAround(now);
   switch (group) {
     case 'today':
       return [
-        { by: 'last word', from: today, to: Number.MAX_SAFE_INTEGER, answeredBefore: 0 },
+        { by: 'last word', from: staleBefore, to: Number.MAX_SAFE_INTEGER, onlyUnanswered: true },
         { by: 'promise', from: now, to: tomorrow },
       ];
     case 'overdue':
@@ -74,7 +68,7 @@ export function followUpRanges(group: FollowUpGroup, now: number): readonly Foll
     case 'due':
       return [{ by: 'promise', from: tomorrow, to: dueUntil }];
     case 'silent':
-      return [{ by: 'last word', from: 1, to: today, answeredBefore: staleBefore }];
+      return [{ by: 'last word', from: 1, to: staleBefore }];
     default:
       return group satisfies never;
   }

@@ -80,12 +80,24 @@ test('a follow-up is described by its day and hour', () => {
   expect(promised('2026-12-02T10:00')?.[0]).toBe('Follow up with Priya Nair on 2 Dec at 10:00');
 });
 
-test('a quiet lead is described in days', () => {
-  expect(describeTask({ createdAt: at('2026-11-24T09:00') })).toEqual([
+test('a lead of the evening before should be answered by the target too, and is late once it has passed', () => {
+  const evening = { createdAt: at('2026-11-24T20:00') };
+  expect(describeTask(evening, at('2026-11-25T09:00'))).toEqual([
+    'Answer Priya Nair by 12:30',
+    '13 h',
+    false,
+  ]);
+  expect(describeTask(evening)).toEqual([
     'Answer Priya Nair, unanswered since yesterday',
-    '1 day',
+    '17 h',
     true,
   ]);
+});
+
+test('a quiet lead is described in days', () => {
+  expect(describeTask({ createdAt: at('2026-11-14T09:00') })?.[0]).toBe(
+    'Answer Priya Nair, unanswered since 14 Nov',
+  );
   const since = { firstContactAt: 1, lastContactAt: at('2026-11-14T10:30') };
   expect(describeTask({ status: 'In Progress', ...since })).toEqual([
     'Follow up with Priya Nair, last contact 14 Nov',

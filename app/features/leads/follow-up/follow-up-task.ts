@@ -29,17 +29,14 @@ export function followUpTask(lead: DatedLead, now: number, calendar: WorkingCale
     };
   const dueAt = responseDueAt(lastActivity, calendar);
   const isLate = now > dueAt;
-  if (group === 'silent')
-    return {
-      ...shared,
-      verb: 'Answer',
-      when: `, unanswered since ${dayWords(lastActivity, now)}`,
-      isLate,
-    };
+  const late =
+    dayOf(lastActivity) === dayOf(now)
+      ? ' now'
+      : `, unanswered since ${dayWords(lastActivity, now)}`;
   return {
     ...shared,
     verb: 'Answer',
-    when: isLate ? ' now' : ` by ${untilWords(dueAt, now)}`,
+    when: isLate ? late : ` by ${untilWords(dueAt, now)}`,
     isLate,
   };
 }

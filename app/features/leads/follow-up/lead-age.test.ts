@@ -53,7 +53,7 @@ it('the next action is an answer within working hours, and it says which hours c
   const evening = Date.UTC(2026, 10, 21, 12);
   expect(nextAction(testLead({ createdAt: evening }), evening + HOUR, calendar)).toEqual({
     what: 'Answer by 23 Nov 2026, 12:00',
-    why: 'Unanswered for 1 h elapsed (target 2.5 working hours)',
+    why: 'Unanswered for 1 h (target 2.5 working hours)',
     late: false,
   });
   expect(leadAge(testLead({ createdAt: evening }), evening + 20 * HOUR, calendar).late).toBe(false);

@@ -75,7 +75,7 @@ export function nextAction(
     const dueAt = responseDueAt(lead.createdAt, calendar);
     return {
       what: now > dueAt ? 'Answer now' : `Answer by ${formatInstant(dueAt)}`,
-      why: `Unanswered for ${duration(now - lead.createdAt)} elapsed (target ${TARGET_TEXT})`,
+      why: `Unanswered for ${duration(now - lead.createdAt)} (target ${TARGET_TEXT})`,
       late: now > dueAt,
     };
   }

@@ -130,11 +130,8 @@ function rangeWhere(range: FollowUpRange, { status, priority, owner, onlyReal }:
     sql`status in (${sql.join(openStatuses.map((open) => sql.lit(open)))})`,
     sql`${timeColumn} >= ${range.from} and ${timeColumn} < ${range.to}`,
   ];
-  if (range.by === 'last word')
-    conditions.push(
-      sql`follow_up_at is null
-        and (${timeColumn} < ${range.answeredBefore} or (status = 'New' and first_contact_at is null))`,
-    );
+  if (range.by === 'last word') conditions.push(sql`follow_up_at is null`);
+  if (range.onlyUnanswered) conditions.push(sql`status = 'New' and first_contact_at is null`);
   if (status) conditions.push(sql`status = ${status}`);
   if (priority) conditions.push(sql`priority = ${priority}`);
   if (owner) conditions.push(ownedByInOrder(owner));

@@ -94,7 +94,7 @@ export function MonthsScreen({
         items={[
           ['Month', month === current ? `${monthName(month)} (so far)` : monthName(month)],
           ['Leads', formatNumber(total.leads)],
-          [`Within ${ELAPSED_TARGET_TEXT} elapsed`, formatShare(total.inTime, countTimed(total))],
+          [`Within ${ELAPSED_TARGET_TEXT}`, formatShare(total.inTime, countTimed(total))],
           ['Converted', formatShare(total.converted, total.leads)],
           ['Created', createdOn],
         ]}
@@ -112,7 +112,7 @@ function Totals({ total }: { total: LeadCounts }) {
         <dd>{formatNumber(leads)}</dd>
       </div>
       <div>
-        <dt>Answered within {ELAPSED_TARGET_TEXT} elapsed</dt>
+        <dt>Answered within {ELAPSED_TARGET_TEXT}</dt>
         <dd>
           {formatNumber(inTime)} <small>{formatShare(inTime, countTimed(total))}</small>
         </dd>

@@ -15,7 +15,7 @@ export const withoutSamples = ({ count }: Pick<SampleState, 'count'>) =>
 export function SampleForm({ samples: { count, isOffered } }: { samples: SampleState }) {
   const { Form, state, data } = useFetcher<ChangeAnswer>();
   if (count === 0 && !isOffered) return null;
-  const button = { type: 'submit', size: 'small', name: 'do', busy: state !== 'idle' } as const;
+  const button = { type: 'submit', name: 'do', busy: state !== 'idle' } as const;
   return (
     <Form method="post" action="/admin/leads/samples" className={`caption cluster ${css.samples}`}>
       {count > 0 ? (
@@ -24,7 +24,7 @@ export function SampleForm({ samples: { count, isOffered } }: { samples: SampleS
             Sample leads: {formatNumber(count)}. Figures, alerts, exports and backups leave them
             out.
           </span>
-          <Button {...button} value="remove">
+          <Button {...button} size="small" value="remove">
             Remove sample leads
           </Button>
         </>
