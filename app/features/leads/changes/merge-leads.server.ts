@@ -56,10 +56,9 @@ type Followed = Pick<Selectable<Tables['leads']>, 'status' | 'follow_up_at'>;
 
 /** A date of a closed lead is no longer a promise. */
 function earlierFollowUp(main: Followed, merged: Followed): number | null {
-  const mergedFollowUp = isOpen(merged) ? merged.follow_up_at : null;
-  if (main.follow_up_at === null || mergedFollowUp === null)
-    return main.follow_up_at ?? mergedFollowUp;
-  return Math.min(main.follow_up_at, mergedFollowUp);
+  const theirs = isOpen(merged) ? merged.follow_up_at : null;
+  if (main.follow_up_at === null || theirs === null) return main.follow_up_at ?? theirs;
+  return Math.min(main.follow_up_at, theirs);
 }
 
 const contactsOf = (id: string) =>

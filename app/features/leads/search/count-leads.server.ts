@@ -8,9 +8,9 @@ import type { OwnerFilter } from '~/features/leads/owners/owner';
 
 import type { LeadQuery } from './lead-query';
 
-type CountFilter = Pick<LeadQuery, 'kind' | 'place' | 'status' | 'priority' | 'owner'>;
+type Counted = Pick<LeadQuery, 'kind' | 'place' | 'status' | 'priority' | 'owner'>;
 
-export async function countLeads({ status, ...query }: CountFilter): Promise<number> {
+export async function countLeads({ status, ...query }: Counted): Promise<number> {
   const counts = await countStatuses(query);
   return status
     ? (counts[statuses.indexOf(status)] ?? 0)
@@ -18,7 +18,7 @@ export async function countLeads({ status, ...query }: CountFilter): Promise<num
 }
 
 /** In the order of `statuses`. Read from the counters, or for an owner from the index `desk_by_owner`. */
-export async function countStatuses(query: Omit<CountFilter, 'status'>): Promise<number[]> {
+export async function countStatuses(query: Omit<Counted, 'status'>): Promise<number[]> {
   const rows = query.owner ? await countOwned(query, query.owner) : await readTotals(query);
   const counts = Map.groupBy(rows, ({ status }) => status);
   return statuses.map((status) =>
@@ -26,9 +26,9 @@ export async function countStatuses(query: Omit<CountFilter, 'status'>): Promise
   );
 }
 
-type StatusCounts = Promise<{ readonly status: string; readonly count: number }[]>;
+type Rows = Promise<{ readonly status: string; readonly count: number }[]>;
 
-async function readTotals(query: Omit<CountFilter, 'status'>): StatusCounts {
+async function readTotals(query: Omit<Counted, 'status'>): Rows {
   const { kind, place, priority } = query;
   const totalRows = await db()
     .selectFrom('lead_totals')
@@ -45,7 +45,7 @@ async function readTotals(query: Omit<CountFilter, 'status'>): StatusCounts {
  * The counters leave samples out. There are a few, and they are filtered here: for a condition on the kind SQLite would
  * use an index that has every lead.
  */
-async function countSamples({ kind, place, priority }: Omit<CountFilter, 'status'>): StatusCounts {
+async function countSamples({ kind, place, priority }: Omit<Counted, 'status'>): Rows {
   const samples = await db()
     .selectFrom('leads')
     .select(['kind', 'status', 'priority'])
@@ -57,10 +57,7 @@ async function countSamples({ kind, place, priority }: Omit<CountFilter, 'status
     .map(({ status }) => ({ status, count: 1 }));
 }
 
-const countOwned = (
-  { kind, place, priority }: Omit<CountFilter, 'status'>,
-  owner: OwnerFilter,
-): StatusCounts =>
+const countOwned = ({ kind, place, priority }: Omit<Counted, 'status'>, owner: OwnerFilter): Rows =>
   db()
     .selectFrom('leads')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
