@@ -74,19 +74,19 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
               name="Inquiries this month"
               now={inquiries.madeThisMonth}
               before={inquiries.madeLastMonth}
-              to="/admin/leads"
+              to="/admin/leads?received=month"
             />
             <Count
               name="Estimates this month"
               now={estimates.madeThisMonth}
               before={estimates.madeLastMonth}
-              to="/admin/estimates"
+              to="/admin/estimates?received=month"
             />
             <Count
               name="New (this month)"
               now={inquiries.newThisMonth}
               before={inquiries.newLastMonth}
-              to="/admin/leads?status=New"
+              to="/admin/leads?received=month&status=New"
             />
             <div>
               <dt>Avg Response</dt>

@@ -9,7 +9,7 @@ import { PageFigure } from '~/features/content/pictures/page-figure';
 import { pictureOfSlot } from '~/features/images/bundled/registry';
 import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import { receiptToken } from '~/features/leads/inquiry/find-receipt.server';
-import { signFormTime } from '~/features/leads/inquiry/form-time.server';
+import { renewExpiredTime, signFormTime } from '~/features/leads/inquiry/form-time.server';
 import InquiryForm from '~/features/leads/inquiry/inquiry-form';
 import { prefillOf } from '~/features/leads/inquiry/inquiry-prefill';
 import { InquiryReceipt } from '~/features/leads/inquiry/inquiry-receipt';
@@ -70,11 +70,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     address: context.get(requestInfo).address,
     referer: request.headers.get('referer'),
   });
-  // A refused form keeps its id and time, because with new ones a quick correction would look like spam.
+  // A refused form keeps its id and time, because with new ones a quick correction would look like spam. Only a time
+  // of more than a week ago is replaced.
   const answer = {
     ...received.result,
     formId: formField(form, 'formId'),
-    formTime: formField(form, 'formTime'),
+    formTime: renewExpiredTime(formField(form, 'formTime')),
     landing: formField(form, LANDING_FIELD),
   };
   if (received.status !== 200) return data(answer, { status: received.status, headers: noStore });

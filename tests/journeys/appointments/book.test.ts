@@ -182,6 +182,24 @@ test('/connect leads to the booking page, for now', async () => {
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
+test('too many tries are refused with a sentence and everything that was typed', async () => {
+  const times = await (await fetch(`${site.url}/contact/appointment?kind=kind-0`)).text();
+  const [, time = ''] = /name="time" value="(\d+)"/.exec(times) ?? [];
+  const send = () =>
+    fetch(`${site.url}/contact/appointment?kind=kind-0&time=${time}`, {
+      method: 'POST',
+      headers: { origin: site.url },
+      body: new URLSearchParams({ name: 'Devika Pillai', phone: '98765', note: 'A plot at sea' }),
+    });
+  const answers: Response[] = [];
+  while (answers.length < 62 && answers.at(-1)?.status !== 429) answers.push(await send());
+  const last = answers.at(-1);
+  expect([answers[0]?.status, last?.status]).toEqual([422, 429]);
+  const page = (await last?.text()) ?? '';
+  for (const kept of ['Too many tries from your network.', 'Devika Pillai', 'A plot at sea'])
+    expect(page).toContain(kept);
+});
+
 test('while the studio offers none, the page and /connect lead to the contact form', async () => {
   const without = await startSite();
   for (const path of ['/contact/appointment', '/connect']) {

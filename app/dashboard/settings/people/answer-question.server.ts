@@ -1,10 +1,12 @@
 import { assignDevice, assignDeviceToOther } from '~/auth/sessions/device-person.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
+import { lockDiary } from '~/features/appointments/booking/lock-diary.server';
 import { publish } from '~/platform/events.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import { loadSettings } from '~/settings/settings.server';
 
 import { addPushRecipient } from '../recipients/start-push.server';
+import { moveToPerson, whyNotMerged } from './merge-person.server';
 
 const CHOOSE_A_PERSON = 'Choose a person.';
 const GONE = 'This has already been answered.';
@@ -36,6 +38,7 @@ export const answerDevice = (deviceId: string, personId: string): Promise<string
 /** The recipient keeps its id, to which alerts refer. @returns an error message, or null once stored. */
 export const answerRecipient = (id: string, personId: string): Promise<string | null> =>
   transaction(async () => {
+    await lockDiary();
     await lockFor('settings');
     const { people, recipients } = (await loadSettings()).stored;
     if (!people.some((person) => person.id === id)) return GONE;
@@ -47,12 +50,9 @@ export const answerRecipient = (id: string, personId: string): Promise<string | 
     const chosenPerson = people[position];
     const isAlerted = recipients.some(({ person }) => person === personId);
     if (!chosenPerson || chosenPerson.id === id || isAlerted) return CHOOSE_A_PERSON;
-    for (const table of ['leads', 'lead_sources'] as const)
-      await db()
-        .updateTable(table)
-        .set({ owner_id: id })
-        .where('owner_id', '=', personId)
-        .execute();
+    const problem = await whyNotMerged(personId, id, chosenPerson.name);
+    if (problem !== null) return problem;
+    await moveToPerson(personId, id);
     await db().deleteFrom('people').where('id', '=', personId).execute();
     await db()
       .updateTable('people')
@@ -67,12 +67,6 @@ export const answerRecipient = (id: string, personId: string): Promise<string | 
       })
       .where('id', '=', id)
       .execute();
-    for (const table of ['admin_devices', 'admin_passkeys'] as const)
-      await db()
-        .updateTable(table)
-        .set({ person_id: id })
-        .where('person_id', '=', personId)
-        .execute();
     publish('settings.changed', { group: 'people' });
     publish('push.changed', null);
     return null;

@@ -49,24 +49,35 @@ export async function readRemoval(form: FormData, left: readonly string[]): Prom
     const isRemaining = people.some((person) => person.id === to) && left.includes(to ?? '');
     if (to !== null && !isRemaining)
       return { problem: `Choose someone else to take over the ${kinds} of ${name}.` };
-    const problem = counts.appointments ? await whyNotBooked({ id, name }, to, people) : null;
+    const others = takeOvers.filter((takeOver) => takeOver.to === to).map(({ from }) => from);
+    const problem = counts.appointments
+      ? await whyNotBooked({ id, name }, { to, others, people })
+      : null;
     if (problem !== null) return { problem };
     takeOvers.push({ from: id, to });
   }
   return { takeOvers, people };
 }
 
+type Heir = {
+  readonly to: string | null;
+  /** Removed people whose appointments the same person takes over. */
+  readonly others: readonly string[];
+  readonly people: readonly PersonRow[];
+};
+
 /** An appointment needs a person, and a person can't have two at one time. */
 async function whyNotBooked(
   { id, name }: Pick<PersonRow, 'id' | 'name'>,
-  to: string | null,
-  people: readonly PersonRow[],
+  { to, others, people }: Heir,
 ): Promise<string | null> {
   if (to === null) return `Choose who takes over the appointments of ${name}.`;
-  const clash = await findFirstConflict(id, to);
-  return clash === null
-    ? null
-    : `${personName(people, to)} and ${name} both have an appointment on ${clash}. Move one of them, or choose someone else.`;
+  for (const other of [to, ...others]) {
+    const clash = await findFirstConflict(id, other);
+    if (clash !== null)
+      return `${personName(people, other)} and ${name} both have an appointment on ${clash}. Move one of them, or choose someone else.`;
+  }
+  return null;
 }
 
 /** @param store removes the people; resolves to whether it did. */

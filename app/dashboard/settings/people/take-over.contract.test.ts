@@ -210,4 +210,18 @@ onBothEngines('Removing an owner', () => {
     expect(await personOf()).toEqual([['asha', 'asha']]);
     expect((await loadPeople()).map((row) => row.id)).toEqual(['asha', 'ravi']);
   });
+
+  test('refuses one person for the appointments of two who are busy at one time', async () => {
+    const meera = person('meera', 'Meera');
+    await change([asha, ravi, meera]);
+    const [lead] = await storeLeads([{ name: 'One' }]);
+    for (const personId of ['asha', 'ravi'])
+      await bookFor({ leadId: lead?.id ?? '', choice: { at: inHours(48), personId } });
+    const { result, undo } = await save([meera], { asha: 'meera', ravi: 'meera' });
+    expect(result?.['']).toMatch(
+      /^Asha Rao and Ravi both have an appointment on .*\. Move one of them, or choose someone else\.$/,
+    );
+    expect(undo).toBeNull();
+    expect(await loadPeople()).toHaveLength(3);
+  });
 });

@@ -94,6 +94,70 @@ describe('A person is busy', () => {
       [spanOnDay(0, 11, 12), spanOnDay(1, 14, 15), spanOnDay(3, 11, 12)],
     ],
     [
+      'at the new times of a series from the day that someone moved it, but not of what was cancelled or moved again',
+      [
+        ...event('UID:1', 'DTSTART:20261130T053000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=7'),
+        ...event(
+          'UID:1',
+          'RECURRENCE-ID;RANGE=THISANDFUTURE:20261201T053000Z',
+          'DTSTART:20261201T083000Z',
+          'DURATION:PT2H',
+        ),
+        ...event(
+          'UID:1',
+          'RECURRENCE-ID:20261203T053000Z',
+          'DTSTART:20261203T033000Z',
+          'DURATION:PT1H',
+        ),
+        ...event(
+          'UID:1',
+          'RECURRENCE-ID;VALUE=DATE-TIME;RANGE=THISANDFUTURE:20261205T053000Z',
+          'DTSTART:20261205T053000Z',
+          'STATUS:CANCELLED',
+        ),
+      ],
+      [
+        spanOnDay(0, 11, 12),
+        spanOnDay(1, 14, 16),
+        spanOnDay(2, 14, 16),
+        spanOnDay(3, 9, 10),
+        spanOnDay(4, 14, 16),
+      ],
+    ],
+    [
+      'at an occurrence that its series was moved to from outside the period',
+      [
+        ...event('UID:1', 'DTSTART:20261128T053000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2'),
+        ...event(
+          'UID:1',
+          'RECURRENCE-ID;RANGE=THISANDFUTURE:20261128T053000Z',
+          'DTSTART:20261130T053000Z',
+          'DURATION:PT1H',
+        ),
+      ],
+      [spanOnDay(0, 11, 12), spanOnDay(7, 11, 12)],
+    ],
+    [
+      'at the busy periods that a server publishes without events',
+      [
+        'BEGIN:VFREEBUSY',
+        'UID:1',
+        'DTSTART:20261130T000000Z',
+        'DTEND:20261230T000000Z',
+        'FREEBUSY;FBTYPE=BUSY:20261130T053000Z/20261130T063000Z,20261201T053000Z/PT',
+        ' 1H',
+        'FREEBUSY;FBTYPE=FREE:20261202T053000Z/PT1H',
+        'FREEBUSY:20261203T053000Z/PT1H',
+        'FREEBUSY;FBTYPE=BUSY-TENTATIVE:nonsense',
+        'END:VFREEBUSY',
+        ...event('UID:1', 'DTSTART:20251201T053000Z', 'DTEND:20251201T063000Z'),
+        'BEGIN:VFREEBUSY',
+        'FREEBUSY:20261204T053000Z/PT1H',
+        'END:VFREEBUSY',
+      ],
+      [spanOnDay(0, 11, 12), spanOnDay(1, 11, 12), spanOnDay(3, 11, 12), spanOnDay(4, 11, 12)],
+    ],
+    [
       'at several occurrences of a series that the calendar doesn’t contain',
       [1, 2].flatMap((day) =>
         event(

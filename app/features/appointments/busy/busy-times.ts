@@ -1,4 +1,4 @@
-import ical, { type VEvent } from 'node-ical';
+import ical, { type EventInstance, type VEvent, type VFreebusy } from 'node-ical';
 
 import { parseEvents, splitCalendar } from '../../import/calendar/calendar-events.ts';
 import { extraDates } from '../../import/calendar/extra-dates.ts';
@@ -15,15 +15,47 @@ const OWN_EVENT = /@appointments\b/;
  */
 export function busyTimes(text: string, { from, to }: BusyTime): BusyTime[] {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text)) throw new Error('This is no calendar.');
-  const { head, events } = splitCalendar(text);
-  const parsedEvents = parseEvents({ head, events: events.filter((event) => !isPast(event, from)) })
+  const { rest, periods } = splitFreeBusy(text);
+  const { head, events } = splitCalendar(markMovedSeries(rest));
+  const eventTimes = parseEvents({ head, events: events.filter((event) => !isPast(event, from)) })
     .filter((event) => event !== null)
     .filter((event) => !OWN_EVENT.test(event.uid) && !isFree(event))
-    .flatMap((event) => timesOf(event, { from, to }))
+    .flatMap((event) => timesOf(event, { from, to }));
+  const times = [...eventTimes, ...periods]
     .filter((time) => time.to > time.from && time.to > from && time.from < to)
     .toSorted((one, other) => one.from - other.from);
-  return mergeTimes(parsedEvents);
+  return mergeTimes(times);
 }
+
+/** Published periods (VFREEBUSY) come without events, and `splitCalendar` would take them for part of one. */
+function splitFreeBusy(text: string): { rest: string; periods: readonly BusyTime[] } {
+  const periods: BusyTime[] = [];
+  const rest = text.replaceAll(/^BEGIN:VFREEBUSY$[^]*?^END:VFREEBUSY$/gim, (component) => {
+    for (const parsed of Object.values(ical.sync.parseICS(component)))
+      if (parsed?.type === 'VFREEBUSY') periods.push(...(parsed.freebusy ?? []).flatMap(periodOf));
+    return '';
+  });
+  return { rest, periods };
+}
+
+/** An unreadable time is text instead of a date. */
+function periodOf({
+  type,
+  start,
+  end,
+}: NonNullable<VFreebusy['freebusy']>[number]): readonly BusyTime[] {
+  const isRead = start instanceof Date && end instanceof Date;
+  return isRead && type !== 'FREE' ? [{ from: start.getTime(), to: end.getTime() }] : [];
+}
+
+/**
+ * `node-ical` drops RANGE, so that a change of "this and all following" would concern one occurrence. It keeps
+ * properties with `X-`, under the name without it.
+ */
+const markMovedSeries = (text: string): string =>
+  text
+    .replaceAll(/\r?\n[ \t]/g, '')
+    .replaceAll(/^(RECURRENCE-ID(?:;[^:;\n]*)*?);RANGE=THISANDFUTURE/gim, 'X-RANGE:1\n$1');
 
 /** Milliseconds; more than the difference between any two time zones. */
 const MAX_ZONE_DIFFERENCE_MS = 2 * 86_400_000;
@@ -43,12 +75,15 @@ function isPast(event: string, from: number): boolean {
 
 function timesOf(event: VEvent, { from, to }: BusyTime): BusyTime[] {
   try {
+    const moves = movesOf(event);
+    const margin = Math.min(Math.max(0, ...moves.map(({ by }) => Math.abs(by))), MAX_MOVE_MS);
     const instances = ical.expandRecurringEvent(event, {
-      from: new Date(from),
-      to: new Date(to),
+      from: new Date(from - margin),
+      to: new Date(to + margin),
       expandOngoing: true,
     });
     return [...instances, ...extraDates(event)]
+      .map((instance) => withMove(instance, moves))
       .filter((instance) => !isFree(instance.event))
       .map(({ start, end }) => ({ from: start.getTime(), to: end.getTime() }));
   } catch {
@@ -56,6 +91,38 @@ function timesOf(event: VEvent, { from, to }: BusyTime): BusyTime[] {
     return [];
   }
 }
+
+/** Milliseconds. A series that is moved further isn't the same series. */
+const MAX_MOVE_MS = 31 * 86_400_000;
+
+/** A change of an occurrence and all following ones. `since` is the occurrence's former start, `by` milliseconds. */
+type Move = { readonly since: number; readonly by: number; readonly event: VEvent };
+
+/** The latest change comes first. */
+function movesOf(event: VEvent): Move[] {
+  const changes: readonly Partial<VEvent>[] = Object.values(event.recurrences ?? {});
+  return [...new Set(changes)]
+    .flatMap((change): Move[] => {
+      const { recurrenceid, start } = change;
+      if (!('RANGE' in change && recurrenceid && start)) return [];
+      const since = recurrenceid.getTime();
+      return [{ since, by: start.getTime() - since, event: { ...event, ...change } }];
+    })
+    .toSorted((one, other) => other.since - one.since);
+}
+
+function withMove(instance: EventInstance, moves: readonly Move[]): Occurrence {
+  const start = instance.start.getTime();
+  const move = instance.isOverride ? undefined : moves.find(({ since }) => since <= start);
+  if (!move) return instance;
+  const { event } = move;
+  const length = event.end
+    ? event.end.getTime() - event.start.getTime()
+    : instance.end.getTime() - start;
+  return { event, start: new Date(start + move.by), end: new Date(start + move.by + length) };
+}
+
+type Occurrence = Pick<EventInstance, 'event' | 'start' | 'end'>;
 
 function isFree(event: VEvent): boolean {
   const outlook: unknown = 'MICROSOFT-CDO-BUSYSTATUS' in event && event['MICROSOFT-CDO-BUSYSTATUS'];

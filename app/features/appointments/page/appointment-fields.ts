@@ -19,6 +19,8 @@ export type FormResult = {
   readonly errors: AppointmentErrors;
   /** Other free times if the chosen one is taken, in UTC milliseconds. */
   readonly offered?: readonly number[];
+  /** A new time for a form that was opened more than a week ago. */
+  readonly began?: string;
   /** The reference of an inquiry that was stored instead of an appointment. */
   readonly reference?: string;
 };

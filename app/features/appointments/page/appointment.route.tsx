@@ -21,7 +21,7 @@ import { readFormId, receiptOf, signFormId } from './form-token.server';
 import { KindStep } from './kind-step';
 import { HOLD_INTENT, INTENT_FIELD, progressPath, readProgress, readTime } from './progress';
 import { readBookedStep, readStep } from './read-step.server';
-import { receiveAppointment } from './receive-appointment.server';
+import { receiveAppointment, refusedResult } from './receive-appointment.server';
 import { TimeStep } from './time-step';
 
 const noStore = { 'cache-control': 'no-store' };
@@ -29,7 +29,8 @@ const noStore = { 'cache-control': 'no-store' };
 /** Limit per network, which may be that of a mobile operator with many customers. */
 const postLimit = createRateWindow({ windowMs: 10 * 60_000, max: 60 });
 
-const TOO_MANY = 'Too many tries from your network. Wait ten minutes, or call us.';
+const TOO_MANY =
+  'Too many tries from your network. Your details are still here: try again in ten minutes, or call us.';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
@@ -80,8 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   }
   if (kind.mode === 'booked' && time === undefined) throw redirect(progressPath(progress), 303);
-  if (!isAdmitted)
-    throw data(TOO_MANY, { status: 429, statusText: 'Too many requests', headers: noStore });
+  if (!isAdmitted) return data(refusedResult(form, TOO_MANY), { status: 429, headers: noStore });
   const received = await receiveAppointment(
     form,
     {

@@ -58,7 +58,7 @@ export function ContactStep({ kind, progress, at, heldUntil, halfDays, contact, 
       <form
         className={css.form}
         method="post"
-        action={progressPath(progress)}
+        action={progressPath({ ...progress, began: result?.began ?? progress.began ?? '' })}
         noValidate
         aria-label={kind.name}
       >

@@ -4,6 +4,11 @@ import { knownZone } from '~/features/appointments/mail/local-time';
 import { messages } from '~/features/leads/fields/inquiry-fields';
 import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import type { findReceipt } from '~/features/leads/inquiry/find-receipt.server';
+import {
+  EXPIRED_FORM,
+  isExpiredTime,
+  renewExpiredTime,
+} from '~/features/leads/inquiry/form-time.server';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
 import { arrivalOf, readTrap } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { readVisit } from '~/features/leads/touches/visit.server';
@@ -48,13 +53,19 @@ export async function receiveAppointment(
   const read = parseAppointment(values, kind, halfDays);
   if (!read.ok)
     return { status: 422, result: { values, message: read.message, errors: read.errors } };
+  const received = toReceivedInquiry(form, read.parsed, post);
+  if (received.arrival && isExpiredTime(post.began))
+    return {
+      status: 422,
+      result: { values, errors: {}, message: EXPIRED_FORM, began: renewExpiredTime(post.began) },
+    };
   try {
     const booked = await bookAppointment(
       {
         formId,
         kind,
         choice: at === null ? { wishes: read.parsed.wishes } : { at },
-        received: toReceivedInquiry(form, read.parsed, post),
+        received,
         zone: knownZone(formField(form, 'zone')),
       },
       settings,
@@ -63,7 +74,10 @@ export async function receiveAppointment(
       case 'stored':
         return { status: 303, id: booked.id };
       case 'taken':
-        return { status: 409, result: takenResult(values, booked.next) };
+        return {
+          status: 409,
+          result: takenResult(values, booked.next, at !== null && at <= Date.now()),
+        };
       case 'spooled':
         return {
           status: 503,
@@ -86,15 +100,25 @@ export async function receiveAppointment(
   }
 }
 
-const takenResult = (values: FormResult['values'], offered: readonly number[]): FormResult => ({
-  values,
+/** Everything that was typed, and why nothing was booked. */
+export const refusedResult = (form: FormData, message: string): FormResult => ({
+  values: appointmentValues(form),
   errors: {},
-  offered,
-  message:
-    offered.length > 0
-      ? 'Someone has just booked this time. Choose another one; your details are still here.'
-      : 'Someone has just booked this time, and no other time is free. Please call us.',
+  message,
 });
+
+function takenResult(
+  values: FormResult['values'],
+  offered: readonly number[],
+  isPast: boolean,
+): FormResult {
+  const reason = isPast ? 'This time has passed' : 'Someone has just booked this time';
+  const message =
+    offered.length > 0
+      ? `${reason}. Choose another one; your details are still here.`
+      : `${reason}, and no other time is free. Please call us.`;
+  return { values, errors: {}, offered, message };
+}
 
 /** A contact from an inquiry has passed a spam check, which a form with only three taps would fail. */
 function toReceivedInquiry(

@@ -9,6 +9,7 @@ export type SendResult = {
   errors: ContactErrors;
   /** Never changes, so that a second try can't create a second lead. */
   formId: string;
+  /** Replaced only if it had expired. */
   formTime: string;
   landing: string;
 };

@@ -9,6 +9,11 @@ import { leadColumnsOf } from '~/features/estimates/sheet/stored-sheet.server';
 import { queueToClient } from '~/features/leads/alerts/queue-lead-alerts.server';
 import { messages } from '~/features/leads/fields/inquiry-fields';
 import { contactSchema, formField, isBlank } from '~/features/leads/fields/inquiry-schema.server';
+import {
+  EXPIRED_FORM,
+  isExpiredTime,
+  renewExpiredTime,
+} from '~/features/leads/inquiry/form-time.server';
 import { arrivalOf, readTrap } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { storeEstimateLead } from '~/features/leads/store-estimate-lead.server';
 import { LANDING_FIELD } from '~/features/leads/touches/landing';
@@ -36,7 +41,7 @@ export async function receiveEstimate(
   const typedValues = {
     contact,
     formId: formField(form, 'formId'),
-    formTime: formField(form, 'formTime'),
+    formTime: renewExpiredTime(formField(form, 'formTime')),
     landing: formField(form, LANDING_FIELD),
   };
   const parsed = parseContact(contact);
@@ -45,6 +50,8 @@ export async function receiveEstimate(
     const message = isMissing ? messages.incomplete : messages.invalid;
     return { status: 422, result: { ...typedValues, message, errors: parsed.errors } };
   }
+  if (isExpiredTime(formField(form, 'formTime')))
+    return { status: 422, result: { ...typedValues, message: EXPIRED_FORM, errors: {} } };
   const arrival = arrivalOf({
     trap: readTrap(form),
     time: typedValues.formTime,

@@ -307,4 +307,17 @@ onBothEngines('a sent estimate', () => {
       { was: estimatedPrice(large), became: estimatedPrice() },
     ]);
   });
+
+  it('is asked for again if its form was open for more than a week', async () => {
+    await db().deleteFrom('leads').execute();
+    const form = contactForm({ formTime: signFormTime(Date.now() - 8 * DAY) });
+    const refused = await send(form);
+    if (refused.status === 200) throw new Error('The estimate was sent.');
+    expect(refused.result.message).toMatch(/^This form has been open for more than a week\./);
+    expect(refused.result.contact.name).toBe('Asha Rao');
+    expect(await estimateLeads()).toEqual([]);
+    form.set('formTime', refused.result.formTime);
+    expect((await send(form)).status).toBe(200);
+    expect(await estimateLeads()).toMatchObject([{ suspect: 0 }]);
+  });
 });

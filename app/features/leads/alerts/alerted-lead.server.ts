@@ -1,10 +1,11 @@
 import { isMailAddress } from '~/alerts/mail/mail-line';
 import { db } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
-import { leadName } from '~/features/leads/core/lead';
+import { isUnanswered, leadName } from '~/features/leads/core/lead';
 import { realLeads } from '~/features/leads/core/lead-scope.server';
 import { campaignOf } from '~/features/leads/core/read-lead.server';
 import { rupees } from '~/features/leads/core/rupees';
+import { hasUnansweredMerged } from '~/features/leads/core/unanswered-merged.server';
 import { whatsappLink } from '~/features/leads/core/whatsapp';
 import { inquiryColumns, staffLabelOf } from '~/features/leads/fields/inquiry-columns';
 import { fieldNames, inquiryField } from '~/features/leads/fields/inquiry-fields';
@@ -34,7 +35,9 @@ export async function readAlertedLeads(ids: readonly string[]) {
         kind: row.kind,
         reference: row.reference,
         status: row.status,
-        isAnswered: row.status !== 'New' || row.first_contact_at !== null,
+        isAnswered:
+          !row.hasUnansweredMerged &&
+          !isUnanswered({ status: row.status, firstContactAt: row.first_contact_at }),
         // A lead that was imported without a time has 0.
         at: formatInstant(row.created_at || null),
         phone: phone_e164 ? formatPhone(phone_e164) : phone,
@@ -55,6 +58,7 @@ const readRows = (ids: readonly string[]) =>
     .selectFrom('leads')
     .select(['id', 'kind', 'reference', 'status', 'first_contact_at', 'created_at'])
     .select([...inquiryColumns, 'phone_e164', 'bhk_option', 'built_up', 'estimated_price', 'utm'])
+    .select(hasUnansweredMerged.as('hasUnansweredMerged'))
     .where('id', 'in', ids)
     .where(realLeads)
     .execute();

@@ -3,6 +3,7 @@ import { type Composer, type Message, registerComposer } from '~/alerts/outbox/c
 import type { Delivery } from '~/alerts/outbox/delivery';
 import { recordsInDigest } from '~/alerts/outbox/digests.server';
 import { outageOf } from '~/alerts/outbox/outage';
+import { findMainToAnswer } from '~/features/leads/core/unanswered-merged.server';
 import { morningList } from '~/features/leads/list/morning-list.server';
 import { formatInstant } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
@@ -17,10 +18,15 @@ import { possibleSpam } from './possible-spam.server';
 
 const MAX_LISTED_LEADS = 50;
 
-/** Resolves to null if the lead was deleted or quarantined, or answered before a reminder. */
+/**
+ * Resolves to null if the lead was deleted or quarantined, or answered before a reminder. A reminder of an inquiry that
+ * was merged is about the lead that it was merged into.
+ */
 const composeLead: Composer = async (delivery) => {
-  const [lead] = await readAlertedLeads([delivery.about]);
-  if (!lead || (delivery.news !== 'lead.new' && lead.isAnswered)) return null;
+  const isReminder = delivery.news !== 'lead.new';
+  const main = isReminder ? await findMainToAnswer(delivery.about) : null;
+  const [lead] = await readAlertedLeads([main ?? delivery.about]);
+  if (!lead || (isReminder && lead.isAnswered)) return null;
   const links = {
     call: await callAddress(lead.id, delivery.recipient),
     desk: `${siteOrigin()}/admin/leads/${lead.id}`,

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { listedColumns } from '~/features/leads/fields/inquiry-columns';
+import { daysOfMonth, startOfDay } from '~/platform/indian-time';
 import { formatPhone } from '~/platform/phone/phone-number';
 
 /** Literals, not parameters, so that the engines can choose the partial indexes. `deleted_at` is always null. */
@@ -10,6 +11,12 @@ export const activeLeads = sql<boolean>`suspect = 0 and deleted_at is null and m
 /** Leaves out sample leads. This is what figures, exports and alerts cover, and what inquiries are compared with. */
 export const realLeads = sql<boolean>`suspect = 0 and deleted_at is null and merged_into is null and sample = 0`;
 export const quarantinedLeads = sql<boolean>`suspect = 1 and deleted_at is null and merged_into is null`;
+
+/** Imported leads without a time (0) are in no month. @param month year × 12 + month − 1, of Asia/Kolkata. */
+export function inMonth(month: number) {
+  const { from, to } = daysOfMonth(month);
+  return sql<boolean>`created_at >= ${startOfDay(from)} and created_at < ${startOfDay(to)}`;
+}
 
 /** Includes leads that are merged into another. */
 export const notDeleted = (table = 'leads') =>

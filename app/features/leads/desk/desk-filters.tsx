@@ -32,7 +32,7 @@ export function DeskFilters({ desk }: { desk: Desk }) {
     <div className={`cluster ${css.filters}`}>
       <SearchForm
         name="q"
-        without={['lead', 'followUp']}
+        without={['lead', 'followUp', 'received']}
         className={css.search}
         label="Search leads"
         placeholder="Name, phone, email, place …"
@@ -103,6 +103,16 @@ export function DeskFilters({ desk }: { desk: Desk }) {
               </ChoiceLink>
             ))}
           </nav>
+        )}
+        {address.received && (
+          <ChoiceLink
+            className={chip.chip}
+            to={to({ received: null, lead: null })}
+            aria-current="true"
+            preventScrollReset
+          >
+            Received this month
+          </ChoiceLink>
         )}
         {(suspects > 0 || address.place === 'suspects') && (
           <ChoiceLink

@@ -10,6 +10,7 @@ import {
   MAX_ROWS,
   type WindowAt,
 } from '~/features/leads/search/lead-query';
+import { monthOf } from '~/platform/indian-time';
 import { storableText } from '~/platform/text/storable-text';
 
 const leadId = z.string().min(1).max(64).transform(storableText);
@@ -21,6 +22,7 @@ const addressSchema = z.object({
   priority: z.enum(priorities).nullable().catch(null),
   owner: z.string().min(1).max(200).transform(storableText).nullable().catch(null),
   followUp: z.enum(followUpGroups).nullable().catch(null),
+  received: z.literal('month').nullable().catch(null),
   sort: z.enum(sortKeys).catch('createdAt'),
   dir: z.enum(['asc', 'desc']).catch('desc'),
   view: z.enum(['list', 'grid', 'board']).catch('list'),
@@ -31,16 +33,19 @@ const addressSchema = z.object({
 export type DeskAddress = z.output<typeof addressSchema>;
 
 /**
- * The defaults are the spec's (section 4). A search covers all leads. Only the desk of inquiries has follow-up groups.
+ * The defaults are the spec's (section 4). A search covers all leads. Only the desk of inquiries has follow-up groups. Neither
+ * they nor possible spam are of a month.
  */
 export function parseDesk(params: URLSearchParams, kind: LeadKind): DeskAddress {
   const state = addressSchema.parse(
     Object.fromEntries(Object.keys(addressSchema.shape).map((key) => [key, params.get(key)])),
   );
-  const isAll = state.q.trim() !== '' || state.place === 'suspects' || kind === 'estimate';
+  const isAll = state.q.trim() !== '' || state.place === 'suspects';
+  const followUp = isAll || kind === 'estimate' ? null : state.followUp;
   return {
     ...state,
-    followUp: isAll ? null : state.followUp,
+    followUp,
+    received: isAll || followUp !== null ? null : state.received,
     sort: state.sort === 'estimatedPrice' && kind !== 'estimate' ? 'createdAt' : state.sort,
   };
 }
@@ -50,9 +55,10 @@ export const leadQuery = (
   { q, owner, sort, dir, ...rest }: DeskAddress,
   ownId: string | null = null,
 ): LeadQuery => {
-  const { place, status, priority, followUp } = rest;
+  const { place, status, priority, followUp, received } = rest;
   const filters = { kind, place, status, priority, followUp, owner: ownerFilter(owner, ownId) };
-  return { ...filters, search: q, sort, direction: dir };
+  const month = received === null ? null : monthOf(Date.now());
+  return { ...filters, month, search: q, sort, direction: dir };
 };
 
 /** `ownId` is the person whose leads are "Mine". */

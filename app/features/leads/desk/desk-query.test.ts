@@ -18,6 +18,7 @@ describe('The desk’s address', () => {
             'place',
             'lead',
             'followUp',
+            'received',
           ),
           fc.string({ unit: 'binary', maxLength: 210 }),
         ),

@@ -202,9 +202,11 @@ const BinLink = ({ desk: { kind, binned } }: { desk: Desk }) => (
 );
 
 function NoLeads({ desk, params }: { desk: Desk; params: URLSearchParams }) {
-  const { q, status, priority, owner, place, followUp } = desk.address;
+  const { q, status, priority, owner, place, followUp, received } = desk.address;
   const isFiltered =
-    q !== '' || [status, priority, owner].some((filter) => filter !== null) || place === 'suspects';
+    q !== '' ||
+    [status, priority, owner, received].some((filter) => filter !== null) ||
+    place === 'suspects';
   if (isFiltered || followUp)
     return (
       <EmptyState
@@ -219,6 +221,7 @@ function NoLeads({ desk, params }: { desk: Desk; params: URLSearchParams }) {
               owner: null,
               place: null,
               followUp: null,
+              received: null,
               lead: null,
             })}
           >
@@ -229,7 +232,7 @@ function NoLeads({ desk, params }: { desk: Desk; params: URLSearchParams }) {
         {followUp && !isFiltered
           ? emptyGroupTexts[followUp]
           : q === ''
-            ? `No leads match this status${owner === null ? '' : ', owner'} and priority.`
+            ? `No leads match this status${owner === null ? '' : ', owner'} and priority${received ? ' this month' : ''}.`
             : `No leads match “${q}”.`}
       </EmptyState>
     );

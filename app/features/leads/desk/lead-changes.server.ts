@@ -11,7 +11,12 @@ import {
 import { deleteLead, isPresent } from '~/features/leads/changes/delete-lead.server';
 import { HAS_APPOINTMENT } from '~/features/leads/changes/leads-with-appointment.server';
 import { logCall } from '~/features/leads/changes/log-call.server';
-import { mergeLeads, mainLeadOf, unmergeLead } from '~/features/leads/changes/merge-leads.server';
+import {
+  mergeLeads,
+  mainLeadOf,
+  unmergeLead,
+  whyNotMerged,
+} from '~/features/leads/changes/merge-leads.server';
 import { promoteSuspect } from '~/features/leads/changes/move-to-desk.server';
 import { callOutcomeNames, priorityNames } from '~/features/leads/core/lead';
 import { isClosed, type LeadAnswer } from '~/features/leads/core/outcome';
@@ -118,11 +123,8 @@ async function applyToOne(change: OneLeadRequest, actor: Actor): Promise<LeadAns
     case 'merge':
       return answer(
         'Leads merged',
-        () =>
-          problemUnless(
-            mergeLeads(id, change.other, actor),
-            'These leads couldn’t be merged because one of them has changed.',
-          ),
+        async () =>
+          (await mergeLeads(id, change.other, actor)) ? null : whyNotMerged(id, change.other),
         { records: () => mergedLeadRefs([id, change.other]), atomic: true },
       );
     case 'unmerge':

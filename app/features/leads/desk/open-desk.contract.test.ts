@@ -37,6 +37,39 @@ onBothEngines('the counts of the desk', () => {
     }
   });
 
+  test('of this month are those of the figures that lead there, for every filter', async () => {
+    const [now, before] = [Date.now(), Date.now() - 40 * DAY];
+    await storeLeads([
+      { created_at: now },
+      { created_at: now, priority: 'high' },
+      { created_at: now, status: 'Contacted' },
+      { created_at: now, status: 'Contacted', suspect: 1 },
+      { created_at: before, priority: 'high' },
+      { created_at: before, status: 'Lost' },
+      { created_at: 0 },
+    ]);
+    const month = (filters: Record<string, string>) => open({ ...filters, received: 'month' });
+    const { statistics } = await open({});
+    expect([statistics.madeThisMonth, statistics.newThisMonth]).toEqual([3, 2]);
+    expect((await month({})).window.total.count).toBe(statistics.madeThisMonth);
+    expect((await month({ status: 'New' })).window.total.count).toBe(statistics.newThisMonth);
+    const narrowed: Record<string, string>[] = [
+      {},
+      { priority: 'high' },
+      { status: 'New' },
+      { owner: 'none' },
+      { sort: 'name' },
+    ];
+    for (const filters of narrowed) {
+      const { window, statusCounts, address } = await month(filters);
+      const all = statusCounts.reduce((sum, count) => sum + count, 0);
+      const shown = address.status === 'New' ? (statusCounts[0] ?? 0) : all;
+      expect([filters, window.rows.length, window.total.count]).toEqual([filters, shown, shown]);
+    }
+    const board = await month({ view: 'board' });
+    expect(board.window.total.count).toBe(3);
+  });
+
   test('of possible spam are those of the list that it opens, without the filters', async () => {
     await storeLeads([
       { name: 'Meera Das', suspect: 1 },

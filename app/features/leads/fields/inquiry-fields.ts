@@ -78,4 +78,6 @@ export type InquiryResult =
       message: string;
       values: InquiryValues;
       errors: InquiryErrors;
+      /** The time of the form, replaced if it had expired. The browser adds none to its own results. */
+      formTime?: string;
     };

@@ -13,3 +13,21 @@ export function readFormTime(sealed: string): { begunAt: number; name: string } 
   const text = unseal(PURPOSE, sealed);
   return text === null ? null : { begunAt: Number(text.split(':', 1)[0]), name: text };
 }
+
+/** Milliseconds. The site remembers for as long which times were used. */
+const MAX_AGE_MS = 7 * 86_400_000;
+
+export const isExpiredTime = (sealed: string, now = Date.now()): boolean => {
+  const time = readFormTime(sealed);
+  return time !== null && now - time.begunAt > MAX_AGE_MS;
+};
+
+/** Milliseconds; an answer within less would look like a program's. */
+const READING_TIME_MS = 5_000;
+
+/** An expired time is replaced, so that the visitor can send the same form again. */
+export const renewExpiredTime = (sealed: string, now = Date.now()): string =>
+  isExpiredTime(sealed, now) ? signFormTime(now - READING_TIME_MS) : sealed;
+
+export const EXPIRED_FORM =
+  'This form has been open for more than a week. Check your details and send it again.';

@@ -53,6 +53,7 @@ export default function InquiryForm({
   const [result, setResult] = useState(first);
   const [submitting, setSubmitting] = useState(false);
   const [reply, setReply] = useState('');
+  const [time, setTime] = useState(formTime);
   const [correctedFields, setCorrectedFields] = useState<readonly InquiryField[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLParagraphElement>(null);
@@ -82,6 +83,7 @@ export default function InquiryForm({
     setSubmitting(false);
     setCorrectedFields([]);
     setResult(answer);
+    if (answer.outcome !== 'sent' && answer.formTime) setTime(answer.formTime);
     if (answer.outcome === 'sent') {
       inquiryDraft.clear();
       element.reset();
@@ -140,7 +142,7 @@ export default function InquiryForm({
       {/* React resets a field to its default on every render. Without a default it keeps the value that a script sets. */}
       <input type="hidden" name="about" defaultValue={values.about} />
       <input type="hidden" name="formId" defaultValue={formId} />
-      <input type="hidden" name="formTime" defaultValue={formTime} />
+      <input type="hidden" name="formTime" defaultValue={time} />
       <input type="hidden" name={LANDING_FIELD} defaultValue={landing} />
       <Button type="submit" variant="primary" busy={submitting}>
         {submitting ? 'Submitting...' : 'Submit'}

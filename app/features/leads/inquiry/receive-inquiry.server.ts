@@ -12,6 +12,7 @@ import { knownProjectTypes, projectTypes } from '~/settings/project-types';
 import { readSettings } from '~/settings/settings.server';
 
 import { receiptToken } from './find-receipt.server';
+import { EXPIRED_FORM, isExpiredTime } from './form-time.server';
 import { receiptDetails } from './receipt-details.server';
 import { receivedNow } from './submit-inquiry.server';
 import { arrivalOf, readTrap } from './suspicion/arrival.server';
@@ -42,6 +43,11 @@ export async function receiveInquiry(
     const { outcome, message, errors } = parsed;
     return { status: 422, result: { outcome, message, errors, values } };
   }
+  if (isExpiredTime(formField(form, 'formTime')))
+    return {
+      status: 422,
+      result: { outcome: 'invalid', message: EXPIRED_FORM, errors: {}, values },
+    };
   try {
     const { leadId, reference } = await storeOrSpool(
       receivedNow(parsed.inquiry, {

@@ -6,6 +6,7 @@ import { statuses } from '~/features/leads/core/lead';
 import {
   quarantinedLeads,
   activeLeads,
+  inMonth,
   selectLeadRows,
   toLeadRow,
 } from '~/features/leads/core/lead-scope.server';
@@ -96,11 +97,12 @@ const afterKey = (
   sql`(${sql.join(orderColumns[sort].map((column) => orderForOwner(owner, column)))}) ${sql.raw(down ? '<' : '>')} (${sql.join(key)})`;
 
 /** The search text is ignored. The kind is a literal for the reason given at `activeLeads`. */
-function selectMatching({ kind, place, status, priority, owner }: LeadQuery) {
+function selectMatching({ kind, place, status, priority, owner, month }: LeadQuery) {
   let rows = db()
     .selectFrom('leads')
     .where(sql<boolean>`kind = ${sql.lit(kind)}`);
   rows = rows.where(place === 'desk' ? activeLeads : quarantinedLeads);
+  if (typeof month === 'number') rows = rows.where(inMonth(month));
   if (owner) return rows.where(ownedBy(owner, { status, priority }));
   if (status) rows = rows.where('status_rank', '=', statuses.indexOf(status) + 1);
   if (priority) rows = rows.where('priority', '=', priority);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
 import { sourceNames } from '~/features/leads/core/lead';
-import { realLeads } from '~/features/leads/core/lead-scope.server';
+import { inMonth, realLeads } from '~/features/leads/core/lead-scope.server';
 import { NO_OWNER } from '~/features/leads/owners/owner';
 import { releasedLeads } from '~/features/leads/statistics/released-leads.server';
 import { daysOfMonth, startOfDay } from '~/platform/indian-time';
@@ -35,13 +35,7 @@ const withoutReleased = [
   sql<number>`-${inTime}`.as('inTime'),
 ] as const;
 
-/** Imported leads without a time (0) are in no month. */
 const leadsOf = (month: number) => db().selectFrom('leads').where(realLeads).where(inMonth(month));
-
-function inMonth(month: number) {
-  const { from, to } = daysOfMonth(month);
-  return sql<boolean>`created_at >= ${startOfDay(from)} and created_at < ${startOfDay(to)}`;
-}
 
 /** `figures` defines these. Reads only that month's leads, on SQLite from the index `desk_by_month` alone. */
 export async function monthlyFigures(month: number) {

@@ -16,6 +16,8 @@ export type LeadQuery = {
   readonly priority: Priority | null;
   /** Omit for the leads of all owners. */
   readonly owner?: OwnerFilter | null;
+  /** Only leads of this month of Asia/Kolkata: year × 12 + month − 1. A search ignores it. */
+  readonly month?: number | null;
   /** Leaves sample leads out. */
   readonly onlyReal?: true;
   /** A group of the follow-up list, which has leads of both kinds and an order of its own. */

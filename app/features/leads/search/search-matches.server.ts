@@ -230,7 +230,13 @@ async function searchTrigrams(query: LeadQuery, terms: SearchTerms): Promise<Mat
   const newest = await scanNewest(query, terms);
   const foundCount = newest.matches.length;
   if (newest.exact || foundCount === max) return newest;
-  const totalCount = await countLeads({ ...query, status: null, priority: null, owner: null });
+  const totalCount = await countLeads({
+    ...query,
+    status: null,
+    priority: null,
+    owner: null,
+    month: null,
+  });
   const share = foundCount / MAX_UNINDEXED;
   if (max / share < share * totalCount * WALKS_PER_READ) {
     // Looks through twice the expected distance, and stops when enough are found.

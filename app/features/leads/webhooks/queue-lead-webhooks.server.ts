@@ -64,7 +64,8 @@ const readContent = (row: WebhookRow): LeadContent => ({
   priority: row.priority,
   source: row.source,
   campaign: campaignOf(row.utm),
-  created_at: new Date(row.created_at).toISOString(),
+  // A lead that was imported without a time has 0.
+  created_at: row.created_at === 0 ? null : new Date(row.created_at).toISOString(),
   url: `${siteOrigin()}/admin/leads/${row.id}`,
   ...Object.fromEntries(fieldNames.map((name) => [columnOf(name), row[name]])),
   phone_e164: row.phone_e164,

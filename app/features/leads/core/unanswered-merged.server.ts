@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+
+import { db } from '~/db/executor.server';
+
+import { realLeads } from './lead-scope.server';
+
+/** Of the row of a lead, as an SQL expression: whether an unanswered inquiry was merged into it after its last contact. */
+export const hasUnansweredMerged = sql<boolean>`exists (
+  select 1 from leads as part
+  where part.merged_into = leads.id and part.binned_at is null
+    and part.status = 'New' and part.first_contact_at is null
+    and part.created_at > coalesce(leads.last_contact_at, leads.created_at))`;
+
+/** The lead that an unanswered inquiry was merged into, while nobody was in touch since. */
+export async function findMainToAnswer(mergedId: string): Promise<string | null> {
+  const main = await db()
+    .selectFrom('leads')
+    .select('id')
+    .where('id', '=', (eb) =>
+      eb.selectFrom('leads as part').select('part.merged_into').where('part.id', '=', mergedId),
+    )
+    .where(realLeads)
+    .where(hasUnansweredMerged)
+    .executeTakeFirst();
+  return main?.id ?? null;
+}
