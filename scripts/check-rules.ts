@@ -34,11 +34,8 @@ const SMALL_FILES = {
     'app/pages/home/price-strip.tsx',
   ],
   'a subject of its own': [
-    'app/features/appointments/booking/lead-of-client.server.ts',
     'app/features/appointments/busy/read-busy-times.server.ts',
-    'app/features/appointments/mail/count-client-mails.server.ts',
     'app/features/appointments/page/kind-step.tsx',
-    'app/features/appointments/page/other-times.tsx',
     'app/features/leads/undo/lead-messages.server.ts',
     'app/settings/hours/fixed-holidays.ts',
     'server/descriptor-limit.ts',

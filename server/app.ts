@@ -8,7 +8,7 @@ import { isUnavailable } from '~/db/errors.server';
 import { UPLOAD_PATH } from '~/features/images/image';
 import { MAX_UPLOAD_BYTES } from '~/features/images/upload/read-upload';
 import { MAX_SPREADSHEET_BYTES } from '~/features/import/spreadsheet/spreadsheet';
-import { SPREADSHEET_PATH } from '~/features/leads/import/spreadsheet/import-paths';
+import { SPREADSHEET_PATH } from '~/features/leads/import/spreadsheet/import-states';
 import { clientFile } from '~/platform/build-folder.server';
 import { log } from '~/platform/log.server';
 import { siteOrigin } from '~/platform/origin.server';

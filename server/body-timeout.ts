@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 import { UPLOAD_PATH } from '~/features/images/image';
-import { SPREADSHEET_PATH } from '~/features/leads/import/spreadsheet/import-paths';
+import { SPREADSHEET_PATH } from '~/features/leads/import/spreadsheet/import-states';
 
 /** Milliseconds. Together with the timeouts below, a slow client is disconnected within 15 seconds. */
 export const CONNECTION_LIMITS = {

@@ -43,12 +43,15 @@ import {
   removeSampleLeads,
 } from '~/features/leads/samples/sample-store.server';
 import { countStatuses } from '~/features/leads/search/count-leads.server';
-import { countSources } from '~/features/leads/statistics/count-sources.server';
 import {
   countUnanswered,
   countUnansweredOf,
 } from '~/features/leads/statistics/count-unanswered.server';
-import { leadStatistics, leadsPerWeek } from '~/features/leads/statistics/lead-statistics.server';
+import {
+  countSources,
+  leadStatistics,
+  leadsPerWeek,
+} from '~/features/leads/statistics/lead-statistics.server';
 import {
   countLeadsSince,
   countQuarantinedSince,

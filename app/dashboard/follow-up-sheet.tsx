@@ -15,7 +15,7 @@ import {
   followUpGroupNames,
 } from '~/features/leads/follow-up/follow-up-group';
 import { followUpTask } from '~/features/leads/follow-up/follow-up-task';
-import { useNextTurn } from '~/features/leads/follow-up/use-next-turn';
+import { useTimedReload } from '~/features/leads/follow-up/use-timed-reload';
 import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';
 import type { FollowUpPart } from '~/features/leads/list/follow-up-list.server';
 import { SampleForm } from '~/features/leads/samples/sample-form';
@@ -42,7 +42,7 @@ export function FollowUpSheet({
   const changes = useLeadChanges();
   const cursor = useListKeys({ one: 'lead', attribute: 'data-lead' });
   useLeadActionKeys();
-  useNextTurn(
+  useTimedReload(
     parts.flatMap(({ leads }) => leads),
     now,
   );

@@ -16,6 +16,9 @@ export function formatInstant(instant: number | null): string {
   return `${two(shifted.getUTCDate())} ${MONTHS[shifted.getUTCMonth()]} ${shifted.getUTCFullYear()}, ${two(shifted.getUTCHours())}:${two(shifted.getUTCMinutes())}`;
 }
 
+/** "09:12". */
+export const clockTime = (instant: number) => formatInstant(instant).slice(-5);
+
 export const indianDay = (instant: number) => new Date(instant + OFFSET).toISOString().slice(0, 10);
 
 // Not from Intl, whose texts differ between versions: server and browser must agree.

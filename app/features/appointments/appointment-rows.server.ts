@@ -4,18 +4,19 @@ import * as z from 'zod';
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 
-import { type Appointment, type HalfDay, halvesOfDay } from './appointment';
+/** `day` is such as "2026-12-01". */
+const halfDaySchema = z.object({ day: z.string(), half: z.enum(['morning', 'afternoon']) });
+export type HalfDay = Readonly<z.output<typeof halfDaySchema>>;
 
-const wishesSchema = z.array(z.object({ day: z.string(), half: z.enum(halvesOfDay) }));
+const wishesSchema = z.array(halfDaySchema).catch([]);
 
-function readWishes(json: string | null): readonly HalfDay[] {
-  if (json === null) return [];
-  return wishesSchema.catch([]).parse(JSON.parse(json));
-}
+/** `startsAt` and `endsAt` are UTC milliseconds, null for a request. */
+export type Appointment = Readonly<ReturnType<typeof toAppointment>>;
 
-export const toAppointment = (row: Selectable<Tables['appointments']>): Appointment => ({
+export const toAppointment = (row: Selectable<Tables['appointments']>) => ({
   id: row.id,
   leadId: row.lead_id,
+  /** As typed for this appointment. Invitations go to this email, even if the lead has another. */
   client: { name: row.client_name, email: row.client_email, phone: row.client_phone },
   note: row.note,
   kindId: row.kind_id,
@@ -27,7 +28,7 @@ export const toAppointment = (row: Selectable<Tables['appointments']>): Appointm
   endsAt: row.ends_at,
   bufferBefore: row.buffer_before,
   bufferAfter: row.buffer_after,
-  wishes: readWishes(row.wishes),
+  wishes: wishesSchema.parse(JSON.parse(row.wishes ?? '[]')),
   status: row.status,
   uid: row.uid,
   sequence: row.sequence,

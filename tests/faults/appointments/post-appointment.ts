@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { FIRST_NAMES, LAST_NAMES } from '~tests/inquiry-corpus/indian-names';
 import type { Site } from '~tests/site/start-site';
 
-import { HOLD_INTENT, INTENT_FIELD } from '~/features/appointments/page/intent';
+import { HOLD_INTENT, INTENT_FIELD } from '~/features/appointments/page/progress';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import { seal } from '~/platform/secret.server';
 

@@ -2,7 +2,12 @@ import { isUnavailable, isUniqueViolation } from '~/db/errors.server';
 import { db } from '~/db/executor.server';
 import type { HalfDay } from '~/features/appointments/appointment';
 import { freeTimes } from '~/features/appointments/free-times/free-times';
-import { readDiary } from '~/features/appointments/free-times/read-diary.server';
+import {
+  type DiarySettings,
+  readDiary,
+} from '~/features/appointments/free-times/read-diary.server';
+import { leadIdsWith } from '~/features/leads/by-hand/find-possible-matches.server';
+import { realLeads } from '~/features/leads/core/lead-scope.server';
 import { spoolInquiry } from '~/features/leads/inquiry/spool/spool.server';
 import {
   judgeInquiry,
@@ -13,9 +18,7 @@ import type { ScoreResult } from '~/features/leads/inquiry/suspicion/weigh-inqui
 import { formatInstant } from '~/platform/indian-time';
 import { log } from '~/platform/log.server';
 import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
-import type { Settings } from '~/settings/settings';
 
-import { leadOfClient } from './lead-of-client.server';
 import { withDiaryLock } from './lock-diary.server';
 import { type TimeOrHalfDays, storeAppointment } from './store-appointment.server';
 
@@ -40,15 +43,15 @@ const MAX_ALTERNATIVES = 3;
 /** Resolves once the appointment is durable. @throws if neither the database nor the spool accepts it. */
 export async function bookAppointment(
   booking: Booking,
-  settings: Pick<Settings, 'hours' | 'closures'>,
+  settings: DiarySettings,
 ): Promise<BookingResult> {
   try {
     const existing = await findByForm(booking.formId);
     if (existing) return existing;
     // Checked before taking the lock, so that most visitors who want the same time don't wait for each other.
-    const takenResult = await takenUnlessFree(booking, settings);
-    // Another request with the same form may have booked it in the meantime.
-    if (takenResult) return (await findByForm(booking.formId)) ?? takenResult;
+    if (!(await findFreePerson(booking, settings)))
+      // Another request with the same form may have booked it in the meantime.
+      return (await findByForm(booking.formId)) ?? takenBooking(booking, settings);
     const judgement = await judgeInquiry(booking.received);
     return await withDiaryLock(() => storeBooking(booking, settings, judgement));
   } catch (error) {
@@ -60,7 +63,7 @@ export async function bookAppointment(
 
 async function storeBooking(
   booking: Booking,
-  settings: Pick<Settings, 'hours' | 'closures'>,
+  settings: DiarySettings,
   judgement: ScoreResult | undefined,
 ): Promise<BookingResult> {
   const { formId, kind, received, zone } = booking;
@@ -70,10 +73,8 @@ async function storeBooking(
   if (!choice) return takenBooking(booking, settings);
   const { inquiry } = received;
   const suspect = (judgement ? judgement.reason : received.suspicion) !== null;
-  const joined = suspect
-    ? undefined
-    : await leadOfClient({ phone: inquiry.phone.e164, email: inquiry.email });
-  const leadId = joined ?? (await storeInquiry(received, judgement)).id;
+  const knownLeadId = suspect ? undefined : await findLeadOfClient(inquiry);
+  const leadId = knownLeadId ?? (await storeInquiry(received, judgement)).id;
   const id = await storeAppointment({
     leadId,
     formId,
@@ -87,6 +88,26 @@ async function storeBooking(
   });
   await db().deleteFrom('appointment_holds').where('form_id', '=', formId).execute();
   return { outcome: 'stored', id };
+}
+
+/** The newest active lead with the client's phone number or email. Undefined for a new client. */
+async function findLeadOfClient({ phone, email }: ReceivedInquiry['inquiry']) {
+  const matches = await Promise.all([
+    phone.e164 ? leadIdsWith('phone_e164', phone.e164) : [],
+    email ? leadIdsWith('email_folded', email.toLowerCase()) : [],
+  ]);
+  const ids = matches.flat().map(({ id }) => id);
+  if (ids.length === 0) return undefined;
+  const lead = await db()
+    .selectFrom('leads')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(realLeads)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return lead?.id;
 }
 
 /** Names the site, because an earlier lead of the same client keeps the place that it has. */
@@ -105,7 +126,7 @@ export async function findByForm(formId: string) {
 
 async function findFreePerson(
   { choice, kind, formId }: Booking,
-  settings: Pick<Settings, 'hours' | 'closures'>,
+  settings: DiarySettings,
 ): Promise<TimeOrHalfDays | null> {
   if ('wishes' in choice) return choice;
   const now = Date.now();
@@ -114,22 +135,16 @@ async function findFreePerson(
   return personId === undefined ? null : { at: choice.at, personId };
 }
 
-const takenUnlessFree = async (
-  booking: Booking,
-  settings: Pick<Settings, 'hours' | 'closures'>,
-): Promise<BookingResult | null> =>
-  (await findFreePerson(booking, settings)) ? null : takenBooking(booking, settings);
-
 const takenBooking = (
   { choice, kind, formId }: Booking,
-  settings: Pick<Settings, 'hours' | 'closures'>,
+  settings: DiarySettings,
 ): Promise<BookingResult> =>
   takenResultFor({ kind, at: 'at' in choice ? choice.at : Date.now(), formId }, settings);
 
 /** Answers with the free times near the taken one. The hold of `formId` doesn't count. */
 export async function takenResultFor(
   { kind, at, formId = null }: { kind: AppointmentKind; at: number; formId?: string | null },
-  settings: Pick<Settings, 'hours' | 'closures'>,
+  settings: DiarySettings,
 ) {
   const now = Date.now();
   const freeSlots = freeTimes(kind, await readDiary(settings, now, { formId }), now);

@@ -12,7 +12,7 @@ import type { Settings } from '~/settings/settings';
 import { alternativeTimes } from './book-appointment.server';
 import { withDiaryLock } from './lock-diary.server';
 import { type ChangeContext, announceChange } from './store-appointment.server';
-import { releaseUnits, claimUnits } from './units.server';
+import { type BookedTime, releaseUnits, claimUnits } from './units.server';
 
 export type ChangeResult =
   | { readonly outcome: 'changed'; readonly appointment: Appointment }
@@ -38,12 +38,6 @@ type NewTime = AppointmentChange & {
 const MINUTE = 60_000;
 /** Length in minutes of a requested appointment whose kind was deleted. */
 const REQUEST_MINUTES = 60;
-
-type Slot = Pick<Appointment, 'id' | 'bufferBefore' | 'bufferAfter'> & {
-  readonly personId: string;
-  readonly startsAt: number;
-  readonly endsAt: number;
-};
 
 const isOpen = ({ status }: Appointment) => status === 'booked' || status === 'requested';
 
@@ -100,8 +94,12 @@ export async function moveInDiary(
     .execute();
   // Staff who confirm an appointment say that its lead is genuine. A client gets no email about possible spam.
   if (found.suspect) await promoteSuspect(found.leadId, actor);
-  const former = found.personId === person ? null : found.personId;
-  return announceChanged(id, isConfirmed(found) ? 'moved' : 'booked', { actor, now, former });
+  const formerPersonId = found.personId === person ? null : found.personId;
+  return announceChanged(id, isConfirmed(found) ? 'moved' : 'booked', {
+    actor,
+    now,
+    formerPersonId,
+  });
 }
 
 /** @param reason a sentence for the client; may be empty. */
@@ -164,7 +162,7 @@ export async function isOccupied({
   startsAt,
   endsAt,
   ...buffers
-}: Slot): Promise<boolean> {
+}: BookedTime): Promise<boolean> {
   const { from, to } = withBuffers(startsAt, endsAt, buffers);
   const overlapping = await db()
     .selectFrom('appointments')

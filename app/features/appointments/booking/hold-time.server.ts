@@ -1,9 +1,11 @@
 import { db, transaction } from '~/db/executor.server';
 import { slotEnd, freeTimes, possibleStarts } from '~/features/appointments/free-times/free-times';
-import { readDiary } from '~/features/appointments/free-times/read-diary.server';
+import {
+  type DiarySettings,
+  readDiary,
+} from '~/features/appointments/free-times/read-diary.server';
 import { dayOf } from '~/platform/indian-time';
 import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
-import type { Settings } from '~/settings/settings';
 
 import { lockDiary } from './lock-diary.server';
 
@@ -24,7 +26,7 @@ export type Hold = {
 /** Holds a free time for a form, instead of its former one. @returns until when (UTC milliseconds), or null. */
 export const holdTime = (
   { formId, kind, at, network }: Hold,
-  settings: Pick<Settings, 'hours' | 'closures'>,
+  settings: DiarySettings,
   now = Date.now(),
 ): Promise<number | null> =>
   transaction(async () => {

@@ -1,4 +1,5 @@
 import {
+  type Appointment,
   type AppointmentMailKind,
   type AppointmentStatus,
   statusNames,
@@ -7,19 +8,13 @@ import { type Actor, recordEvents } from '~/features/leads/history/record-event.
 import { publish } from '~/platform/events.server';
 import { formatInstant } from '~/platform/indian-time';
 
-type RecordedAppointment = {
-  readonly leadId: string;
-  readonly kindName: string;
-  readonly startsAt: number | null;
-};
-
 const changeNames: Record<AppointmentStatus | AppointmentMailKind, string> = {
   ...statusNames,
   moved: 'Moved',
 };
 
 export async function recordAppointment(
-  { leadId, kindName, startsAt }: RecordedAppointment,
+  { leadId, kindName, startsAt }: Appointment,
   change: AppointmentStatus | AppointmentMailKind,
   { actor, now }: { readonly actor: Actor; readonly now: number },
 ): Promise<void> {

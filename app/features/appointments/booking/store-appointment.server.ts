@@ -43,7 +43,6 @@ export async function storeAppointment(
 ): Promise<string> {
   const id = uuid();
   const time = 'at' in choice ? choice : null;
-  const startsAt = time?.at ?? null;
   const endsAt = time && slotEnd(time.at, kind);
   const status = time ? 'booked' : 'requested';
   await db()
@@ -61,7 +60,7 @@ export async function storeAppointment(
       mode: kind.mode,
       place: kind.place,
       person_id: time?.personId ?? null,
-      starts_at: startsAt,
+      starts_at: time?.at ?? null,
       ends_at: endsAt,
       buffer_before: kind.bufferBefore,
       buffer_after: kind.bufferAfter,
@@ -76,11 +75,8 @@ export async function storeAppointment(
     .execute();
   if (time && endsAt !== null && !suspect)
     await claimUnits({ ...kind, id, personId: time.personId, startsAt: time.at, endsAt });
-  await recordAppointment({ leadId, kindName: kind.name, startsAt }, status, { actor, now });
-  if (!suspect) await queueAppointmentMails(id, status);
   const stored = await findAppointment(id);
-  if (stored) await queueAppointmentWebhooks(stored, status, now);
-  publish('appointment.changed', { id });
+  if (stored) await announceChange(stored, status, { actor, now });
   return id;
 }
 
@@ -88,17 +84,17 @@ export type ChangeContext = {
   readonly actor: Actor;
   readonly now: number;
   /** The previous person, if the appointment moves to another. */
-  readonly former?: string | null;
+  readonly formerPersonId?: string | null;
 };
 
 /** Notifies the client, the person and open screens of a change, in its transaction. */
 export async function announceChange(
   appointment: Appointment,
   change: AppointmentMailKind,
-  { actor, now, former = null }: ChangeContext,
+  { actor, now, formerPersonId = null }: ChangeContext,
 ): Promise<void> {
   await recordAppointment(appointment, change, { actor, now });
-  if (!appointment.suspect) await queueAppointmentMails(appointment.id, change, former);
+  await queueAppointmentMails(appointment, change, formerPersonId);
   await queueAppointmentWebhooks(appointment, change, now);
   publish('appointment.changed', { id: appointment.id });
 }

@@ -1,16 +1,14 @@
 import { db } from '~/db/executor.server';
+import type { Appointment } from '~/features/appointments/appointment';
 import { withBuffers } from '~/features/appointments/free-times/free-times';
 import { UNIT_MINUTES } from '~/settings/appointments/appointment-kinds';
 
 const UNIT = UNIT_MINUTES * 60_000;
 
-type BookedTime = {
-  readonly id: string;
+export type BookedTime = Pick<Appointment, 'id' | 'bufferBefore' | 'bufferAfter'> & {
   readonly personId: string;
   readonly startsAt: number;
   readonly endsAt: number;
-  readonly bufferBefore: number;
-  readonly bufferAfter: number;
 };
 
 /** @throws a unique violation if one of the units is taken. */

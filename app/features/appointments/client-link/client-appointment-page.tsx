@@ -58,8 +58,8 @@ export function ClientAppointmentPage({ appointment, address, problem }: Props) 
 }
 
 function Move({ appointment, address }: Pick<Props, 'appointment' | 'address'>) {
-  const { week, chosen, version } = appointment;
-  if (!week || !chosen)
+  const { offer, version } = appointment;
+  if (!offer)
     return (
       <p>
         There are no other free times now. <CallUs />
@@ -68,12 +68,12 @@ function Move({ appointment, address }: Pick<Props, 'appointment' | 'address'>) 
   return (
     <section className={css.move} aria-labelledby="move">
       <h2 id="move">Move it to another time</h2>
-      <WeekSheet week={week} day={chosen.day} linkTo={(day) => `${address}?day=${day}`} />
-      <form id="times" method="post" action={`${address}?day=${chosen.day}`}>
+      <WeekSheet week={offer.week} day={offer.day} linkTo={(day) => `${address}?day=${day}`} />
+      <form id="times" method="post" action={`${address}?day=${offer.day}`}>
         <input type="hidden" name="version" value={version} />
         <fieldset className={css.times}>
-          <legend>{chosen.label}, India time</legend>
-          {chosen.times.map(({ at, label }) => (
+          <legend>{offer.label}, India time</legend>
+          {offer.times.map(({ at, label }) => (
             <label key={at}>
               <input type="radio" name="at" value={at} required />
               {label}

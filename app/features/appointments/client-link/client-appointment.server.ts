@@ -14,7 +14,7 @@ import {
   timeRows,
 } from '~/features/appointments/mail/appointment-sentences';
 import { clockTimes, dayInZone } from '~/features/appointments/mail/local-time';
-import { type Week, weekAround } from '~/features/appointments/page/week';
+import { weekAround } from '~/features/appointments/page/week';
 import { dayOf, INDIA, indianDay } from '~/platform/indian-time';
 import { openKinds } from '~/settings/appointments/open-kinds';
 import { workingCalendar } from '~/settings/hours/working-time';
@@ -25,18 +25,7 @@ import { openAppointmentLink } from './appointment-link.server';
 /** `late`: too late to change the appointment online. */
 export type ClientState = 'booked' | 'late' | 'requested' | 'cancelled' | 'past';
 
-export type ClientAppointment = {
-  readonly state: ClientState;
-  readonly version: number;
-  readonly facts: readonly (readonly [label: string, text: string])[];
-  /** The week with the free times to move to; null if no time is free. */
-  readonly week: Week | null;
-  readonly chosen: {
-    readonly day: string;
-    readonly label: string;
-    readonly times: readonly { readonly at: number; readonly label: string }[];
-  } | null;
-};
+export type ClientAppointment = Awaited<ReturnType<typeof showAppointment>>;
 
 export async function openAppointment(token: string): Promise<Appointment | null> {
   const id = openAppointmentLink(token);
@@ -67,25 +56,27 @@ export async function showAppointment(
   appointment: Appointment,
   day: string | null,
   now = Date.now(),
-): Promise<ClientAppointment> {
+) {
   const { company, hours, closures } = await readSettings();
   const state = stateOf(appointment, now);
   const freeTimesLeft = state === 'booked' ? await timesFor(appointment, now) : [];
   const first = freeTimesLeft.find((at) => indianDay(at) === day) ?? freeTimesLeft[0];
   const calendar = workingCalendar(hours, closures);
+  const facts: readonly (readonly [label: string, text: string])[] = [
+    ['Appointment', appointmentName(appointment)],
+    ...timeRows(appointment, 'client'),
+    ['Where', placeSentence(appointment.place, company.address)],
+  ];
   return {
     state,
     version: appointment.version,
-    facts: [
-      ['Appointment', appointmentName(appointment)],
-      ...timeRows(appointment, 'client'),
-      ['Where', placeSentence(appointment.place, company.address)],
-    ],
-    week: first === undefined ? null : weekAround(dayOf(first), freeTimesLeft, { calendar, now }),
-    chosen:
+    facts,
+    /** Free times of a day and its week, to which the client can move; null if no time is free. */
+    offer:
       first === undefined
         ? null
         : {
+            week: weekAround(dayOf(first), freeTimesLeft, { calendar, now }),
             day: indianDay(first),
             label: dayInZone(first, INDIA),
             times: freeTimesLeft

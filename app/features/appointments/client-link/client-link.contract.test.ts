@@ -88,10 +88,10 @@ onBothEngines('A client with a link', () => {
     const appointment = await book();
     const shown = await showAppointment(appointment, null);
     expect(shown.state).toBe('booked');
-    const day = shown.week?.days.findLast(({ marks }) => marks.length > 0)?.day ?? '';
-    const { chosen } = await showAppointment(appointment, day);
-    expect(chosen?.day).toBe(day);
-    const at = chosen?.times[0]?.at ?? 0;
+    const day = shown.offer?.week.days.findLast(({ marks }) => marks.length > 0)?.day ?? '';
+    const { offer } = await showAppointment(appointment, day);
+    expect(offer?.day).toBe(day);
+    const at = offer?.times[0]?.at ?? 0;
     expect(await changeByClient(appointment, { change: 'move', version: 1, at })).toBe('changed');
     expect(await reload(appointment.id)).toMatchObject({ startsAt: at, status: 'booked' });
   });
@@ -161,10 +161,10 @@ onBothEngines('A client with a link', () => {
     const appointment = await book();
     await withMinutes('20');
     forgetSettings();
-    const { week } = await showAppointment(appointment, null);
-    const day = week?.days.findLast(({ marks }) => marks.length > 0)?.day ?? '';
-    const { chosen } = await showAppointment(appointment, day);
-    const last = chosen?.times.at(-1);
+    const first = await showAppointment(appointment, null);
+    const day = first.offer?.week.days.findLast(({ marks }) => marks.length > 0)?.day ?? '';
+    const { offer } = await showAppointment(appointment, day);
+    const last = offer?.times.at(-1);
     // The studio closes at 18:00.
     expect(last?.label).toBe('16:00');
     const late = (last?.at ?? 0) + HOUR;

@@ -74,7 +74,7 @@ function OpenActions({ appointment, takers, now }: Props) {
             key={startsAt}
             kindId={kindId}
             appointmentId={id}
-            start={startsAt !== null && startsAt > now ? toLocalField(startsAt) : start}
+            start={start}
             personId={personId}
             takers={takers}
           />

@@ -1,46 +1,30 @@
 import { Link } from 'react-router';
 
 import { statusNames } from '~/features/appointments/appointment';
+import { clockTime } from '~/platform/indian-time';
 import { usePeople } from '~/settings/people/people-context';
 import { ownerLabel } from '~/settings/people/person';
 
 import { dayWords, halfDayWords } from './day-words';
 import type { DeskAppointment } from './desk-appointments.server';
-import { clockOf } from './ruler';
 
 import css from './appointments-desk.module.css';
+
+export type ListProps = { appointments: readonly DeskAppointment[]; label: string };
+
+export const AppointmentsByDay = ({ appointments, label }: ListProps) =>
+  [...Map.groupBy(appointments, ({ startsAt }) => dayWords(startsAt ?? 0))].map(([day, same]) => (
+    <div key={day}>
+      <h3 className={css.day}>{day}</h3>
+      <AppointmentList appointments={same} label={`${label}: ${day}`} hasDay={false} />
+    </div>
+  ));
 
 export function AppointmentList({
   appointments,
   label,
-  byDay = false,
   hasDay = true,
-}: {
-  appointments: readonly DeskAppointment[];
-  label: string;
-  byDay?: boolean;
-  hasDay?: boolean;
-}) {
-  if (!byDay) return <List appointments={appointments} label={label} hasDay={hasDay} />;
-  return [...Map.groupBy(appointments, ({ startsAt }) => dayWords(startsAt ?? 0))].map(
-    ([day, same]) => (
-      <div key={day}>
-        <h3 className={css.day}>{day}</h3>
-        <List appointments={same} label={`${label}: ${day}`} />
-      </div>
-    ),
-  );
-}
-
-function List({
-  appointments,
-  label,
-  hasDay = false,
-}: {
-  appointments: readonly DeskAppointment[];
-  label: string;
-  hasDay?: boolean;
-}) {
+}: ListProps & { hasDay?: boolean }) {
   return (
     <ol className={css.list} aria-label={label} data-days={hasDay || undefined}>
       {appointments.map((one) => (
@@ -77,7 +61,7 @@ function AppointmentTime({
 }) {
   if (startsAt === null || endsAt === null)
     return <span className={css.when}>{wishes.map(halfDayWords).join(' or ')}</span>;
-  const time = `${clockOf(startsAt)}–${clockOf(endsAt)}`;
+  const time = `${clockTime(startsAt)}–${clockTime(endsAt)}`;
   return (
     <time className={css.when} dateTime={new Date(startsAt).toISOString()}>
       {hasDay ? `${dayWords(startsAt)}, ${time}` : time}

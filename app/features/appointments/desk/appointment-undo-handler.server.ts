@@ -4,7 +4,7 @@ import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-ha
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import type { Appointment, AppointmentMailKind } from '~/features/appointments/appointment';
-import { findAppointment } from '~/features/appointments/appointment-rows.server';
+import { findAppointment, toAppointment } from '~/features/appointments/appointment-rows.server';
 import { isOccupied } from '~/features/appointments/booking/change-appointment.server';
 import { lockDiary } from '~/features/appointments/booking/lock-diary.server';
 import { recordAppointment } from '~/features/appointments/booking/record-appointment.server';
@@ -48,22 +48,16 @@ export const appointmentUndoHandler: UndoHandler<AppointmentState> = {
 
 /** The appointment after the undo; undefined if it no longer exists. */
 async function targetOf({ id, before }: RevertStep<AppointmentState>) {
-  const now = await findAppointment(id);
-  if (!now) return undefined;
-  const row = before ?? {};
-  const previousValues = {
-    ...('person_id' in row && { personId: row.person_id }),
-    ...('starts_at' in row && { startsAt: row.starts_at }),
-    ...('ends_at' in row && { endsAt: row.ends_at }),
-    ...('status' in row && { status: row.status }),
-  };
-  return { ...now, ...previousValues };
+  const row = await db()
+    .selectFrom('appointments')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toAppointment({ ...row, ...before });
 }
 
-type UndoTarget = Awaited<ReturnType<typeof targetOf>>;
-
 /** The time that the appointment blocks; null for requests, possible spam and cancelled ones. */
-function blockedSlot(target: UndoTarget) {
+function blockedSlot(target: Appointment | undefined) {
   if (!target || target.suspect || target.status !== 'booked') return null;
   const { personId, startsAt, endsAt } = target;
   return personId && startsAt && endsAt ? { ...target, personId, startsAt, endsAt } : null;
@@ -90,18 +84,18 @@ async function restoreOne(step: RevertStep<AppointmentState>, { by }: Undoing) {
   const restored = await findAppointment(id);
   if (!restored) return;
   const formerPersonId = current.personId === restored.personId ? null : current.personId;
-  if (change) return announceChange(restored, change, { actor: by, now, former: formerPersonId });
+  if (change) return announceChange(restored, change, { actor: by, now, formerPersonId });
   await recordAppointment(restored, restored.status, { actor: by, now });
   publish('appointment.changed', { id });
 }
 
 /** The email that the client gets; null if nothing changes for them, or if the time is over. */
-function mailFor(current: Appointment, target: Appointment, now: number) {
+function mailFor(
+  current: Appointment,
+  target: Appointment,
+  now: number,
+): AppointmentMailKind | null {
   if (target.endsAt !== null && target.endsAt <= now) return null;
-  return changeBetween(current, target);
-}
-
-function changeBetween(current: Appointment, target: Appointment): AppointmentMailKind | null {
   if (current.status === 'cancelled' && target.status === 'requested') return 'requested';
   if (current.status === 'cancelled' && target.status === 'booked') return 'booked';
   const isMoved = current.startsAt !== target.startsAt || current.personId !== target.personId;

@@ -7,7 +7,7 @@ import { Success } from '~/backoffice/success';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { privateMeta } from '~/document/private-meta';
 import { placeNames, statusNames } from '~/features/appointments/appointment';
-import { formatInstant } from '~/platform/indian-time';
+import { clockTime, formatInstant } from '~/platform/indian-time';
 import { telLink } from '~/platform/phone/tel-link';
 import { readForm } from '~/platform/read-form';
 import { kindsOf } from '~/settings/appointments/appointment-kinds';
@@ -22,7 +22,6 @@ import type { Route } from './+types/appointment.route';
 import { AppointmentActions } from './appointment-actions';
 import { dayWords, halfDayWords } from './day-words';
 import { type DeskAppointment, readDeskAppointment } from './desk-appointments.server';
-import { clockOf } from './ruler';
 import { changeByStaff, type StaffAnswer } from './staff-changes.server';
 import { parseChange } from './staff-forms.server';
 
@@ -113,7 +112,7 @@ function DetailList({ appointment }: { appointment: DeskAppointment }) {
           'When',
           startsAt === null || endsAt === null
             ? wishes.map(halfDayWords).join(' or ')
-            : `${dayWords(startsAt)}, ${clockOf(startsAt)}–${clockOf(endsAt)}`,
+            : `${dayWords(startsAt)}, ${clockTime(startsAt)}–${clockTime(endsAt)}`,
         ],
         ['Client’s time zone', appointment.zone],
         ['Where', placeNames[place]],

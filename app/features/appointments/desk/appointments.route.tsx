@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { Link } from 'react-router';
 
 import { useKeys } from '~/backoffice/keys/keys';
@@ -11,7 +11,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { buttonClass } from '~/ui/form/button';
 
 import type { Route } from './+types/appointments.route';
-import { AppointmentList } from './appointment-list';
+import { AppointmentList, AppointmentsByDay, type ListProps } from './appointment-list';
 import {
   type DeskAppointment,
   listPast,
@@ -59,9 +59,9 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
         <NoAppointments isOff={isOff} />
       ) : (
         <>
-          <Part title="To confirm" {...waiting} />
-          <Part title="Upcoming" {...upcoming} byDay />
-          <Part title="Past and cancelled" {...past} />
+          <Part title="To confirm" {...waiting} List={AppointmentList} />
+          <Part title="Upcoming" {...upcoming} List={AppointmentsByDay} />
+          <Part title="Past and cancelled" {...past} List={AppointmentList} />
         </>
       )}
     </div>
@@ -105,12 +105,12 @@ function Part({
   title,
   appointments,
   max,
-  byDay = false,
+  List,
 }: {
   title: string;
   appointments: readonly DeskAppointment[];
   max: number;
-  byDay?: boolean;
+  List: ComponentType<ListProps>;
 }) {
   if (appointments.length === 0) return null;
   return (
@@ -122,7 +122,7 @@ function Part({
           {appointments.length === max && ' shown'}
         </small>
       </h2>
-      <AppointmentList appointments={appointments} label={title} byDay={byDay} />
+      <List appointments={appointments} label={title} />
     </section>
   );
 }

@@ -9,11 +9,11 @@ import { isOccupied } from '~/features/appointments/booking/change-appointment.s
 import { withDiaryLock } from '~/features/appointments/booking/lock-diary.server';
 import { storeAppointment } from '~/features/appointments/booking/store-appointment.server';
 import { slotEnd } from '~/features/appointments/free-times/free-times';
+import type { DiarySettings } from '~/features/appointments/free-times/read-diary.server';
 import { addLead } from '~/features/leads/by-hand/add-lead.server';
 import type { NewLeadInput } from '~/features/leads/by-hand/new-lead-schema.server';
 import { activeLeads } from '~/features/leads/core/lead-scope.server';
 import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
-import type { Settings } from '~/settings/settings';
 
 export type StaffBooking = {
   /** Submissions with the same id are one appointment. */
@@ -34,7 +34,7 @@ export type StaffBooked =
 /** Staff may choose any time that doesn't overlap another appointment. A new lead is stored atomically with it. */
 export async function bookByStaff(
   booking: StaffBooking,
-  settings: Pick<Settings, 'hours' | 'closures'>,
+  settings: DiarySettings,
   by: string,
 ): Promise<StaffBooked> {
   try {
@@ -47,7 +47,7 @@ export async function bookByStaff(
 
 async function storeBooking(
   booking: StaffBooking,
-  settings: Pick<Settings, 'hours' | 'closures'>,
+  settings: DiarySettings,
   by: string,
 ): Promise<StaffBooked> {
   const { kind, at, personId, lead, note } = booking;
@@ -68,13 +68,13 @@ type StoredClient = { readonly leadId: string; readonly client: Client };
 async function clientOf(leadId: string): Promise<StoredClient | null> {
   const lead = await db()
     .selectFrom('leads')
-    .select(['id', 'name', 'email', 'phone'])
+    .select(['name', 'email', 'phone'])
     .where('id', '=', leadId)
     .where(activeLeads)
     .executeTakeFirst();
   if (!lead) return null;
-  const { email, phone } = lead;
-  return { leadId, client: { name: lead.name, email, phone } };
+  const { name, email, phone } = lead;
+  return { leadId, client: { name, email, phone } };
 }
 
 async function newClient(lead: NewLeadInput, by: string): Promise<StoredClient> {

@@ -73,13 +73,13 @@ function NewClient({ errors }: Pick<Props, 'errors'>) {
             checked={leadId === ''}
             onChange={() => setLeadId('')}
           />
-          {leads.map(({ id, called, reference, phone }) => (
+          {leads.map(({ id, displayName, reference, phone }) => (
             <Choice
               key={id}
               type="radio"
               name="lead"
               value={id}
-              label={[called, phone, reference].filter(Boolean).join(', ')}
+              label={[displayName, phone, reference].filter(Boolean).join(', ')}
               checked={leadId === id}
               onChange={() => setLeadId(id)}
             />

@@ -8,7 +8,7 @@ import { addWebhook } from '~/alerts/webhooks/webhooks.server';
 import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
 import { morningList, registerMorningAddition } from '~/features/leads/list/morning-list.server';
-import { monthlyAppointments } from '~/features/leads/months/monthly-appointments.server';
+import { monthlyAppointments } from '~/features/leads/months/monthly-figures.server';
 import { monthOf, startOfDay } from '~/platform/indian-time';
 import { loadSecret } from '~/platform/secret.server';
 import { storePeople } from '~/settings/people/people-rows.server';

@@ -25,26 +25,16 @@ export async function loader({ request, params: { leadId } }: Route.LoaderArgs) 
 }
 
 export default function LeadAppointmentsLayout({ loaderData }: Route.ComponentProps) {
-  const { inShort, whole } = use(LeadPanelsContext);
+  const otherPanels = use(LeadPanelsContext);
   useFreshness('appointment.changed');
-  const own = loaderData && <LeadAppointments {...loaderData} />;
+  const panels = (
+    <>
+      {loaderData && <LeadAppointments {...loaderData} />}
+      {otherPanels}
+    </>
+  );
   return (
-    <LeadPanelsContext
-      value={{
-        inShort: (
-          <>
-            {own}
-            {inShort}
-          </>
-        ),
-        whole: (
-          <>
-            {own}
-            {whole}
-          </>
-        ),
-      }}
-    >
+    <LeadPanelsContext value={panels}>
       <Outlet />
     </LeadPanelsContext>
   );

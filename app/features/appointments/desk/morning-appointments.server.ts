@@ -1,13 +1,12 @@
-import type { MorningAddition } from '~/features/leads/list/morning-list.server';
-import { dayOf } from '~/platform/indian-time';
+import type { MorningGroup } from '~/features/leads/list/morning-list.server';
+import { clockTime, dayOf } from '~/platform/indian-time';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import { ownerLabel, personChoices } from '~/settings/people/person';
 
 import { listOfDay } from './desk-appointments.server';
-import { clockOf } from './ruler';
 
-export async function morningAppointments(now: number): Promise<MorningAddition | null> {
+export async function morningAppointments(now: number): Promise<MorningGroup | null> {
   const today = (await listOfDay(dayOf(now))).filter(({ status }) => status === 'booked');
   if (today.length === 0) return null;
   const people = personChoices(await loadPeople());
@@ -17,9 +16,8 @@ export async function morningAppointments(now: number): Promise<MorningAddition 
     summary: today.length === 1 ? '1 appointment' : `${today.length} appointments`,
     lines: today.map(({ deskLeadId, client, kindName, personId, startsAt }) => ({
       leadId: deskLeadId,
-      task: `${clockOf(startsAt ?? 0)} ${client.name}`,
+      task: `${clockTime(startsAt ?? 0)} ${client.name}`,
       wait: [kindName, ownerLabel(people, personId)].filter(Boolean).join(', '),
-      isLate: false,
       projectType: '',
       phoneE164: readPhoneNumber(client.phone)?.e164 ?? null,
     })),

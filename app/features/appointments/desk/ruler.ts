@@ -1,4 +1,4 @@
-import { formatInstant, startOfDay } from '~/platform/indian-time';
+import { startOfDay } from '~/platform/indian-time';
 import type { Span } from '~/settings/hours/working-hours';
 
 const MINUTE = 60_000;
@@ -49,5 +49,3 @@ export function timesWithin(day: number, entry: RulerEntry): string {
   const { from, to } = minutesWithin(day, entry);
   return `${clock(from)}–${clock(to)}`;
 }
-
-export const clockOf = (instant: number): string => formatInstant(instant).slice(-5);

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 
 import { MAX_REASON_LENGTH } from '~/features/appointments/appointment';
+import { staffTextSchema } from '~/features/leads/fields/inquiry-schema.server';
 import { fromLocalField } from '~/platform/indian-time';
-import { cleanText } from '~/platform/text/clean-text';
-import { limitedText } from '~/platform/text/limited-text.server';
 import { UNIT_MINUTES } from '~/settings/appointments/appointment-kinds';
 
 import type { TimeToBlock } from './blocked-times.server';
@@ -23,15 +22,7 @@ const timeSchema = z.string().transform((typed, ctx) => {
 
 const futureTimeSchema = timeSchema.refine((at) => at > Date.now(), 'Enter a time in the future.');
 
-const sentenceSchema = z
-  .string()
-  .transform((text) => cleanText(text).trim())
-  .pipe(
-    limitedText(MAX_REASON_LENGTH).refine(
-      (text) => text.isWellFormed(),
-      'This field contains a character we can’t store. Remove it and try again.',
-    ),
-  );
+const sentenceSchema = staffTextSchema(MAX_REASON_LENGTH);
 
 const person = z.string().min(1, 'Choose a person.').max(200);
 const seenVersionFields = {

@@ -1,11 +1,10 @@
-import * as z from 'zod';
-
 import type { UndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import type { RecordRef } from '~/backoffice/undo/undo-steps.server';
 import { db } from '~/db/executor.server';
 import { findAppointment } from '~/features/appointments/appointment-rows.server';
 import { isOccupied, moveInDiary } from '~/features/appointments/booking/change-appointment.server';
 import { lockDiary } from '~/features/appointments/booking/lock-diary.server';
+import { readTakeOver, type TakeOver } from '~/features/leads/owners/take-over.server';
 import { formatInstant } from '~/platform/indian-time';
 import { loadSettings } from '~/settings/settings.server';
 
@@ -52,22 +51,18 @@ async function slotForPerson(id: string, personId: string) {
 /** Clients and the new person get an email. */
 export async function handOver(from: string, to: string, by: string | null): Promise<void> {
   await lockDiary();
-  for (const id of await futureIdsOf(from)) await give(id, to, by);
+  for (const id of await futureIdsOf(from)) await reassign(id, to, by);
 }
 
 /** Skips an appointment that no longer fits. */
-async function give(id: string, personId: string, actor: string | null): Promise<void> {
+async function reassign(id: string, personId: string, actor: string | null): Promise<void> {
   const slot = await slotForPerson(id, personId);
   if (!slot || (await isOccupied(slot))) return;
   await moveInDiary(id, { at: slot.startsAt, personId, actor }, await loadSettings());
 }
 
-type HandoverPeople = { readonly from: string; readonly to: string | null };
-
-const peoplePair = z.tuple([z.string(), z.string().nullable()]);
-
 /** The kind sorts after "setting", so that an undo brings the person back before their appointments. */
-export const appointmentTakeOverRef = ({ from, to }: HandoverPeople): RecordRef => ({
+export const appointmentTakeOverRef = ({ from, to }: TakeOver): RecordRef => ({
   of: 'takeover of appointments',
   id: JSON.stringify([from, to]),
 });
@@ -79,18 +74,15 @@ export const appointmentTakeOverUndoHandler: UndoHandler<HandoverState> = {
   lock: lockDiary,
   async capture(refs) {
     const states = new Map<string, HandoverState>();
-    for (const ref of refs) {
-      const [from] = peoplePair.parse(JSON.parse(ref));
-      states.set(ref, { ids: await futureIdsOf(from) });
-    }
+    for (const ref of refs) states.set(ref, { ids: await futureIdsOf(readTakeOver(ref).from) });
     return states;
   },
   async restore(steps, { by }) {
     for (const { id: ref, before } of steps) {
-      const [from, to] = peoplePair.parse(JSON.parse(ref));
+      const { from, to } = readTakeOver(ref);
       for (const id of before?.ids ?? []) {
         const found = await findAppointment(id);
-        if (found?.status === 'booked' && found.personId === to) await give(id, from, by);
+        if (found?.status === 'booked' && found.personId === to) await reassign(id, from, by);
       }
     }
   },

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 
-import { toLocalField } from '~/platform/indian-time';
+import { clockTime, toLocalField } from '~/platform/indian-time';
 import { usePeople } from '~/settings/people/people-context';
 import { Button } from '~/ui/form/button';
 import { InputField, labelledOptions, SelectField } from '~/ui/form/field';
 
 import type { loader } from './free.route';
-import { clockOf } from './ruler';
 
 import css from './appointments-desk.module.css';
 
@@ -97,7 +96,7 @@ function FreeTimes({
               aria-pressed={toLocalField(at) === chosen}
               onClick={() => onChoose(at, people)}
             >
-              {clockOf(at)}
+              {clockTime(at)}
             </Button>
           </li>
         ))}

@@ -4,6 +4,8 @@ import type { Settings } from '~/settings/settings';
 
 import { type Diary, withBuffers } from './free-times';
 
+export type DiarySettings = Pick<Settings, 'hours' | 'closures'>;
+
 type DiaryExclusions = {
   /** An appointment to ignore, because it is being moved. */
   readonly appointmentId?: string | null;
@@ -16,7 +18,7 @@ const MAX_APPOINTMENT_MS = 24 * 3_600_000;
 
 /** What takes time from `now` on: appointments, holds, blocked times, and busy times of people's calendars. */
 export async function readDiary(
-  { hours, closures }: Pick<Settings, 'hours' | 'closures'>,
+  { hours, closures }: DiarySettings,
   now: number,
   { appointmentId = null, formId = null }: DiaryExclusions = {},
 ): Promise<Diary> {

@@ -17,17 +17,16 @@ import {
 } from './appointment-sentences';
 import { shortTime } from './local-time';
 
-type Invitation = MailContent['invitation'];
+type MailOptions = Pick<MailContent, 'invitation'> & {
+  readonly settings: SettingsInForce;
+  /** Where the client moves or cancels the appointment, or where staff see the lead. */
+  readonly link: string;
+};
 
-/** @param link where the client moves or cancels the appointment. */
 export function clientMail(
   kind: MailKind,
   appointment: MailedAppointment,
-  {
-    settings,
-    link,
-    invitation,
-  }: { readonly settings: SettingsInForce; readonly link: string; readonly invitation: Invitation },
+  { settings, link, invitation }: MailOptions,
 ): MailContent {
   const publicValues = publicSettings(settings);
   const { company, contact } = publicValues;
@@ -92,25 +91,11 @@ export function clientMail(
 export function staffMail(
   kind: MailKind,
   appointment: MailedAppointment,
-  {
-    settings,
-    link,
-    invitation,
-    isTakenOver = false,
-  }: {
-    readonly settings: SettingsInForce;
-    readonly link: string;
-    readonly invitation: Invitation;
-    readonly isTakenOver?: boolean;
-  },
+  { settings, link, invitation, isTakenOver }: MailOptions & { readonly isTakenOver: boolean },
 ): MailContent {
-  const { client } = appointment;
+  const { client, reason } = appointment;
   const name = oneLine(client.name, 100) || 'A client';
-  const { lead, after } = staffSentences(kind, {
-    reason: appointment.reason,
-    name,
-    isTakenOver,
-  });
+  const { lead, after } = staffSentences(kind, { reason, name, isTakenOver });
   const phone = oneLine(client.phone, 40);
   const facts = [
     ['Appointment', appointmentName(appointment)] as const,

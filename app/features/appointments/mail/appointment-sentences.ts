@@ -65,10 +65,7 @@ export function staffSentences(
     name,
     reason,
     isTakenOver,
-  }: Pick<MailedAppointment, 'reason'> & {
-    readonly name: string;
-    readonly isTakenOver: boolean;
-  },
+  }: { readonly name: string; readonly reason: string | null; readonly isTakenOver: boolean },
 ): Sentences {
   const reasonLines = reason ? [`The client was told: ${oneLine(reason, MAX_REASON_LENGTH)}`] : [];
   switch (kind) {
@@ -125,9 +122,7 @@ export function timeRows(
   reader: 'client' | 'staff',
 ): (readonly [label: string, text: string])[] {
   if (startsAt === null || endsAt === null)
-    return wishes.length === 0
-      ? []
-      : [['Suggested times', wishes.map((wish) => halfDay(wish)).join('; ')]];
+    return wishes.length === 0 ? [] : [['Suggested times', wishes.map(halfDay).join('; ')]];
   const { india, local } = appointmentTime({ startsAt, endsAt }, zone);
   const label = reader === 'client' ? 'Your time' : 'Client’s time';
   return [['When', india], ...(local === null ? [] : ([[label, local]] as const))];

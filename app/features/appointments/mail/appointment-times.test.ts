@@ -87,7 +87,12 @@ describe.each(ZONES)('%s', (zone, standard, summer, begins, ends) => {
           const mailed = appointment(startsAt, minutes, zone);
           const mails = [
             clientMail('booked', mailed, { settings, link: 'https://x', invitation: undefined }),
-            staffMail('moved', mailed, { settings, link: 'https://x', invitation: undefined }),
+            staffMail('moved', mailed, {
+              settings,
+              link: 'https://x',
+              invitation: undefined,
+              isTakenOver: false,
+            }),
           ];
           const [here, hereEnd] = [shiftBy(startsAt, 330), shiftBy(endsAt, 330)];
           const [there, thereEnd] = [

@@ -112,18 +112,16 @@ async function isActiveLead(leadId: string): Promise<boolean> {
 const staffAddress = async ({ person }: Reader): Promise<string | null> =>
   person ? ((await recipients().person(person.id))?.mail ?? null) : (studioMail() ?? null);
 
+type InvitationOptions = {
+  readonly reader: 'client' | 'staff';
+  readonly attendee: { readonly name: string; readonly address: string };
+  readonly settings: SettingsInForce;
+};
+
 function invitationFor(
   kind: MailKind,
   appointment: Appointment,
-  {
-    reader,
-    attendee,
-    settings,
-  }: {
-    readonly reader: 'client' | 'staff';
-    readonly attendee: { readonly name: string; readonly address: string };
-    readonly settings: SettingsInForce;
-  },
+  { reader, attendee, settings }: InvitationOptions,
 ): MailContent['invitation'] {
   const { from } = mailServer();
   const event = appointmentEvent(appointment, reader, settings);

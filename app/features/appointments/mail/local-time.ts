@@ -8,7 +8,7 @@ export type AppointmentTime = { readonly india: string; readonly local: string |
 /** @param zone of the client, such as "Europe/London"; null if unknown. */
 export function appointmentTime(span: AppointmentSpan, zone: string | null): AppointmentTime {
   const india = `${timeInZone(span, INDIA)}, India time`;
-  if (zone === null || !isZone(zone)) return { india, local: null };
+  if (zone === null || knownZone(zone) === null) return { india, local: null };
   const [clientTime, studioTime] = [timeInZone(span, zone), timeInZone(span, INDIA)];
   return { india, local: clientTime === studioTime ? null : withZoneName(span, zone) };
 }
@@ -27,18 +27,19 @@ export const shortTime = (startsAt: number): string =>
 /** "11:00", with the client's own time if clocks differ there, and its day if that differs too. */
 export function clockTimes(instant: number, zone: string | null): string {
   const india = clockTimeIn(instant, INDIA);
-  if (zone === null || !isZone(zone)) return india;
+  if (zone === null || knownZone(zone) === null) return india;
   const local = clockTimeIn(instant, zone);
   const day = dayInZone(instant, zone);
   if (day !== dayInZone(instant, INDIA)) return `${india} (your time: ${day}, ${local})`;
   return local === india ? india : `${india} (your time: ${local})`;
 }
 
-function isZone(zone: string): boolean {
+/** The canonical name of an IANA zone; null if this server doesn't know it. */
+export function knownZone(zone: string): string | null {
   try {
-    return new Intl.DateTimeFormat('en-GB', { timeZone: zone }).resolvedOptions().timeZone !== '';
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return null;
   }
 }
 

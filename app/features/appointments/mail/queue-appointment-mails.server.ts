@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { isMailAddress } from '~/alerts/mail/mail-line';
 import { isUsable } from '~/alerts/outbox/channels';
 import { cancelDeliveries, queueAll } from '~/alerts/outbox/deliveries.server';
@@ -5,17 +7,17 @@ import { type NotificationType, readRecipient, type Recipient } from '~/alerts/o
 import { recipients, studioMail } from '~/alerts/outbox/recipients';
 import { db } from '~/db/executor.server';
 import type { Appointment, AppointmentMailKind } from '~/features/appointments/appointment';
-import { findAppointment, toAppointment } from '~/features/appointments/appointment-rows.server';
+import { toAppointment } from '~/features/appointments/appointment-rows.server';
 import { kindsOf } from '~/settings/appointments/appointment-kinds';
 import { readSettings } from '~/settings/settings.server';
 
 import { appointmentNotifications, REMINDERS, subjectOf } from './appointment-notifications';
-import { countClientMails } from './count-client-mails.server';
 
 /** Maximum emails to the client about one appointment. The last one is reserved for its cancellation. */
 const MAX_PER_APPOINTMENT = 8;
 /** Maximum emails about appointments to one address within 24 hours. */
 const MAX_PER_ADDRESS = 20;
+const DAY = 86_400_000;
 
 /**
  * Queues the emails to the client and the person, and the client's reminders. Cancels waiting emails about an earlier
@@ -23,24 +25,23 @@ const MAX_PER_ADDRESS = 20;
  * @param formerPersonId the person before a move to another one, whose calendar still shows the appointment.
  */
 export async function queueAppointmentMails(
-  appointmentId: string,
+  appointment: Appointment,
   kind: AppointmentMailKind,
-  formerPersonId: string | null = null,
+  formerPersonId: string | null,
   now = Date.now(),
 ): Promise<void> {
-  const appointment = await findAppointment(appointmentId);
-  if (!appointment || appointment.suspect) return;
+  if (appointment.suspect) return;
   const formerPeople = [
-    ...(await peopleAwaitingCancellation(appointmentId)),
+    ...(await peopleAwaitingCancellation(appointment.id)),
     ...(formerPersonId === null ? [] : [formerPersonId]),
   ];
-  await cancelDeliveries(appointmentId, appointmentNotifications);
+  await cancelDeliveries(appointment.id, appointmentNotifications);
   if (!(await isUsable('mail'))) return;
   const plannedMails = [
-    ...(await queueClientMail(appointment, kind, now)),
-    ...(await queueStaffMail(appointment, kind, formerPeople, now)),
+    ...(await planClientMails(appointment, kind, now)),
+    ...(await planStaffMails(appointment, kind, formerPeople, now)),
   ];
-  await queuePlanned(plannedMails, appointmentId, now);
+  await queuePlanned(plannedMails, appointment.id, now);
 }
 
 /** The people of earlier moves whose cancellation is still waiting. */
@@ -100,16 +101,17 @@ const queuePlanned = (planned: readonly PlannedMail[], about: string, now: numbe
     now,
   );
 
-/** Queues the email and the reminders, up to the limits. */
-async function queueClientMail(
+/** The email and the reminders, up to the limits. */
+function planClientMails(
   appointment: Appointment,
   kind: AppointmentMailKind,
   now: number,
 ): Promise<PlannedMail[]> {
-  const first = {
-    news: `appointment.${kind}` as const,
-    subject: subjectOf(appointment),
-    recipient: 'client' as const,
+  const subject = subjectOf(appointment);
+  const first: PlannedMail = {
+    news: `appointment.${kind}`,
+    subject,
+    recipient: 'client',
     notBefore: now,
   };
   return withinLimits(appointment, [first, ...remindersOf(appointment, now)], {
@@ -121,10 +123,10 @@ async function queueClientMail(
 function remindersOf(appointment: Appointment, now: number): PlannedMail[] {
   const { startsAt, status } = appointment;
   if (status !== 'booked' || startsAt === null) return [];
-  return REMINDERS.map(({ name, before }) => ({
-    news: 'appointment.reminder' as const,
+  return REMINDERS.map(({ name, before }): PlannedMail => ({
+    news: 'appointment.reminder',
     subject: subjectOf(appointment, name),
-    recipient: 'client' as const,
+    recipient: 'client',
     notBefore: startsAt - before,
   })).filter(({ notBefore }) => notBefore > now);
 }
@@ -141,28 +143,39 @@ async function withinLimits(
   return planned.slice(0, Math.max(0, allowed));
 }
 
-async function queueStaffMail(
+/** Counts sent and waiting emails to clients: about one appointment, and to one address within 24 hours. */
+const countClientMails = (appointmentId: string, email: string, now: number) =>
+  db()
+    .selectFrom('deliveries')
+    .innerJoin('appointments', 'appointments.id', 'deliveries.about')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('about', '=', appointmentId).as('aboutAppointment'),
+      fn
+        .countAll<number>()
+        .filterWhere('deliveries.created_at', '>', now - DAY)
+        .filterWhere(sql`lower(client_email)`, '=', email.toLowerCase())
+        .as('toAddress'),
+    ])
+    .where('recipient', '=', 'client')
+    .where('news', 'in', appointmentNotifications)
+    .where('state', '!=', 'cancelled')
+    .executeTakeFirstOrThrow();
+
+async function planStaffMails(
   appointment: Appointment,
   kind: AppointmentMailKind,
   formerPeople: readonly string[],
   now: number,
 ): Promise<PlannedMail[]> {
   const subject = subjectOf(appointment);
+  const planMail =
+    (news: NotificationType) =>
+    (recipient: Recipient): PlannedMail => ({ news, subject, recipient, notBefore: now });
   const people = await peopleOf(appointment);
   const formerRecipients = [...new Set(formerPeople)].filter((id) => !people.includes(id));
   return [
-    ...(await recipientsOrStudio(people)).map((recipient) => ({
-      news: `appointment.${kind}` as const,
-      subject,
-      recipient,
-      notBefore: now,
-    })),
-    ...(await reachableRecipients(formerRecipients)).map((recipient) => ({
-      news: 'appointment.cancelled' as const,
-      subject,
-      recipient,
-      notBefore: now,
-    })),
+    ...(await recipientsOrStudio(people)).map(planMail(`appointment.${kind}`)),
+    ...(await reachableRecipients(formerRecipients)).map(planMail('appointment.cancelled')),
   ];
 }
 

@@ -1,5 +1,4 @@
 import type { AppointmentStatus } from '~/features/appointments/appointment';
-import type { AppointmentPlace } from '~/settings/appointments/appointment-kinds';
 import { APPOINTMENT_PATH } from '~/settings/appointments/open-kinds';
 import { Phone } from '~/site/contact-links';
 import { PageHead } from '~/site/section';
@@ -18,9 +17,16 @@ export function BookedStep(shown: StepProps<'booked'>) {
   const { kindName, place, status, isChecked, startsAt, wishes, address } = shown;
   const settings = useSettings();
   const next = nextText(shown);
+  // Possible spam is a request until staff have checked it.
+  const shownStatus = status === 'booked' && !isChecked ? 'requested' : status;
+  const placeTexts = {
+    call: 'We call the number you gave.',
+    studio: settings.company.address,
+    site: 'At your site',
+  };
   return (
     <section data-enhance="local-times">
-      <PageHead title={titleOf(status, isChecked)} quiet>
+      <PageHead title={titles[shownStatus]} quiet>
         {next && <p>{next}</p>}
       </PageHead>
       <div className={css.facts}>
@@ -37,7 +43,7 @@ export function BookedStep(shown: StepProps<'booked'>) {
               ),
             ],
             ['Half-days', wishes.map(halfDayText).join(' or ')],
-            ['Place', placeText(place, settings.company.address)],
+            ['Place', placeTexts[place]],
             ['Questions', <Phone key="phone" settings={settings} />],
           ]}
         />
@@ -70,31 +76,10 @@ function nextText({ status, isChecked, isMailed }: StepProps<'booked'>): string 
     : 'We’ll call you to confirm the time.';
 }
 
-function titleOf(status: AppointmentStatus, isChecked: boolean): string {
-  switch (status) {
-    case 'booked':
-      return isChecked ? 'Your time is booked' : 'Request received';
-    case 'requested':
-      return 'Request received';
-    case 'cancelled':
-      return 'Cancelled';
-    case 'done':
-    case 'no_show':
-      return 'This appointment is over';
-    default:
-      return status satisfies never;
-  }
-}
-
-function placeText(place: AppointmentPlace, address: string): string {
-  switch (place) {
-    case 'call':
-      return 'We call the number you gave.';
-    case 'studio':
-      return address;
-    case 'site':
-      return 'At your site';
-    default:
-      return place satisfies never;
-  }
-}
+const titles: Record<AppointmentStatus, string> = {
+  booked: 'Your time is booked',
+  requested: 'Request received',
+  cancelled: 'Cancelled',
+  done: 'This appointment is over',
+  no_show: 'This appointment is over',
+};

@@ -4,13 +4,12 @@ import type { HalfDay } from '~/features/appointments/appointment';
 import { TrapField } from '~/features/leads/inquiry/trap-field';
 import { PageHead } from '~/site/section';
 import { Button } from '~/ui/form/button';
-import { InputField, SelectField, TextAreaField } from '~/ui/form/field';
+import { Choice, InputField, SelectField, TextAreaField } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
 import type { AppointmentField, FormResult } from './appointment-fields';
 import { halfDayText, halfDayValue } from './half-days';
 import { LocalTime, ZoneField } from './local-time';
-import { OtherTimes } from './other-times';
 import { progressPath } from './progress';
 import type { StepProps } from './read-step.server';
 import { lengthText, timeText } from './time-text';
@@ -129,3 +128,23 @@ function Wishes({
     </SelectField>
   ));
 }
+
+const OtherTimes = ({ times }: { times: readonly number[] }) => (
+  <fieldset className={css.others}>
+    <legend>Other free times</legend>
+    {times.map((at, index) => (
+      <Choice
+        key={at}
+        type="radio"
+        name="time"
+        value={at}
+        defaultChecked={index === 0}
+        label={
+          <>
+            {timeText(at)} <LocalTime at={at} />
+          </>
+        }
+      />
+    ))}
+  </fieldset>
+);

@@ -31,13 +31,7 @@ export function KindStep({ kinds, receipt }: StepProps<'kinds'>) {
   );
 }
 
-function kindText({ mode, minutes }: ShownKind): string {
-  switch (mode) {
-    case 'booked':
-      return `${lengthText(minutes)}. You choose a free time.`;
-    case 'requested':
-      return `About ${lengthText(minutes)}. You name two half-days, and we confirm one.`;
-    default:
-      return mode satisfies never;
-  }
-}
+const kindText = ({ mode, minutes }: ShownKind) =>
+  mode === 'booked'
+    ? `${lengthText(minutes)}. You choose a free time.`
+    : `About ${lengthText(minutes)}. You name two half-days, and we confirm one.`;

@@ -20,6 +20,10 @@ export function progressPath(progress: Progress): string {
   return `${APPOINTMENT_PATH}?${new URLSearchParams(entries)}`;
 }
 
+/** A form field whose value `HOLD_INTENT` means that the submission only holds a time. */
+export const INTENT_FIELD = 'intent';
+export const HOLD_INTENT = 'hold';
+
 /** Upper limit of a time in UTC milliseconds. Much larger numbers are not valid dates. */
 const MAX_TIME = Date.UTC(2100, 0);
 

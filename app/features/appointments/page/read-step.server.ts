@@ -1,18 +1,14 @@
 import { isUsable } from '~/alerts/outbox/channels';
 import { db } from '~/db/executor.server';
-import {
-  type AppointmentStatus,
-  HALF_DAYS_PER_REQUEST,
-  type HalfDay,
-} from '~/features/appointments/appointment';
+import { HALF_DAYS_PER_REQUEST } from '~/features/appointments/appointment';
 import { findAppointment } from '~/features/appointments/appointment-rows.server';
 import { appointmentAddress } from '~/features/appointments/client-link/appointment-link.server';
 import { freeTimes } from '~/features/appointments/free-times/free-times';
 import { readDiary } from '~/features/appointments/free-times/read-diary.server';
 import { findReceipt } from '~/features/leads/inquiry/find-receipt.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
-import { dayOf } from '~/platform/indian-time';
-import type { AppointmentKind, AppointmentPlace } from '~/settings/appointments/appointment-kinds';
+import { dayOf, indianDay } from '~/platform/indian-time';
+import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
 import { openKinds } from '~/settings/appointments/open-kinds';
 import { workingCalendar } from '~/settings/hours/working-time';
 import type { Settings } from '~/settings/settings';
@@ -21,48 +17,17 @@ import type { AppointmentValues } from './appointment-fields';
 import { readFormId, readReceipt, signFormId } from './form-token.server';
 import { halfDaysOf } from './half-days';
 import type { Progress } from './progress';
-import { type Week, weekAround } from './week';
+import { weekAround } from './week';
 
 export type ShownKind = Pick<AppointmentKind, 'id' | 'name' | 'place' | 'minutes' | 'mode'>;
 
-export type Step =
-  | { readonly step: 'kinds'; readonly kinds: readonly ShownKind[]; readonly receipt: string }
-  | {
-      readonly step: 'times';
-      readonly kind: ShownKind;
-      readonly progress: Progress;
-      /** Null if no time is free. */
-      readonly week: Week | null;
-      readonly day: string;
-      readonly hasOtherKinds: boolean;
-    }
-  | {
-      readonly step: 'contact';
-      readonly kind: ShownKind;
-      readonly progress: Progress;
-      /** UTC milliseconds; null for a request. */
-      readonly at: number | null;
-      /** When the hold of the time ends; null if this form holds none. */
-      readonly heldUntil: number | null;
-      readonly halfDays: readonly HalfDay[];
-      readonly contact: Partial<AppointmentValues>;
-    }
-  | {
-      readonly step: 'booked';
-      readonly kindName: string;
-      readonly place: AppointmentPlace;
-      readonly status: AppointmentStatus;
-      readonly isChecked: boolean;
-      readonly startsAt: number | null;
-      /** The address at which the client moves or cancels the appointment; null for possible spam. */
-      readonly address: string | null;
-      readonly isMailed: boolean;
-      readonly wishes: readonly HalfDay[];
-    };
+type Step = NonNullable<
+  Awaited<ReturnType<typeof readStep>> | Awaited<ReturnType<typeof readBookedStep>>
+>;
 
 export type StepProps<Name extends Step['step']> = Omit<Extract<Step, { step: Name }>, 'step'>;
 
-const shown = ({ id, name, place, minutes, mode }: AppointmentKind): ShownKind => ({
+const shownKind = ({ id, name, place, minutes, mode }: AppointmentKind): ShownKind => ({
   id,
   name,
   place,
@@ -71,74 +36,66 @@ const shown = ({ id, name, place, minutes, mode }: AppointmentKind): ShownKind =
 });
 
 /** Resolves to null if the link of the confirmation has expired. */
-export async function readBookedStep(token: string): Promise<Step | null> {
+export async function readBookedStep(token: string) {
   const id = readReceipt(token);
   const appointment = id === null ? null : await findAppointment(id);
   if (!appointment) return null;
   const { kindName, place, status, suspect, startsAt, wishes } = appointment;
   return {
-    step: 'booked',
+    step: 'booked' as const,
     kindName,
     place,
     status,
     isChecked: !suspect,
     startsAt,
     wishes,
+    /** Where the client moves or cancels the appointment; null for possible spam. */
     address: suspect ? null : appointmentAddress(appointment.id),
     isMailed: await isUsable('mail'),
   };
 }
 
 /** Resolves to null while visitors can't book. */
-export async function readStep(progress: Progress, settings: Settings): Promise<Step | null> {
+export async function readStep(progress: Progress, settings: Settings) {
   const kinds = openKinds(settings);
   if (kinds.length === 0) return null;
   const onlyKind = kinds.length === 1 ? kinds[0] : undefined;
   const kind = kinds.find(({ id }) => id === progress.kind) ?? onlyKind;
-  if (!kind) return { step: 'kinds', kinds: kinds.map(shown), receipt: progress.for ?? '' };
+  if (!kind) {
+    const receipt = progress.for ?? '';
+    return { step: 'kinds' as const, kinds: kinds.map(shownKind), receipt };
+  }
   const now = Date.now();
   const { form = '', began = '' } = progress;
-  const going = {
+  const nextProgress = {
     ...progress,
     kind: kind.id,
     form: readFormId(form) === null ? signFormId() : form,
     began: began || signFormTime(now),
   };
+  const shared = { kind: shownKind(kind), progress: nextProgress };
+  const noTimes = { step: 'times', week: null, day: '', hasOtherKinds: kinds.length > 1 } as const;
   const calendar = workingCalendar(settings.hours, settings.closures);
-  const hasOtherKinds = kinds.length > 1;
   const isRequest = kind.mode === 'requested';
   const halfDays = isRequest ? halfDaysOf(kind, calendar, now) : [];
-  if (isRequest && halfDays.length < HALF_DAYS_PER_REQUEST)
-    return {
-      step: 'times',
-      kind: shown(kind),
-      progress: going,
-      week: null,
-      day: '',
-      hasOtherKinds,
-    };
+  if (isRequest && halfDays.length < HALF_DAYS_PER_REQUEST) return { ...shared, ...noTimes };
   if (isRequest || progress.time !== undefined)
     return {
-      step: 'contact',
-      kind: shown(kind),
-      progress: going,
+      step: 'contact' as const,
+      ...shared,
+      /** UTC milliseconds; null for a request. */
       at: isRequest ? null : (progress.time ?? null),
-      heldUntil: await heldUntil(going.form, progress.time, now),
+      /** When the hold of the time ends; null if this form holds none. */
+      heldUntil: await heldUntil(nextProgress.form, progress.time, now),
       halfDays,
       contact: await contactOf(progress.for ?? ''),
     };
-  const diary = await readDiary(settings, now, { formId: readFormId(going.form) });
+  const diary = await readDiary(settings, now, { formId: readFormId(nextProgress.form) });
   const freeInstants = freeTimes(kind, diary, now).map(({ at }) => at);
   const at = firstTimeOfDay(freeInstants, progress.day ?? '');
-  const week = at === undefined ? null : weekAround(dayOf(at), freeInstants, { calendar, now });
-  return {
-    step: 'times',
-    kind: shown(kind),
-    progress: going,
-    week,
-    day: week?.days.find(({ startsAt }) => dayOf(startsAt) === dayOf(at ?? 0))?.day ?? '',
-    hasOtherKinds,
-  };
+  if (at === undefined) return { ...shared, ...noTimes };
+  const week = weekAround(dayOf(at), freeInstants, { calendar, now });
+  return { ...shared, ...noTimes, week, day: indianDay(at) };
 }
 
 /** The first free time of a day, or of all days if that day has none. */

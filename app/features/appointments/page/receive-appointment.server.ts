@@ -1,5 +1,6 @@
 import { isUnavailable } from '~/db/errors.server';
 import { bookAppointment } from '~/features/appointments/booking/book-appointment.server';
+import { knownZone } from '~/features/appointments/mail/local-time';
 import { messages } from '~/features/leads/fields/inquiry-fields';
 import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import type { findReceipt } from '~/features/leads/inquiry/find-receipt.server';
@@ -65,7 +66,7 @@ export async function receiveAppointment(
         kind,
         choice: at === null ? { wishes: read.parsed.wishes } : { at },
         received,
-        zone: readZone(formField(form, 'zone')),
+        zone: knownZone(formField(form, 'zone')),
       },
       settings,
     );
@@ -142,14 +143,4 @@ function toReceivedInquiry(
       ...readVisit(form, referer),
     },
   );
-}
-
-/** An IANA zone that this server knows; null otherwise. */
-function readZone(typed: string): string | null {
-  if (typed === '' || typed.length > 64) return null;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: typed }).resolvedOptions().timeZone;
-  } catch {
-    return null;
-  }
 }

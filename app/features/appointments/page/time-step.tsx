@@ -1,12 +1,12 @@
+import { clockTime } from '~/platform/indian-time';
 import { Phone } from '~/site/contact-links';
 import { PageHead } from '~/site/section';
 import { useSettings } from '~/site/site-context';
 
-import { HOLD_INTENT, INTENT_FIELD } from './intent';
 import { LocalTime } from './local-time';
-import { type Progress, progressPath } from './progress';
+import { HOLD_INTENT, INTENT_FIELD, type Progress, progressPath } from './progress';
 import type { StepProps } from './read-step.server';
-import { clockText, dayText, lengthText } from './time-text';
+import { dayText, lengthText } from './time-text';
 import type { Week } from './week';
 import { WeekSheet } from './week-sheet';
 
@@ -65,7 +65,7 @@ function DayTimes({ week, day, progress }: { week: Week; day: string; progress: 
           return (
             <li key={startsAt}>
               <button type="submit" name="time" value={startsAt}>
-                <time dateTime={new Date(startsAt).toISOString()}>{clockText(startsAt)}</time>
+                <time dateTime={new Date(startsAt).toISOString()}>{clockTime(startsAt)}</time>
                 <LocalTime at={startsAt} />
               </button>
             </li>

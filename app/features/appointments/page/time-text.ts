@@ -1,10 +1,5 @@
-import { INDIA } from '~/platform/indian-time';
+import { clockTime, INDIA } from '~/platform/indian-time';
 
-const clockFormat = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: INDIA,
-});
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',
@@ -19,8 +14,6 @@ const shortDayFormat = new Intl.DateTimeFormat('en-GB', {
 
 const weekdayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: INDIA });
 
-export const clockText = (at: number) => clockFormat.format(at);
-
 /** "Friday 27 November" in India. */
 export const dayText = (at: number) => dayFormat.format(at).replace(',', '');
 
@@ -29,7 +22,7 @@ export const weekdayText = (at: number) => weekdayFormat.format(at);
 export const shortDayText = (at: number) => shortDayFormat.format(at);
 
 /** "Friday 27 November, 16:30" in India. */
-export const timeText = (at: number) => `${dayText(at)}, ${clockText(at)}`;
+export const timeText = (at: number) => `${dayText(at)}, ${clockTime(at)}`;
 
 export function lengthText(minutes: number): string {
   if (minutes < 60) return `${minutes} minutes`;

@@ -1,26 +1,8 @@
 import { dayOf, indianDay, startOfDay } from '~/platform/indian-time';
-import type { Span } from '~/settings/hours/working-hours';
 import type { WorkingCalendar } from '~/settings/hours/working-time';
 
-export type WeekDay = {
-  readonly day: string;
-  /** UTC milliseconds of the day's first minute. */
-  readonly startsAt: number;
-  /** Why it is closed, such as a holiday's name; empty on an open day. */
-  readonly closed: string;
-  readonly spans: readonly Span[];
-  /** Free times, in minutes since midnight. */
-  readonly marks: readonly number[];
-};
-
-export type Week = {
-  readonly days: readonly WeekDay[];
-  readonly from: number;
-  readonly to: number;
-  /** The first free day of the nearest weeks before and after this one, if there are any. */
-  readonly earlier: string | null;
-  readonly later: string | null;
-};
+export type WeekDay = ReturnType<typeof weekDay>;
+export type Week = ReturnType<typeof weekAround>;
 
 const MINUTE = 60_000;
 const DAYS = 7;
@@ -30,7 +12,7 @@ export function weekAround(
   day: number,
   free: readonly number[],
   { calendar, now }: { readonly calendar: WorkingCalendar; readonly now: number },
-): Week {
+) {
   const today = dayOf(now);
   const weekOf = (one: number) => Math.floor((one - today) / DAYS);
   const first = today + weekOf(day) * DAYS;
@@ -45,19 +27,22 @@ export function weekAround(
     days,
     from: Math.floor(Math.min(...spans.map(({ from }) => from), 10 * 60) / 60),
     to: Math.ceil(Math.max(...spans.map(({ to }) => to), 18 * 60) / 60),
+    /** The first free day of the nearest weeks before and after this one, if there are any. */
     earlier: dateOf(before && firstFree(weekOf(before))),
     later: dateOf(freeDays.find((one) => one >= first + DAYS)),
   };
 }
 
-function weekDay(day: number, free: readonly number[], calendar: WorkingCalendar): WeekDay {
+function weekDay(day: number, free: readonly number[], calendar: WorkingCalendar) {
   const startsAt = startOfDay(day);
   const spans = calendar.spansOf(day);
   return {
     day: indianDay(startsAt),
     startsAt,
     spans,
+    /** Why it is closed, such as a holiday's name; empty on an open day. */
     closed: spans.length > 0 ? '' : (calendar.closedFor(day) ?? 'Closed'),
+    /** Free times, in minutes since midnight. */
     marks: free.filter((at) => dayOf(at) === day).map((at) => (at - startsAt) / MINUTE),
   };
 }

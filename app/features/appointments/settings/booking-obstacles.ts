@@ -1,50 +1,33 @@
 import { kindsOf } from '~/settings/appointments/appointment-kinds';
 import type { Settings } from '~/settings/settings';
 
-export type BookingObstacle = {
-  readonly sentence: string;
-  readonly to: string;
-  readonly label: string;
+const links = {
+  hours: { to: '/admin/settings/hours', label: 'Settings → Working hours' },
+  appointments: { to: '/admin/settings/appointments', label: 'Settings → Appointments' },
+  people: { to: '/admin/settings/people', label: 'Settings → People' },
 };
-
-const PEOPLE_LINK = { to: '/admin/settings/people', label: 'Settings → People' };
 
 export function bookingObstacles({
   hours,
   appointments,
   people,
-}: Pick<Settings, 'hours' | 'appointments' | 'people'>): BookingObstacle[] {
+}: Pick<Settings, 'hours' | 'appointments' | 'people'>) {
   const kinds = kindsOf(appointments);
-  return [
-    ...(hours.length === 0
-      ? [
-          {
-            sentence: 'No working hours are set, so there are no times to offer.',
-            to: '/admin/settings/hours',
-            label: 'Settings → Working hours',
-          },
-        ]
-      : []),
-    ...(kinds.length === 0
-      ? [
-          {
-            sentence: 'There is no kind of appointment yet.',
-            to: '/admin/settings/appointments',
-            label: 'Settings → Appointments',
-          },
-        ]
-      : []),
-    ...(kinds.length > 0 && kinds.every((kind) => peopleOfKind(kind, people).length === 0)
-      ? [
-          {
-            sentence: 'Nobody takes appointments. Choose a person in at least one kind.',
-            ...(people.length === 0
-              ? PEOPLE_LINK
-              : { to: '/admin/settings/appointments', label: 'Settings → Appointments' }),
-          },
-        ]
-      : []),
-  ];
+  const obstacles = [];
+  if (hours.length === 0) {
+    const sentence = 'No working hours are set, so there are no times to offer.';
+    obstacles.push({ sentence, ...links.hours });
+  }
+  if (kinds.length === 0)
+    obstacles.push({
+      sentence: 'There is no kind of appointment yet.',
+      ...links.appointments,
+    });
+  else if (kinds.every((kind) => peopleOfKind(kind, people).length === 0)) {
+    const sentence = 'Nobody takes appointments. Choose a person in at least one kind.';
+    obstacles.push({ sentence, ...(people.length === 0 ? links.people : links.appointments) });
+  }
+  return obstacles;
 }
 
 /** The people of a kind who are still in Settings. */

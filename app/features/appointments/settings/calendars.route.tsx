@@ -27,24 +27,17 @@ const SETTINGS_PATH = '/admin/settings/appointments';
 const FEED_NOTE =
   'Anyone with this address can read the appointments. Google Calendar updates such feeds only every 8 to 24 hours; the invitations by email arrive at once.';
 
-type StaffCalendars = {
-  readonly personId: string;
-  readonly name: string;
-  /** Address of the person's calendar feed; null until it exists. */
-  readonly feed: string | null;
-  /** The state of the person's busy calendar as a sentence; null without one. */
-  readonly busy: string | null;
-};
-
 export async function loader() {
   const { people } = await readSettings();
   const stored = new Map((await listPersonCalendars()).map((one) => [one.personId, one]));
-  const calendars = people.map(({ id, name }): StaffCalendars => {
+  const calendars = people.map(({ id, name }) => {
     const calendar = stored.get(id);
     return {
       personId: id,
       name,
+      /** Null until the feed exists. */
       feed: calendar ? addressOfFeed(calendar) : null,
+      /** The state of the person's busy calendar; null without one. */
       busy: calendar?.sealedAddress ? stateOf(calendar) : null,
     };
   });
@@ -129,7 +122,7 @@ function PersonCalendars({
   calendars: { personId, name, feed, busy },
   problem,
 }: {
-  calendars: StaffCalendars;
+  calendars: Route.ComponentProps['loaderData']['calendars'][number];
   problem: string | null;
 }) {
   const sending = useSending();

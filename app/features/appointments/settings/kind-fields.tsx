@@ -11,19 +11,7 @@ import type { KindErrors } from './save-kinds.server';
 
 import css from './kinds.module.css';
 
-type NumberField = {
-  readonly name:
-    | 'minutes'
-    | 'bufferBefore'
-    | 'bufferAfter'
-    | 'noticeHours'
-    | 'daysAhead'
-    | 'perDay';
-  readonly label: string;
-  readonly hint: string;
-};
-
-const numbers: readonly NumberField[] = [
+const numberFields = [
   { name: 'minutes', label: 'Length in minutes', hint: 'In steps of five.' },
   {
     name: 'bufferBefore',
@@ -42,7 +30,7 @@ const numbers: readonly NumberField[] = [
     label: 'Limit a day',
     hint: 'The most appointments of this kind in one day. Leave empty for no limit.',
   },
-];
+] as const;
 
 export function KindFields({ kind, errors }: { kind: AppointmentKindRow; errors: KindErrors }) {
   return (
@@ -79,7 +67,7 @@ export function KindFields({ kind, errors }: { kind: AppointmentKindRow; errors:
         {namedOptions(placeNames)}
       </SelectField>
       <div className={css.numbers}>
-        {numbers.map(({ name, label, hint }) => (
+        {numberFields.map(({ name, label, hint }) => (
           // A number field would change its value when the page is scrolled.
           <InputField
             key={name}

@@ -16,8 +16,13 @@ import { ErrorNotice } from '~/ui/notice';
 
 import type { Route } from './+types/kind.route';
 import { KindFields } from './kind-fields';
-import { readKindForm } from './kind-form.server';
-import { changeKind, deleteKind, type KindErrors, kindStamp } from './save-kinds.server';
+import {
+  changeKind,
+  deleteKind,
+  kindStamp,
+  readKindForm,
+  type SaveResult,
+} from './save-kinds.server';
 
 import css from './kinds.module.css';
 
@@ -33,8 +38,6 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { kind, stamp: kindStamp(kind) };
 }
 
-type KindActionResult = { readonly errors: KindErrors | null; readonly undoId: string | null };
-
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { person } = context.get(staff);
   const form = await readForm(request);
@@ -44,7 +47,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const { kind, stamp } = readKindForm(params.kindId, form);
   const saved = await changeKind(kind, stamp, person);
-  return data<KindActionResult>(saved, { status: saved.errors ? 422 : 200 });
+  return data<SaveResult>(saved, { status: saved.errors ? 422 : 200 });
 }
 
 export default function KindScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,19 +2,29 @@ import { v7 as uuid } from 'uuid';
 
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { lockFor } from '~/db/executor.server';
+import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import { judgeSave } from '~/platform/judge-save';
 import { digest } from '~/platform/secret.server';
 import {
   type AppointmentKindRow,
   MAX_KINDS,
-  type emptyAppointmentKind,
+  emptyAppointmentKind,
+  peopleText,
 } from '~/settings/appointments/appointment-kinds';
 import { loadSettings, saveSettings, settingsSchema } from '~/settings/settings.server';
 
 /** Keyed by field; `''` is about the whole kind. */
 export type KindErrors = Readonly<Record<string, string>>;
 
-export type Saved = { readonly errors: KindErrors | null; readonly undoId: string | null };
+export type SaveResult = { readonly errors: KindErrors | null; readonly undoId: string | null };
+
+/** Validates nothing; `changeKind` does. */
+export function readKindForm(id: string, form: FormData) {
+  const fields = Object.keys(emptyAppointmentKind).map((name) => [name, formField(form, name)]);
+  const people = peopleText(form.getAll('people').filter((value) => typeof value === 'string'));
+  const kind = { ...Object.fromEntries(fields), id, people } as AppointmentKindRow;
+  return { kind, stamp: formField(form, 'stamp') };
+}
 
 /** Shows whether a kind changed since its form was opened. */
 export const kindStamp = (kind: AppointmentKindRow): string =>
@@ -27,10 +37,12 @@ const DELETED_ERROR: KindErrors = {
   '': 'Someone else deleted this kind. Your entries are still here; add a new kind to use them.',
 };
 
-type KindsUpdate = (kinds: readonly AppointmentKindRow[]) => Promise<Changed> | Changed;
-type Changed = { readonly errors: KindErrors } | { readonly kinds: readonly AppointmentKindRow[] };
+type UpdateResult =
+  | { readonly errors: KindErrors }
+  | { readonly kinds: readonly AppointmentKindRow[] };
+type KindsUpdate = (kinds: readonly AppointmentKindRow[]) => Promise<UpdateResult> | UpdateResult;
 
-async function saveKinds(what: string, by: string, change: KindsUpdate): Promise<Saved> {
+async function saveKinds(what: string, by: string, change: KindsUpdate): Promise<SaveResult> {
   const { result: errors, undo } = await undoable(
     { records: [{ of: 'setting', id: 'appointments' }], what, by },
     async () => {
@@ -57,7 +69,7 @@ function errorsOf(
 export async function addKind(
   kind: typeof emptyAppointmentKind,
   by: string,
-): Promise<Saved & { readonly id: string }> {
+): Promise<SaveResult & { readonly id: string }> {
   const id = uuid();
   const saved = await saveKinds('Kind of appointment added', by, (kinds) =>
     kinds.length < MAX_KINDS
@@ -68,7 +80,11 @@ export async function addKind(
 }
 
 /** @param stamp of the kind as its form showed it. */
-export const changeKind = (kind: AppointmentKindRow, stamp: string, by: string): Promise<Saved> =>
+export const changeKind = (
+  kind: AppointmentKindRow,
+  stamp: string,
+  by: string,
+): Promise<SaveResult> =>
   saveKinds('Kind of appointment changed', by, async (kinds) => {
     const stored = kinds.find(({ id }) => id === kind.id);
     if (!stored) return { errors: DELETED_ERROR };
@@ -79,7 +95,7 @@ export const changeKind = (kind: AppointmentKindRow, stamp: string, by: string):
   });
 
 /** Appointments of the kind stay. */
-export const deleteKind = (kindId: string, by: string): Promise<Saved> =>
+export const deleteKind = (kindId: string, by: string): Promise<SaveResult> =>
   saveKinds('Kind of appointment deleted', by, (kinds) => ({
     kinds: kinds.filter(({ id }) => id !== kindId),
   }));

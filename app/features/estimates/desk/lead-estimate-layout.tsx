@@ -39,14 +39,15 @@ export async function loader({ request, params: { leadId } }: Route.LoaderArgs) 
 
 export default function LeadEstimateLayout({ loaderData }: Route.ComponentProps) {
   const { glance, estimate, failed } = loaderData ?? {};
-  const failure = failed && <p>The estimate couldn’t be loaded. Please try again.</p>;
+  const panel = (
+    <>
+      {failed && <p>The estimate couldn’t be loaded. Please try again.</p>}
+      {glance && <EstimateGlance glance={glance} />}
+      {estimate && <LeadEstimateView estimate={estimate} />}
+    </>
+  );
   return (
-    <LeadPanelsContext
-      value={{
-        inShort: failure || (glance && <EstimateGlance glance={glance} />),
-        whole: failure || (estimate && <LeadEstimateView estimate={estimate} />),
-      }}
-    >
+    <LeadPanelsContext value={panel}>
       <Outlet />
     </LeadPanelsContext>
   );

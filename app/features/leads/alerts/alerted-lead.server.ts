@@ -1,9 +1,7 @@
-import { callAddress } from '~/alerts/call-link/call-link.server';
 import { isMailAddress } from '~/alerts/mail/mail-line';
-import type { Recipient } from '~/alerts/outbox/delivery';
 import { db } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
-import { isUnanswered, leadName, type LeadKind, type Status } from '~/features/leads/core/lead';
+import { isUnanswered, leadName } from '~/features/leads/core/lead';
 import { realLeads } from '~/features/leads/core/lead-scope.server';
 import { campaignOf } from '~/features/leads/core/read-lead.server';
 import { rupees } from '~/features/leads/core/rupees';
@@ -12,34 +10,15 @@ import { whatsappLink } from '~/features/leads/core/whatsapp';
 import { inquiryColumns, staffLabelOf } from '~/features/leads/fields/inquiry-columns';
 import { fieldNames, inquiryField } from '~/features/leads/fields/inquiry-fields';
 import { formatInstant } from '~/platform/indian-time';
-import { siteOrigin } from '~/platform/origin.server';
 import { formatPhone } from '~/platform/phone/phone-number';
 import { isMoreThanNumber, telLink } from '~/platform/phone/tel-link';
 import { fillReply } from '~/settings/reply-template';
 import { readSettings } from '~/settings/settings.server';
 
-export type AlertedLead = {
-  readonly id: string;
-  readonly kind: LeadKind;
-  readonly reference: string;
-  readonly status: Status;
-  readonly isAnswered: boolean;
-  /** Indian time, such as "24 Nov 2026, 11:05", or "N/A". */
-  readonly at: string;
-  readonly studio: string;
-  readonly name: string;
-  readonly phone: string;
-  /** Null if the number can't be dialled. */
-  readonly tel: string | null;
-  readonly email: string | null;
-  readonly whatsapp: readonly { readonly label: string; readonly href: string }[];
-  readonly projectType: string;
-  readonly place: string;
-  readonly facts: readonly (readonly [label: string, text: string])[];
-};
+export type AlertedLead = Awaited<ReturnType<typeof readAlertedLeads>>[number];
 
 /** Keeps the order of the ids and leaves out leads that are not on the desk. */
-export async function readAlertedLeads(ids: readonly string[]): Promise<AlertedLead[]> {
+export async function readAlertedLeads(ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await readRows(ids);
   const settings = await readSettings();
@@ -62,6 +41,7 @@ export async function readAlertedLeads(ids: readonly string[]): Promise<AlertedL
         // A lead that was imported without a time has 0.
         at: formatInstant(row.created_at || null),
         phone: phone_e164 ? formatPhone(phone_e164) : phone,
+        /** Null if the number can't be dialled. */
         tel: phone_e164 && telLink(phone_e164),
         email: isMailAddress(email) ? email : null,
         whatsapp: phone_e164 ? firstReplies(settings, phone_e164, { name, projectType }) : [],
@@ -125,8 +105,3 @@ function firstReplies(
       : []),
   ];
 }
-
-export const linksOf = async (leadId: string, recipient: Recipient) => ({
-  call: await callAddress(leadId, recipient),
-  desk: `${siteOrigin()}/admin/leads/${leadId}`,
-});

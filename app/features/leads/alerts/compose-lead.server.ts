@@ -10,12 +10,7 @@ import { siteOrigin } from '~/platform/origin.server';
 import { formatPhone } from '~/platform/phone/phone-number';
 import { readSettings } from '~/settings/settings.server';
 
-import {
-  type AlertedLead,
-  findActiveLeads,
-  linksOf,
-  readAlertedLeads,
-} from './alerted-lead.server';
+import { type AlertedLead, findActiveLeads, readAlertedLeads } from './alerted-lead.server';
 import { confirmationMail } from './mail/confirmation-mail';
 import { leadMail, reminderTitle } from './mail/lead-mail';
 import { listMail } from './mail/list-mail';
@@ -32,8 +27,12 @@ const composeLead: Composer = async (delivery) => {
   const main = isReminder ? await findMainToAnswer(delivery.about) : null;
   const [lead] = await readAlertedLeads([main ?? delivery.about]);
   if (!lead || (isReminder && lead.isAnswered)) return null;
+  const links = {
+    call: await callAddress(lead.id, delivery.recipient),
+    desk: `${siteOrigin()}/admin/leads/${lead.id}`,
+  };
   return {
-    mail: leadMail(delivery.news, lead, await linksOf(lead.id, delivery.recipient)),
+    mail: leadMail(delivery.news, lead, links),
     push: await leadPush(delivery, lead),
   };
 };

@@ -8,14 +8,18 @@ import { publish } from '~/platform/events.server';
 
 type NewLead = { readonly id: string; readonly kind: LeadKind };
 
-type ArrivalWay =
-  | 'form'
-  | 'estimate'
-  | 'by-hand'
-  | 'import'
-  | 'not-spam'
-  | 'released'
-  | 'possible-spam';
+/** Whether the studio is alerted to leads that arrive in this way. */
+const raisesAlerts = {
+  form: true,
+  estimate: true,
+  'not-spam': true,
+  // Staff already know about leads that they enter or import. Released leads get one digest of their own.
+  'by-hand': false,
+  import: false,
+  released: false,
+  'possible-spam': false,
+};
+type ArrivalWay = keyof typeof raisesAlerts;
 
 type AfterRelease = (leadIds: readonly string[]) => Promise<void>;
 
@@ -34,32 +38,12 @@ export async function leadArrived(
 ): Promise<void> {
   const [first] = leads;
   if (!first) return;
-  if (raisesAlerts(way)) await queueAlerts(leads, at);
-  if (way !== 'possible-spam')
-    await queueLeadCreated(
-      leads.map(({ id }) => id),
-      { isImport: way === 'import', at },
-    );
-  if (way === 'not-spam' || way === 'released') await afterRelease(leads.map(({ id }) => id));
+  const ids = leads.map(({ id }) => id);
+  if (raisesAlerts[way]) await queueAlerts(leads, at);
+  if (way !== 'possible-spam') await queueLeadCreated(ids, { isImport: way === 'import', at });
+  if (way === 'not-spam' || way === 'released') await afterRelease(ids);
   // One event is enough for a batch, because screens reload their lists.
   publish('lead.created', { id: first.id });
-}
-
-function raisesAlerts(way: ArrivalWay): boolean {
-  switch (way) {
-    case 'form':
-    case 'estimate':
-    case 'not-spam':
-      return true;
-    // Staff already know about leads that they enter or import. Released leads get one digest of their own.
-    case 'by-hand':
-    case 'import':
-    case 'released':
-    case 'possible-spam':
-      return false;
-    default:
-      return way satisfies never;
-  }
 }
 
 async function queueAlerts(leads: readonly NewLead[], at: number): Promise<void> {

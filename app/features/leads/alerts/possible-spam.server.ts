@@ -6,29 +6,21 @@ import { TEST_LEAD_REASON } from '~/features/leads/core/source-kinds';
 import { siteOrigin } from '~/platform/origin.server';
 import { formatNumber } from '~/platform/text/format-number';
 
-type PossibleSpam = {
-  /** Part of the subject, such as "3 new in possible spam"; null if nothing is new. */
-  readonly news: string | null;
-  readonly line: string;
-  readonly links: readonly { readonly label: string; readonly href: string }[];
-};
-
 const listLinks: Record<LeadKind, { readonly label: string; readonly path: string }> = {
   inquiry: { label: 'Possible spam', path: '/admin/leads?place=suspects' },
   estimate: { label: 'Possible spam among estimates', path: '/admin/estimates?place=suspects' },
 };
 
 /** Resolves to null if there is no possible spam. */
-export async function possibleSpam(
-  summary: Pick<Delivery, 'recipient' | 'createdAt'>,
-): Promise<PossibleSpam | null> {
+export async function possibleSpam(summary: Pick<Delivery, 'recipient' | 'createdAt'>) {
   const since = await lastSummaryAt(summary);
   const rows = await db()
     .selectFrom('leads')
-    .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
-    .select(({ fn, eb }) =>
-      fn.sum<number>(eb.case().when('created_at', '>', since).then(1).else(0).end()).as('fresh'),
-    )
+    .select(({ fn }) => [
+      'kind',
+      fn.countAll<number>().as('count'),
+      fn.countAll<number>().filterWhere('created_at', '>', since).as('fresh'),
+    ])
     .where(quarantinedLeads)
     .where('sample', '=', 0)
     .where('suspect_reason', 'is distinct from', TEST_LEAD_REASON)
@@ -40,6 +32,7 @@ export async function possibleSpam(
   if (totalCount === 0) return null;
   const freshWords = fresh === 0 ? 'none new' : `${formatNumber(fresh)} new since the last summary`;
   return {
+    /** Part of the subject; null if nothing is new. */
     news: fresh === 0 ? null : `${formatNumber(fresh)} new in possible spam`,
     line: `Possible spam: ${freshWords}, ${formatNumber(totalCount)} in all.`,
     links: rows.map(({ kind }) => ({

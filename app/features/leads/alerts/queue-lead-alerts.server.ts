@@ -15,9 +15,7 @@ export async function queueConfirmation(lead: LeadWithEmail): Promise<void> {
 
 type LeadWithEmail = { readonly id: string; readonly email: string };
 
-/**
- * One address gets each kind of email once a day at most. Call it in the transaction that stores the email's subject.
- */
+/** One address gets each kind of email once a day at most. Call it in the transaction that stores the email's subject. */
 export async function queueToClient(
   news: 'lead.confirmation' | 'estimate.sheet',
   { id, email }: LeadWithEmail,
@@ -25,19 +23,8 @@ export async function queueToClient(
   if (!(await isUsable('mail')) || !isMailAddress(email)) return;
   const now = Date.now();
   const subject = `${indianDay(now)} ${digest('confirmed address', email.toLowerCase())}`;
-  await queueAll(
-    [
-      {
-        subject,
-        about: id,
-        news,
-        channel: 'mail',
-        recipient: 'client',
-        notBefore: now,
-      },
-    ],
-    now,
-  );
+  const to = { channel: 'mail', recipient: 'client', notBefore: now } as const;
+  await queueAll([{ subject, about: id, news, ...to }], now);
 }
 
 /** Calling it again on the same day has no effect. */

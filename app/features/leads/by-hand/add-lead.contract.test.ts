@@ -11,8 +11,7 @@ import { readLead } from '~/features/leads/core/read-lead.server';
 import { exportLeads } from '~/features/leads/list/export-leads.server';
 import { followUpList } from '~/features/leads/list/follow-up-list.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
-import { countSources } from '~/features/leads/statistics/count-sources.server';
-import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
+import { countSources, leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
 import { subscribe } from '~/platform/events.server';
 
 import { addLead } from './add-lead.server';

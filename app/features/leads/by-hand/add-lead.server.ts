@@ -12,12 +12,12 @@ import { type Actor, recordEvents } from '~/features/leads/history/record-event.
 import { isSpokenSource } from './new-lead-fields';
 import type { NewLeadInput } from './new-lead-schema.server';
 
-type StoredLead = { readonly id: string; readonly reference: string };
-
-export type AddResult =
-  | (StoredLead & { readonly outcome: 'added' })
-  /** The same form was stored before with different content, so nothing was written. */
-  | (StoredLead & { readonly outcome: 'stored-otherwise' });
+export type AddResult = {
+  readonly id: string;
+  readonly reference: string;
+  /** `stored-otherwise`: the form was stored before with different content, so nothing was written. */
+  readonly outcome: 'added' | 'stored-otherwise';
+};
 
 /** A caller or walk-in counts as answered. A repeated form resolves to its lead. @throws if the database fails. */
 export async function addLead(input: NewLeadInput, actor: Actor): Promise<AddResult> {

@@ -1,23 +1,12 @@
 import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
-import { leadName, type LeadKind, type Status } from '~/features/leads/core/lead';
+import { leadName } from '~/features/leads/core/lead';
 import { notDeleted, realLeads } from '~/features/leads/core/lead-scope.server';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { cleanText } from '~/platform/text/clean-text';
 
-export type PossibleMatch = {
-  readonly id: string;
-  readonly kind: LeadKind;
-  readonly reference: string;
-  readonly called: string;
-  readonly phone: string;
-  readonly pincode: string;
-  readonly status: Status;
-  /** UTC milliseconds; null if unknown. */
-  readonly createdAt: number | null;
-  readonly shares: readonly ('phone' | 'email' | 'name')[];
-};
+export type PossibleMatch = Awaited<ReturnType<typeof findPossibleMatches>>[number];
 
 type TypedContact = { readonly name: string; readonly phone: string; readonly email: string };
 
@@ -31,7 +20,7 @@ const foldName = (name: string) =>
     .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /** Leads with the same number come first, then the newest; at most six. A merged lead is replaced by its main lead. */
-export async function findPossibleMatches(typed: TypedContact): Promise<PossibleMatch[]> {
+export async function findPossibleMatches(typed: TypedContact) {
   const number = readPhoneNumber(typed.phone)?.e164 ?? '';
   const mail = cleanText(typed.email).trim().toLowerCase();
   const name = foldName(typed.name);
@@ -55,15 +44,13 @@ export async function findPossibleMatches(typed: TypedContact): Promise<Possible
   return newestFirst
     .map(({ name: full, email, createdAt, ...row }) => ({
       ...row,
-      called: leadName({ name: full, email, phone: row.phone }),
+      displayName: leadName({ name: full, email, phone: row.phone }),
       createdAt: createdAt === 0 ? null : createdAt,
       shares: (['phone', 'email', 'name'] as const).filter((what) => shared[what].includes(row.id)),
     }))
-    .toSorted((a, b) => rank(a) - rank(b))
+    .toSorted((a, b) => Number(b.shares.includes('phone')) - Number(a.shares.includes('phone')))
     .slice(0, MAX_SHOWN_MATCHES);
 }
-
-const rank = ({ shares }: PossibleMatch) => (shares.includes('phone') ? 0 : 1);
 
 /** More candidates than are shown, because several may be merged into the same lead. */
 const MAX_CANDIDATES = 30;

@@ -1,7 +1,7 @@
 import type { Source } from '~/features/leads/core/lead';
-import { furtherFields, type FurtherField } from '~/features/leads/fields/inquiry-fields';
+import { furtherFields } from '~/features/leads/fields/inquiry-fields';
 
-export const newLeadFields: readonly NewLeadField[] = [
+export const newLeadFields = [
   'name',
   'phone',
   'email',
@@ -9,10 +9,9 @@ export const newLeadFields: readonly NewLeadField[] = [
   ...furtherFields,
   'source',
   'note',
-];
+] as const;
 
-type NewLeadField = 'name' | 'phone' | 'email' | 'pincode' | FurtherField | 'source' | 'note';
-export type NewLeadErrors = Partial<Record<NewLeadField, string>>;
+export type NewLeadErrors = Partial<Record<(typeof newLeadFields)[number], string>>;
 
 export type NewLeadRefusal = {
   readonly message: string;

@@ -13,28 +13,17 @@ import {
   formField,
   optionalLineSchema,
   staffSchemas,
+  staffTextSchema,
 } from '~/features/leads/fields/inquiry-schema.server';
-import { cleanText } from '~/platform/text/clean-text';
-import { limitedText } from '~/platform/text/limited-text.server';
 import { projectTypes } from '~/settings/project-types';
 
 import { type NewLeadErrors, newLeadFields, type NewLeadRefusal } from './new-lead-fields';
-
-const noteSchema = z
-  .string()
-  .transform((text) => cleanText(text).trim())
-  .pipe(
-    limitedText(NOTE_LIMIT).refine(
-      (text) => text.isWellFormed(),
-      'This field contains a character we can’t store. Remove it and try again.',
-    ),
-  );
 
 const circumstances = {
   // Identifies the form, so that a repeated one is stored once.
   form: z.uuid().catch(''),
   source: z.enum(sources, 'Select a source.'),
-  note: noteSchema,
+  note: staffTextSchema(NOTE_LIMIT),
 };
 
 const newLeadSchema = z
@@ -76,25 +65,17 @@ export function parseNewLead(form: FormData, knownTypes: readonly string[] = pro
   const typed = Object.fromEntries(
     [...newLeadFields, 'form', 'to'].map((name) => [name, formField(form, name)]),
   );
-  const errors = choiceErrors(typed, knownTypes);
-  if (typed['to']) {
-    const parsed = additionSchema.safeParse(typed);
-    return parsed.success && isEmpty(errors)
+  const errors: NewLeadErrors = choiceErrors(typed, knownTypes);
+  const isValid = Object.keys(errors).length === 0;
+  const parsed = typed['to'] ? additionSchema.safeParse(typed) : newLeadSchema.safeParse(typed);
+  if (parsed.success && isValid)
+    return 'to' in parsed.data
       ? { kind: 'addition', addition: parsed.data }
-      : { kind: 'refused', refusal: refusalOf(errors, parsed.error) };
-  }
-  const parsed = newLeadSchema.safeParse(typed);
-  return parsed.success && isEmpty(errors)
-    ? { kind: 'lead', lead: parsed.data }
-    : { kind: 'refused', refusal: refusalOf(errors, parsed.error) };
-}
-
-const isEmpty = (errors: NewLeadErrors) => Object.keys(errors).length === 0;
-
-function refusalOf(errors: NewLeadErrors, error: z.ZodError | undefined): NewLeadRefusal {
-  for (const { path, message } of error?.issues ?? []) {
+      : { kind: 'lead', lead: parsed.data };
+  for (const { path, message } of parsed.error?.issues ?? []) {
     const name = newLeadFields.find((each) => each === path[0]);
     if (name) errors[name] ??= message;
   }
-  return { message: 'Not saved. Please check the marked fields.', errors };
+  const message = 'Not saved. Please check the marked fields.';
+  return { kind: 'refused', refusal: { message, errors } };
 }

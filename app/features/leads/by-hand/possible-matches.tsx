@@ -29,7 +29,7 @@ export function PossibleMatches({
         {leads.map((lead) => (
           <li key={lead.id}>
             <div>
-              <Link to={`/admin/leads/${lead.id}`}>{lead.called}</Link>
+              <Link to={`/admin/leads/${lead.id}`}>{lead.displayName}</Link>
               <small>
                 {[lead.phone, lead.pincode, lead.status].filter(Boolean).join(', ')}
                 {lead.createdAt !== null && `, since ${formatInstant(lead.createdAt)}`}
@@ -44,7 +44,7 @@ export function PossibleMatches({
               name="to"
               value={lead.id}
               busy={busy}
-              aria-label={`Add to this lead: ${lead.called}, ${lead.reference}`}
+              aria-label={`Add to this lead: ${lead.displayName}, ${lead.reference}`}
             >
               Add to this lead
             </Button>

@@ -12,28 +12,23 @@ type PossibleMatchResult = {
   readonly leads: readonly PossibleMatch[];
 };
 
-const noMatches: PossibleMatchResult = { number: null, leads: [] };
+type Lookup = PossibleMatchResult & { readonly typedPhone: string };
 const LOOKUP_DEBOUNCE = 250;
 
 /** Failed requests show nothing and never block the form. */
-export function usePossibleMatches({
-  name,
-  phone,
-  email,
-}: TypedContact): PossibleMatchResult & { readonly of: string } {
-  const [lookup, setFound] = useState({ of: '', ...noMatches });
+export function usePossibleMatches({ name, phone, email }: TypedContact): Lookup {
+  const [lookup, setLookup] = useState<Lookup>({ typedPhone: '', number: null, leads: [] });
   const lookupAbort = useRef<AbortController>(undefined);
   useEffect(() => {
     if (!name.trim() && !phone.trim() && !email.trim()) return;
     const timer = setTimeout(() => {
       lookupAbort.current?.abort();
-      const asking = new AbortController();
-      lookupAbort.current = asking;
+      lookupAbort.current = new AbortController();
       const body = new URLSearchParams({ name, phone, email });
-      const signal = AbortSignal.any([asking.signal, requestTimeout()]);
+      const signal = AbortSignal.any([lookupAbort.current.signal, requestTimeout()]);
       const request = { method: 'POST', body, signal };
       void fetchJson<PossibleMatchResult>('/admin/leads/matches', request).then((matches) => {
-        if (matches) setFound({ of: phone, ...matches });
+        if (matches) setLookup({ typedPhone: phone, ...matches });
       });
     }, LOOKUP_DEBOUNCE);
     return () => clearTimeout(timer);
@@ -56,7 +51,7 @@ export function useNewClient() {
   return { control, leads: matches.leads, hint: hintOfNumber(typed.phone, matches) };
 }
 
-export function hintOfNumber(typed: string, { of, number }: { of: string; number: string | null }) {
-  if (!typed.trim() || of !== typed) return '';
+export function hintOfNumber(typed: string, { typedPhone, number }: Omit<Lookup, 'leads'>) {
+  if (!typed.trim() || typedPhone !== typed) return '';
   return number ?? 'Incomplete number';
 }

@@ -67,13 +67,15 @@ type LeadFieldsBefore = Pick<
   'status' | 'priority' | 'follow_up_at' | 'owner_id'
 >;
 
+const fieldColumns = {
+  status: 'status',
+  priority: 'priority',
+  'follow-up': 'follow_up_at',
+  owner: 'owner_id',
+} as const;
+
 export const fieldValue = (lead: LeadFieldsBefore, { field }: LeadFieldChange): LeadFieldValue =>
-  ({
-    status: lead.status,
-    priority: lead.priority,
-    'follow-up': lead.follow_up_at,
-    owner: lead.owner_id,
-  })[field];
+  lead[fieldColumns[field]];
 
 /** The values in `leads` are those from before the change. */
 export async function recordChanges(
@@ -100,8 +102,8 @@ export async function recordChanges(
 }
 
 /** A change of status counts as contact. */
-export const updateField = (change: LeadFieldChange, now: number) =>
-  updateLeads(columnsOf(change), now).$if(change.field === 'status', (update) =>
+export const updateField = ({ field, to }: LeadFieldChange, now: number) =>
+  updateLeads({ [fieldColumns[field]]: to }, now).$if(field === 'status', (update) =>
     update.set(setContactTimes(now)),
   );
 
@@ -109,18 +111,3 @@ export const setContactTimes = (now: number) => (eb: ExpressionBuilder<Tables, '
   first_contact_at: eb.fn.coalesce('first_contact_at', eb.val(now)),
   last_contact_at: now,
 });
-
-function columnsOf(change: LeadFieldChange) {
-  switch (change.field) {
-    case 'status':
-      return { status: change.to };
-    case 'priority':
-      return { priority: change.to };
-    case 'follow-up':
-      return { follow_up_at: change.to };
-    case 'owner':
-      return { owner_id: change.to };
-    default:
-      return change satisfies never;
-  }
-}

@@ -6,8 +6,6 @@ import { listedColumns } from '~/features/leads/fields/inquiry-columns';
 import { daysOfMonth, startOfDay } from '~/platform/indian-time';
 import { formatPhone } from '~/platform/phone/phone-number';
 
-import type { LeadRow } from './lead';
-
 /** Literals, not parameters, so that the engines can choose the partial indexes. `deleted_at` is always null. */
 export const activeLeads = sql<boolean>`suspect = 0 and deleted_at is null and merged_into is null`;
 /** Leaves out sample leads. This is what figures, exports and alerts cover, and what inquiries are compared with. */
@@ -84,17 +82,17 @@ export const selectLeadRows = () =>
     .selectFrom('leads')
     .select((eb) => [...rowColumns, hasPossibleDuplicate(eb)]);
 
-type ScopeRow = Omit<LeadRow, 'hasPossibleDuplicate' | 'createdAt' | 'phoneShown' | 'isSample'> & {
-  duplicate: unknown;
-  isSample: number;
-  createdAt: number;
+type ScopeRow = Awaited<ReturnType<ReturnType<typeof selectLeadRows>['execute']>>[number] & {
   name_sort?: string;
   status_rank?: number;
   price_sort?: number;
 };
 
+/** Times are UTC milliseconds; null means unknown or not yet. */
+export type LeadRow = Readonly<ReturnType<typeof toLeadRow>>;
+
 /** A `createdAt` of 0 means that the lead was imported without a time. */
-export function toLeadRow(selected: ScopeRow): LeadRow {
+export function toLeadRow(selected: ScopeRow) {
   const {
     duplicate,
     createdAt,
@@ -106,6 +104,7 @@ export function toLeadRow(selected: ScopeRow): LeadRow {
   } = selected;
   return {
     ...row,
+    /** Grouped for reading, or as typed if the number can't be dialled. */
     phoneShown: row.phoneE164 === null ? row.phone : formatPhone(row.phoneE164),
     createdAt: createdAt === 0 ? null : createdAt,
     isSample: isSample === 1,

@@ -1,5 +1,8 @@
-import type { InquiryOfLead, LongTexts } from '~/features/leads/fields/inquiry-columns';
 import { formatNumber } from '~/platform/text/format-number';
+
+import type { LeadRow } from './lead-scope.server';
+
+export type { LeadRow };
 
 export const statuses = ['New', 'Contacted', 'In Progress', 'Converted', 'Lost'] as const;
 export type Status = (typeof statuses)[number];
@@ -43,40 +46,6 @@ export type LeadKind = 'inquiry' | 'estimate';
 export const sortKeys = ['createdAt', 'name', 'status', 'estimatedPrice'] as const;
 export type SortKey = (typeof sortKeys)[number];
 export type Direction = 'asc' | 'desc';
-
-/** Times are UTC milliseconds; null means unknown or not yet. */
-export type LeadRow = Omit<InquiryOfLead, keyof LongTexts> & {
-  readonly id: string;
-  readonly kind: LeadKind;
-  readonly reference: string;
-  readonly phoneE164: string | null;
-  /** Grouped for reading, or as typed if the number can't be dialled. */
-  readonly phoneShown: string;
-  readonly bhk: string | null;
-  readonly status: Status;
-  readonly priority: Priority;
-  readonly source: Source;
-  readonly createdAt: number | null;
-  readonly firstContactAt: number | null;
-  readonly lastContactAt: number | null;
-  readonly followUpAt: number | null;
-  readonly ownerId: string | null;
-  readonly isSample: boolean;
-  readonly version: number;
-  readonly suspectReason: string | null;
-  readonly bhkOption: string | null;
-  readonly buildingType: string | null;
-  readonly siteArea: number | null;
-  readonly plotSize: string | null;
-  readonly plotFacing: string | null;
-  /** Square feet on which the price is based. */
-  readonly builtUp: number | null;
-  readonly finish: string | null;
-  readonly monthsOnSite: number | null;
-  /** Whole rupees. */
-  readonly estimatedPrice: number | null;
-  readonly hasPossibleDuplicate: boolean;
-};
 
 /** What a lead's age and its place in the follow-up list depend on. */
 export type DatedLead = Pick<

@@ -28,7 +28,7 @@ export type Outcome = Sums & { readonly lostReason: string | null };
 export type OutcomeQuestion = Outcome & {
   readonly id: string;
   readonly version: number;
-  readonly called: string;
+  readonly displayName: string;
   readonly status: 'Converted' | 'Lost';
   readonly reasons: readonly string[];
   /** Whole rupees; null if the lead didn't come from the estimator. */

@@ -1,11 +1,11 @@
 import { db } from '~/db/executor.server';
 import { longColumns, longTextsOf } from '~/features/leads/fields/inquiry-columns';
 import { readTouches } from '~/features/leads/touches/read-touches.server';
+import { readSettings } from '~/settings/settings.server';
 
-import type { LeadRow } from './lead';
+import { leadName, type LeadRow } from './lead';
 import { activeLeads, notDeleted, selectLeadRows, toLeadRow } from './lead-scope.server';
-import { isClosed } from './outcome';
-import { readOutcome } from './read-outcome.server';
+import { isClosed, type OutcomeQuestion } from './outcome';
 
 const MAX_DUPLICATES = 20;
 
@@ -23,10 +23,10 @@ export async function readLead(requestedId: string) {
     )
     .where('id', '=', (eb) =>
       eb
-        .selectFrom('leads as asked')
-        .select(({ fn }) => fn.coalesce('asked.merged_into', 'asked.id').as('id'))
-        .where('asked.id', '=', requestedId)
-        .where(notDeleted('asked')),
+        .selectFrom('leads as requested')
+        .select(({ fn }) => fn.coalesce('requested.merged_into', 'requested.id').as('id'))
+        .where('requested.id', '=', requestedId)
+        .where(notDeleted('requested')),
     )
     .where(notDeleted())
     .executeTakeFirst();
@@ -79,6 +79,27 @@ export async function readLeadsByIds(ids: readonly string[]): Promise<LeadRow[]>
   const rows = await selectLeadRows().where('id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, toLeadRow(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Null if the lead is open or gone. */
+export async function readOutcome(id: string): Promise<OutcomeQuestion | null> {
+  const lead = await db()
+    .selectFrom('leads')
+    .select(['id', 'version', 'name', 'email', 'phone', 'status'])
+    .select(['lost_reason as lostReason', 'fee', 'signed_cost as signedCost'])
+    .select(['final_cost as finalCost', 'estimated_price as estimatedPrice'])
+    .where('id', '=', id)
+    .where(notDeleted())
+    .executeTakeFirst();
+  if (lead?.status !== 'Converted' && lead?.status !== 'Lost') return null;
+  const { name, email, phone, status, ...outcome } = lead;
+  const { lostReasons } = await readSettings();
+  return {
+    ...outcome,
+    status,
+    displayName: leadName({ name, email, phone }),
+    reasons: lostReasons,
+  };
 }
 
 export const campaignOf = (utm: string | null): string | null =>

@@ -17,18 +17,18 @@ export const isIndexable = (word: string) => Array.from(word).length >= MIN_INDE
 export function searchWords(term: string): WordVariants[] {
   const numbers = term.match(NUMBER) ?? [];
   const words = term.replaceAll(NUMBER, ' ').split(' ').filter(Boolean);
-  return [...words.map((word) => [[word]]), ...numbers.flatMap(waysOfNumber)];
+  return [...words.map((word) => [[word]]), ...numbers.flatMap(numberVariants)];
 }
 
-function waysOfNumber(number: string): WordVariants[] {
+function numberVariants(number: string): WordVariants[] {
   const parts = number.split(' ').filter((part) => /\p{Nd}/u.test(part));
   const digits = Array.from(number, toWesternDigits).join('').replaceAll(/\D/g, '');
   if (digits.length < MIN_DIGITS) return parts.map((part) => [[part]]);
   const joined = number.replaceAll(/[ ()-]/g, '');
   const short = withoutPrefix(digits);
   // The shorter form also matches wherever the longer one would.
-  const ways = joined.includes(short) ? [[short]] : [[joined], [short]];
-  return [parts.length > 1 && parts.some(isIndexable) ? [...ways, parts] : ways];
+  const variants = joined.includes(short) ? [[short]] : [[joined], [short]];
+  return [parts.length > 1 && parts.some(isIndexable) ? [...variants, parts] : variants];
 }
 
 /** The ten digits of an Indian number. Other or partial numbers only lose their leading zeros. */

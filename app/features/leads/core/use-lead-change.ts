@@ -21,16 +21,16 @@ export function useLeadChanges() {
   const underWay = pending.length > 0;
   useUnloadQuestion(underWay);
   const [queue] = useState(createSerialQueue);
-  const [own] = useState(createOwnVersions);
+  const [versions] = useState(createVersionTracker);
   /** The latest change of each lead's status. A lead that was moved again gets no question about its earlier status. */
   const [moves] = useState(() => new Map<string, Fields>());
 
   /** Each change is based on the one before. The queue continues even if the screen is left. */
   const enqueue = (fields: Fields) =>
     queue.add(async () => {
-      const sent = own.onTop(fields);
+      const sent = versions.rebase(fields);
       const outcome = await post(sent);
-      if (outcome.reached) own.cache(sent, outcome.answer);
+      if (outcome.reached) versions.record(sent, outcome.answer);
       return outcome;
     });
 
@@ -122,28 +122,29 @@ async function post(fields: Fields): Promise<ChangeResponse> {
 }
 
 /** Sends each change with the latest version that this screen created, so that only other people's changes conflict. */
-function createOwnVersions() {
+function createVersionTracker() {
   /** `lead:version` pairs whose next version was created by this screen. */
-  const left = new Set<string>();
+  const superseded = new Set<string>();
   const latestVersion = (id: string, version: string): string =>
-    left.has(`${id}:${version}`) ? latestVersion(id, String(Number(version) + 1)) : version;
+    superseded.has(`${id}:${version}`) ? latestVersion(id, String(Number(version) + 1)) : version;
   const latestPair = (pair: string) => {
     const [id = '', version = ''] = pair.split(':');
     return `${id}:${latestVersion(id, version)}`;
   };
   return {
-    onTop(fields: Fields): Fields {
+    rebase(fields: Fields): Fields {
       const { id = '', version, chosen } = fields;
       if (version) return { ...fields, version: latestVersion(id, version) };
       if (chosen) return { ...fields, chosen: chosen.split(',').map(latestPair).join() };
       return fields;
     },
-    cache({ id = '', version, do: kind }: Fields, { ok, undoId }: LeadAnswer) {
+    record({ id = '', version, do: kind }: Fields, { ok, undoId }: LeadAnswer) {
       if (!version) return;
       // If there is nothing to undo, the lead already had this value and keeps its version, or a call was sent again.
-      if (undoId || (ok && kind === 'call')) left.add(`${id}:${version}`);
+      if (undoId || (ok && kind === 'call')) superseded.add(`${id}:${version}`);
       // Someone else has changed the lead, so the version on the screen counts again.
-      else if (!ok) for (const lead of left) if (lead.startsWith(`${id}:`)) left.delete(lead);
+      else if (!ok)
+        for (const lead of superseded) if (lead.startsWith(`${id}:`)) superseded.delete(lead);
     },
   };
 }

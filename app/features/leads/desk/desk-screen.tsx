@@ -17,9 +17,9 @@ import { useLeadSelection } from '~/features/leads/desk/list/use-lead-selection'
 import { LeadDetail } from '~/features/leads/desk/panel/lead-detail';
 import { LeadPanel } from '~/features/leads/desk/panel/lead-panel';
 import { LeadPanelsContext } from '~/features/leads/desk/panel/lead-panels';
-import { StillList } from '~/features/leads/desk/panel/still-list';
+import { ScrollAnchor } from '~/features/leads/desk/panel/scroll-anchor';
 import { followUpGroupNames } from '~/features/leads/follow-up/follow-up-group';
-import { useNextTurn } from '~/features/leads/follow-up/use-next-turn';
+import { useTimedReload } from '~/features/leads/follow-up/use-timed-reload';
 import { SampleForm } from '~/features/leads/samples/sample-form';
 import { formatNumber } from '~/platform/text/format-number';
 import type { ShownReplies } from '~/settings/reply-language';
@@ -54,10 +54,10 @@ export function DeskScreen({
   const chosen = useLeadSelection(desk);
   useFreshness('lead.created', 'lead.changed');
 
-  const { inShort } = use(LeadPanelsContext);
+  const panels = use(LeadPanelsContext);
   const { fullLead, window, address: state, board } = desk;
   const shown = board ? board.flatMap(({ rows }) => rows) : window.rows;
-  useNextTurn(fullLead ? [fullLead.lead, ...shown] : shown, desk.now);
+  useTimedReload(fullLead ? [fullLead.lead, ...shown] : shown, desk.now);
   const closeLead = () =>
     void navigate(withParams(params, { lead: null }), { replace: true, preventScrollReset: true });
   const { count } = window.total;
@@ -65,7 +65,7 @@ export function DeskScreen({
     <LeadDetail
       key={fullLead.lead.id}
       fullLead={fullLead}
-      panel={inShort}
+      panels={panels}
       now={desk.now}
       replies={replies}
     />
@@ -85,7 +85,7 @@ export function DeskScreen({
   useEffect(() => onAnswer(last?.answer.removed ?? []), [last]);
   return (
     <LeadChangesProvider value={changes} cursor={cursor}>
-      <StillList open={panel && fullLead !== null}>
+      <ScrollAnchor open={panel && fullLead !== null}>
         <div className={css.screen} data-panel={(panel && fullLead !== null) || undefined}>
           <div className={`part ${css.main}`}>
             <h2 className="visually-hidden">{titleOf(state)}</h2>
@@ -101,7 +101,7 @@ export function DeskScreen({
             <BurstList bursts={desk.bursts} />
             {count === 0 ? (
               <>
-                <Nothing desk={desk} params={params} />
+                <NoLeads desk={desk} params={params} />
                 {desk.binned > 0 && (
                   <p className={`caption ${css.foot}`}>
                     <BinLink desk={desk} />
@@ -110,12 +110,12 @@ export function DeskScreen({
               </>
             ) : (
               <>
-                <div className={`part ${css.list}`} data-still>
+                <div className={`part ${css.list}`} data-scroll-anchor>
                   {state.view === 'list' && <LeadList desk={desk} chosen={chosen} />}
                   {state.view === 'grid' && <LeadGrid desk={desk} chosen={chosen} />}
                   {state.view === 'board' && <LeadBoard desk={desk} />}
                 </div>
-                <Foot desk={desk} />
+                <ListFooter desk={desk} />
                 <SampleForm samples={desk.samples} />
               </>
             )}
@@ -153,7 +153,7 @@ export function DeskScreen({
             </p>
           )}
         </div>
-      </StillList>
+      </ScrollAnchor>
     </LeadChangesProvider>
   );
 }
@@ -168,14 +168,14 @@ const titleOf = ({ place, followUp }: Desk['address']) => {
 };
 
 /** The follow-up list has no export, because a CSV file holds one kind of leads. */
-function Foot({ desk }: { desk: Desk }) {
+function ListFooter({ desk }: { desk: Desk }) {
   const [params] = useSearchParams();
   const { window, kind, address } = desk;
   return (
     <p className={`caption ${css.foot}`}>
       <span>{totalOf(desk)}</span>
       {!address.followUp && (
-        <ExportLink href={`/admin/leads/export?${exported(params, kind)}`}>
+        <ExportLink href={`/admin/leads/export?${exportQuery(params, kind)}`}>
           {window.total.exact ? 'Export CSV' : 'Export the newest 1,000 as CSV'}
         </ExportLink>
       )}
@@ -187,7 +187,7 @@ function Foot({ desk }: { desk: Desk }) {
   );
 }
 
-const exported = (params: URLSearchParams, kind: string) =>
+const exportQuery = (params: URLSearchParams, kind: string) =>
   changeParams(params, { lead: null, kind }).toString();
 
 function totalOf({ window: { total }, address }: Desk): string {
@@ -201,7 +201,7 @@ const BinLink = ({ desk: { kind, binned } }: { desk: Desk }) => (
   <Link to={`/admin/leads/bin?kind=${kind}`}>Bin ({formatNumber(binned)})</Link>
 );
 
-function Nothing({ desk, params }: { desk: Desk; params: URLSearchParams }) {
+function NoLeads({ desk, params }: { desk: Desk; params: URLSearchParams }) {
   const { q, status, priority, owner, place, followUp, received } = desk.address;
   const isFiltered =
     q !== '' ||

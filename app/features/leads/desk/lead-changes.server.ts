@@ -53,9 +53,10 @@ async function applyToOne(change: OneLeadRequest, actor: Actor): Promise<LeadAns
     runAndAnswer({ records: [leadRef(id)], what, by: actor, ...more }, work);
   const setField = (field: FieldChange, version: number) => async () =>
     problemOf(await changeLead(id, version, field, actor), actor);
-  const there = async (done: Promise<boolean>, problem = GONE) => ((await done) ? null : problem);
+  const problemUnless = async (done: Promise<boolean>, problem = GONE) =>
+    (await done) ? null : problem;
   // Someone else may have done it already.
-  const settled = async (done: Promise<boolean>) =>
+  const problemIfGone = async (done: Promise<boolean>) =>
     (await done) || (await isPresent(id)) ? null : GONE;
   switch (change.do) {
     case 'status': {
@@ -82,7 +83,9 @@ async function applyToOne(change: OneLeadRequest, actor: Actor): Promise<LeadAns
       );
     }
     case 'note':
-      return answer('Note added', () => there(addNote(id, change.note, actor, change.request)));
+      return answer('Note added', () =>
+        problemUnless(addNote(id, change.note, actor, change.request)),
+      );
     case 'contact': {
       let isOvertaken = false;
       const contactAnswer = await answer('Contact updated', async () => {
@@ -116,7 +119,7 @@ async function applyToOne(change: OneLeadRequest, actor: Actor): Promise<LeadAns
         : deleted;
     }
     case 'promote':
-      return answer('Lead moved to Leads', () => settled(promoteSuspect(id, actor)));
+      return answer('Lead moved to Leads', () => problemIfGone(promoteSuspect(id, actor)));
     case 'merge':
       return answer(
         'Leads merged',
@@ -125,7 +128,7 @@ async function applyToOne(change: OneLeadRequest, actor: Actor): Promise<LeadAns
         { records: () => mergedLeadRefs([id, change.other]), atomic: true },
       );
     case 'unmerge':
-      return answer('Leads unmerged', () => settled(unmergeLead(id, actor)), {
+      return answer('Leads unmerged', () => problemIfGone(unmergeLead(id, actor)), {
         records: async () => [leadRef(id), ...(await mergedLeadRefs(await mainLeadOf(id)))],
         atomic: true,
       });

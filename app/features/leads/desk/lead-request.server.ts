@@ -9,11 +9,10 @@ import {
   statuses,
 } from '~/features/leads/core/lead';
 import { furtherFields, type FurtherField } from '~/features/leads/fields/inquiry-fields';
+import { staffTextSchema } from '~/features/leads/fields/inquiry-schema.server';
 import { outcomeFields } from '~/features/leads/outcome/outcome-requests.server';
 import { MAX_CHOSEN_LEADS } from '~/features/leads/search/lead-query';
 import { fromLocalField } from '~/platform/indian-time';
-import { cleanText } from '~/platform/text/clean-text';
-import { limitedText } from '~/platform/text/limited-text.server';
 import { storableText } from '~/platform/text/storable-text';
 
 const idSchema = z.string().min(1).max(64);
@@ -62,14 +61,6 @@ const typedFurther = Object.fromEntries(
   furtherFields.map((name) => [name, typedLine.optional()]),
 ) as Record<FurtherField, z.ZodOptional<typeof typedLine>>;
 
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
-
-const ownWordsSchema = (max: number) =>
-  z
-    .string()
-    .transform((text) => cleanText(text).trim())
-    .pipe(limitedText(max).refine(isStorable));
-
 const manyRequest = z.discriminatedUnion('do', [
   z.object({ do: z.literal('many-status'), chosen: chosenSchema, status: z.enum(statuses) }),
   z.object({ do: z.literal('many-owner'), chosen: chosenSchema, owner: ownerSchema }),
@@ -86,7 +77,7 @@ const oneRequest = z.discriminatedUnion('do', [
     do: z.literal('note'),
     id: idSchema,
     request: z.uuid().optional(),
-    note: ownWordsSchema(NOTE_LIMIT).refine((text) => text !== ''),
+    note: staffTextSchema(NOTE_LIMIT).refine((text) => text !== ''),
   }),
   z.object({
     do: z.literal('contact'),
@@ -103,7 +94,7 @@ const oneRequest = z.discriminatedUnion('do', [
     id: idSchema,
     request: z.uuid(),
     outcome: z.enum(callOutcomes),
-    next: ownWordsSchema(NEXT_STEP_LIMIT),
+    next: staffTextSchema(NEXT_STEP_LIMIT),
     followUp: followUpSchema.optional(),
   }),
   z.object({ ...outcomeFields.lost, ...oneLeadFields }),

@@ -72,12 +72,15 @@ async function refusalsOf(all: readonly string[], actor: Actor, what: string): P
       : new Set<string>();
   const refusedIds = all.filter((id) => !withAppointment.has(id));
   const byOthers = await countChangedByOthers(refusedIds, actor);
-  const say = (count: number, why: string) =>
+  const refusalSentence = (count: number, why: string) =>
     count === 0 ? [] : [`${leadsIn(count)} ${count === 1 ? 'wasn’t' : 'weren’t'} changed: ${why}.`];
   return [
-    ...say(withAppointment.size, 'an appointment is to come, which has to be cancelled first'),
-    ...say(byOthers, 'someone else made a change first'),
-    ...say(refusedIds.length - byOthers, 'edited since your selection'),
+    ...refusalSentence(
+      withAppointment.size,
+      'an appointment is to come, which has to be cancelled first',
+    ),
+    ...refusalSentence(byOthers, 'someone else made a change first'),
+    ...refusalSentence(refusedIds.length - byOthers, 'edited since your selection'),
   ];
 }
 

@@ -9,8 +9,7 @@ import type { Desk } from './open-desk.server';
 import css from './desk.module.css';
 
 export function StatStrip({ desk: { address, statistics, response, samples } }: { desk: Desk }) {
-  const { total, newThisMonth, newLastMonth, contacted, converted, conversionRate, responseHours } =
-    statistics;
+  const { total, newThisMonth, newLastMonth, byStatus, conversionRate, responseHours } = statistics;
   const without = withoutSamples(samples);
   // Without leads all figures are zero, and during a search they say nothing about what was found.
   if (total === 0 || address.q !== '') return null;
@@ -22,8 +21,8 @@ export function StatStrip({ desk: { address, statistics, response, samples } }: 
         value={formatNumber(newThisMonth)}
         details={[`${formatNumber(newLastMonth)} last month`]}
       />
-      <Stat name="Contacted" value={formatNumber(contacted)} />
-      <Stat name="Converted" value={formatNumber(converted)} />
+      <Stat name="Contacted" value={formatNumber(byStatus.Contacted)} />
+      <Stat name="Converted" value={formatNumber(byStatus.Converted)} />
       <Stat name="Conversion rate" value={`${conversionRate.toFixed(1)}%`} />
       <Stat
         name="Avg Response"

@@ -1,6 +1,8 @@
-import type { Status } from '~/features/leads/core/lead';
+import { statuses, type Status } from '~/features/leads/core/lead';
 
 import css from './desk.module.css';
+
+export const statusOptions = statuses.map((status) => <option key={status}>{status}</option>);
 
 /** Decorative, because the name of the status follows. */
 export function StatusMark({ status }: { status: Status }) {

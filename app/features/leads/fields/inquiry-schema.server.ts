@@ -27,10 +27,18 @@ export const UNSTORABLE_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u0
 
 const isStorable = (text: string) => !UNSTORABLE_CHARACTERS.test(text) && text.isWellFormed();
 
-const storableSchema = (max: number) =>
-  limitedText(max).refine(isStorable, {
-    error: 'This field contains a character we can’t store. Remove it and try again.',
-  });
+const NOT_STORABLE = 'This field contains a character we can’t store. Remove it and try again.';
+
+const storableSchema = (max: number) => limitedText(max).refine(isStorable, NOT_STORABLE);
+
+/** What staff write in their own words. @param max characters, after trimming. */
+export const staffTextSchema = (max: number) =>
+  z
+    .string()
+    .transform((text) => cleanText(text).trim())
+    .pipe(
+      limitedText(max).refine((text) => !text.includes('\0') && text.isWellFormed(), NOT_STORABLE),
+    );
 
 /** @param max characters, after trimming. */
 export const optionalLineSchema = (max: number) =>

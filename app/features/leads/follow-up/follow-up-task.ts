@@ -1,39 +1,28 @@
 import { type DatedLead, isUnanswered } from '~/features/leads/core/lead';
-import { dayOf, formatInstant, formatWeekday, startOfDay } from '~/platform/indian-time';
+import { clockTime, dayOf, formatInstant, formatWeekday, startOfDay } from '~/platform/indian-time';
 import type { WorkingCalendar } from '~/settings/hours/working-time';
 
-import { type FollowUpGroup, followUpGroupOf } from './follow-up-group';
+import { followUpGroupOf } from './follow-up-group';
 import { responseDueAt, duration } from './lead-age';
 
-export type FollowUpTask = {
-  readonly group: FollowUpGroup;
-  /** The texts before and after the name, such as "Answer" and " by 15:30". */
-  readonly verb: string;
-  readonly when: string;
-  /** Milliseconds since the last activity or the follow-up date. With `isAhead`, until that date. */
-  readonly wait: number;
-  readonly isAhead: boolean;
-  readonly isLate: boolean;
-  /** Such as "11 days", "2 h late" or "in 3 h". */
-  readonly words: string;
-};
+export type FollowUpTask = NonNullable<ReturnType<typeof followUpTask>>;
 
-/** Null if the lead isn't on the follow-up list. */
-export function followUpTask(
-  lead: DatedLead,
-  now: number,
-  calendar: WorkingCalendar,
-): FollowUpTask | null {
+/**
+ * Null if the lead isn't on the follow-up list. `verb` and `when` are the texts before and after the name, such as
+ * "Answer" and " by 15:30". `wait` is milliseconds since the last activity or the follow-up date; with `isAhead`, until
+ * that date. `words` says it, such as "11 days", "2 h late" or "in 3 h".
+ */
+export function followUpTask(lead: DatedLead, now: number, calendar: WorkingCalendar) {
   const group = followUpGroupOf(lead, now);
   if (group === null) return null;
   if (lead.followUpAt !== null) return { group, ...promisedTask(lead.followUpAt, now) };
 
   const lastActivity = lead.lastContactAt ?? lead.createdAt ?? now;
   const wait = Math.max(0, now - lastActivity);
-  const waits = { group, wait, isAhead: false, words: duration(wait) };
+  const shared = { group, wait, isAhead: false, words: duration(wait) };
   if (!isUnanswered(lead))
     return {
-      ...waits,
+      ...shared,
       verb: 'Follow up with',
       isLate: false,
       when: `, last contact ${dayWords(lastActivity, now)}`,
@@ -45,7 +34,7 @@ export function followUpTask(
       ? ' now'
       : `, unanswered since ${dayWords(lastActivity, now)}`;
   return {
-    ...waits,
+    ...shared,
     verb: 'Answer',
     when: isLate ? late : ` by ${untilWords(dueAt, now)}`,
     isLate,
@@ -61,14 +50,14 @@ export function nextListChange(
   const dueTimes = leads.map(
     ({ followUpAt, createdAt }) => followUpAt ?? responseDueAt(createdAt ?? 0, calendar),
   );
-  return Math.min(startOfDay(dayOf(now) + 1), ...dueTimes.filter((turn) => turn > now));
+  return Math.min(startOfDay(dayOf(now) + 1), ...dueTimes.filter((time) => time > now));
 }
 
 function promisedTask(at: number, now: number) {
   const verb = 'Follow up with';
   const isLate = at < now;
   const wait = Math.abs(now - at);
-  const [length, time, isToday] = [duration(wait), clock(at), dayOf(at) === dayOf(now)];
+  const [length, time, isToday] = [duration(wait), clockTime(at), dayOf(at) === dayOf(now)];
   const day = isToday ? '' : `${dayWords(at, now, 'on ')} `;
   if (isLate)
     return {
@@ -83,11 +72,10 @@ function promisedTask(at: number, now: number) {
   return { verb, when: dueText, wait, isAhead: true, isLate, words: `in ${length}` };
 }
 
-/** Such as "15:30", in Indian time. */
-const clock = (instant: number) => formatInstant(instant).slice(-5);
-
 const untilWords = (instant: number, now: number) =>
-  dayOf(instant) === dayOf(now) ? clock(instant) : `${clock(instant)} ${dayWords(instant, now)}`;
+  dayOf(instant) === dayOf(now)
+    ? clockTime(instant)
+    : `${clockTime(instant)} ${dayWords(instant, now)}`;
 
 /** Such as "yesterday", "Friday" or "12 Nov"; other years are named. `before` precedes weekdays and dates. */
 function dayWords(instant: number, now: number, before = ''): string {

@@ -8,8 +8,7 @@ import { formatInstant } from '~/platform/indian-time';
 import { Choice } from '~/ui/form/field';
 
 import type { Route } from './+types/import.route';
-import { importPath } from './spreadsheet/import-paths';
-import { stateNames } from './spreadsheet/import-states';
+import { importPath, stateNames } from './spreadsheet/import-states';
 import { listImports } from './spreadsheet/imports.server';
 import { ChooseFile } from './spreadsheet/screen/choose-file';
 

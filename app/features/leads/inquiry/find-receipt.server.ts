@@ -1,6 +1,6 @@
 import { db } from '~/db/executor.server';
 import { inquiryColumns } from '~/features/leads/fields/inquiry-columns';
-import { type InquiryValues, readValues } from '~/features/leads/fields/inquiry-fields';
+import { readValues } from '~/features/leads/fields/inquiry-fields';
 import { seal, unseal } from '~/platform/secret.server';
 
 const VALIDITY_MS = 30 * 60 * 1000;
@@ -10,16 +10,7 @@ export const receiptToken = (leadId: string, now = Date.now()) =>
   seal('receipt', `${leadId}:${now + VALIDITY_MS}`);
 
 /** Null if the token is forged or older than half an hour. */
-export async function findReceipt(
-  token: string,
-  now = Date.now(),
-): Promise<{
-  reference: string;
-  at: number;
-  values: InquiryValues;
-  /** Why the inquiry is possible spam; null otherwise. */
-  suspicion: string | null;
-} | null> {
+export async function findReceipt(token: string, now = Date.now()) {
   const [id, expires] = unseal('receipt', token)?.split(':') ?? [];
   if (!id || !(Number(expires) > now)) return null;
   const lead = await db()
@@ -32,6 +23,7 @@ export async function findReceipt(
   return {
     reference,
     at,
+    /** Why the inquiry is possible spam; null otherwise. */
     suspicion: suspect === 1 ? (reason ?? '') : null,
     values: readValues(
       (name) => new Map(Object.entries({ ...fields, about: message })).get(name) ?? '',

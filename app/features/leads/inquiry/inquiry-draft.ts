@@ -19,7 +19,7 @@ const typedByVisitor = (form: HTMLFormElement, name: string) => {
 
 /** The draft is kept for this tab. If storage is denied, nothing is kept. */
 export const inquiryDraft = {
-  keep(form: HTMLFormElement) {
+  save(form: HTMLFormElement) {
     const values = fieldNames.map((name) => [name, typedByVisitor(form, name)]);
     try {
       sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(values)));

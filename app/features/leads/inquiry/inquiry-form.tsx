@@ -54,7 +54,7 @@ export default function InquiryForm({
   const [submitting, setSubmitting] = useState(false);
   const [reply, setReply] = useState('');
   const [time, setTime] = useState(formTime);
-  const [mended, setMended] = useState<readonly InquiryField[]>([]);
+  const [correctedFields, setCorrectedFields] = useState<readonly InquiryField[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLParagraphElement>(null);
 
@@ -81,7 +81,7 @@ export default function InquiryForm({
     setSubmitting(true);
     const answer = await sendInquiry(element);
     setSubmitting(false);
-    setMended([]);
+    setCorrectedFields([]);
     setResult(answer);
     if (answer.outcome !== 'sent' && answer.formTime) setTime(answer.formTime);
     if (answer.outcome === 'sent') {
@@ -115,7 +115,7 @@ export default function InquiryForm({
         tooldescription: 'Sends an inquiry to the studio about a project.',
       }}
       onSubmit={submit}
-      onInput={({ currentTarget }) => inquiryDraft.keep(currentTarget)}
+      onInput={({ currentTarget }) => inquiryDraft.save(currentTarget)}
       // Tries again after a lost connection.
       onFocus={({ currentTarget }) => void addFormTime(currentTarget, setReply)}
     >
@@ -129,8 +129,8 @@ export default function InquiryForm({
         const shared = {
           name,
           value: values[name],
-          error: mended.includes(name) ? undefined : errors[name],
-          onRight: () => setMended((before) => [...before, name]),
+          error: correctedFields.includes(name) ? undefined : errors[name],
+          onCorrected: () => setCorrectedFields((before) => [...before, name]),
         };
         return field.type === 'lines' ? (
           <MessageField key={name} {...shared} field={field} />
@@ -160,7 +160,7 @@ function InquiryControl({
   field,
   value,
   error,
-  onRight,
+  onCorrected,
   projectTypes,
 }: {
   name: InquiryField;
@@ -169,21 +169,25 @@ function InquiryControl({
   value: string | undefined;
   error: string | undefined;
   /** Called when the browser considers the error corrected. The server validates again. */
-  onRight: () => void;
+  onCorrected: () => void;
 }) {
   const { label, type, autoComplete, sentence, optional = false } = field;
-  const [understood, setUnderstood] = useState('');
+  const [readBack, setReadBack] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  async function showBack(typed: string) {
+  async function showNumber(typed: string) {
     const number = await readNumber(typed);
-    setUnderstood(number);
-    if (error && isDialable(number)) onRight();
+    setReadBack(number);
+    if (error && isDialable(number)) onCorrected();
   }
-  const look = ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLSelectElement }) => {
-    if (error && type !== 'tel' && currentTarget.validity.valid) onRight();
+  const checkValidity = ({
+    currentTarget,
+  }: {
+    currentTarget: HTMLInputElement | HTMLSelectElement;
+  }) => {
+    if (error && type !== 'tel' && currentTarget.validity.valid) onCorrected();
   };
   const showTyped = useEffectEvent(() => {
-    if (input.current) void showBack(input.current.value);
+    if (input.current) void showNumber(input.current.value);
   });
   useEffect(() => {
     // The value was typed before hydration, or is restored from a draft by the form's effect, which follows this one.
@@ -201,11 +205,11 @@ function InquiryControl({
       label={label}
       error={error}
       optional={optional}
-      note={type === 'tel' && <output>{understood}</output>}
+      note={type === 'tel' && <output>{readBack}</output>}
     >
       {(control) =>
         field.type === 'select' ? (
-          <Select {...control} {...attributes} onInput={look}>
+          <Select {...control} {...attributes} onInput={checkValidity}>
             <option value="">Choose one</option>
             {withPresentChoice(choicesOf(field, projectTypes), value ?? '').map((choice) => (
               // The explicit value stays the same when a browser translates the text.
@@ -221,9 +225,11 @@ function InquiryControl({
             type={type}
             minLength={field.min}
             ref={input}
-            onInput={look}
+            onInput={checkValidity}
             onBlur={
-              type === 'tel' ? ({ currentTarget }) => void showBack(currentTarget.value) : undefined
+              type === 'tel'
+                ? ({ currentTarget }) => void showNumber(currentTarget.value)
+                : undefined
             }
           />
         )
@@ -241,7 +247,7 @@ const hiddenInput = (form: HTMLFormElement, name: string) => {
 function prepareForm(form: HTMLFormElement): void {
   inquiryDraft.restore(form);
   // Stores what was typed before hydration.
-  inquiryDraft.keep(form);
+  inquiryDraft.save(form);
   const id = hiddenInput(form, 'formId');
   // Without https there is no such function. The server then compares what was sent.
   if (id && isSecureContext) id.value ||= crypto.randomUUID();

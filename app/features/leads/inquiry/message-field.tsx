@@ -15,13 +15,13 @@ export function MessageField({
   field: { label, autoComplete, sentence, max, optional },
   value,
   error,
-  onRight,
+  onCorrected,
 }: {
   name: string;
   field: TextField;
   value: string | undefined;
   error: string | undefined;
-  onRight: () => void;
+  onCorrected: () => void;
 }) {
   const [notice, setNotice] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
@@ -50,7 +50,7 @@ export function MessageField({
       className={css.growing}
       ref={area}
       onInput={({ currentTarget }) => {
-        if (error && currentTarget.value.length <= max) onRight();
+        if (error && currentTarget.value.length <= max) onCorrected();
         showLength();
       }}
     />

@@ -98,19 +98,8 @@ const toSubmission = ({ id, formId, inquiry, receivedAt: now, post }: ReceivedIn
   isPost: post !== undefined,
 });
 
-type StoredInquiry = {
-  readonly id: string;
-  readonly reference: string;
-  readonly repeated: boolean;
-  /** Why the inquiry is possible spam; null for a repeat, which was judged before. */
-  readonly suspicion: string | null;
-};
-
 /** Uses the surrounding transaction. @param judgement from `judgeInquiry`. */
-export async function storeInquiry(
-  received: ReceivedInquiry,
-  judgement: ScoreResult | undefined,
-): Promise<StoredInquiry> {
+export async function storeInquiry(received: ReceivedInquiry, judgement: ScoreResult | undefined) {
   const { id, formId, receivedAt: now, post } = received;
   const { form, person } = keysOf(received);
   const submission = toSubmission(received);
@@ -119,6 +108,7 @@ export async function storeInquiry(
   if (form) await lockFor(form);
   await lockFor(person);
   const existing = await findRepeat(submission);
+  // A repeat was judged before.
   if (existing) return { ...existing, repeated: true, suspicion: null };
   const suspicion = judgement ? judgement.reason : received.suspicion;
   const lead = { ...newLead({ ...received, suspicion }), content_hash: submission.content };

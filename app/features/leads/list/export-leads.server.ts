@@ -87,11 +87,11 @@ const csvOf = async (kind: LeadKind) => {
     'Notes',
   ];
   return {
-    line: `${CSV_START}${csvLine([...allColumns.map(([name]) => name), ...detailColumns])}`,
-    async lines(rows: readonly LeadRow[]) {
+    header: `${CSV_START}${csvLine([...allColumns.map(([name]) => name), ...detailColumns])}`,
+    async rowsToCsv(rows: readonly LeadRow[]) {
       const nonSamples = rows.filter(({ isSample }) => !isSample);
       if (nonSamples.length === 0) return '';
-      const detailsById = await readRest(nonSamples.map(({ id }) => id));
+      const detailsById = await readDetails(nonSamples.map(({ id }) => id));
       return nonSamples
         .map((lead) => {
           const { texts, cells } = detailsById(lead.id);
@@ -107,8 +107,8 @@ export async function* exportChosenLeads(
   kind: LeadKind,
   ids: readonly string[],
 ): AsyncGenerator<string> {
-  const { line, lines } = await csvOf(kind);
-  yield line;
+  const { header, rowsToCsv } = await csvOf(kind);
+  yield header;
   const rows = await selectLeadRows()
     .where('id', 'in', ids)
     .where('kind', '=', kind)
@@ -116,30 +116,30 @@ export async function* exportChosenLeads(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  if (rows.length > 0) yield await lines(rows.map(toLeadRow));
+  if (rows.length > 0) yield await rowsToCsv(rows.map(toLeadRow));
 }
 
 /** CSV by RFC 4180 with a byte-order mark for Excel. A search exports its newest 1,000 leads. */
 export async function* exportLeads(query: LeadQuery): AsyncGenerator<string> {
-  const { line, lines } = await csvOf(query.kind);
-  yield line;
+  const { header, rowsToCsv } = await csvOf(query.kind);
+  yield header;
   // A search has no keys to continue from, and in windows by position a new lead would shift the rest.
   if (query.search.trim() !== '') {
     const listed = await listLeads(query, { at: 0 }, MAX_MATCHES);
     for (let start = 0; start < listed.rows.length; start += LEADS_PER_BATCH)
-      yield await lines(listed.rows.slice(start, start + LEADS_PER_BATCH));
+      yield await rowsToCsv(listed.rows.slice(start, start + LEADS_PER_BATCH));
     return;
   }
   let window = await listLeads(query, { at: 0 }, LEADS_PER_BATCH);
   while (window.rows.length > 0) {
-    yield await lines(window.rows);
+    yield await rowsToCsv(window.rows);
     if (window.rows.length < LEADS_PER_BATCH || window.last === null) return;
     await yieldToEventLoop();
     window = await listLeads(query, { after: window.last }, LEADS_PER_BATCH);
   }
 }
 
-async function readRest(ids: readonly string[]) {
+async function readDetails(ids: readonly string[]) {
   const rows = await db()
     .selectFrom('leads')
     .select(['id', 'message', 'source_page', 'utm', 'touches', 'status'])

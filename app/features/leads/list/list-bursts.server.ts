@@ -2,26 +2,16 @@ import { db } from '~/db/executor.server';
 import type { LeadKind } from '~/features/leads/core/lead';
 import { quarantinedLeads } from '~/features/leads/core/lead-scope.server';
 
-export type Burst = {
-  readonly id: string;
-  readonly count: number;
-  /** When the first and the latest arrived, in UTC milliseconds. */
-  readonly since: number;
-  readonly latest: number;
-  /** Why the first was quarantined, as it follows "This inquiry …". */
-  readonly reason: string;
-  readonly some: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly message: string | null;
-  }[];
-};
+export type Burst = Awaited<ReturnType<typeof listBursts>>[number];
 
 const MAX_SHOWN_BURSTS = 20;
 const MAX_SHOWN_MEMBERS = 8;
 
-/** The latest burst comes first. */
-export async function listBursts(kind: LeadKind): Promise<Burst[]> {
+/**
+ * The latest burst comes first. `since` and `latest` are when its first and its latest lead arrived (UTC milliseconds).
+ * The reason is that of the first lead, as it follows "This inquiry …".
+ */
+export async function listBursts(kind: LeadKind) {
   const bursts = await db()
     .selectFrom('leads')
     .select((eb) => [
@@ -41,7 +31,7 @@ export async function listBursts(kind: LeadKind): Promise<Burst[]> {
     bursts.map(async ({ flood, ...counts }) => {
       const id = flood ?? '';
       const members = await membersOf(id);
-      return { id, ...counts, reason: members[0]?.suspect_reason ?? '', some: members };
+      return { id, ...counts, reason: members[0]?.suspect_reason ?? '', members };
     }),
   );
 }

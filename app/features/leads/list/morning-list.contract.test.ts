@@ -39,7 +39,6 @@ onBothEngines('Daily summary', () => {
           {
             task: 'Answer Asha Rao by 12:30',
             wait: '1 h',
-            isLate: false,
             phoneE164: '+919845012345',
           },
         ],
@@ -47,7 +46,7 @@ onBothEngines('Daily summary', () => {
       {
         name: 'Overdue',
         count: '1',
-        lines: [{ task: 'Follow up with Bina Shah, due at 07:00', wait: '2 h late', isLate: true }],
+        lines: [{ task: 'Follow up with Bina Shah, due at 07:00', wait: '2 h late' }],
       },
     ]);
   });

@@ -6,32 +6,24 @@ import { readSettings } from '~/settings/settings.server';
 
 import { followUpList, type FollowUpPart } from './follow-up-list.server';
 
-type MorningList = {
-  /** Such as "3 to call today, 2 overdue". */
-  readonly summary: string;
-  readonly groups: readonly MorningGroup[];
-};
-
-type MorningGroup = {
+export type MorningGroup = {
   readonly name: string;
+  /** Such as "3 to call today". */
+  readonly summary: string;
   /** The total of the group, such as "8" or "100,000+". */
   readonly count: string;
-  readonly lines: readonly MorningLine[];
-};
-
-type MorningLine = {
-  readonly leadId: string;
-  /** Such as "Answer Asha Rao by 12:30". */
-  readonly task: string;
-  readonly wait: string;
-  readonly isLate: boolean;
-  readonly projectType: string;
-  readonly phoneE164: string | null;
+  readonly lines: readonly {
+    readonly leadId: string;
+    /** Such as "Answer Asha Rao by 12:30". */
+    readonly task: string;
+    readonly wait: string;
+    readonly projectType: string;
+    readonly phoneE164: string | null;
+  }[];
 };
 
 /** What a feature above this one adds before the calls, for example today's appointments. */
-export type MorningAddition = MorningGroup & { readonly summary: string };
-type ReadAddition = (now: number) => Promise<MorningAddition | null>;
+type ReadAddition = (now: number) => Promise<MorningGroup | null>;
 
 let readAddition: ReadAddition = async () => null;
 
@@ -40,7 +32,7 @@ export function registerMorningAddition(read: ReadAddition): void {
 }
 
 /** Resolves to null if there is no appointment and nobody needs a call. Then no email is sent. */
-export async function morningList(now = Date.now()): Promise<MorningList | null> {
+export async function morningList(now = Date.now()) {
   const addition = await readAddition(now);
   const parts = (await followUpList(now, undefined, { onlyReal: true })).filter(
     ({ leads }) => leads.length > 0,
@@ -56,8 +48,8 @@ export async function morningList(now = Date.now()): Promise<MorningList | null>
       const task = followUpTask(lead, now, calendar);
       if (!task) return [];
       const { id: leadId, name, projectType, phoneE164 } = lead;
-      const { verb, when, words: wait, isLate } = task;
-      return [{ leadId, task: `${verb} ${name}${when}`, wait, isLate, projectType, phoneE164 }];
+      const { verb, when, words: wait } = task;
+      return [{ leadId, task: `${verb} ${name}${when}`, wait, projectType, phoneE164 }];
     }),
   }));
   const groups = addition ? [addition, ...calls] : calls;

@@ -4,11 +4,13 @@ import { Link } from 'react-router';
 import { rupees } from '~/features/leads/core/rupees';
 import { formatNumber } from '~/platform/text/format-number';
 import { formatShare } from '~/platform/text/whole-ratio';
-import { Table } from '~/ui/table';
+import { Table, TableHead } from '~/ui/table';
 
 import { type NamedCounts, countTimed } from './counts';
 
 import css from './months.module.css';
+
+const figureColumns = ['Leads', 'On time', 'Converted', 'Fee'];
 
 type CountsRow = NamedCounts & { readonly to?: string };
 
@@ -24,27 +26,11 @@ export function CountsTable({
   about: string;
 }) {
   return (
-    <section className={css.part}>
+    <section className={`${css.part} ${css.counts}`}>
       <h3>{title}</h3>
       <p className={css.about}>{about}</p>
       <Table caption={title} captionHidden>
-        <thead>
-          <tr>
-            <th scope="col">{name}</th>
-            <th scope="col" data-numeric>
-              Leads
-            </th>
-            <th scope="col" data-numeric>
-              On time
-            </th>
-            <th scope="col" data-numeric>
-              Converted
-            </th>
-            <th scope="col" data-numeric className={css.fee}>
-              Fee
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={[name, ...figureColumns]} numeric={figureColumns} />
         <tbody>
           {rows.map(({ name: of, to, ...counts }) => (
             <tr key={of}>
@@ -54,9 +40,7 @@ export function CountsTable({
               <Share part={counts.converted} leads={counts.leads}>
                 {counts.fee > 0 && <small className={css.feeBelow}>{rupees(counts.fee)}</small>}
               </Share>
-              <td data-numeric className={css.fee}>
-                {counts.fee > 0 && rupees(counts.fee)}
-              </td>
+              <td data-numeric>{counts.fee > 0 && rupees(counts.fee)}</td>
             </tr>
           ))}
         </tbody>
@@ -65,15 +49,9 @@ export function CountsTable({
   );
 }
 
-const Share = ({
-  part,
-  leads,
-  children,
-}: {
-  part: number;
-  leads: number;
-  children?: ReactNode;
-}) => (
+type ShareProps = { part: number; leads: number; children?: ReactNode };
+
+const Share = ({ part, leads, children }: ShareProps) => (
   <td data-numeric>
     {formatNumber(part)}{' '}
     <small className={`caption ${css.share}`}>{leads > 0 && formatShare(part, leads)}</small>

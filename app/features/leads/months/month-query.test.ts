@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 
 import { monthOf } from '~/platform/indian-time';
 
-import { campaignName } from './campaign-name';
 import { monthKey, monthName, readMonth } from './month-query';
+import { campaignName } from './monthly-figures.server';
 
 /** 24 November 2026 in Kolkata. */
 const NOW = Date.UTC(2026, 10, 24, 6);

@@ -5,22 +5,16 @@ import { sourceNames } from '~/features/leads/core/lead';
 import { inMonth, realLeads } from '~/features/leads/core/lead-scope.server';
 import { NO_OWNER } from '~/features/leads/owners/owner';
 import { releasedLeads } from '~/features/leads/statistics/released-leads.server';
+import { daysOfMonth, startOfDay } from '~/platform/indian-time';
+import { parseJson } from '~/platform/text/parse-json';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import { ownerLabel, personChoices } from '~/settings/people/person';
 import { RESPONSE_TARGET } from '~/settings/response-target';
 
-import { campaignName } from './campaign-name';
 import { addCounts, type LeadCounts, type NamedCounts, noCounts } from './counts';
 
 /** Each list contains every lead of the month once, sorted by the number of leads. */
-export type MonthlyFigures = {
-  readonly total: LeadCounts;
-  readonly bySource: readonly NamedCounts[];
-  readonly byOwner: readonly NamedCounts[];
-  readonly byCampaign: readonly NamedCounts[];
-  readonly byPage: readonly NamedCounts[];
-  readonly lost: readonly NamedCounts[];
-};
+export type MonthlyFigures = Awaited<ReturnType<typeof monthlyFigures>>;
 
 const NO_CAMPAIGN = 'No campaign';
 const NO_PAGE = 'No page';
@@ -44,7 +38,7 @@ const withoutReleased = [
 const leadsOf = (month: number) => db().selectFrom('leads').where(realLeads).where(inMonth(month));
 
 /** `figures` defines these. Reads only that month's leads, on SQLite from the index `desk_by_month` alone. */
-export async function monthlyFigures(month: number): Promise<MonthlyFigures> {
+export async function monthlyFigures(month: number) {
   const lost = sql<string | null>`case when status = 'Lost' then coalesce(lost_reason, '') end`;
   const groupRows = await leadsOf(month)
     .select(['source', 'utm', 'source_page as page', 'owner_id', lost.as('lost')])
@@ -72,6 +66,18 @@ export async function monthlyFigures(month: number): Promise<MonthlyFigures> {
   };
 }
 
+/** The campaign's name, or else its medium and source, such as "mail, newsletter". Null without these. */
+export function campaignName(utm: string | null): string | null {
+  const values = new Map<string, unknown>(Object.entries(Object(parseJson(utm ?? ''))));
+  const textOf = (key: string) => {
+    const value = values.get(`utm_${key}`);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return (
+    textOf('campaign') || [textOf('medium'), textOf('source')].filter(Boolean).join(', ') || null
+  );
+}
+
 /** Both engines read the counts from the index `desk_by_month` alone. */
 export async function monthlyCounts(first: number, last: number) {
   const months: (LeadCounts & { readonly month: number })[] = [];
@@ -97,4 +103,22 @@ function gatherByName<Row extends LeadCounts>(
   return [...Map.groupBy(rows, nameOf)]
     .map(([name, same]) => ({ name, ...same.reduce<LeadCounts>(addCounts, noCounts) }))
     .toSorted((a, b) => b.leads - a.leads || (a.name < b.name ? -1 : 1));
+}
+
+/** Leaves out cancelled appointments and possible spam. */
+export async function monthlyAppointments(month: number) {
+  const { from, to } = daysOfMonth(month);
+  return db()
+    .selectFrom('appointments')
+    .innerJoin('leads', 'leads.id', 'appointments.lead_id')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('held'),
+      fn.countAll<number>().filterWhere('appointments.status', '=', 'no_show').as('missed'),
+    ])
+    .where('appointments.status', 'in', ['booked', 'done', 'no_show'])
+    .where('appointments.suspect', '=', 0)
+    .where('leads.binned_at', 'is', null)
+    .where('appointments.starts_at', '>=', startOfDay(from))
+    .where('appointments.starts_at', '<', startOfDay(to))
+    .executeTakeFirstOrThrow();
 }

@@ -14,7 +14,6 @@ import { addCounts, type LeadCounts, type NamedCounts, noCounts, countTimed } fr
 import { CountsTable } from './counts-table';
 import { figureDefinitions as defined } from './figures';
 import { monthKey, monthName } from './month-query';
-import type { MonthlyAppointments } from './monthly-appointments.server';
 import type { MonthlyFigures } from './monthly-figures.server';
 
 import css from './months.module.css';
@@ -23,13 +22,13 @@ type Props = {
   month: number;
   current: number;
   figures: MonthlyFigures;
-  appointments: MonthlyAppointments;
+  appointments: { readonly held: number; readonly missed: number };
   /** The selected month comes last. */
   year: readonly (LeadCounts & { readonly month: number })[];
   /** Such as "without 25 samples". */
   without: string | null;
   studio: string;
-  drawnUp: string;
+  createdOn: string;
 };
 
 const addressOf = (month: number) => `/admin/leads/months?month=${monthKey(month)}`;
@@ -42,7 +41,7 @@ export function MonthsScreen({
   year,
   without,
   studio,
-  drawnUp,
+  createdOn,
 }: Props) {
   useFreshness('lead.created', 'lead.changed', 'appointment.changed');
   const hasOwners = useHasOwners();
@@ -97,7 +96,7 @@ export function MonthsScreen({
           ['Leads', formatNumber(total.leads)],
           [`Within ${ELAPSED_TARGET_TEXT}`, formatShare(total.inTime, countTimed(total))],
           ['Converted', formatShare(total.converted, total.leads)],
-          ['Created', drawnUp],
+          ['Created', createdOn],
         ]}
       />
     </article>

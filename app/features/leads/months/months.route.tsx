@@ -6,8 +6,7 @@ import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/months.route';
 import { readMonth } from './month-query';
-import { monthlyAppointments } from './monthly-appointments.server';
-import { monthlyCounts, monthlyFigures } from './monthly-figures.server';
+import { monthlyAppointments, monthlyCounts, monthlyFigures } from './monthly-figures.server';
 import { MonthsScreen } from './months-screen';
 
 const MONTHS_SHOWN = 12;
@@ -27,16 +26,15 @@ export async function loader({ request }: Route.LoaderArgs) {
     readSettings(),
     readSampleState(),
   ]);
-  const without = withoutSamples(samples);
   return {
     month,
     current,
     figures,
     appointments,
     year,
-    without,
+    without: withoutSamples(samples),
     studio: company.name,
-    drawnUp: formatInstant(now),
+    createdOn: formatInstant(now),
   };
 }
 

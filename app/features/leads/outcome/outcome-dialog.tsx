@@ -39,7 +39,7 @@ function useOutcome({ id, version }: OutcomeQuestion) {
 
 /** A reason that is no longer in the list comes last and without a shortcut key. */
 function WhyLost({ question, onClose }: Props) {
-  const { called, reasons, lostReason } = question;
+  const { displayName, reasons, lostReason } = question;
   const { dialog, sent, notice, store, close } = useOutcome(question);
   const removedReason = lostReason !== null && !reasons.includes(lostReason) ? lostReason : null;
   const choose = (reason: string) => store(reason, { do: 'lost-reason', reason });
@@ -47,7 +47,7 @@ function WhyLost({ question, onClose }: Props) {
     <Dialog
       ref={dialog}
       id="outcome"
-      title={`Why was ${called} lost?`}
+      title={`Why was ${displayName} lost?`}
       className={css.dialog ?? ''}
       onClose={onClose}
       onKeyDown={(event) =>
@@ -100,7 +100,7 @@ const sumHints: Readonly<Record<SumName, string>> = {
 const textOf = (value: number | null) => (value === null ? '' : String(value));
 
 function OutcomeForm({ question, onClose }: Props) {
-  const { called, estimatedPrice } = question;
+  const { displayName, estimatedPrice } = question;
   const { dialog, sent, notice, store, close } = useOutcome(question);
   const stored = mapSums((name) => textOf(question[name]));
   const [seenOutcome, setSeen] = useState(stored);
@@ -122,7 +122,7 @@ function OutcomeForm({ question, onClose }: Props) {
     <Dialog
       ref={dialog}
       id="outcome"
-      title={`Fee and cost of ${called}`}
+      title={`Fee and cost of ${displayName}`}
       className={css.dialog ?? ''}
       // With unsaved changes, a tap outside the dialog doesn't close it.
       closedby={isEdited ? 'closerequest' : 'any'}

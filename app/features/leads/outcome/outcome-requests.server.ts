@@ -10,7 +10,7 @@ import {
   sumNames,
   sumKeys,
 } from '~/features/leads/core/outcome';
-import { readOutcome } from '~/features/leads/core/read-outcome.server';
+import { readOutcome } from '~/features/leads/core/read-lead.server';
 import { rupees } from '~/features/leads/core/rupees';
 import type { Actor } from '~/features/leads/history/record-event.server';
 import { log } from '~/platform/log.server';

@@ -96,7 +96,7 @@ export const takeOverRef = ({ from, to }: TakeOver): RecordRef => ({
   id: JSON.stringify([from, to]),
 });
 
-function readTakeOver(id: string): TakeOver {
+export function readTakeOver(id: string): TakeOver {
   const [from, to] = ownersPair.parse(JSON.parse(id));
   return { from, to };
 }

@@ -6,15 +6,10 @@ import { pendingLeads } from './eligible-leads.server';
 const NOTICE_PERIOD_MS = 14 * 86_400_000;
 export const REVIEW_PAGE_SIZE = 50;
 
-export type ReleaseStatus = {
-  readonly pending: number;
-  readonly isPaused: boolean;
-  /** Released within the last two weeks. `lastReleasedAt` is UTC milliseconds, 0 for none. */
-  readonly released: number;
-  readonly lastReleasedAt: number;
-};
+export type ReleaseStatus = Awaited<ReturnType<typeof readReleaseStatus>>;
 
-export async function readReleaseStatus(now = Date.now()): Promise<ReleaseStatus> {
+/** Released leads are those of the last two weeks. `lastReleasedAt` is UTC milliseconds, 0 for none. */
+export async function readReleaseStatus(now = Date.now()) {
   const [pendingCount, { released, lastReleasedAt }] = await Promise.all([
     pendingLeads()
       .select(['state'])

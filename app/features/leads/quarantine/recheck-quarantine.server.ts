@@ -85,7 +85,7 @@ async function scoreAgain(lead: QuarantinedLead): Promise<string | null> {
   const fingerprint = await readFingerprint(lead.id);
   if (!fingerprint) return reasonOf(signalsOfText(lead));
   return scoreFingerprint(
-    { ...fingerprint, signs: fingerprint.signs.map(weakenHiddenField) },
+    { ...fingerprint, signals: fingerprint.signals.map(weakenHiddenField) },
     { later: true },
   );
 }

@@ -17,35 +17,20 @@ export type SampleLead = {
   /** Whole rupees. */
   readonly fee?: number;
   readonly signedCost?: number;
-  readonly estimate?: {
-    /** Whole rupees. */
-    readonly price: number;
-    /** Square feet. */
-    readonly builtUp: number;
-    readonly bhk: string;
-    readonly finish: string;
-    readonly months: number;
-  };
+  /** The price in whole rupees, the built-up area in square feet. */
+  readonly estimate?: readonly [
+    price: number,
+    builtUp: number,
+    bhk: string,
+    finish: string,
+    months: number,
+  ];
 };
 
 const DAY = 24;
 const VILLA = 'Residential Villa';
 const RENOVATION = 'Renovation';
 const OFFICE = 'Commercial Building';
-
-const estimateOf = (
-  price: number,
-  builtUp: number,
-  bhk: string,
-  finish: string,
-  months: number,
-) => ({
-  price,
-  builtUp,
-  bhk,
-  finish,
-  months,
-});
 
 /** The telephone numbers are reserved for fiction, the mailboxes at example.com don't exist. */
 export const sampleLeads: readonly SampleLead[] = [
@@ -63,7 +48,7 @@ export const sampleLeads: readonly SampleLead[] = [
     place: 'Pune',
     type: VILLA,
     age: 3,
-    estimate: estimateOf(6_200_000, 2_400, '3 BHK', 'Standard', 12),
+    estimate: [6_200_000, 2_400, '3 BHK', 'Standard', 12],
   },
   { name: 'Sample clinic', place: 'Chennai', type: OFFICE, age: 2 * DAY, priority: 'high' },
   { name: 'Sample shop', place: 'Kochi', type: OFFICE, age: 5 * DAY, source: 'external' },
@@ -169,7 +154,7 @@ export const sampleLeads: readonly SampleLead[] = [
     status: 'In Progress',
     contact: 10 * DAY,
     source: 'campaign',
-    estimate: estimateOf(9_800_000, 3_200, '4 BHK', 'Premium', 15),
+    estimate: [9_800_000, 3_200, '4 BHK', 'Premium', 15],
     notes: ['Asked to compare standard and premium finish.'],
   },
   {
@@ -180,14 +165,14 @@ export const sampleLeads: readonly SampleLead[] = [
     status: 'In Progress',
     priority: 'low',
     contact: 17 * DAY,
-    estimate: estimateOf(4_100_000, 1_500, '2 BHK', 'Standard', 10),
+    estimate: [4_100_000, 1_500, '2 BHK', 'Standard', 10],
   },
   {
     name: 'Sample studio flat',
     place: 'Surat',
     type: VILLA,
     age: 5,
-    estimate: estimateOf(2_300_000, 850, '1 BHK', 'Basic', 8),
+    estimate: [2_300_000, 850, '1 BHK', 'Basic', 8],
   },
   {
     name: 'Sample courtyard house',
@@ -210,7 +195,7 @@ export const sampleLeads: readonly SampleLead[] = [
     contact: 12 * DAY,
     fee: 900_000,
     signedCost: 15_000_000,
-    estimate: estimateOf(14_200_000, 4_500, '5 BHK', 'Premium', 18),
+    estimate: [14_200_000, 4_500, '5 BHK', 'Premium', 18],
   },
   {
     name: 'Sample showroom',
@@ -266,6 +251,6 @@ export const sampleLeads: readonly SampleLead[] = [
     age: 3 * DAY,
     source: 'walk-in',
     followUp: DAY,
-    estimate: estimateOf(18_500_000, 5_200, '4 BHK', 'Luxury', 14),
+    estimate: [18_500_000, 5_200, '4 BHK', 'Luxury', 14],
   },
 ];

@@ -122,15 +122,13 @@ function rowOf(sample: SampleLead, number: number, now: number): NewLead {
     lost_reason: sample.lostReason ?? null,
     fee: sample.fee ?? null,
     signed_cost: sample.signedCost ?? null,
-    ...(estimate && {
-      bhk_option: estimate.bhk,
-      building_type: sample.type,
-      built_up: estimate.builtUp,
-      finish: estimate.finish,
-      months_on_site: estimate.months,
-      estimated_price: estimate.price,
-    }),
+    ...(estimate && estimateColumns(estimate, sample.type)),
   };
+}
+
+function estimateColumns(estimate: NonNullable<SampleLead['estimate']>, building_type: string) {
+  const [estimated_price, built_up, bhk_option, finish, months_on_site] = estimate;
+  return { building_type, estimated_price, built_up, bhk_option, finish, months_on_site };
 }
 
 async function addHistory(sample: SampleLead, leadId: string, now: number): Promise<void> {

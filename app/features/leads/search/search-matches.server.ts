@@ -21,24 +21,24 @@ export type LeadMatch = {
   readonly rank: number;
   readonly price: number;
 };
-type Found = { readonly matches: LeadMatch[]; readonly exact: boolean };
+type MatchList = { readonly matches: LeadMatch[]; readonly exact: boolean };
 
 /** A list looks for no more matches than this and then shows "1,000+". */
 export const MAX_MATCHES = 1_000;
 /** The index needs a word of three letters. Without one, only this many of the newest leads are searched. */
 const MAX_UNINDEXED = 4_000;
 
-/** A match contains each of the words in one of its ways. `max` is how many matches suffice. */
-type Sought = { readonly words: readonly WordVariants[]; readonly max: number };
+/** A match contains each of the words in one of its variants. `max` is how many matches suffice. */
+type SearchTerms = { readonly words: readonly WordVariants[]; readonly max: number };
 
 /** The newest first. `exact` says whether these are all. @param term folded; `%` and `_` are no wildcards. */
 export async function findMatches(
   query: LeadQuery,
   { term, max }: { readonly term: string; readonly max: number },
-): Promise<Found> {
-  const sought = { words: searchWords(term), max };
-  if (!sought.words.some(isIndexed)) return scanNewest(query, sought);
-  return engine() === 'sqlite' ? searchFts(query, sought) : searchTrigrams(query, sought);
+): Promise<MatchList> {
+  const terms = { words: searchWords(term), max };
+  if (!terms.words.some(isIndexed)) return scanNewest(query, terms);
+  return engine() === 'sqlite' ? searchFts(query, terms) : searchTrigrams(query, terms);
 }
 
 const matchColumns = sql<LeadMatch>`leads.id, leads.created_at as created, leads.name_sort as name,
@@ -56,7 +56,10 @@ function filters({ kind, place, status, priority, owner, onlyReal }: LeadQuery) 
 const REFERENCE = /^[LE]-[A-Z\d]{6}$/;
 
 /** A merged lead is replaced by its main lead; undefined if there is none. */
-export async function findByReference(query: LeadQuery, term: string): Promise<Found | undefined> {
+export async function findByReference(
+  query: LeadQuery,
+  term: string,
+): Promise<MatchList | undefined> {
   const reference = term.toUpperCase();
   if (!REFERENCE.test(reference)) return undefined;
   const { rows } = await sql<LeadMatch>`
@@ -67,7 +70,8 @@ export async function findByReference(query: LeadQuery, term: string): Promise<F
   return rows.length ? { matches: rows, exact: true } : undefined;
 }
 
-const isIndexed = (ways: WordVariants) => ways.every((way) => way.some(isIndexable));
+const isIndexed = (variants: WordVariants) =>
+  variants.every((variant) => variant.some(isIndexable));
 
 /** On PostgreSQL `like` uses the index. Parts that are not in the index, or too common, are compared without it. */
 function contains(word: string) {
@@ -83,22 +87,28 @@ const containsAll = (words: readonly WordVariants[]) =>
   words.length === 0
     ? sql`1 = 1`
     : sql.join(
-        words.map((ways) => {
-          const each = ways.map((way) => sql`(${sql.join(way.map(contains), sql` and `)})`);
-          return sql`(${sql.join(each, sql` or `)})`;
+        words.map((variants) => {
+          const conditions = variants.map(
+            (variant) => sql`(${sql.join(variant.map(contains), sql` and `)})`,
+          );
+          return sql`(${sql.join(conditions, sql` or `)})`;
         }),
         sql` and `,
       );
 
-async function scanNewest(query: LeadQuery, sought: Sought, count = MAX_UNINDEXED): Promise<Found> {
-  const matches = await scanLeads(query, sought, { from: 0, count });
-  return { matches, exact: matches.length < sought.max && (await countLeads(query)) <= count };
+async function scanNewest(
+  query: LeadQuery,
+  terms: SearchTerms,
+  count = MAX_UNINDEXED,
+): Promise<MatchList> {
+  const matches = await scanLeads(query, terms, { from: 0, count });
+  return { matches, exact: matches.length < terms.max && (await countLeads(query)) <= count };
 }
 
 /** The newest first, after skipping the newest `from`. */
 async function scanLeads(
   query: LeadQuery,
-  { words, max }: Sought,
+  { words, max }: SearchTerms,
   part: { from: number; count: number },
 ) {
   // Without the hint SQLite takes a narrower index and then looks up every lead.
@@ -123,17 +133,16 @@ const MAX_CANDIDATES = 20_000;
 const FEW_LEADS = 20_000;
 
 /** FTS5 returns candidates newest first. It only knows that all trigrams occur, not where, so each is checked. */
-async function searchFts(query: LeadQuery, sought: Sought): Promise<Found> {
+async function searchFts(query: LeadQuery, terms: SearchTerms): Promise<MatchList> {
   const matches: LeadMatch[] = [];
-  const { words, max } = sought;
+  const { words, max } = terms;
   const expression = words.filter(isIndexed).map(expressionOf).join(' AND ');
   let belowRow = Number.MAX_SAFE_INTEGER;
   let areFew: boolean | undefined;
   for (let scannedCount = 0; scannedCount < MAX_CANDIDATES; scannedCount += CANDIDATES_PER_CALL) {
     // If the filters let few candidates through, the query may have few leads in all. Possible spam has few anyway.
     const isRare = scannedCount > 0 ? matches.length < scannedCount / 10 : query.place !== 'desk';
-    if (isRare && (areFew ??= (await countLeads(query)) <= FEW_LEADS))
-      return scanAll(query, sought);
+    if (isRare && (areFew ??= (await countLeads(query)) <= FEW_LEADS)) return scanAll(query, terms);
     const { rows } = await sql<{ number: number }>`
       select rowid as number from lead_search where lead_search match ${expression} and rowid < ${belowRow}
       order by rowid desc limit ${CANDIDATES_PER_CALL}`.execute(db());
@@ -161,11 +170,11 @@ async function checkCandidates(
   return rows;
 }
 
-async function scanAll(query: LeadQuery, sought: Sought): Promise<Found> {
-  const { max } = sought;
+async function scanAll(query: LeadQuery, terms: SearchTerms): Promise<MatchList> {
+  const { max } = terms;
   const matches: LeadMatch[] = [];
   for (let from = 0; from < FEW_LEADS && matches.length <= max; from += MAX_UNINDEXED)
-    matches.push(...(await scanLeads(query, sought, { from, count: MAX_UNINDEXED })));
+    matches.push(...(await scanLeads(query, terms, { from, count: MAX_UNINDEXED })));
   return { matches: matches.slice(0, max), exact: matches.length <= max };
 }
 
@@ -185,8 +194,8 @@ function selectivePart(word: string): string {
   return Array.from(mailboxPart).slice(-MAX_LETTERS).join('');
 }
 
-const expressionOf = (ways: WordVariants) =>
-  `(${ways.map((way) => `(${way.filter(isIndexable).map(trigrams).join(' AND ')})`).join(' OR ')})`;
+const expressionOf = (variants: WordVariants) =>
+  `(${variants.map((variant) => `(${variant.filter(isIndexable).map(trigrams).join(' AND ')})`).join(' OR ')})`;
 
 /** The index reads all leads of each trigram in a query. */
 const FEW_TRIGRAMS = 4;
@@ -203,8 +212,8 @@ function trigrams(word: string): string {
   const parts = [
     ...new Set(letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''))),
   ];
-  const telling = parts.filter((part) => !COMMON_ENDINGS.includes(part));
-  return selectTrigrams(telling.length ? telling : parts)
+  const distinctive = parts.filter((part) => !COMMON_ENDINGS.includes(part));
+  return selectTrigrams(distinctive.length ? distinctive : parts)
     .map((part) => `"${part.replaceAll('"', '""')}"`)
     .join(' AND ');
 }
@@ -216,9 +225,9 @@ const WALKS_PER_READ = 7;
 /**
  * Walks the newest leads for a common term and asks the index for a rare one. PostgreSQL's planner would only guess.
  */
-async function searchTrigrams(query: LeadQuery, sought: Sought): Promise<Found> {
-  const { words, max } = sought;
-  const newest = await scanNewest(query, sought);
+async function searchTrigrams(query: LeadQuery, terms: SearchTerms): Promise<MatchList> {
+  const { words, max } = terms;
+  const newest = await scanNewest(query, terms);
   const foundCount = newest.matches.length;
   if (newest.exact || foundCount === max) return newest;
   const totalCount = await countLeads({
@@ -231,7 +240,7 @@ async function searchTrigrams(query: LeadQuery, sought: Sought): Promise<Found> 
   const share = foundCount / MAX_UNINDEXED;
   if (max / share < share * totalCount * WALKS_PER_READ) {
     // Looks through twice the expected distance, and stops when enough are found.
-    const furtherMatches = await scanNewest(query, sought, Math.ceil((2 * max) / share));
+    const furtherMatches = await scanNewest(query, terms, Math.ceil((2 * max) / share));
     if (furtherMatches.exact || furtherMatches.matches.length === max) return furtherMatches;
   }
   const { rows } = await sql<LeadMatch>`

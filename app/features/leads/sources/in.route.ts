@@ -4,7 +4,7 @@ import { networkOf } from '~/platform/network-of';
 import { requestInfo } from '~/platform/request-info';
 
 import type { Route } from './+types/in.route';
-import { type PostAnswer, receivePost } from './receive-post.server';
+import { receivePost } from './receive-post.server';
 import { findSourceByKey } from './source-keys.server';
 
 /** Counts by network. A right key is always accepted, even from a network that has reached the limit. */
@@ -30,13 +30,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       : jsonAnswer(429, { error: 'Too many wrong keys. Try again in 15 minutes.' });
   }
   if (!source.enabled) return jsonAnswer(403, { error: 'This lead source is switched off.' });
-  return toResponse(await receivePost(source, key, request));
-}
-
-const toResponse = (result: PostAnswer): Response =>
-  result.status === 200
+  const result = await receivePost(source, key, request);
+  return result.status === 200
     ? jsonAnswer(200, { reference: result.reference })
     : jsonAnswer(result.status, { error: result.problem });
+}
 
 function jsonAnswer(
   status: number,

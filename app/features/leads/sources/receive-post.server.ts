@@ -1,7 +1,11 @@
 import { isUnavailable } from '~/db/errors.server';
 import { db, transaction } from '~/db/executor.server';
-import { type LeadSource, TEST_LEAD_REASON } from '~/features/leads/core/source-kinds';
-import { PAYLOAD_DAYS } from '~/features/leads/core/source-kinds';
+import {
+  type LeadSource,
+  MAX_PAYLOAD_BYTES,
+  PAYLOAD_DAYS,
+  TEST_LEAD_REASON,
+} from '~/features/leads/core/source-kinds';
 import { storePost } from '~/features/leads/inquiry/source-post.server';
 import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
 import { arrivalWithKey } from '~/features/leads/inquiry/suspicion/arrival.server';
@@ -13,10 +17,10 @@ import { knownProjectTypes, projectTypes } from '~/settings/project-types';
 import { readSettings } from '~/settings/settings.server';
 
 import { mapPayload, type PayloadLead } from './map-payload';
-import { type PostBody, readPostBody } from './read-post-body.server';
+import { countEntries, formFields, jsonFields } from './payload-fields';
 import { formIdOf, validateLead } from './validate-lead.server';
 
-export type PostAnswer =
+type PostAnswer =
   | { readonly status: 200; readonly reference: string }
   | { readonly status: 401 | 413 | 415 | 422 | 500 | 503; readonly problem: string };
 
@@ -29,7 +33,8 @@ export async function receivePost(
   const body = await readPostBody(request);
   const payload = storableText(body.text).replaceAll(key, '…');
   if (!body.ok) return refusePost(source, body.status, body.problem, payload);
-  if (source.kind === 'google' && textOf(body, 'google_key') !== key)
+  const googleKey = body.fields.find(({ path }) => path === 'google_key')?.text;
+  if (source.kind === 'google' && googleKey !== key)
     return refusePost(source, 401, 'The key in google_key is wrong.', payload);
   if (body.entryCount > 1)
     return refusePost(source, 422, 'Send one lead per request, not a list of several.', payload);
@@ -43,8 +48,39 @@ export async function receivePost(
   return store(source, mapped.lead, payload);
 }
 
-const textOf = ({ fields }: PostBody & { ok: true }, path: string) =>
-  fields.find((field) => field.path === path)?.text;
+/** `text` is empty if the body was not read. */
+const refuseBody = (status: 413 | 415 | 422, problem: string, text = '') =>
+  ({ ok: false, status, problem, text }) as const;
+
+const TOO_LARGE_MESSAGE = 'The post is larger than 64 kB.';
+
+/** Reads JSON, `application/x-www-form-urlencoded` and `multipart/form-data`. Of files only the name is read. */
+async function readPostBody(request: Request) {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_PAYLOAD_BYTES)
+    return refuseBody(413, TOO_LARGE_MESSAGE);
+  const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
+  if (type === 'application/json' || type?.endsWith('+json')) return readJson(await request.text());
+  if (type !== 'application/x-www-form-urlencoded' && type !== 'multipart/form-data')
+    return refuseBody(415, 'Send the lead as JSON or as a form post.');
+  const form = await request.formData().catch(() => null);
+  if (!form) return refuseBody(422, 'The form could not be read.');
+  const fields = formFields(form);
+  const text = JSON.stringify(
+    Object.fromEntries(
+      [...Map.groupBy(fields, ({ path }) => path)].map(([path, same]) => [
+        path,
+        same.length > 1 ? same.map((field) => field.text) : same[0]?.text,
+      ]),
+    ),
+  );
+  return { ok: true, text, fields, entryCount: 1 } as const;
+}
+
+function readJson(text: string) {
+  const fields = jsonFields(text);
+  if (!fields) return refuseBody(422, 'The JSON could not be read.', text);
+  return { ok: true, text, fields, entryCount: countEntries(text) } as const;
+}
 
 async function store(source: LeadSource, lead: PayloadLead, payload: string): Promise<PostAnswer> {
   const settings = await readSettings().catch(() => null);
@@ -72,35 +108,28 @@ async function store(source: LeadSource, lead: PayloadLead, payload: string): Pr
   }
 }
 
-async function refusePost(
-  source: LeadSource,
-  status: 401 | 413 | 415 | 422,
-  problem: string,
-  payload: string,
-): Promise<PostAnswer> {
-  await storeRefusedPost({ source: source.id, payload, problem });
-  return { status, problem };
-}
-
 /** Refused posts kept for each source. The oldest are deleted. */
 const MAX_REFUSED_POSTS = 50;
 
 /** The sender is answered even if storing fails. */
-async function storeRefusedPost(post: {
-  readonly source: string;
-  readonly payload: string;
-  readonly problem: string;
-}): Promise<void> {
+async function refusePost(
+  { id: source }: LeadSource,
+  status: 401 | 413 | 415 | 422,
+  problem: string,
+  payload: string,
+): Promise<PostAnswer> {
   try {
     await transaction(async () => {
-      await storePost({ ...post, isTest: false }, { leadId: null, at: Date.now() });
-      await deleteOldest(post.source);
-      publish('lead-source.refused', { id: post.source });
+      const post = { source, payload, problem, isTest: false };
+      await storePost(post, { leadId: null, at: Date.now() });
+      await deleteOldest(source);
+      publish('lead-source.refused', { id: source });
     });
   } catch (error) {
     const level = isUnavailable(error) ? 'warn' : 'error';
-    log[level]({ err: error, source: post.source }, 'refused post not stored');
+    log[level]({ err: error, source }, 'refused post not stored');
   }
+  return { status, problem };
 }
 
 async function deleteOldest(source: string): Promise<void> {

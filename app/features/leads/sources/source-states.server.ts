@@ -1,5 +1,4 @@
 import { db } from '~/db/executor.server';
-import type { LeadSource } from '~/features/leads/core/source-kinds';
 import { dayOf } from '~/platform/indian-time';
 
 import { listSources } from './lead-sources.server';
@@ -9,14 +8,9 @@ import { daysWithoutPosts, staleSourceWarning } from './stale-source';
 const HISTORY_PERIOD = 60 * 86_400_000;
 const SHOWN_POSTS = 20;
 
-export type SourceState = LeadSource & {
-  /** UTC milliseconds. */
-  readonly lastLeadAt: number | null;
-  readonly lastError: { readonly text: string; readonly at: number } | null;
-  readonly daysWithoutPosts: number | null;
-};
+export type SourceState = Awaited<ReturnType<typeof readSourceStates>>[number];
 
-export async function readSourceStates(now = Date.now()): Promise<SourceState[]> {
+export async function readSourceStates(now = Date.now()) {
   const sources = await listSources();
   if (sources.length === 0) return [];
   const last = await db()

@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import {
   type LeadTarget,
+  leadTargets,
   type Mapping,
   MAX_SOURCE_NAME_LENGTH,
 } from '~/features/leads/core/source-kinds';
@@ -13,15 +14,12 @@ export const MAX_PATH_LENGTH = 500;
 
 const pathSchema = z.string().max(MAX_PATH_LENGTH).optional();
 
-export const mappingSchema = z.object({
-  name: pathSchema,
-  phone: pathSchema,
-  email: pathSchema,
-  place: pathSchema,
-  projectType: pathSchema,
-  message: pathSchema,
-  id: pathSchema,
-} satisfies Record<LeadTarget, typeof pathSchema>);
+export const mappingSchema = z.object(
+  Object.fromEntries(leadTargets.map((target) => [target, pathSchema])) as Record<
+    LeadTarget,
+    typeof pathSchema
+  >,
+);
 
 /** A mapping that can't be read is empty: fields are then found by their names. */
 export const readMapping = (json: string): Mapping =>

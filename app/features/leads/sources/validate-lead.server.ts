@@ -2,7 +2,6 @@ import { contentDigest } from '~/features/leads/core/content-digest.server';
 import { inquiryFields } from '~/features/leads/fields/field-registry';
 import {
   validatedInquiry,
-  type ValidatedInquiry,
   UNSTORABLE_CHARACTERS,
 } from '~/features/leads/fields/inquiry-schema.server';
 import { readEmailAddress } from '~/platform/email/email-address';
@@ -16,13 +15,6 @@ import type { PayloadLead } from './map-payload';
 const MAX_DETAILS_LENGTH = 4_000;
 const MAX_MESSAGE_LENGTH = inquiryFields.brief.max - MAX_DETAILS_LENGTH - 2;
 
-/** Nothing is refused: what fits into no field goes to the details. */
-type ValidatedLead = {
-  readonly inquiry: ValidatedInquiry;
-  readonly details: string;
-  readonly problem: string | null;
-};
-
 const CONTROL = new RegExp(UNSTORABLE_CHARACTERS, 'g');
 
 const cleanValue = (text: string) => cleanText(storableText(text)).replaceAll(CONTROL, '').trim();
@@ -31,8 +23,8 @@ const oneLine = (text: string) => cleanValue(text).replaceAll(/\s+/g, ' ');
 /** Google sends "1-650-555-0123": a country code without its plus. */
 const withPlus = (number: string) => (/^[1-9][\d\s-]{10,}$/.test(number) ? `+${number}` : '');
 
-/** @param knownTypes the project types of Settings. */
-export function validateLead(lead: PayloadLead, knownTypes: readonly string[]): ValidatedLead {
+/** Nothing is refused: what fits into no field goes to the details. @param knownTypes the project types of Settings. */
+export function validateLead(lead: PayloadLead, knownTypes: readonly string[]) {
   const details: string[] = [];
   const problems: string[] = [];
   const keepDetail = (label: string, text: string) => details.push(`${label}: ${text}`);

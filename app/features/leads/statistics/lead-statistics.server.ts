@@ -1,29 +1,14 @@
 import { db } from '~/db/executor.server';
-import { type LeadKind, type Status, statuses } from '~/features/leads/core/lead';
-import { dayOf, monthOf } from '~/platform/indian-time';
+import { type LeadKind, sources, type Status, statuses } from '~/features/leads/core/lead';
+import { realLeads } from '~/features/leads/core/lead-scope.server';
+import { dayOf, daysOfMonth, monthOf, startOfDay } from '~/platform/indian-time';
 
 import { readReleasedAnswers } from './released-leads.server';
 
-export type LeadStatistics = {
-  readonly total: number;
-  /** Leads with status New that were created in the current month of Asia/Kolkata, and last month's. */
-  readonly newThisMonth: number;
-  readonly newLastMonth: number;
-  readonly byStatus: Readonly<Record<Status, number>>;
-  readonly contacted: number;
-  readonly converted: number;
-  /** Percent, unrounded; shown with one decimal. 0 without leads. */
-  readonly conversionRate: number;
-  /** Average hours until the first contact, over contacted leads with a time of arrival; null if there are none. */
-  readonly responseHours: number | null;
-  /** All leads created in these months, whatever their status is now. */
-  readonly madeThisMonth: number;
-  readonly madeLastMonth: number;
-  readonly suspects: number;
-};
+export type LeadStatistics = Awaited<ReturnType<typeof leadStatistics>>;
 
 /** The spec's figures (section 3), from the counters. */
-export async function leadStatistics(kind: LeadKind, now = Date.now()): Promise<LeadStatistics> {
+export async function leadStatistics(kind: LeadKind, now = Date.now()) {
   const [all, recent, answers, released] = await Promise.all([
     totals(kind),
     recentMonths(kind, monthOf(now)),
@@ -32,8 +17,7 @@ export async function leadStatistics(kind: LeadKind, now = Date.now()): Promise<
   ]);
   const desk = all.filter(({ place }) => place === 'desk');
   const sum = (rows: typeof all) => rows.reduce((total, row) => total + row.leads, 0);
-  const of = (status: Status) => desk.filter((row) => row.status === status);
-  const made = (month: number, status?: Status) =>
+  const countCreated = (month: number, status?: Status) =>
     recent
       .filter((row) => row.month === month && (!status || row.status === status))
       .reduce((total, row) => total + row.leads, 0);
@@ -41,25 +25,23 @@ export async function leadStatistics(kind: LeadKind, now = Date.now()): Promise<
   const month = monthOf(now);
   const total = sum(desk);
   const answered = answers.answered - released.answered;
-  const waited = answers.milliseconds - released.milliseconds;
-  const byStatus: Record<Status, number> = {
-    New: sum(of('New')),
-    Contacted: sum(of('Contacted')),
-    'In Progress': sum(of('In Progress')),
-    Converted: sum(of('Converted')),
-    Lost: sum(of('Lost')),
-  };
+  const responseTime = answers.milliseconds - released.milliseconds;
+  const byStatus = Object.fromEntries(
+    statuses.map((status) => [status, sum(desk.filter((row) => row.status === status))]),
+  ) as Record<Status, number>;
   return {
     total,
-    newThisMonth: made(month, 'New'),
-    newLastMonth: made(month - 1, 'New'),
+    // Leads that still have the status New.
+    newThisMonth: countCreated(month, 'New'),
+    newLastMonth: countCreated(month - 1, 'New'),
     byStatus,
-    contacted: byStatus.Contacted,
-    converted: byStatus.Converted,
+    /** Percent, unrounded; shown with one decimal. */
     conversionRate: total === 0 ? 0 : (byStatus.Converted / total) * 100,
-    responseHours: answered <= 0 ? null : waited / answered / 3_600_000,
-    madeThisMonth: made(month),
-    madeLastMonth: made(month - 1),
+    /** Average until the first contact, over contacted leads with a time of arrival; null if there are none. */
+    responseHours: answered <= 0 ? null : responseTime / answered / 3_600_000,
+    /** All leads created in these months, whatever their status is now. */
+    madeThisMonth: countCreated(month),
+    madeLastMonth: countCreated(month - 1),
     suspects: sum(all.filter(({ place }) => place === 'suspects')),
   };
 }
@@ -127,3 +109,19 @@ export const pipeline = (byStatus: Readonly<Record<Status, number>>) =>
       status,
       reached: way.slice(index).reduce((total, later) => total + byStatus[later], 0),
     }));
+
+/** Counts the current month in Asia/Kolkata. Sources without leads are left out. */
+export async function countSources(kind: LeadKind, now = Date.now()) {
+  const { from, to } = daysOfMonth(monthOf(now));
+  const sourceRows = await db()
+    .selectFrom('leads')
+    .select('source')
+    .select((eb) => eb.fn.countAll<number>().as('leads'))
+    .where('kind', '=', kind)
+    .where(realLeads)
+    .where('created_at', '>=', startOfDay(from))
+    .where('created_at', '<', startOfDay(to))
+    .groupBy('source')
+    .execute();
+  return sources.flatMap((source) => sourceRows.find((each) => each.source === source) ?? []);
+}

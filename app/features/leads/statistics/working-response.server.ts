@@ -35,10 +35,10 @@ export async function workingResponse(
     .execute();
   const { hours, closures } = await readSettings();
   const calendar = workingCalendar(hours, closures);
-  const answers = rows.flatMap(({ created_at: came, first_contact_at: answered }) =>
-    answered === null
+  const answers = rows.flatMap(({ created_at: createdAt, first_contact_at: answeredAt }) =>
+    answeredAt === null
       ? []
-      : [workingTimeBetween(calendar, came, Math.min(answered, came + MAX_WAIT_MS))],
+      : [workingTimeBetween(calendar, createdAt, Math.min(answeredAt, createdAt + MAX_WAIT_MS))],
   );
   if (answers.length === 0) return null;
   const sum = answers.reduce((total, answer) => total + answer, 0);

@@ -5,14 +5,7 @@ import { pathForLog } from '~/platform/secret-paths';
 import { campaignUtm } from './campaign-parameters';
 import { LANDING_FIELD } from './landing';
 import { readSentTouch, readSentTouches } from './read-touches.server';
-import { type Touch, type Touches, TOUCHES_KEY } from './touch';
-
-export type Visit = {
-  /** Path of the page that the form was sent from. */
-  readonly page: string | null;
-  readonly utm: Readonly<Record<string, string>> | null;
-  readonly touches: Touches | null;
-};
+import { type Touch, TOUCHES_KEY } from './touch';
 
 const MAX_PAGE_LENGTH = 300;
 
@@ -38,7 +31,7 @@ export function landingOf({ url, headers }: Request, now = Date.now()): string {
 }
 
 /** Uses the browser's stored touches, or else the page with the form, or else the Referer of the post. */
-export function readVisit(form: FormData, referer: string | null, now = Date.now()): Visit {
+export function readVisit(form: FormData, referer: string | null, now = Date.now()) {
   const from = urlOf(referer);
   const sentFrom = from && isOwnSite(from) ? from : null;
   const landing =
@@ -47,6 +40,7 @@ export function readVisit(form: FormData, referer: string | null, now = Date.now
   const touches =
     readSentTouches(formField(form, TOUCHES_KEY)) ?? (landing && { first: landing, last: landing });
   return {
+    /** Path of the page that the form was sent from. */
     page: sentFrom && pathForLog(sentFrom.pathname).slice(0, MAX_PAGE_LENGTH),
     utm: touches && campaignUtm(touches.last),
     touches: touches && {

@@ -81,14 +81,14 @@ export const leadUndoHandler: UndoHandler<LeadState> = {
   async restore(steps, undoing) {
     const now = Date.now();
     const mainLeads = await mainLeadsOf(steps);
-    const made = steps.filter(({ before }) => before === null).map(({ id }) => id);
-    if (made.length)
+    const created = steps.filter(({ before }) => before === null).map(({ id }) => id);
+    if (created.length)
       await setBinned(now, undoing.by)
         .set((eb) => ({ merged_into: eb.ref('id') }))
-        .where('id', 'in', made)
+        .where('id', 'in', created)
         .execute();
     // Cancels alerts that wait for leads which are no longer on the desk.
-    await cancelDeliveries([...made, ...steps.filter(returnsToQuarantine).map(({ id }) => id)]);
+    await cancelDeliveries([...created, ...steps.filter(returnsToQuarantine).map(({ id }) => id)]);
     const statuses = await statusesOf(steps);
     // Leads with the same change are restored in one statement.
     const alike = Map.groupBy(

@@ -7,38 +7,41 @@ import type { AlertedLead } from '~/features/leads/alerts/alerted-lead.server';
 type LeadLinks = { readonly call: string; readonly desk: string };
 
 /** Reminders, by their type. */
-const steps: Partial<Record<NotificationType, { readonly title: string; readonly ask: string }>> = {
+const reminders: Partial<
+  Record<NotificationType, { readonly title: string; readonly request: string }>
+> = {
   'lead.unanswered': {
     title: 'Still unanswered',
-    ask: 'No one has answered yet. Please call, or confirm that you have.',
+    request: 'No one has answered yet. Please call, or confirm that you have.',
   },
   'lead.everybody': {
     title: 'Unanswered past the target',
-    ask: 'The response target has passed and no one has answered. If you read this first, please call.',
+    request:
+      'The response target has passed and no one has answered. If you read this first, please call.',
   },
 };
 
-export const reminderTitle = (news: NotificationType) => steps[news]?.title;
+export const reminderTitle = (news: NotificationType) => reminders[news]?.title;
 
 const FOOT = 'The call page needs no PIN for seven days, so please don’t forward this email.';
 
 export function leadMail(news: NotificationType, lead: AlertedLead, links: LeadLinks): MailContent {
   const title = reminderTitle(news) ?? (lead.kind === 'estimate' ? 'New estimate' : 'New inquiry');
-  const ask = steps[news]?.ask ?? null;
+  const request = reminders[news]?.request ?? null;
   const first = [lead.name, lead.phone, lead.projectType, lead.place].filter(Boolean).join(', ');
-  const isFirstAlert = ask === null;
+  const isFirstAlert = request === null;
   const answer = replySentence(lead);
   return {
     subject: isFirstAlert ? first : `${title}: ${first}`,
     html: mailHtml({
-      first: isFirstAlert ? `${title}. ${first}` : ask,
+      first: isFirstAlert ? `${title}. ${first}` : request,
       block: [lead.studio, title, lead.reference, lead.at],
       foot: FOOT,
       children: (
         <>
           <LargeText>{lead.name}</LargeText>
           <PhoneLink href={lead.tel}>{lead.phone}</PhoneLink>
-          {ask && <Paragraph>{ask}</Paragraph>}
+          {request && <Paragraph>{request}</Paragraph>}
           <Actions
             actions={[
               { label: 'Open the call page', href: links.call },
@@ -51,7 +54,7 @@ export function leadMail(news: NotificationType, lead: AlertedLead, links: LeadL
         </>
       ),
     }),
-    text: leadText(title, ask, lead, links),
+    text: leadText(title, request, lead, links),
     replyTo: lead.email === null ? undefined : { name: lead.name, address: lead.email },
   };
 }
@@ -60,12 +63,17 @@ export function leadMail(news: NotificationType, lead: AlertedLead, links: LeadL
 const replySentence = ({ email }: AlertedLead): string | null =>
   email !== null ? `Reply to this email to write to ${email}.` : null;
 
-function leadText(title: string, ask: string | null, lead: AlertedLead, links: LeadLinks): string {
+function leadText(
+  title: string,
+  request: string | null,
+  lead: AlertedLead,
+  links: LeadLinks,
+): string {
   const answer = replySentence(lead);
   return [
     lead.name,
     lead.phone,
-    ...(ask ? ['', ask] : []),
+    ...(request ? ['', request] : []),
     '',
     ...lead.facts.map(([label, text]) => `${label}: ${text.replaceAll('\n', '\n  ')}`),
     '',

@@ -2,8 +2,9 @@ import { useStepUp } from '~/auth/step-up/use-step-up';
 import { ExportLink } from '~/backoffice/export-link';
 import { ChooseAll } from '~/backoffice/selection/choose-all';
 import { SelectionBar } from '~/backoffice/selection/selection-bar';
-import { type LeadKind, statuses } from '~/features/leads/core/lead';
+import type { LeadKind } from '~/features/leads/core/lead';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
+import { statusOptions } from '~/features/leads/desk/status-mark';
 import { useOwnerOptions } from '~/features/leads/owners/owner-field';
 import { MAX_CHOSEN_LEADS, MAX_EXPORTED } from '~/features/leads/search/lead-query';
 import { useHasOwners } from '~/settings/people/people-context';
@@ -71,9 +72,7 @@ export function BulkBar({
           }
         >
           <option value="">Set status…</option>
-          {statuses.map((status) => (
-            <option key={status}>{status}</option>
-          ))}
+          {statusOptions}
         </Select>
       </label>
       {hasOwners && (

@@ -8,7 +8,7 @@ import { formatNumber } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';
 import { withParams } from '~/ui/form/with-params';
 
-import css from './flood-list.module.css';
+import css from './burst-list.module.css';
 
 export function BurstList({ bursts }: { bursts: readonly Burst[] }) {
   if (bursts.length === 0) return null;
@@ -16,20 +16,20 @@ export function BurstList({ bursts }: { bursts: readonly Burst[] }) {
     <section className={`stack ${css.bursts}`} aria-labelledby="floods">
       <h3 id="floods">Similar messages in possible spam</h3>
       <ul>
-        {bursts.map((flood) => (
-          <BurstRow key={flood.id} flood={flood} />
+        {bursts.map((burst) => (
+          <BurstRow key={burst.id} burst={burst} />
         ))}
       </ul>
     </section>
   );
 }
 
-function BurstRow({ flood }: { flood: Burst }) {
+function BurstRow({ burst }: { burst: Burst }) {
   const { send, busy } = useLeadChange();
   const stepUp = useStepUp();
   const [params] = useSearchParams();
-  const { id, count, since, latest, reason, some } = flood;
-  const called = `${formatNumber(count)} similar, since ${formatInstant(since)}`;
+  const { id, count, since, latest, reason, members } = burst;
+  const title = `${formatNumber(count)} similar, since ${formatInstant(since)}`;
   const deleteBurst = async () => {
     const question = `Are you sure you want to delete ${formatNumber(count)} leads?`;
     if (confirm(question) && (await stepUp())) await send({ do: 'flood-delete', id });
@@ -38,13 +38,13 @@ function BurstRow({ flood }: { flood: Burst }) {
     <li>
       <details>
         <summary>
-          <b>{called}</b>
+          <b>{title}</b>
           <small>
             The first {reason}. The latest came on {formatInstant(latest)}.
           </small>
         </summary>
-        <ul className={css.some} aria-label={`The first of ${formatNumber(count)}`}>
-          {some.map((lead) => (
+        <ul className={css.members} aria-label={`The first of ${formatNumber(count)}`}>
+          {members.map((lead) => (
             <li key={lead.id}>
               <Link to={withParams(params, { lead: lead.id })} preventScrollReset>
                 {lead.name}
@@ -58,7 +58,7 @@ function BurstRow({ flood }: { flood: Burst }) {
         <Button
           size="small"
           busy={busy}
-          aria-label={`Move all to leads: ${called}`}
+          aria-label={`Move all to leads: ${title}`}
           onClick={() => void send({ do: 'flood-promote', id })}
         >
           Move all to leads
@@ -67,7 +67,7 @@ function BurstRow({ flood }: { flood: Burst }) {
           size="small"
           variant="danger"
           busy={busy}
-          aria-label={`Delete all: ${called}`}
+          aria-label={`Delete all: ${title}`}
           onClick={() => void deleteBurst()}
         >
           Delete all

@@ -20,7 +20,7 @@ import { useWorkingCalendar } from '~/settings/hours/calendar-context';
 import { useOwnerName } from '~/settings/people/people-context';
 
 import { AgeRuler } from './age-ruler';
-import { LeadLink } from './lead-link';
+import { LeadCheckbox, LeadLink } from './lead-link';
 import { useLeadList } from './list-context';
 
 import css from './lead-cells.module.css';
@@ -32,7 +32,7 @@ type Column = {
 };
 
 export const columnsOf = (kind: LeadKind, hasOwners: boolean): readonly Column[] => [
-  { id: 'chosen', header: '', cell: (lead) => <Tick lead={lead} /> },
+  { id: 'chosen', header: '', cell: (lead) => <Checkbox lead={lead} /> },
   { id: 'name', header: 'Lead', cell: (lead) => <Name lead={lead} /> },
   { id: 'phone', header: 'Phone', cell: (lead) => <Phone lead={lead} /> },
   { id: 'status', header: 'Status', cell: ({ status }) => <StatusMark status={status} /> },
@@ -82,16 +82,9 @@ function Age({ lead }: { lead: LeadRow }) {
   );
 }
 
-function Tick({ lead }: { lead: LeadRow }) {
+function Checkbox({ lead }: { lead: LeadRow }) {
   const { chosen, positionOf } = useLeadList();
-  return (
-    <input
-      type="checkbox"
-      aria-label={`Select ${leadName(lead)}`}
-      checked={chosen.has(lead.id)}
-      onChange={(event) => void chosen.choose(lead, event, { positionOf })}
-    />
-  );
+  return <LeadCheckbox lead={lead} chosen={chosen} positionOf={positionOf} />;
 }
 
 function Name({ lead }: { lead: LeadRow }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { leadName, type LeadRow, priorityNames } from '~/features/leads/core/lead';
+import { type LeadRow, priorityNames } from '~/features/leads/core/lead';
 import { rupees } from '~/features/leads/core/rupees';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
 import { StatusMark } from '~/features/leads/desk/status-mark';
@@ -10,7 +10,7 @@ import { useOwnerName } from '~/settings/people/people-context';
 import { Button } from '~/ui/form/button';
 
 import { AgeRuler } from './age-ruler';
-import { LeadLink } from './lead-link';
+import { LeadCheckbox, LeadLink } from './lead-link';
 import type { LeadSelection } from './use-lead-selection';
 import { useLeadWindows } from './use-lead-windows';
 import { WindowsFailed } from './windows-failed';
@@ -29,12 +29,7 @@ export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
         {leads.map((lead, index) =>
           lead ? (
             <li key={lead.id} data-current={desk.address.lead === lead.id || undefined}>
-              <input
-                type="checkbox"
-                aria-label={`Select ${leadName(lead)}`}
-                checked={chosen.has(lead.id)}
-                onChange={(event) => void chosen.choose(lead, event, { positionOf })}
-              />
+              <LeadCheckbox lead={lead} chosen={chosen} positionOf={positionOf} />
               <Card lead={lead} now={desk.now} />
             </li>
           ) : (

@@ -66,7 +66,7 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
           <thead>
             <tr aria-rowindex={1}>
               {columns.map(({ id, header }) => (
-                <ListHead key={id} id={id} address={desk.address} unseen={narrow}>
+                <ListHead key={id} id={id} address={desk.address} isHidden={narrow}>
                   {header}
                 </ListHead>
               ))}

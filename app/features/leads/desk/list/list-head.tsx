@@ -12,13 +12,13 @@ import { useLeadList } from './list-context';
 export function ListHead({
   id,
   address: { sort, dir, followUp },
-  unseen,
+  isHidden,
   children,
 }: {
   id: string;
   address: Desk['address'];
   /** A hidden heading only names its column, so it must not contain anything that takes the focus. */
-  unseen: boolean;
+  isHidden: boolean;
   children: ReactNode;
 }) {
   const { params } = useLeadList();
@@ -27,7 +27,7 @@ export function ListHead({
     return (
       <th scope="col" data-column={id}>
         {id === 'chosen' ? (
-          unseen ? (
+          isHidden ? (
             'Select'
           ) : (
             <TickAll />
@@ -47,7 +47,7 @@ export function ListHead({
       data-column={id}
       aria-sort={current ? (dir === 'asc' ? 'ascending' : 'descending') : undefined}
     >
-      {unseen ? (
+      {isHidden ? (
         children
       ) : (
         <Link to={withParams(params, { sort: key, dir: next })} replace preventScrollReset>

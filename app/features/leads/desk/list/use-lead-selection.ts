@@ -16,7 +16,7 @@ type ListOrder = { readonly positionOf: (id: string) => number | undefined };
  * Everything in the address narrows the list, except the open lead, the order and the view. The board has no
  * checkboxes, so it counts as a list of its own.
  */
-const nameOf = ({ kind, address }: Pick<Desk, 'kind' | 'address'>) => {
+const selectionScope = ({ kind, address }: Pick<Desk, 'kind' | 'address'>) => {
   const { lead: _lead, sort: _sort, dir: _dir, view, ...filters } = address;
   return JSON.stringify([kind, view === 'board', filters]);
 };
@@ -24,7 +24,7 @@ const nameOf = ({ kind, address }: Pick<Desk, 'kind' | 'address'>) => {
 export function useLeadSelection(desk: Pick<Desk, 'kind' | 'address'>) {
   const [shownParams] = useSearchParams();
   const { pathname } = useLocation();
-  const selection = useSelection<SeenLead>(`${pathname} ${nameOf(desk)}`);
+  const selection = useSelection<SeenLead>(`${pathname} ${selectionScope(desk)}`);
   const query = changeParams(shownParams, { lead: null, view: null, kind: desk.kind }).toString();
   const { addAnswer } = useAnswers();
   const [busy, setBusy] = useState(false);

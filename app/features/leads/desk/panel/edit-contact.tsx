@@ -128,7 +128,9 @@ function ContactForm({ lead, onClose }: { lead: PanelLead; onClose: () => void }
       />
       {otherMatches.length > 0 && (
         <p className={css.also} role="status">
-          {otherMatches.map(({ called, reference }) => `${called}, ${reference}`).join('; ')}{' '}
+          {otherMatches
+            .map(({ displayName, reference }) => `${displayName}, ${reference}`)
+            .join('; ')}{' '}
           already has this number.
         </p>
       )}

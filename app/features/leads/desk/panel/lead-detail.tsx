@@ -6,7 +6,6 @@ import {
   referenceLabel,
   priorityNames,
   sourceNames,
-  statuses,
   type LeadRow,
 } from '~/features/leads/core/lead';
 import type { FullLead } from '~/features/leads/core/read-lead.server';
@@ -14,6 +13,7 @@ import { rupees } from '~/features/leads/core/rupees';
 import { TEST_LEAD_REASON } from '~/features/leads/core/source-kinds';
 import { confirmDelete, useLeadChange } from '~/features/leads/core/use-lead-change';
 import { LogCallButton } from '~/features/leads/desk/call/call-log';
+import { statusOptions } from '~/features/leads/desk/status-mark';
 import { staffLabelOf } from '~/features/leads/fields/inquiry-columns';
 import {
   fieldNames,
@@ -48,12 +48,12 @@ import css from './lead-detail.module.css';
 
 type Props = {
   fullLead: FullLead;
-  panel?: ReactNode;
+  panels?: ReactNode;
   now: number;
   replies: ShownReplies;
 };
 
-export function LeadDetail({ fullLead, panel, now, replies }: Props) {
+export function LeadDetail({ fullLead, panels, now, replies }: Props) {
   const { lead, merged, outcome } = fullLead;
   return (
     <div className={css.detail}>
@@ -61,7 +61,7 @@ export function LeadDetail({ fullLead, panel, now, replies }: Props) {
         {lead.isSample && <small>Sample lead. Figures and exports leave it out.</small>}
         <NextAction lead={lead} now={now} />
         <LeadContact lead={lead} replies={replies} />
-        {lead.suspect && <Suspect lead={lead} reason={lead.suspectReason} />}
+        {lead.suspect && <PossibleSpamNotice lead={lead} reason={lead.suspectReason} />}
       </div>
       <div className={css.part}>
         <NoteForm key={lead.id} leadId={lead.id} mergedIds={merged.map(({ id }) => id)} />
@@ -78,8 +78,8 @@ export function LeadDetail({ fullLead, panel, now, replies }: Props) {
         </ol>
       </div>
       <div className={css.part}>
-        <Known fullLead={fullLead} />
-        {panel}
+        <LeadFacts fullLead={fullLead} />
+        {panels}
         {outcome && <OutcomeFacts outcome={outcome} />}
         {fullLead.received.map(({ id, receivedAt, payload }) => (
           <AsReceived key={id} payload={payload} note={formatInstant(receivedAt)} />
@@ -87,10 +87,10 @@ export function LeadDetail({ fullLead, panel, now, replies }: Props) {
         <p>
           <LogCallButton lead={lead} />
         </p>
-        <Fields lead={lead} now={now} />
+        <LeadFields lead={lead} now={now} />
         <EditContact key={lead.id} lead={lead} />
         <PossibleDuplicates fullLead={fullLead} />
-        <Remove lead={lead} others={merged.length} />
+        <DeleteLead lead={lead} others={merged.length} />
       </div>
     </div>
   );
@@ -107,7 +107,7 @@ function NextAction({ lead, now }: { lead: LeadRow; now: number }) {
   );
 }
 
-function Fields({ lead, now }: { lead: LeadRow; now: number }) {
+function LeadFields({ lead, now }: { lead: LeadRow; now: number }) {
   const { send, pendingValue, pending } = useLeadChange();
   const leadVersion = { id: lead.id, version: String(lead.version) };
   // During a bulk change the fields are disabled, because only the server knows whether this lead is part of it.
@@ -123,9 +123,7 @@ function Fields({ lead, now }: { lead: LeadRow; now: number }) {
             send({ do: 'status', ...leadVersion, status: currentTarget.value })
           }
         >
-          {statuses.map((status) => (
-            <option key={status}>{status}</option>
-          ))}
+          {statusOptions}
         </Select>
       </label>
       <label>
@@ -173,7 +171,7 @@ const fieldContent = (lead: FullLead['lead'], name: InquiryField) =>
     lead[name]
   );
 
-function Known({ fullLead }: { fullLead: FullLead }) {
+function LeadFacts({ fullLead }: { fullLead: FullLead }) {
   const { lead } = fullLead;
   return (
     <Facts
@@ -211,7 +209,7 @@ function Known({ fullLead }: { fullLead: FullLead }) {
   );
 }
 
-function Suspect({ lead, reason }: { lead: LeadRow; reason: string | null }) {
+function PossibleSpamNotice({ lead, reason }: { lead: LeadRow; reason: string | null }) {
   const { send, busy } = useLeadChange();
   return (
     <Notice tone="warn" title={reason === TEST_LEAD_REASON ? 'Test lead' : 'Possible spam'}>
@@ -271,7 +269,7 @@ const describe = (lead: LeadRow) =>
     formatInstant(lead.createdAt),
   ].join(', ');
 
-function Remove({ lead, others }: { lead: LeadRow; others: number }) {
+function DeleteLead({ lead, others }: { lead: LeadRow; others: number }) {
   const { send, busy } = useLeadChange();
   return (
     <p className={`caption ${css.remove}`}>

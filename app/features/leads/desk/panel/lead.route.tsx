@@ -8,7 +8,7 @@ import { readLead } from '~/features/leads/core/read-lead.server';
 import { useLeadChanges } from '~/features/leads/core/use-lead-change';
 import { LeadChangesProvider } from '~/features/leads/desk/lead-changes-provider';
 import { useLeadActionKeys, useStatusKeys } from '~/features/leads/desk/use-lead-keys';
-import { useNextTurn } from '~/features/leads/follow-up/use-next-turn';
+import { useTimedReload } from '~/features/leads/follow-up/use-timed-reload';
 import { shownReplies } from '~/settings/reply-language';
 import { readSettings } from '~/settings/settings.server';
 import { EmptyState } from '~/ui/empty-state';
@@ -29,20 +29,17 @@ export async function loader({ params }: Route.LoaderArgs) {
   const [fullLead, settings] = await Promise.all([readLead(params.leadId), readSettings()]);
   if (fullLead && fullLead.lead.id !== params.leadId)
     throw redirect(`/admin/leads/${fullLead.lead.id}`);
-  const page = {
-    fullLead: fullLead ?? null,
-    now: Date.now(),
-    replies: shownReplies(settings),
-  };
+  const replies = shownReplies(settings);
+  const page = { fullLead: fullLead ?? null, now: Date.now(), replies };
   return data(page, { status: fullLead ? 200 : 404 });
 }
 
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const { fullLead, now, replies } = loaderData;
   const changes = useLeadChanges();
-  const { whole } = use(LeadPanelsContext);
+  const panels = use(LeadPanelsContext);
   useFreshness('lead.changed');
-  useNextTurn(fullLead ? [fullLead.lead] : [], now);
+  useTimedReload(fullLead ? [fullLead.lead] : [], now);
   useStatusKeys(changes, { leadOf: () => fullLead?.lead });
   useLeadActionKeys();
   if (!fullLead)
@@ -68,7 +65,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         </p>
         <h2>{leadName(lead)}</h2>
         <LeadDetail fullLead={fullLead} now={now} replies={replies} />
-        {whole}
+        {panels}
       </article>
     </LeadChangesProvider>
   );

@@ -7,58 +7,39 @@ import { staffLabelOf } from '~/features/leads/fields/inquiry-columns';
 import { isInquiryField } from '~/features/leads/fields/inquiry-fields';
 import { formatInstant } from '~/platform/indian-time';
 
-export type TimelineEntry = {
-  readonly id: string;
-  readonly kind: 'note' | 'event' | 'arrival';
-  readonly text: string;
-  readonly who: string | null;
-  /** Such as "21 Nov 2026, 09:12". An imported note keeps its own notation. */
-  readonly when: string;
-};
-
-/** The newest first, with the notes and events of merged leads. */
-export function timeline({ lead, merged, notes, events }: FullLead): TimelineEntry[] {
-  const dated = [
-    ...[lead, ...merged].map((one) => ({
-      at: one.createdAt ?? 0,
-      entry: arrivalEntry(one, merged.length > 0),
-    })),
+/** The newest first, with the notes and events of merged leads. An imported note keeps its own notation of the time. */
+export function timeline({ lead, merged, notes, events }: FullLead) {
+  const entries = [
+    ...[lead, ...merged].map((one) => arrivalEntry(one, merged.length > 0)),
     ...events.map((event) => ({
+      id: event.id,
+      kind: 'event' as const,
+      text: eventSentence(event),
+      who: event.what === 'added' ? null : actorName(event.actor),
       at: event.createdAt,
-      entry: {
-        id: event.id,
-        kind: 'event' as const,
-        text: eventSentence(event),
-        who: event.what === 'added' ? null : actorName(event.actor),
-        when: formatInstant(event.createdAt),
-      },
+      when: formatInstant(event.createdAt),
     })),
-    ...notes.map(({ id, body, author, imported, createdAt }) => {
-      const block = imported ? readBlock(body) : { stamp: '', text: body };
-      const when = block.stamp || (imported ? 'N/A' : formatInstant(createdAt));
-      return {
-        at: createdAt,
-        entry: { id, kind: 'note' as const, text: block.text, who: actorName(author), when },
-      };
+    ...notes.map(({ id, body, author, imported, createdAt: at }) => {
+      const { stamp, text } = imported ? readBlock(body) : { stamp: '', text: body };
+      const when = stamp || (imported ? 'N/A' : formatInstant(at));
+      return { id, kind: 'note' as const, text, who: actorName(author), at, when };
     }),
   ];
-  return dated
-    .map((one, index) => ({ ...one, index }))
-    .toSorted((a, b) => b.at - a.at || b.index - a.index)
-    .map(({ entry }) => entry);
+  return entries.toReversed().toSorted((a, b) => b.at - a.at);
 }
 
 /** Maps a stored author name to today's wording. */
 const actorName = (actor: string | null) => (actor === 'by mail' ? 'by email' : actor);
 
 /** If leads are merged, each entry says how that lead came and what was written in it. */
-const arrivalEntry = (lead: FullLead['merged'][number], isMerged: boolean): TimelineEntry => ({
+const arrivalEntry = (lead: FullLead['merged'][number], isMerged: boolean) => ({
   id: `arrival ${lead.id}`,
-  kind: 'arrival',
+  kind: 'arrival' as const,
   text: isMerged
     ? [`${referenceLabel(lead)}, ${sourceNames[lead.source]}`, ...arrivalTexts(lead)].join('\n')
     : referenceLabel(lead),
   who: null,
+  at: lead.createdAt ?? 0,
   when: formatInstant(lead.createdAt),
 });
 

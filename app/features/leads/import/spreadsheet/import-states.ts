@@ -1,5 +1,10 @@
 import { formatNumber } from '~/platform/text/format-number';
 
+/** The body of the request is the file itself, without a form. */
+export const SPREADSHEET_PATH = '/admin/leads/import/file';
+
+export const importPath = (id: string) => `/admin/leads/import/${id}`;
+
 export const stateNames = {
   receiving: 'Uploading',
   outlining: 'Reading',

@@ -36,11 +36,7 @@ type ReadRow = {
   readonly keys: PersonKeys;
 };
 
-export type JudgedRow = ReadRow & {
-  readonly outcome: RowOutcome;
-  readonly reason: string;
-  readonly leadId: string | null;
-};
+export type JudgedRow = Awaited<ReturnType<typeof judgeRows>>[number];
 
 type Batch = { readonly rows: readonly ReadRow[]; readonly end: SheetEnd | null };
 
@@ -95,11 +91,7 @@ function keysOf(reading: RowReading): PersonKeys {
 }
 
 /** Compares with the current leads and changes nothing. `above` has the people of earlier rows. */
-export async function judgeRows(
-  rows: readonly ReadRow[],
-  plan: ImportPlan,
-  above: EarlierPeople,
-): Promise<JudgedRow[]> {
+export async function judgeRows(rows: readonly ReadRow[], plan: ImportPlan, above: EarlierPeople) {
   const before = await findImported(
     plan.kind,
     rows.map(({ sourceId }) => sourceId),
@@ -117,14 +109,14 @@ export async function judgeRows(
   });
 }
 
-export const isStored = ({ outcome }: Pick<JudgedRow, 'outcome'>) =>
+export const isStored = ({ outcome }: { readonly outcome: RowOutcome }) =>
   outcome === 'new' || outcome === 'aside';
 
 function outcomeOf({ reading }: ReadRow, same: Duplicate | undefined) {
   if ('problem' in reading)
     return { outcome: 'refused', reason: reading.problem, leadId: null } as const;
   if (same) return { outcome: 'duplicate', ...same } as const;
-  if (reading.aside !== null)
-    return { outcome: 'aside', reason: `It ${reading.aside}.`, leadId: null } as const;
+  if (reading.spamReason !== null)
+    return { outcome: 'aside', reason: `It ${reading.spamReason}.`, leadId: null } as const;
   return { outcome: 'new', reason: '', leadId: null } as const;
 }

@@ -32,13 +32,16 @@ export async function findActiveLeads(people: readonly PersonKeys[]): Promise<Fi
       ? [byPhone.get(phone ?? ''), 'number']
       : [byEmail.get(email ?? ''), 'email address'];
     return (
-      lead && { leadId: lead.id, reason: `Same ${what} as ${lead.reference} (${lead.called}).` }
+      lead && {
+        leadId: lead.id,
+        reason: `Same ${what} as ${lead.reference} (${lead.displayName}).`,
+      }
     );
   };
 }
 
 type Column = 'phone_e164' | 'email_folded' | 'reference';
-type Lead = { readonly id: string; readonly reference: string; readonly called: string };
+type Lead = { readonly id: string; readonly reference: string; readonly displayName: string };
 
 async function leadsWith(column: Column, values: readonly string[]): Promise<Map<string, Lead>> {
   if (values.length === 0) return new Map();
@@ -54,7 +57,7 @@ async function leadsWith(column: Column, values: readonly string[]): Promise<Map
   return new Map(
     rows.map(({ key, id, merged_into, reference, ...lead }) => [
       key ?? '',
-      { id: merged_into ?? id, reference, called: leadName(lead) },
+      { id: merged_into ?? id, reference, displayName: leadName(lead) },
     ]),
   );
 }

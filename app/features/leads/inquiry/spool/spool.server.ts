@@ -15,7 +15,7 @@ const RETRY_AFTER = 1_000;
 const RETRY_REFUSED_AFTER = 60_000;
 
 type Spool = {
-  keep(received: ReceivedInquiry): Promise<void>;
+  add(received: ReceivedInquiry): Promise<void>;
   replay(): Promise<void>;
   count(): number;
 };
@@ -28,7 +28,7 @@ declare global {
 /** Resolves when the inquiry is durable on the local disk. @throws Error if the spool is full or the disk fails. */
 export async function spoolInquiry(received: ReceivedInquiry): Promise<void> {
   if (!globalThis.studioSpool) throw new Error('No spool yet: openSpool() comes first.');
-  await globalThis.studioSpool.keep(received);
+  await globalThis.studioSpool.add(received);
 }
 
 export const inquiriesInSpool = (): number => globalThis.studioSpool?.count() ?? 0;
@@ -60,7 +60,7 @@ export async function openSpool(folder: string, database?: string): Promise<Spoo
     void replay();
   }
   globalThis.studioSpool = {
-    async keep(received) {
+    async add(received) {
       await entries.add(received);
       log.warn({ reference: received.reference }, 'inquiry written to the spool');
       replayAfter(RETRY_AFTER);
@@ -83,7 +83,7 @@ function replayLoop(entries: WaitingEntries, store: (name: string) => Promise<bo
     for await (const [key, name] of entries.each()) {
       if (stopped) return next;
       try {
-        if (await store(name)) entries.letGo(key);
+        if (await store(name)) entries.forget(key);
         else next = RETRY_REFUSED_AFTER;
       } catch (error) {
         if (isUnavailable(error)) return RETRY_AFTER;

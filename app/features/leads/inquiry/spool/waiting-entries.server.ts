@@ -19,22 +19,22 @@ export function trackEntries(
   const entries = new Map<string, StoredEntry>();
   let bytes = 0;
 
-  function hold(key: string, size: number, file: Promise<SpoolFile>): void {
+  function track(key: string, size: number, file: Promise<SpoolFile>): void {
     entries.set(key, { bytes: size, file });
     bytes += size;
   }
 
-  function forgetEntry(key: string): void {
+  function forget(key: string): void {
     bytes -= entries.get(key)?.bytes ?? 0;
     entries.delete(key);
   }
 
   return {
     count: () => entries.size,
-    letGo: forgetEntry,
+    forget,
 
     async find(): Promise<void> {
-      for (const file of await files.list()) hold(file.name, file.bytes, Promise.resolve(file));
+      for (const file of await files.list()) track(file.name, file.bytes, Promise.resolve(file));
     },
 
     /** Does nothing if the entry is there already. @throws Error if the spool is full or the disk fails. */
@@ -50,11 +50,11 @@ export function trackEntries(
       if (entries.size >= limits.entries || bytes + content.length > limits.bytes)
         throw new Error('The inquiry spool is full.');
       const file = files.write(key, entry.receivedAt, content);
-      hold(key, content.length, file);
+      track(key, content.length, file);
       try {
         await file;
       } catch (error) {
-        forgetEntry(key);
+        forget(key);
         throw error;
       }
     },

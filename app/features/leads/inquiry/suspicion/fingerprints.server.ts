@@ -35,8 +35,8 @@ export type Fingerprint = {
   /** UTC milliseconds. */
   readonly receivedAt: number;
   readonly person: Person;
-  readonly signs: readonly Signal[];
-  readonly likenesses: readonly Similarity[];
+  readonly signals: readonly Signal[];
+  readonly similarities: readonly Similarity[];
 };
 
 /** Call it in the transaction that stores the lead. */
@@ -44,8 +44,8 @@ export async function storeFingerprint({
   leadId,
   receivedAt,
   person,
-  signs,
-  likenesses,
+  signals,
+  similarities,
 }: Fingerprint): Promise<void> {
   await db()
     .insertInto('inquiry_traces')
@@ -53,14 +53,14 @@ export async function storeFingerprint({
       lead_id: leadId,
       received_at: receivedAt,
       ...person,
-      signs: JSON.stringify(signs),
+      signs: JSON.stringify(signals),
     })
     .execute();
-  if (likenesses.length === 0) return;
+  if (similarities.length === 0) return;
   await db()
     .insertInto('inquiry_likenesses')
     .values(
-      likenesses.map(({ kind, key }) => ({
+      similarities.map(({ kind, key }) => ({
         lead_id: leadId,
         kind,
         likeness: key,
@@ -80,7 +80,7 @@ export async function readFingerprint(leadId: string): Promise<Fingerprint | und
     .where('lead_id', '=', leadId)
     .executeTakeFirst();
   if (!fingerprint) return undefined;
-  const likenesses = await db()
+  const similarities = await db()
     .selectFrom('inquiry_likenesses')
     .select(['kind', 'likeness as key'])
     .where('lead_id', '=', leadId)
@@ -91,8 +91,8 @@ export async function readFingerprint(leadId: string): Promise<Fingerprint | und
     leadId,
     receivedAt: received_at,
     person,
-    signs: storedSignals.parse(JSON.parse(signs)),
-    likenesses: likenesses.flatMap(({ kind, key }) =>
+    signals: storedSignals.parse(JSON.parse(signs)),
+    similarities: similarities.flatMap(({ kind, key }) =>
       isSimilarityKind(kind) ? { kind, key } : [],
     ),
   };
@@ -106,13 +106,13 @@ export type SimilarInquiry = {
 
 /** Reads a limited number for each similarity, so that a large burst costs as much as a small one. */
 export async function findSimilarInquiries(
-  { leadId, likenesses, receivedAt }: Pick<Fingerprint, 'leadId' | 'likenesses' | 'receivedAt'>,
+  { leadId, similarities, receivedAt }: Pick<Fingerprint, 'leadId' | 'similarities' | 'receivedAt'>,
   { later }: { later: boolean },
 ): Promise<SimilarInquiry[]> {
-  if (likenesses.length === 0) return [];
-  const parts = likenesses.flatMap((likeness) => [
-    readNearest(likeness, receivedAt, leadId, 'before'),
-    ...(later ? [readNearest(likeness, receivedAt, leadId, 'after')] : []),
+  if (similarities.length === 0) return [];
+  const parts = similarities.flatMap((similarity) => [
+    readNearest(similarity, receivedAt, leadId, 'before'),
+    ...(later ? [readNearest(similarity, receivedAt, leadId, 'after')] : []),
   ]);
   const { rows } = await sql<{ leadId: string; kind: SimilarityKind } & Person>`
     select found.lead_id as "leadId", found.kind, fingerprint.name, fingerprint.mail, fingerprint.phone
@@ -153,21 +153,12 @@ export function countSimilar(person: Person, others: readonly SimilarInquiry[]):
       (other) =>
         other.kinds.has(kind) && (kind === 'formTime' || !isSamePerson(person, other.person)),
     ).length;
-  return {
-    formTime: countKind('formTime'),
-    words: countKind('words'),
-    host: countKind('host'),
-    phoneBlock: countKind('phoneBlock'),
-    numberedName: countKind('numberedName'),
-    name: countKind('name'),
-    mailHost: countKind('mailHost'),
-    mail: others.filter((other) => other.kinds.has('mail') && other.person.phone !== person.phone)
-      .length,
-    pace: countKind('pace'),
-    begun: countKind('begun'),
-    addressMinute: countKind('addressMinute'),
-    networkMinute: countKind('networkMinute'),
-  };
+  const kinds = Object.keys(similarityKinds).filter(isSimilarityKind);
+  const counts = Object.fromEntries(kinds.map((kind) => [kind, countKind(kind)])) as SimilarCounts;
+  const sameMail = others.filter(
+    (other) => other.kinds.has('mail') && other.person.phone !== person.phone,
+  );
+  return { ...counts, mail: sameMail.length };
 }
 
 /** Milliseconds. No comparison looks back that far. */

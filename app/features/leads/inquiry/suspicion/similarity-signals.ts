@@ -28,73 +28,67 @@ export type SimilarCounts = {
 const countOthers = (count: number, one: string, many: string): string =>
   count === 1 ? `one other ${one}` : `${count} other ${many}`;
 
-/** A visitor posts a form a few times at most. The fourth inquiry comes from a program: sufficient on its own. */
-const usedFormTimeSignal: SignalRule<SimilarCounts> = ({ formTime }) =>
-  toSignal(formTime >= 3 ? 10 : 0, `was sent from the same form as ${formTime} others`);
+const signalRules: Record<string, SignalRule<SimilarCounts>> = {
+  /** A visitor posts a form a few times at most. The fourth inquiry comes from a program: sufficient on its own. */
+  usedFormTime: ({ formTime }) =>
+    toSignal(formTime >= 3 ? 10 : 0, `was sent from the same form as ${formTime} others`),
 
-/** Two people may be a couple; five within two days use a template, which is sufficient. Short texts don't count. */
-const sameWordsSignal: SignalRule<SimilarCounts> = ({ words }) =>
-  toSignal(
-    weightOfCount(words, { 1: 2, 2: 5, 3: 8, 5: 10 }),
-    `has nearly the same text as ${countOthers(words, 'inquiry', 'inquiries')}`,
-  );
+  /** Two people may be a couple; five within two days use a template, which is sufficient. Short texts don't count. */
+  sameWords: ({ words }) =>
+    toSignal(
+      weightOfCount(words, { 1: 2, 2: 5, 3: 8, 5: 10 }),
+      `has nearly the same text as ${countOthers(words, 'inquiry', 'inquiries')}`,
+    ),
 
-/** A host in several people's links: two colleagues link to their firm, a campaign links to its shop. */
-const sameHostSignal: SignalRule<SimilarCounts> = ({ host }) =>
-  toSignal(
-    weightOfCount(host, { 1: 3, 2: 5, 4: 8 }),
-    `links to the same website as ${countOthers(host, 'inquiry', 'inquiries')}`,
-  );
+  /** A host in several people's links: two colleagues link to their firm, a campaign links to its shop. */
+  sameHost: ({ host }) =>
+    toSignal(
+      weightOfCount(host, { 1: 3, 2: 5, 4: 8 }),
+      `links to the same website as ${countOthers(host, 'inquiry', 'inquiries')}`,
+    ),
 
-/**
- * Numbers from one block of a hundred, as in a generated list. Real ones hardly ever are that close within two days.
- */
-const phoneBlockSignal: SignalRule<SimilarCounts> = (likes) =>
-  toSignal(
-    weightOfCount(likes.phoneBlock, { 1: 2, 2: 4, 4: 6 }),
-    `has a phone number close to those of ${countOthers(likes.phoneBlock, 'inquiry', 'inquiries')}`,
-  );
+  /**
+   * Numbers from one block of a hundred, as in a generated list. Real ones hardly ever are that close within two days.
+   */
+  phoneBlock: ({ phoneBlock }) =>
+    toSignal(
+      weightOfCount(phoneBlock, { 1: 2, 2: 4, 4: 6 }),
+      `has a phone number close to those of ${countOthers(phoneBlock, 'inquiry', 'inquiries')}`,
+    ),
 
-/** Names such as Visitor 1 and Visitor 2, or one mailbox with several numbers. Never sufficient on its own. */
-const sameIdentitySignal: SignalRule<SimilarCounts> = ({ numberedName, name, mail }) =>
-  toSignal(
-    weightOfCount(numberedName, { 2: 4 }) +
-      weightOfCount(name, { 3: 3 }) +
-      weightOfCount(mail, { 3: 5 }),
-    'has the same name or email address as several others',
-  );
+  /** Names such as Visitor 1 and Visitor 2, or one mailbox with several numbers. Never sufficient on its own. */
+  sameIdentity: ({ numberedName, name, mail }) =>
+    toSignal(
+      weightOfCount(numberedName, { 2: 4 }) +
+        weightOfCount(name, { 3: 3 }) +
+        weightOfCount(mail, { 3: 5 }),
+      'has the same name or email address as several others',
+    ),
 
-/** One small provider for several people: colleagues, or a sender's own domain. Never sufficient on its own. */
-const sameMailHostSignal: SignalRule<SimilarCounts> = ({ mailHost }) =>
-  toSignal(
-    weightOfCount(mailHost, { 3: 2, 8: 4 }),
-    `uses the same email domain as ${countOthers(mailHost, 'inquiry', 'inquiries')}`,
-  );
+  /** One small provider for several people: colleagues, or a sender's own domain. Never sufficient on its own. */
+  sameMailHost: ({ mailHost }) =>
+    toSignal(
+      weightOfCount(mailHost, { 3: 2, 8: 4 }),
+      `uses the same email domain as ${countOthers(mailHost, 'inquiry', 'inquiries')}`,
+    ),
 
-/** Programs begin their forms together and wait equally long; people do neither. Never sufficient, even together. */
-const sameRhythmSignal: SignalRule<SimilarCounts> = ({ pace, begun }) =>
-  toSignal(
-    weightOfCount(pace, { 3: 4 }) + weightOfCount(begun, { 3: 4 }),
-    'was started and sent at the same pace as others',
-  );
+  /** Programs begin their forms together and wait equally long; people do neither. Never sufficient, even together. */
+  sameRhythm: ({ pace, begun }) =>
+    toSignal(
+      weightOfCount(pace, { 3: 4 }) + weightOfCount(begun, { 3: 4 }),
+      'was started and sent at the same pace as others',
+    ),
 
-/** Mobile carriers put thousands of people behind one address, so this only adds to other signals. */
-const rushSignal: SignalRule<SimilarCounts> = ({ addressMinute, networkMinute }) =>
-  toSignal(
-    Math.max(weightOfCount(addressMinute, { 5: 2 }), weightOfCount(networkMinute, { 8: 3, 30: 5 })),
-    'was one of many sent quickly from one network',
-  );
+  /** Mobile carriers put thousands of people behind one address, so this only adds to other signals. */
+  rush: ({ addressMinute, networkMinute }) =>
+    toSignal(
+      Math.max(
+        weightOfCount(addressMinute, { 5: 2 }),
+        weightOfCount(networkMinute, { 8: 3, 30: 5 }),
+      ),
+      'was one of many sent quickly from one network',
+    ),
+};
 
-const SIMILARITY_SIGNALS = [
-  usedFormTimeSignal,
-  sameWordsSignal,
-  sameHostSignal,
-  phoneBlockSignal,
-  sameIdentitySignal,
-  sameMailHostSignal,
-  sameRhythmSignal,
-  rushSignal,
-];
-
-export const similaritySignals = (likes: SimilarCounts): Signal[] =>
-  detectSignals(SIMILARITY_SIGNALS, likes);
+export const similaritySignals = (counts: SimilarCounts): Signal[] =>
+  detectSignals(Object.values(signalRules), counts);

@@ -29,8 +29,8 @@ export async function scoreInquiry(
     leadId,
     receivedAt,
     person: digestPerson(sent),
-    signs: inquirySignals(sent, arrival, receivedAt),
-    likenesses: similaritiesOf(sent, arrival, receivedAt),
+    signals: inquirySignals(sent, arrival, receivedAt),
+    similarities: similaritiesOf(sent, arrival, receivedAt),
   };
   try {
     return {
@@ -39,7 +39,7 @@ export async function scoreInquiry(
     };
   } catch (error) {
     log.warn({ err: error }, 'inquiry checked for spam without comparing others');
-    return { reason: reasonOf(fingerprint.signs), fingerprint };
+    return { reason: reasonOf(fingerprint.signals), fingerprint };
   }
 }
 
@@ -48,9 +48,9 @@ export async function scoreFingerprint(
   fingerprint: Fingerprint,
   { later }: { later: boolean },
 ): Promise<string | null> {
-  const likes = countSimilar(
+  const counts = countSimilar(
     fingerprint.person,
     await findSimilarInquiries(fingerprint, { later }),
   );
-  return reasonOf([...fingerprint.signs, ...similaritySignals(likes)]);
+  return reasonOf([...fingerprint.signals, ...similaritySignals(counts)]);
 }

@@ -10,10 +10,7 @@ export const toSignal = (weight: number, words: string): Signal | null =>
 export const weightOfCount = (reached: number, weights: Readonly<Record<number, number>>): number =>
   Object.entries(weights).findLast(([count]) => reached >= Number(count))?.[1] ?? 0;
 export const detectSignals = <Facts>(rules: readonly SignalRule<Facts>[], facts: Facts): Signal[] =>
-  rules.flatMap((one) => {
-    const weighed = one(facts);
-    return weighed ? [weighed] : [];
-  });
+  rules.map((rule) => rule(facts)).filter((signal) => signal !== null);
 
 /** The heaviest signals that suffice, as in "This inquiry …". Null if they don't suffice. */
 export function reasonOf(signals: readonly Signal[]): string | null {

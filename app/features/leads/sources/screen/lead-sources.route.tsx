@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (deletion.success)
     return {
       problem: null,
-      made: null,
+      created: null,
       undoId: await deleteSource(deletion.data.delete, context.get(staff).person),
     };
   const parsed = createSchema.safeParse(form);
@@ -54,11 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id, key } = created;
   return {
     problem: null,
-    made: { id, name, kind, secret: key, address: `${siteOrigin()}/in/${key}` },
+    created: { id, name, kind, secret: key, address: `${siteOrigin()}/in/${key}` },
   };
 }
 
-const refuse = (problem: string) => data({ problem, made: null, undoId: null }, { status: 422 });
+const refuse = (problem: string) => data({ problem, created: null, undoId: null }, { status: 422 });
 
 export default function LeadSources({ loaderData, actionData }: Route.ComponentProps) {
   const { sources } = loaderData;
@@ -66,7 +66,7 @@ export default function LeadSources({ loaderData, actionData }: Route.ComponentP
   useFreshness('lead-source.changed', 'lead-source.refused', 'lead.created');
   useUndoOffer(actionData, 'Lead source deleted');
   const answer = useLastAnswer(actionData);
-  const createdSource = answer?.made;
+  const createdSource = answer?.created;
   return (
     <div className="screen">
       <p className="note">

@@ -59,6 +59,8 @@ export const joinedColumns: readonly Column[] = [
   'skip',
 ];
 
+export const dateColumns: readonly Column[] = ['createdAt', 'followUpAt', 'firstContactAt'];
+
 export const estimateColumns: readonly Column[] = [
   ...(['bhkOption', 'buildingType', 'siteArea', 'plotSize', 'plotFacing'] as const),
   ...(['builtUp', 'finish', 'monthsOnSite', 'estimatedPrice'] as const),

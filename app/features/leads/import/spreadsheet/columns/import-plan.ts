@@ -5,7 +5,7 @@ import { textStart } from '~/platform/text/cut-text';
 import { type DateOrder, guessDateOrder } from './cell-values';
 import { guessColumns, guessHeadings, headingScore, isSecondHeadingRow } from './guess-columns';
 import { foldHeading } from './headings';
-import { type Column, estimateColumns } from './import-columns';
+import { type Column, dateColumns, estimateColumns } from './import-columns';
 import { type ShapeId, shapeOf, shapes } from './shapes';
 
 export const wordKinds = ['status', 'priority', 'date'] as const;
@@ -67,9 +67,7 @@ export function columnsBelow(sample: readonly SheetRow[], headings: number | nul
 }
 
 export const datesIn = (under: ReturnType<typeof columnsBelow>, columns: readonly Column[]) =>
-  under.flatMap(({ values }, at) =>
-    ['createdAt', 'followUpAt', 'firstContactAt'].includes(columns[at] ?? '') ? values : [],
-  );
+  under.flatMap(({ values }, at) => (dateColumns.includes(columns[at] ?? 'skip') ? values : []));
 
 /** Apple Numbers adds a list of its tables as the first sheet. */
 const isSummarySheet = (name: string) => /^export summary$/i.test(name.trim());

@@ -44,8 +44,8 @@ const isSize = (text: string) =>
     text,
   ) && !/^\d{6}$/.test(text);
 
-const shareOf = (cells: readonly string[], holds: (text: string) => boolean) =>
-  cells.length === 0 ? 0 : cells.filter(holds).length / cells.length;
+const shareOf = (cells: readonly string[], matches: (text: string) => boolean) =>
+  cells.length === 0 ? 0 : cells.filter(matches).length / cells.length;
 
 /** Corrects the field that a heading suggests by looking at the cells, if there are any. */
 export function correctByCells(column: Column, heading: string, cells: readonly string[]): Column {
@@ -103,13 +103,15 @@ export function findPeople(
     below.map((row) => row[at] ?? '').filter((text) => !isPlaceholder(text));
   const findFirst = (
     column: Column,
-    holds: (text: string) => boolean,
-    fits: (heading: string) => boolean = () => true,
+    matches: (text: string) => boolean,
+    fitsHeading: (heading: string) => boolean = () => true,
   ) => {
     if (corrected.includes(column)) return;
     const columnIndex = corrected.findIndex(
       (one, index) =>
-        one === 'extra' && fits(headings[index] ?? '') && shareOf(cellsOf(index), holds) > 0.5,
+        one === 'extra' &&
+        fitsHeading(headings[index] ?? '') &&
+        shareOf(cellsOf(index), matches) > 0.5,
     );
     if (columnIndex >= 0) corrected[columnIndex] = column;
   };

@@ -35,7 +35,7 @@ export type LeadReading = {
   readonly imported: ImportedLead;
   readonly reference: string | null;
   /** Why the row is possible spam, or null. */
-  readonly aside: string | null;
+  readonly spamReason: string | null;
   /** The columns whose cell could not be used and was added to the notes. */
   readonly noted: readonly string[];
   readonly words: readonly InterpretedWord[];
@@ -74,7 +74,7 @@ export function rowReader(
       parsed.lead.suspect_reason = spamReason;
     }
     const { noted, words } = draft;
-    return { imported: parsed, reference: own ? reference : null, aside: spamReason, noted, words };
+    return { imported: parsed, reference: own ? reference : null, spamReason, noted, words };
   };
 }
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { reportSession } from '~/backoffice/failures';
 import { refusals } from '~/features/import/spreadsheet/refusals';
 import { MAX_SPREADSHEET_BYTES } from '~/features/import/spreadsheet/spreadsheet';
-import { importPath, SPREADSHEET_PATH } from '~/features/leads/import/spreadsheet/import-paths';
+import { importPath, SPREADSHEET_PATH } from '~/features/leads/import/spreadsheet/import-states';
 import { Button, ButtonLink } from '~/ui/form/button';
 import { InputField } from '~/ui/form/field';
 

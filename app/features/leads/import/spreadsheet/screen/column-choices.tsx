@@ -1,9 +1,13 @@
 import type { SheetRow } from '~/features/import/spreadsheet/spreadsheet';
-import { readInstant } from '~/features/leads/import/spreadsheet/columns/cell-values';
+import {
+  type DateOrder,
+  readInstant,
+} from '~/features/leads/import/spreadsheet/columns/cell-values';
 import {
   allColumns,
   type Column,
   columnNames,
+  dateColumns,
   estimateColumns,
 } from '~/features/leads/import/spreadsheet/columns/import-columns';
 import {
@@ -52,7 +56,9 @@ export function ColumnChoices({ plan, sample, onChange }: Props) {
                 </option>
               ))}
             </SelectField>
-            <Understood column={column} values={values} plan={plan} />
+            {dateColumns.includes(column) && (
+              <DateExample values={values} dateOrder={plan.dateOrder} />
+            )}
           </li>
         );
       })}
@@ -66,17 +72,12 @@ const samplesOf = (values: readonly string[]) =>
     .map((value) => cutText(value, MAX_SAMPLE_LENGTH))
     .join(' · ');
 
-type UnderstoodProps = {
-  readonly column: Column;
-  readonly values: readonly string[];
-  readonly plan: ImportPlan;
-};
+type ExampleProps = { values: readonly string[]; dateOrder: DateOrder };
 
-function Understood({ column, values, plan }: UnderstoodProps) {
-  if (column !== 'createdAt' && column !== 'followUpAt' && column !== 'firstContactAt') return null;
+function DateExample({ values, dateOrder }: ExampleProps) {
   const first = values.find((value) => value.trim() !== '');
   if (first === undefined) return null;
-  const instant = readInstant(first, plan.dateOrder);
+  const instant = readInstant(first, dateOrder);
   return (
     <p className="caption">
       {instant === undefined ? `“${first}” isn’t a date` : `${first} is ${formatInstant(instant)}`}

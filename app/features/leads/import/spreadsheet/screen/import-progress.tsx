@@ -26,12 +26,12 @@ export function ImportProgress({ state, done, total }: Props) {
   const isWorking = label !== undefined;
   const { state: reading } = useRevalidator();
   const reload = useReload();
-  const look = useEffectEvent(() => {
+  const reloadWhenIdle = useEffectEvent(() => {
     if (reading === 'idle' && !document.hidden) reload();
   });
   useEffect(() => {
     if (!isWorking) return undefined;
-    const timer = setInterval(() => look(), RELOAD_INTERVAL);
+    const timer = setInterval(() => reloadWhenIdle(), RELOAD_INTERVAL);
     return () => clearInterval(timer);
   }, [isWorking]);
   if (!isWorking) return null;

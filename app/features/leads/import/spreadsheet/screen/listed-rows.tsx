@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
 import { ExportLink } from '~/backoffice/export-link';
-import { importPath } from '~/features/leads/import/spreadsheet/import-paths';
 import {
+  importPath,
   outcomeNames,
   outcomeOfRow,
   type RowOutcome,

@@ -3,19 +3,21 @@ import { Form } from 'react-router';
 
 import { useSending } from '~/backoffice/use-sending';
 import type { Outline } from '~/features/import/spreadsheet/spreadsheet';
-import { leadsIn, sourceNames, sources } from '~/features/leads/core/lead';
+import { leadsIn, priorityNames, sourceNames, sources } from '~/features/leads/core/lead';
+import { statusOptions } from '~/features/leads/desk/status-mark';
 import {
+  answerName,
   guessPlan,
   type ImportPlan,
   textOf,
 } from '~/features/leads/import/spreadsheet/columns/import-plan';
+import { formatRowCount } from '~/features/leads/import/spreadsheet/import-states';
 import { cutText } from '~/platform/text/cut-text';
 import { Button } from '~/ui/form/button';
-import { Choice, namedOptions, SelectField } from '~/ui/form/field';
+import { Choice, InputField, namedOptions, SelectField } from '~/ui/form/field';
 
 import { ColumnChoices } from './column-choices';
 import type { OpenedImport } from './open-import.server';
-import { WordAnswers } from './word-answers';
 
 import css from './sheet.module.css';
 
@@ -151,5 +153,41 @@ function PlanSettings({ plan, onChange }: SettingsProps) {
         {namedOptions(sourceNames)}
       </SelectField>
     </>
+  );
+}
+
+function WordAnswers({ words }: Pick<OpenedImport, 'words'>) {
+  if (words.length === 0) return null;
+  return (
+    <section className={`form ${css.outcomes}`} aria-label="Words in this file">
+      <h3>Words in this file</h3>
+      <p className="cluster">
+        Choose what each word means. The original stays in the notes, and your answers, except
+        dates, are remembered for the next file like this one.
+      </p>
+      <ul className={css.columns}>
+        {words.map(({ kind, key, text, label, count, answer }) => {
+          const name = answerName(kind, key);
+          const field = {
+            label: `“${text}”`,
+            hint: `${label}, ${formatRowCount(count)}`,
+            name,
+            defaultValue: answer,
+          };
+          return (
+            <li key={name}>
+              {kind === 'date' ? (
+                <InputField {...field} type="date" />
+              ) : (
+                <SelectField {...field}>
+                  <option value="">Only add to notes</option>
+                  {kind === 'status' ? statusOptions : namedOptions(priorityNames)}
+                </SelectField>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

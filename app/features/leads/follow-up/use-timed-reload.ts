@@ -7,18 +7,18 @@ import { useWorkingCalendar } from '~/settings/hours/calendar-context';
 import { nextListChange } from './follow-up-task';
 
 /** Milliseconds to wait longer, so that the time has passed on the server too. */
-const AFTER = 500;
+const RELOAD_DELAY_MS = 500;
 
 /** Reloads the screen when its texts about these leads become outdated. */
-export function useNextTurn(leads: readonly DatedLead[], now: number) {
+export function useTimedReload(leads: readonly DatedLead[], now: number) {
   const reload = useReload();
-  const turn = nextListChange(leads, now, useWorkingCalendar());
-  const onTurn = useEffectEvent(() => {
+  const nextChange = nextListChange(leads, now, useWorkingCalendar());
+  const onChange = useEffectEvent(() => {
     // Hidden tabs reload when they become visible.
     if (!document.hidden) reload();
   });
   useEffect(() => {
-    const timer = setTimeout(() => onTurn(), turn - now + AFTER);
+    const timer = setTimeout(() => onChange(), nextChange - now + RELOAD_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [turn, now]);
+  }, [nextChange, now]);
 }
