@@ -11,7 +11,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
 import { ADMIN_PIN, signIn } from '../tests/site/sign-in.ts';
 import { SECRET_KEY, sendOne } from './alerts/inquiry-site.ts';
-import { generateLeads } from './lead-generator.ts';
+import { generateLeads } from './stores/lead-generator.ts';
 import { median, startPinned, type Subject, ticksOf } from './wrk.ts';
 
 /** Processor time of a measured turn, in ticks of 10 ms. */

@@ -22,7 +22,7 @@ import {
 } from '../app/features/blog/list/list-posts.server';
 import { demoSettings } from '../app/settings/settings';
 import { startPostgres } from '../tests/engines/postgres-server';
-import { fillJournal, seeded } from './journal-rows';
+import { fillJournal, seeded } from './stores/journal-rows';
 
 const [engine = 'sqlite', posts = '100000', words = '250', filled] = process.argv.slice(3);
 const NOW = Date.UTC(2026, 10, 1);

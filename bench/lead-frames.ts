@@ -13,7 +13,7 @@ import { findChromium } from '../scripts/chromium.mjs';
 import { ADMIN_PIN, signInPage } from '../tests/site/sign-in';
 import { startSite } from '../tests/site/start-site';
 import { listenToInputs, longestAnswer, tellAnswers } from './interactions';
-import { openStores } from './lead-stores';
+import { openStores } from './stores/lead-stores';
 
 const [, , , leads = '100000', folder = join(tmpdir(), 'bench-leads')] = process.argv;
 

@@ -12,7 +12,7 @@ import {
 import { leadStatistics } from '../app/features/leads/statistics/lead-statistics.server';
 import { monthOf } from '../app/platform/indian-time';
 import { leadQuery } from '../tests/engines/lead-query';
-import { GENERATED_UNTIL } from './lead-generator';
+import { GENERATED_UNTIL } from './stores/lead-generator';
 
 const WORDS = ['ananya', 'iyer', 'sharma', 'kochi', 'meera das', 'zoya khan', 'bhk', 'example'];
 

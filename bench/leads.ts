@@ -15,7 +15,7 @@ import { setDatabase } from '~/db/executor.server';
 import { WINDOW_SIZE } from '../app/features/leads/search/lead-query';
 import { longestCall, timeSqliteCalls } from './blocks';
 import { leadQuestions } from './lead-questions';
-import { openStores, type Stores } from './lead-stores';
+import { openStores, type Stores } from './stores/lead-stores';
 
 const FEW = 1_000;
 const ROUNDS = 40;

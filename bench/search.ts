@@ -16,8 +16,8 @@ import { db, setDatabase } from '~/db/executor.server';
 
 import { ADMIN_PIN, ask, type Cookies, signIn } from '../tests/site/sign-in';
 import { startSite } from '../tests/site/start-site';
-import { generatedNotes } from './lead-generator';
-import { openStores } from './lead-stores';
+import { generatedNotes } from './stores/lead-generator';
+import { openStores } from './stores/lead-stores';
 import { ticksOf } from './wrk';
 
 const TIMES = 60;

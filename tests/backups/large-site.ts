@@ -7,8 +7,8 @@ import { setDatabase } from '~/db/executor.server';
 import { readIdentity } from '~/db/site-identity.server';
 import { imagePath, sizeKey } from '~/features/images/image-address';
 
-import { fillJournal } from '../../bench/journal-rows';
-import { generateLeads } from '../../bench/lead-generator';
+import { fillJournal } from '../../bench/stores/journal-rows';
+import { generateLeads } from '../../bench/stores/lead-generator';
 import { imageRow } from '../factories/image-row';
 
 const WIDTHS = [480, 800, 1200, 1600, 2000];

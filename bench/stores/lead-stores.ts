@@ -10,8 +10,8 @@ import { migrateToLatest, openDatabase } from '~/db/database.server';
 import { db, setDatabase } from '~/db/executor.server';
 import type { NewRow, Tables } from '~/db/tables';
 
-import { createPostgresDatabase } from '../tests/engines/postgres-databases';
-import { startPostgres } from '../tests/engines/postgres-server';
+import { createPostgresDatabase } from '../../tests/engines/postgres-databases';
+import { startPostgres } from '../../tests/engines/postgres-server';
 import { generatedNotes, generateLeads } from './lead-generator';
 
 /**

@@ -1,9 +1,9 @@
 import type { NewRow } from '~/db/tables';
 
-import { START_CARD } from '../app/features/estimates/engine/card/start-card';
-import { FINISH_LABELS, FINISHES } from '../app/features/estimates/engine/input/estimate-input';
-import { leadText } from '../app/features/leads/core/lead-text.server';
-import { projectTypes } from '../app/settings/project-types';
+import { START_CARD } from '../../app/features/estimates/engine/card/start-card';
+import { FINISH_LABELS, FINISHES } from '../../app/features/estimates/engine/input/estimate-input';
+import { leadText } from '../../app/features/leads/core/lead-text.server';
+import { projectTypes } from '../../app/settings/project-types';
 
 const FIRST =
   'Aarav Aditi Ananya Arjun Asha Devi Divya Farhan Gaurav Harini Ishaan Jaya Kabir Kavya Kiran Lakshmi Meera Mohan Nandini Naveen Omkar Pooja Pranav Priya Rahul Ravi Rohan Saanvi Sameer Sneha Tara Uday Vidya Vikram Yash Zoya'.split(
