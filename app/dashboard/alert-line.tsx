@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Notice } from '~/ui/notice';
+import { WarningNotices } from '~/ui/notice';
 
 import type { SetUp } from './to-set-up';
 
@@ -21,11 +21,7 @@ export function WarningLine({
   if (warnings.length === 0) return null;
   return (
     <section className={`stack ${css.line}`} aria-label={name}>
-      {[...new Set(warnings)].map((warning) => (
-        <Notice key={warning} tone="warn">
-          {warning}
-        </Notice>
-      ))}
+      <WarningNotices warnings={[...new Set(warnings)]} />
       <Link to={to}>{children}</Link>
     </section>
   );

@@ -25,7 +25,7 @@ function textsOf<Shape extends z.core.$ZodShape>(
   return Object.fromEntries(texts) as Texts<Shape>;
 }
 
-const isRecord = (value: unknown): value is object =>
+export const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const problemsOf = (schema: z.ZodType, value: unknown): readonly FieldProblem[] =>
@@ -67,7 +67,7 @@ export function readFields<Shape extends z.core.$ZodShape>(
   };
 }
 
-export function readRows<Shape extends z.core.$ZodShape>(
+function readRows<Shape extends z.core.$ZodShape>(
   schema: z.ZodArray<z.ZodObject<Shape>>,
   storedRows: unknown,
 ): Read<readonly Texts<Shape>[]> {
@@ -123,7 +123,7 @@ function maxLength(schema: z.ZodType, entries: readonly unknown[]): number | und
   return undefined;
 }
 
-export function readTexts(
+function readTexts(
   schema: z.ZodArray<z.ZodString>,
   storedRows: unknown,
 ): Read<readonly string[]> {
@@ -132,4 +132,14 @@ export function readTexts(
   let value: readonly string[] = [];
   for (const text of texts) value = schema.safeParse([...value, text]).data ?? value;
   return { value, stored: texts, problems: problemsOf(schema, texts) };
+}
+
+/** @param schema of texts by field, of rows of such texts, or of a list of texts. */
+export function readGroup(schema: z.ZodType, storedGroup: unknown): Read<unknown> {
+  if (schema instanceof z.ZodObject) return readFields(schema, storedGroup);
+  if (!(schema instanceof z.ZodArray)) throw new Error('No group of settings has this schema.');
+  const { element } = schema;
+  return element instanceof z.ZodObject
+    ? readRows(schema, storedGroup)
+    : readTexts(schema, storedGroup);
 }

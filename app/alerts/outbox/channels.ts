@@ -52,6 +52,13 @@ export type SendResult =
   | { readonly outcome: 'refused'; readonly reason: string; readonly by: 'server' | 'site' }
   | { readonly outcome: 'failed'; readonly reason: string; readonly cause: FailureCause };
 
+/** This site, not the receiver's server, knows that the recipient can't be reached. */
+export const refusedBySite = (reason: string): SendResult => ({
+  outcome: 'refused',
+  reason,
+  by: 'site',
+});
+
 export type Tester = { readonly personId: string | null; readonly deviceId: string };
 
 export type Channel = {

@@ -62,6 +62,15 @@ export type ScreenEvent = {
   [E in keyof Events]: (typeof siteEvents)[E]['screens'] extends true ? E : never;
 }[keyof Events];
 
+/** `bell` carries the number of new leads. */
+export type LiveEvent = {
+  type: ScreenEvent | 'bell' | 'connected';
+  id?: string;
+  by?: string;
+  tab?: string;
+  count?: number;
+};
+
 const isScreenEvent = (event: keyof Events): event is ScreenEvent => siteEvents[event].screens;
 export const screenEvents: readonly ScreenEvent[] = eventNames.filter(isScreenEvent);
 

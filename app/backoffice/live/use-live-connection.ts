@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { LiveEvent } from './live-event';
+import type { LiveEvent } from './site-events';
 import type { Listener } from './use-live';
 import { ACTIVITY_EVENTS } from './use-presence';
 

@@ -1,6 +1,6 @@
 import { isOpen } from '~/auth/sessions/sessions.server';
 import { staff } from '~/auth/staff';
-import type { LiveEvent } from '~/backoffice/live/live-event';
+import type { LiveEvent } from '~/backoffice/live/site-events';
 import { addStream } from '~/backoffice/live/live-streams.server';
 
 import type { Route } from './+types/live.route';

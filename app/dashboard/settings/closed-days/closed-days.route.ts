@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import * as z from 'zod';
 
 import { staff } from '~/auth/staff';
-import { readForm } from '~/platform/read-form';
+import { parseForm, readForm } from '~/platform/read-form';
 import { parseJson } from '~/platform/text/parse-json';
 
 import type { Route } from './+types/closed-days.route';
@@ -18,12 +18,11 @@ const formSchema = z.discriminatedUnion('intent', [
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const one = await readForm(request);
-  const { data: values } = formSchema.safeParse({
-    ...Object.fromEntries(one),
-    days: one.getAll('days').map((sent) => (typeof sent === 'string' ? parseJson(sent) : sent)),
+  const form = await readForm(request);
+  const values = parseForm(formSchema, {
+    ...Object.fromEntries(form),
+    days: form.getAll('days').map((sent) => (typeof sent === 'string' ? parseJson(sent) : sent)),
   });
-  if (!values) throw data(null, { status: 400, statusText: 'The form could not be read' });
   const { person } = context.get(staff);
   const answer = await carryOutIntent(values, person);
   return data(answer, { status: 'problem' in answer ? 422 : 200 });
