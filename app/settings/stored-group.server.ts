@@ -123,10 +123,7 @@ function maxLength(schema: z.ZodType, entries: readonly unknown[]): number | und
   return undefined;
 }
 
-function readTexts(
-  schema: z.ZodArray<z.ZodString>,
-  storedRows: unknown,
-): Read<readonly string[]> {
+function readTexts(schema: z.ZodArray<z.ZodString>, storedRows: unknown): Read<readonly string[]> {
   if (!Array.isArray(storedRows)) return { value: [], stored: [], problems: [UNREADABLE] };
   const texts = storedRows.map(storedText);
   let value: readonly string[] = [];
@@ -134,12 +131,16 @@ function readTexts(
   return { value, stored: texts, problems: problemsOf(schema, texts) };
 }
 
-/** @param schema of texts by field, of rows of such texts, or of a list of texts. */
-export function readGroup(schema: z.ZodType, storedGroup: unknown): Read<unknown> {
+type TextList = z.ZodArray<z.ZodString>;
+type RowList = z.ZodArray<z.ZodObject>;
+
+const isRowList = (schema: TextList | RowList): schema is RowList =>
+  schema.element instanceof z.ZodObject;
+
+export function readGroup(
+  schema: z.ZodObject | RowList | TextList,
+  storedGroup: unknown,
+): Read<unknown> {
   if (schema instanceof z.ZodObject) return readFields(schema, storedGroup);
-  if (!(schema instanceof z.ZodArray)) throw new Error('No group of settings has this schema.');
-  const { element } = schema;
-  return element instanceof z.ZodObject
-    ? readRows(schema, storedGroup)
-    : readTexts(schema, storedGroup);
+  return isRowList(schema) ? readRows(schema, storedGroup) : readTexts(schema, storedGroup);
 }
