@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import { WarningNotices } from '~/ui/notice';
 
-import type { SetUp } from './to-set-up';
+import type { SetupTask } from './setup-tasks';
 
 import css from './alert-line.module.css';
 
@@ -27,15 +27,15 @@ export function WarningLine({
   );
 }
 
-export function SetUpLine({ toSetUp }: { toSetUp: readonly SetUp[] }) {
-  if (toSetUp.length === 0) return null;
+export function SetupLine({ setupTasks }: { setupTasks: readonly SetupTask[] }) {
+  if (setupTasks.length === 0) return null;
   return (
     <details className={css.setUp}>
       <summary>
-        {toSetUp.length === 1 ? '1 thing to set up' : `${toSetUp.length} things to set up`}
+        {setupTasks.length === 1 ? '1 thing to set up' : `${setupTasks.length} things to set up`}
       </summary>
       <ul>
-        {toSetUp.map(({ to, label, about }) => (
+        {setupTasks.map(({ to, label, about }) => (
           <li key={label}>
             <Link to={to}>{label}</Link> {about}
           </li>

@@ -141,9 +141,5 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       <ErrorReference />
     </EmptyState>
   );
-  return loaderData ? (
-    <AdminShell data={loaderData}>{failure}</AdminShell>
-  ) : (
-    <main>{failure}</main>
-  );
+  return loaderData ? <AdminShell data={loaderData}>{failure}</AdminShell> : <main>{failure}</main>;
 }

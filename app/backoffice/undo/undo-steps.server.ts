@@ -40,9 +40,9 @@ export async function lockRecords(records: readonly RecordRef[]): Promise<void> 
   for (const [of, ids] of byKind(records)) await undoHandlerOf(of).lock(ids);
 }
 
-export type States = ReadonlyMap<string, RecordSnapshot>;
+export type Snapshots = ReadonlyMap<string, RecordSnapshot>;
 
-export async function captureRecords(records: readonly RecordRef[]): Promise<States> {
+export async function captureRecords(records: readonly RecordRef[]): Promise<Snapshots> {
   const states = new Map<string, RecordSnapshot>();
   for (const [of, ids] of byKind(records))
     for (const [id, state] of await undoHandlerOf(of).capture(ids))
@@ -89,8 +89,8 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 export function stepsBetween(
   records: readonly RecordRef[],
-  statesBefore: States,
-  statesAfter: States,
+  statesBefore: Snapshots,
+  statesAfter: Snapshots,
 ): Step[] {
   const distinct = new Map(records.map((record) => [keyOf(record), record]));
   return [...distinct].flatMap(([key, { of, id }]) => {
@@ -113,7 +113,7 @@ export function stepsBetween(
 }
 
 /** Compares only what was stored, so that a column which an update adds doesn't block undo. */
-export function isUntouched(step: Step, now: States): boolean {
+export function isUntouched(step: Step, now: Snapshots): boolean {
   const state = now.get(keyOf(step));
   const { formerParts } = undoHandlerOf(step.of);
   const partSets = step.parts ? [step.parts] : (formerParts ?? [undefined]);

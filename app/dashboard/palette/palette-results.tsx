@@ -40,7 +40,7 @@ export function PaletteResults({
   const question = typed.trim();
   const [recent] = useState(recentKeys);
   const answer = usePaletteAnswer(addressOf(question, recent));
-  const { outcome, askAgain } = answer;
+  const { outcome, retry } = answer;
   const choices = offeredChoices(question, recent, answer).filter(
     ({ key }) => hasEstimator || key !== NEW_ESTIMATE,
   );
@@ -103,7 +103,7 @@ export function PaletteResults({
             onClick={({ currentTarget }) => {
               // The button disappears with the failed query, so focus the input.
               currentTarget.closest('dialog')?.querySelector('input')?.focus();
-              askAgain();
+              retry();
             }}
           >
             Try Again

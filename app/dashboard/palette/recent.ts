@@ -1,10 +1,10 @@
 import { ownChoices, type Choice } from './choices';
-import { foundKinds, MAX_RECENT } from './palette-answer';
+import { resultKinds, MAX_RECENT } from './palette-answer';
 
 /** Only keys are stored: people's names stay on the server. */
 const STORAGE_KEY = 'admin_palette_recent';
 
-const isServerKey = (key: string) => foundKinds.some((kind) => key.startsWith(`${kind}:`));
+const isServerKey = (key: string) => resultKinds.some((kind) => key.startsWith(`${kind}:`));
 const isKnown = (key: string) =>
   isServerKey(key) ? !key.includes(',') : ownChoices.some((choice) => choice.key === key);
 

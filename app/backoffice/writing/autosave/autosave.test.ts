@@ -48,7 +48,7 @@ function beginAutosave(answer: (request: Request, count: number) => Answer | Una
       return answer(request, sentRequests.length);
     },
     sendLast: (request) => sentRequests.push(request),
-    keep: (text) => copies.push(text?.content ?? null),
+    storeCopy: (text) => copies.push(text?.content ?? null),
     onState: (state) => states.push(state),
     onForm: (newForm) => (currentForm = newForm),
     onStored: () => {},
@@ -136,7 +136,7 @@ describe('autosave', () => {
     expect(contents()).toEqual(['mine']);
     expect(states.at(-1)).toEqual({ kind: 'stale', theirs: staleAnswer });
     expect(copies.at(-1)).toBe('mine, and more');
-    autosave.takeTheirs(staleAnswer);
+    autosave.takeNewerText(staleAnswer);
     expect(text()).toBe('theirs');
     expect(autosave.isDirty()).toBe(false);
   });
