@@ -32,7 +32,7 @@ type EventRule<E extends keyof Events> = {
   readonly drops?: (detail: Events[E]) => string[];
 };
 
-export const siteEvents = {
+const siteEvents = {
   'lead.created': { screens: true },
   'lead.changed': { screens: true },
   'lead-import.changed': { screens: true },

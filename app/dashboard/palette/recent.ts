@@ -13,7 +13,7 @@ export function recentKeys(): string[] {
   return [...new Set(keys)].filter(isKnown).slice(0, MAX_RECENT);
 }
 
-export const remember = (key: string) =>
+export const rememberRecent = (key: string) =>
   localStorage.setItem(STORAGE_KEY, [key, ...recentKeys()].join('\n'));
 
 export const serverKeys = (keys: readonly string[]) => keys.filter(isServerKey);

@@ -10,7 +10,7 @@ import {
   type SaveState,
 } from './autosave-state';
 import type { DraftAnswer, DraftRequest } from './draft-protocol';
-import type { Unanswered } from './send-draft';
+import type { FailedSend } from './send-draft';
 import type { Form, PublicState } from './text-kind';
 
 export type Command = Pick<DraftRequest<Form>, 'do' | 'revision' | 'at'>;
@@ -20,7 +20,7 @@ export type AutosaveOptions<F extends Form, S extends PublicState> = {
   readonly form: F;
   readonly version: number;
   readonly savedAt: number | null;
-  readonly send: (request: DraftRequest<F>) => Promise<DraftAnswer<F, S> | Unanswered>;
+  readonly send: (request: DraftRequest<F>) => Promise<DraftAnswer<F, S> | FailedSend>;
   /** Sends while the page unloads. */
   readonly sendLast: (request: DraftRequest<F>) => void;
   /** Stores the text in this browser; null if the server has it. */
@@ -64,7 +64,7 @@ export function createSender<F extends Form, S extends PublicState>(
     clearTimeout(timer);
     return queue.add(() => attempt(command));
   };
-  const attempt = async (command: Command): Promise<DraftAnswer<F, S> | Unanswered | null> => {
+  const attempt = async (command: Command): Promise<DraftAnswer<F, S> | FailedSend | null> => {
     const isAutosave = command.do === 'autosave';
     if (isAutosave && (!isDirty(state) || state.halted)) return null;
     let sentForm = state.form;

@@ -1,5 +1,5 @@
 import type { DraftAnswer } from './draft-protocol';
-import type { Unanswered } from './send-draft';
+import type { FailedSend } from './send-draft';
 import { type Form, type Problems, type PublicState, sameForm } from './text-kind';
 
 export type NewerText<F extends Form> = Extract<DraftAnswer<F, PublicState>, { outcome: 'stale' }>;
@@ -97,7 +97,7 @@ type After<F extends Form> = {
 
 export function afterAnswer<F extends Form>(
   state: AutosaveState<F>,
-  answer: DraftAnswer<F, PublicState> | Unanswered,
+  answer: DraftAnswer<F, PublicState> | FailedSend,
   { sentForm, isAutosave }: { readonly sentForm: F; readonly isAutosave: boolean },
 ): After<F> {
   switch (answer.outcome) {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAutosave } from './autosave';
 import type { SaveState } from './autosave-state';
 import type { DraftAnswer, DraftRequest } from './draft-protocol';
-import type { Unanswered } from './send-draft';
+import type { FailedSend } from './send-draft';
 import { type PublicState, sameForm } from './text-kind';
 
 type Text = { readonly title: string; readonly content: string };
@@ -27,7 +27,7 @@ const staleAnswer = {
 } as const;
 
 /** A server whose answers a test defines, and everything that the autosave reported. */
-function beginAutosave(answer: (request: Request, count: number) => Answer | Unanswered) {
+function beginAutosave(answer: (request: Request, count: number) => Answer | FailedSend) {
   const sentRequests: Request[] = [];
   const states: SaveState<Text>[] = [];
   const copies: (string | null)[] = [];

@@ -43,7 +43,7 @@ export async function loader() {
     alertWarnings(now, reading),
     readSender(),
   ]);
-  return { now, form, channels, ended: resendable, warnings, sender };
+  return { now, form, channels, resendable, warnings, sender };
 }
 
 const intents = z.discriminatedUnion('intent', [
@@ -85,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {
-  const { channels, ended, warnings, sender, now } = loaderData;
+  const { channels, resendable, warnings, sender, now } = loaderData;
   useFreshness('delivery.ended');
   const answer = useLastAnswer(actionData);
   return (
@@ -95,7 +95,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
       {answer?.notice && <Success answer={answer}>{answer.notice}</Success>}
       <ChannelList channels={channels} now={now} />
       {sender && <SenderList sender={sender} />}
-      {ended.count > 0 && <EndedList ended={ended} />}
+      {resendable.count > 0 && <ResendableList resendable={resendable} />}
       <ClientForm loaderData={loaderData} actionData={actionData} />
     </div>
   );
@@ -113,10 +113,10 @@ function ClientForm({
   );
 }
 
-function EndedList({
-  ended: { count, latest },
+function ResendableList({
+  resendable: { count, latest },
 }: {
-  ended: { readonly count: number; readonly latest: readonly ResendableDelivery[] };
+  resendable: { readonly count: number; readonly latest: readonly ResendableDelivery[] };
 }) {
   return (
     <SettingsSection id="unsent" title={`Not sent, ${count}`}>

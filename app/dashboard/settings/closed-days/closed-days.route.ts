@@ -6,7 +6,7 @@ import { parseForm, readForm } from '~/platform/read-form';
 import { parseJson } from '~/platform/text/parse-json';
 
 import type { Route } from './+types/closed-days.route';
-import { addClosures, confirmDays, type Filled, readClosures } from './fill-closures.server';
+import { addClosures, confirmDays, type FillResult, readClosures } from './fill-closures.server';
 
 const day = z.string().regex(/^20\d\d-\d\d-\d\d$/);
 const chosenDays = z.object({ from: day, to: day.or(z.literal('')), name: z.string() });
@@ -38,6 +38,6 @@ async function carryOutIntent(values: z.infer<typeof formSchema>, person: string
       return {
         message: `Closed days of ${values.year} are confirmed.`,
         undoId: await confirmDays(values.year, person),
-      } satisfies Filled;
+      } satisfies FillResult;
   }
 }

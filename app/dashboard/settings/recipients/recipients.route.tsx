@@ -69,7 +69,7 @@ export default function Recipients({ loaderData, actionData }: Route.ComponentPr
         )}
       />
       <EscalationView opened={opened} />
-      <PushHere publicKey={opened.publicKey} mark={opened.mark} />
+      <PushHere publicKey={opened.publicKey} fingerprint={opened.fingerprint} />
       {opened.devices.length > 0 && <PushDevices devices={opened.devices} />}
     </div>
   );
