@@ -30,7 +30,7 @@ import {
   type Settings,
   type SettingsInForce,
 } from './settings';
-import { isRecord, type Read, readGroup } from './stored-group.server';
+import { isRecord, readGroup } from './stored-group.server';
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
 const requiredText = (max: number, fieldName: string) =>
@@ -220,20 +220,17 @@ export async function loadSettings(): Promise<SettingsInForce> {
   // This field was added after the group, so it has a default.
   if (storedGroups.has('company'))
     storedGroups.set('company', withDefaultTagline(storedGroups.get('company')));
-  const inForce: { -readonly [G in keyof Settings]: Settings[G] } = { ...demoSettings };
-  const stored = { ...inForce };
+  const inForce: Settings = { ...demoSettings };
+  const stored: Settings = { ...demoSettings };
   const problems: SettingProblem[] = [];
-  function read<G extends keyof Settings>(group: G) {
-    if (!storedGroups.has(group)) return;
+  for (const group of settingsSchema.keyof().options) {
+    if (!storedGroups.has(group)) continue;
     // A group's schema has the type of its values.
-    const result = readGroup(settingsSchema.shape[group], storedGroups.get(group)) as Read<
-      Settings[G]
-    >;
-    inForce[group] = result.value;
-    stored[group] = result.stored;
+    const result = readGroup(settingsSchema.shape[group], storedGroups.get(group));
+    Object.assign(inForce, { [group]: result.value });
+    Object.assign(stored, { [group]: result.stored });
     problems.push(...result.problems.map((problem) => ({ group, ...problem })));
   }
-  for (const group of settingsSchema.keyof().options) read(group);
   return {
     ...inForce,
     replies: inSecondLanguage(inForce.replies, inForce.replyLanguage),

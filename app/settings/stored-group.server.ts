@@ -31,7 +31,7 @@ export const isRecord = (value: unknown): value is object =>
 const problemsOf = (schema: z.ZodType, value: unknown): readonly FieldProblem[] =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => ({ path, message })) ?? [];
 
-export type Read<Value> = {
+type Read<Value> = {
   /** Invalid fields are empty, and entries that need them are left out. */
   readonly value: Value;
   /** The group as stored, which the form shows and partial updates start from. */
