@@ -30,7 +30,7 @@ import {
   type Settings,
   type SettingsInForce,
 } from './settings';
-import { isRecord, readGroup } from './stored-group.server';
+import { isRecord, readStoredGroup } from './stored-group.server';
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
 const requiredText = (max: number, fieldName: string) =>
@@ -226,7 +226,7 @@ export async function loadSettings(): Promise<SettingsInForce> {
   for (const group of settingsSchema.keyof().options) {
     if (!storedGroups.has(group)) continue;
     // A group's schema has the type of its values.
-    const result = readGroup(settingsSchema.shape[group], storedGroups.get(group));
+    const result = readStoredGroup(settingsSchema.shape[group], storedGroups.get(group));
     Object.assign(inForce, { [group]: result.value });
     Object.assign(stored, { [group]: result.stored });
     problems.push(...result.problems.map((problem) => ({ group, ...problem })));

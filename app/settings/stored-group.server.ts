@@ -137,7 +137,7 @@ type RowList = z.ZodArray<z.ZodObject>;
 const isRowList = (schema: TextList | RowList): schema is RowList =>
   schema.element instanceof z.ZodObject;
 
-export function readGroup(
+export function readStoredGroup(
   schema: z.ZodObject | RowList | TextList,
   storedGroup: unknown,
 ): Read<unknown> {

@@ -43,12 +43,12 @@ function pendingOf(
   row: Awaited<ReturnType<typeof readWaiting>>[number],
   inDigest: boolean,
 ): PendingMessage {
-  const { about, news, recipient: one, ...delivery } = row;
+  const { about, news, recipient, ...delivery } = row;
   // The casts are safe, because only `queueAll` writes these columns.
   return {
     about,
     news: news as NotificationType,
-    recipient: one as Recipient,
+    recipient: recipient as Recipient,
     inDigest,
     delivery,
   };

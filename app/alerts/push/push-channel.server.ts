@@ -23,7 +23,9 @@ export const pushChannel: Channel = {
   maxConcurrent: 8,
   setupProblem: async () => null,
   async test({ deviceId }) {
-    const own = (await listSubscriptions()).find((one) => one.deviceId === deviceId);
+    const own = (await listSubscriptions()).find(
+      (subscription) => subscription.deviceId === deviceId,
+    );
     return own
       ? { recipient: `device/${own.id}` }
       : { problem: 'Alerts are off on this device. Turn them on under “Lead alerts”.' };

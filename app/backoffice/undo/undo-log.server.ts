@@ -169,7 +169,7 @@ async function revertPart(id: string, context: UndoContext): Promise<UndoResult>
   const steps = readSteps(row.steps);
   await lockRecords(steps);
   const currentStates = await captureRecords(steps);
-  const [untouched, touched] = part(steps, (one) => isUntouched(one, currentStates));
+  const [untouched, touched] = part(steps, (step) => isUntouched(step, currentStates));
   if (untouched.length === 0 || (row.whole === 1 && touched.length > 0))
     return { outcome: 'changed' };
   const kinds = stepsByKind(untouched);
@@ -190,8 +190,8 @@ async function revertPart(id: string, context: UndoContext): Promise<UndoResult>
 }
 
 const part = (steps: readonly Step[], chosen: (step: Step) => boolean): [Step[], Step[]] => [
-  steps.filter((one) => chosen(one)),
-  steps.filter((one) => !chosen(one)),
+  steps.filter((step) => chosen(step)),
+  steps.filter((step) => !chosen(step)),
 ];
 
 /** Part of the transaction that permanently deletes the record. */

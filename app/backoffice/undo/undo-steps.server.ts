@@ -81,7 +81,7 @@ export async function restoreMessages(steps: readonly Step[]): Promise<void> {
 
 function digest(state: RecordSnapshot | undefined, parts?: readonly string[]): string | null {
   if (state === undefined) return null;
-  const coveredState = parts ? Object.fromEntries(parts.map((one) => [one, state[one]])) : state;
+  const coveredState = parts ? Object.fromEntries(parts.map((part) => [part, state[part]])) : state;
   return createHash('sha256').update(JSON.stringify(coveredState)).digest('base64url');
 }
 
@@ -98,7 +98,7 @@ export function stepsBetween(
     const is = statesAfter.get(key);
     if (same(was, is)) return [];
     const changedParts = was
-      ? Object.fromEntries(Object.entries(was).filter(([one, value]) => !same(value, is?.[one])))
+      ? Object.fromEntries(Object.entries(was).filter(([name, value]) => !same(value, is?.[name])))
       : null;
     return [
       {

@@ -134,7 +134,7 @@ describe('autosave', () => {
     type('mine, and more');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(contents()).toEqual(['mine']);
-    expect(states.at(-1)).toEqual({ kind: 'stale', theirs: staleAnswer });
+    expect(states.at(-1)).toEqual({ kind: 'stale', newerText: staleAnswer });
     expect(copies.at(-1)).toBe('mine, and more');
     autosave.takeNewerText(staleAnswer);
     expect(text()).toBe('theirs');
