@@ -1,7 +1,7 @@
 import { useMemo, useState, type ChangeEvent } from 'react';
 
 /** `version` is the version that the user saw. */
-export type Seen = { readonly id: string; readonly version: number };
+export type RowVersion = { readonly id: string; readonly version: number };
 
 type Chosen<Entry> = ReadonlyMap<string, Entry>;
 
@@ -21,7 +21,7 @@ export const isRange = ({ nativeEvent }: ChangeEvent) =>
   'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
 
 /** The selection is cleared when the screen is left or `list` changes: its filters and search. */
-export function useSelection<Entry extends Seen>(list: string) {
+export function useSelection<Entry extends RowVersion>(list: string) {
   const [choice, setChoice] = useState(() => emptySelection<Entry>(list));
   // Cleared instead of hidden, so that returning to the previous filters selects nothing.
   if (choice.list !== list) setChoice(emptySelection(list));
@@ -74,4 +74,4 @@ export function useSelection<Entry extends Seen>(list: string) {
   }, [list, selected, last]);
 }
 
-export type Selection<Entry extends Seen> = ReturnType<typeof useSelection<Entry>>;
+export type Selection<Entry extends RowVersion> = ReturnType<typeof useSelection<Entry>>;

@@ -43,7 +43,7 @@ export function WritingBar<F extends Form, S extends PublicState>({
   actions: WritingActions;
   publishWord?: 'Publish' | 'Schedule';
 }) {
-  const { shown, save, keeps: storesCopies } = draft;
+  const { shown, save, canStoreCopies } = draft;
   const [revisions, setRevisions] = useState(false);
   return (
     <div className={`cluster ${css.bar}`}>
@@ -54,7 +54,7 @@ export function WritingBar<F extends Form, S extends PublicState>({
       <p className={`caption ${css.states}`}>
         <span data-state={shown?.state ?? 'draft'}>{state}</span>{' '}
         <span role="status" data-save={isStored(save) ? 'saved' : save.kind}>
-          {saveWords(save, storesCopies, kind.failed)}
+          {saveWords(save, canStoreCopies, kind.failed)}
         </span>
       </p>
       <div className={`cluster ${css.actions}`}>
@@ -101,13 +101,12 @@ const isStored = <F extends Form>(save: SaveState<F>) =>
 
 const time = (at: number) => formatInstant(at).split(', ')[1] ?? '';
 
-/** `keeps`: this browser stores unsaved text. */
 function saveWords<F extends Form>(
   save: SaveState<F>,
-  storesCopies: boolean,
+  canStoreCopies: boolean,
   failureMessage: string,
 ): string {
-  const storedWhere = storesCopies
+  const storedWhere = canStoreCopies
     ? 'saved in this browser only'
     : 'not saved anywhere: please copy your text';
   switch (save.kind) {

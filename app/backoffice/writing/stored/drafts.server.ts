@@ -11,13 +11,18 @@ import { log } from '~/platform/log.server';
 
 import { restoreRevision, storeAsRevision } from './store-revision.server';
 import type { Save, TextStore, WrittenText } from './text-store.server';
-import { type Gone, type Saved, saveWorkingCopy, type Stale } from './working-copy.server';
+import {
+  type GoneDraft,
+  type SavedDraft,
+  saveWorkingCopy,
+  type StaleDraft,
+} from './working-copy.server';
 
 /** `shown`: for the editor, in addition to the stored state. */
 type SavedByHand<F extends Form, S> =
-  | (Saved & { readonly shown?: Partial<S> })
-  | Stale<F>
-  | Gone
+  | (SavedDraft & { readonly shown?: Partial<S> })
+  | StaleDraft<F>
+  | GoneDraft
   | { readonly outcome: 'refused'; readonly problems: Problems<F> };
 
 type SaveByHand<F extends Form, S> = (save: Save<F>, at: number) => Promise<SavedByHand<F, S>>;
@@ -77,7 +82,7 @@ export async function answerDraft<F extends Form, W extends WrittenText<F>, S ex
 
 type CarriedOut<F extends Form, S extends PublicState> =
   | Exclude<DraftAnswer<F, S>, { outcome: 'saved' }>
-  | (Saved & {
+  | (SavedDraft & {
       readonly shown?: Partial<S>;
       readonly form?: F;
       readonly undoId?: string | null;

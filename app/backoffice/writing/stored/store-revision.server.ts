@@ -4,10 +4,10 @@ import { transaction } from '~/db/executor.server';
 import { readRevision, recordRevision } from './revisions.server';
 import type { Save, TextStore, WrittenText } from './text-store.server';
 import {
-  type Gone,
+  type GoneDraft,
   openForSave,
-  type Saved,
-  type Stale,
+  type SavedDraft,
+  type StaleDraft,
   storeWorkingCopy,
 } from './working-copy.server';
 
@@ -30,7 +30,7 @@ export function restoreRevision<F extends Form, W extends WrittenText<F>>(
   save: Save<F>,
   revision: string,
   now = Date.now(),
-): Promise<(Saved & { form: F }) | Stale<F> | Gone> {
+): Promise<(SavedDraft & { form: F }) | StaleDraft<F> | GoneDraft> {
   return transaction(async () => {
     const openedText = await openForSave(store, save, now);
     if (openedText.outcome === 'stale' || openedText.outcome === 'gone') return openedText;

@@ -5,22 +5,22 @@ import { publish } from '~/platform/events.server';
 import { recordRevision } from './revisions.server';
 import type { RevisionKind, Save, TextStore, WrittenText } from './text-store.server';
 
-export type Saved = { outcome: 'saved'; version: number; savedAt: number };
-export type Stale<F extends Form> = {
+export type SavedDraft = { outcome: 'saved'; version: number; savedAt: number };
+export type StaleDraft<F extends Form> = {
   outcome: 'stale';
   version: number;
   form: F;
   at: number;
   by: string;
 };
-export type Gone = { outcome: 'gone' };
+export type GoneDraft = { outcome: 'gone' };
 
 /** The save is durable when the promise resolves. A repeated request is not a conflict. */
 export function saveWorkingCopy<F extends Form, W extends WrittenText<F>>(
   store: TextStore<F, W>,
   save: Save<F>,
   now = Date.now(),
-): Promise<Saved | Stale<F> | Gone> {
+): Promise<SavedDraft | StaleDraft<F> | GoneDraft> {
   return transaction(async () => {
     const openedText = await openForSave(store, save, now);
     if (openedText.outcome !== 'open') return openedText;
@@ -28,7 +28,11 @@ export function saveWorkingCopy<F extends Form, W extends WrittenText<F>>(
   });
 }
 
-type Opened<F extends Form, W> = { outcome: 'open'; written: W } | Saved | Stale<F> | Gone;
+type Opened<F extends Form, W> =
+  | { outcome: 'open'; written: W }
+  | SavedDraft
+  | StaleDraft<F>
+  | GoneDraft;
 
 /** Creates the text if it is new. Call inside a transaction. */
 export async function openForSave<F extends Form, W extends WrittenText<F>>(
@@ -59,7 +63,7 @@ export async function storeWorkingCopy<F extends Form, W extends WrittenText<F>>
   writtenText: W,
   save: Save<F>,
   { kind, now, keep: keepCopy = true }: { kind: RevisionKind; now: number; keep?: boolean },
-): Promise<Saved> {
+): Promise<SavedDraft> {
   const version = writtenText.version + 1;
   await store.storeCopy(writtenText, {
     form: keepCopy ? JSON.stringify(save.form) : null,

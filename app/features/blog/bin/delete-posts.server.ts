@@ -1,4 +1,4 @@
-import type { Erased } from '~/backoffice/bin/bin-store.server';
+import type { EraseResult } from '~/backoffice/bin/bin-store.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { inBin, notDeleted } from '~/features/blog/posts/in-bin.server';
 import { publish } from '~/platform/events.server';
@@ -80,7 +80,7 @@ async function leaveBin(id: string, status: 'draft' | 'published'): Promise<bool
   return true;
 }
 
-export async function erasePost(id: string): Promise<Erased> {
+export async function erasePost(id: string): Promise<EraseResult> {
   return transaction(async () => {
     await lockFor(`draft ${id}`);
     const { numDeletedRows } = await db()

@@ -2,11 +2,11 @@ import type { Problems } from '~/backoffice/writing/autosave/text-kind';
 import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
 import type { Save } from '~/backoffice/writing/stored/text-store.server';
 import {
-  type Gone,
+  type GoneDraft,
   openForSave,
-  type Saved,
+  type SavedDraft,
   saveWorkingCopy,
-  type Stale,
+  type StaleDraft,
   storeWorkingCopy,
 } from '~/backoffice/writing/stored/working-copy.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
@@ -18,7 +18,7 @@ import { postStore, replaceWorkingCopy } from '~/features/blog/working-copy/post
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { publish } from '~/platform/events.server';
 
-type SavePostResult = Saved | Stale<PostForm> | Gone;
+type SavePostResult = SavedDraft | StaleDraft<PostForm> | GoneDraft;
 export type PublishRefusal = { outcome: 'refused'; problems: Problems<PostForm> };
 
 /** Save Draft: stores a draft completely, but only the working copy of a published post. */

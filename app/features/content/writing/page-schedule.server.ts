@@ -1,9 +1,9 @@
 import type { Save } from '~/backoffice/writing/stored/text-store.server';
 import {
-  type Gone,
+  type GoneDraft,
   openForSave,
-  type Saved,
-  type Stale,
+  type SavedDraft,
+  type StaleDraft,
   storeWorkingCopy,
 } from '~/backoffice/writing/stored/working-copy.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
@@ -20,7 +20,7 @@ import { readManagedPage } from './read-managed-page.server';
 /** Limits the sleep, because the clock may be changed and another instance may schedule something. */
 const MAX_SLEEP_MS = 60_000;
 
-type Stored = Saved | Stale<PageForm> | Gone;
+type Stored = SavedDraft | StaleDraft<PageForm> | GoneDraft;
 
 /** Publishes the form at `at` (UTC milliseconds), replacing any earlier schedule. Deletes the working copy. */
 export function schedulePage(save: Save<PageForm>, at: number, now = Date.now()): Promise<Stored> {

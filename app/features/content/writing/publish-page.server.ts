@@ -1,9 +1,9 @@
 import type { Save } from '~/backoffice/writing/stored/text-store.server';
 import {
-  type Gone,
+  type GoneDraft,
   openForSave,
-  type Saved,
-  type Stale,
+  type SavedDraft,
+  type StaleDraft,
   storeWorkingCopy,
 } from '~/backoffice/writing/stored/working-copy.server';
 import { db, transaction } from '~/db/executor.server';
@@ -23,7 +23,7 @@ import type { ManagedPage } from './read-managed-page.server';
 export function publishPage(
   save: Save<PageForm>,
   now = Date.now(),
-): Promise<Saved | Stale<PageForm> | Gone> {
+): Promise<SavedDraft | StaleDraft<PageForm> | GoneDraft> {
   return transaction(async () => {
     const saveState = await openForSave(pageStore, save, now);
     if (saveState.outcome !== 'open') return saveState;

@@ -104,7 +104,7 @@ export function useUploadsLeaveQuestion(
   stop: () => void,
 ) {
   useLeaveGuard({
-    holds: (nextPath) => unfinished > 0 && !isLibrary(nextPath),
+    isBlocking: (nextPath) => unfinished > 0 && !isLibrary(nextPath),
     mayLeave() {
       const pictures = unfinished === 1 ? '1 picture has' : `${unfinished} pictures have`;
       const leaves = confirm(`${pictures} not been uploaded yet. Leave and cancel the upload?`);

@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 
 import { useStepUp } from '~/auth/step-up/use-step-up';
 import { SelectionBar } from '~/backoffice/selection/selection-bar';
-import type { Seen, Selection } from '~/backoffice/selection/use-selection';
+import type { RowVersion, Selection } from '~/backoffice/selection/use-selection';
 import { Button } from '~/ui/form/button';
 import { Input } from '~/ui/form/field';
 
@@ -15,7 +15,7 @@ export function ProjectsSelection({
   onMove,
   onDelete,
 }: {
-  selection: Selection<Seen>;
+  selection: Selection<RowVersion>;
   total: number;
   onAll: () => void;
   onMove: (ids: readonly string[], position: number) => void;

@@ -15,7 +15,7 @@ import {
 import type { Save } from '~/backoffice/writing/stored/text-store.server';
 import {
   saveWorkingCopy as saveText,
-  type Gone,
+  type GoneDraft,
 } from '~/backoffice/writing/stored/working-copy.server';
 import { db } from '~/db/executor.server';
 import { deleteProject, restoreProject } from '~/features/portfolio/bin/delete-project.server';
@@ -56,7 +56,7 @@ const revisionBriefs = async () => {
     held.push((await readRevision(projectStore, PROJECT, id))?.form.brief);
   return held;
 };
-const versionIn = (answer: { version: number } | Gone | { outcome: string }) =>
+const versionIn = (answer: { version: number } | GoneDraft | { outcome: string }) =>
   'version' in answer ? answer.version : Number.NaN;
 
 onBothEngines('The draft of a project', () => {

@@ -2,10 +2,10 @@ import type { Problems } from '~/backoffice/writing/autosave/text-kind';
 import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
 import type { Save } from '~/backoffice/writing/stored/text-store.server';
 import {
-  type Gone,
+  type GoneDraft,
   openForSave,
-  type Saved,
-  type Stale,
+  type SavedDraft,
+  type StaleDraft,
   storeWorkingCopy,
 } from '~/backoffice/writing/stored/working-copy.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
@@ -24,7 +24,10 @@ import type { ProjectForm } from './project-text';
 import { readManagedProject } from './read-managed-project.server';
 
 /** `shown` names the holder of the requested address, if the project got another one. */
-type Stored = (Saved & { shown?: { addressHolder: AddressHolder } }) | Stale<ProjectForm> | Gone;
+type Stored =
+  | (SavedDraft & { shown?: { addressHolder: AddressHolder } })
+  | StaleDraft<ProjectForm>
+  | GoneDraft;
 export type PublishRefusal = { outcome: 'refused'; problems: Problems<ProjectForm> };
 
 /** Save Draft: stores a draft completely, but only the working copy of a published project. */
@@ -67,7 +70,7 @@ async function saveExplicitly(
 export function unpublishProject(
   save: Save<ProjectForm>,
   now = Date.now(),
-): Promise<Saved | Stale<ProjectForm> | Gone> {
+): Promise<SavedDraft | StaleDraft<ProjectForm> | GoneDraft> {
   return transaction(async () => {
     const saveState = await openForSave(projectStore, save, now);
     if (saveState.outcome !== 'open') return saveState;
