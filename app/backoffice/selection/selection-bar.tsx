@@ -1,30 +1,42 @@
 import type { ReactNode } from 'react';
 
+import { useStepUp } from '~/auth/step-up/use-step-up';
 import { Button } from '~/ui/form/button';
 
 import css from './selection-bar.module.css';
 
 /** What can be done with the selected rows. The last two buttons delete them and clear the selection. */
 export function SelectionBar({
-  label,
+  noun,
+  selection: { count, clear },
   busy = false,
+  stepUpFrom = 2,
   onDelete,
-  onClear,
   children,
 }: {
-  label: string;
+  /** Used in sentences: "post". */
+  noun: string;
+  selection: { readonly count: number; readonly clear: () => void };
   busy?: boolean;
+  /** Number of records from which their deletion needs a step-up. */
+  stepUpFrom?: number;
   onDelete: () => void;
-  onClear: () => void;
   children: ReactNode;
 }) {
+  const stepUp = useStepUp();
+  if (count === 0) return null;
+  const confirmAndDelete = async () => {
+    const records = count === 1 ? `this ${noun}` : `${count} ${noun}s`;
+    const isConfirmed = confirm(`Are you sure you want to delete ${records}?`);
+    if (isConfirmed && (count < stepUpFrom || (await stepUp()))) onDelete();
+  };
   return (
-    <div className={`cluster ${css.bar}`} role="group" aria-label={label}>
+    <div className={`cluster ${css.bar}`} role="group" aria-label={`Selected ${noun}s`}>
       {children}
-      <Button variant="danger" busy={busy} onClick={onDelete}>
+      <Button variant="danger" busy={busy} onClick={() => void confirmAndDelete()}>
         Delete
       </Button>
-      <Button variant="quiet" onClick={onClear}>
+      <Button variant="quiet" onClick={clear}>
         Clear
       </Button>
     </div>

@@ -3,7 +3,12 @@ import type { WritingMessage } from '~/backoffice/writing/screen/draft-notices';
 import { useCommands } from '~/backoffice/writing/screen/use-commands';
 import type { WritingActions } from '~/backoffice/writing/screen/writing-bar';
 import type { PreflightFinding } from '~/features/blog/publishing/find-findings.server';
-import { type PostDraft, postKind, type PostState } from '~/features/blog/working-copy/post-kind';
+import {
+  DELETE_QUESTION,
+  type PostDraft,
+  postKind,
+  type PostState,
+} from '~/features/blog/working-copy/post-kind';
 
 import type { EditorData } from './open-editor.server';
 import { POST_LIMITS, NEEDS_TITLE_AND_CONTENT, type PostField, type PostForm } from './post-form';
@@ -77,7 +82,7 @@ export function useEditorActions(
         () => ({ text: 'Unpublished. Visitors no longer see it.', undo: 'Post unpublished.' }),
         failed,
       ),
-    remove: () => remove('Are you sure you want to delete this post?', '/manage-blog'),
+    remove: () => remove(DELETE_QUESTION, '/manage-blog'),
   };
 }
 

@@ -4,7 +4,7 @@ import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
 import { ExportLink } from '~/backoffice/export-link';
 import { useChoiceKeys } from '~/backoffice/selection/choice-keys';
-import { type Seen, useSelection } from '~/backoffice/selection/use-selection';
+import { useSelection } from '~/backoffice/selection/use-selection';
 import { useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
 import { useRowChanges } from '~/backoffice/use-row-changes';
@@ -70,12 +70,8 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
   const { addAnswer } = useAnswers();
   const { change, waiting } = useRowChanges(addAnswer, '/admin/gallery?index');
   const ordering = useChange(addAnswer);
-  const selection = useSelection<Seen>('projects');
-  const chooseAll = () =>
-    selection.toggleAll(
-      projects.map(({ id }) => ({ id, version: 0 })),
-      true,
-    );
+  const selection = useSelection<ListedProject>('projects');
+  const chooseAll = () => selection.toggleAll(projects, true);
   useChoiceKeys('project', focusedRow, chooseAll);
   const sentOrder = ordering.pendingForm?.get('ids');
   const byId = new Map(projects.map((project) => [project.id, project]));
@@ -137,7 +133,7 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
                   change={change}
                   waitsForHome={overflow.has(id)}
                   selected={selection.has(id)}
-                  onSelect={() => selection.toggle({ id, version: 0 })}
+                  onSelect={() => selection.toggle(project)}
                 />
               )
             );
