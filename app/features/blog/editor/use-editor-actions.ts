@@ -2,6 +2,7 @@ import { fetchJson } from '~/backoffice/fetch-json';
 import type { WritingMessage } from '~/backoffice/writing/screen/draft-notices';
 import { useCommands } from '~/backoffice/writing/screen/use-commands';
 import type { WritingActions } from '~/backoffice/writing/screen/writing-bar';
+import { articlePath } from '~/features/blog/posts/post';
 import type { PreflightFinding } from '~/features/blog/publishing/find-findings.server';
 import {
   DELETE_QUESTION,
@@ -51,7 +52,7 @@ export function useEditorActions(
     const undo = 'Post published.';
     if (post?.state === 'scheduled')
       return { text: wasScheduled ? 'Schedule updated.' : 'Scheduled.', undo };
-    const href = `/blog/${encodeURIComponent(post?.slug ?? '')}`;
+    const href = articlePath(post?.slug ?? '');
     return { text: 'Published.', undo, ...(post && { view: { href, label: 'View article' } }) };
   };
   const publishNow = () => run({ do: 'publish' }, publishMessage, failed);

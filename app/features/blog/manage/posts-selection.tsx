@@ -5,10 +5,10 @@ import { SelectionBar } from '~/backoffice/selection/selection-bar';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
 import { TAG_LENGTH } from '~/features/blog/editor/post-form';
+import { MAX_SELECTED_POSTS } from '~/features/blog/posts/post';
 import { Button } from '~/ui/form/button';
 import { Input, Select } from '~/ui/form/field';
 
-import { MAX_SELECTED_POSTS } from './chosen-posts';
 import type { PostsChange } from './posts-query.server';
 import type { PostSelection } from './use-post-selection';
 

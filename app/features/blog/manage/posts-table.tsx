@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react';
 import { Link } from 'react-router';
 
 import type { ChangeRow } from '~/backoffice/use-row-changes';
+import { articlePath } from '~/features/blog/posts/post';
 import { DELETE_QUESTION } from '~/features/blog/working-copy/post-kind';
 import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
@@ -105,7 +106,7 @@ function PostRow({
           <ButtonLink
             variant="quiet"
             size="small"
-            href={`/blog/${encodeURIComponent(row.slug)}`}
+            href={articlePath(row.slug)}
             aria-label={`View ${title}`}
           >
             View

@@ -31,9 +31,6 @@ import '~/styles/serif.css';
 import css from './writing-surface.module.css';
 
 export type WritingSurfaceHandle = {
-  /** Returns the current text, after `onChange` has received it. Call it before leaving or saving. */
-  flush: () => string;
-  focus: () => void;
   /** True while pictures are uploading or have failed: they are not in the text. */
   isUploading: () => boolean;
 };
@@ -101,8 +98,6 @@ export function WritingSurface(props: WritingSurfaceProps) {
   });
 
   useImperativeHandle(ref, () => ({
-    flush: markdown.flush,
-    focus: () => (source === null ? editor?.commands.focus() : area.current?.focus()),
     isUploading: () => editor !== null && hasUploads(editor),
   }));
 

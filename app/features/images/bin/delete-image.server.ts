@@ -1,7 +1,8 @@
-import type { Erased, Restored } from '~/backoffice/bin/bin-store.server';
+import { type Erased, outcomeOutsideBin, type Restored } from '~/backoffice/bin/bin-store.server';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
 import { readImage } from '~/features/images/find-images.server';
+import type { ImageUse } from '~/features/images/image';
 import { imageFolder } from '~/features/images/image-address';
 import {
   BINNED_FILES,
@@ -9,7 +10,6 @@ import {
   removeFiles,
   moveFilesToRow,
 } from '~/features/images/image-files.server';
-import type { ImageUse } from '~/features/images/image-use';
 import { findImageUses } from '~/features/images/image-uses.server';
 import { publish } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
@@ -90,7 +90,7 @@ export async function restoreImage(id: string): Promise<Restored> {
   const restored = await moveRow(id, () => rowFromBin(id));
   if (path !== null) await moveFilesToRow(path);
   if (restored) return 'restored';
-  return (await readImage(id)) ? 'active' : 'gone';
+  return outcomeOutsideBin('images', id);
 }
 
 export async function eraseImage(id: string): Promise<Erased> {
@@ -99,7 +99,7 @@ export async function eraseImage(id: string): Promise<Erased> {
     .where('id', '=', id)
     .returning('path')
     .executeTakeFirst();
-  if (!erased) return (await readImage(id)) ? 'active' : 'gone';
+  if (!erased) return outcomeOutsideBin('images', id);
   await removeBinnedFiles(erased.path);
   return 'erased';
 }

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 
 import { IN_BIN } from '~/backoffice/bin/bin-days';
-import type { StoredImage } from '~/features/images/image';
-import type { ImageUse } from '~/features/images/image-use';
+import type { ImageUse, StoredImage } from '~/features/images/image';
 import { Actions, Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { ErrorNotice } from '~/ui/notice';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import type { ImageUse } from '~/features/images/image-use';
+import type { ImageUse } from '~/features/images/image';
 
 import css from './image-panel.module.css';
 
