@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 
 type Guard = {
-  readonly holds: (nextPath: string) => boolean;
+  readonly isBlocking: (nextPath: string) => boolean;
   /** Decides whether to leave anyway, possibly after asking. */
   readonly mayLeave: () => boolean | Promise<boolean>;
 };
@@ -22,7 +22,7 @@ export function useLeaveGuard(guard: Guard) {
 }
 
 const blockingGuards = (nextPath: string) =>
-  [...guards].map(({ current }) => current).filter(({ holds: isBlocking }) => isBlocking(nextPath));
+  [...guards].map(({ current }) => current).filter(({ isBlocking }) => isBlocking(nextPath));
 
 /** Call once, in the admin's layout, because the router supports only one blocker. */
 export function useLeaveGuards() {

@@ -18,7 +18,7 @@ export function useLeaveQuestion(dirty: boolean) {
     if (!saving) onAnswer.current?.();
   }, [dirty, saving]);
   useLeaveGuard({
-    holds: () => dirty || saving,
+    isBlocking: () => dirty || saving,
     async mayLeave() {
       if (saving) {
         await new Promise<void>((resolve) => (onAnswer.current = resolve));

@@ -18,7 +18,7 @@ export function useLeaving<F extends Form, S extends PublicState>(
   const lacksPicture = () => save.kind !== 'gone' && isUploading();
   const onLeaving = useEffectEvent(lacksPicture);
   useLeaveGuard({
-    holds: () => autosave.isDirty() || lacksPicture(),
+    isBlocking: () => autosave.isDirty() || lacksPicture(),
     async mayLeave() {
       const isSaved = await autosave.flush();
       return (isSaved && !onLeaving()) || confirm(isSaved ? UPLOADING : UNSAVED);

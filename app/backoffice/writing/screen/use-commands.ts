@@ -37,7 +37,7 @@ export function useCommands<F extends Form, S extends PublicState>(
   }, [isUndone]);
   const underWay = useRef<Promise<boolean>>(null);
   useLeaveGuard({
-    holds: () => underWay.current !== null,
+    isBlocking: () => underWay.current !== null,
     mayLeave: async () => (await underWay.current) ?? true,
   });
   const showError = (text: string) => setMessage({ tone: 'error', text });

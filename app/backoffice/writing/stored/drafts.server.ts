@@ -11,7 +11,7 @@ import { log } from '~/platform/log.server';
 
 import { restoreRevision, storeAsRevision } from './store-revision.server';
 import type { Save, TextStore, WrittenText } from './text-store.server';
-import { type SavedText, saveWorkingCopy, type UnsavedText } from './working-copy.server';
+import { type SavedDraft, saveWorkingCopy, type UnsavedDraft } from './working-copy.server';
 
 export type RefusedSave<F extends Form> = {
   readonly outcome: 'refused';
@@ -20,8 +20,8 @@ export type RefusedSave<F extends Form> = {
 
 /** `shown`: for the editor, in addition to the stored state. */
 type CommandResult<F extends Form, S> =
-  | (SavedText & { readonly shown?: Partial<S> })
-  | UnsavedText<F>
+  | (SavedDraft & { readonly shown?: Partial<S> })
+  | UnsavedDraft<F>
   | RefusedSave<F>;
 
 type RunCommand<F extends Form, S> = (save: Save<F>, at: number) => Promise<CommandResult<F, S>>;
@@ -81,7 +81,7 @@ export async function answerDraft<F extends Form, W extends WrittenText<F>, S ex
 
 type CommandAnswer<F extends Form, S extends PublicState> =
   | Exclude<DraftAnswer<F, S>, { outcome: 'saved' }>
-  | (SavedText & {
+  | (SavedDraft & {
       readonly shown?: Partial<S>;
       readonly form?: F;
       readonly undoId?: string | null;

@@ -5,9 +5,9 @@ import { readRevision, recordRevision } from './revisions.server';
 import type { Save, TextStore, WrittenText } from './text-store.server';
 import {
   openForSave,
-  type SavedText,
+  type SavedDraft,
   storeWorkingCopy,
-  type UnsavedText,
+  type UnsavedDraft,
 } from './working-copy.server';
 
 /** Stores the losing text of two concurrent edits as a revision. False if the text is gone. */
@@ -29,7 +29,7 @@ export function restoreRevision<F extends Form, W extends WrittenText<F>>(
   save: Save<F>,
   revision: string,
   now = Date.now(),
-): Promise<(SavedText & { form: F }) | UnsavedText<F>> {
+): Promise<(SavedDraft & { form: F }) | UnsavedDraft<F>> {
   return transaction(async () => {
     const openedText = await openForSave(store, save, now);
     if (openedText.outcome === 'stale' || openedText.outcome === 'gone') return openedText;

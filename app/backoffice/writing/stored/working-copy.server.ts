@@ -7,11 +7,11 @@ import { publish } from '~/platform/events.server';
 import { recordRevision } from './revisions.server';
 import type { CopyRow, RevisionKind, Save, TextStore, WrittenText } from './text-store.server';
 
-export type SavedText = { outcome: 'saved'; version: number; savedAt: number };
-export type UnsavedText<F extends Form> =
+export type SavedDraft = { outcome: 'saved'; version: number; savedAt: number };
+export type UnsavedDraft<F extends Form> =
   | { outcome: 'stale'; version: number; form: F; at: number; by: string }
   | { outcome: 'gone' };
-export type SaveResult<F extends Form> = SavedText | UnsavedText<F>;
+export type SaveResult<F extends Form> = SavedDraft | UnsavedDraft<F>;
 
 /** The save is durable when the promise resolves. A repeated request is not a conflict. */
 export const saveWorkingCopy = <F extends Form, W extends WrittenText<F>>(
@@ -67,7 +67,7 @@ export async function storeWorkingCopy<F extends Form, W extends WrittenText<F>>
   writtenText: W,
   save: Save<F>,
   { kind, now, keep: keepCopy = true }: { kind: RevisionKind; now: number; keep?: boolean },
-): Promise<SavedText> {
+): Promise<SavedDraft> {
   const version = writtenText.version + 1;
   await store.storeCopy(writtenText, {
     form: keepCopy ? JSON.stringify(save.form) : null,

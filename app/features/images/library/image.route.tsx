@@ -29,10 +29,9 @@ import { ErrorNotice } from '~/ui/notice';
 
 import type { Route } from './+types/image.route';
 import { changeImage, type ImageAnswer, parseImageChange } from './change-image.server';
-import { DeleteImage } from './delete-image';
+import { DeleteImage, UseList } from './delete-image';
 import { ImageForm } from './image-form';
 import type { LibraryContext } from './library-context';
-import { UseList } from './use-list';
 
 import css from './image-panel.module.css';
 

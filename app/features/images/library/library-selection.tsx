@@ -3,7 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { SelectionBar } from '~/backoffice/selection/selection-bar';
 import { type ChangeAnswer, useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
-import { folderOf } from '~/features/images/folders/folder-name';
+import { folderOf } from '~/features/images/folders/folder-names';
 import { MAX_SELECTED_IMAGES } from '~/features/images/image-query';
 import { Button } from '~/ui/form/button';
 import { Input } from '~/ui/form/field';

@@ -86,11 +86,10 @@ export function useUploads(folder: string, onStored: (image: StoredImage) => voi
 
 export function useUploadsLeaveQuestion(
   isLibrary: (path: string) => boolean,
-  unfinished: number,
-  stop: () => void,
+  { unfinished, stop }: Pick<ReturnType<typeof useUploads>, 'unfinished' | 'stop'>,
 ) {
   useLeaveGuard({
-    holds: (nextPath) => unfinished > 0 && !isLibrary(nextPath),
+    isBlocking: (nextPath) => unfinished > 0 && !isLibrary(nextPath),
     mayLeave() {
       const pictures = unfinished === 1 ? '1 picture has' : `${unfinished} pictures have`;
       const leaves = confirm(`${pictures} not been uploaded yet. Leave and cancel the upload?`);

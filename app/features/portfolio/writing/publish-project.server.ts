@@ -4,10 +4,10 @@ import type { Save } from '~/backoffice/writing/stored/text-store.server';
 import {
   replaceWorkingCopy,
   saveOpenedText,
-  type SavedText,
+  type SavedDraft,
   type SaveResult,
   storeWorkingCopy,
-  type UnsavedText,
+  type UnsavedDraft,
 } from '~/backoffice/writing/stored/working-copy.server';
 import { lockFor, transaction } from '~/db/executor.server';
 import { fillEmptyAlts } from '~/features/images/edit-image.server';
@@ -31,12 +31,12 @@ export const saveProjectDraft = (save: Save<ProjectForm>) => saveExplicitly(save
 export const publishProject = (save: Save<ProjectForm>) => saveExplicitly(save, 'published');
 
 /** `shown` names the holder of the requested address, if the project got another one. */
-type StoredProject = SavedText & { shown?: { addressHolder: AddressHolder } };
+type StoredProject = SavedDraft & { shown?: { addressHolder: AddressHolder } };
 
 async function saveExplicitly(
   save: Save<ProjectForm>,
   kind: 'draft' | 'published',
-): Promise<StoredProject | UnsavedText<ProjectForm> | RefusedSave<ProjectForm>> {
+): Promise<StoredProject | UnsavedDraft<ProjectForm> | RefusedSave<ProjectForm>> {
   const read = draftOf(save.form, kind);
   if ('problems' in read) return { outcome: 'refused', problems: read.problems };
   const reasons = kind === 'published' ? publishObstacles(read.draft) : [];
@@ -44,7 +44,7 @@ async function saveExplicitly(
   const now = Date.now();
   const change = async (
     written: ManagedProject,
-  ): Promise<StoredProject | UnsavedText<ProjectForm>> => {
+  ): Promise<StoredProject | UnsavedDraft<ProjectForm>> => {
     const { id, by } = save;
     const isStored = kind === 'published' || written.project.visibility === 'draft';
     const stored = isStored ? await saveProject(read.draft, { id, by }) : null;
