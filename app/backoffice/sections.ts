@@ -14,4 +14,4 @@ const isWithin = (pathname: string, path: string) =>
   pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));
 
 export const sectionOf = (pathname: string) =>
-  sections.find(({ path, also }) => [path, ...also].some((one) => isWithin(pathname, one)));
+  sections.find(({ path, also }) => [path, ...also].some((prefix) => isWithin(pathname, prefix)));

@@ -36,7 +36,9 @@ export function useRowChanges(
       const request = { method: 'post', action, navigate: false, fetcherKey: key } as const;
       void submit(fields, request).then(() =>
         setPending((previous) =>
-          previous.map((one) => (one.key === key ? { ...one, ended: true } : one)),
+          previous.map((pendingChange) =>
+            pendingChange.key === key ? { ...pendingChange, ended: true } : pendingChange,
+          ),
         ),
       );
     },
@@ -49,7 +51,7 @@ export function useRowChanges(
       ended={ended}
       onEnd={(data) => {
         const answer = data ?? answerIfUnanswered?.(fields);
-        setPending((previous) => previous.filter((one) => one.key !== key));
+        setPending((previous) => previous.filter((pendingChange) => pendingChange.key !== key));
         if (answer) addAnswer(to, answer);
       }}
     />

@@ -51,7 +51,7 @@ const columns = [
   'problem',
 ] as const;
 
-type Begun = {
+type NewBackup = {
   /** The file name of a backup made at a moment; equal for all moments of a second. */
   readonly nameAt: (moment: number) => string;
   readonly place: string;
@@ -60,14 +60,14 @@ type Begun = {
 
 /** Marks unfinished backups as failed. The name must be new: deleting an earlier backup would delete this one. */
 export async function beginBackup(
-  { nameAt: nameForTime, place, by }: Begun,
+  { nameAt, place, by }: NewBackup,
   now = Date.now(),
 ): Promise<{ id: string; name: string }> {
   const id = uuid();
   return transaction(async () => {
     let moment = now;
-    while (await isNameUsed(nameForTime(moment), place)) moment += 1_000;
-    const name = nameForTime(moment);
+    while (await isNameUsed(nameAt(moment), place)) moment += 1_000;
+    const name = nameAt(moment);
     await db()
       .updateTable('backups')
       .set({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Notice } from '~/ui/notice';
+import { WarningNotices } from '~/ui/notice';
 
-import type { SetUp } from './to-set-up';
+import type { SetupTask } from './setup-tasks';
 
 import css from './alert-line.module.css';
 
@@ -21,25 +21,21 @@ export function WarningLine({
   if (warnings.length === 0) return null;
   return (
     <section className={`stack ${css.line}`} aria-label={name}>
-      {[...new Set(warnings)].map((warning) => (
-        <Notice key={warning} tone="warn">
-          {warning}
-        </Notice>
-      ))}
+      <WarningNotices warnings={[...new Set(warnings)]} />
       <Link to={to}>{children}</Link>
     </section>
   );
 }
 
-export function SetUpLine({ toSetUp }: { toSetUp: readonly SetUp[] }) {
-  if (toSetUp.length === 0) return null;
+export function SetupLine({ setupTasks }: { setupTasks: readonly SetupTask[] }) {
+  if (setupTasks.length === 0) return null;
   return (
     <details className={css.setUp}>
       <summary>
-        {toSetUp.length === 1 ? '1 thing to set up' : `${toSetUp.length} things to set up`}
+        {setupTasks.length === 1 ? '1 thing to set up' : `${setupTasks.length} things to set up`}
       </summary>
       <ul>
-        {toSetUp.map(({ to, label, about }) => (
+        {setupTasks.map(({ to, label, about }) => (
           <li key={label}>
             <Link to={to}>{label}</Link> {about}
           </li>

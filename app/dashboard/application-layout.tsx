@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 
 import { guard, keepPrivate, refuseNulCharacters, type AccessRefusal } from '~/auth/guard';
@@ -91,18 +91,26 @@ export default function ApplicationLayout({ loaderData }: Route.ComponentProps) 
     <WorkingCalendarContext value={calendar}>
       <ProjectTypesContext value={projectTypes}>
         <PeopleContext value={listed}>
-          <Shell
-            data={loaderData}
-            palette={<Palette hasEstimator={loaderData.hasEstimator} />}
-            bell={<Bell unseen={loaderData.unseen} />}
-          >
+          <AdminShell data={loaderData}>
             <Outlet />
-          </Shell>
+          </AdminShell>
         </PeopleContext>
       </ProjectTypesContext>
     </WorkingCalendarContext>
   );
 }
+
+type LayoutData = Route.ComponentProps['loaderData'];
+
+const AdminShell = ({ data, children }: { data: LayoutData; children: ReactNode }) => (
+  <Shell
+    data={data}
+    palette={<Palette hasEstimator={data.hasEstimator} />}
+    bell={<Bell unseen={data.unseen} />}
+  >
+    {children}
+  </Shell>
+);
 
 /** Without a session the sign-in is shown at the requested address. Any other failure keeps the shell. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
@@ -133,15 +141,5 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       <ErrorReference />
     </EmptyState>
   );
-  return loaderData ? (
-    <Shell
-      data={loaderData}
-      palette={<Palette hasEstimator={loaderData.hasEstimator} />}
-      bell={<Bell unseen={loaderData.unseen} />}
-    >
-      {failure}
-    </Shell>
-  ) : (
-    <main>{failure}</main>
-  );
+  return loaderData ? <AdminShell data={loaderData}>{failure}</AdminShell> : <main>{failure}</main>;
 }

@@ -12,7 +12,7 @@ import { dayOf, formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 
 import type { Route } from './+types/dashboard.route';
-import { SetUpLine, WarningLine } from './alert-line';
+import { SetupLine, WarningLine } from './alert-line';
 import { FunnelChart, WeeksChart } from './dashboard-charts';
 import { type Dashboard, openDashboard } from './dashboard.server';
 import { FollowUpSheet } from './follow-up-sheet';
@@ -46,7 +46,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <section className={`part ${css.sheet}`} aria-labelledby="follow-up-list">
         <h2 id="follow-up-list">Today</h2>
         <p className={css.date}>{formatInstant(now).split(',')[0]}</p>
-        <SetUpLine toSetUp={loaderData.toSetUp} />
+        <SetupLine setupTasks={loaderData.setupTasks} />
         <TodaysAppointments appointments={loaderData.appointments} />
         <FollowUpSheet parts={sheet} samples={loaderData.samples} now={now} />
         <p className={css.content}>

@@ -29,8 +29,8 @@ import { formatCounts } from './sample-content/format-counts';
 import { type SampleContent, readSampleContent } from './sample-content/sample-content.server';
 import { readQuestions } from './settings/people/people-questions.server';
 import { titleOf } from './settings/people/question-text';
+import { setupTasks } from './setup-tasks';
 import { openSteps } from './start/start-guide.server';
-import { toSetUp } from './to-set-up';
 
 const WEEKS = 13;
 
@@ -83,7 +83,7 @@ export async function openDashboard(now = Date.now()) {
     webhooks,
     questions: questions.map(titleOf),
     drafts,
-    toSetUp: toSetUp({
+    setupTasks: setupTasks({
       demo: demoContacts(settings),
       invalid: settingGroups.filter(({ key }) =>
         settings.problems.some(({ group }) => group === key),

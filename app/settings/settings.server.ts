@@ -30,7 +30,7 @@ import {
   type Settings,
   type SettingsInForce,
 } from './settings';
-import { type Read, readFields, readRows, readTexts } from './stored-group.server';
+import { isRecord, readStoredGroup } from './stored-group.server';
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
 const requiredText = (max: number, fieldName: string) =>
@@ -213,64 +213,34 @@ function logInvalidFields({ problems }: SettingsInForce) {
 
 export async function loadSettings(): Promise<SettingsInForce> {
   const rows = await db().selectFrom('settings').select(['key', 'value']).execute();
-  const people = await loadPeople();
-  const storedValues = new Map(rows.map(({ key, value }) => [key, value]));
+  const storedGroups = new Map<string, unknown>(
+    rows.map(({ key, value }) => [key, parseJson(value)]),
+  );
+  storedGroups.set('people', await loadPeople());
+  // This field was added after the group, so it has a default.
+  if (storedGroups.has('company'))
+    storedGroups.set('company', withDefaultTagline(storedGroups.get('company')));
+  const inForce: Settings = { ...demoSettings };
+  const stored: Settings = { ...demoSettings };
   const problems: SettingProblem[] = [];
-  const storedGroups: { -readonly [G in keyof Settings]: Settings[G] } = { ...demoSettings };
-  function read<G extends keyof Settings>(
-    group: G,
-    readGroup: (value: unknown) => Read<Settings[G]>,
-  ): Settings[G] {
-    const json = storedValues.get(group);
-    return json === undefined ? demoSettings[group] : collect(group, readGroup(parseJson(json)));
+  for (const group of settingsSchema.keyof().options) {
+    if (!storedGroups.has(group)) continue;
+    // A group's schema has the type of its values.
+    const result = readStoredGroup(settingsSchema.shape[group], storedGroups.get(group));
+    Object.assign(inForce, { [group]: result.value });
+    Object.assign(stored, { [group]: result.stored });
+    problems.push(...result.problems.map((problem) => ({ group, ...problem })));
   }
-  function collect<G extends keyof Settings>(group: G, readResult: Read<Settings[G]>): Settings[G] {
-    storedGroups[group] = readResult.stored;
-    problems.push(...readResult.problems.map((problem) => ({ group, ...problem })));
-    return readResult.value;
-  }
-  const { shape } = settingsSchema;
-  const replyLanguage = read('replyLanguage', (value) => readFields(shape.replyLanguage, value));
   return {
-    // This field was added after the group, so it has a default.
-    company: read('company', (value) =>
-      readFields(shape.company, withDefault(value, 'tagline', demoSettings.company.tagline)),
-    ),
-    look: read('look', (value) => readFields(shape.look, value)),
-    hours: read('hours', (value) => readRows(shape.hours, value)),
-    closures: read('closures', (value) => readRows(shape.closures, value)),
-    appointments: read('appointments', (value) => readRows(shape.appointments, value)),
-    recipients: read('recipients', (value) => readRows(shape.recipients, value)),
-    morning: read('morning', (value) => readFields(shape.morning, value)),
-    daysConfirmed: read('daysConfirmed', (value) => readFields(shape.daysConfirmed, value)),
-    contact: read('contact', (value) => readFields(shape.contact, value)),
-    social: read('social', (value) => readFields(shape.social, value)),
-    clientLogin: read('clientLogin', (value) => readFields(shape.clientLogin, value)),
-    samples: read('samples', (value) => readFields(shape.samples, value)),
-    estimator: read('estimator', (value) => readFields(shape.estimator, value)),
-    people: collect('people', readRows(shape.people, people)),
-    fees: read('fees', (value) => readFields(shape.fees, value)),
-    categories: read('categories', (value) => readTexts(shape.categories, value)),
-    replies: inSecondLanguage(
-      read('replies', (value) => readRows(shape.replies, value)),
-      replyLanguage,
-    ),
-    replyLanguage,
-    projectTypes: read('projectTypes', (value) => readRows(shape.projectTypes, value)),
-    lostReasons: read('lostReasons', (value) => readTexts(shape.lostReasons, value)),
-    alerts: read('alerts', (value) => readFields(shape.alerts, value)),
-    stored: {
-      ...storedGroups,
-      replies: inSecondLanguage(storedGroups.replies, storedGroups.replyLanguage),
-    },
+    ...inForce,
+    replies: inSecondLanguage(inForce.replies, inForce.replyLanguage),
+    stored: { ...stored, replies: inSecondLanguage(stored.replies, stored.replyLanguage) },
     problems,
   };
 }
 
-const withDefault = (storedGroup: unknown, field: string, value: string): unknown =>
-  typeof storedGroup === 'object' && storedGroup !== null && !Array.isArray(storedGroup)
-    ? { [field]: value, ...storedGroup }
-    : storedGroup;
+const withDefaultTagline = (company: unknown): unknown =>
+  isRecord(company) ? { tagline: demoSettings.company.tagline, ...company } : company;
 
 export async function saveSettings<G extends keyof Settings>(group: G, value: Settings[G]) {
   if (group === 'people') return storePeople(settingsSchema.shape.people.parse(value));

@@ -25,13 +25,13 @@ function textsOf<Shape extends z.core.$ZodShape>(
   return Object.fromEntries(texts) as Texts<Shape>;
 }
 
-const isRecord = (value: unknown): value is object =>
+export const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const problemsOf = (schema: z.ZodType, value: unknown): readonly FieldProblem[] =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => ({ path, message })) ?? [];
 
-export type Read<Value> = {
+type Read<Value> = {
   /** Invalid fields are empty, and entries that need them are left out. */
   readonly value: Value;
   /** The group as stored, which the form shows and partial updates start from. */
@@ -67,7 +67,7 @@ export function readFields<Shape extends z.core.$ZodShape>(
   };
 }
 
-export function readRows<Shape extends z.core.$ZodShape>(
+function readRows<Shape extends z.core.$ZodShape>(
   schema: z.ZodArray<z.ZodObject<Shape>>,
   storedRows: unknown,
 ): Read<readonly Texts<Shape>[]> {
@@ -123,13 +123,24 @@ function maxLength(schema: z.ZodType, entries: readonly unknown[]): number | und
   return undefined;
 }
 
-export function readTexts(
-  schema: z.ZodArray<z.ZodString>,
-  storedRows: unknown,
-): Read<readonly string[]> {
+function readTexts(schema: z.ZodArray<z.ZodString>, storedRows: unknown): Read<readonly string[]> {
   if (!Array.isArray(storedRows)) return { value: [], stored: [], problems: [UNREADABLE] };
   const texts = storedRows.map(storedText);
   let value: readonly string[] = [];
   for (const text of texts) value = schema.safeParse([...value, text]).data ?? value;
   return { value, stored: texts, problems: problemsOf(schema, texts) };
+}
+
+type TextList = z.ZodArray<z.ZodString>;
+type RowList = z.ZodArray<z.ZodObject>;
+
+const isRowList = (schema: TextList | RowList): schema is RowList =>
+  schema.element instanceof z.ZodObject;
+
+export function readStoredGroup(
+  schema: z.ZodObject | RowList | TextList,
+  storedGroup: unknown,
+): Read<unknown> {
+  if (schema instanceof z.ZodObject) return readFields(schema, storedGroup);
+  return isRowList(schema) ? readRows(schema, storedGroup) : readTexts(schema, storedGroup);
 }

@@ -27,6 +27,13 @@ export function Notice({
   );
 }
 
+export const WarningNotices = ({ warnings }: { warnings: readonly string[] }) =>
+  warnings.map((warning) => (
+    <Notice key={warning} tone="warn">
+      {warning}
+    </Notice>
+  ));
+
 /** Announces what went wrong after an action. Renders nothing without a text. */
 export function ErrorNotice({ children }: { children: ReactNode }) {
   return (

@@ -2,7 +2,6 @@ import { parseSync } from 'vite';
 
 import type { Source } from './source.ts';
 
-/** Maximum percentage of comment lines in production code. */
 const MAX_COMMENT_SHARE = 5;
 
 export function countCommentLines({ path, text }: Source): number {

@@ -89,15 +89,23 @@ async function runInConsole([command, file, option]: readonly string[]) {
 }
 
 /** Archives contain no PIN, so a restore into a new place creates one. */
-async function setFirstPin() {
-  const { database } = await openSite({ by: 'console' });
+const setFirstPin = () =>
+  withSite({ by: 'console' }, async () => printNewPin(await preparePin(env().ADMIN_PIN)));
+
+async function withSite<T>(
+  opening: Parameters<typeof openSite>[0],
+  callback: () => Promise<T>,
+): Promise<T> {
+  const { database } = await openSite(opening);
   try {
-    const newPin = await preparePin(env().ADMIN_PIN);
-    if (newPin)
-      process.stdout.write(`Admin PIN: ${newPin}  (shown this once; change it in Settings)\n`);
+    return await callback();
   } finally {
     await database.close();
   }
+}
+
+function printNewPin(pin: string | null) {
+  if (pin) process.stdout.write(`Admin PIN: ${pin}  (shown this once; change it in Settings)\n`);
 }
 
 async function runWithoutSite(dataDir: string, argv: readonly string[]) {
@@ -105,30 +113,18 @@ async function runWithoutSite(dataDir: string, argv: readonly string[]) {
   const [command] = argv;
   if (command === 'accept-database') return acceptDatabase(dataDir);
   if (command === 'new-site') await clearFolder(dataDir, DATABASE_URL);
-  if (argv[2] === 'try') return tryImport(argv);
+  // An import is tried without changing or migrating the database.
+  if (argv[2] === 'try')
+    return withSite({ by: 'console', isReadOnly: true }, () => answerConsole(argv));
   const by = command === 'new-site' || command === 'accept-key' ? command : 'console';
-  const { database } = await openSite({ by });
-  try {
+  return withSite({ by }, async () => {
     // Otherwise the next start would replace the PIN set here.
     const newPin = await preparePin(ADMIN_PIN);
     // Even if the command fails: the next start will find this PIN and print none. The command "pin" replaces it below.
-    if (newPin && argv[0] !== 'pin')
-      process.stdout.write(`Admin PIN: ${newPin}  (shown this once; change it in Settings)\n`);
+    if (command !== 'pin') printNewPin(newPin);
     if (by === 'new-site') return NEW_SITE;
-    return by === 'accept-key' ? KEY_ACCEPTED : await answerConsole(argv);
-  } finally {
-    await database.close();
-  }
-}
-
-/** Tries an import without changing or migrating the database. */
-async function tryImport(argv: readonly string[]) {
-  const { database } = await openSite({ by: 'console', isReadOnly: true });
-  try {
-    return await answerConsole(argv);
-  } finally {
-    await database.close();
-  }
+    return by === 'accept-key' ? KEY_ACCEPTED : answerConsole(argv);
+  });
 }
 
 /** Copies pictures from the data folder to the bucket. Can be repeated after a failure. */

@@ -36,7 +36,9 @@ function runsOtherBuild(dataDir: string): boolean {
   return readdirSync(dataDir)
     .map((name) => /^console-(\d+)\.sock$/.exec(name)?.[1])
     .filter((id) => id !== undefined)
-    .some((id) => builds.some((one) => one !== build && existsSync(join(one, 'running', id))));
+    .some((id) =>
+      builds.some((other) => other !== build && existsSync(join(other, 'running', id))),
+    );
 }
 
 const ACCESS = constants.R_OK | constants.W_OK | constants.X_OK;

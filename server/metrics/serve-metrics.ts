@@ -5,17 +5,17 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isAdmin } from '~/auth/admin-paths';
 import { log } from '~/platform/log.server';
 
-import { addStudioMetrics, type Measured } from './studio-metrics';
+import { addStudioMetrics, type MetricSources } from './studio-metrics';
 
 /** Gauges named like counters, which Prometheus's linter rejects; the same values exist per type. */
 const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
 
 /** No label contains a path, an address or a name. @throws the system's Error if it can't listen on the port. */
-export async function serveMetrics(port: number, host: string, measured: Measured) {
+export async function serveMetrics(port: number, host: string, sources: MetricSources) {
   const register = new Registry();
   collectDefaultMetrics({ register });
   for (const name of MISNAMED) register.removeSingleMetric(name);
-  addStudioMetrics(register, measured);
+  addStudioMetrics(register, sources);
   const observe = observeRequests(register);
 
   const server = createServer({ requestTimeout: 5_000 }, (req, res) => {

@@ -16,7 +16,7 @@ import type { PageCache } from '~/platform/page-cache/page-cache';
 /** The folders whose disks are measured, by the value of the label `place`. */
 type MeasuredFolders = ReadonlyMap<'data' | 'picture_copies', string>;
 
-export type Measured = {
+export type MetricSources = {
   readonly database: Database;
   readonly cache: PageCache;
   readonly stopping: () => boolean;
@@ -54,7 +54,7 @@ const createMetrics = (registers: Registry[]) => ({
 /** Adds values that are counted elsewhere. */
 export function addStudioMetrics(
   register: Registry,
-  { database, cache, stopping, folders }: Measured,
+  { database, cache, stopping, folders }: MetricSources,
 ) {
   const registers = [register];
   const { gauge, counter } = createMetrics(registers);

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 
-import type { ImagesTable } from '~/db/tables/images';
+import type { ImagesTable } from '~/db/tables/content';
 
 /** The row of a stored image of 800 × 600 pixels in its third version. Its files are not created. */
 export const imageRow = (path: string): Insertable<ImagesTable> => ({

@@ -1,6 +1,6 @@
 import type { Recipient } from '~/alerts/outbox/delivery';
 import { recipientName, studioMail } from '~/alerts/outbox/recipients';
-import { pinStamp } from '~/auth/pin/pin-stamp.server';
+import { pinStamp } from '~/auth/pin/set-pin.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { seal, unseal } from '~/platform/secret.server';
 

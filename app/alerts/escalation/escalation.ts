@@ -98,7 +98,7 @@ const reachableRecipients = (
     .filter(({ channels }) => channels.length > 0);
 
 /** Falls back to any reachable channel if none of the chosen ones reaches the person. */
-export function channelsTo(
+function channelsTo(
   { reachableBy }: Pick<EscalationPerson, 'reachableBy'>,
   ticked: readonly ChannelKey[],
 ): readonly ChannelKey[] {

@@ -1,47 +1,41 @@
 import { Actions, Paragraph } from '~/alerts/mail/mail-parts';
 import { mailHtml } from '~/alerts/mail/mail-sheet';
-import type { MailContent } from '~/alerts/outbox/channels';
+import type { Message } from '~/alerts/outbox/channels';
 import { siteOrigin } from '~/platform/origin.server';
+import { readSettings } from '~/settings/settings.server';
 
-const SETTINGS = { label: 'Open settings', path: '/admin/settings/alerts' };
-
-const health = (
-  studio: string,
-  title: string,
-  words: string,
-  foot: string,
-  { label, path } = SETTINGS,
-): MailContent => {
-  const href = siteOrigin() + path;
-  return {
-    subject: title,
-    html: mailHtml({
-      first: `${title}. ${words}`,
-      block: [studio, 'Alerts'],
-      foot,
-      children: (
-        <>
-          <Paragraph>{title}.</Paragraph>
-          <Paragraph>{words}</Paragraph>
-          <Actions actions={[{ label, href }]} />
-        </>
-      ),
-    }),
-    text: [`${title}.`, '', words, '', `${label}: ${href}`, '', studio, foot, ''].join('\n'),
-  };
+/** `link` leads to the screen where staff can do something about it. `foot` says why the email was sent. */
+export type SiteNotice = {
+  readonly title: string;
+  readonly text: string;
+  readonly foot: string;
+  readonly link: { readonly label: string; readonly path: string };
 };
 
-export const testMail = (studio: string, title: string, words: string): MailContent =>
-  health(studio, title, words, 'Someone requested this test in Settings → Alerts.');
+export const ALERT_SETTINGS = { label: 'Open settings', path: '/admin/settings/alerts' };
 
-export const deadMail = (studio: string, title: string, words: string): MailContent =>
-  health(studio, title, words, 'Sent once a day until the channel works again.');
-
-export const faultMail = (
-  studio: string,
-  { title, text, path }: { readonly title: string; readonly text: string; readonly path: string },
-): MailContent =>
-  health(studio, title, text, 'Sent once a day until the problem is fixed.', {
-    label: 'Open the admin',
-    path,
-  });
+/** A message to staff about the site itself. */
+export async function siteMessage({ title, text, foot, link }: SiteNotice): Promise<Message> {
+  const { company } = await readSettings();
+  const studio = company.shortName;
+  const href = siteOrigin() + link.path;
+  return {
+    mail: {
+      subject: title,
+      html: mailHtml({
+        first: `${title}. ${text}`,
+        block: [studio, 'Alerts'],
+        foot,
+        children: (
+          <>
+            <Paragraph>{title}.</Paragraph>
+            <Paragraph>{text}</Paragraph>
+            <Actions actions={[{ label: link.label, href }]} />
+          </>
+        ),
+      }),
+      text: [`${title}.`, '', text, '', `${link.label}: ${href}`, '', studio, foot, ''].join('\n'),
+    },
+    push: { title, body: text, withoutDetails: { title, body: text }, link: link.path },
+  };
+}

@@ -9,9 +9,8 @@ import { wakeWorker } from '~/alerts/outbox/worker-wake';
 import { composeSwitchedOff } from '~/alerts/webhooks/webhook-warnings.server';
 import { afterCommit, db, transaction } from '~/db/executor.server';
 import { released } from '~/platform/jobs/lease.server';
-import { readSettings } from '~/settings/settings.server';
 
-import { deadMail, testMail } from './health-mail';
+import { ALERT_SETTINGS, siteMessage } from './health-mail';
 import { downSentence } from './health-sentences';
 import { isResendable, readChannels } from './outbox-health.server';
 
@@ -77,28 +76,25 @@ export async function forgetOldDeliveries(now = Date.now()): Promise<void> {
     .execute();
 }
 
-const composeTestMessage: Composer = async () => {
-  const title = 'Test alert';
-  const body = 'New leads will reach you like this.';
-  const { company } = await readSettings();
-  return {
-    mail: testMail(company.shortName, title, body),
-    push: { title, body, withoutDetails: { title, body }, link: '/admin/settings/alerts' },
-  };
-};
+const composeTestMessage: Composer = () =>
+  siteMessage({
+    title: 'Test alert',
+    text: 'New leads will reach you like this.',
+    foot: 'Someone requested this test in Settings → Alerts.',
+    link: ALERT_SETTINGS,
+  });
 
 const composeChannelDown: Composer = async ({ about }) => {
   const ref = readRecipient(about);
   if (ref?.kind === 'webhook') return composeSwitchedOff(ref.id);
   const channel = (await readChannels()).find(({ name }) => name === about);
   if (!channel?.down) return null;
-  const { company } = await readSettings();
-  const title = `${channel.label} is not working`;
-  const body = downSentence(channel, channel.down);
-  return {
-    mail: deadMail(company.shortName, title, body),
-    push: { title, body, withoutDetails: { title, body }, link: '/admin/settings/alerts' },
-  };
+  return siteMessage({
+    title: `${channel.label} is not working`,
+    text: downSentence(channel, channel.down),
+    foot: 'Sent once a day until the channel works again.',
+    link: ALERT_SETTINGS,
+  });
 };
 
 export function registerHealthComposers(): void {

@@ -1,6 +1,12 @@
 import { createTransport } from 'nodemailer';
 
-import type { Channel, MailContent, Reader, SendResult } from '~/alerts/outbox/channels';
+import {
+  type Channel,
+  type MailContent,
+  type Reader,
+  refusedBySite,
+  type SendResult,
+} from '~/alerts/outbox/channels';
 import type { Delivery } from '~/alerts/outbox/delivery';
 import { recipients, studioMail } from '~/alerts/outbox/recipients';
 import { log } from '~/platform/log.server';
@@ -86,14 +92,9 @@ export const mailChannel: Channel = {
       : { recipient: 'studio' };
   },
   async send(delivery, { mail }, reader, signal) {
-    if (!mail)
-      return {
-        outcome: 'refused',
-        reason: 'This notification can’t be sent by email.',
-        by: 'site',
-      };
+    if (!mail) return refusedBySite('This notification can’t be sent by email.');
     const to = await addressOf(delivery, mail, reader);
-    if (!to) return { outcome: 'refused', reason: 'There is no valid email address.', by: 'site' };
+    if (!to) return refusedBySite('There is no valid email address.');
     return sendMail(delivery, mail, to, signal);
   },
 };

@@ -18,7 +18,9 @@ export async function alertOthers(delivery: Delivery, now: number): Promise<void
     ({ recipient }) => recipient !== delivery.recipient,
   );
   await queueAll(
-    unalertedLeads.flatMap((lead) => others.map((one) => ({ subject: lead, about: lead, ...one }))),
+    unalertedLeads.flatMap((lead) =>
+      others.map((recipient) => ({ subject: lead, about: lead, ...recipient })),
+    ),
     now,
   );
 }

@@ -71,7 +71,7 @@ async function isOnly(channel: ChannelName, { recipient, at }: Pick<Attempt, 're
   const planned = (await planNotification('channel.dead', at)).filter(
     (delivery) => delivery.channel === channel,
   );
-  return planned.length <= 1 && planned.every((one) => one.recipient === recipient);
+  return planned.length <= 1 && planned.every((delivery) => delivery.recipient === recipient);
 }
 
 async function lockState(channel: ChannelName): Promise<ChannelState> {

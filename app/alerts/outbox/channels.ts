@@ -17,7 +17,6 @@ export type MailContent = {
   readonly text: string;
   /** For an email to staff: the client, who gets their reply. */
   readonly replyTo?: { readonly name: string; readonly address: string } | undefined;
-  /** For an email to a client: the client. */
   readonly to?: { readonly name: string; readonly address: string } | undefined;
   /** Marks the email as auto-generated, so that autoresponders stay silent. */
   readonly isAutomatic?: boolean;
@@ -30,7 +29,6 @@ export type MailContent = {
 export type PushContent = {
   readonly title: string;
   readonly body: string;
-  /** The message without personal details. */
   readonly withoutDetails: { readonly title: string; readonly body: string };
   readonly link: string;
 };
@@ -51,6 +49,13 @@ export type SendResult =
   /** Final: the recipient does not exist, according to the server or to this site. */
   | { readonly outcome: 'refused'; readonly reason: string; readonly by: 'server' | 'site' }
   | { readonly outcome: 'failed'; readonly reason: string; readonly cause: FailureCause };
+
+/** This site, not the receiver's server, knows that the recipient can't be reached. */
+export const refusedBySite = (reason: string): SendResult => ({
+  outcome: 'refused',
+  reason,
+  by: 'site',
+});
 
 export type Tester = { readonly personId: string | null; readonly deviceId: string };
 

@@ -13,6 +13,7 @@ import {
   composerOf,
   type FailureCause,
   type Reader,
+  refusedBySite,
   type SendResult,
 } from './channels';
 import { hasOwnLimit, readRecipient, type Recipient, SENT_OTHERWISE } from './delivery';
@@ -193,7 +194,7 @@ async function attempt(
     if (!compose) return { outcome: 'nothing to say', reason: UNKNOWN_TYPE };
     const message = await compose(row, reader);
     if (!message) return { outcome: 'nothing to say', reason: OVERTAKEN };
-    if (!hasDevice) return { outcome: 'refused', reason: NO_DEVICE, by: 'site' };
+    if (!hasDevice) return refusedBySite(NO_DEVICE);
     const isLimited = row.recipient === 'client' && !hasOwnLimit(row.news);
     if (isLimited && row.admittedAt === null && !(await admitToClient(row.id)))
       return { outcome: 'nothing to say', reason: LIMIT };

@@ -29,8 +29,8 @@ export function startDeliveryWorker(): void {
       const count = (by: number) =>
         sendingCounts.set(channel.name, (sendingCounts.get(channel.name) ?? 0) + by);
       count(leases.length);
-      const sending = sendClaimed(leases, channel, signal, () => {
-        count(-1);
+      const sending = sendClaimed(leases, channel, signal, (ended) => {
+        count(-ended);
         wake();
       }).finally(() => running.delete(sending));
       running.add(sending);
@@ -55,22 +55,22 @@ export function startDeliveryWorker(): void {
 }
 
 async function sendClaimed(
-  leases: readonly [Lease, ...Lease[]] | readonly Lease[],
+  leases: readonly Lease[],
   channel: Channel,
   stopping: AbortSignal,
-  onDone: () => void,
+  onEnded: (count: number) => void,
 ): Promise<void> {
   const [first] = leases;
   if (!first) return;
   let remaining = leases.length;
-  const countDone = () => {
-    remaining -= 1;
-    onDone();
+  const end = (count: number) => {
+    remaining -= count;
+    if (count > 0) onEnded(count);
   };
   try {
     await whileHeld(first, stopping, async (signal) => {
       const rows = await gatherDigests(first, channel.name);
-      for (let gathered = leases.length - rows.length; gathered > 0; gathered -= 1) countDone();
+      end(leases.length - rows.length);
       await Promise.all(
         rows.map(async (row) => {
           try {
@@ -78,7 +78,7 @@ async function sendClaimed(
           } catch (error) {
             log.error({ err: error, delivery: row.id }, 'delivery interrupted');
           } finally {
-            countDone();
+            end(1);
           }
         }),
       );
@@ -87,6 +87,6 @@ async function sendClaimed(
     log.warn({ err: error, channel: channel.name }, 'deliveries left for later');
   } finally {
     // Counts the deliveries that this pass did not start.
-    for (let count = remaining; count > 0; count -= 1) onDone();
+    end(remaining);
   }
 }

@@ -34,11 +34,11 @@ export async function gatherDigests(lease: Lease, channel: ChannelName): Promise
     rows.filter(({ news }) => isLeadAlert(news)).map(({ recipient }) => recipient),
   );
   const full = new Set<Recipient>();
-  for (const one of recipients)
-    if (await exceedsAlertLimit(channel, one)) {
-      const person = rows.find((row) => row.recipient === one)?.person ?? null;
-      await gatherIntoDigest(lease, channel, { recipient: one, person });
-      full.add(one);
+  for (const recipient of recipients)
+    if (await exceedsAlertLimit(channel, recipient)) {
+      const person = rows.find((row) => row.recipient === recipient)?.person ?? null;
+      await gatherIntoDigest(lease, channel, { recipient, person });
+      full.add(recipient);
     }
   return rows.filter(({ news, recipient }) => !(full.has(recipient) && isLeadAlert(news)));
 }
@@ -66,7 +66,7 @@ async function readHeldDeliveries({ holder }: Lease): Promise<HeldDelivery[]> {
   return rows as unknown as HeldDelivery[];
 }
 
-async function exceedsAlertLimit(channel: ChannelName, one: Recipient): Promise<boolean> {
+async function exceedsAlertLimit(channel: ChannelName, recipient: Recipient): Promise<boolean> {
   const { alerts } = await readSettings();
   if (alerts.single === 'on') return false;
   const now = Date.now();
@@ -74,7 +74,7 @@ async function exceedsAlertLimit(channel: ChannelName, one: Recipient): Promise<
     .selectFrom('deliveries')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('channel', '=', channel)
-    .where('recipient', '=', one)
+    .where('recipient', '=', recipient)
     .where('not_before', '<=', now)
     .where('news', 'in', leadAlerts)
     .where((eb) =>
@@ -124,8 +124,8 @@ const gatherIntoDigest = (
       .execute();
   });
 
-async function findDigest(channel: ChannelName, one: Recipient, now: number) {
-  const row = await digestsTo(channel, one)
+async function findDigest(channel: ChannelName, recipient: Recipient, now: number) {
+  const row = await digestsTo(channel, recipient)
     .select('id')
     .where('state', '=', 'waiting')
     .where('held_by', 'is', null)
@@ -136,19 +136,19 @@ async function findDigest(channel: ChannelName, one: Recipient, now: number) {
   return row?.id;
 }
 
-async function nextDigestAt(channel: ChannelName, one: Recipient, now: number) {
-  const last = await digestsTo(channel, one)
+async function nextDigestAt(channel: ChannelName, recipient: Recipient, now: number) {
+  const last = await digestsTo(channel, recipient)
     .select(({ fn }) => fn.max<number | null>('ended_at').as('at'))
     .where('state', '=', 'sent')
     .executeTakeFirst();
   return Math.max(now + DIGEST_DELAY, (last?.at ?? 0) + WINDOW_MS);
 }
 
-const digestsTo = (channel: ChannelName, one: Recipient) =>
+const digestsTo = (channel: ChannelName, recipient: Recipient) =>
   db()
     .selectFrom('deliveries')
     .where('channel', '=', channel)
-    .where('recipient', '=', one)
+    .where('recipient', '=', recipient)
     .where('news', '=', 'digest');
 
 export async function recordsInDigest(digest: string): Promise<string[]> {

@@ -14,7 +14,10 @@ export async function queueOutageNotice(channel: ChannelName, now: number): Prom
   );
   await queueDeliveries(
     `${channel} ${indianDay(now)}`,
-    otherDeliveries.map((one) => ({ ...one, notBefore: Math.max(one.notBefore, now + DELAY) })),
+    otherDeliveries.map((delivery) => ({
+      ...delivery,
+      notBefore: Math.max(delivery.notBefore, now + DELAY),
+    })),
     channel,
     now,
   );

@@ -14,7 +14,7 @@ export const pendingDelivery = z.object({
 });
 export type PendingDelivery = z.output<typeof pendingDelivery>;
 
-export type Pending = {
+export type PendingMessage = {
   readonly about: string;
   readonly news: NotificationType;
   readonly recipient: Recipient;
@@ -22,8 +22,8 @@ export type Pending = {
   readonly delivery: PendingDelivery;
 };
 
-export async function readPending(records: readonly string[]): Promise<Pending[]> {
-  const pending: Pending[] = [];
+export async function readPending(records: readonly string[]): Promise<PendingMessage[]> {
+  const pending: PendingMessage[] = [];
   for (const ids of inBatches(records))
     for (const inDigest of [false, true]) {
       const rows = await (inDigest ? gatheredDeliveries() : waiting())
@@ -34,7 +34,7 @@ export async function readPending(records: readonly string[]): Promise<Pending[]
   return pending;
 }
 
-export async function readPendingToStaff(): Promise<Pending[]> {
+export async function readPendingToStaff(): Promise<PendingMessage[]> {
   const rows = await waiting().where('recipient', 'not in', ['client', 'studio']).execute();
   return rows.map((row) => pendingOf(row, false));
 }
@@ -42,13 +42,13 @@ export async function readPendingToStaff(): Promise<Pending[]> {
 function pendingOf(
   row: Awaited<ReturnType<typeof readWaiting>>[number],
   inDigest: boolean,
-): Pending {
-  const { about, news, recipient: one, ...delivery } = row;
+): PendingMessage {
+  const { about, news, recipient, ...delivery } = row;
   // The casts are safe, because only `queueAll` writes these columns.
   return {
     about,
     news: news as NotificationType,
-    recipient: one as Recipient,
+    recipient: recipient as Recipient,
     inDigest,
     delivery,
   };

@@ -20,7 +20,7 @@ export async function requeueDeliveries(stopped: readonly unknown[]): Promise<vo
     const unchanged = stillUnsent.filter((delivery) => isSame(delivery, unsent.get(delivery.id)));
     await requeue(unchanged.map(({ id }) => id));
     for (const { id, notBefore, tries, failures } of stillUnsent.filter(
-      (one) => !unchanged.includes(one),
+      (delivery) => !unchanged.includes(delivery),
     ))
       await requeue([id], { not_before: notBefore, tries, failures });
   }

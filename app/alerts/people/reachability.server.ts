@@ -29,7 +29,7 @@ export async function readReachability(): Promise<Reachability[]> {
       wantsPush: chosenChannels.includes('push'),
       hasDevice,
       hasAddress: mail !== '',
-      isReachable: reachable.some((one) => one.id === id && one.reachableBy.length > 0),
+      isReachable: reachable.some((person) => person.id === id && person.reachableBy.length > 0),
     };
   });
 }
@@ -40,7 +40,7 @@ export async function unreachableWarnings(): Promise<string[]> {
   );
   const namesOf = (hasAddress: boolean) =>
     new Intl.ListFormat('en').format(
-      unreachable.filter((one) => one.hasAddress === hasAddress).map(({ name }) => name),
+      unreachable.filter((person) => person.hasAddress === hasAddress).map(({ name }) => name),
     );
   const [withAddress, withoutAddress] = [namesOf(true), namesOf(false)];
   return [

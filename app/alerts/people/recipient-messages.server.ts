@@ -1,5 +1,5 @@
 import { readRecipient } from '~/alerts/outbox/delivery';
-import { type Pending, readPendingToStaff } from '~/alerts/outbox/pending-deliveries.server';
+import { type PendingMessage, readPendingToStaff } from '~/alerts/outbox/pending-deliveries.server';
 import { requeueDeliveries } from '~/alerts/outbox/requeue-deliveries.server';
 import { listSubscriptions } from '~/alerts/push/subscriptions.server';
 import type { PendingMessages } from '~/backoffice/undo/undo-handlers.server';
@@ -17,7 +17,7 @@ export const recipientMessages: PendingMessages = {
     // Reads the settings as the transaction sees them, not from the cache.
     const settings = await loadSettings();
     const owners = new Map((await listSubscriptions()).map(({ id, person }) => [id, person]));
-    const isRecipient = ({ recipient }: Pending) => {
+    const isRecipient = ({ recipient }: PendingMessage) => {
       const ref = readRecipient(recipient);
       const person =
         ref?.kind === 'device' ? owners.get(ref.id) : ref?.kind === 'person' ? ref.id : null;

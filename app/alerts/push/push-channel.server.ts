@@ -1,4 +1,9 @@
-import type { Channel, PushContent, SendResult } from '~/alerts/outbox/channels';
+import {
+  type Channel,
+  type PushContent,
+  refusedBySite,
+  type SendResult,
+} from '~/alerts/outbox/channels';
 import { type Delivery, deliveryTopic } from '~/alerts/outbox/delivery';
 import { siteOrigin } from '~/platform/origin.server';
 import { readSettings } from '~/settings/settings.server';
@@ -18,37 +23,35 @@ export const pushChannel: Channel = {
   maxConcurrent: 8,
   setupProblem: async () => null,
   async test({ deviceId }) {
-    const own = (await listSubscriptions()).find((one) => one.deviceId === deviceId);
+    const own = (await listSubscriptions()).find(
+      (subscription) => subscription.deviceId === deviceId,
+    );
     return own
       ? { recipient: `device/${own.id}` }
-      : {
-          problem: 'Alerts are off on this device. Turn them on under “Lead alerts”.',
-        };
+      : { problem: 'Alerts are off on this device. Turn them on under “Lead alerts”.' };
   },
   send: async (delivery, { push }, _reader, signal) =>
     push
       ? pushDelivery(delivery, push, signal)
-      : { outcome: 'refused', reason: 'This notification can’t be sent by push.', by: 'site' },
+      : refusedBySite('This notification can’t be sent by push.'),
 };
 
 export async function pushDelivery(
   delivery: Pick<Delivery, 'news' | 'subject' | 'recipient'>,
-  words: PushContent,
+  content: PushContent,
   signal: AbortSignal,
 ): Promise<SendResult> {
   const id = delivery.recipient.replace(/^device\//, '');
   const to = (await listSubscriptions()).find((own) => own.id === id);
-  if (!to)
-    return { outcome: 'refused', reason: 'The device no longer accepts messages.', by: 'site' };
+  if (!to) return refusedBySite('The device no longer accepts messages.');
   const { recipients } = await readSettings();
   const row = recipients.find(({ person }) => person === to.person);
-  if (!row)
-    return { outcome: 'refused', reason: 'This person is no longer on the list.', by: 'site' };
-  const { title, body } = row.plain === 'plain' ? words.withoutDetails : words;
+  if (!row) return refusedBySite('This person is no longer on the list.');
+  const { title, body } = row.plain === 'plain' ? content.withoutDetails : content;
   const message = {
     title,
     body,
-    link: words.link,
+    link: content.link,
     tag: deliveryTopic(delivery),
     unanswered: await countForBadge(),
   };

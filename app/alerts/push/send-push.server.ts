@@ -1,6 +1,6 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 
-import type { SendResult } from '~/alerts/outbox/channels';
+import { refusedBySite, type SendResult } from '~/alerts/outbox/channels';
 
 import { deviceKeys } from './device-keys.server';
 import { isPushEndpoint } from './push-endpoint';
@@ -26,20 +26,13 @@ export async function sendPush(
   { contact, signal }: { contact: string; signal: AbortSignal },
 ): Promise<SendResult> {
   if (!isPushEndpoint(to.endpoint))
-    return {
-      outcome: 'refused',
-      reason: 'The device’s push service isn’t supported.',
-      by: 'site',
-    };
+    return refusedBySite('The device’s push service isn’t supported.');
   const { endpoint, p256dh, auth } = to;
   if (!deviceKeys.safeParse({ p256dh, auth }).success) {
     await removeSubscription(to);
-    return {
-      outcome: 'refused',
-      reason:
-        'The device’s keys can’t be used, so it was removed. Turn alerts on again on that device.',
-      by: 'site',
-    };
+    return refusedBySite(
+      'The device’s keys can’t be used, so it was removed. Turn alerts on again on that device.',
+    );
   }
   const { publicKey, privateKey } = await pushKeys();
   // The library requires HTTPS; only tests use HTTP, on this machine.

@@ -6,7 +6,7 @@ import { Webhook as Signer } from 'standardwebhooks';
 import { internetAgent } from '~/platform/internet-agent';
 
 /** Milliseconds for everything from the DNS lookup to the response's head. */
-export const RESPONSE_TIMEOUT = 10_000;
+const RESPONSE_TIMEOUT = 10_000;
 /** The response's body is read up to this many bytes and thrown away. */
 const MAX_BODY = 64_000;
 

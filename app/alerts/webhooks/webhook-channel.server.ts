@@ -1,4 +1,10 @@
-import type { Channel, Composer, Message, SendResult } from '~/alerts/outbox/channels';
+import {
+  type Channel,
+  type Composer,
+  type Message,
+  refusedBySite,
+  type SendResult,
+} from '~/alerts/outbox/channels';
 import { type Delivery, readRecipient } from '~/alerts/outbox/delivery';
 import { db } from '~/db/executor.server';
 
@@ -24,7 +30,7 @@ export const webhookChannel: Channel = {
   setupProblem: async () => null,
   test: async () => ({ problem: 'Send a test from Settings, Webhooks.' }),
   send: async (delivery, { webhook }, _reader, signal) =>
-    webhook ? sendWebhook(delivery, webhook, signal) : refused('There is nothing to send.'),
+    webhook ? sendWebhook(delivery, webhook, signal) : refusedBySite('There is nothing to send.'),
 };
 
 /** Null if the content was deleted, for example together with its lead. */
@@ -37,8 +43,6 @@ export const composeWebhook: Composer = async ({ subject }) => {
   return message ? { webhook: message } : null;
 };
 
-const refused = (reason: string): SendResult => ({ outcome: 'refused', reason, by: 'site' });
-
 async function sendWebhook(
   { recipient, subject }: Delivery,
   { type, body }: NonNullable<Message['webhook']>,
@@ -50,11 +54,11 @@ async function sendWebhook(
     .select(['url', 'sealed_secret', 'is_on'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!to) return refused(DELETED);
+  if (!to) return refusedBySite(DELETED);
   const isTest = type === TEST_EVENT;
-  if (to.is_on === 0 && !isTest) return refused(SWITCHED_OFF);
+  if (to.is_on === 0 && !isTest) return refusedBySite(SWITCHED_OFF);
   const secret = openWebhookSecret(to.sealed_secret);
-  if (secret === null) return refused(NO_SECRET);
+  if (secret === null) return refusedBySite(NO_SECRET);
   // WEBHOOK_ALLOW_PRIVATE may have been switched off since the address was stored.
   const address = readWebhookAddress(to.url);
   const response =
@@ -70,10 +74,10 @@ async function sendWebhook(
     return { outcome: 'sent' };
   }
   // The person who requested the test is waiting for its result.
-  if (isTest) return refused(reason);
+  if (isTest) return refusedBySite(reason);
   const isFinal = 'status' in response && response.status === GONE;
   await noteWebhookFailure(id, { problem: reason, isFinal });
-  return isFinal ? refused(reason) : { outcome: 'failed', reason, cause: 'recipient' };
+  return isFinal ? refusedBySite(reason) : { outcome: 'failed', reason, cause: 'recipient' };
 }
 
 function problemOf(response: WebhookResponse): string | null {

@@ -46,6 +46,12 @@ export async function hasOtherKey(): Promise<boolean> {
 const readStoredGate = () =>
   db().selectFrom('admin_gate').select(['environment_pin', 'key_check']).executeTakeFirst();
 
+/** Changes with the PIN, so that whatever is bound to the PIN becomes invalid. Reveals nothing about the PIN. */
+export async function pinStamp(): Promise<string> {
+  const gate = await db().selectFrom('admin_gate').select('pin_hash').executeTakeFirst();
+  return digest('pin stamp', gate?.pin_hash ?? '');
+}
+
 function storePin(
   change: { pin_hash: string; environment_pin?: string },
   {

@@ -3,7 +3,7 @@ const MINUTE = 60_000;
 const IDLE_TIMEOUT = 30 * MINUTE;
 /** Milliseconds from login. */
 export const SESSION_LIFE = 12 * 60 * MINUTE;
-export const STEP_UP_TIME_MS = 5 * MINUTE;
+const STEP_UP_TIME_MS = 5 * MINUTE;
 /** Milliseconds by which the clocks of instances may differ. A later time was stored before the clock was set back. */
 const CLOCK_TOLERANCE = MINUTE;
 

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
-import { Dialog } from '~/ui/dialog';
+import { Dialog, useOpenedDialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 
 import { tryPin } from './step-up-check';
@@ -15,13 +15,9 @@ export function StepUpDialog({
   hasPasskey: boolean;
   onAnswer: (goOn: boolean) => void;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useOpenedDialog();
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-    dialog.current?.querySelector('input')?.focus();
-  }, []);
   const confirmStepUp = () => {
     onAnswer(true);
     // The dialog is closed before it is unmounted, because only closing restores the focus.

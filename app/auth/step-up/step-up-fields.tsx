@@ -21,6 +21,7 @@ export function PinField({ problem }: { problem: string | undefined }) {
       required
       maxLength={4}
       autoComplete="current-password"
+      data-first
     />
   );
 }

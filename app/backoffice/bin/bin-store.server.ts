@@ -15,8 +15,8 @@ import { startOfPurge } from './bin-days';
 import type { BinEntry } from './bin-screen';
 
 /** `active`: the record had been restored before. `gone`: it had been erased before. */
-export type Erased = 'erased' | 'active' | 'gone';
-export type Restored = 'restored' | 'active' | 'gone';
+export type EraseResult = 'erased' | 'active' | 'gone';
+export type RestoreResult = 'restored' | 'active' | 'gone';
 
 /** Each change is a transaction of its own. */
 export type BinStore = {
@@ -28,8 +28,8 @@ export type BinStore = {
   readonly restore: (
     id: string,
     by: string,
-  ) => Promise<Restored | { readonly outcome: 'restored'; readonly note: string }>;
-  readonly erase: (id: string) => Promise<Erased>;
+  ) => Promise<RestoreResult | { readonly outcome: 'restored'; readonly note: string }>;
+  readonly erase: (id: string) => Promise<EraseResult>;
   /** The records that undo reverts; omit if a restore can't be undone. */
   readonly restores?: (id: string) => Promise<readonly RecordRef[]> | readonly RecordRef[];
 };

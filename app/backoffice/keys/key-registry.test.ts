@@ -7,11 +7,11 @@ import {
   isCharacter,
   joinGroups,
   type KeyGroup,
-  type Press,
+  type KeyPress,
 } from './key-registry';
 
 const allKeysOn = { characters: true };
-const press = (changes: Partial<Press>): Press => ({
+const press = (changes: Partial<KeyPress>): KeyPress => ({
   key: 'j',
   code: '',
   ctrlKey: false,
@@ -32,7 +32,7 @@ const group = (...keys: string[]): KeyGroup => ({
 const NAMES = ['j', 'k', 'u', 'n', '1', '5', '/', '?', 'Enter', 'Escape'];
 const allGroups = [group(...NAMES)];
 const codes = fc.constantFrom('', 'KeyJ', 'KeyU', 'Digit1', 'Slash', 'Enter', 'Escape');
-const anyPress: fc.Arbitrary<Press> = fc.record({
+const anyPress: fc.Arbitrary<KeyPress> = fc.record({
   key: fc.oneof(fc.constantFrom(...NAMES, 'J', 'र', 'о', 'Dead', 'Process'), fc.string()),
   code: codes,
   ctrlKey: fc.boolean(),

@@ -9,7 +9,7 @@ export type ScreenKey = {
 
 export type KeyGroup = { readonly title: string; readonly keys: readonly ScreenKey[] };
 
-export type Press = Pick<
+export type KeyPress = Pick<
   KeyboardEvent,
   | 'key'
   | 'code'
@@ -26,14 +26,14 @@ export type Press = Pick<
 export const isCharacter = (key: string) => Array.from(key).length === 1;
 
 /** On a non-Latin keyboard, the Latin key at the same position. */
-function latinKey({ key, code, shiftKey }: Press): string {
+function latinKey({ key, code, shiftKey }: KeyPress): string {
   if (!isCharacter(key) || /^[!-~]$/.test(key)) return key;
   if (code === 'Slash') return shiftKey ? '?' : '/';
   return /^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? key;
 }
 
 /** Null in a field or dialog, or with a modifier. */
-function keyOfPress(keyPress: Press): string | null {
+function keyOfPress(keyPress: KeyPress): string | null {
   const {
     where: context,
     ctrlKey,
@@ -54,7 +54,7 @@ function keyOfPress(keyPress: Press): string | null {
 /** If several groups have the key, the last one wins. */
 export function findKey(
   groups: readonly KeyGroup[],
-  keyPress: Press,
+  keyPress: KeyPress,
   { characters }: { characters: boolean },
 ): ScreenKey | undefined {
   const key = keyOfPress(keyPress);

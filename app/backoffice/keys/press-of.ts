@@ -1,4 +1,4 @@
-import type { Press } from './key-registry';
+import type { KeyPress } from './key-registry';
 
 /** Elements that use letter keys themselves. */
 const FIELD = [
@@ -10,7 +10,7 @@ const FIELD = [
 ].join();
 
 /** While a dialog or popover is open, keys never reach the page. */
-export function pressOf(event: KeyboardEvent): Press {
+export function pressOf(event: KeyboardEvent): KeyPress {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
   const { isComposing, repeat, defaultPrevented, target } = event;
   const isField = target instanceof Element && target.closest(FIELD) !== null;

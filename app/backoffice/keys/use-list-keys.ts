@@ -31,7 +31,7 @@ export function useListKeys({ one, attribute, openId = null, onOpen }: ListKeys)
 export type ListCursor = ReturnType<typeof useListKeys>;
 
 /** The list's address, without parameters for what is open beside it. */
-export function useListAddress(): string {
+function useListAddress(): string {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   params.delete('lead');

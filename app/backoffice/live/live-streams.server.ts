@@ -1,7 +1,6 @@
 import { subscribe } from '~/platform/events.server';
 
-import type { LiveEvent } from './live-event';
-import { screenEvents } from './site-events';
+import { type LiveEvent, screenEvents } from './site-events';
 
 type Stream = { send: (event: LiveEvent) => void; end: () => void };
 

@@ -32,7 +32,7 @@ type EventRule<E extends keyof Events> = {
   readonly drops?: (detail: Events[E]) => string[];
 };
 
-export const siteEvents = {
+const siteEvents = {
   'lead.created': { screens: true },
   'lead.changed': { screens: true },
   'lead-import.changed': { screens: true },
@@ -61,6 +61,15 @@ export const eventNames = Object.keys(siteEvents) as readonly (keyof Events)[];
 export type ScreenEvent = {
   [E in keyof Events]: (typeof siteEvents)[E]['screens'] extends true ? E : never;
 }[keyof Events];
+
+/** `bell` carries the number of new leads. */
+export type LiveEvent = {
+  type: ScreenEvent | 'bell' | 'connected';
+  id?: string;
+  by?: string;
+  tab?: string;
+  count?: number;
+};
 
 const isScreenEvent = (event: keyof Events): event is ScreenEvent => siteEvents[event].screens;
 export const screenEvents: readonly ScreenEvent[] = eventNames.filter(isScreenEvent);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { LiveEvent } from './live-event';
+import type { LiveEvent } from './site-events';
 import type { Listener } from './use-live';
 import { ACTIVITY_EVENTS } from './use-presence';
 
@@ -89,12 +89,12 @@ export function useLiveConnection() {
     };
 
     onActivity();
-    for (const sign of ACTIVITY_EVENTS) addEventListener(sign, onActivity, { passive: true });
+    for (const type of ACTIVITY_EVENTS) addEventListener(type, onActivity, { passive: true });
     document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
       close();
       clearTimeout(idleTimer);
-      for (const sign of ACTIVITY_EVENTS) removeEventListener(sign, onActivity);
+      for (const type of ACTIVITY_EVENTS) removeEventListener(type, onActivity);
       document.removeEventListener('visibilitychange', onVisibilityChange);
     };
   }, [live]);

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 
-import type { LiveEvent } from './live-event';
+import type { LiveEvent } from './site-events';
 
 export type Listener = (event: LiveEvent) => void;
 export type Live = { subscribe: (listener: Listener) => () => void };

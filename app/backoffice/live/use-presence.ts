@@ -14,9 +14,9 @@ export function usePresence() {
       // If the report fails, the next activity is reported.
       fetch('/admin/presence', { method: 'POST' }).catch(() => {});
     };
-    for (const sign of ACTIVITY_EVENTS) addEventListener(sign, report, { passive: true });
+    for (const type of ACTIVITY_EVENTS) addEventListener(type, report, { passive: true });
     return () => {
-      for (const sign of ACTIVITY_EVENTS) removeEventListener(sign, report);
+      for (const type of ACTIVITY_EVENTS) removeEventListener(type, report);
     };
   }, []);
 }

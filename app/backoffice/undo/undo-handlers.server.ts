@@ -12,14 +12,14 @@ export type PendingMessages = {
   restore(messages: readonly PendingMessage[]): Promise<void>;
 };
 
-export type Undoing = { readonly by: string | null; readonly what: string };
+export type UndoContext = { readonly by: string | null; readonly what: string };
 
 export type UndoHandler<State extends RecordSnapshot> = {
   lock(ids: readonly string[]): Promise<void>;
   /** Leaves out records that don't exist. */
   capture(ids: readonly string[]): Promise<ReadonlyMap<string, State>>;
   /** Restores with a new version and current times, adds to the history, and publishes the change. */
-  restore(steps: readonly RevertStep<State>[], undoing: Undoing): Promise<void>;
+  restore(steps: readonly RevertStep<State>[], undoing: UndoContext): Promise<void>;
   /** A sentence about why an unchanged record still can't be restored. Called before anything is written. */
   refusal?(steps: readonly RevertStep<State>[]): Promise<string | null>;
   /** Called before and after the transaction, for files. */

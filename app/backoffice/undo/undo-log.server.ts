@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 
 import { db, lockFor, transaction } from '~/db/executor.server';
 
-import type { Undoing } from './undo-handlers.server';
+import type { UndoContext } from './undo-handlers.server';
 import {
   captureMessages,
   captureRecords,
@@ -69,7 +69,7 @@ export async function undoable<Result>(
   });
 }
 
-export type Undone =
+export type UndoResult =
   | {
       readonly outcome: 'undone';
       readonly what: string;
@@ -81,10 +81,10 @@ export type Undone =
   | { readonly outcome: 'gone' };
 
 /** Skips records that have changed since; an atomic change is then not undone at all. */
-export async function undoChange(change: string, by: string | null): Promise<Undone> {
+export async function undoChange(change: string, by: string | null): Promise<UndoResult> {
   const rows = await rowsOf(change);
   const what = rows.at(-1)?.what ?? '';
-  const parts: Undone[] = [];
+  const parts: UndoResult[] = [];
   // Each part has a transaction of its own, as when the change was made.
   for (const { id } of rows) parts.push(await undoPart(id, { by, what }));
   return combine(parts, what);
@@ -130,7 +130,7 @@ const rowsOf = (change: string) =>
     .orderBy('id')
     .execute();
 
-function combine(parts: readonly Undone[], what: string): Undone {
+function combine(parts: readonly UndoResult[], what: string): UndoResult {
   const undoneParts = parts.filter((part) => part.outcome === 'undone');
   if (undoneParts.length === 0)
     return parts.find(({ outcome }) => outcome !== 'gone') ?? { outcome: 'gone' };
@@ -142,7 +142,7 @@ function combine(parts: readonly Undone[], what: string): Undone {
   };
 }
 
-async function undoPart(id: string, context: Undoing): Promise<Undone> {
+async function undoPart(id: string, context: UndoContext): Promise<UndoResult> {
   const row = await db()
     .selectFrom('undo_log')
     .select('steps')
@@ -157,7 +157,7 @@ async function undoPart(id: string, context: Undoing): Promise<Undone> {
   }
 }
 
-async function revertPart(id: string, context: Undoing): Promise<Undone> {
+async function revertPart(id: string, context: UndoContext): Promise<UndoResult> {
   await lockFor(`undo ${id}`);
   const row = await db()
     .selectFrom('undo_log')
@@ -169,7 +169,7 @@ async function revertPart(id: string, context: Undoing): Promise<Undone> {
   const steps = readSteps(row.steps);
   await lockRecords(steps);
   const currentStates = await captureRecords(steps);
-  const [untouched, touched] = part(steps, (one) => isUntouched(one, currentStates));
+  const [untouched, touched] = part(steps, (step) => isUntouched(step, currentStates));
   if (untouched.length === 0 || (row.whole === 1 && touched.length > 0))
     return { outcome: 'changed' };
   const kinds = stepsByKind(untouched);
@@ -190,8 +190,8 @@ async function revertPart(id: string, context: Undoing): Promise<Undone> {
 }
 
 const part = (steps: readonly Step[], chosen: (step: Step) => boolean): [Step[], Step[]] => [
-  steps.filter((one) => chosen(one)),
-  steps.filter((one) => !chosen(one)),
+  steps.filter((step) => chosen(step)),
+  steps.filter((step) => !chosen(step)),
 ];
 
 /** Part of the transaction that permanently deletes the record. */

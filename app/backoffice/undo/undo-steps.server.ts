@@ -40,9 +40,9 @@ export async function lockRecords(records: readonly RecordRef[]): Promise<void> 
   for (const [of, ids] of byKind(records)) await undoHandlerOf(of).lock(ids);
 }
 
-export type States = ReadonlyMap<string, RecordSnapshot>;
+export type Snapshots = ReadonlyMap<string, RecordSnapshot>;
 
-export async function captureRecords(records: readonly RecordRef[]): Promise<States> {
+export async function captureRecords(records: readonly RecordRef[]): Promise<Snapshots> {
   const states = new Map<string, RecordSnapshot>();
   for (const [of, ids] of byKind(records))
     for (const [id, state] of await undoHandlerOf(of).capture(ids))
@@ -81,7 +81,7 @@ export async function restoreMessages(steps: readonly Step[]): Promise<void> {
 
 function digest(state: RecordSnapshot | undefined, parts?: readonly string[]): string | null {
   if (state === undefined) return null;
-  const coveredState = parts ? Object.fromEntries(parts.map((one) => [one, state[one]])) : state;
+  const coveredState = parts ? Object.fromEntries(parts.map((part) => [part, state[part]])) : state;
   return createHash('sha256').update(JSON.stringify(coveredState)).digest('base64url');
 }
 
@@ -89,8 +89,8 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 export function stepsBetween(
   records: readonly RecordRef[],
-  statesBefore: States,
-  statesAfter: States,
+  statesBefore: Snapshots,
+  statesAfter: Snapshots,
 ): Step[] {
   const distinct = new Map(records.map((record) => [keyOf(record), record]));
   return [...distinct].flatMap(([key, { of, id }]) => {
@@ -98,7 +98,7 @@ export function stepsBetween(
     const is = statesAfter.get(key);
     if (same(was, is)) return [];
     const changedParts = was
-      ? Object.fromEntries(Object.entries(was).filter(([one, value]) => !same(value, is?.[one])))
+      ? Object.fromEntries(Object.entries(was).filter(([name, value]) => !same(value, is?.[name])))
       : null;
     return [
       {
@@ -113,7 +113,7 @@ export function stepsBetween(
 }
 
 /** Compares only what was stored, so that a column which an update adds doesn't block undo. */
-export function isUntouched(step: Step, now: States): boolean {
+export function isUntouched(step: Step, now: Snapshots): boolean {
   const state = now.get(keyOf(step));
   const { formerParts } = undoHandlerOf(step.of);
   const partSets = step.parts ? [step.parts] : (formerParts ?? [undefined]);

@@ -10,7 +10,6 @@ const member = z.object({
   sha256: z.string().regex(/^[\da-f]{64}$/),
 });
 
-/** The manifest, which is the last member of an archive. */
 export const manifestSchema = z.object({
   format: z.number().int().positive(),
   version: z.string(),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import type { BackupStatus } from '~/backups/status.server';
-import { Notice } from '~/ui/notice';
+import { WarningNotices } from '~/ui/notice';
 
 import { verifiedText } from './backup-words';
 
@@ -13,11 +13,7 @@ export function BackupLine({ status, now }: { status: BackupStatus; now: number 
     <section className={`stack ${css.line}`} aria-labelledby="backups">
       <h2 id="backups">Backups</h2>
       {verified && <p>Last verified backup: {verifiedText(verified, now)}.</p>}
-      {warnings.map((warning) => (
-        <Notice key={warning} tone="warn">
-          {warning}
-        </Notice>
-      ))}
+      <WarningNotices warnings={warnings} />
       <Link to="/admin/settings/backups">All backups</Link>
     </section>
   );

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import * as z from 'zod';
 
 import { staff } from '~/auth/staff';
@@ -8,9 +8,9 @@ import { type Backup, cancelBackup, listBackups } from '~/backups/catalog.server
 import { describeBackups } from '~/backups/settings.server';
 import { backupStatus } from '~/backups/status.server';
 import { requestBackup } from '~/backups/work/backup-job.server';
-import { readForm } from '~/platform/read-form';
+import { readFormAs } from '~/platform/read-form';
 import { Button } from '~/ui/form/button';
-import { Notice } from '~/ui/notice';
+import { WarningNotices } from '~/ui/notice';
 
 import type { Route } from './+types/backups.route';
 import { BackupList } from './backup-list';
@@ -32,11 +32,10 @@ const intents = z.discriminatedUnion('intent', [
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = intents.safeParse(Object.fromEntries(await readForm(request)));
-  if (!parsed.success) throw data(null, { status: 400, statusText: 'The form could not be read' });
-  if (parsed.data.intent === 'cancel') await cancelBackup(parsed.data.id);
+  const form = await readFormAs(request, intents);
+  if (form.intent === 'cancel') await cancelBackup(form.id);
   else await requestBackup(context.get(staff).person);
-  return { isRequested: parsed.data.intent === 'make' };
+  return { isRequested: form.intent === 'make' };
 }
 
 export default function BackupsScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -48,11 +47,7 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
     <div className="screen">
       <h2 className="heading">Backups</h2>
       {status.verified && <p>Last verified backup: {verifiedText(status.verified, now)}.</p>}
-      {status.warnings.map((warning) => (
-        <Notice key={warning} tone="warn">
-          {warning}
-        </Notice>
-      ))}
+      <WarningNotices warnings={status.warnings} />
       <p className={`note ${css.quiet}`}>
         {isScheduled ? `Daily at ${at} IST, to` : 'To'} {place}
         {isEncrypted ? ', encrypted with the passphrase' : ', not encrypted'}. A backup is verified

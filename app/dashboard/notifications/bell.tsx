@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
+import { fetchJson } from '~/backoffice/fetch-json';
 import { useLive } from '~/backoffice/live/use-live';
 import { leadName } from '~/features/leads/core/lead';
 import { formatInstant } from '~/platform/indian-time';
-import { requestTimeout } from '~/platform/request-timeout';
 import { Icon } from '~/ui/icon';
 
 import type { UnseenLeads } from './bell.server';
@@ -20,7 +20,8 @@ export function Bell({ unseen }: { unseen: number }) {
   const { key } = useLocation();
   const loadUnseen = async () => {
     setList(null);
-    const leadsUnseen = await readUnseen();
+    // A router fetcher would reload the page if its script fails to load.
+    const leadsUnseen = await fetchJson<UnseenLeads>('/admin/notifications', { method: 'POST' });
     setList(leadsUnseen ?? 'failed');
     if (leadsUnseen) setCount(0);
   };
@@ -88,17 +89,3 @@ export function Bell({ unseen }: { unseen: number }) {
 }
 
 const NOTHING: UnseenLeads = { leads: [], quarantined: 0, newest: 0 };
-
-/** A router fetcher would reload the page if its script fails to load. Null if the list couldn't be loaded. */
-async function readUnseen(): Promise<UnseenLeads | null> {
-  try {
-    const answer = await fetch('/admin/notifications', {
-      method: 'POST',
-      redirect: 'error',
-      signal: requestTimeout(),
-    });
-    return answer.ok ? await answer.json() : null;
-  } catch {
-    return null;
-  }
-}

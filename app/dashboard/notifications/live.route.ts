@@ -1,7 +1,7 @@
 import { isOpen } from '~/auth/sessions/sessions.server';
 import { staff } from '~/auth/staff';
-import type { LiveEvent } from '~/backoffice/live/live-event';
 import { addStream } from '~/backoffice/live/live-streams.server';
+import type { LiveEvent } from '~/backoffice/live/site-events';
 
 import type { Route } from './+types/live.route';
 import { countUnseenLeads } from './bell.server';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import routes from '~/routes';
 
 import { toChoice, findOwnChoices, ownChoices, filterPrevious, type Target } from './choices';
-import type { Found } from './palette-answer';
+import type { PaletteResult } from './palette-answer';
 
 const asObjects = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
   entries.map(({ id, file, path, index, children }) =>
@@ -18,7 +18,7 @@ const siteMap = asObjects(routes);
 const addressOf = (target: Target) =>
   'to' in target ? target.to : 'exports' in target ? target.exports : '/admin';
 
-const result = (label: string, about = ''): Found => ({
+const result = (label: string, about = ''): PaletteResult => ({
   kind: 'lead',
   id: '1',
   label,

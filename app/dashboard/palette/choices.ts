@@ -2,7 +2,7 @@ import { sections } from '~/backoffice/sections';
 import { settingTabs } from '~/dashboard/settings/setting-tabs';
 import { foldText } from '~/platform/text/fold-text';
 
-import type { Found, FoundKind } from './palette-answer';
+import type { PaletteResult, ResultKind } from './palette-answer';
 
 /** `document`: a full page load, because the page is not part of this application. */
 export type Target =
@@ -170,21 +170,21 @@ export const ownChoices: readonly Choice[] = [
   })),
 ];
 
-const groupNames: Readonly<Record<FoundKind, string>> = {
+const groupNames: Readonly<Record<ResultKind, string>> = {
   lead: 'People',
   post: 'Posts',
   project: 'Projects',
   view: 'Saved views',
 };
 
-const targets: Readonly<Record<FoundKind, (id: string, to: string) => Target>> = {
+const targets: Readonly<Record<ResultKind, (id: string, to: string) => Target>> = {
   lead: (id) => ({ to: `/admin/leads/${encodeURIComponent(id)}` }),
   post: (id) => ({ to: `/manage-blog/${encodeURIComponent(id)}`, document: true }),
   project: (id) => ({ to: `/admin/gallery/projects/${encodeURIComponent(id)}` }),
   view: (_id, to) => ({ to }),
 };
 
-export const toChoice = ({ kind, id, label, about, to = '' }: Found): Choice => ({
+export const toChoice = ({ kind, id, label, about, to = '' }: PaletteResult): Choice => ({
   key: `${kind}:${id}`,
   group: groupNames[kind],
   label,
@@ -208,7 +208,10 @@ export function findOwnChoices(query: string): Choice[] {
 }
 
 /** Shows results of an earlier query that still match, until the new ones arrive. */
-export function filterPrevious(results: readonly Found[], query: string): readonly Found[] {
+export function filterPrevious(
+  results: readonly PaletteResult[],
+  query: string,
+): readonly PaletteResult[] {
   const terms = termsOf(query);
   return results.filter(({ label, about }) => {
     const text = foldText(`${label} ${about}`);

@@ -27,9 +27,9 @@ import { log } from '~/platform/log.server';
 import { storableText } from '~/platform/text/storable-text';
 
 import {
-  type Found,
-  type FoundKind,
-  foundKinds,
+  type PaletteResult,
+  type ResultKind,
+  resultKinds,
   MAX_QUERY_LENGTH,
   MAX_RECENT,
   type PaletteAnswer,
@@ -42,7 +42,7 @@ const recentKey = z
   .regex(/^(?:lead|post|project|view):[^,:\0]{1,200}$/)
   .transform((key) => {
     const [kind, id = ''] = key.split(':');
-    return { kind: z.enum(foundKinds).parse(kind), id: storableText(id) };
+    return { kind: z.enum(resultKinds).parse(kind), id: storableText(id) };
   });
 
 /** Either the typed text, or the keys of recent choices whose current names are needed. */
@@ -63,25 +63,25 @@ export const parseQuestion = (params: URLSearchParams): PaletteQuestion | undefi
   questionSchema.safeParse(Object.fromEntries(params)).data;
 
 const toResult = {
-  lead: (lead: LeadSuggestion): Found => ({
+  lead: (lead: LeadSuggestion): PaletteResult => ({
     kind: 'lead',
     id: lead.id,
     label: leadName(lead) || lead.reference,
     about: `${lead.kind === 'estimate' ? 'Estimate' : 'Inquiry'} ${lead.reference}, ${lead.status}`,
   }),
-  post: (post: PostSuggestion): Found => ({
+  post: (post: PostSuggestion): PaletteResult => ({
     kind: 'post',
     id: post.id,
     label: post.title || 'Untitled',
     about: [post.category, post.state].filter(Boolean).join(', '),
   }),
-  project: ({ id, name, place, year, visibility }: ProjectSuggestion): Found => ({
+  project: ({ id, name, place, year, visibility }: ProjectSuggestion): PaletteResult => ({
     kind: 'project',
     id,
     label: name,
     about: [place, year, visibility].filter(Boolean).join(', '),
   }),
-  view: ({ id, name, screen, query }: ViewSuggestion): Found => ({
+  view: ({ id, name, screen, query }: ViewSuggestion): PaletteResult => ({
     kind: 'view',
     id,
     label: name,
@@ -111,8 +111,10 @@ export async function findForPalette(paletteQuestion: PaletteQuestion): Promise<
   };
 }
 
-async function nameRecent(recent: readonly { kind: FoundKind; id: string }[]): Promise<Found[]> {
-  const idsOf = (kind: FoundKind) =>
+async function nameRecent(
+  recent: readonly { kind: ResultKind; id: string }[],
+): Promise<PaletteResult[]> {
+  const idsOf = (kind: ResultKind) =>
     recent.filter((result) => result.kind === kind).map(({ id }) => id);
   const [views, leads, posts, projects] = await Promise.all([
     suggestViewsOf(idsOf('view')),

@@ -1,9 +1,9 @@
 /** Stored in the browser as `lead:<id>`. */
-export const foundKinds = ['lead', 'post', 'project', 'view'] as const;
-export type FoundKind = (typeof foundKinds)[number];
+export const resultKinds = ['lead', 'post', 'project', 'view'] as const;
+export type ResultKind = (typeof resultKinds)[number];
 
-export type Found = {
-  readonly kind: FoundKind;
+export type PaletteResult = {
+  readonly kind: ResultKind;
   readonly id: string;
   readonly label: string;
   /** Distinguishes results with the same name. */
@@ -11,7 +11,7 @@ export type Found = {
   readonly to?: string;
 };
 
-export type PaletteAnswer = { readonly found: readonly Found[] };
+export type PaletteAnswer = { readonly found: readonly PaletteResult[] };
 
 export const MAX_QUERY_LENGTH = 200;
 export const MAX_RECENT = 6;

@@ -15,7 +15,7 @@ import {
   ownChoices,
   toChoice,
 } from './choices';
-import { recentChoices, recentKeys, remember, serverKeys } from './recent';
+import { recentChoices, recentKeys, rememberRecent, serverKeys } from './recent';
 import { type Outcome, usePaletteAnswer } from './use-palette-answer';
 
 import css from './palette.module.css';
@@ -40,7 +40,7 @@ export function PaletteResults({
   const question = typed.trim();
   const [recent] = useState(recentKeys);
   const answer = usePaletteAnswer(addressOf(question, recent));
-  const { outcome, askAgain } = answer;
+  const { outcome, retry } = answer;
   const choices = offeredChoices(question, recent, answer).filter(
     ({ key }) => hasEstimator || key !== NEW_ESTIMATE,
   );
@@ -103,7 +103,7 @@ export function PaletteResults({
             onClick={({ currentTarget }) => {
               // The button disappears with the failed query, so focus the input.
               currentTarget.closest('dialog')?.querySelector('input')?.focus();
-              askAgain();
+              retry();
             }}
           >
             Try Again
@@ -200,7 +200,7 @@ function State({
   count: number;
 }) {
   if (outcome === null)
-    return <p className={count > 0 ? 'visually-hidden' : css.looking}>Searching…</p>;
+    return <p className={count > 0 ? 'visually-hidden' : css.searching}>Searching…</p>;
   if ('failure' in outcome)
     return outcome.failure === 'ended' ? <EndedSession /> : <p>{FAILURES[outcome.failure]}</p>;
   if (count > 0)
@@ -218,7 +218,7 @@ function useOpenChoice() {
   const download = useExport();
   const showKeys = useKeySheet();
   return ({ key, target }: Choice) => {
-    remember(key);
+    rememberRecent(key);
     if ('exports' in target) return void download(target.exports);
     if ('does' in target) return target.does === 'show keys' ? showKeys() : signOut();
     if (target.document) return location.assign(target.to);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 
 
 import { SHARED_KEYS_TITLE, useKeys } from '~/backoffice/keys/keys';
 import { isDialogOpen } from '~/backoffice/keys/press-of';
-import { Dialog } from '~/ui/dialog';
+import { Dialog, useOpenedDialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Input } from '~/ui/form/field';
 import { Icon } from '~/ui/icon';
@@ -62,7 +62,7 @@ const isShortcut = ({ key, code, ctrlKey, metaKey, altKey, shiftKey, repeat }: K
 const loadResults = loadAgain('PaletteResults', () => import('./palette-results'));
 
 function PaletteDialog({ hasEstimator, onClose }: { hasEstimator: boolean; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useOpenedDialog();
   const onKey = useRef<((key: string) => boolean) | null>(null);
   const setOnKey: ResultsProps['setOnKey'] = useCallback((handleKey) => {
     onKey.current = handleKey;
@@ -71,10 +71,6 @@ function PaletteDialog({ hasEstimator, onClose }: { hasEstimator: boolean; onClo
   const [active, setActive] = useState<string>();
   const listId = useId();
   const { part, failed, again } = usePart(loadResults);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-    dialog.current?.querySelector('input')?.focus();
-  }, []);
   const close = () => dialog.current?.close();
   return (
     <Dialog
@@ -86,6 +82,7 @@ function PaletteDialog({ hasEstimator, onClose }: { hasEstimator: boolean; onClo
     >
       <Input
         role="combobox"
+        data-first
         aria-label="Search or run a command"
         aria-expanded={part !== null}
         aria-controls={part ? listId : undefined}

@@ -1,10 +1,10 @@
 import { ownChoices, type Choice } from './choices';
-import { foundKinds, MAX_RECENT } from './palette-answer';
+import { resultKinds, MAX_RECENT } from './palette-answer';
 
 /** Only keys are stored: people's names stay on the server. */
 const STORAGE_KEY = 'admin_palette_recent';
 
-const isServerKey = (key: string) => foundKinds.some((kind) => key.startsWith(`${kind}:`));
+const isServerKey = (key: string) => resultKinds.some((kind) => key.startsWith(`${kind}:`));
 const isKnown = (key: string) =>
   isServerKey(key) ? !key.includes(',') : ownChoices.some((choice) => choice.key === key);
 
@@ -13,7 +13,7 @@ export function recentKeys(): string[] {
   return [...new Set(keys)].filter(isKnown).slice(0, MAX_RECENT);
 }
 
-export const remember = (key: string) =>
+export const rememberRecent = (key: string) =>
   localStorage.setItem(STORAGE_KEY, [key, ...recentKeys()].join('\n'));
 
 export const serverKeys = (keys: readonly string[]) => keys.filter(isServerKey);

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 
 import { requestTimeout } from '~/platform/request-timeout';
 
-import type { Found, PaletteAnswer } from './palette-answer';
+import type { PaletteResult, PaletteAnswer } from './palette-answer';
 
 /** Null while loading. */
 export type Outcome =
-  | { readonly found: readonly Found[] }
+  | { readonly found: readonly PaletteResult[] }
   | { readonly failure: 'ended' | 'unanswered' | 'failed' };
 
 const DEBOUNCE_MS = 60;
@@ -14,8 +14,8 @@ const DEBOUNCE_MS = 60;
 /** A newer query aborts an older one. An empty address requests nothing. */
 export function usePaletteAnswer(address: string): {
   outcome: Outcome | null;
-  before: readonly Found[];
-  askAgain: () => void;
+  before: readonly PaletteResult[];
+  retry: () => void;
 } {
   const [attempt, setAttempt] = useState(0);
   const [lastAnswer, setLastAnswer] = useState<{ to: string; outcome: Outcome } | null>(null);
@@ -37,7 +37,7 @@ export function usePaletteAnswer(address: string): {
   return {
     outcome: lastAnswer?.to === to ? lastAnswer.outcome : emptyOutcome,
     before: lastAnswer && 'found' in lastAnswer.outcome ? lastAnswer.outcome.found : [],
-    askAgain: () => setAttempt(attempt + 1),
+    retry: () => setAttempt(attempt + 1),
   };
 }
 

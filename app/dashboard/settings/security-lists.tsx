@@ -1,11 +1,12 @@
-import { useState } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { type ComponentProps, useState } from 'react';
+import { useRevalidator } from 'react-router';
 
 import { passkeyProblem } from '~/auth/passkeys/passkey-problem';
 import { StepUpForm } from '~/auth/step-up/step-up-form';
 import { useStepUp } from '~/auth/step-up/use-step-up';
 import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
+import { IntentForm } from '~/ui/form/intent-form';
 import { ErrorNotice } from '~/ui/notice';
 
 import { SettingsSection } from './settings-section';
@@ -16,18 +17,14 @@ function Entry({
   name,
   facts,
   action,
-  id,
-  intent,
   own = false,
+  ...form
 }: {
   name: string;
   facts: string;
   action: string;
-  id: string;
-  intent: string;
   own?: boolean;
-}) {
-  const SentForm = intent === 'remove-passkey' ? StepUpForm : Form;
+} & Pick<ComponentProps<typeof IntentForm>, 'intent' | 'id' | 'form'>) {
   return (
     <li>
       <p>
@@ -35,19 +32,9 @@ function Entry({
         {own && ' (this one)'}
         <small>{facts}</small>
       </p>
-      <SentForm method="post">
-        <input type="hidden" name="id" value={id} />
-        <Button
-          type="submit"
-          size="small"
-          variant="quiet"
-          name="intent"
-          value={intent}
-          aria-label={`${action}: ${name}`}
-        >
-          {action}
-        </Button>
-      </SentForm>
+      <IntentForm {...form} size="small" variant="quiet" aria-label={`${action}: ${name}`}>
+        {action}
+      </IntentForm>
     </li>
   );
 }
@@ -93,6 +80,7 @@ export function Passkeys({
               facts={`Added ${formatInstant(created_at)}${last_used_at ? `, used ${formatInstant(last_used_at)}` : ''}`}
               action="Remove"
               intent="remove-passkey"
+              form={StepUpForm}
             />
           ))}
         </ul>
@@ -130,11 +118,9 @@ export function Sessions({
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Form method="post">
-          <Button type="submit" variant="danger" name="intent" value="end-others">
-            End all other sessions
-          </Button>
-        </Form>
+        <IntentForm intent="end-others" variant="danger">
+          End all other sessions
+        </IntentForm>
       )}
     </SettingsSection>
   );

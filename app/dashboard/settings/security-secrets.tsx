@@ -2,6 +2,7 @@ import { StepUpForm } from '~/auth/step-up/step-up-form';
 import { Success } from '~/backoffice/success';
 import { Button } from '~/ui/form/button';
 import { InputField } from '~/ui/form/field';
+import { IntentForm } from '~/ui/form/intent-form';
 import { Notice } from '~/ui/notice';
 
 import { SettingsSection } from './settings-section';
@@ -23,22 +24,20 @@ export function RecoveryCode({ exists, code }: { exists: boolean; code: string |
           </Notice>
         </>
       )}
-      <StepUpForm method="post">
-        <Button type="submit" name="intent" value="recovery">
-          {exists ? 'Replace the recovery code' : 'Create a recovery code'}
-        </Button>
-      </StepUpForm>
+      <IntentForm form={StepUpForm} intent="recovery">
+        {exists ? 'Replace the recovery code' : 'Create a recovery code'}
+      </IntentForm>
     </SettingsSection>
   );
 }
 
 export function ChangePin({
   problem,
-  changed: hasChanged = false,
+  hasChanged = false,
   answer,
 }: {
   problem: string | undefined;
-  changed: boolean | undefined;
+  hasChanged: boolean | undefined;
   answer: unknown;
 }) {
   return (
@@ -84,11 +83,9 @@ export function LoginLink({ link }: { link: string | undefined }) {
         Lets someone sign in on a new device without PIN or passkey, once, within 15 minutes.
       </p>
       {link && <output className={css.code}>{link}</output>}
-      <StepUpForm method="post">
-        <Button type="submit" name="intent" value="login-link">
-          Create a sign-in link
-        </Button>
-      </StepUpForm>
+      <IntentForm form={StepUpForm} intent="login-link">
+        Create a sign-in link
+      </IntentForm>
     </SettingsSection>
   );
 }

@@ -12,7 +12,7 @@ import { hasRecoveryCode, makeRecoveryCode } from '~/auth/sign-in/recovery.serve
 import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
-import { readForm } from '~/platform/read-form';
+import { readFormAs } from '~/platform/read-form';
 import { Notice } from '~/ui/notice';
 
 import type { Route } from './+types/security.route';
@@ -53,10 +53,8 @@ export type SecurityResult = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = intents.safeParse(Object.fromEntries(await readForm(request)));
-  if (!parsed.success) throw data(null, { status: 400, statusText: 'The form could not be read' });
+  const input = await readFormAs(request, intents);
   const { sessionId } = context.get(staff);
-  const { data: input } = parsed;
   const respond = (result: SecurityResult = {}, status = 200) => data(result, { status });
 
   switch (input.intent) {
@@ -101,7 +99,7 @@ export default function SettingsSecurity({ loaderData, actionData }: Route.Compo
       )}
       <Passkeys passkeys={passkeys} />
       <RecoveryCode exists={recovery} code={answer?.recoveryCode} />
-      <ChangePin problem={answer?.pinProblem} changed={answer?.pinChanged} answer={answer} />
+      <ChangePin problem={answer?.pinProblem} hasChanged={answer?.pinChanged} answer={answer} />
       <LoginLink link={answer?.loginLink} />
       <Sessions sessions={sessions} own={sessionId} />
       <Devices devices={devices} own={deviceId} />

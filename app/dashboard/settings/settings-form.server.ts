@@ -27,19 +27,19 @@ export type SettingRow = Readonly<Record<string, string>>;
 export type SettingErrors = Readonly<Record<string, string>>;
 
 /** `stamp` shows whether the rows have changed. `alerted` are ids of people whose removal must be confirmed. */
-export async function readGroup(same: SettingGroup) {
-  const { key, fields } = same;
+export async function readGroup(group: SettingGroup) {
+  const { key, fields } = group;
   const settings = await readSettings();
   const value: unknown = settings.stored[key];
   const list = Array.isArray(value) ? value : [value];
   const rows = list.map((row: unknown): SettingRow =>
     typeof row === 'string'
       ? { [fields[0]?.name ?? '']: row }
-      : withReadableNumbers(same, Object(row)),
+      : withReadableNumbers(group, Object(row)),
   );
   const problems: Record<string, string> = {};
   for (const { path, message } of settings.problems.filter((problem) => problem.group === key))
-    problems[nameOf(path, same, [...rows.keys()].map(String))] ??= message;
+    problems[nameOf(path, group, [...rows.keys()].map(String))] ??= message;
   const alerted =
     key === 'people'
       ? settings.stored.people
@@ -64,10 +64,10 @@ const CHANGED: SettingErrors = {
   '': 'Someone else changed these settings. Your text is still here: copy it, reload the page and enter it again.',
 };
 
-export const saveUndoably = (same: SettingGroup, one: FormData, by: string) =>
-  same.key === 'people'
-    ? savePeople(same, one, by)
-    : undoable(changeOf(same, by), () => saveGroup(same, one));
+export const saveUndoably = (group: SettingGroup, form: FormData, by: string) =>
+  group.key === 'people'
+    ? savePeople(group, form, by)
+    : undoable(changeOf(group, by), () => saveGroup(group, form));
 
 const changeOf = ({ key, label }: SettingGroup, by: string) => ({
   records: [{ of: 'setting', id: key }],
@@ -75,47 +75,50 @@ const changeOf = ({ key, label }: SettingGroup, by: string) => ({
   by,
 });
 
-const savePeople = (same: SettingGroup, one: FormData, by: string) =>
+const savePeople = (group: SettingGroup, form: FormData, by: string) =>
   transaction(async () => {
     const removal = await readRemoval(
-      one,
-      postedRows(same, one).map(({ id }) => id),
+      form,
+      postedRows(group, form).map(({ id }) => id),
     );
     if ('problem' in removal) return { result: { '': removal.problem }, undo: null };
     const { takeOvers, people } = removal;
-    const change = changeOf(same, by);
+    const change = changeOf(group, by);
     const records = [
       ...change.records,
       ...takeOvers.map(takeOverRef),
       ...takeOvers.map(appointmentTakeOverRef),
     ];
     return undoable({ ...change, records, ...(takeOvers.length > 0 && { atomic: true }) }, () =>
-      changePeople(() => withTakeOvers(takeOvers, { people, by }, () => saveGroup(same, one))),
+      changePeople(() => withTakeOvers(takeOvers, { people, by }, () => saveGroup(group, form))),
     );
   });
 
 /** Drops empty rows. @returns null once stored. */
-export async function saveGroup(same: SettingGroup, one: FormData): Promise<SettingErrors | null> {
-  const knownIds = same.rows?.ids ? (await loadPeople()).map(({ id }) => id) : [];
-  const postedGroup = postedValue(same, one, knownIds);
+export async function saveGroup(
+  group: SettingGroup,
+  form: FormData,
+): Promise<SettingErrors | null> {
+  const knownIds = group.rows?.ids ? (await loadPeople()).map(({ id }) => id) : [];
+  const postedGroup = postedValue(group, form, knownIds);
   const { indexes } = postedGroup;
   const value =
-    same.key === 'projectTypes' ? await withStoredTypes(postedGroup.value) : postedGroup.value;
-  const parsed = settingsSchema.shape[same.key].safeParse(value);
+    group.key === 'projectTypes' ? await withStoredTypes(postedGroup.value) : postedGroup.value;
+  const parsed = settingsSchema.shape[group.key].safeParse(value);
   if (parsed.success)
     return transaction(async () => {
       await lockFor('settings');
-      const storedStamp = stampOf((await loadSettings()).stored[same.key]);
+      const storedStamp = stampOf((await loadSettings()).stored[group.key]);
       const verdict = await judgeSave(
-        one.get('stamp') === storedStamp,
+        form.get('stamp') === storedStamp,
         () => storedStamp === stampOf(parsed.data),
       );
-      if (verdict === 'change') await saveSettings(same.key, parsed.data);
+      if (verdict === 'change') await saveSettings(group.key, parsed.data);
       return verdict === 'conflict' ? CHANGED : null;
     });
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues)
-    errors[nameOf(path, same, indexes)] ??= message;
+    errors[nameOf(path, group, indexes)] ??= message;
   return errors;
 }
 
@@ -125,41 +128,41 @@ async function withStoredTypes(postedTypes: unknown): Promise<unknown> {
   return withRemovedTypes(rows.data, (await loadSettings()).stored.projectTypes);
 }
 
-export async function removesRecipients(one: FormData): Promise<boolean> {
-  const ids = new Set(postedRows(settingGroup('people'), one).map(({ id }) => id));
+export async function removesRecipients(form: FormData): Promise<boolean> {
+  const ids = new Set(postedRows(settingGroup('people'), form).map(({ id }) => id));
   const { people, recipients } = (await loadSettings()).stored;
   return people.some(({ id }) => !ids.has(id) && recipients.some(({ person }) => person === id));
 }
 
-const readRow = ({ fields }: SettingGroup, one: FormData, prefix: string): SettingRow =>
+const readRow = ({ fields }: SettingGroup, form: FormData, prefix: string): SettingRow =>
   Object.fromEntries(
     fields.map(({ name }) => {
       // Choices are posted as one entry each.
-      const values = one.getAll(prefix + name).filter((value) => typeof value === 'string');
+      const values = form.getAll(prefix + name).filter((value) => typeof value === 'string');
       return [name, values.join(' ')];
     }),
   );
 
 /** Row numbers of the form may have gaps, because rows are removed in the browser. */
-function postedRows(same: SettingGroup, one: FormData) {
+function postedRows(group: SettingGroup, form: FormData) {
   const hasOwnValues = (row: SettingRow) =>
-    same.fields.some(({ name, initial = '' }) => row[name]?.trim() && row[name] !== initial);
-  return one
+    group.fields.some(({ name, initial = '' }) => row[name]?.trim() && row[name] !== initial);
+  return form
     .getAll('row')
     .filter((index) => typeof index === 'string')
     .map((index) => ({
       index,
-      row: readRow(same, one, `${index}.`),
-      id: postedText(one, `${index}.id`),
+      row: readRow(group, form, `${index}.`),
+      id: postedText(form, `${index}.id`),
     }))
     .filter(({ row }) => hasOwnValues(row));
 }
 
 /** @param knownIds ids of stored rows; a new row has a UUID from its form. */
-function postedValue(same: SettingGroup, one: FormData, knownIds: readonly string[]) {
-  const { fields, rows } = same;
-  if (!rows) return { value: readRow(same, one, ''), indexes: [] };
-  const rowList = postedRows(same, one);
+function postedValue(group: SettingGroup, form: FormData, knownIds: readonly string[]) {
+  const { fields, rows } = group;
+  if (!rows) return { value: readRow(group, form, ''), indexes: [] };
+  const rowList = postedRows(group, form);
   return {
     value: rowList.map(({ row, id }) => {
       if (rows.texts) return row[fields[0]?.name ?? ''];

@@ -118,9 +118,9 @@ const MAX_VALUES = 10_000;
 
 /** One statement for many rows, because the search triggers run after each statement. */
 function fill(connection: DatabaseSync, { name, columns }: TableShape, rows: readonly StoredRow[]) {
-  const names = columns.map((each) => `"${each.name}"`).join();
+  const names = columns.map((column) => `"${column.name}"`).join();
   const placeholders = `(${columns.map(() => '?').join()})`;
-  const values = rows.flatMap((row) => columns.map((each) => bindable(row[each.name])));
+  const values = rows.flatMap((row) => columns.map((column) => bindable(row[column.name])));
   connection
     .prepare(`insert into "${name}" (${names}) values ${rows.map(() => placeholders).join()}`)
     .run(...values);
@@ -171,8 +171,10 @@ function postgresTarget(kysely: Kysely<Tables>): RowTarget {
     async insert(table, rows) {
       const { name, columns } = table;
       const later = name === DEFERRED_COLUMN.table ? DEFERRED_COLUMN.column : undefined;
-      const columnList = sql.join(columns.map((each) => sql.ref(each.name)));
-      const first = columns.map((each) => (each.name === later ? sql`null` : sql.ref(each.name)));
+      const columnList = sql.join(columns.map((column) => sql.ref(column.name)));
+      const first = columns.map((column) =>
+        column.name === later ? sql`null` : sql.ref(column.name),
+      );
       await sql`insert into ${sql.table(name)} (${columnList}) overriding system value
         select ${sql.join(first)} from json_populate_recordset(null::${sql.table(name)}, ${inJson(table, rows)}::json)`.execute(
         held,

@@ -183,4 +183,85 @@ export type LeadTables = {
     round: Fixed<Instant>;
     changed_at: Instant;
   };
+
+  lead_sources: {
+    id: Fixed<string>;
+    name: string;
+    kind: Fixed<'google' | 'indiamart' | 'any'>;
+    /** SHA-256 of the key in the source's address; the key itself is not stored. Unique. */
+    key_hash: string;
+    /** JSON: the payload's field for each field of a lead. */
+    mapping: string;
+    enabled: Flag;
+    owner_id: Optional<string>;
+    created_at: Fixed<Instant>;
+  };
+
+  /** Posts as they were received, kept for 30 days. */
+  lead_source_posts: {
+    id: Fixed<string>;
+    source_id: Fixed<string>;
+    lead_id: Fixed<string | null>;
+    received_at: Fixed<Instant>;
+    payload: Fixed<string>;
+    problem: Fixed<string | null>;
+    is_test: Fixed<Flag>;
+  };
+
+  lead_imports: {
+    id: Fixed<string>;
+    state:
+      | 'receiving'
+      | 'outlining'
+      | 'mapping'
+      | 'checking'
+      | 'checked'
+      | 'storing'
+      | 'done'
+      | 'cancelled'
+      | 'refused';
+    file_name: Fixed<string>;
+    /** Digest of the file, which identifies the leads of its rows. Older imports (null) use their id instead. */
+    file_hash: string | null;
+    file_bytes: number;
+    outline: string | null;
+    plan: string | null;
+    problem: string | null;
+    stored_to: Generated<number>;
+    read_count: Generated<number>;
+    new_count: Generated<number>;
+    duplicate_count: Generated<number>;
+    aside_count: Generated<number>;
+    refused_count: Generated<number>;
+    stored_count: Generated<number>;
+    created_by: Fixed<string>;
+    created_at: Fixed<Instant>;
+    updated_at: Instant;
+  };
+
+  lead_import_parts: {
+    import_id: Fixed<string>;
+    part: Fixed<number>;
+    bytes: Fixed<Uint8Array>;
+  };
+
+  lead_import_rows: {
+    import_id: Fixed<string>;
+    number: Fixed<number>;
+    fate: 'new' | 'duplicate' | 'aside' | 'refused';
+    words: string | null;
+    lead_id: string | null;
+    cells: Fixed<string>;
+  };
+
+  lead_import_reports: {
+    import_id: Fixed<string>;
+    report: string;
+  };
+
+  lead_import_shapes: {
+    shape: Fixed<string>;
+    decisions: string;
+    updated_at: Instant;
+  };
 };

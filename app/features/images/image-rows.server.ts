@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
 
-import type { ImagesTable } from '~/db/tables/images';
+import type { ImagesTable } from '~/db/tables/content';
 import { foldText } from '~/platform/text/fold-text';
 
 import type { StoredImage } from './image';

@@ -1,7 +1,7 @@
 import { cleanText } from '~/platform/text/clean-text';
 
 /** RFC 5321, section 4.5.3.1.3: a path has at most 256 octets, the address and its two brackets. */
-export const MAX_EMAIL = 254;
+const MAX_EMAIL = 254;
 
 export const NOT_AN_EMAIL = 'Enter an email address like name@example.com.';
 

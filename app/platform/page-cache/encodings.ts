@@ -7,7 +7,7 @@ const brotliAsync = promisify(brotliCompress);
 /** In order of preference for equal weights. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
-export type Bodies = Readonly<Record<Encoding, Buffer<ArrayBuffer>>>;
+export type EncodedBodies = Readonly<Record<Encoding, Buffer<ArrayBuffer>>>;
 
 const MAX_CACHED_HEADERS = 256;
 /** Bytes; a smaller body would not save a packet. */
@@ -71,7 +71,7 @@ export async function encodeAs(
 export async function encodeBody(
   body: Buffer<ArrayBuffer>,
   contentType: string | null,
-): Promise<Bodies> {
+): Promise<EncodedBodies> {
   const [gzipped, brotlied] = await Promise.all([
     encodeAs('gzip', body, contentType),
     encodeAs('br', body, contentType),

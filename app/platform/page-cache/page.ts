@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Bodies, Encoding } from './encodings';
+import type { EncodedBodies, Encoding } from './encodings';
 import { cacheHeaders, type HeaderPair, type Lifetime } from './page-headers';
 
 type Variant = {
@@ -14,7 +14,7 @@ type Variant = {
 export type Content = {
   status: number;
   headers: readonly HeaderPair[];
-  bodies: Bodies;
+  bodies: EncodedBodies;
   hash: string;
   /** Brotli quality of `bodies.br`. */
   quality: 5 | 11;

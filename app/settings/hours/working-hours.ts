@@ -51,7 +51,7 @@ export function minutesOf(clock: string): number | null {
 export const endMinutesOf = (clock: string): number | null =>
   clock === '00:00' ? 24 * 60 : minutesOf(clock);
 
-export const daysOfRow = ({ days }: Pick<HoursRow, 'days'>) =>
+const daysOfRow = ({ days }: Pick<HoursRow, 'days'>) =>
   weekdays.filter(({ key }) => days.split(' ').includes(key)).map(({ key }) => key);
 
 export function weekOf(rows: readonly HoursRow[]): Week {

@@ -13,7 +13,7 @@ const MIN_CONTRAST = 4.5;
 
 export const HEX = /^#[0-9a-f]{6}$/;
 
-export const minContrast = (colour: string, theme: Theme): number =>
+const minContrast = (colour: string, theme: Theme): number =>
   Math.min(...BACKGROUNDS[theme].map((ground) => contrast(colour, ground)));
 
 export const isReadable = (colour: string, theme: Theme): boolean =>

@@ -15,7 +15,7 @@ const channels = (hex: string): Triple => {
 };
 
 /** Relative luminance of a hex colour (WCAG 2.2). */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const [r, g, b] = channels(hex);
   return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
 }

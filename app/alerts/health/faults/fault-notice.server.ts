@@ -1,4 +1,4 @@
-import { faultMail } from '~/alerts/health/health-mail';
+import { siteMessage } from '~/alerts/health/health-mail';
 import { readChannelState } from '~/alerts/outbox/channel-states.server';
 import type { Message } from '~/alerts/outbox/channels';
 import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
@@ -12,7 +12,6 @@ import {
 import { recipients, planNotification } from '~/alerts/outbox/recipients';
 import { transaction } from '~/db/executor.server';
 import { indianDay } from '~/platform/indian-time';
-import { readSettings } from '~/settings/settings.server';
 
 type FaultNotification = Extract<NotificationType, `site.${string}`>;
 
@@ -55,15 +54,14 @@ async function ownerOf(recipient: Recipient): Promise<string> {
 }
 
 /** @param fault `path` is the screen where staff can fix it. */
-export async function faultMessage(fault: {
+export const faultMessage = (fault: {
   readonly title: string;
   readonly text: string;
   readonly path: string;
-}): Promise<Message> {
-  const { title, text, path } = fault;
-  const { company } = await readSettings();
-  return {
-    mail: faultMail(company.shortName, fault),
-    push: { title, body: text, withoutDetails: { title, body: text }, link: path },
-  };
-}
+}): Promise<Message> =>
+  siteMessage({
+    title: fault.title,
+    text: fault.text,
+    foot: 'Sent once a day until the problem is fixed.',
+    link: { label: 'Open the admin', path: fault.path },
+  });

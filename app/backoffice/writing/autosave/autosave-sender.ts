@@ -10,7 +10,7 @@ import {
   type SaveState,
 } from './autosave-state';
 import type { DraftAnswer, DraftRequest } from './draft-protocol';
-import type { Unanswered } from './send-draft';
+import type { FailedSend } from './send-draft';
 import type { Form, PublicState } from './text-kind';
 
 export type Command = Pick<DraftRequest<Form>, 'do' | 'revision' | 'at'>;
@@ -20,11 +20,11 @@ export type AutosaveOptions<F extends Form, S extends PublicState> = {
   readonly form: F;
   readonly version: number;
   readonly savedAt: number | null;
-  readonly send: (request: DraftRequest<F>) => Promise<DraftAnswer<F, S> | Unanswered>;
+  readonly send: (request: DraftRequest<F>) => Promise<DraftAnswer<F, S> | FailedSend>;
   /** Sends while the page unloads. */
   readonly sendLast: (request: DraftRequest<F>) => void;
   /** Stores the text in this browser; null if the server has it. */
-  readonly keep: (form: F | null, version: number) => void;
+  readonly storeCopy: (form: F | null, version: number) => void;
   readonly onState: (state: SaveState<F>) => void;
   readonly onForm: (form: F) => void;
   /** `shown` is null if an autosave left the public state unchanged. */
@@ -54,7 +54,7 @@ export function createSender<F extends Form, S extends PublicState>(
   const storeNow = () => {
     clearTimeout(storeTimer);
     storeTimer = undefined;
-    options.keep(isDirty(state) ? state.form : null, state.version);
+    options.storeCopy(isDirty(state) ? state.form : null, state.version);
   };
   const schedule = (ms: number) => {
     clearTimeout(timer);
@@ -64,7 +64,7 @@ export function createSender<F extends Form, S extends PublicState>(
     clearTimeout(timer);
     return queue.add(() => attempt(command));
   };
-  const attempt = async (command: Command): Promise<DraftAnswer<F, S> | Unanswered | null> => {
+  const attempt = async (command: Command): Promise<DraftAnswer<F, S> | FailedSend | null> => {
     const isAutosave = command.do === 'autosave';
     if (isAutosave && (!isDirty(state) || state.halted)) return null;
     let sentForm = state.form;
@@ -75,7 +75,7 @@ export function createSender<F extends Form, S extends PublicState>(
       state = { ...state, version: answer.version };
       answer = await options.send(request(command));
     }
-    const effect = afterAnswer(state, answer, { sent: sentForm, byItself: isAutosave });
+    const effect = afterAnswer(state, answer, { sentForm, isAutosave });
     ({ state } = effect);
     if (answer.outcome === 'saved') {
       if (answer.form) options.onForm(state.form);
@@ -95,8 +95,8 @@ export function createSender<F extends Form, S extends PublicState>(
     queue,
     request,
     enqueue,
-    later: schedule,
-    keepNow: storeNow,
+    schedule,
+    storeNow,
     scheduleSave() {
       storeTimer ??= setTimeout(storeNow, STORE_DELAY);
     },

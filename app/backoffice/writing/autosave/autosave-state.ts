@@ -1,14 +1,14 @@
 import type { DraftAnswer } from './draft-protocol';
-import type { Unanswered } from './send-draft';
+import type { FailedSend } from './send-draft';
 import { type Form, type Problems, type PublicState, sameForm } from './text-kind';
 
-export type Theirs<F extends Form> = Extract<DraftAnswer<F, PublicState>, { outcome: 'stale' }>;
+export type NewerText<F extends Form> = Extract<DraftAnswer<F, PublicState>, { outcome: 'stale' }>;
 
 /** `at`: the last successful save in UTC milliseconds, or null. */
 export type SaveState<F extends Form> =
   | { readonly kind: 'saved' | 'unsaved' | 'saving'; readonly at: number | null }
   | { readonly kind: 'unreachable' | 'failed' | 'signed-out' | 'gone' }
-  | { readonly kind: 'stale'; readonly theirs: Theirs<F> }
+  | { readonly kind: 'stale'; readonly newerText: NewerText<F> }
   /** `at` is set if the text itself is saved and only the command was refused. */
   | { readonly kind: 'refused'; readonly problems: Problems<F>; readonly at: number | null };
 
@@ -49,15 +49,13 @@ export const isDirty = <F extends Form>({ form, acknowledged }: AutosaveState<F>
 /** Whether the version has changed, as after an undo, but nobody has written. `sent` is the refused form. */
 export const hasSameText = <F extends Form>(
   { acknowledged }: AutosaveState<F>,
-  newerText: Theirs<F>,
+  newer: NewerText<F>,
   sentForm: F,
 ) =>
-  sameForm(newerText.form, sentForm) ||
-  (acknowledged !== null && sameForm(newerText.form, acknowledged));
+  sameForm(newer.form, sentForm) || (acknowledged !== null && sameForm(newer.form, acknowledged));
 
 /** The screen shows only the first attempt of an autosave. */
-export const isFirstTry = ({ wait: retryDelay }: { wait: number }) =>
-  retryDelay === MIN_RETRY_DELAY;
+export const isFirstTry = ({ wait }: { wait: number }) => wait === MIN_RETRY_DELAY;
 
 export const afterWriting = <F extends Form>(
   state: AutosaveState<F>,
@@ -73,7 +71,7 @@ export const afterWriting = <F extends Form>(
 export const autosaveDelay = ({ since: unsavedSince }: { since: number | null }, now: number) =>
   Math.max(0, Math.min(AUTOSAVE_DELAY, (unsavedSince ?? now) + MAX_AUTOSAVE_DELAY - now));
 
-export const afterTakingTheirs = <F extends Form>(
+export const afterTakingNewerText = <F extends Form>(
   state: AutosaveState<F>,
   { version, form, at }: { version: number; form: F; at: number },
 ): AutosaveState<F> => ({
@@ -97,11 +95,10 @@ type After<F extends Form> = {
   readonly again?: number;
 };
 
-/** `byItself` is true for an autosave. */
 export function afterAnswer<F extends Form>(
   state: AutosaveState<F>,
-  answer: DraftAnswer<F, PublicState> | Unanswered,
-  { sent: sentForm, byItself: isAutosave }: { sent: F; byItself: boolean },
+  answer: DraftAnswer<F, PublicState> | FailedSend,
+  { sentForm, isAutosave }: { readonly sentForm: F; readonly isAutosave: boolean },
 ): After<F> {
   switch (answer.outcome) {
     case 'saved': {
@@ -124,7 +121,7 @@ export function afterAnswer<F extends Form>(
     case 'stale':
       return {
         state: { ...state, acknowledged: answer.form, halted: 'stale' },
-        report: { kind: 'stale', theirs: answer },
+        report: { kind: 'stale', newerText: answer },
       };
     case 'gone':
       return {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAutosave } from './autosave';
 import type { SaveState } from './autosave-state';
 import type { DraftAnswer, DraftRequest } from './draft-protocol';
-import type { Unanswered } from './send-draft';
+import type { FailedSend } from './send-draft';
 import { type PublicState, sameForm } from './text-kind';
 
 type Text = { readonly title: string; readonly content: string };
@@ -27,7 +27,7 @@ const staleAnswer = {
 } as const;
 
 /** A server whose answers a test defines, and everything that the autosave reported. */
-function beginAutosave(answer: (request: Request, count: number) => Answer | Unanswered) {
+function beginAutosave(answer: (request: Request, count: number) => Answer | FailedSend) {
   const sentRequests: Request[] = [];
   const states: SaveState<Text>[] = [];
   const copies: (string | null)[] = [];
@@ -48,7 +48,7 @@ function beginAutosave(answer: (request: Request, count: number) => Answer | Una
       return answer(request, sentRequests.length);
     },
     sendLast: (request) => sentRequests.push(request),
-    keep: (text) => copies.push(text?.content ?? null),
+    storeCopy: (text) => copies.push(text?.content ?? null),
     onState: (state) => states.push(state),
     onForm: (newForm) => (currentForm = newForm),
     onStored: () => {},
@@ -134,9 +134,9 @@ describe('autosave', () => {
     type('mine, and more');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(contents()).toEqual(['mine']);
-    expect(states.at(-1)).toEqual({ kind: 'stale', theirs: staleAnswer });
+    expect(states.at(-1)).toEqual({ kind: 'stale', newerText: staleAnswer });
     expect(copies.at(-1)).toBe('mine, and more');
-    autosave.takeTheirs(staleAnswer);
+    autosave.takeNewerText(staleAnswer);
     expect(text()).toBe('theirs');
     expect(autosave.isDirty()).toBe(false);
   });

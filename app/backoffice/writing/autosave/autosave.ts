@@ -1,6 +1,6 @@
 import { type AutosaveOptions, type Command, createSender } from './autosave-sender';
 import {
-  afterTakingTheirs,
+  afterTakingNewerText,
   afterWriting,
   isDirty,
   autosaveDelay,
@@ -16,12 +16,12 @@ export function createAutosave<F extends Form, S extends PublicState>(
   options: AutosaveOptions<F, S>,
 ) {
   const sender = createSender(options);
-  const { state, set, queue, enqueue, later, keepNow } = sender;
+  const { state, set, queue, enqueue, schedule, storeNow } = sender;
   const dirty = () => isDirty(state());
-  const takeNewerText = (newerText: { version: number; form: F; at: number }) => {
-    set(afterTakingTheirs(state(), newerText));
+  const takeNewerText = (newer: { version: number; form: F; at: number }) => {
+    set(afterTakingNewerText(state(), newer));
     options.onForm(state().form);
-    keepNow();
+    storeNow();
     options.onState({ kind: 'saved', at: state().savedAt });
   };
 
@@ -34,7 +34,7 @@ export function createAutosave<F extends Form, S extends PublicState>(
       sender.scheduleSave();
       if (state().halted) return;
       if (queue.pending() === 0) options.onState(reportOf(state()));
-      later(autosaveDelay(state(), Date.now()));
+      schedule(autosaveDelay(state(), Date.now()));
     },
     /** Resolves to whether the server has everything. */
     async flush(): Promise<boolean> {
@@ -43,7 +43,7 @@ export function createAutosave<F extends Form, S extends PublicState>(
       return !dirty();
     },
     command: (command: Command) => enqueue(command),
-    takeTheirs: takeNewerText,
+    takeNewerText,
     /** Shows a newer version, unless something was typed that isn't saved yet. */
     adopt(now: { version: number; form: F; at: number }) {
       if (!dirty() && now.version > state().version) takeNewerText(now);
@@ -54,17 +54,17 @@ export function createAutosave<F extends Form, S extends PublicState>(
       return enqueue({ do: 'autosave' });
     },
     retry() {
-      if (dirty() && !state().halted && queue.pending() === 0) later(0);
+      if (dirty() && !state().halted && queue.pending() === 0) schedule(0);
     },
     /** Also removes the copy in this browser. */
     discard() {
       sender.cancel();
       set({ ...state(), acknowledged: state().form });
-      keepNow();
+      storeNow();
     },
     leave() {
       if (!dirty()) return;
-      keepNow();
+      storeNow();
       if (!state().halted) options.sendLast(sender.request({ do: 'autosave' }));
     },
     stop: sender.stop,

@@ -11,7 +11,6 @@ export type BrowserCopy<F extends Form> = {
   readonly at: number;
 };
 
-/** A prefix of storage keys. */
 type Place = { readonly copies: string };
 
 const storagePrefix = ({ copies }: Place, id: string) => `${copies}${id}/`;

@@ -4,7 +4,7 @@ import { requestTimeout } from '~/platform/request-timeout';
 import type { DraftAnswer, DraftNow, DraftRequest } from './draft-protocol';
 import { addressOf, type Form, type PublicState, type TextKind } from './text-kind';
 
-export type Unanswered = { readonly outcome: 'unreachable' | 'signed-out' | 'failed' };
+export type FailedSend = { readonly outcome: 'unreachable' | 'signed-out' | 'failed' };
 
 /** Bytes that `keepalive` allows (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch). */
 const KEEPALIVE_BYTES = 60_000;
@@ -16,7 +16,7 @@ export async function sendDraft<F extends Form, S extends PublicState>(
   kind: TextKind<F, S>,
   id: string,
   request: DraftRequest<F>,
-): Promise<DraftAnswer<F, S> | Unanswered> {
+): Promise<DraftAnswer<F, S> | FailedSend> {
   try {
     const answer = await fetch(draftAddress(kind, id), {
       ...post(JSON.stringify(request)),

@@ -47,9 +47,11 @@ export const sameForm = <F extends Form>(a: F, b: F): boolean =>
 function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const [one, other] = [Object.entries(a), new Map(Object.entries(b))];
+  const [entries, otherEntries] = [Object.entries(a), new Map(Object.entries(b))];
   return (
-    one.length === other.size &&
-    one.every(([key, value]) => other.has(key) && sameValue(value, other.get(key)))
+    entries.length === otherEntries.size &&
+    entries.every(
+      ([key, value]) => otherEntries.has(key) && sameValue(value, otherEntries.get(key)),
+    )
   );
 }

@@ -32,7 +32,7 @@ export function useDraft<F extends Form, S extends PublicState>(
       savedAt: opened.savedAt,
       send: (request) => sendDraft(kind, id, request),
       sendLast: (request) => sendLast(kind, id, request),
-      keep(text, version) {
+      storeCopy(text, version) {
         if (text)
           setCanStoreCopies(keepCopy(kind, { id, tab, version, form: text, at: Date.now() }));
         else dropCopy(kind, id, tab);
@@ -47,8 +47,8 @@ export function useDraft<F extends Form, S extends PublicState>(
         ),
     }),
   );
-  const quiet = useRef(false);
-  usePageLifecycle(autosave, quiet);
+  const skipsQuestion = useRef(false);
+  usePageLifecycle(autosave, skipsQuestion);
   useOtherTabs(kind, id, tab, setOtherTab);
 
   const change = (changes: Partial<F>) => {
@@ -73,18 +73,18 @@ export function useDraft<F extends Form, S extends PublicState>(
     change,
     save,
     shown,
-    keeps: canStoreCopies,
+    canStoreCopies,
     autosave,
     otherTab,
     others,
     copies: browser.copies,
     restored: browser.restored,
     /** The user's own text becomes a revision or stays in this browser. */
-    async loadTheirs() {
+    async loadNewerText() {
       const now = await readDraftNow(kind, id);
       if (!now) return false;
       if (autosave.isDirty() && !(await browser.storeAsRevision())) return false;
-      autosave.takeTheirs(now);
+      autosave.takeNewerText(now);
       setShown(now.shown);
       setOthers(null);
       return true;
@@ -101,7 +101,7 @@ export function useDraft<F extends Form, S extends PublicState>(
     forgetRestored: browser.forgetRestored,
     leaveQuietly() {
       autosave.leave();
-      quiet.current = canStoreCopies;
+      skipsQuestion.current = canStoreCopies;
     },
   };
 }

@@ -40,7 +40,7 @@ export function useOthers<F extends Form, S extends PublicState>({
     if (!now) return;
     setShown(now.shown);
     // The same text has a new version, as after an undo, so editing continues from that version.
-    if (!autosave.isDirty() && sameForm(now.form, autosave.current())) autosave.takeTheirs(now);
+    if (!autosave.isDirty() && sameForm(now.form, autosave.current())) autosave.takeNewerText(now);
   };
   /** An undo in this tab changes the text's version, so the text is read again. */
   const readUndone = async () => {

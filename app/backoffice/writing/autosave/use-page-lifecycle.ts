@@ -9,11 +9,11 @@ const CHANNEL = 'drafts';
 /** Asks before an unsaved page unloads, sends what it can, and retries when back online. */
 export function usePageLifecycle<F extends Form, S extends PublicState>(
   autosave: Autosave<F, S>,
-  quiet: RefObject<boolean>,
+  skipsQuestion: RefObject<boolean>,
 ) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (autosave.isDirty() && !quiet.current) event.preventDefault();
+      if (autosave.isDirty() && !skipsQuestion.current) event.preventDefault();
     };
     const hide = () => {
       if (document.visibilityState === 'hidden') autosave.leave();
@@ -30,7 +30,7 @@ export function usePageLifecycle<F extends Form, S extends PublicState>(
       document.removeEventListener('visibilitychange', hide);
       autosave.stop();
     };
-  }, [autosave, quiet]);
+  }, [autosave, skipsQuestion]);
 }
 
 export function useOtherTabs(

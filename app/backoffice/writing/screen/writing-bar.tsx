@@ -49,7 +49,7 @@ export function WritingBar<F extends Form, S extends PublicState>({
   message: WritingMessage | null;
   dismiss: () => void;
 }) {
-  const { shown, save, keeps: storesCopies } = draft;
+  const { shown, save, canStoreCopies } = draft;
   const [revisions, setRevisions] = useState(false);
   return (
     <>
@@ -110,13 +110,12 @@ const isStored = <F extends Form>(save: SaveState<F>) =>
 
 const time = (at: number) => formatInstant(at).split(', ')[1] ?? '';
 
-/** `keeps`: this browser stores unsaved text. */
 function saveWords<F extends Form>(
   save: SaveState<F>,
-  storesCopies: boolean,
+  canStoreCopies: boolean,
   failureMessage: string,
 ): string {
-  const storedWhere = storesCopies
+  const storedWhere = canStoreCopies
     ? 'saved in this browser only'
     : 'not saved anywhere: please copy your text';
   switch (save.kind) {

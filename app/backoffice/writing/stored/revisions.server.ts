@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { Form } from '~/backoffice/writing/autosave/text-kind';
 import { db } from '~/db/executor.server';
 
-import type { Noted, RevisionKind, TextStore, WrittenText } from './text-store.server';
+import type { RevisionContent, RevisionKind, TextStore, WrittenText } from './text-store.server';
 
 /** Times are UTC milliseconds. */
 export type RevisionRow = {
@@ -20,14 +20,14 @@ const AUTOSAVE_WINDOW = 10 * 60_000;
 const MAX_REVISIONS = 200;
 
 /** `tab` is '' if no editor saved it. */
-type Saved = { kind: RevisionKind; tab?: string; by: string; now: number };
+type NewRevision = { kind: RevisionKind; tab?: string; by: string; now: number };
 
 /** Adds a revision, preceded by the original content if it is the first. Call in the save's transaction. */
 export async function recordRevision<F extends Form, W extends WrittenText<F>>(
   store: TextStore<F, W>,
   previousText: W,
   form: F,
-  { kind, tab = '', by, now }: Saved,
+  { kind, tab = '', by, now }: NewRevision,
 ): Promise<void> {
   const { revisions, owner } = tableOf(store);
   const { rows } = await sql<{
@@ -56,15 +56,18 @@ export async function recordRevision<F extends Form, W extends WrittenText<F>>(
   await dropOldAutosaves(store, previousText.key);
 }
 
-const tableOf = <F extends Form, W extends WrittenText<F>>({
-  revisions,
-  owner,
-}: TextStore<F, W>) => ({ revisions: sql.table(revisions), owner: sql.ref(owner) });
+type RevisionTable = Pick<TextStore<Form, WrittenText<Form>>, 'revisions' | 'owner'>;
+type OwnerKey = WrittenText<Form>['key'];
 
-async function insert<F extends Form, W extends WrittenText<F>>(
-  store: TextStore<F, W>,
-  key: W['key'],
-  { form, kind, by, at, tab }: Noted<F> & { tab: string },
+const tableOf = ({ revisions, owner }: RevisionTable) => ({
+  revisions: sql.table(revisions),
+  owner: sql.ref(owner),
+});
+
+async function insert(
+  store: RevisionTable,
+  key: OwnerKey,
+  { form, kind, by, at, tab }: RevisionContent<Form> & { tab: string },
 ) {
   const { revisions, owner } = tableOf(store);
   await sql`insert into ${revisions} (id, ${owner}, kind, tab, form, created_at, saved_at, saved_by)
@@ -73,10 +76,7 @@ async function insert<F extends Form, W extends WrittenText<F>>(
   );
 }
 
-async function dropOldAutosaves<F extends Form, W extends WrittenText<F>>(
-  store: TextStore<F, W>,
-  key: W['key'],
-) {
+async function dropOldAutosaves(store: RevisionTable, key: OwnerKey) {
   const { revisions, owner } = tableOf(store);
   const { rows } = await sql<{ id: string }>`select id from ${revisions}
     where ${owner} = ${key} order by id desc limit 1 offset ${MAX_REVISIONS}`.execute(db());

@@ -40,7 +40,7 @@ export type CopyRow = {
   readonly saved_by: string;
 };
 
-export type Noted<F extends Form> = {
+export type RevisionContent<F extends Form> = {
   readonly form: F;
   readonly kind: RevisionKind;
   readonly by: string;
@@ -63,5 +63,5 @@ export type TextStore<F extends Form, W extends WrittenText<F>> = {
   readonly storeCopy: (text: W, row: CopyRow) => Promise<void>;
   readonly showInLists: (text: W, form: F, now: number) => Promise<void>;
   /** The content from before its first revision, or null. */
-  readonly original: (text: W) => Noted<F> | null;
+  readonly original: (text: W) => RevisionContent<F> | null;
 };

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import * as z from 'zod';
 
 import { alertWarnings } from '~/alerts/health/alert-warnings.server';
@@ -18,8 +18,8 @@ import { formatInstant } from '~/platform/indian-time';
 import { readForm } from '~/platform/read-form';
 import { channelKeys } from '~/settings/recipients';
 import { settingGroup } from '~/settings/settings-groups';
-import { Button } from '~/ui/form/button';
-import { ErrorNotice, Notice } from '~/ui/notice';
+import { IntentForm } from '~/ui/form/intent-form';
+import { ErrorNotice, WarningNotices } from '~/ui/notice';
 
 import { GroupForm } from '../group-form';
 import { readGroup, saveUndoably } from '../settings-form.server';
@@ -43,7 +43,7 @@ export async function loader() {
     alertWarnings(now, reading),
     readSender(),
   ]);
-  return { now, form, channels, ended: resendable, warnings, sender };
+  return { now, form, channels, resendable, warnings, sender };
 }
 
 const intents = z.discriminatedUnion('intent', [
@@ -85,21 +85,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {
-  const { channels, ended, warnings, sender, now } = loaderData;
+  const { channels, resendable, warnings, sender, now } = loaderData;
   useFreshness('delivery.ended');
   const answer = useLastAnswer(actionData);
   return (
     <div className="screen">
-      {warnings.map((warning) => (
-        <Notice key={warning} tone="warn">
-          {warning}
-        </Notice>
-      ))}
+      <WarningNotices warnings={warnings} />
       <ErrorNotice>{answer?.problem}</ErrorNotice>
       {answer?.notice && <Success answer={answer}>{answer.notice}</Success>}
       <ChannelList channels={channels} now={now} />
       {sender && <SenderList sender={sender} />}
-      {ended.count > 0 && <EndedList ended={ended} />}
+      {resendable.count > 0 && <ResendableList resendable={resendable} />}
       <ClientForm loaderData={loaderData} actionData={actionData} />
     </div>
   );
@@ -117,10 +113,10 @@ function ClientForm({
   );
 }
 
-function EndedList({
-  ended: { count, latest },
+function ResendableList({
+  resendable: { count, latest },
 }: {
-  ended: { readonly count: number; readonly latest: readonly ResendableDelivery[] };
+  resendable: { readonly count: number; readonly latest: readonly ResendableDelivery[] };
 }) {
   return (
     <SettingsSection id="unsent" title={`Not sent, ${count}`}>
@@ -139,10 +135,7 @@ function EndedList({
       {count > latest.length && (
         <p className={`note ${css.lead}`}>The latest {latest.length} are listed.</p>
       )}
-      <Form method="post">
-        <input type="hidden" name="intent" value="again" />
-        <Button type="submit">Send {count === 1 ? 'it' : 'all of them'} again</Button>
-      </Form>
+      <IntentForm intent="again">Send {count === 1 ? 'it' : 'all of them'} again</IntentForm>
     </SettingsSection>
   );
 }
@@ -164,12 +157,9 @@ function SenderList({ sender: { domain, records, at } }: { sender: SenderHealth 
           </li>
         ))}
       </ul>
-      <Form method="post">
-        <input type="hidden" name="intent" value="look" />
-        <Button type="submit" size="small">
-          Check again
-        </Button>
-      </Form>
+      <IntentForm intent="look" size="small">
+        Check again
+      </IntentForm>
     </SettingsSection>
   );
 }

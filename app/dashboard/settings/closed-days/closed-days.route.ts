@@ -2,11 +2,11 @@ import { data } from 'react-router';
 import * as z from 'zod';
 
 import { staff } from '~/auth/staff';
-import { readForm } from '~/platform/read-form';
+import { parseForm, readForm } from '~/platform/read-form';
 import { parseJson } from '~/platform/text/parse-json';
 
 import type { Route } from './+types/closed-days.route';
-import { addClosures, confirmDays, type Filled, readClosures } from './fill-closures.server';
+import { addClosures, confirmDays, type FillResult, readClosures } from './fill-closures.server';
 
 const day = z.string().regex(/^20\d\d-\d\d-\d\d$/);
 const chosenDays = z.object({ from: day, to: day.or(z.literal('')), name: z.string() });
@@ -18,12 +18,11 @@ const formSchema = z.discriminatedUnion('intent', [
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const one = await readForm(request);
-  const { data: values } = formSchema.safeParse({
-    ...Object.fromEntries(one),
-    days: one.getAll('days').map((sent) => (typeof sent === 'string' ? parseJson(sent) : sent)),
+  const form = await readForm(request);
+  const values = parseForm(formSchema, {
+    ...Object.fromEntries(form),
+    days: form.getAll('days').map((sent) => (typeof sent === 'string' ? parseJson(sent) : sent)),
   });
-  if (!values) throw data(null, { status: 400, statusText: 'The form could not be read' });
   const { person } = context.get(staff);
   const answer = await carryOutIntent(values, person);
   return data(answer, { status: 'problem' in answer ? 422 : 200 });
@@ -39,6 +38,6 @@ async function carryOutIntent(values: z.infer<typeof formSchema>, person: string
       return {
         message: `Closed days of ${values.year} are confirmed.`,
         undoId: await confirmDays(values.year, person),
-      } satisfies Filled;
+      } satisfies FillResult;
   }
 }

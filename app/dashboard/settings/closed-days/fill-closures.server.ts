@@ -9,14 +9,14 @@ import { readCalendarFile } from './read-calendar.server';
 
 type Problem = { readonly problem: string; readonly undoId: null };
 
-export type Offer = {
+export type ClosureOffer = {
   readonly days: readonly CalendarDays[];
   readonly note: string;
   readonly undoId: null;
 };
 
 /** Reads a calendar file without storing anything. */
-export async function readClosures(file: File, now = Date.now()): Promise<Problem | Offer> {
+export async function readClosures(file: File, now = Date.now()): Promise<Problem | ClosureOffer> {
   const year = Number(indianDay(now).slice(0, 4));
   const calendarRead = await readCalendarFile(file, [year, year + 1]);
   if ('problem' in calendarRead) return { ...calendarRead, undoId: null };
@@ -33,12 +33,15 @@ export async function readClosures(file: File, now = Date.now()): Promise<Proble
   return { days: joinDays(newDays), note: note.filter(Boolean).join(' '), undoId: null };
 }
 
-export type Filled = Problem | { readonly message: string; readonly undoId: string | null };
+export type FillResult = Problem | { readonly message: string; readonly undoId: string | null };
 
 type ChosenDays = Pick<ClosureRow, 'from' | 'to' | 'name'>;
 
 /** A day that was added in between stays unchanged. */
-export async function addClosures(chosenDays: readonly ChosenDays[], by: string): Promise<Filled> {
+export async function addClosures(
+  chosenDays: readonly ChosenDays[],
+  by: string,
+): Promise<FillResult> {
   const { result, undo } = await undoable(
     { records: [{ of: 'setting', id: 'closures' }], what: 'Closed days added from a file', by },
     async () => {

@@ -10,7 +10,7 @@ import { ErrorNotice } from '~/ui/notice';
 import { SettingsSection } from '../settings-section';
 import type { CalendarDays, Uncertainty } from './calendar-days';
 import type { action } from './closed-days.route';
-import type { Offer } from './fill-closures.server';
+import type { ClosureOffer } from './fill-closures.server';
 
 import css from '../settings.module.css';
 
@@ -29,7 +29,7 @@ export function FillFromCalendar() {
   useUndoOffer(addFetcher.data, 'Closed days added');
   const offer = file.data && 'days' in file.data ? file.data : null;
   // Detects a response about an earlier file.
-  const [sentOffer, setSentOffer] = useState<Offer | null>(null);
+  const [sentOffer, setSentOffer] = useState<ClosureOffer | null>(null);
   const answer = sentOffer === offer ? addFetcher.data : undefined;
   const addedMessage = answer && 'message' in answer ? answer.message : null;
   return (
@@ -69,7 +69,7 @@ export function FillFromCalendar() {
   );
 }
 
-function DaysToAdd({ offer: { days, note } }: { offer: Offer }) {
+function DaysToAdd({ offer: { days, note } }: { offer: ClosureOffer }) {
   return (
     <>
       <p className={`note ${css.lead}`} role="status">

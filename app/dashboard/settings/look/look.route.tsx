@@ -13,6 +13,7 @@ import { shownAccent, shownLogo, type ShownLogo } from '~/settings/look/look';
 import { readSettings } from '~/settings/settings.server';
 import { Button } from '~/ui/form/button';
 import { InputField } from '~/ui/form/field';
+import { IntentForm } from '~/ui/form/intent-form';
 import { Notice } from '~/ui/notice';
 
 import type { Route } from './+types/look.route';
@@ -58,9 +59,7 @@ const formSchema = z.discriminatedUnion('intent', [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { person } = context.get(staff);
-  const form = formSchema.safeParse(Object.fromEntries(await readForm(request)));
-  if (!form.success) throw data(null, { status: 400, statusText: 'The form could not be read' });
-  const answer = await carryOut(form.data, person);
+  const answer = await carryOut(await readFormAs(request, formSchema), person);
   return data(answer, { status: answer.saved === null ? 422 : 200 });
 }
 
@@ -163,11 +162,9 @@ function LogoForm({
         </div>
       </Form>
       {logo && (
-        <Form method="post">
-          <Button type="submit" variant="quiet" name="intent" value="no-logo" disabled={sending}>
-            Remove the logo
-          </Button>
-        </Form>
+        <IntentForm intent="no-logo" variant="quiet" disabled={sending}>
+          Remove the logo
+        </IntentForm>
       )}
     </section>
   );

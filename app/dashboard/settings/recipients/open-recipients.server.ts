@@ -54,7 +54,7 @@ export async function openRecipients(deviceId: string, now = Date.now()) {
       label: devices.find((known) => known.id === device)?.label ?? 'A device',
     })),
     publicKey,
-    mark: ownSubscription ? endpointFingerprint(ownSubscription.endpoint) : null,
+    fingerprint: ownSubscription ? endpointFingerprint(ownSubscription.endpoint) : null,
   };
 }
 

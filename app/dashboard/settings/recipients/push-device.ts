@@ -1,7 +1,7 @@
 import { reportEndedSession } from '~/backoffice/failures';
 import { requestTimeout } from '~/platform/request-timeout';
 
-export type PushState = 'looking' | 'on' | 'off' | 'denied' | 'home-screen' | 'unsupported';
+export type PushState = 'checking' | 'on' | 'off' | 'denied' | 'home-screen' | 'unsupported';
 
 const WORKER = '/admin-worker.js';
 const SCOPE = '/admin';
@@ -12,18 +12,20 @@ const subscriptionHere = async () => {
   return registration?.pushManager.getSubscription() ?? null;
 };
 
-/** @param mark a digest of the stored endpoint, from `endpointMark`. */
-export async function readDeviceState(mark: string | null): Promise<PushState> {
+/** @param fingerprint a digest of the stored endpoint, from `endpointFingerprint`. */
+export async function readDeviceState(fingerprint: string | null): Promise<PushState> {
   const isApple = /iPhone|iPad/.test(navigator.userAgent);
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return isApple ? 'home-screen' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   const subscription = await subscriptionHere();
-  return subscription && mark !== null && (await markOf(subscription)) === mark ? 'on' : 'off';
+  return subscription && fingerprint !== null && (await fingerprintOf(subscription)) === fingerprint
+    ? 'on'
+    : 'off';
 }
 
-/** Same as `endpointMark` on the server. */
-async function markOf({ endpoint }: PushSubscription): Promise<string> {
+/** Same as `endpointFingerprint` on the server. */
+async function fingerprintOf({ endpoint }: PushSubscription): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return btoa(String.fromCodePoint(...new Uint8Array(hash)))
     .replaceAll('+', '-')

@@ -10,8 +10,8 @@ import { readDeviceState, type PushState, disablePush, enablePush } from './push
 
 import css from '../settings.module.css';
 
-const WORDS: Record<PushState, string> = {
-  looking: 'Checking this device…',
+const STATE_TEXTS: Record<PushState, string> = {
+  checking: 'Checking this device…',
   on: 'Alerts are on for this device.',
   off: 'Your device will ask to allow notifications. You’ll only get the alerts you ticked Push for above. New-lead alerts show name, type and place unless you hide them on the lock screen.',
   denied:
@@ -21,25 +21,31 @@ const WORDS: Record<PushState, string> = {
   unsupported: 'This browser can’t show notifications. Use Chrome, Edge, Firefox or Safari.',
 };
 
-export function PushHere({ publicKey, mark }: { publicKey: string; mark: string | null }) {
-  const [state, setState] = useState<PushState>('looking');
+export function PushHere({
+  publicKey,
+  fingerprint,
+}: {
+  publicKey: string;
+  fingerprint: string | null;
+}) {
+  const [state, setState] = useState<PushState>('checking');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const stepUp = useStepUp();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    void readDeviceState(mark).then(setState);
-  }, [mark]);
+    void readDeviceState(fingerprint).then(setState);
+  }, [fingerprint]);
   const change = async (task: () => Promise<string>) => {
     setBusy(true);
     setProblem(await task());
-    setState(await readDeviceState(mark));
+    setState(await readDeviceState(fingerprint));
     await revalidate();
     setBusy(false);
   };
   return (
     <SettingsSection id="push-here" title="Alerts on this device">
-      <p className={`note ${css.lead}`}>{WORDS[state]}</p>
+      <p className={`note ${css.lead}`}>{STATE_TEXTS[state]}</p>
       <ErrorNotice>{problem}</ErrorNotice>
       {state === 'off' && (
         <div>

@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router';
+import { data, Link } from 'react-router';
 import * as z from 'zod';
 
 import { unreachedWarnings } from '~/alerts/health/alert-warnings.server';
@@ -8,8 +8,8 @@ import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
 import { readForm } from '~/platform/read-form';
 import { settingGroup } from '~/settings/settings-groups';
-import { Button } from '~/ui/form/button';
-import { Notice } from '~/ui/notice';
+import { IntentForm } from '~/ui/form/intent-form';
+import { Notice, WarningNotices } from '~/ui/notice';
 
 import { GroupForm } from '../group-form';
 import { readGroup } from '../settings-form.server';
@@ -53,11 +53,7 @@ export default function Recipients({ loaderData, actionData }: Route.ComponentPr
   const { opened } = loaderData;
   return (
     <div className="screen">
-      {loaderData.unreached.map((warning) => (
-        <Notice key={warning} tone="warn">
-          {warning}
-        </Notice>
-      ))}
+      <WarningNotices warnings={loaderData.unreached} />
       <p className={`note ${css.lead}`}>
         Choose from <Link to="/admin/settings/people">People</Link>. If someone is missing, add them
         there first.
@@ -73,7 +69,7 @@ export default function Recipients({ loaderData, actionData }: Route.ComponentPr
         )}
       />
       <EscalationView opened={opened} />
-      <PushHere publicKey={opened.publicKey} mark={opened.mark} />
+      <PushHere publicKey={opened.publicKey} fingerprint={opened.fingerprint} />
       {opened.devices.length > 0 && <PushDevices devices={opened.devices} />}
     </div>
   );
@@ -89,19 +85,15 @@ function PushDevices({ devices }: { devices: OpenedRecipients['devices'] }) {
               {person}
               <small>{label}</small>
             </p>
-            <Form method="post">
-              <input type="hidden" name="id" value={id} />
-              <Button
-                type="submit"
-                size="small"
-                variant="quiet"
-                name="intent"
-                value="end"
-                aria-label={`Turn off alerts: ${person}, ${label}`}
-              >
-                Turn off
-              </Button>
-            </Form>
+            <IntentForm
+              intent="end"
+              id={id}
+              size="small"
+              variant="quiet"
+              aria-label={`Turn off alerts: ${person}, ${label}`}
+            >
+              Turn off
+            </IntentForm>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ import {
 
 const id = z.string().max(80);
 
-const request = z.discriminatedUnion('intent', [
+export const webhookRequest = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('add') }),
   z.object({ intent: z.literal('change'), id }),
   z.object({ intent: z.literal('switch'), id, on: z.enum(['on', 'off']) }),
@@ -25,10 +25,7 @@ const request = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('again'), id }),
   z.object({ intent: z.literal('undelivered'), id }),
 ]);
-export type WebhookRequest = z.output<typeof request>;
-
-export const readWebhookRequest = (form: FormData): WebhookRequest | null =>
-  request.safeParse(Object.fromEntries(form)).data ?? null;
+export type WebhookRequest = z.output<typeof webhookRequest>;
 
 /** These requests decide where leads are sent, so an unattended screen must not allow them. */
 export function needsStepUp({ intent }: WebhookRequest): boolean {

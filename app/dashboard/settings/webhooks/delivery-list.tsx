@@ -1,8 +1,8 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 
 import type { WebhookDelivery } from '~/alerts/webhooks/webhook-deliveries.server';
 import { formatInstant } from '~/platform/indian-time';
-import { Button } from '~/ui/form/button';
+import { IntentForm } from '~/ui/form/intent-form';
 
 import { SettingsSection } from '../settings-section';
 import type { ShownWebhook } from './webhook-item';
@@ -36,18 +36,14 @@ export function DeliveryList({
                 </small>
               </p>
               {webhook?.isOn && delivery.state !== 'waiting' && (
-                <Form method="post">
-                  <input type="hidden" name="id" value={id} />
-                  <Button
-                    type="submit"
-                    size="small"
-                    name="intent"
-                    value="again"
-                    aria-label={`Send again: ${event}, ${formatInstant(at)}`}
-                  >
-                    Send again
-                  </Button>
-                </Form>
+                <IntentForm
+                  intent="again"
+                  id={id}
+                  size="small"
+                  aria-label={`Send again: ${event}, ${formatInstant(at)}`}
+                >
+                  Send again
+                </IntentForm>
               )}
             </li>
           );

@@ -5,6 +5,7 @@ import { webhookEvents } from '~/alerts/webhooks/webhook-events';
 import type { Webhook } from '~/alerts/webhooks/webhooks.server';
 import { StepUpForm } from '~/auth/step-up/step-up-form';
 import { Button } from '~/ui/form/button';
+import { IntentForm } from '~/ui/form/intent-form';
 
 import { WebhookForm } from './webhook-form';
 
@@ -87,26 +88,24 @@ function EditForm({ webhook, problems }: Props) {
       <WebhookForm webhook={webhook} problems={problems} />
       <details>
         <summary>Create a new secret</summary>
-        <StepUpForm method="post" className={`form ${css.fields}`}>
+        <div className={`form ${css.fields}`}>
           <p>Requests are signed with the new secret at once. Enter it at the receiver as well.</p>
-          <input type="hidden" name="id" value={id} />
-          <Button type="submit" name="intent" value="secret">
+          <IntentForm form={StepUpForm} intent="secret" id={id}>
             Create a new secret
-          </Button>
-        </StepUpForm>
+          </IntentForm>
+        </div>
       </details>
       <details>
         <summary>Delete</summary>
-        <StepUpForm method="post" className={`form ${css.fields}`}>
+        <div className={`form ${css.fields}`}>
           <p>
             This deletes the webhook to {name}, its secret and its list of deliveries. It can’t be
             undone.
           </p>
-          <input type="hidden" name="id" value={id} />
-          <Button type="submit" variant="danger" name="intent" value="delete">
+          <IntentForm form={StepUpForm} intent="delete" id={id} variant="danger">
             Delete webhook
-          </Button>
-        </StepUpForm>
+          </IntentForm>
+        </div>
       </details>
     </details>
   );

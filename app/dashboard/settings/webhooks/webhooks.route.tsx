@@ -11,7 +11,7 @@ import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { Success } from '~/backoffice/success';
 import { useCopy } from '~/backoffice/use-copy';
-import { readForm } from '~/platform/read-form';
+import { parseForm, readForm } from '~/platform/read-form';
 import { EmptyState } from '~/ui/empty-state';
 import { Button } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
@@ -19,7 +19,7 @@ import { Notice } from '~/ui/notice';
 
 import { SettingsSection } from '../settings-section';
 import type { Route } from './+types/webhooks.route';
-import { carryOutWebhook, needsStepUp, readWebhookRequest } from './change-webhooks.server';
+import { carryOutWebhook, needsStepUp, webhookRequest } from './change-webhooks.server';
 import { DeliveryList } from './delivery-list';
 import { WebhookForm } from './webhook-form';
 import { WebhookItem } from './webhook-item';
@@ -51,10 +51,9 @@ export async function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const webhookRequest = readWebhookRequest(form);
-  if (!webhookRequest) throw data(null, { status: 400, statusText: 'The form could not be read' });
-  if (needsStepUp(webhookRequest)) await requireStepUp(request, context, SCREEN);
-  const answer = await carryOutWebhook(webhookRequest, form);
+  const command = parseForm(webhookRequest, Object.fromEntries(form));
+  if (needsStepUp(command)) await requireStepUp(request, context, SCREEN);
+  const answer = await carryOutWebhook(command, form);
   return data(answer, { status: answer.outcome === 'invalid' ? 422 : 200 });
 }
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-handlers.server';
+import type { RevertStep, UndoHandler, UndoContext } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import type { Appointment, AppointmentMailKind } from '~/features/appointments/appointment';
@@ -69,7 +69,7 @@ function blockedSlot(target: UndoTarget) {
   return personId && startsAt && endsAt ? { ...target, personId, startsAt, endsAt } : null;
 }
 
-async function restoreOne(step: RevertStep<AppointmentState>, { by }: Undoing) {
+async function restoreOne(step: RevertStep<AppointmentState>, { by }: UndoContext) {
   const { id, before } = step;
   const [current, target] = [await findAppointment(id), await targetOf(step)];
   if (!current || !target) return;

@@ -80,7 +80,7 @@ async function leaveBin(id: string, status: 'draft' | 'published'): Promise<bool
   return true;
 }
 
-export async function erasePost(id: string): Promise<Erased> {
+export async function erasePost(id: string): Promise<EraseResult> {
   return transaction(async () => {
     await lockFor(`draft ${id}`);
     const { numDeletedRows } = await db()

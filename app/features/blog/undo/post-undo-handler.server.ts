@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-handlers.server';
+import type { RevertStep, UndoHandler, UndoContext } from '~/backoffice/undo/undo-handlers.server';
 import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
 import { replaceWorkingCopy } from '~/backoffice/writing/stored/working-copy.server';
 import { db, lockFor } from '~/db/executor.server';
@@ -55,7 +55,7 @@ const splitIntoBatches = (ids: readonly string[]) =>
     ids.slice(at * POSTS_PER_QUERY, (at + 1) * POSTS_PER_QUERY),
   );
 
-/** Undoing a creation moves the post to the bin. */
+/** UndoContext a creation moves the post to the bin. */
 export const postUndoHandler: UndoHandler<PostState> = {
   async lock(ids) {
     // Always locked in this order, because two transactions would wait for each other otherwise.
@@ -100,7 +100,7 @@ async function tagsOf(keys: readonly number[]): Promise<Map<number, string[]>> {
   return new Map([...tags].map(([key, same]) => [key, same.map(({ tag }) => tag)]));
 }
 
-async function restorePostState({ id, before }: RevertStep<PostState>, { by }: Undoing) {
+async function restorePostState({ id, before }: RevertStep<PostState>, { by }: UndoContext) {
   const now = Date.now();
   const { content, tags, form, scheduled, ...changed } = before ?? {
     binned_at: now,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-handlers.server';
+import type { RevertStep, UndoHandler, UndoContext } from '~/backoffice/undo/undo-handlers.server';
 import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
 import { replaceWorkingCopy } from '~/backoffice/writing/stored/working-copy.server';
 import { lockFor } from '~/db/executor.server';
@@ -47,7 +47,7 @@ export const pageUndoHandler: UndoHandler<PageSnapshot> = {
 const scheduleToJson = ({ form, at, by }: NonNullable<ManagedPage['scheduled']>) =>
   JSON.stringify({ form: JSON.stringify(form), at, by });
 
-async function restorePageState({ id, before }: RevertStep<PageSnapshot>, undoing: Undoing) {
+async function restorePageState({ id, before }: RevertStep<PageSnapshot>, undoing: UndoContext) {
   const [page, now, by] = [await readManagedPage(id), Date.now(), undoing.by ?? ''];
   if (!page || !before) return;
   const { published, scheduled } = before;

@@ -83,7 +83,7 @@ export async function rowFromBin(id: string): Promise<string | null> {
   return row.path;
 }
 
-export async function restoreImage(id: string): Promise<Restored> {
+export async function restoreImage(id: string): Promise<RestoreResult> {
   const path = await pathInBin(id);
   // First, so that no page shows the image before its files can be served.
   if (path !== null) await restoreFiles(path);
@@ -93,7 +93,7 @@ export async function restoreImage(id: string): Promise<Restored> {
   return outcomeOutsideBin('images', id);
 }
 
-export async function eraseImage(id: string): Promise<Erased> {
+export async function eraseImage(id: string): Promise<EraseResult> {
   const erased = await db()
     .deleteFrom('binned_images')
     .where('id', '=', id)

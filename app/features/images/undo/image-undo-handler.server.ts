@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-handlers.server';
+import type { RevertStep, UndoHandler, UndoContext } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { rowFromBin, rowToBin } from '~/features/images/bin/delete-image.server';
@@ -61,7 +61,7 @@ async function forEachPath(
   }
 }
 
-async function restoreImageState({ id, before }: RevertStep<ImageState>, { by }: Undoing) {
+async function restoreImageState({ id, before }: RevertStep<ImageState>, { by }: UndoContext) {
   const { binned, ...words } = before ?? { binned: true };
   if (binned !== undefined) await (binned ? rowToBin(id, by ?? '') : rowFromBin(id));
   const table = binned === true ? 'binned_images' : 'images';

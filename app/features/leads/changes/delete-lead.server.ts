@@ -1,5 +1,5 @@
 import { reviveAlerts } from '~/alerts/outbox/requeue-deliveries.server';
-import type { Erased, Restored } from '~/backoffice/bin/bin-store.server';
+import type { EraseResult, RestoreResult } from '~/backoffice/bin/bin-store.server';
 import { forgetChangesOf } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
 import { notDeleted } from '~/features/leads/core/lead-scope.server';
@@ -33,7 +33,7 @@ export async function deleteLead(
   });
 }
 
-export async function restoreLead(id: string, actor: Actor): Promise<Restored> {
+export async function restoreLead(id: string, actor: Actor): Promise<RestoreResult> {
   return transaction(async () => {
     await lockLeads(id);
     const deletedAt = await binnedAt(id);
@@ -53,7 +53,7 @@ export async function restoreLead(id: string, actor: Actor): Promise<Restored> {
   });
 }
 
-export async function eraseLead(id: string): Promise<Erased> {
+export async function eraseLead(id: string): Promise<EraseResult> {
   return transaction(async () => {
     await lockLeads(id);
     const mergedIds = await db()

@@ -1,4 +1,4 @@
-import { type Pending, readPending } from '~/alerts/outbox/pending-deliveries.server';
+import { type PendingMessage, readPending } from '~/alerts/outbox/pending-deliveries.server';
 import { requeueDeliveries } from '~/alerts/outbox/requeue-deliveries.server';
 import type { PendingMessages } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
@@ -34,7 +34,7 @@ async function readActiveLeads(ids: readonly string[]) {
 }
 
 /** A digest names leads on the desk whether they are answered or not. */
-function isStillDue({ news, inDigest }: Pending, lead: Parameters<typeof isUnanswered>[0]) {
+function isStillDue({ news, inDigest }: PendingMessage, lead: Parameters<typeof isUnanswered>[0]) {
   const isReminder = news === 'lead.unanswered' || news === 'lead.everybody';
   return inDigest || !isReminder || isUnanswered(lead);
 }

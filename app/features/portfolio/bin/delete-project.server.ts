@@ -25,7 +25,7 @@ export async function deleteProject(id: string, by: string, now = Date.now()): P
   });
 }
 
-export async function restoreProject(id: string): Promise<Restored> {
+export async function restoreProject(id: string): Promise<RestoreResult> {
   return transaction(async () => {
     await lockFor('projects');
     const { numUpdatedRows } = await db()
@@ -59,7 +59,7 @@ export async function restoreAsDraft(id: string): Promise<boolean> {
 }
 
 /** Its images stay in the library. */
-export async function eraseProject(id: string): Promise<Erased> {
+export async function eraseProject(id: string): Promise<EraseResult> {
   return transaction(async () => {
     await lockFor('projects');
     const { numDeletedRows } = await db()

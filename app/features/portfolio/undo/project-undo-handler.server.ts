@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { RevertStep, UndoHandler, Undoing } from '~/backoffice/undo/undo-handlers.server';
+import type { RevertStep, UndoHandler, UndoContext } from '~/backoffice/undo/undo-handlers.server';
 import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
 import { replaceWorkingCopy } from '~/backoffice/writing/stored/working-copy.server';
 import { db, lockFor } from '~/db/executor.server';
@@ -46,7 +46,7 @@ type ProjectState = Pick<Selectable<Tables['projects']>, (typeof restoredColumns
   readonly form: string | null;
 };
 
-/** Undoing a creation moves the project to the bin. */
+/** UndoContext a creation moves the project to the bin. */
 export const projectUndoHandler: UndoHandler<ProjectState> = {
   lock: () => lockFor('projects'),
   async capture(ids) {
@@ -85,7 +85,7 @@ async function servicesOf(id: string): Promise<string[]> {
   return rows.map(({ service }) => service);
 }
 
-async function restoreProjectState({ id, before }: RevertStep<ProjectState>, { by }: Undoing) {
+async function restoreProjectState({ id, before }: RevertStep<ProjectState>, { by }: UndoContext) {
   const now = Date.now();
   const { pictures, services, form, ...row } = before ?? {
     binned_at: now,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { toSetUp } from './to-set-up';
+import { setupTasks } from './setup-tasks';
 
 it('lists in one line what to set up, each with a link', () => {
   expect(
-    toSetUp({
+    setupTasks({
       demo: ['phone', 'email'],
       invalid: [{ key: 'social', label: 'Social' }],
       hasPasskey: false,
@@ -26,7 +26,7 @@ it('lists in one line what to set up, each with a link', () => {
 
 it('is empty once everything is set up', () => {
   expect(
-    toSetUp({
+    setupTasks({
       demo: [],
       invalid: [],
       hasPasskey: true,
@@ -40,7 +40,7 @@ it('is empty once everything is set up', () => {
 
 it('names the legal pages with sample text, and says that an update has newer text', () => {
   const aboutLegal = (isOlder: boolean) =>
-    toSetUp({
+    setupTasks({
       demo: [],
       invalid: [],
       hasPasskey: true,

@@ -1,6 +1,6 @@
-export type SetUp = { readonly to: string; readonly label: string; readonly about: string };
+export type SetupTask = { readonly to: string; readonly label: string; readonly about: string };
 
-export function toSetUp({
+export function setupTasks({
   demo,
   invalid,
   hasPasskey,
@@ -19,7 +19,7 @@ export function toSetUp({
   samples: readonly string[];
   /** Alert times depend on the closed days, so staff confirm them once a year. */
   yearToConfirm: number | null;
-}): SetUp[] {
+}): SetupTask[] {
   const taskIfAny = (list: readonly string[], to: string, label: string, note: string) =>
     list.length === 0 ? [] : [{ to, label, about: note }];
   return [
