@@ -169,9 +169,9 @@ function SignedOut({ onLeave }: { onLeave: () => void }) {
 function Conflict<F extends Form, S extends PublicState>({ kind, draft }: About<F, S>) {
   const { save, others } = draft;
   const { problem, busy, run } = useChoice('That didn’t work. Please try again.');
-  const stale = save.kind === 'stale' ? save.theirs : null;
+  const stale = save.kind === 'stale' ? save.newerText : null;
   const loadButton = (
-    <Button size="small" busy={busy} onClick={() => void run(draft.loadTheirs)}>
+    <Button size="small" busy={busy} onClick={() => void run(draft.loadNewerText)}>
       Load theirs
     </Button>
   );

@@ -61,7 +61,7 @@ export function WritingBar<F extends Form, S extends PublicState>({
         <p className={`caption ${css.states}`}>
           <span data-state={shown?.state ?? 'draft'}>{state}</span>{' '}
           <span role="status" data-save={isStored(save) ? 'saved' : save.kind}>
-            {saveWords(save, storesCopies, kind.failed)}
+            {saveWords(save, canStoreCopies, kind.failed)}
           </span>
         </p>
         <div className={`cluster ${css.actions}`}>

@@ -8,7 +8,7 @@ import { useFreshness } from '~/backoffice/live/use-live';
 import { useSending } from '~/backoffice/use-sending';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { logoRefusals, MAX_LOGO_BYTES } from '~/features/images/logo/logo-refusals';
-import { readForm } from '~/platform/read-form';
+import { readFormAs } from '~/platform/read-form';
 import { shownAccent, shownLogo, type ShownLogo } from '~/settings/look/look';
 import { readSettings } from '~/settings/settings.server';
 import { Button } from '~/ui/form/button';

@@ -1,4 +1,4 @@
-import { type Erased, outcomeOutsideBin } from '~/backoffice/bin/bin-store.server';
+import { type EraseResult, outcomeOutsideBin } from '~/backoffice/bin/bin-store.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { inBin, notDeleted } from '~/features/blog/posts/in-bin.server';
 import { publish } from '~/platform/events.server';

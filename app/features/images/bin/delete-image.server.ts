@@ -1,4 +1,8 @@
-import { type Erased, outcomeOutsideBin, type Restored } from '~/backoffice/bin/bin-store.server';
+import {
+  type EraseResult,
+  outcomeOutsideBin,
+  type RestoreResult,
+} from '~/backoffice/bin/bin-store.server';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
 import { readImage } from '~/features/images/find-images.server';

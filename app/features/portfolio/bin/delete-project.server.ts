@@ -1,4 +1,8 @@
-import { type Erased, outcomeOutsideBin, type Restored } from '~/backoffice/bin/bin-store.server';
+import {
+  type EraseResult,
+  outcomeOutsideBin,
+  type RestoreResult,
+} from '~/backoffice/bin/bin-store.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
