@@ -8,6 +8,7 @@ import css from './selection-bar.module.css';
 /** What can be done with the selected rows. The last two buttons delete them and clear the selection. */
 export function SelectionBar({
   noun,
+  questionForMany,
   selection: { count, clear },
   busy = false,
   stepUpFrom = 2,
@@ -16,6 +17,8 @@ export function SelectionBar({
 }: {
   /** Used in sentences: "post". */
   noun: string;
+  /** Asked before deleting several records. In full, because the specification has the text for posts. */
+  questionForMany: string;
   selection: { readonly count: number; readonly clear: () => void };
   busy?: boolean;
   /** Number of records from which their deletion needs a step-up. */
@@ -26,9 +29,9 @@ export function SelectionBar({
   const stepUp = useStepUp();
   if (count === 0) return null;
   const confirmAndDelete = async () => {
-    const records = count === 1 ? `this ${noun}` : `${count} ${noun}s`;
-    const isConfirmed = confirm(`Are you sure you want to delete ${records}?`);
-    if (isConfirmed && (count < stepUpFrom || (await stepUp()))) onDelete();
+    const question =
+      count === 1 ? `Are you sure you want to delete this ${noun}?` : questionForMany;
+    if (confirm(question) && (count < stepUpFrom || (await stepUp()))) onDelete();
   };
   return (
     <div className={`cluster ${css.bar}`} role="group" aria-label={`Selected ${noun}s`}>

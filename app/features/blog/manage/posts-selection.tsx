@@ -31,6 +31,7 @@ export function PostsSelection({
   return (
     <SelectionBar
       noun="post"
+      questionForMany={`Are you sure you want to delete ${selection.count} posts?`}
       selection={selection}
       busy={busy}
       onDelete={() => changeAll('delete')}

@@ -37,6 +37,7 @@ export function LibrarySelection({
     <>
       <SelectionBar
         noun="image"
+        questionForMany={`Are you sure you want to delete ${count} images?`}
         selection={selection}
         busy={busy}
         onDelete={() => change({ do: 'delete', ids })}

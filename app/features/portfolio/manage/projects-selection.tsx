@@ -24,7 +24,12 @@ export function ProjectsSelection({
   onDelete: (ids: readonly string[]) => void;
 }) {
   return (
-    <SelectionBar noun="project" selection={selection} onDelete={() => onDelete(selection.ids())}>
+    <SelectionBar
+      noun="project"
+      questionForMany={`Are you sure you want to delete ${selection.count} projects?`}
+      selection={selection}
+      onDelete={() => onDelete(selection.ids())}
+    >
       <ChooseAll selection={{ count: selection.count, chooseAll: onAll }} total={total} />
       <MoveToPosition total={total} onMove={(position) => onMove(selection.ids(), position)} />
     </SelectionBar>

@@ -34,6 +34,7 @@ export function BulkBar({
   return (
     <SelectionBar
       noun="lead"
+      questionForMany={`Are you sure you want to delete ${chosen.count} leads?`}
       selection={chosen}
       busy={busy}
       stepUpFrom={1}
