@@ -7,7 +7,7 @@ import { createConcurrencyLimit } from './concurrency-limit';
 const noAnswerError = new Error('nobody answers');
 
 test('never more at once than the limit allows, and everyone gets through in order', async () => {
-  const limited = createConcurrencyLimit(3, () => false);
+  const limited = createConcurrencyLimit(3);
   const startedTasks: number[] = [];
   let running = 0;
   let maxRunning = 0;
@@ -26,7 +26,7 @@ test('never more at once than the limit allows, and everyone gets through in ord
 });
 
 test('a failure frees its slot for the next', async () => {
-  const limited = createConcurrencyLimit(1, () => false);
+  const limited = createConcurrencyLimit(1);
   const failing = limited(async () => {
     throw new Error('no');
   });

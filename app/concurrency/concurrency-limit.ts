@@ -1,5 +1,8 @@
 /** Queues tasks beyond `width` in order. A task's `isHopeless` error rejects every queued task at once. */
-export function createConcurrencyLimit(width: number, isHopeless: (error: unknown) => boolean) {
+export function createConcurrencyLimit(
+  width: number,
+  isHopeless: (error: unknown) => boolean = () => false,
+) {
   const waitingCallers: { enter: () => void; reject: (error: unknown) => void }[] = [];
   let busy = 0;
 

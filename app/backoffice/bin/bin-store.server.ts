@@ -73,6 +73,15 @@ export const binList = <TB extends keyof Tables, Row>(
   },
 });
 
+/** The outcome of a change to a record that is not in the bin. */
+export async function outcomeOutsideBin(
+  table: 'posts' | 'projects' | 'images',
+  id: string,
+): Promise<'active' | 'gone'> {
+  const record = await db().selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  return record ? 'active' : 'gone';
+}
+
 const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1);
 
 export async function readBinPage(request: Request, { count, list }: BinList) {

@@ -1,25 +1,27 @@
 import { formatNumber } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';
 
+type Selection = {
+  readonly count: number;
+  readonly busy?: boolean;
+  readonly chooseAll: () => unknown;
+};
+
 export function ChooseAll({
-  chosen: selectedCount,
+  selection: { count, busy = false, chooseAll },
   total,
-  max,
-  busy,
-  chooseAll,
+  max = total,
 }: {
-  chosen: number;
+  selection: Selection;
   total: number;
-  max: number;
-  busy: boolean;
-  chooseAll: () => void;
+  max?: number;
 }) {
   const selectableCount = Math.min(total, max);
   return (
     <>
-      <b>{formatNumber(selectedCount)} selected</b>
-      {selectedCount < selectableCount && (
-        <Button variant="quiet" busy={busy} onClick={chooseAll}>
+      <b>{formatNumber(count)} selected</b>
+      {count < selectableCount && (
+        <Button variant="quiet" busy={busy} onClick={() => void chooseAll()}>
           {selectableCount < total
             ? `Select the first ${formatNumber(selectableCount)} of ${formatNumber(total)}`
             : `Select all ${formatNumber(total)}`}

@@ -1,7 +1,6 @@
 import { useMemo, useState, type ChangeEvent } from 'react';
 
-/** `version` is the version that the user saw. */
-export type RowVersion = { readonly id: string; readonly version: number };
+type Identified = { readonly id: string };
 
 type Chosen<Entry> = ReadonlyMap<string, Entry>;
 
@@ -21,7 +20,7 @@ export const isRange = ({ nativeEvent }: ChangeEvent) =>
   'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
 
 /** The selection is cleared when the screen is left or `list` changes: its filters and search. */
-export function useSelection<Entry extends RowVersion>(list: string) {
+export function useSelection<Entry extends Identified>(list: string) {
   const [choice, setChoice] = useState(() => emptySelection<Entry>(list));
   // Cleared instead of hidden, so that returning to the previous filters selects nothing.
   if (choice.list !== list) setChoice(emptySelection(list));
@@ -68,10 +67,8 @@ export function useSelection<Entry extends RowVersion>(list: string) {
       },
       ids: () => [...selected.keys()],
       entries: () => [...selected.values()],
-      /** The form value for changes that check versions. */
-      text: () => [...selected.values()].map(({ id, version }) => `${id}:${version}`).join(','),
     };
   }, [list, selected, last]);
 }
 
-export type Selection<Entry extends RowVersion> = ReturnType<typeof useSelection<Entry>>;
+export type Selection<Entry extends Identified> = ReturnType<typeof useSelection<Entry>>;

@@ -22,7 +22,7 @@ import {
   type ProjectSuggestion,
   suggestProjects,
   suggestProjectsOf,
-} from '~/features/portfolio/suggest-projects.server';
+} from '~/features/portfolio/list-projects.server';
 import { log } from '~/platform/log.server';
 import { storableText } from '~/platform/text/storable-text';
 

@@ -175,3 +175,9 @@ export function seoTextsIn(pages: PublishedPages, page: PageKey, settings: Sampl
   const texts = shownBlocks(pages, page, 'found', spec)[0]?.texts;
   return { title: texts?.['title'] ?? '', description: texts?.['description'] ?? '' };
 }
+
+/** The shown services, without any that has no name yet. */
+export const useServices = () =>
+  usePage('services')
+    .blocks('services')
+    .filter(({ texts }) => texts['name']);

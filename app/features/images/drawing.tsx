@@ -39,7 +39,6 @@ type Props = {
   id?: string;
   /** Empty if adjacent text describes the drawing. */
   alt?: string;
-  className?: string;
 };
 
 /** Never cropped; uses the text colour. */
@@ -76,7 +75,6 @@ function Frame({
   emphasis,
   motion = '',
   alt,
-  className = '',
   children,
 }: Omit<Props, 'id' | 'moving'> & { motion?: string | undefined; children: React.ReactNode }) {
   const { viewBox } = linesOf(name);
@@ -84,7 +82,7 @@ function Frame({
   return (
     <svg
       viewBox={viewBox}
-      className={`${css.drawing} ${(emphasis && css[emphasis]) ?? ''} ${motion} ${className}`}
+      className={`${css.drawing} ${(emphasis && css[emphasis]) ?? ''} ${motion}`}
       {...(words ? { role: 'img', 'aria-label': words } : { 'aria-hidden': true })}
     >
       {children}

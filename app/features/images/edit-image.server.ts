@@ -66,3 +66,13 @@ export async function fillEmptyAlts(
     await editImage(image.id, { ...imageWordsOf(image), alt: alt.trim() }, imageWordsOf(image));
   }
 }
+
+/** Addresses stay the same. @returns the number of images that exist. */
+export async function moveImages(ids: readonly string[], folder: string): Promise<number> {
+  const { numUpdatedRows } = await db()
+    .updateTable('images')
+    .set({ folder, updated_at: Date.now() })
+    .where('id', 'in', ids)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

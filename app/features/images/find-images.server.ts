@@ -1,9 +1,11 @@
 import { db } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
+import { picturesOrigin } from '~/platform/storage/pictures-origin.server';
 
 import type { StoredImage } from './image';
 import { parseImageAddress } from './image-address';
 import { imageColumns, toStoredImage } from './image-rows.server';
+import { type PictureSource, storedPicture } from './picture-source';
 
 export const hasImages = async () =>
   (await db().selectFrom('images').select('id').limit(1).executeTakeFirst()) !== undefined;
@@ -41,3 +43,7 @@ export async function readImage(id: string): Promise<StoredImage | undefined> {
     .executeTakeFirst();
   return row && toStoredImage(row);
 }
+
+/** Uses the CDN if there is one. */
+export const publicPicture = (image: StoredImage): PictureSource =>
+  storedPicture(image, picturesOrigin());

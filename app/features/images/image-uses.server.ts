@@ -1,4 +1,4 @@
-import type { ImageUse } from './image-use';
+import type { ImageUse } from './image';
 
 type ImageRef = { readonly id: string; readonly path: string };
 export type FindImageUses = (image: ImageRef) => Promise<ImageUse[]>;

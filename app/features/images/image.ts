@@ -50,3 +50,10 @@ export const MAX_OTHER_PIXELS = 40_000_000;
 export const MAX_AVIF_PIXELS = 16_000_000;
 export const MAX_ALT_LENGTH = 500;
 export const MAX_CAPTION_LENGTH = 500;
+
+/** `where` and `title` form a sentence: "In the article" "Reading a soil report". */
+export type ImageUse = {
+  readonly where: string;
+  readonly title: string;
+  readonly href: string;
+};

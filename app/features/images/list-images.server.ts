@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-
-import { db, engine } from '~/db/executor.server';
+import { db } from '~/db/executor.server';
+import { textContains } from '~/db/text-contains.server';
 import { foldText } from '~/platform/text/fold-text';
 
 import type { ImageQuery, ImageWindow } from './image-query';
@@ -19,7 +18,7 @@ export async function listImages(
     .limit(PAGE_SIZE + 1);
   if (folder) query = query.where('folder', '=', folder);
   if (after) query = query.where('id', '<', after);
-  for (const word of wordsOf(search)) query = query.where(contains(word));
+  for (const word of wordsOf(search)) query = query.where(textContains('search', word));
   const rows = await query.execute();
   const images = rows.slice(0, PAGE_SIZE).map(toStoredImage);
   return { images, next: rows.length > PAGE_SIZE ? (images.at(-1)?.id ?? null) : null };
@@ -36,8 +35,3 @@ export async function listFolders(): Promise<string[]> {
 }
 
 const wordsOf = (search: string) => foldText(search).split(/\s+/).filter(Boolean);
-
-const contains = (word: string) =>
-  engine() === 'postgres'
-    ? sql<boolean>`strpos(search, ${word}) > 0`
-    : sql<boolean>`instr(search, ${word}) > 0`;

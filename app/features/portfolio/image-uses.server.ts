@@ -1,6 +1,5 @@
-import { sql, type SqlBool } from 'kysely';
-
-import { db, engine } from '~/db/executor.server';
+import { db } from '~/db/executor.server';
+import { textContains } from '~/db/text-contains.server';
 import type { FindImageUses } from '~/features/images/image-uses.server';
 
 import { inBin } from './bin/in-bin.server';
@@ -25,11 +24,10 @@ export const imageUsesInProjects: FindImageUses = async ({ path }) => {
 
 /** Projects whose working copy uses an image. There are few, so a text search is fast enough. */
 async function draftsUsing(path: string) {
-  const position = engine() === 'postgres' ? sql`strpos(form, ${path})` : sql`instr(form, ${path})`;
   return db()
     .selectFrom('project_drafts')
     .innerJoin('projects', 'projects.id', 'project_drafts.project_id')
     .select(['projects.id', 'projects.name', inBin.as('binned')])
-    .where(sql<SqlBool>`${position} > 0`)
+    .where(textContains('form', path))
     .execute();
 }

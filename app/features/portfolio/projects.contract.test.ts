@@ -15,10 +15,10 @@ import {
   homeProjects,
   projectSitemapEntries,
   publishedProjects,
+  serviceProjects,
 } from './list-projects.server';
 import type { ProjectDraft, ProjectPicture } from './project';
 import { saveProject } from './save-project.server';
-import { serviceProjects } from './service-projects.server';
 
 const picture = (more: Partial<ProjectPicture> = {}): ProjectPicture => ({
   kind: 'slot',

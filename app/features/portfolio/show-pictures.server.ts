@@ -8,9 +8,8 @@ import {
   pictureOfSlot,
 } from '~/features/images/bundled/registry';
 import { drawingUrl } from '~/features/images/drawing';
-import { findImages } from '~/features/images/find-images.server';
+import { findImages, publicPicture } from '~/features/images/find-images.server';
 import type { PictureSource } from '~/features/images/picture-source';
-import { publicPicture } from '~/features/images/public-picture.server';
 
 import type { Project, ProjectPicture } from './project';
 import { leadPicture, type ShownPicture } from './shown-picture';

@@ -44,7 +44,7 @@ export function AboutPage() {
       <People />
       <Method />
       {words.blocks('figures').map((block) => (
-        <BlockFigure key={block.key} of={block} as="figure" caption="caption" />
+        <BlockFigure key={block.key} of={block} as="figure" />
       ))}
       <PageClosing of="about" />
     </>

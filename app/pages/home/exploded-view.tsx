@@ -1,6 +1,11 @@
-import { type ShownBlock, usePage, Words, WordsParagraph } from '~/features/content/page-content';
+import {
+  type ShownBlock,
+  usePage,
+  useServices,
+  Words,
+  WordsParagraph,
+} from '~/features/content/page-content';
 import { BlockCaption, useBlockPicture } from '~/features/content/pictures/page-figure';
-import { useServices } from '~/features/content/use-services';
 import lift from '~/features/images/bundled/models/lift.svg?no-inline';
 import { Picture } from '~/features/images/picture';
 import { feeOf } from '~/settings/services';

@@ -92,7 +92,7 @@ export function HomePage({
       <Selected projects={projects} />
       <Services />
       {words.blocks('figures').map((block) => (
-        <BlockFigure key={block.key} of={block} as="figure" caption="caption" />
+        <BlockFigure key={block.key} of={block} as="figure" />
       ))}
       {hasEstimator && <PriceStrip price={price} />}
       <LatestNotes notes={notes} />

@@ -1,4 +1,4 @@
-import { noteNumber } from '~/features/blog/posts/note-number';
+import { noteNumber } from '~/features/blog/posts/post';
 import { usePage, Words, WordsParagraph } from '~/features/content/page-content';
 import { americanDate, machineDate } from '~/platform/indian-time';
 import { Section } from '~/site/section';

@@ -5,17 +5,17 @@ import {
   seoTextsOf,
   type ShownBlock,
   usePage,
+  useServices,
   Words,
-  WordsParagraph,
   WordsInLines,
+  WordsParagraph,
 } from '~/features/content/page-content';
 import { BlockFigure } from '~/features/content/pictures/block-figure';
 import { WideFigure } from '~/features/content/pictures/wide-figure';
-import { useServices } from '~/features/content/use-services';
 import { pictureOfSlot } from '~/features/images/bundled/registry';
 import { Drawing, DrawingAgain, DrawingLines } from '~/features/images/drawing';
+import { serviceProjects } from '~/features/portfolio/list-projects.server';
 import { ServiceProject } from '~/features/portfolio/project/service-project';
-import { serviceProjects } from '~/features/portfolio/service-projects.server';
 import { tagPage } from '~/platform/page-policy';
 import type { Discipline } from '~/settings/disciplines';
 import { services } from '~/settings/services';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { useOwnEndedBanner } from '~/backoffice/failures';
 import type { BrowserCopy } from '~/backoffice/writing/autosave/browser-copy';
@@ -38,19 +38,13 @@ export function DraftNotices<F extends Form, S extends PublicState>({
   return (
     <div className={`stack ${css.notices}`}>
       {message && !(message.tone !== 'error' && UNSAVED.has(save.kind)) && (
-        <Notice
-          tone={message.tone}
-          role={message.tone === 'error' ? 'alert' : 'status'}
-          className={message.tone === 'error' ? css.urgent : ''}
-        >
-          <div className={`cluster ${css.choice}`}>
-            <span>{message.text}</span>
-            {message.view && <a href={message.view.href}>{message.view.label}</a>}
-            <Button size="small" variant="quiet" onClick={dismiss}>
-              Dismiss
-            </Button>
-          </div>
-        </Notice>
+        <ChoiceNotice tone={message.tone}>
+          <span>{message.text}</span>
+          {message.view && <a href={message.view.href}>{message.view.label}</a>}
+          <Button size="small" variant="quiet" onClick={dismiss}>
+            Dismiss
+          </Button>
+        </ChoiceNotice>
       )}
       {save.kind === 'signed-out' && <SignedOut onLeave={draft.leaveQuietly} />}
       <Conflict kind={kind} draft={draft} />
@@ -65,6 +59,28 @@ export function DraftNotices<F extends Form, S extends PublicState>({
         </Notice>
       )}
     </div>
+  );
+}
+
+/** A notice with buttons. Errors stay in view, because they keep the text from being stored. */
+function ChoiceNotice({
+  tone,
+  title = '',
+  children,
+}: {
+  tone: 'ok' | 'info' | 'warn' | 'error';
+  title?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Notice
+      tone={tone}
+      role={tone === 'warn' || tone === 'error' ? 'alert' : 'status'}
+      className={tone === 'error' ? css.urgent : ''}
+      title={title}
+    >
+      <div className={`cluster ${css.choice}`}>{children}</div>
+    </Notice>
   );
 }
 
@@ -94,21 +110,19 @@ function Restored<F extends Form, S extends PublicState>({
 }) {
   const { problem, busy, run } = useChoice(NOT_STORED);
   return (
-    <Notice tone="info" role="status">
-      <div className={`cluster ${css.choice}`}>
-        <span>
-          Restored unsaved text from this browser, written on {formatInstant(at)}. If you discard
-          it, the saved text returns and this text stays in Revisions.
-        </span>
-        <Button size="small" busy={busy} onClick={() => void run(draft.undoRestore)}>
-          Discard it
-        </Button>
-        <Button size="small" variant="quiet" busy={busy} onClick={draft.forgetRestored}>
-          Keep it
-        </Button>
-        {problem}
-      </div>
-    </Notice>
+    <ChoiceNotice tone="info">
+      <span>
+        Restored unsaved text from this browser, written on {formatInstant(at)}. If you discard it,
+        the saved text returns and this text stays in Revisions.
+      </span>
+      <Button size="small" busy={busy} onClick={() => void run(draft.undoRestore)}>
+        Discard it
+      </Button>
+      <Button size="small" variant="quiet" busy={busy} onClick={draft.forgetRestored}>
+        Keep it
+      </Button>
+      {problem}
+    </ChoiceNotice>
   );
 }
 
@@ -119,23 +133,21 @@ function AbandonedCopy<F extends Form, S extends PublicState>({
 }: About<F, S> & { copy: BrowserCopy<F> }) {
   const { problem, busy, run } = useChoice(NOT_STORED);
   return (
-    <Notice tone="warn" role="alert">
-      <div className={`cluster ${css.choice}`}>
-        <span>
-          This browser has a different copy of this {kind.noun}, from {formatInstant(copy.at)}: “
-          {cutText(kind.openingOf(copy.form), MAX_OPENING_LENGTH) || kind.titleOf(copy.form)}”.
-          You’re looking at the newer version saved on the server. If you restore the copy, the
-          current text stays in Revisions.
-        </span>
-        <Button size="small" busy={busy} onClick={() => void run(() => draft.takeCopy(copy))}>
-          Restore it
-        </Button>
-        <Button size="small" variant="quiet" busy={busy} onClick={() => draft.discardCopy(copy)}>
-          Discard it
-        </Button>
-        {problem}
-      </div>
-    </Notice>
+    <ChoiceNotice tone="warn">
+      <span>
+        This browser has a different copy of this {kind.noun}, from {formatInstant(copy.at)}: “
+        {cutText(kind.openingOf(copy.form), MAX_OPENING_LENGTH) || kind.titleOf(copy.form)}”. You’re
+        looking at the newer version saved on the server. If you restore the copy, the current text
+        stays in Revisions.
+      </span>
+      <Button size="small" busy={busy} onClick={() => void run(() => draft.takeCopy(copy))}>
+        Restore it
+      </Button>
+      <Button size="small" variant="quiet" busy={busy} onClick={() => draft.discardCopy(copy)}>
+        Discard it
+      </Button>
+      {problem}
+    </ChoiceNotice>
   );
 }
 
@@ -158,68 +170,55 @@ function Conflict<F extends Form, S extends PublicState>({ kind, draft }: About<
   const { save, others } = draft;
   const { problem, busy, run } = useChoice('That didn’t work. Please try again.');
   const stale = save.kind === 'stale' ? save.newerText : null;
-  const load = (label: string) => (
+  const loadButton = (
     <Button size="small" busy={busy} onClick={() => void run(draft.loadNewerText)}>
-      {label}
+      Load theirs
     </Button>
   );
   if (save.kind === 'gone')
     return (
-      <Notice
-        tone="error"
-        role="alert"
-        className={css.urgent}
-        title={`This ${kind.noun} was deleted.`}
-      >
-        <div className={`cluster ${css.choice}`}>
-          <span>
-            Your text is saved in this browser; the <a href={`${kind.root}/bin`}>bin</a> keeps
-            deleted items for 30 days.
-          </span>
-          <Button size="small" busy={busy} onClick={() => void run(() => draft.keepMine(0))}>
-            Restore as a draft
-          </Button>
-        </div>
-      </Notice>
+      <ChoiceNotice tone="error" title={`This ${kind.noun} was deleted.`}>
+        <span>
+          Your text is saved in this browser; the <a href={`${kind.root}/bin`}>bin</a> keeps deleted
+          items for 30 days.
+        </span>
+        <Button size="small" busy={busy} onClick={() => void run(() => draft.keepMine(0))}>
+          Restore as a draft
+        </Button>
+      </ChoiceNotice>
     );
   if (stale)
     return (
-      <Notice
+      <ChoiceNotice
         tone="error"
-        role="alert"
-        className={css.urgent}
         title={`${stale.by} saved this ${kind.noun} on ${formatInstant(stale.at)}, while you were writing.`}
       >
-        <div className={`cluster ${css.choice}`}>
-          <span>
-            Your text is not saved yet. Whichever version you choose, the other stays in Revisions.
-          </span>
-          {load('Load theirs')}
-          <Button
-            size="small"
-            busy={busy}
-            onClick={() => void run(() => draft.keepMine(stale.version))}
-          >
-            Keep mine
-          </Button>
-          {problem}
-        </div>
-      </Notice>
+        <span>
+          Your text is not saved yet. Whichever version you choose, the other stays in Revisions.
+        </span>
+        {loadButton}
+        <Button
+          size="small"
+          busy={busy}
+          onClick={() => void run(() => draft.keepMine(stale.version))}
+        >
+          Keep mine
+        </Button>
+        {problem}
+      </ChoiceNotice>
     );
   if (others)
     return (
-      <Notice tone="warn" role="alert">
-        <div className={`cluster ${css.choice}`}>
-          <span>
-            {others.by} is also editing this {kind.noun} and saved it on {formatInstant(others.at)}.
-          </span>
-          {load('Load theirs')}
-          <Button size="small" variant="quiet" onClick={draft.forgetOthers}>
-            Not now
-          </Button>
-          {problem}
-        </div>
-      </Notice>
+      <ChoiceNotice tone="warn">
+        <span>
+          {others.by} is also editing this {kind.noun} and saved it on {formatInstant(others.at)}.
+        </span>
+        {loadButton}
+        <Button size="small" variant="quiet" onClick={draft.forgetOthers}>
+          Not now
+        </Button>
+        {problem}
+      </ChoiceNotice>
     );
   return null;
 }

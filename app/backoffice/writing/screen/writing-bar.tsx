@@ -8,6 +8,7 @@ import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
+import { DraftNotices, type WritingMessage } from './draft-notices';
 import type { ReadableFields } from './revision-difference';
 import { RevisionsDialog } from './revisions-dialog';
 
@@ -22,6 +23,7 @@ export type WritingActions = {
   readonly remove?: () => Promise<unknown>;
 };
 
+/** The bar of an editor, and notices about the draft below it. */
 export function WritingBar<F extends Form, S extends PublicState>({
   kind,
   id,
@@ -32,6 +34,8 @@ export function WritingBar<F extends Form, S extends PublicState>({
   state,
   actions,
   publishWord = 'Publish',
+  message,
+  dismiss,
 }: {
   kind: TextKind<F, S>;
   id: string;
@@ -42,56 +46,61 @@ export function WritingBar<F extends Form, S extends PublicState>({
   state: ReactNode;
   actions: WritingActions;
   publishWord?: 'Publish' | 'Schedule';
+  message: WritingMessage | null;
+  dismiss: () => void;
 }) {
   const { shown, save, canStoreCopies } = draft;
   const [revisions, setRevisions] = useState(false);
   return (
-    <div className={`cluster ${css.bar}`}>
-      <Link className={css.back} to={backLink.to} aria-label={backLink.label}>
-        <Icon name="back" size={18} />
-      </Link>
-      {tabs}
-      <p className={`caption ${css.states}`}>
-        <span data-state={shown?.state ?? 'draft'}>{state}</span>{' '}
-        <span role="status" data-save={isStored(save) ? 'saved' : save.kind}>
-          {saveWords(save, canStoreCopies, kind.failed)}
-        </span>
-      </p>
-      <div className={`cluster ${css.actions}`}>
-        <Button variant="quiet" onClick={() => setRevisions(true)}>
-          Revisions
-        </Button>
-        {shown && actions.remove && (
-          <Button variant="quiet" onClick={() => void actions.remove?.()} busy={actions.busy}>
-            Delete
+    <>
+      <div className={`cluster ${css.bar}`}>
+        <Link className={css.back} to={backLink.to} aria-label={backLink.label}>
+          <Icon name="back" size={18} />
+        </Link>
+        {tabs}
+        <p className={`caption ${css.states}`}>
+          <span data-state={shown?.state ?? 'draft'}>{state}</span>{' '}
+          <span role="status" data-save={isStored(save) ? 'saved' : save.kind}>
+            {saveWords(save, canStoreCopies, kind.failed)}
+          </span>
+        </p>
+        <div className={`cluster ${css.actions}`}>
+          <Button variant="quiet" onClick={() => setRevisions(true)}>
+            Revisions
           </Button>
-        )}
-        {shown && shown.state !== 'draft' && actions.unpublish && (
-          <Button onClick={() => void actions.unpublish?.()} busy={actions.busy}>
-            Unpublish
+          {shown && actions.remove && (
+            <Button variant="quiet" onClick={() => void actions.remove?.()} busy={actions.busy}>
+              Delete
+            </Button>
+          )}
+          {shown && shown.state !== 'draft' && actions.unpublish && (
+            <Button onClick={() => void actions.unpublish?.()} busy={actions.busy}>
+              Unpublish
+            </Button>
+          )}
+          {actions.saveDraft && (
+            <Button onClick={() => void actions.saveDraft?.()} busy={actions.busy}>
+              Save Draft
+            </Button>
+          )}
+          <Button variant="primary" onClick={() => void actions.publish()} busy={actions.busy}>
+            {publishWord === 'Schedule' && shown?.state === 'scheduled'
+              ? 'Update schedule'
+              : publishWord}
           </Button>
+        </div>
+        {revisions && (
+          <RevisionsDialog
+            kind={kind}
+            id={id}
+            draft={draft}
+            fields={fields}
+            close={() => setRevisions(false)}
+          />
         )}
-        {actions.saveDraft && (
-          <Button onClick={() => void actions.saveDraft?.()} busy={actions.busy}>
-            Save Draft
-          </Button>
-        )}
-        <Button variant="primary" onClick={() => void actions.publish()} busy={actions.busy}>
-          {publishWord === 'Schedule' && shown?.state === 'scheduled'
-            ? 'Update schedule'
-            : publishWord}
-        </Button>
       </div>
-      {revisions && (
-        <RevisionsDialog
-          kind={kind}
-          id={id}
-          draft={draft}
-          fields={fields}
-          close={() => setRevisions(false)}
-        />
-      )}
-    </div>
+      <DraftNotices kind={kind} draft={draft} message={message} dismiss={dismiss} />
+    </>
   );
 }
 

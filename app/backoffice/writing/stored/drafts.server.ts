@@ -11,21 +11,20 @@ import { log } from '~/platform/log.server';
 
 import { restoreRevision, storeAsRevision } from './store-revision.server';
 import type { Save, TextStore, WrittenText } from './text-store.server';
-import {
-  type GoneDraft,
-  type SavedDraft,
-  saveWorkingCopy,
-  type StaleDraft,
-} from './working-copy.server';
+import { type SavedDraft, saveWorkingCopy, type UnsavedDraft } from './working-copy.server';
+
+export type RefusedSave<F extends Form> = {
+  readonly outcome: 'refused';
+  readonly problems: Problems<F>;
+};
 
 /** `shown`: for the editor, in addition to the stored state. */
-type SavedByHand<F extends Form, S> =
+type CommandResult<F extends Form, S> =
   | (SavedDraft & { readonly shown?: Partial<S> })
-  | StaleDraft<F>
-  | GoneDraft
-  | { readonly outcome: 'refused'; readonly problems: Problems<F> };
+  | UnsavedDraft<F>
+  | RefusedSave<F>;
 
-type SaveByHand<F extends Form, S> = (save: Save<F>, at: number) => Promise<SavedByHand<F, S>>;
+type RunCommand<F extends Form, S> = (save: Save<F>, at: number) => Promise<CommandResult<F, S>>;
 
 /** Labels for the undo log. A command without a label can't be undone. */
 export type UndoLabels = {
@@ -41,10 +40,10 @@ export type Drafts<F extends Form, W extends WrittenText<F>, S extends PublicSta
   readonly formOf: (id: string) => z.ZodType<F>;
   readonly store: TextStore<F, W>;
   readonly stateOf: (text: W) => S;
-  readonly save?: SaveByHand<F, S>;
+  readonly save?: RunCommand<F, S>;
   /** `at` is the publication time in UTC milliseconds, or 0 for now or the form's date. */
-  readonly publish: SaveByHand<F, S>;
-  readonly unpublish: SaveByHand<F, S>;
+  readonly publish: RunCommand<F, S>;
+  readonly unpublish: RunCommand<F, S>;
   readonly delete?: (save: Save<F>) => Promise<unknown>;
   readonly undoLabels: UndoLabels;
   readonly failure: (request: DraftRequest<F>) => string;
@@ -80,7 +79,7 @@ export async function answerDraft<F extends Form, W extends WrittenText<F>, S ex
   }
 }
 
-type CarriedOut<F extends Form, S extends PublicState> =
+type CommandAnswer<F extends Form, S extends PublicState> =
   | Exclude<DraftAnswer<F, S>, { outcome: 'saved' }>
   | (SavedDraft & {
       readonly shown?: Partial<S>;
@@ -92,10 +91,10 @@ async function carryOut<F extends Form, W extends WrittenText<F>, S extends Publ
   drafts: Drafts<F, W, S>,
   save: Save<F>,
   { do: verb, revision = '', at = 0 }: DraftRequest<F>,
-): Promise<CarriedOut<F, S>> {
+): Promise<CommandAnswer<F, S>> {
   const { store, undoLabels } = drafts;
-  const byHand = (label: string | undefined, task: SaveByHand<F, S> | undefined) =>
-    saveByHand(drafts.record, label, save, task && (() => task(save, at)));
+  const run = (label: string | undefined, task: RunCommand<F, S> | undefined) =>
+    runUndoable(drafts.record, label, save, task && (() => task(save, at)));
   switch (verb) {
     case 'autosave':
       return saveWorkingCopy(store, save);
@@ -107,14 +106,14 @@ async function carryOut<F extends Form, W extends WrittenText<F>, S extends Publ
       return isStored ? { outcome: 'saved', version, savedAt: Date.now() } : { outcome: 'gone' };
     }
     case 'save':
-      return byHand(undoLabels.save, drafts.save);
+      return run(undoLabels.save, drafts.save);
     case 'publish':
-      return byHand(at > Date.now() ? undoLabels.schedule : undoLabels.publish, drafts.publish);
+      return run(at > Date.now() ? undoLabels.schedule : undoLabels.publish, drafts.publish);
     case 'unpublish':
-      return byHand(undoLabels.unpublish, drafts.unpublish);
+      return run(undoLabels.unpublish, drafts.unpublish);
     case 'delete': {
       const { delete: remove } = drafts;
-      return byHand(
+      return run(
         undoLabels.delete,
         remove &&
           (async () => {
@@ -128,12 +127,12 @@ async function carryOut<F extends Form, W extends WrittenText<F>, S extends Publ
   }
 }
 
-async function saveByHand<F extends Form, S extends PublicState>(
+async function runUndoable<F extends Form, S extends PublicState>(
   record: string,
   label: string | undefined,
   { id, by }: Save<F>,
-  task: (() => Promise<SavedByHand<F, S>>) | undefined,
-): Promise<CarriedOut<F, S>> {
+  task: (() => Promise<CommandResult<F, S>>) | undefined,
+): Promise<CommandAnswer<F, S>> {
   // Refuses a command for which this kind of editor has no button.
   if (!task) return { outcome: 'refused', problems: {} };
   if (label === undefined) return task();

@@ -4,11 +4,10 @@ import { transaction } from '~/db/executor.server';
 import { readRevision, recordRevision } from './revisions.server';
 import type { Save, TextStore, WrittenText } from './text-store.server';
 import {
-  type GoneDraft,
   openForSave,
   type SavedDraft,
-  type StaleDraft,
   storeWorkingCopy,
+  type UnsavedDraft,
 } from './working-copy.server';
 
 /** Stores the losing text of two concurrent edits as a revision. False if the text is gone. */
@@ -18,9 +17,9 @@ export function storeAsRevision<F extends Form, W extends WrittenText<F>>(
   now = Date.now(),
 ): Promise<boolean> {
   return transaction(async () => {
-    const writtenText = await store.read(id);
-    if (writtenText) await recordRevision(store, writtenText, form, { kind: 'kept', tab, by, now });
-    return writtenText !== undefined;
+    const text = await store.read(id);
+    if (text) await recordRevision(store, text, form, { kind: 'kept', tab, by, now });
+    return text !== undefined;
   });
 }
 
@@ -30,7 +29,7 @@ export function restoreRevision<F extends Form, W extends WrittenText<F>>(
   save: Save<F>,
   revision: string,
   now = Date.now(),
-): Promise<(SavedDraft & { form: F }) | StaleDraft<F> | GoneDraft> {
+): Promise<(SavedDraft & { form: F }) | UnsavedDraft<F>> {
   return transaction(async () => {
     const openedText = await openForSave(store, save, now);
     if (openedText.outcome === 'stale' || openedText.outcome === 'gone') return openedText;

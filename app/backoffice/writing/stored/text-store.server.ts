@@ -49,6 +49,7 @@ export type RevisionContent<F extends Form> = {
 
 /** Everything but `ownerOf` runs inside a transaction. */
 export type TextStore<F extends Form, W extends WrittenText<F>> = {
+  readonly drafts: 'post_drafts' | 'project_drafts' | 'page_drafts';
   readonly revisions: 'post_revisions' | 'project_revisions' | 'page_revisions';
   readonly owner: 'post_key' | 'project_id' | 'page_id';
   /** SQL for the key of a text by its id, unless it is in the bin. */

@@ -1,38 +1,42 @@
+import { sql } from 'kysely';
+
 import type { Form } from '~/backoffice/writing/autosave/text-kind';
-import { lockFor, transaction } from '~/db/executor.server';
+import { db, lockFor, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
 import { recordRevision } from './revisions.server';
-import type { RevisionKind, Save, TextStore, WrittenText } from './text-store.server';
+import type { CopyRow, RevisionKind, Save, TextStore, WrittenText } from './text-store.server';
 
 export type SavedDraft = { outcome: 'saved'; version: number; savedAt: number };
-export type StaleDraft<F extends Form> = {
-  outcome: 'stale';
-  version: number;
-  form: F;
-  at: number;
-  by: string;
-};
-export type GoneDraft = { outcome: 'gone' };
+export type UnsavedDraft<F extends Form> =
+  | { outcome: 'stale'; version: number; form: F; at: number; by: string }
+  | { outcome: 'gone' };
+export type SaveResult<F extends Form> = SavedDraft | UnsavedDraft<F>;
 
 /** The save is durable when the promise resolves. A repeated request is not a conflict. */
-export function saveWorkingCopy<F extends Form, W extends WrittenText<F>>(
+export const saveWorkingCopy = <F extends Form, W extends WrittenText<F>>(
   store: TextStore<F, W>,
   save: Save<F>,
   now = Date.now(),
-): Promise<SavedDraft | StaleDraft<F> | GoneDraft> {
+): Promise<SaveResult<F>> =>
+  saveOpenedText(store, save, now, (text) =>
+    storeWorkingCopy(store, text, save, { kind: 'autosave', now }),
+  );
+
+/** Runs `change` in a transaction, unless the save is repeated, conflicts, or is of a deleted text. */
+export function saveOpenedText<F extends Form, W extends WrittenText<F>, Result>(
+  store: TextStore<F, W>,
+  save: Save<F>,
+  now: number,
+  change: (text: W) => Promise<Result>,
+): Promise<SaveResult<F> | Result> {
   return transaction(async () => {
-    const openedText = await openForSave(store, save, now);
-    if (openedText.outcome !== 'open') return openedText;
-    return storeWorkingCopy(store, openedText.written, save, { kind: 'autosave', now });
+    const opened = await openForSave(store, save, now);
+    return opened.outcome === 'open' ? change(opened.written) : opened;
   });
 }
 
-type Opened<F extends Form, W> =
-  | { outcome: 'open'; written: W }
-  | SavedDraft
-  | StaleDraft<F>
-  | GoneDraft;
+type Opened<F extends Form, W> = { outcome: 'open'; written: W } | SaveResult<F>;
 
 /** Creates the text if it is new. Call inside a transaction. */
 export async function openForSave<F extends Form, W extends WrittenText<F>>(
@@ -79,3 +83,31 @@ export async function storeWorkingCopy<F extends Form, W extends WrittenText<F>>
   publish('draft.saved', { id: save.id, by: save.by, tab: save.tab });
   return { outcome: 'saved', version, savedAt: now };
 }
+
+/** Replaces the form (JSON) of a working copy, unless omitted. The version never decreases, so that open tabs notice. */
+export const replaceWorkingCopy = <F extends Form, W extends WrittenText<F>>(
+  { drafts, owner }: TextStore<F, W>,
+  key: W['key'],
+  { form, by, now }: { form?: string | null | undefined; by: string; now: number },
+) =>
+  db()
+    .updateTable(drafts)
+    .set((eb) => ({ version: eb('version', '+', 1), ...(form !== undefined && { form }) }))
+    .set({ tab: '', tab_seq: 0, saved_at: now, saved_by: by })
+    .where(sql.ref(owner), '=', key)
+    .execute();
+
+/** What readers of a text know of its working copy. Without a copy, the text itself counts. */
+export const copyState = <F extends Form>(
+  copy: CopyRow | undefined,
+  parse: (json: string) => F,
+  text: { version: number; savedAt: number; savedBy: string | null },
+) => ({
+  draftForm: copy?.form ? parse(copy.form) : null,
+  version: copy?.version ?? text.version,
+  savedAt: copy?.saved_at ?? text.savedAt,
+  savedBy: copy?.saved_by ?? text.savedBy,
+  tab: copy?.tab ?? '',
+  tabSince: copy?.tab_since ?? 0,
+  tabSeq: copy?.tab_seq ?? 0,
+});

@@ -15,7 +15,7 @@ const MAX_TIME = 30_000;
 const MAX_MEMORY = 700_000;
 const MAX_HEAP_MB = 96;
 
-const limitToOne = createConcurrencyLimit(1, () => false);
+const limitToOne = createConcurrencyLimit(1);
 
 const answer = z.union([
   z.object({ problem: z.string() }),

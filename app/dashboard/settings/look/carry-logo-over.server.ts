@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 import { db } from '~/db/executor.server';
 import { sizeKey } from '~/features/images/image-address';
-import { LOGO_HEIGHT } from '~/features/images/logo/logo-shape';
+import { LOGO_HEIGHT } from '~/features/images/logo/logo-refusals';
 import { storage } from '~/platform/storage/storage.server';
 import { readSettings } from '~/settings/settings.server';
 

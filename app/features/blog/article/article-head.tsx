@@ -1,8 +1,7 @@
-import { formatCount } from '~/features/blog/list/counted';
 import { listAddress } from '~/features/blog/list/list-address';
-import { noteNumber } from '~/features/blog/posts/note-number';
-import type { Post } from '~/features/blog/posts/post';
+import { articlePath, noteNumber, type Post } from '~/features/blog/posts/post';
 import { americanDate, machineDate } from '~/platform/indian-time';
+import { formatCount } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 import { Tag } from '~/ui/tag';
@@ -32,7 +31,7 @@ export function ArticleHead({ post }: { post: Post }) {
           <span>{formatCount(post.views, 'view')}</span>
         </p>
         <div className={css.actions} id="like">
-          <form method="post" action={`/blog/${encodeURIComponent(post.id)}/like`} data-part="like">
+          <form method="post" action={`${articlePath(post.id)}/like`} data-part="like">
             <Button type="submit" size="small">
               <Icon name="heart" size={16} />
               <span data-label>Like</span>

@@ -1,9 +1,12 @@
 import { data, redirect, type MetaDescriptor } from 'react-router';
 
 import { ErrorReference } from '~/document/error-reference';
-import { MAX_COUNT_AGE } from '~/features/blog/list/counted';
-import { isExternalCanonical } from '~/features/blog/list/external-canonical';
-import type { Post } from '~/features/blog/posts/post';
+import {
+  articlePath,
+  isExternalCanonical,
+  MAX_COUNT_AGE,
+  type Post,
+} from '~/features/blog/posts/post';
 import { machineDate } from '~/platform/indian-time';
 import { log } from '~/platform/log.server';
 import { limitAge, tagPage } from '~/platform/page-policy';
@@ -48,7 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!result) return unavailableArticle('failed', 503);
   if (result.kind === 'missing') return unavailableArticle('post', 404);
   tagPage(context, 'posts', 'images');
-  if (result.kind === 'moved') throw redirect(`/blog/${encodeURIComponent(result.slug)}`, 301);
+  if (result.kind === 'moved') throw redirect(articlePath(result.slug), 301);
 
   const { post } = result;
   tagPage(context, `post:${post.id}`);

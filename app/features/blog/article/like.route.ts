@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { data, redirect } from 'react-router';
 
 import { createRateWindow } from '~/concurrency/rate-window';
+import { articlePath } from '~/features/blog/posts/post';
 import { cookieHeader, cookieOf } from '~/platform/cookies';
 import { networkOf } from '~/platform/network-of';
 import { siteOrigin } from '~/platform/origin.server';
@@ -27,7 +28,7 @@ const MAX_LIKES = 3_000;
 const likeLimit = createRateWindow({ windowMs: 60 * 60 * 1000, maxKeys: 2_000, max: MAX_LIKES });
 
 export function loader({ params: { postId } }: Route.LoaderArgs) {
-  return redirect(`/blog/${encodeURIComponent(postId)}`);
+  return redirect(articlePath(postId));
 }
 
 /**
@@ -53,5 +54,5 @@ export async function action({ request, params: { postId }, context }: Route.Act
   };
   return request.headers.get('accept') === 'application/json'
     ? Response.json({ likes }, { headers })
-    : redirect(`/blog/${encodeURIComponent(postId)}#like`, { status: 303, headers });
+    : redirect(`${articlePath(postId)}#like`, { status: 303, headers });
 }

@@ -5,7 +5,7 @@ import type { ArticleTree } from '~/features/blog/markdown/article-tree';
 import { imageHosts, pictures } from '~/features/blog/markdown/page/pictures';
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 import { withNoteNumbers } from '~/features/blog/posts/note-numbers.server';
-import type { Post } from '~/features/blog/posts/post';
+import { articlePath, type Post } from '~/features/blog/posts/post';
 import { storedPictures, withCoverPictures } from '~/features/blog/posts/stored-pictures.server';
 import { clientFile } from '~/platform/build-folder.server';
 import { siteOrigin } from '~/platform/origin.server';
@@ -36,7 +36,7 @@ export async function readArticle(post: Post) {
     sizes: figureSizes(tree),
     pictures: stored,
     related: relatedWithCovers,
-    url: new URL(`/blog/${encodeURIComponent(post.slug)}`, siteOrigin()).href,
+    url: new URL(articlePath(post.slug), siteOrigin()).href,
     imageHosts: [
       ...new Set([
         ...imageHosts(tree),

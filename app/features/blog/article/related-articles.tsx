@@ -1,6 +1,5 @@
-import type { PostSummary } from '~/features/blog/posts/post';
-import { usePage, Words } from '~/features/content/page-content';
-import { useServices } from '~/features/content/use-services';
+import { articlePath, type PostSummary } from '~/features/blog/posts/post';
+import { usePage, useServices, Words } from '~/features/content/page-content';
 import { americanDate, machineDate } from '~/platform/indian-time';
 import { useSettings } from '~/site/site-context';
 import { ButtonLink } from '~/ui/form/button';
@@ -26,7 +25,7 @@ export function RelatedArticles({ posts }: { posts: readonly PostSummary[] }) {
             <div>
               <p className={css.facts}>{post.category}</p>
               <h3>
-                <a href={`/blog/${encodeURIComponent(post.slug)}`}>{post.title}</a>
+                <a href={articlePath(post.slug)}>{post.title}</a>
               </h3>
               <p>{post.excerpt}</p>
               <p className={css.facts}>

@@ -1,4 +1,4 @@
-import type { EraseResult } from '~/backoffice/bin/bin-store.server';
+import { type EraseResult, outcomeOutsideBin } from '~/backoffice/bin/bin-store.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { inBin, notDeleted } from '~/features/blog/posts/in-bin.server';
 import { publish } from '~/platform/events.server';
@@ -53,7 +53,7 @@ export async function restorePost(id: string, now = Date.now()): Promise<Restore
       .where('id', '=', id)
       .where(inBin)
       .executeTakeFirst();
-    if (!post) return { outcome: (await isStored(id)) ? 'active' : 'gone' };
+    if (!post) return { outcome: await outcomeOutsideBin('posts', id) };
     const { key, publish_date } = post;
     const wasPublished = post.binned_status === 'published';
     const lapsed = wasPublished && publish_date > post.binned_at && publish_date <= now;
@@ -88,13 +88,8 @@ export async function erasePost(id: string): Promise<EraseResult> {
       .where('id', '=', id)
       .where(inBin)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) return (await isStored(id)) ? 'active' : 'gone';
+    if (numDeletedRows === 0n) return outcomeOutsideBin('posts', id);
     publish('post.changed', { id });
     return 'erased';
   });
-}
-
-async function isStored(id: string): Promise<boolean> {
-  const post = await db().selectFrom('posts').select('key').where('id', '=', id).executeTakeFirst();
-  return post !== undefined;
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 
 import { useDraft } from '~/backoffice/writing/autosave/use-draft';
 import { useLeaving } from '~/backoffice/writing/autosave/use-leaving';
-import { DraftNotices, type WritingMessage } from '~/backoffice/writing/screen/draft-notices';
+import type { WritingMessage } from '~/backoffice/writing/screen/draft-notices';
 import { hasChanges, ScheduledWords } from '~/backoffice/writing/screen/scheduled-words';
 import { WritingBar } from '~/backoffice/writing/screen/writing-bar';
 import { PreviewPanel } from '~/features/blog/preview/preview-panel';
@@ -55,10 +55,6 @@ export function Editor({ opened }: { opened: EditorData }) {
         state={stateText(draft)}
         actions={actions}
         publishWord={schedules ? 'Schedule' : 'Publish'}
-      />
-      <DraftNotices
-        kind={postKind}
-        draft={draft}
         message={message}
         dismiss={() => setMessage(null)}
       />

@@ -1,4 +1,4 @@
-import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from '~/features/blog/posts/post-limits';
+import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from '~/features/blog/posts/post';
 
 export type PostForm = {
   readonly title: string;

@@ -2,8 +2,14 @@ import { fetchJson } from '~/backoffice/fetch-json';
 import type { WritingMessage } from '~/backoffice/writing/screen/draft-notices';
 import { useCommands } from '~/backoffice/writing/screen/use-commands';
 import type { WritingActions } from '~/backoffice/writing/screen/writing-bar';
+import { articlePath } from '~/features/blog/posts/post';
 import type { PreflightFinding } from '~/features/blog/publishing/find-findings.server';
-import { type PostDraft, postKind, type PostState } from '~/features/blog/working-copy/post-kind';
+import {
+  DELETE_QUESTION,
+  type PostDraft,
+  postKind,
+  type PostState,
+} from '~/features/blog/working-copy/post-kind';
 
 import type { EditorData } from './open-editor.server';
 import { POST_LIMITS, NEEDS_TITLE_AND_CONTENT, type PostField, type PostForm } from './post-form';
@@ -46,7 +52,7 @@ export function useEditorActions(
     const undo = 'Post published.';
     if (post?.state === 'scheduled')
       return { text: wasScheduled ? 'Schedule updated.' : 'Scheduled.', undo };
-    const href = `/blog/${encodeURIComponent(post?.slug ?? '')}`;
+    const href = articlePath(post?.slug ?? '');
     return { text: 'Published.', undo, ...(post && { view: { href, label: 'View article' } }) };
   };
   const publishNow = () => run({ do: 'publish' }, publishMessage, failed);
@@ -77,7 +83,7 @@ export function useEditorActions(
         () => ({ text: 'Unpublished. Visitors no longer see it.', undo: 'Post unpublished.' }),
         failed,
       ),
-    remove: () => remove('Are you sure you want to delete this post?', '/manage-blog'),
+    remove: () => remove(DELETE_QUESTION, '/manage-blog'),
   };
 }
 

@@ -1,7 +1,6 @@
-import { SAVED_KEY_PREFIX } from './keys';
 import { enhanceLikeForm } from './like';
 import { backToTop, countView, printArticle, showReadingProgress } from './reading';
-import { readStorage, writeStorage } from './storage';
+import { readStorage, SAVED_KEY_PREFIX, writeStorage } from './storage';
 
 const partEnhancers = {
   like: enhanceLikeForm,

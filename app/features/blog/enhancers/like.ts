@@ -1,5 +1,4 @@
-import { LIKED_KEY_PREFIX } from './keys';
-import { readStorage, writeStorage } from './storage';
+import { LIKED_KEY_PREFIX, readStorage, writeStorage } from './storage';
 
 export function enhanceLikeForm(form: HTMLElement, post: string) {
   const button = form.querySelector('button');

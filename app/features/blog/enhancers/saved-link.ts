@@ -1,4 +1,4 @@
-import { SAVED_KEY_PREFIX } from './keys';
+import { SAVED_KEY_PREFIX } from './storage';
 
 export function linkToSaved() {
   const link = document.querySelector('[data-saved]');

@@ -13,3 +13,7 @@ export function writeStorage(key: string, value: string | null) {
     else localStorage.setItem(key, value);
   } catch {}
 }
+
+/** Prefixes of storage keys, followed by a post's id. The values are its like count and the time of saving. */
+export const LIKED_KEY_PREFIX = 'liked:';
+export const SAVED_KEY_PREFIX = 'saved:';

@@ -1,6 +1,6 @@
 import { articleHtml } from '~/features/blog/markdown/page/article-html';
 import { parseArticle } from '~/features/blog/markdown/parse-article';
-import type { PostSummary } from '~/features/blog/posts/post';
+import { articlePath, type PostSummary } from '~/features/blog/posts/post';
 
 /** RSS 2.0 with full text (https://www.rssboard.org/rss-specification, content module). All addresses are absolute. */
 export function feedXml(
@@ -9,7 +9,7 @@ export function feedXml(
   origin: string,
 ): string {
   const items = posts.map((post) => {
-    const url = `${origin}/blog/${encodeURIComponent(post.slug)}`;
+    const url = `${origin}${articlePath(post.slug)}`;
     return `<item>
 <title>${xmlText(post.title)}</title>
 <link>${xmlText(url)}</link>

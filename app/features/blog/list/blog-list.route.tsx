@@ -2,6 +2,7 @@ import { data } from 'react-router';
 
 import { ErrorReference } from '~/document/error-reference';
 import { coverHosts } from '~/features/blog/article/cover-hosts.server';
+import { MAX_COUNT_AGE } from '~/features/blog/posts/post';
 import { withCoverPictures } from '~/features/blog/posts/stored-pictures.server';
 import { PageClosing } from '~/features/content/page-closing';
 import { seoTextsOf } from '~/features/content/page-content';
@@ -16,7 +17,6 @@ import { Notice } from '~/ui/notice';
 
 import type { Route } from './+types/blog-list.route';
 import { blogTotals, listedCategories } from './blog-totals.server';
-import { MAX_COUNT_AGE } from './counted';
 import { listAddress } from './list-address';
 import { ListHero } from './list-hero';
 import { listPosts } from './list-posts.server';

@@ -1,17 +1,12 @@
 import { usePage, Words, WordsParagraph } from '~/features/content/page-content';
+import { formatCount } from '~/platform/text/format-number';
 
 import type { BlogTotals } from './blog-totals.server';
-import { formatCount } from './counted';
 
 import css from './list-hero.module.css';
 
 export function ListHero({ totals }: { totals: BlogTotals }) {
   const words = usePage('journal').block('headline');
-  const counts = [
-    [totals.articles, totals.articles === 1 ? 'article' : 'articles'],
-    [totals.views, totals.views === 1 ? 'total view' : 'total views'],
-    [totals.likes, totals.likes === 1 ? 'total like' : 'total likes'],
-  ] as const;
   return (
     <section className={css.hero}>
       <h1>
@@ -20,9 +15,9 @@ export function ListHero({ totals }: { totals: BlogTotals }) {
       <div>
         <WordsParagraph of={words} part="text" />
         <ul>
-          {counts.map(([count, noun]) => (
-            <li key={noun}>{formatCount(count, noun, noun)}</li>
-          ))}
+          <li>{formatCount(totals.articles, 'article')}</li>
+          <li>{formatCount(totals.views, 'total view')}</li>
+          <li>{formatCount(totals.likes, 'total like')}</li>
         </ul>
       </div>
     </section>

@@ -1,14 +1,11 @@
 import { Cover } from '~/features/blog/article/cover';
-import { noteNumber } from '~/features/blog/posts/note-number';
-import type { PostSummary } from '~/features/blog/posts/post';
+import { articlePath, noteNumber, type PostSummary } from '~/features/blog/posts/post';
 import { americanDate, machineDate } from '~/platform/indian-time';
+import { formatCount } from '~/platform/text/format-number';
 
-import { formatCount } from './counted';
 import { listAddress } from './list-address';
 
 import css from './post-entries.module.css';
-
-const addressOf = ({ slug }: PostSummary) => `/blog/${encodeURIComponent(slug)}`;
 
 export function LeadArticle({ post }: { post: PostSummary }) {
   return (
@@ -17,7 +14,7 @@ export function LeadArticle({ post }: { post: PostSummary }) {
       <div>
         <NoteNumber post={post} />
         <h2>
-          <a href={addressOf(post)}>{post.title}</a>
+          <a href={articlePath(post.slug)}>{post.title}</a>
         </h2>
         <p>{post.excerpt}</p>
         <Facts post={post} />
@@ -38,7 +35,7 @@ export function PostRow({
       <NoteNumber post={post} />
       <div>
         <Heading>
-          <a href={addressOf(post)}>{post.title}</a>
+          <a href={articlePath(post.slug)}>{post.title}</a>
         </Heading>
         <p>{post.excerpt}</p>
       </div>
@@ -54,7 +51,7 @@ export function PostCard({ post }: { post: PostSummary }) {
       <Cover post={post} sizes="(min-width: 64rem) 50vw, 92vw" decorative />
       <NoteNumber post={post} />
       <h2>
-        <a href={addressOf(post)}>{post.title}</a>
+        <a href={articlePath(post.slug)}>{post.title}</a>
       </h2>
       <p>{post.excerpt}</p>
       <Facts post={post} />

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { IN_BIN } from '~/backoffice/bin/bin-days';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { replaceWorkingCopy } from '~/backoffice/writing/stored/working-copy.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { deletePosts } from '~/features/blog/bin/delete-posts.server';
 import { notDeleted } from '~/features/blog/posts/in-bin.server';
@@ -12,9 +13,10 @@ import {
   unpublishPosts,
 } from '~/features/blog/publishing/publish-post.server';
 import { parsePostForm } from '~/features/blog/working-copy/post-kind';
-import { replaceWorkingCopy } from '~/features/blog/working-copy/post-store.server';
+import { postStore } from '~/features/blog/working-copy/post-store.server';
 import { publish } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
+import { formatCount } from '~/platform/text/format-number';
 import { readSettings } from '~/settings/settings.server';
 
 import type { PostsChange } from './posts-query.server';
@@ -79,8 +81,6 @@ const UNFIT = 'weren’t changed: a title or text is missing, or the cover’s a
 const DELETED_REASON = 'had already been deleted.';
 const MANY_TAGS = 'weren’t changed: they already have the maximum number of tags, or are deleted.';
 
-const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
-
 const BATCH_SIZE = 50;
 
 type BatchChange = {
@@ -105,7 +105,7 @@ async function changeInBatches(
     const { result, undo } = await undoable(
       {
         records: batch.map((id) => ({ of: 'post', id })),
-        what: (outcome) => `${posts(done + outcome.done)} ${verb}`,
+        what: (outcome) => `${formatCount(done + outcome.done, 'post')} ${verb}`,
         by,
         change,
       },
@@ -113,8 +113,9 @@ async function changeInBatches(
     );
     [done, refused, undoId] = [done + result.done, refused + result.refused, undo ?? undoId];
   }
-  const message = `${posts(done)} ${verb}.`;
-  const text = refused === 0 ? message : `${message} ${posts(refused)} ${refusedReason}`;
+  const message = `${formatCount(done, 'post')} ${verb}.`;
+  const text =
+    refused === 0 ? message : `${message} ${formatCount(refused, 'post')} ${refusedReason}`;
   return {
     ok: refused === 0,
     message: note && done > 0 ? `${text} ${note}` : text,
@@ -149,7 +150,11 @@ async function movePosts(
       if (form === null) continue;
       const draftForm = parsePostForm(form);
       if (draftForm.category !== category)
-        await replaceWorkingCopy(key, JSON.stringify({ ...draftForm, category }), { by, now });
+        await replaceWorkingCopy(postStore, key, {
+          form: JSON.stringify({ ...draftForm, category }),
+          by,
+          now,
+        });
     }
     return { done: rows.length, refused: ids.length - rows.length };
   });

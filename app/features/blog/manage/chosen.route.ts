@@ -1,7 +1,7 @@
+import { MAX_SELECTED_POSTS } from '~/features/blog/posts/post';
 import { log } from '~/platform/log.server';
 
 import type { Route } from './+types/chosen.route';
-import { MAX_SELECTED_POSTS } from './chosen-posts';
 import { listManagedIds } from './list-managed-posts.server';
 import { readPostsQuery } from './posts-query.server';
 

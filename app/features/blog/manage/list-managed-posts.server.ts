@@ -4,6 +4,7 @@ import { db } from '~/db/executor.server';
 import { headMatches } from '~/features/blog/list/search-posts.server';
 import { searchTerms } from '~/features/blog/list/search-terms';
 import { inBin, notInBin } from '~/features/blog/posts/in-bin.server';
+import { publicationState, type PublicationState } from '~/features/blog/posts/post';
 
 /** Page size of the admin list (spec, section 9). The spec's cap of 50 does not apply here. */
 const PAGE_SIZE = 50;
@@ -23,12 +24,10 @@ export type ManagedRow = {
   readonly slug: string;
   readonly title: string;
   readonly category: string;
-  readonly author: string;
-  readonly state: 'draft' | 'scheduled' | 'published';
+  readonly state: PublicationState;
   /** Whether there are unpublished changes. */
   readonly waiting: boolean;
   readonly publishDate: number;
-  readonly updatedAt: number;
   readonly views: number;
   readonly likes: number;
 };
@@ -62,30 +61,20 @@ export async function listManagedPosts(
       'posts.slug',
       'posts.title',
       'posts.category',
-      'posts.author',
       'posts.status',
-      'posts.publish_date',
-      'posts.updated_at',
+      'posts.publish_date as publishDate',
       'posts.views',
       'posts.likes',
     ])
-    .select((eb) => eb('post_drafts.form', 'is not', null).as('written'))
+    .select((eb) => eb('post_drafts.form', 'is not', null).as('hasCopy'))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
     .execute();
   return {
-    rows: rows.map((row) => ({
-      id: row.id,
-      slug: row.slug,
-      title: row.title,
-      category: row.category,
-      author: row.author,
-      state: stateOf(row, now),
-      waiting: row.status === 'published' && Boolean(row.written),
-      publishDate: row.publish_date,
-      updatedAt: row.updated_at,
-      views: row.views,
-      likes: row.likes,
+    rows: rows.map(({ status, hasCopy, ...row }) => ({
+      ...row,
+      state: publicationState(status, row.publishDate, now),
+      waiting: status === 'published' && Boolean(hasCopy),
     })),
     total,
     page,
@@ -93,26 +82,16 @@ export async function listManagedPosts(
   };
 }
 
-const stateOf = (
-  { status, publish_date }: { status: 'draft' | 'published'; publish_date: number },
-  now: number,
-): ManagedRow['state'] =>
-  status === 'draft' ? 'draft' : publish_date > now ? 'scheduled' : 'published';
-
 export type PostSuggestion = Pick<ManagedRow, 'id' | 'title' | 'category' | 'state'>;
 
-const suggested = async (
-  posts: ReturnType<typeof selectMatching>,
-  now: number,
-): Promise<PostSuggestion[]> => {
+const suggested = async (posts: ReturnType<typeof selectMatching>): Promise<PostSuggestion[]> => {
   const rows = await posts
     .select(['posts.id', 'posts.title', 'posts.category', 'posts.status', 'posts.publish_date'])
     .execute();
-  return rows.map(({ id, title, category, ...row }) => ({
-    id,
-    title,
-    category,
-    state: stateOf(row, now),
+  const now = Date.now();
+  return rows.map(({ status, publish_date, ...row }) => ({
+    ...row,
+    state: publicationState(status, publish_date, now),
   }));
 };
 
@@ -125,12 +104,12 @@ const ALL_POSTS: ManagedQuery = {
   direction: 'desc',
 };
 
-export const suggestPosts = (search: string, limit: number, now = Date.now()) =>
-  suggested(selectInOrder({ ...ALL_POSTS, search }).limit(limit), now);
+export const suggestPosts = (search: string, limit: number) =>
+  suggested(selectInOrder({ ...ALL_POSTS, search }).limit(limit));
 
 /** In no particular order, without deleted posts. */
-export const suggestPostsOf = (ids: readonly string[], now = Date.now()) =>
-  ids.length ? suggested(selectMatching(ALL_POSTS).where('posts.id', 'in', ids), now) : [];
+export const suggestPostsOf = (ids: readonly string[]) =>
+  ids.length ? suggested(selectMatching(ALL_POSTS).where('posts.id', 'in', ids)) : [];
 
 const orderColumns = {
   publishDate: sql`posts.publish_date`,

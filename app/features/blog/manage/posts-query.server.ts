@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 import { POST_LIMITS, TAG_LENGTH } from '~/features/blog/editor/post-form';
+import { MAX_SELECTED_POSTS } from '~/features/blog/posts/post';
 
-import { MAX_SELECTED_POSTS } from './chosen-posts';
 import type { ManagedQuery } from './list-managed-posts.server';
 
 /** Invalid values use the default (specification, sections 2 and 9). */

@@ -11,7 +11,7 @@ import { FirstPosts } from '~/features/blog/statistics/first-posts';
 import { PostsStats } from '~/features/blog/statistics/posts-stats';
 import { ViewsChart } from '~/features/blog/statistics/views-chart';
 import { postKind } from '~/features/blog/working-copy/post-kind';
-import { formatNumber } from '~/platform/text/format-number';
+import { formatCount, formatNumber } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';
 import { buttonClass } from '~/ui/form/button';
 import { withParams } from '~/ui/form/with-params';
@@ -88,7 +88,7 @@ export function PostsScreen({
         <>
           <PostsTable rows={list.rows} selection={selection} change={change} />
           <p className={`caption ${css.foot}`}>
-            <span>{list.total === 1 ? '1 post' : `${formatNumber(list.total)} posts`}</span>
+            <span>{formatCount(list.total, 'post')}</span>
             <ExportLink href={`/manage-blog/export?${params}`}>Export CSV</ExportLink>
             <Link to="/manage-blog/import">Import</Link>
             {bin}

@@ -1,26 +1,18 @@
 import { type FormEvent, useId } from 'react';
 
-import { useStepUp } from '~/auth/step-up/use-step-up';
 import { ChooseAll } from '~/backoffice/selection/choose-all';
 import { SelectionBar } from '~/backoffice/selection/selection-bar';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
 import { TAG_LENGTH } from '~/features/blog/editor/post-form';
+import { MAX_SELECTED_POSTS } from '~/features/blog/posts/post';
 import { Button } from '~/ui/form/button';
 import { Input, Select } from '~/ui/form/field';
 
-import { MAX_SELECTED_POSTS } from './chosen-posts';
 import type { PostsChange } from './posts-query.server';
 import type { PostSelection } from './use-post-selection';
 
 import css from './posts.module.css';
-
-export const confirmDeletion = (count: number) =>
-  confirm(
-    count === 1
-      ? 'Are you sure you want to delete this post?'
-      : `Are you sure you want to delete ${count} posts?`,
-  );
 
 export function PostsSelection({
   selection,
@@ -34,28 +26,17 @@ export function PostsSelection({
   addAnswer: (to: string, answer: ChangeAnswer) => void;
 }) {
   const { change, busy } = useChange(addAnswer);
-  const stepUp = useStepUp();
-  const { count } = selection;
-  if (count === 0) return null;
   const changeAll = (what: PostsChange['do'], more: Record<string, string> = {}) =>
     change({ do: what, ids: selection.ids().join(), ...more });
-  const remove = async () => {
-    if (confirmDeletion(count) && (count === 1 || (await stepUp()))) changeAll('delete');
-  };
   return (
     <SelectionBar
-      label="Selected posts"
+      noun="post"
+      questionForMany={`Are you sure you want to delete ${selection.count} posts?`}
+      selection={selection}
       busy={busy}
-      onDelete={() => void remove()}
-      onClear={selection.clear}
+      onDelete={() => changeAll('delete')}
     >
-      <ChooseAll
-        chosen={count}
-        total={total}
-        max={MAX_SELECTED_POSTS}
-        busy={selection.busy}
-        chooseAll={() => void selection.chooseAll()}
-      />
+      <ChooseAll selection={selection} total={total} max={MAX_SELECTED_POSTS} />
       <Button busy={busy} onClick={() => changeAll('publish')}>
         Publish
       </Button>

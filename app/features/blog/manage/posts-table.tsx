@@ -2,13 +2,14 @@ import type { ChangeEvent } from 'react';
 import { Link } from 'react-router';
 
 import type { ChangeRow } from '~/backoffice/use-row-changes';
+import { articlePath } from '~/features/blog/posts/post';
+import { DELETE_QUESTION } from '~/features/blog/working-copy/post-kind';
 import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 import { Button, ButtonLink } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
 import type { ManagedRow } from './list-managed-posts.server';
-import { confirmDeletion } from './posts-selection';
 import type { PostSelection } from './use-post-selection';
 
 import css from './posts.module.css';
@@ -105,7 +106,7 @@ function PostRow({
           <ButtonLink
             variant="quiet"
             size="small"
-            href={`/blog/${encodeURIComponent(row.slug)}`}
+            href={articlePath(row.slug)}
             aria-label={`View ${title}`}
           >
             View
@@ -116,7 +117,7 @@ function PostRow({
           size="small"
           aria-label={`Delete ${title}`}
           onClick={() => {
-            if (confirmDeletion(1)) change(row.id, { do: 'delete', ids: row.id });
+            if (confirm(DELETE_QUESTION)) change(row.id, { do: 'delete', ids: row.id });
           }}
         >
           <Icon name="trash" size={16} />

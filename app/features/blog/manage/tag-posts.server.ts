@@ -1,9 +1,10 @@
+import { replaceWorkingCopy } from '~/backoffice/writing/stored/working-copy.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { MAX_TAGS } from '~/features/blog/editor/post-form';
 import { storeTags, storeTexts, storeWords } from '~/features/blog/posts/save-post.server';
 import type { Outcome } from '~/features/blog/publishing/publish-post.server';
 import { parsePostForm } from '~/features/blog/working-copy/post-kind';
-import { replaceWorkingCopy } from '~/features/blog/working-copy/post-store.server';
+import { postStore } from '~/features/blog/working-copy/post-store.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { publish } from '~/platform/events.server';
 import { foldText } from '~/platform/text/fold-text';
@@ -63,5 +64,6 @@ async function tagWorkingCopy(
   if (!draft?.form) return;
   const draftForm = parsePostForm(draft.form);
   if (draftForm.tags.length === tags.length) return;
-  await replaceWorkingCopy(key, JSON.stringify({ ...draftForm, tags }), { by, now });
+  const form = JSON.stringify({ ...draftForm, tags });
+  await replaceWorkingCopy(postStore, key, { form, by, now });
 }

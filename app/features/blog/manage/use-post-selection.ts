@@ -6,31 +6,27 @@ import { useAnswers } from '~/backoffice/use-answers';
 
 import type { ManagedQuery, ManagedRow } from './list-managed-posts.server';
 
-/** Bulk changes need no version, so posts are selected by id only. */
-const toSelectable = ({ id }: { id: string }) => ({ id, version: 0 });
-
 export function usePostSelection(
   { status, category, search }: ManagedQuery,
   rows: readonly ManagedRow[],
   address: string,
 ) {
   const list = [status, category ?? '', search].map((part) => encodeURIComponent(part)).join(' ');
-  const selection = useSelection(list);
+  const selection = useSelection<Pick<ManagedRow, 'id'>>(list);
   const { addAnswer } = useAnswers();
   const [busy, setBusy] = useState(false);
-  const shownPosts = rows.map((row) => toSelectable(row));
   return {
     ...selection,
     busy,
     allShown: rows.length > 0 && rows.every(({ id }) => selection.has(id)),
-    toggleShown: (on: boolean) => selection.toggleAll(shownPosts, on),
+    toggleShown: (on: boolean) => selection.toggleAll(rows, on),
     async chooseAll() {
       setBusy(true);
       const ids = await fetchJson<string[]>(`/manage-blog/chosen?${address}`);
       setBusy(false);
       if (ids)
         selection.toggleAll(
-          ids.map((id) => toSelectable({ id })),
+          ids.map((id) => ({ id })),
           true,
         );
       else
@@ -40,7 +36,7 @@ export function usePostSelection(
         });
     },
     choose: ({ id }: ManagedRow, event: ChangeEvent<HTMLInputElement>) =>
-      selection.choose(id, shownPosts, event),
+      selection.choose(id, rows, event),
   };
 }
 

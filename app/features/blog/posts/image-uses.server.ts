@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
-import { sql, type SqlBool } from 'kysely';
-
-import { db, engine } from '~/db/executor.server';
+import { db } from '~/db/executor.server';
+import { textContains } from '~/db/text-contains.server';
 import type { FindImageUses } from '~/features/images/image-uses.server';
 
 import { inBin } from './in-bin.server';
@@ -30,22 +29,17 @@ type PostUsingImage = {
  * in batches, so that other tasks get their turn.
  */
 async function findPostsWith(text: string): Promise<PostUsingImage[]> {
-  const holds = (column: 'cover_image' | 'content' | 'form') => {
-    const columnText = sql`coalesce(${sql.ref(column)}, '')`;
-    return engine() === 'postgres'
-      ? sql<SqlBool>`strpos(${columnText}, ${text}) > 0`
-      : sql<SqlBool>`instr(${columnText}, ${text}) > 0`;
-  };
+  const inCover = textContains('cover_image', text);
   const found: PostUsingImage[] = [];
   for (let from = 0, last = await lastKey(); from <= last; from += POSTS_PER_QUERY) {
     const posts = await db()
       .selectFrom('posts')
       .innerJoin('post_bodies', 'post_bodies.post_key', 'posts.key')
       .leftJoin('post_drafts', 'post_drafts.post_key', 'posts.key')
-      .select(['posts.id', 'posts.title', holds('cover_image').as('cover'), inBin.as('binned')])
+      .select(['posts.id', 'posts.title', inCover.as('cover'), inBin.as('binned')])
       .where('posts.key', '>=', from)
       .where('posts.key', '<', from + POSTS_PER_QUERY)
-      .where((eb) => eb.or([holds('cover_image'), holds('content'), holds('form')]))
+      .where((eb) => eb.or([inCover, textContains('content', text), textContains('form', text)]))
       .execute();
     found.push(
       ...posts.map(({ cover, binned, ...post }) => ({

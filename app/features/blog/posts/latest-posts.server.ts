@@ -1,8 +1,7 @@
 import { db } from '~/db/executor.server';
-import { isExternalCanonical } from '~/features/blog/list/external-canonical';
 
 import { withNoteNumbers } from './note-numbers.server';
-import type { PostSummary } from './post';
+import { articlePath, isExternalCanonical, type PostSummary } from './post';
 import { isPublic, summaryColumns } from './post-rows.server';
 
 const newest = (limit: number, now: number) =>
@@ -36,7 +35,7 @@ export async function postSitemapEntries(
     .execute();
   const ownPosts = rows.filter((row) => !isExternalCanonical(row.canonical_url));
   return ownPosts.map(({ slug, updated_at, publish_date }) => ({
-    path: `/blog/${encodeURIComponent(slug)}`,
+    path: articlePath(slug),
     changedAt: Math.max(updated_at, publish_date),
   }));
 }

@@ -3,7 +3,7 @@ import { plainText } from '~/features/blog/markdown/plain-text';
 import { textStart } from '~/platform/text/cut-text';
 import { slugOf } from '~/platform/text/slug';
 
-import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from './post-limits';
+import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from './post';
 
 /** Slug of a post without letters or digits in its title. */
 const DEFAULT_SLUG = 'article';

@@ -37,3 +37,33 @@ export type Post = PostSummary & {
   readonly createdAt: number;
   readonly version: number;
 };
+
+export type PublicationState = 'draft' | 'scheduled' | 'published';
+
+export function publicationState(
+  status: Post['status'],
+  publishDate: number,
+  now: number,
+): PublicationState {
+  if (status === 'draft') return 'draft';
+  return publishDate > now ? 'scheduled' : 'published';
+}
+
+/** The public address of an article. An id leads there too. */
+export const articlePath = (slugOrId: string) => `/blog/${encodeURIComponent(slugOrId)}`;
+
+/** Milliseconds. A CDN may hold a page for as long again, so readers see counts at most a minute old. */
+export const MAX_COUNT_AGE = 25_000;
+
+export const noteNumber = (number: number) => `No. ${String(number).padStart(3, '0')}`;
+
+/** Specification, section 9. In UTF-16 units, like `maxlength`. */
+export const META_TITLE_LENGTH = 60;
+export const META_DESCRIPTION_LENGTH = 160;
+
+/** Whether a post's canonical address is on another site, where the text was first published. */
+export const isExternalCanonical = (canonical: string) =>
+  canonical.startsWith('https://') && URL.canParse(canonical);
+
+/** Maximum number of posts that one request may change. */
+export const MAX_SELECTED_POSTS = 2_000;

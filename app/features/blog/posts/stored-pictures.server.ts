@@ -1,6 +1,5 @@
-import { findImages } from '~/features/images/find-images.server';
+import { findImages, publicPicture } from '~/features/images/find-images.server';
 import type { PictureSource } from '~/features/images/picture-source';
-import { publicPicture } from '~/features/images/public-picture.server';
 
 import type { PostSummary } from './post';
 

@@ -1,12 +1,11 @@
-import type { Problems } from '~/backoffice/writing/autosave/text-kind';
+import type { RefusedSave } from '~/backoffice/writing/stored/drafts.server';
 import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
 import type { Save } from '~/backoffice/writing/stored/text-store.server';
 import {
-  type GoneDraft,
-  openForSave,
-  type SavedDraft,
+  replaceWorkingCopy,
+  saveOpenedText,
+  type SaveResult,
   saveWorkingCopy,
-  type StaleDraft,
   storeWorkingCopy,
 } from '~/backoffice/writing/stored/working-copy.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
@@ -14,40 +13,25 @@ import type { PostForm } from '~/features/blog/editor/post-form';
 import { draftOf, problemsOf } from '~/features/blog/editor/post-form.server';
 import { notDeleted } from '~/features/blog/posts/in-bin.server';
 import { savePost } from '~/features/blog/posts/save-post.server';
-import { postStore, replaceWorkingCopy } from '~/features/blog/working-copy/post-store.server';
+import { postStore } from '~/features/blog/working-copy/post-store.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { publish } from '~/platform/events.server';
 
-type SavePostResult = SavedDraft | StaleDraft<PostForm> | GoneDraft;
-export type PublishRefusal = { outcome: 'refused'; problems: Problems<PostForm> };
-
 /** Save Draft: stores a draft completely, but only the working copy of a published post. */
-export function saveDraft(
-  save: Save<PostForm>,
-  now = Date.now(),
-): Promise<SavePostResult | PublishRefusal> {
-  return saveExplicitly(save, 'draft', now);
-}
+export const saveDraft = (save: Save<PostForm>, now?: number) => saveExplicitly(save, 'draft', now);
 
 /** Publish: the form becomes public now or at its date. Deletes the working copy. */
-export function publishPost(
-  save: Save<PostForm>,
-  now = Date.now(),
-): Promise<SavePostResult | PublishRefusal> {
-  return saveExplicitly(save, 'published', now);
-}
+export const publishPost = (save: Save<PostForm>, now?: number) =>
+  saveExplicitly(save, 'published', now);
 
 async function saveExplicitly(
   save: Save<PostForm>,
   kind: 'draft' | 'published',
-  now: number,
-): Promise<SavePostResult | PublishRefusal> {
+  now = Date.now(),
+): Promise<SaveResult<PostForm> | RefusedSave<PostForm>> {
   const problems = problemsOf(save.form);
   if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
-  return transaction(async () => {
-    const saveState = await openForSave(postStore, save, now);
-    if (saveState.outcome !== 'open') return saveState;
-    const { written: managed } = saveState;
+  return saveOpenedText(postStore, save, now, async (managed) => {
     if (kind === 'published' || managed.post.status === 'draft')
       await savePost(draftOf(save.form, managed.post, kind, now), now);
     return storeWorkingCopy(postStore, managed, save, { kind, now, keep: kind === 'draft' });
@@ -80,7 +64,7 @@ const publishOne = (id: string, by: string, now: number) =>
     if (Object.keys(problemsOf(managed.form)).length > 0) return false;
     await savePost(draftOf(managed.form, managed.post, 'published', now), now);
     await recordRevision(postStore, managed, managed.form, { kind: 'published', by, now });
-    await replaceWorkingCopy(managed.key, null, { by, now });
+    await replaceWorkingCopy(postStore, managed.key, { form: null, by, now });
     return true;
   });
 
@@ -108,11 +92,11 @@ export async function unpublishPosts(ids: readonly string[], now = Date.now()): 
   });
 }
 
-export function unpublishPost(save: Save<PostForm>, now = Date.now()): Promise<SavePostResult> {
-  return transaction(async () => {
-    const saveState = await openForSave(postStore, save, now);
-    if (saveState.outcome !== 'open') return saveState;
+export const unpublishPost = (
+  save: Save<PostForm>,
+  now = Date.now(),
+): Promise<SaveResult<PostForm>> =>
+  saveOpenedText(postStore, save, now, async () => {
     await unpublishPosts([save.id], now);
     return saveWorkingCopy(postStore, save, now);
   });
-}

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 
 import { findArticle } from '~/features/blog/article/find-article.server';
 import { withNoteNumbers } from '~/features/blog/posts/note-numbers.server';
+import { articlePath } from '~/features/blog/posts/post';
 
 import type { Route } from './+types/share-image.route';
 import { answerShareImage } from './answer-share-image';
@@ -14,4 +15,4 @@ export async function loader({ request, params: { postId } }: Route.LoaderArgs) 
   return answerShareImage(request, post, 'public, max-age=86400');
 }
 
-const shareImagePath = (slugOrId: string) => `/blog/${encodeURIComponent(slugOrId)}/share.jpg`;
+const shareImagePath = (slugOrId: string) => `${articlePath(slugOrId)}/share.jpg`;

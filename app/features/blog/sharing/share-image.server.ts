@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { noteNumber } from '~/features/blog/posts/note-number';
-import type { Post } from '~/features/blog/posts/post';
+import { noteNumber, type Post } from '~/features/blog/posts/post';
 import { log } from '~/platform/log.server';
 import { logoDataUrl } from '~/settings/look/logo-data-url.server';
 import { shownLogo } from '~/settings/look/look';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { formatInstant } from '~/platform/indian-time';
-import { formatNumber } from '~/platform/text/format-number';
+import { formatCount } from '~/platform/text/format-number';
 
 import type { BlogAnalytics } from './analyse-posts.server';
 
@@ -23,7 +23,7 @@ export function FirstPosts({ analytics }: { analytics: BlogAnalytics }) {
             title="Popular articles"
             posts={popularPosts.filter(({ views }) => views > 0)}
             none="No articles have been read yet."
-            note={({ views }) => (views === 1 ? '1 view' : `${formatNumber(views)} views`)}
+            note={({ views }) => formatCount(views, 'view')}
           />
           <List
             title="Recent articles"

@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from 'react';
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 import { plainText } from '~/features/blog/markdown/plain-text';
 import { writeArticle } from '~/features/blog/markdown/write/write-article';
-import { holdsMarkdown } from '~/features/blog/surface/markdown/holds-markdown';
+import { isVisuallyEditable } from '~/features/blog/surface/markdown/is-visually-editable';
 import type { createMarkdownValue } from '~/features/blog/surface/markdown/markdown-value';
 import { documentBlocks } from '~/features/blog/surface/markdown/write-markdown';
 
@@ -33,7 +33,7 @@ export function useSourceView(parts: SourceViewOptions) {
     markdown.listen({
       onChange,
       onReplace(replaced) {
-        if (source === null && holdsMarkdown(replaced)) markdown.load(replaced);
+        if (source === null && isVisuallyEditable(replaced)) markdown.load(replaced);
         else showSource(replaced);
       },
     });
@@ -63,7 +63,7 @@ export function useSourceView(parts: SourceViewOptions) {
   };
   const toText = () => {
     if (!editor || source === null) return;
-    if (!holdsMarkdown(source)) return setNotice(TOO_DENSE_MESSAGE);
+    if (!isVisuallyEditable(source)) return setNotice(TOO_DENSE_MESSAGE);
     markdown.flush();
     const caret = area.current?.selectionEnd ?? 0;
     showSource(null);

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 
-import { holdsMarkdown } from '~/features/blog/surface/markdown/holds-markdown';
+import { isVisuallyEditable } from '~/features/blog/surface/markdown/is-visually-editable';
 import { createMarkdownValue } from '~/features/blog/surface/markdown/markdown-value';
 import { blocks, type Command, headings, text } from '~/features/blog/surface/menus/commands';
 import { LinkDialog } from '~/features/blog/surface/menus/link-dialog';
@@ -31,9 +31,6 @@ import '~/styles/serif.css';
 import css from './writing-surface.module.css';
 
 export type WritingSurfaceHandle = {
-  /** Returns the current text, after `onChange` has received it. Call it before leaving or saving. */
-  flush: () => string;
-  focus: () => void;
   /** True while pictures are uploading or have failed: they are not in the text. */
   isUploading: () => boolean;
 };
@@ -64,7 +61,9 @@ export function WritingSurface(props: WritingSurfaceProps) {
   const id = useId();
   const surface = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const [source, setSource] = useState<string | null>(() => (holdsMarkdown(value) ? null : value));
+  const [source, setSource] = useState<string | null>(() =>
+    isVisuallyEditable(value) ? null : value,
+  );
   const [dialog, setDialog] = useState<'link' | 'help' | null>(null);
   const [notice, setNotice] = useState<string | null>(source === null ? null : TOO_DENSE_MESSAGE);
 
@@ -101,8 +100,6 @@ export function WritingSurface(props: WritingSurfaceProps) {
   });
 
   useImperativeHandle(ref, () => ({
-    flush: markdown.flush,
-    focus: () => (source === null ? editor?.commands.focus() : area.current?.focus()),
     isUploading: () => editor !== null && hasUploads(editor),
   }));
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 
 import type { RevertStep, UndoHandler, UndoContext } from '~/backoffice/undo/undo-handlers.server';
 import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
+import { replaceWorkingCopy } from '~/backoffice/writing/stored/working-copy.server';
 import { db, lockFor } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { claimSlug } from '~/features/blog/posts/claim-slug.server';
@@ -12,7 +13,7 @@ import {
   storeWords,
 } from '~/features/blog/posts/save-post.server';
 import { parsePostForm } from '~/features/blog/working-copy/post-kind';
-import { postStore, replaceWorkingCopy } from '~/features/blog/working-copy/post-store.server';
+import { postStore } from '~/features/blog/working-copy/post-store.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { publish } from '~/platform/events.server';
 
@@ -121,7 +122,7 @@ async function restorePostState({ id, before }: RevertStep<PostState>, { by }: U
     .executeTakeFirstOrThrow();
   if (content !== undefined)
     await db().updateTable('post_bodies').set({ content }).where('post_key', '=', key).execute();
-  if (form !== undefined) await replaceWorkingCopy(key, form, { by: by ?? '', now });
+  if (form !== undefined) await replaceWorkingCopy(postStore, key, { form, by: by ?? '', now });
   if (scheduled !== undefined) await restoreSchedule(key, scheduled);
   if (searchedFields.some((part) => before !== null && part in before))
     await reindex(id, key, tags);

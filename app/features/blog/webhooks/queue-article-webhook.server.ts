@@ -1,5 +1,7 @@
 import { queueWebhooks } from '~/alerts/webhooks/queue-webhooks.server';
 import { db } from '~/db/executor.server';
+import { articlePath } from '~/features/blog/posts/post';
+import { tagsOf } from '~/features/blog/posts/post-rows.server';
 import { siteOrigin } from '~/platform/origin.server';
 
 /** Call in the transaction that publishes the article. */
@@ -18,18 +20,12 @@ export const queueArticlePublished = (
       .where('id', '=', id)
       .executeTakeFirst();
     if (!post) return [];
-    const tags = await db()
-      .selectFrom('post_tags')
-      .select('tag')
-      .where('post_key', '=', post.key)
-      .orderBy('position')
-      .execute();
-    const { key: _key, publish_date: publishedAt, ...columns } = post;
+    const { key, publish_date: publishedAt, ...columns } = post;
     const data = {
       ...columns,
-      tags: tags.map(({ tag }) => tag),
+      tags: await tagsOf(key),
       published_at: new Date(publishedAt).toISOString(),
-      url: new URL(`/blog/${encodeURIComponent(post.slug)}`, siteOrigin()).href,
+      url: new URL(articlePath(post.slug), siteOrigin()).href,
     };
     // A restored site may publish the article once more at its scheduled time, so receivers need an equal id.
     const once = isScheduled ? { onceAs: `${id}-${publishedAt}` } : {};

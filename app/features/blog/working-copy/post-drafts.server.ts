@@ -2,6 +2,7 @@ import type { Drafts } from '~/backoffice/writing/stored/drafts.server';
 import { deletePosts } from '~/features/blog/bin/delete-posts.server';
 import type { PostForm } from '~/features/blog/editor/post-form';
 import { postForm } from '~/features/blog/editor/post-form.server';
+import { publicationState } from '~/features/blog/posts/post';
 import { newPostId, postId } from '~/features/blog/posts/post-id';
 import {
   publishPost,
@@ -14,7 +15,7 @@ import { postStore } from './post-store.server';
 import type { ManagedPost } from './read-managed-post.server';
 
 export const stateOf = ({ post, waiting }: ManagedPost, now = Date.now()): PostState => ({
-  state: post.status === 'draft' ? 'draft' : post.publishDate > now ? 'scheduled' : 'published',
+  state: publicationState(post.status, post.publishDate, now),
   slug: post.slug,
   publishDate: post.publishDate,
   waiting,

@@ -31,6 +31,8 @@ export const postKind: TextKind<PostForm, PostState> = {
   openingOf: ({ content }) => content,
 };
 
+export const DELETE_QUESTION = 'Are you sure you want to delete this post?';
+
 export const parsePostForm = (json: string) => parseForm(postKind, json);
 
 export const postFields: ReadableFields<PostForm> = [

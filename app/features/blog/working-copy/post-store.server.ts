@@ -11,6 +11,7 @@ import { parsePostForm } from './post-kind';
 import { type ManagedPost, readManagedPost } from './read-managed-post.server';
 
 export const postStore: TextStore<PostForm, ManagedPost> = {
+  drafts: 'post_drafts',
   revisions: 'post_revisions',
   owner: 'post_key',
   ownerOf: (id) => sql`(select posts.key from posts where posts.id = ${id} and ${notDeleted})`,
@@ -42,25 +43,6 @@ export const postStore: TextStore<PostForm, ManagedPost> = {
       ? null
       : { form, kind: post.status, by: savedBy ?? post.author, at: savedAt },
 };
-
-/** Replaces a working copy's form (JSON). Its version never decreases, so that open tabs notice the change. */
-export const replaceWorkingCopy = (
-  key: number,
-  form: string | null,
-  { by, now }: { by: string; now: number },
-) =>
-  db()
-    .updateTable('post_drafts')
-    .set((eb) => ({
-      form,
-      version: eb('version', '+', 1),
-      tab: '',
-      tab_seq: 0,
-      saved_at: now,
-      saved_by: by,
-    }))
-    .where('post_key', '=', key)
-    .execute();
 
 /** Creates the row of an unsaved post. Its id serves as slug, so that no address is reserved. */
 async function createPost({ id, form }: Save<PostForm>, now: number): Promise<ManagedPost> {

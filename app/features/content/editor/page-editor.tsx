@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { OpenedText } from '~/backoffice/writing/autosave/draft-protocol';
 import { useDraft } from '~/backoffice/writing/autosave/use-draft';
 import { useLeaving } from '~/backoffice/writing/autosave/use-leaving';
-import { DraftNotices, type WritingMessage } from '~/backoffice/writing/screen/draft-notices';
+import type { WritingMessage } from '~/backoffice/writing/screen/draft-notices';
 import { hasChanges, ScheduledWords } from '~/backoffice/writing/screen/scheduled-words';
 import { WritingBar } from '~/backoffice/writing/screen/writing-bar';
 import { type PagePictures, currentSpec } from '~/features/content/page-content';
@@ -87,10 +87,6 @@ export function PageEditor({
         }
         actions={actions}
         publishWord={isFuture(date) ? 'Schedule' : 'Publish'}
-      />
-      <DraftNotices
-        kind={pageKind}
-        draft={draft}
         message={message}
         dismiss={() => setMessage(null)}
       />

@@ -15,15 +15,7 @@ const FIGURE_SIZES: Readonly<Record<FigureKind, string>> = {
 };
 
 /** Shows the library's caption, unless the block has its own. Renders nothing without a picture. */
-export function BlockFigure({
-  of: block,
-  as,
-  caption: part,
-}: {
-  of: ShownBlock;
-  as: FigureKind;
-  caption?: string;
-}) {
+export function BlockFigure({ of: block, as }: { of: ShownBlock; as: FigureKind }) {
   const { pictures = {}, marked } = use(PageWords);
   const source = block.picture && pictures[block.picture.path];
   if (!block.picture || !source) return null;
@@ -32,14 +24,14 @@ export function BlockFigure({
   const caption = as === 'portrait' ? '' : source.caption;
   // An empty caption still needs its element when it can be edited in place.
   const isOwn =
-    part !== undefined && (block.texts[part] || (caption === '' && marked === block.page));
+    as === 'figure' && (block.texts['caption'] || (caption === '' && marked === block.page));
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="pictures" />
       <figure className={`block-${as}`} style={{ '--ratio': width / height }}>
         <Picture source={{ ...source, alt: alt || source.alt }} sizes={FIGURE_SIZES[as]} />
         {(isOwn || caption) && (
-          <figcaption>{isOwn ? <Words of={block} part={part} /> : caption}</figcaption>
+          <figcaption>{isOwn ? <Words of={block} part="caption" /> : caption}</figcaption>
         )}
       </figure>
     </>

@@ -1,6 +1,5 @@
-import { sql, type SqlBool } from 'kysely';
-
-import { db, engine } from '~/db/executor.server';
+import { db } from '~/db/executor.server';
+import { textContains } from '~/db/text-contains.server';
 import { pageOfStorageKey, writtenPages } from '~/features/content/written-pages';
 import type { FindImageUses } from '~/features/images/image-uses.server';
 
@@ -8,23 +7,13 @@ import type { FindImageUses } from '~/features/images/image-uses.server';
 export const imageUsesInPages: FindImageUses = async ({ path }) => {
   // As a JSON string with its quotes, so that no path matches the start of another.
   const text = JSON.stringify(path);
-  const holds = engine() === 'postgres' ? sql`strpos(form, ${text})` : sql`instr(form, ${text})`;
+  const usesImage = textContains('form', text);
   const rows = await db()
     .selectFrom('pages')
     .select('id')
-    .where(sql<SqlBool>`${holds} > 0`)
-    .union(
-      db()
-        .selectFrom('page_drafts')
-        .select('page_id as id')
-        .where(sql<SqlBool>`${holds} > 0`),
-    )
-    .union(
-      db()
-        .selectFrom('page_schedule')
-        .select('page_id as id')
-        .where(sql<SqlBool>`${holds} > 0`),
-    )
+    .where(usesImage)
+    .union(db().selectFrom('page_drafts').select('page_id as id').where(usesImage))
+    .union(db().selectFrom('page_schedule').select('page_id as id').where(usesImage))
     .execute();
   return rows.flatMap(({ id }) => {
     const page = pageOfStorageKey(id);

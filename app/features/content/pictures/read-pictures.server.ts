@@ -2,8 +2,7 @@ import type { PagePictures } from '~/features/content/page-content';
 import { type PageForm, picturePathsIn } from '~/features/content/page-text';
 import { publishedPages } from '~/features/content/read-pages.server';
 import type { PublishedPages } from '~/features/content/written-pages';
-import { findImages } from '~/features/images/find-images.server';
-import { publicPicture } from '~/features/images/public-picture.server';
+import { findImages, publicPicture } from '~/features/images/find-images.server';
 import { staleIfUnavailable } from '~/platform/stale-if-unavailable';
 
 /** Pictures of a page's blocks, without those deleted from the library. */

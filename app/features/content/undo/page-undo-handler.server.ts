@@ -2,7 +2,8 @@ import * as z from 'zod';
 
 import type { RevertStep, UndoHandler, UndoContext } from '~/backoffice/undo/undo-handlers.server';
 import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
-import { db, lockFor } from '~/db/executor.server';
+import { replaceWorkingCopy } from '~/backoffice/writing/stored/working-copy.server';
+import { lockFor } from '~/db/executor.server';
 import { parsePage } from '~/features/content/read-pages.server';
 import { pageStore } from '~/features/content/writing/page-store.server';
 import { storePage, storeSchedule } from '~/features/content/writing/publish-page.server';
@@ -61,13 +62,7 @@ async function restorePageState({ id, before }: RevertStep<PageSnapshot>, undoin
   }
   const keepsDraft = before.form === undefined ? page.waiting : before.form !== null;
   const form = isLate && !keepsDraft ? due.form : before.form;
-  // The version never decreases, so that a tab with another text open notices the change.
-  const row = { tab: '', tab_seq: 0, saved_at: now, saved_by: by };
-  await db()
-    .updateTable('page_drafts')
-    .set((eb) => ({ ...row, version: eb('version', '+', 1), ...(form !== undefined && { form }) }))
-    .where('page_id', '=', page.key)
-    .execute();
+  await replaceWorkingCopy(pageStore, page.key, { form, by, now });
   const restored = await readManagedPage(id);
   if (restored)
     await recordRevision(pageStore, restored, restored.form, { kind: 'restored', by, now });

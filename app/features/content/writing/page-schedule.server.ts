@@ -1,9 +1,7 @@
 import type { Save } from '~/backoffice/writing/stored/text-store.server';
 import {
-  type GoneDraft,
-  openForSave,
-  type SavedDraft,
-  type StaleDraft,
+  saveOpenedText,
+  type SaveResult,
   storeWorkingCopy,
 } from '~/backoffice/writing/stored/working-copy.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
@@ -20,31 +18,23 @@ import { readManagedPage } from './read-managed-page.server';
 /** Limits the sleep, because the clock may be changed and another instance may schedule something. */
 const MAX_SLEEP_MS = 60_000;
 
-type Stored = SavedDraft | StaleDraft<PageForm> | GoneDraft;
-
 /** Publishes the form at `at` (UTC milliseconds), replacing any earlier schedule. Deletes the working copy. */
-export function schedulePage(save: Save<PageForm>, at: number, now = Date.now()): Promise<Stored> {
-  return transaction(async () => {
-    const saveState = await openForSave(pageStore, save, now);
-    if (saveState.outcome !== 'open') return saveState;
-    await storeSchedule(saveState.written.key, { form: save.form, at, by: save.by });
+export function schedulePage(save: Save<PageForm>, at: number): Promise<SaveResult<PageForm>> {
+  const now = Date.now();
+  return saveOpenedText(pageStore, save, now, async (page) => {
+    await storeSchedule(page.key, { form: save.form, at, by: save.by });
     publish('page.changed', { id: save.id });
-    return storeWorkingCopy(pageStore, saveState.written, save, {
-      kind: 'published',
-      now,
-      keep: false,
-    });
+    return storeWorkingCopy(pageStore, page, save, { kind: 'published', now, keep: false });
   });
 }
 
 /** Cancels the schedule and keeps its text as a draft. */
-export function cancelPageSchedule(save: Save<PageForm>, now = Date.now()): Promise<Stored> {
-  return transaction(async () => {
-    const saveState = await openForSave(pageStore, save, now);
-    if (saveState.outcome !== 'open') return saveState;
-    await storeSchedule(saveState.written.key, null);
+export function cancelPageSchedule(save: Save<PageForm>): Promise<SaveResult<PageForm>> {
+  const now = Date.now();
+  return saveOpenedText(pageStore, save, now, async (page) => {
+    await storeSchedule(page.key, null);
     publish('page.changed', { id: save.id });
-    return storeWorkingCopy(pageStore, saveState.written, save, { kind: 'draft', now });
+    return storeWorkingCopy(pageStore, page, save, { kind: 'draft', now });
   });
 }
 

@@ -9,6 +9,7 @@ import { isPageKey, pageStorageKey } from '~/features/content/written-pages';
 import { type ManagedPage, readManagedPage } from './read-managed-page.server';
 
 export const pageStore: TextStore<PageForm, ManagedPage> = {
+  drafts: 'page_drafts',
   revisions: 'page_revisions',
   owner: 'page_id',
   ownerOf: (page) => sql`${isPageKey(page) ? pageStorageKey(page) : ''}`,

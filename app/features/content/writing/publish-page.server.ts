@@ -1,12 +1,10 @@
 import type { Save } from '~/backoffice/writing/stored/text-store.server';
 import {
-  type GoneDraft,
-  openForSave,
-  type SavedDraft,
-  type StaleDraft,
+  saveOpenedText,
+  type SaveResult,
   storeWorkingCopy,
 } from '~/backoffice/writing/stored/working-copy.server';
-import { db, transaction } from '~/db/executor.server';
+import { db } from '~/db/executor.server';
 import {
   type PageForm,
   type PageSpec,
@@ -20,20 +18,12 @@ import { pageStore } from './page-store.server';
 import type { ManagedPage } from './read-managed-page.server';
 
 /** Publishes from the next request on. Deletes the working copy. */
-export function publishPage(
-  save: Save<PageForm>,
-  now = Date.now(),
-): Promise<SavedDraft | StaleDraft<PageForm> | GoneDraft> {
-  return transaction(async () => {
-    const saveState = await openForSave(pageStore, save, now);
-    if (saveState.outcome !== 'open') return saveState;
-    await storePage(saveState.written, save.form, { by: save.by, now });
-    await storeSchedule(saveState.written.key, null);
-    return storeWorkingCopy(pageStore, saveState.written, save, {
-      kind: 'published',
-      now,
-      keep: false,
-    });
+export function publishPage(save: Save<PageForm>): Promise<SaveResult<PageForm>> {
+  const now = Date.now();
+  return saveOpenedText(pageStore, save, now, async (page) => {
+    await storePage(page, save.form, { by: save.by, now });
+    await storeSchedule(page.key, null);
+    return storeWorkingCopy(pageStore, page, save, { kind: 'published', now, keep: false });
   });
 }
 

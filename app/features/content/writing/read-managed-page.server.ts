@@ -1,4 +1,5 @@
 import type { WrittenText } from '~/backoffice/writing/stored/text-store.server';
+import { copyState } from '~/backoffice/writing/stored/working-copy.server';
 import { db } from '~/db/executor.server';
 import { defaultForm, type PageForm } from '~/features/content/page-text';
 import { parsePage } from '~/features/content/read-pages.server';
@@ -18,13 +19,15 @@ import { readSettings } from '~/settings/settings.server';
 
 import type { LegalSample } from './page-kind';
 
+/** `at` is the time of publication in UTC milliseconds. */
+type DatedForm = { readonly form: PageForm; readonly at: number; readonly by: string };
+
 export type ManagedPage = WrittenText<PageForm> & {
   readonly key: string;
   readonly page: PageKey;
   /** The published form; null if it is our default text. */
-  readonly published: { readonly form: PageForm; readonly at: number; readonly by: string } | null;
-  /** The scheduled form and its time in UTC milliseconds. */
-  readonly scheduled: { readonly form: PageForm; readonly at: number; readonly by: string } | null;
+  readonly published: DatedForm | null;
+  readonly scheduled: DatedForm | null;
   readonly waiting: boolean;
   readonly sample: LegalSample;
 };
@@ -54,22 +57,20 @@ export async function readManagedPage(page: string): Promise<ManagedPage | undef
   const older = sample && isOlderSample(page, sample) ? sample : null;
   const { estimator } = await readSettings();
   const latestForm = visibleSample(page, defaultForm(writtenPages[page]), estimator.shown === 'on');
-  const formJson = copy?.form ?? null;
-  const draftForm = formJson === null ? null : parsePage(formJson);
+  const { draftForm, ...state } = copyState(copy, parsePage, {
+    version: 1,
+    savedAt: published?.at ?? 0,
+    savedBy: published?.by ?? null,
+  });
   return {
+    ...state,
     key,
     page,
     published,
     scheduled,
     form: draftForm ?? scheduled?.form ?? published?.form ?? older ?? latestForm,
     sample: published !== null || !isLegalPage(page) ? null : older ? 'older' : 'latest',
-    version: copy?.version ?? 1,
     waiting: draftForm !== null,
-    savedAt: copy?.saved_at ?? published?.at ?? 0,
-    savedBy: copy?.saved_by ?? published?.by ?? null,
-    tab: copy?.tab ?? '',
-    tabSince: copy?.tab_since ?? 0,
-    tabSeq: copy?.tab_seq ?? 0,
   };
 }
 

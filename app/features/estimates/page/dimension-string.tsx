@@ -15,6 +15,19 @@ function Stroke({ x, y, className }: { x: string; y: number; className?: string 
   );
 }
 
+function RangeLine({ amounts, end, y }: { amounts: Amounts; end: Paise; y: number }) {
+  const low = percentOf(amounts.low, end);
+  const high = percentOf(amounts.high, end);
+  return (
+    <>
+      <line className={css.line} x1={low} x2={high} y1={y} y2={y} />
+      <Stroke x={low} y={y} />
+      <Stroke x={percentOf(amounts.likely, end)} y={y} className={css.likely} />
+      <Stroke x={high} y={y} />
+    </>
+  );
+}
+
 export function DimensionString({ amounts }: { amounts: Amounts }) {
   const { low, likely, high } = amounts;
   const { end, marks } = rulerScale(high);
@@ -36,10 +49,7 @@ export function DimensionString({ amounts }: { amounts: Amounts }) {
         <line className={css.hair} x1={at(low)} x2={at(low)} y1="44" y2="88" />
         <line className={css.hair} x1={at(likely)} x2={at(likely)} y1="32" y2="88" />
         <line className={css.hair} x1={at(high)} x2={at(high)} y1="44" y2="88" />
-        <line className={css.line} x1={at(low)} x2={at(high)} y1="58" y2="58" />
-        <Stroke x={at(low)} y={58} />
-        <Stroke x={at(likely)} y={58} className={css.likely} />
-        <Stroke x={at(high)} y={58} />
+        <RangeLine amounts={amounts} end={end} y={58} />
         <text className={css.middle} x={at(likely)} y="22">
           {formatInrShort(likely)}
         </text>
@@ -64,16 +74,11 @@ export function DimensionString({ amounts }: { amounts: Amounts }) {
 }
 
 export function DimensionBar({ amounts, end }: { amounts: Amounts; end: Paise }) {
-  const at = (amount: Paise) => percentOf(amount, end);
-  const { low, likely, high } = amounts;
   return (
     <svg className={css.bar} aria-hidden="true">
       <line className={css.hair} x1="0" x2="100%" y1="10" y2="10" />
       <line className={css.hair} x1="0.5" x2="0.5" y1="4" y2="16" />
-      <line className={css.line} x1={at(low)} x2={at(high)} y1="10" y2="10" />
-      <Stroke x={at(low)} y={10} />
-      <Stroke x={at(likely)} y={10} className={css.likely} />
-      <Stroke x={at(high)} y={10} />
+      <RangeLine amounts={amounts} end={end} y={10} />
     </svg>
   );
 }

@@ -1,6 +1,7 @@
 import { formatMonth } from '~/features/estimates/engine/explain';
 import { formatInr } from '~/features/estimates/engine/money';
 import type { Calendar, StagePlan } from '~/features/estimates/engine/plan/calendar';
+import { formatCount } from '~/platform/text/format-number';
 
 import css from './payment-calendar.module.css';
 
@@ -71,7 +72,7 @@ function Reasons({ reasons }: { reasons: NonNullable<Calendar['reasons']> }) {
     <ul className={css.reasons}>
       {reasons.map(({ months, says, assumed }, index) => (
         <li key={says}>
-          <b>{`${index > 0 ? '+ ' : ''}${months} ${months === 1 ? 'month' : 'months'}`}</b>
+          <b>{`${index > 0 ? '+ ' : ''}${formatCount(months, 'month')}`}</b>
           <span>
             {says} {assumed && <small>{index > 0 ? 'Assumed.' : 'Assumed in part.'}</small>}
           </span>

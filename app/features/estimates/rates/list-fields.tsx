@@ -27,6 +27,11 @@ type Props = {
 };
 type Item = RateCard[ListName][number];
 
+const MOVES = [
+  { direction: 'up', by: -1 },
+  { direction: 'down', by: 1 },
+] as const;
+
 export function ListFields({ list, card, problems, onTouch }: Props) {
   const [items, show] = useState<readonly Item[]>(card[list]);
   const setItems = (next: readonly Item[]) => {
@@ -83,24 +88,18 @@ export function ListFields({ list, card, problems, onTouch }: Props) {
               <input type="hidden" name={`rows:${list}`} value={item.id} />
               <ItemFields list={list} item={item} problems={problems} />
               <div className={css.order}>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={`Move ${item.label || 'this'} up`}
-                  aria-disabled={index === 0 || undefined}
-                  onClick={(event) => move(index, -1, event.currentTarget)}
-                >
-                  <Icon name="up" size={16} />
-                </Button>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={`Move ${item.label || 'this'} down`}
-                  aria-disabled={index === items.length - 1 || undefined}
-                  onClick={(event) => move(index, 1, event.currentTarget)}
-                >
-                  <Icon name="down" size={16} />
-                </Button>
+                {MOVES.map(({ direction, by }) => (
+                  <Button
+                    key={direction}
+                    variant="quiet"
+                    size="small"
+                    aria-label={`Move ${item.label || 'this'} ${direction}`}
+                    aria-disabled={items[index + by] === undefined || undefined}
+                    onClick={(event) => move(index, by, event.currentTarget)}
+                  >
+                    <Icon name={direction} size={16} />
+                  </Button>
+                ))}
                 {list === 'stages' && REQUIRED_STAGES.includes(item.id) ? null : (
                   <Button
                     variant="quiet"

@@ -5,8 +5,7 @@ import {
   type EstimateInput,
 } from '~/features/estimates/engine/input/estimate-input';
 import { formatArea, type AreaUnit, type SqFt } from '~/features/estimates/engine/input/units';
-
-const countText = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+import { formatCount } from '~/platform/text/format-number';
 
 export const placeName = ({ city, tier }: EstimateInput) =>
   (city === null ? undefined : findCity(city)?.name) ?? `tier-${tier} place`;
@@ -17,7 +16,7 @@ export function describeInput(
   unit: AreaUnit = 'sqft',
 ): string {
   return [
-    `${formatArea(builtUp, unit)} on ${countText(input.floors, 'floor')}`,
+    `${formatArea(builtUp, unit)} on ${formatCount(input.floors, 'floor')}`,
     `${FINISH_LABELS[input.finish].toLowerCase()} finish`,
     placeName(input),
   ].join(', ');

@@ -1,7 +1,12 @@
-import type { EraseResult, RestoreResult } from '~/backoffice/bin/bin-store.server';
+import {
+  type EraseResult,
+  outcomeOutsideBin,
+  type RestoreResult,
+} from '~/backoffice/bin/bin-store.server';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
 import { readImage } from '~/features/images/find-images.server';
+import type { ImageUse } from '~/features/images/image';
 import { imageFolder } from '~/features/images/image-address';
 import {
   BINNED_FILES,
@@ -9,7 +14,6 @@ import {
   removeFiles,
   moveFilesToRow,
 } from '~/features/images/image-files.server';
-import type { ImageUse } from '~/features/images/image-use';
 import { findImageUses } from '~/features/images/image-uses.server';
 import { publish } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
@@ -90,7 +94,7 @@ export async function restoreImage(id: string): Promise<RestoreResult> {
   const restored = await moveRow(id, () => rowFromBin(id));
   if (path !== null) await moveFilesToRow(path);
   if (restored) return 'restored';
-  return (await readImage(id)) ? 'active' : 'gone';
+  return outcomeOutsideBin('images', id);
 }
 
 export async function eraseImage(id: string): Promise<EraseResult> {
@@ -99,7 +103,7 @@ export async function eraseImage(id: string): Promise<EraseResult> {
     .where('id', '=', id)
     .returning('path')
     .executeTakeFirst();
-  if (!erased) return (await readImage(id)) ? 'active' : 'gone';
+  if (!erased) return outcomeOutsideBin('images', id);
   await removeBinnedFiles(erased.path);
   return 'erased';
 }

@@ -3,10 +3,9 @@ import { useNavigate } from 'react-router';
 
 import { useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
+import { slugOf } from '~/platform/text/slug';
 import { Button } from '~/ui/form/button';
 import { InputField } from '~/ui/form/field';
-
-import { folderOf } from './folder-name';
 
 import css from './folder-names.module.css';
 
@@ -110,3 +109,11 @@ function NameForm({
     </form>
   );
 }
+
+/** '' if no letter of the name is allowed. */
+export const folderOf = (typed: string) =>
+  slugOf(typed)
+    .replace(/[^a-z\d-]+/g, '')
+    .slice(0, 40)
+    .replace(/-{2,}/g, '-')
+    .replace(/^-|-$/g, '');

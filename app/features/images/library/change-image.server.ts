@@ -4,12 +4,12 @@ import { undoable } from '~/backoffice/undo/undo-log.server';
 import { deleteImage } from '~/features/images/bin/delete-image.server';
 import { editImage } from '~/features/images/edit-image.server';
 import {
+  type ImageUse,
   type ImageWords,
+  imageWordsOf,
   MAX_ALT_LENGTH,
   MAX_CAPTION_LENGTH,
-  imageWordsOf,
 } from '~/features/images/image';
-import type { ImageUse } from '~/features/images/image-use';
 import { parseJson } from '~/platform/text/parse-json';
 import { tooLong } from '~/platform/text/text-limit';
 

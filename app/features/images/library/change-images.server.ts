@@ -5,12 +5,12 @@ import { IN_BIN } from '~/backoffice/bin/bin-days';
 import { type Change, undoable } from '~/backoffice/undo/undo-log.server';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { deleteImage } from '~/features/images/bin/delete-image.server';
-import { editImage } from '~/features/images/edit-image.server';
+import { editImage, moveImages } from '~/features/images/edit-image.server';
 import { readImage } from '~/features/images/find-images.server';
 import { FOLDER_NAME, MAX_ALT_LENGTH, imageWordsOf } from '~/features/images/image';
 import { MAX_SELECTED_IMAGES } from '~/features/images/image-query';
-import { moveImages } from '~/features/images/move-images.server';
 import { log } from '~/platform/log.server';
+import { formatCount } from '~/platform/text/format-number';
 import { parseJson } from '~/platform/text/parse-json';
 import { storableText } from '~/platform/text/storable-text';
 
@@ -49,12 +49,12 @@ export async function changeImages(change: ImagesChange, by: string): Promise<Ch
       return undoableChange(
         {
           records: change.ids.map((id) => ({ of: 'image folder of', id })),
-          what: `${images(change.ids.length)} moved to ${change.folder}`,
+          what: `${formatCount(change.ids.length, 'image')} moved to ${change.folder}`,
           by,
         },
         async () => {
           const movedCount = await moveImages(change.ids, change.folder);
-          const message = `${images(movedCount)} moved to ${change.folder}.`;
+          const message = `${formatCount(movedCount, 'image')} moved to ${change.folder}.`;
           return { ok: true, message, untick: change.ids };
         },
       );
@@ -62,7 +62,7 @@ export async function changeImages(change: ImagesChange, by: string): Promise<Ch
       return undoableChange(
         {
           records: change.texts.map(({ id }) => ({ of: 'image', id })),
-          what: `Alt text of ${images(change.texts.length)} changed`,
+          what: `Alt text of ${formatCount(change.texts.length, 'image')} changed`,
           by,
         },
         () => saveAltTexts(change.texts),
@@ -81,8 +81,6 @@ async function undoableChange(
   return { ...result, undoId: undo };
 }
 
-const images = (count: number) => (count === 1 ? '1 image' : `${count} images`);
-
 async function deleteImages(chosen: readonly string[], by: string): Promise<ChangeAnswer> {
   const change = uuid();
   const deleted: string[] = [];
@@ -91,7 +89,7 @@ async function deleteImages(chosen: readonly string[], by: string): Promise<Chan
   let undoId: string | null = null;
   for (const id of chosen) {
     const image = await readImage(id);
-    const description = `${images(deleted.length + 1)} deleted`;
+    const description = `${formatCount(deleted.length + 1, 'image')} deleted`;
     try {
       const answer = await deleteImage(id, by, { change, what: description });
       if (answer.outcome === 'used') used.push(image?.name ?? id);
@@ -102,7 +100,8 @@ async function deleteImages(chosen: readonly string[], by: string): Promise<Chan
       failed.push(image?.name ?? id);
     }
   }
-  const text = deleted.length > 0 ? `${images(deleted.length)} deleted. ${IN_BIN}` : '';
+  const text =
+    deleted.length > 0 ? `${formatCount(deleted.length, 'image')} deleted. ${IN_BIN}` : '';
   const usedText = used.length > 0 ? `In use, so not deleted: ${used.join(', ')}.` : '';
   const failedText =
     failed.length > 0 ? `Not deleted, please try again: ${failed.join(', ')}.` : '';
@@ -124,7 +123,7 @@ async function saveAltTexts(texts: readonly AltText[]): Promise<ChangeAnswer> {
     if (image.alt !== seen && image.alt !== alt) changedAlts.push(image.name);
     else if ((await editImage(id, { ...words, alt }, words)) === 'saved') saved.push(id);
   }
-  const text = saved.length > 0 ? `Alt text of ${images(saved.length)} saved.` : '';
+  const text = saved.length > 0 ? `Alt text of ${formatCount(saved.length, 'image')} saved.` : '';
   const changedText =
     changedAlts.length > 0 ? `Someone else changed it meanwhile: ${changedAlts.join(', ')}.` : '';
   return {

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 
 import { IN_BIN } from '~/backoffice/bin/bin-days';
-import type { StoredImage } from '~/features/images/image';
-import type { ImageUse } from '~/features/images/image-use';
+import type { ImageUse, StoredImage } from '~/features/images/image';
 import { Actions, Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { ErrorNotice } from '~/ui/notice';
 
 import type { ImageAnswer } from './change-image.server';
-import { UseList } from './use-list';
+
+import css from './image-panel.module.css';
 
 export function DeleteImage({
   image,
@@ -72,5 +72,17 @@ export function DeleteImage({
         )}
       </Dialog>
     </>
+  );
+}
+
+export function UseList({ uses }: { uses: readonly ImageUse[] }) {
+  return (
+    <ul className={css.uses}>
+      {uses.map(({ where, title, href }) => (
+        <li key={`${where} ${href}`}>
+          {where} <Link to={href}>{title}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -12,8 +12,7 @@ import {
 import { staff } from '~/auth/staff';
 import { useCopy } from '~/backoffice/use-copy';
 import { readImage } from '~/features/images/find-images.server';
-import type { StoredImage } from '~/features/images/image';
-import type { ImageUse } from '~/features/images/image-use';
+import type { ImageUse, StoredImage } from '~/features/images/image';
 import { findImageUses } from '~/features/images/image-uses.server';
 import { FileButton } from '~/features/images/picker/file-button';
 import { uploadImage } from '~/features/images/upload/upload-image';
@@ -30,10 +29,9 @@ import { ErrorNotice } from '~/ui/notice';
 
 import type { Route } from './+types/image.route';
 import { changeImage, type ImageAnswer, parseImageChange } from './change-image.server';
-import { DeleteImage } from './delete-image';
+import { DeleteImage, UseList } from './delete-image';
 import { ImageForm } from './image-form';
 import type { LibraryContext } from './library-context';
-import { UseList } from './use-list';
 
 import css from './image-panel.module.css';
 

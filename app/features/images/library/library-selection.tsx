@@ -1,10 +1,9 @@
 import { type SubmitEvent, useId, useState } from 'react';
 
-import { useStepUp } from '~/auth/step-up/use-step-up';
 import { SelectionBar } from '~/backoffice/selection/selection-bar';
 import { type ChangeAnswer, useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
-import { folderOf } from '~/features/images/folders/folder-name';
+import { folderOf } from '~/features/images/folders/folder-names';
 import { MAX_SELECTED_IMAGES } from '~/features/images/image-query';
 import { Button } from '~/ui/form/button';
 import { Input } from '~/ui/form/field';
@@ -13,13 +12,6 @@ import { AltTexts } from './alt-texts';
 import type { ImageSelection } from './use-image-selection';
 
 import css from './library.module.css';
-
-const confirmDeletion = (count: number) =>
-  confirm(
-    count === 1
-      ? 'Are you sure you want to delete this image?'
-      : `Are you sure you want to delete ${count} images?`,
-  );
 
 export function LibrarySelection({
   selection,
@@ -36,22 +28,19 @@ export function LibrarySelection({
     selection.drop(answer.untick ?? []);
   };
   const { change, busy } = useChange(onAnswer, '/admin/gallery/images');
-  const stepUp = useStepUp();
   const [writing, setWriting] = useState(false);
   const { count } = selection;
   if (count === 0) return null;
   const ids = selection.ids().join();
-  const remove = async () => {
-    if (confirmDeletion(count) && (count === 1 || (await stepUp()))) change({ do: 'delete', ids });
-  };
   const selectableCount = Math.min(shown, MAX_SELECTED_IMAGES);
   return (
     <>
       <SelectionBar
-        label="Selected images"
+        noun="image"
+        questionForMany={`Are you sure you want to delete ${count} images?`}
+        selection={selection}
         busy={busy}
-        onDelete={() => void remove()}
-        onClear={selection.clear}
+        onDelete={() => change({ do: 'delete', ids })}
       >
         <b>{`${count} selected`}</b>
         {count < selectableCount && (

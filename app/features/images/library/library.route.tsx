@@ -89,11 +89,10 @@ export default function Library({ loaderData, params }: Route.ComponentProps) {
   const library = useLibrary(query, window);
   const { images, change } = library;
   const selection = useImageSelection(query, images);
-  const { uploads, unfinished, send, sendAgain, dismiss, stop } = useUploads(
-    query.folder || DEFAULT_FOLDER,
-    (image) => change((now) => [image, ...now]),
+  const uploading = useUploads(query.folder || DEFAULT_FOLDER, (image) =>
+    change((now) => [image, ...now]),
   );
-  useUploadsLeaveQuestion(isLibraryPath, unfinished, stop);
+  useUploadsLeaveQuestion(isLibraryPath, uploading);
   const { more, onDeleted } = useDeletions(change, window);
   const context: LibraryContext = {
     onChanged: (image) => change((now) => now.map((each) => (each.id === image.id ? image : each))),
@@ -109,18 +108,16 @@ export default function Library({ loaderData, params }: Route.ComponentProps) {
   return (
     <div className={css.screen} data-open={open !== null || undefined}>
       <div className={css.main}>
-        <DropArea folder={query.folder || DEFAULT_FOLDER} onFiles={(files) => void send(files)}>
+        <DropArea
+          folder={query.folder || DEFAULT_FOLDER}
+          onFiles={(files) => void uploading.send(files)}
+        >
           <LibraryFilters query={query} folders={folders} />
           <FolderNames key={query.folder} folder={query.folder} />
-          <UploadList
-            uploads={uploads}
-            onDismiss={dismiss}
-            onSendAgain={(upload) => void sendAgain(upload)}
-            onKnown={{ label: 'View', take: openImage }}
-          />
+          <UploadList uploading={uploading} onKnown={{ label: 'View', take: openImage }} />
           <LibrarySelection selection={selection} shown={images.length} folders={folders} />
           <ImageGrid images={images} current={open} onPick={openImage} selection={selection} />
-          {images.length === 0 && uploads.length === 0 && <NoImages query={query} />}
+          {images.length === 0 && uploading.uploads.length === 0 && <NoImages query={query} />}
           <MoreImages library={library} />
         </DropArea>
         <p className={`caption ${css.foot}`}>

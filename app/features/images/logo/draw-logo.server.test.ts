@@ -2,8 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
 import { logoFile, drawLogo } from './draw-logo.server';
-import { MAX_LOGO_BYTES } from './largest-logo';
-import { logoRefusals } from './logo-refusals';
+import { logoRefusals, MAX_LOGO_BYTES } from './logo-refusals';
 
 const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const svg = (inside: string, head = 'viewBox="0 0 200 50"') => `<svg ${NS} ${head}>${inside}</svg>`;

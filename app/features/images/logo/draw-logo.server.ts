@@ -9,8 +9,7 @@ import { sniffImage } from '~/features/images/upload/sniff-image';
 
 import { drawPng } from './draw-png';
 import type { DrawnLogo } from './draw-svg';
-import { MAX_LOGO_BYTES } from './largest-logo';
-import { type LogoRefusal, logoRefusals } from './logo-refusals';
+import { type LogoRefusal, logoRefusals, MAX_LOGO_BYTES } from './logo-refusals';
 
 /** Milliseconds. Drawing takes less than a second; a busy machine needs longer. */
 const MAX_TIME_MS = 30_000;
@@ -18,7 +17,7 @@ const MAX_TIME_MS = 30_000;
 const MAX_MEMORY_KB = 700_000;
 const MAX_HEAP_MB = 96;
 
-const limitDrawing = createConcurrencyLimit(1, () => false);
+const limitDrawing = createConcurrencyLimit(1);
 
 const drawnSchema = z.object({
   kind: z.enum(['svg', 'png']),

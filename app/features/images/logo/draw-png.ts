@@ -2,8 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 
 import type { DrawnLogo } from './draw-svg.ts';
 import { type Colour, findPlate, isTransparent, isSimilarColour, TOLERANCE } from './find-plate.ts';
-import type { LogoRefusal } from './logo-refusals.ts';
-import { isLogoShape, LOGO_HEIGHT } from './logo-shape.ts';
+import { isLogoShape, LOGO_HEIGHT, type LogoRefusal } from './logo-refusals.ts';
 
 const MAX_PIXELS = 4_000_000;
 const TRANSPARENT: Colour = [0, 0, 0, 0];

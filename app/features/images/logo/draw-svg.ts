@@ -1,8 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 
 import { findPlate, type Plate } from './find-plate.ts';
-import type { LogoRefusal } from './logo-refusals.ts';
-import { isLogoShape, LOGO_HEIGHT } from './logo-shape.ts';
+import { isLogoShape, LOGO_HEIGHT, type LogoRefusal } from './logo-refusals.ts';
 import { refuseDrawnSvg } from './refuse-drawn-svg.ts';
 
 /** `content`: the SVG, or a PNG in base64. */

@@ -17,3 +17,11 @@ export const logoRefusals = {
 } as const;
 
 export type LogoRefusal = keyof typeof logoRefusals;
+
+export const MAX_LOGO_BYTES = 200 * 1024;
+
+/** In pixels; four times the header's height. */
+export const LOGO_HEIGHT = 120;
+
+export const isLogoShape = ({ width, height }: { width: number; height: number }): boolean =>
+  width <= 8 * height && height <= 2 * width;

@@ -33,7 +33,7 @@ export function ImagePicker({
   const { images, loading, failed, change } = library;
   // The selection survives another search.
   const selection = useSelection<StoredImage>('picker');
-  const { uploads, send, sendAgain, dismiss } = useUploads(folder, (image) => {
+  const uploading = useUploads(folder, (image) => {
     change((now) => [image, ...now]);
     if (several) selection.toggle(image);
   });
@@ -51,7 +51,7 @@ export function ImagePicker({
       onClose={onClose}
       className={css.picker ?? ''}
     >
-      <DropArea folder={folder} onFiles={(files) => void send(files)}>
+      <DropArea folder={folder} onFiles={(files) => void uploading.send(files)}>
         <Input
           type="search"
           aria-label="Search images"
@@ -62,9 +62,7 @@ export function ImagePicker({
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
         <UploadList
-          uploads={uploads}
-          onDismiss={dismiss}
-          onSendAgain={(upload) => void sendAgain(upload)}
+          uploading={uploading}
           onKnown={{ label: several ? 'Select image' : 'Use image', take: pickImage }}
         />
         <ImageGrid

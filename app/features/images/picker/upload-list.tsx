@@ -2,23 +2,22 @@ import type { StoredImage } from '~/features/images/image';
 import { Button } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
-import type { Upload } from './use-uploads';
+import type { Upload, useUploads } from './use-uploads';
 
 import css from '~/features/images/library/library.module.css';
 
-type Actions = {
-  onDismiss: (key: string) => void;
-  onSendAgain: (upload: Upload) => void;
+type Props = {
+  uploading: Pick<ReturnType<typeof useUploads>, 'uploads' | 'dismiss' | 'sendAgain'>;
   onKnown: { readonly label: string; readonly take: (image: StoredImage) => void };
 };
 
-export function UploadList({ uploads, ...actions }: { uploads: readonly Upload[] } & Actions) {
+export function UploadList({ uploading, onKnown }: Props) {
   return (
     <div role="status">
       <ul className={css.uploads} aria-label="Uploads">
-        {uploads.map((upload) => (
+        {uploading.uploads.map((upload) => (
           <li key={upload.key} data-state={upload.state.kind}>
-            <UploadRow upload={upload} {...actions} />
+            <UploadRow upload={upload} uploading={uploading} onKnown={onKnown} />
           </li>
         ))}
       </ul>
@@ -26,7 +25,8 @@ export function UploadList({ uploads, ...actions }: { uploads: readonly Upload[]
   );
 }
 
-function UploadRow({ upload, onDismiss, onSendAgain, onKnown }: { upload: Upload } & Actions) {
+function UploadRow({ upload, uploading, onKnown }: { upload: Upload } & Props) {
+  const { dismiss, sendAgain } = uploading;
   const { key, file, state } = upload;
   switch (state.kind) {
     case 'waiting':
@@ -43,7 +43,7 @@ function UploadRow({ upload, onDismiss, onSendAgain, onKnown }: { upload: Upload
           <span>
             <b>{file.name}</b> {state.problem}
           </span>
-          <Button size="small" variant="quiet" onClick={() => onDismiss(key)}>
+          <Button size="small" variant="quiet" onClick={() => dismiss(key)}>
             Dismiss
           </Button>
         </>
@@ -58,16 +58,16 @@ function UploadRow({ upload, onDismiss, onSendAgain, onKnown }: { upload: Upload
           <Button
             size="small"
             onClick={() => {
-              onDismiss(key);
+              dismiss(key);
               onKnown.take(state.image);
             }}
           >
             {onKnown.label}
           </Button>
-          <Button size="small" variant="quiet" onClick={() => onSendAgain(upload)}>
+          <Button size="small" variant="quiet" onClick={() => void sendAgain(upload)}>
             Upload again
           </Button>
-          <Button size="small" variant="quiet" onClick={() => onDismiss(key)}>
+          <Button size="small" variant="quiet" onClick={() => dismiss(key)}>
             Dismiss
           </Button>
         </>

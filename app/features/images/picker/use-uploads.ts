@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { useLeaveGuard } from '~/backoffice/use-leave-guard';
+import { createConcurrencyLimit } from '~/concurrency/concurrency-limit';
 import type { StoredImage } from '~/features/images/image';
 import { uploadImage } from '~/features/images/upload/upload-image';
 import { messageOf } from '~/platform/error-details';
@@ -22,22 +23,7 @@ type UploadState =
 
 const isUnfinished = ({ state }: Upload) => state.kind === 'waiting' || state.kind === 'sending';
 
-const MAX_PARALLEL = 2;
-const waitingSlots: (() => void)[] = [];
-let runningCount = 0;
-
-async function withUploadSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (runningCount < MAX_PARALLEL) runningCount += 1;
-  else await new Promise<void>((enter) => waitingSlots.push(enter));
-  try {
-    return await work();
-  } finally {
-    // A finished upload hands its slot to the next one, so `running` stays the same.
-    const next = waitingSlots.shift();
-    if (next) next();
-    else runningCount -= 1;
-  }
-}
+const limitUploads = createConcurrencyLimit(2);
 
 /** Uploads two files at a time. */
 export function useUploads(folder: string, onStored: (image: StoredImage) => void) {
@@ -66,7 +52,7 @@ export function useUploads(folder: string, onStored: (image: StoredImage) => voi
     const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', askBeforeUnload);
     try {
-      const uploaded = entries.map((entry) => withUploadSlot(() => uploadFile(entry, again)));
+      const uploaded = entries.map((entry) => limitUploads(() => uploadFile(entry, again)));
       // Stored pictures are listed in the order of the files.
       for (const [index, { key }] of entries.entries()) {
         const image = await uploaded[index];
@@ -100,8 +86,7 @@ export function useUploads(folder: string, onStored: (image: StoredImage) => voi
 
 export function useUploadsLeaveQuestion(
   isLibrary: (path: string) => boolean,
-  unfinished: number,
-  stop: () => void,
+  { unfinished, stop }: Pick<ReturnType<typeof useUploads>, 'unfinished' | 'stop'>,
 ) {
   useLeaveGuard({
     isBlocking: (nextPath) => unfinished > 0 && !isLibrary(nextPath),

@@ -1,6 +1,6 @@
 import type { UndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { db } from '~/db/executor.server';
-import { moveImages } from '~/features/images/move-images.server';
+import { moveImages } from '~/features/images/edit-image.server';
 
 import { imageUndoHandler } from './image-undo-handler.server';
 

@@ -18,9 +18,9 @@ import { NO_COMPILER_FLAG, runInSubprocess } from './run-in-subprocess.server';
 import { sniffImage } from './sniff-image';
 
 /** Draws at most two pictures at a time, so that requests don't wait. */
-const limitDrawing = createConcurrencyLimit(2, () => false);
+const limitDrawing = createConcurrencyLimit(2);
 /** One at a time, because AVIF compresses up to 30,000 times and its decoder needs many bytes per pixel. */
-const limitAvif = createConcurrencyLimit(1, () => false);
+const limitAvif = createConcurrencyLimit(1);
 
 /** Pixels up to which drawing is faster than starting a process. */
 const MAX_INLINE_PIXELS = 1_000_000;

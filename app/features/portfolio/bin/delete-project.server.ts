@@ -1,4 +1,8 @@
-import type { EraseResult, RestoreResult } from '~/backoffice/bin/bin-store.server';
+import {
+  type EraseResult,
+  outcomeOutsideBin,
+  type RestoreResult,
+} from '~/backoffice/bin/bin-store.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
@@ -39,7 +43,7 @@ export async function restoreProject(id: string): Promise<RestoreResult> {
       .where('id', '=', id)
       .where(inBin)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return (await isStored(id)) ? 'active' : 'gone';
+    if (numUpdatedRows === 0n) return outcomeOutsideBin('projects', id);
     publish('project.changed', { id });
     return 'restored';
   });
@@ -67,17 +71,8 @@ export async function eraseProject(id: string): Promise<EraseResult> {
       .where('id', '=', id)
       .where(inBin)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) return (await isStored(id)) ? 'active' : 'gone';
+    if (numDeletedRows === 0n) return outcomeOutsideBin('projects', id);
     publish('project.changed', { id });
     return 'erased';
   });
-}
-
-async function isStored(id: string): Promise<boolean> {
-  const row = await db()
-    .selectFrom('projects')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -18,11 +18,11 @@ import {
   homeProjects,
   projectSitemapEntries,
   publishedProjects,
+  serviceProjects,
 } from '~/features/portfolio/list-projects.server';
 import { exportProjects } from '~/features/portfolio/manage/export-projects.server';
 import type { ProjectDraft, ProjectPicture } from '~/features/portfolio/project';
 import { saveProject } from '~/features/portfolio/save-project.server';
-import { serviceProjects } from '~/features/portfolio/service-projects.server';
 
 import { deleteProject, eraseProject, restoreProject } from './delete-project.server';
 import { binnedProjects, projectBin, purgeProjects } from './project-bin.server';

@@ -1,10 +1,10 @@
 import type { DemoRecord } from '~/backoffice/demo-record';
 import { db } from '~/db/executor.server';
 import { notDeleted } from '~/features/portfolio/bin/in-bin.server';
+import { waitingProjects } from '~/features/portfolio/list-projects.server';
 import { type Project, projectPath } from '~/features/portfolio/project';
 import { loadProjects } from '~/features/portfolio/project-rows.server';
 import { serializeProject } from '~/features/portfolio/save-project.server';
-import { waitingProjects } from '~/features/portfolio/writing/waiting-projects.server';
 
 import { demoProjects } from './demo-projects';
 

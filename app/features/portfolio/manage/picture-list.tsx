@@ -20,7 +20,7 @@ type UpdatePictures = (pictures: EditedPicture[]) => EditedPicture[];
 
 export function PictureList({
   pictures,
-  uploading: { uploads, send, sendAgain, dismiss },
+  uploading,
   choices,
   error,
   onChange,
@@ -59,11 +59,9 @@ export function PictureList({
         {announcement}
       </p>
       {closed && <Notice tone="error" role="alert" title={closed} />}
-      <DropArea folder={UPLOAD_FOLDER} onFiles={(files) => void send(files)}>
+      <DropArea folder={UPLOAD_FOLDER} onFiles={(files) => void uploading.send(files)}>
         <UploadList
-          uploads={uploads}
-          onDismiss={dismiss}
-          onSendAgain={(upload) => void sendAgain(upload)}
+          uploading={uploading}
           onKnown={{ label: 'Use image', take: (image) => add(toEditedPicture(image)) }}
         />
         <p className={`cluster ${css.add}`}>

@@ -10,6 +10,7 @@ import {
 } from '~/features/portfolio/change-project.server';
 import { orderRef } from '~/features/portfolio/undo/order-undo-handler.server';
 import { publishWorkingCopy } from '~/features/portfolio/writing/publish-project.server';
+import { formatCount } from '~/platform/text/format-number';
 
 const idSchema = z.uuid();
 const idsSchema = z
@@ -88,7 +89,7 @@ async function applyChange(change: ProjectChange, person: string): Promise<Proje
     case 'delete-many': {
       let deleted = 0;
       for (const id of change.ids) if (await deleteProject(id, person)) deleted += 1;
-      return done(`${deleted === 1 ? '1 project' : `${deleted} projects`} deleted. ${IN_BIN}`);
+      return done(`${formatCount(deleted, 'project')} deleted. ${IN_BIN}`);
     }
     case 'publish':
     case 'unpublish': {

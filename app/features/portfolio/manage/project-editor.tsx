@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 import { useDraft } from '~/backoffice/writing/autosave/use-draft';
 import { useLeaving } from '~/backoffice/writing/autosave/use-leaving';
-import { DraftNotices, type WritingMessage } from '~/backoffice/writing/screen/draft-notices';
+import type { WritingMessage } from '~/backoffice/writing/screen/draft-notices';
 import { WritingBar } from '~/backoffice/writing/screen/writing-bar';
 import { useUploads } from '~/features/images/picker/use-uploads';
 import { projectPath } from '~/features/portfolio/project';
@@ -67,10 +67,6 @@ export function ProjectEditor({ opened }: { opened: OpenedProject }) {
         back={{ to: '/admin/gallery', label: 'Projects' }}
         state={<PublicState shown={draft.shown} />}
         actions={actions}
-      />
-      <DraftNotices
-        kind={projectKind}
-        draft={draft}
         message={message}
         dismiss={() => setMessage(null)}
       />

@@ -4,6 +4,7 @@ import type { ChangeRow } from '~/backoffice/use-row-changes';
 import { projectPath, statusLabels, type Project } from '~/features/portfolio/project';
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
 import { DELETE_QUESTION } from '~/features/portfolio/writing/project-kind';
+import { formatCount } from '~/platform/text/format-number';
 import { disciplineLabels } from '~/settings/disciplines';
 import { Button, ButtonLink } from '~/ui/form/button';
 
@@ -66,7 +67,7 @@ export function ProjectRow({
         <Link to={`/admin/gallery/projects/${id}`}>{name}</Link>
         <small>
           {disciplineLabels[discipline]}, {statusLabels[status].toLowerCase()}, {year}.{' '}
-          {pictures === 1 ? '1 picture' : `${pictures} pictures`}
+          {formatCount(pictures, 'picture')}
           {project.unfit && <b> Alt text is missing</b>}
           {waitsForHome && <b> Not on the home page yet: four others come first</b>}
         </small>

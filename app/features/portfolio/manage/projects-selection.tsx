@@ -1,10 +1,12 @@
 import { type SubmitEvent, useId, useState } from 'react';
 
-import { useStepUp } from '~/auth/step-up/use-step-up';
+import { ChooseAll } from '~/backoffice/selection/choose-all';
 import { SelectionBar } from '~/backoffice/selection/selection-bar';
-import type { RowVersion, Selection } from '~/backoffice/selection/use-selection';
+import type { Selection } from '~/backoffice/selection/use-selection';
 import { Button } from '~/ui/form/button';
 import { Input } from '~/ui/form/field';
+
+import type { ListedProject } from './project-row';
 
 import css from './projects-list.module.css';
 
@@ -15,32 +17,20 @@ export function ProjectsSelection({
   onMove,
   onDelete,
 }: {
-  selection: Selection<RowVersion>;
+  selection: Selection<ListedProject>;
   total: number;
   onAll: () => void;
   onMove: (ids: readonly string[], position: number) => void;
   onDelete: (ids: readonly string[]) => void;
 }) {
-  const stepUp = useStepUp();
-  const { count } = selection;
-  if (count === 0) return null;
-  const remove = async () => {
-    const projects = count === 1 ? 'this project' : `${count} projects`;
-    const confirmed = confirm(`Are you sure you want to delete ${projects}?`);
-    if (confirmed && (count === 1 || (await stepUp()))) onDelete(selection.ids());
-  };
   return (
     <SelectionBar
-      label="Selected projects"
-      onDelete={() => void remove()}
-      onClear={selection.clear}
+      noun="project"
+      questionForMany={`Are you sure you want to delete ${selection.count} projects?`}
+      selection={selection}
+      onDelete={() => onDelete(selection.ids())}
     >
-      <b>{`${count} selected`}</b>
-      {count < total && (
-        <Button variant="quiet" onClick={onAll}>
-          {`Select all ${total}`}
-        </Button>
-      )}
+      <ChooseAll selection={{ count: selection.count, chooseAll: onAll }} total={total} />
       <MoveToPosition total={total} onMove={(position) => onMove(selection.ids(), position)} />
     </SelectionBar>
   );

@@ -4,17 +4,16 @@ import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
 import { ExportLink } from '~/backoffice/export-link';
 import { useChoiceKeys } from '~/backoffice/selection/choice-keys';
-import { type RowVersion, useSelection } from '~/backoffice/selection/use-selection';
+import { useSelection } from '~/backoffice/selection/use-selection';
 import { useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
 import { useRowChanges } from '~/backoffice/use-row-changes';
 import { BrowserCopies } from '~/backoffice/writing/screen/browser-copies';
 import { binnedProjects } from '~/features/portfolio/bin/project-bin.server';
-import { allProjects } from '~/features/portfolio/list-projects.server';
+import { allProjects, waitingProjects } from '~/features/portfolio/list-projects.server';
 import { HOME_PROJECT_COUNT, publishObstacles } from '~/features/portfolio/project';
 import { projectCards } from '~/features/portfolio/show-pictures.server';
 import { projectKind } from '~/features/portfolio/writing/project-kind';
-import { waitingProjects } from '~/features/portfolio/writing/waiting-projects.server';
 import { readForm } from '~/platform/read-form';
 import { formatNumber } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';
@@ -70,12 +69,8 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
   const { addAnswer } = useAnswers();
   const { change, waiting } = useRowChanges(addAnswer, '/admin/gallery?index');
   const ordering = useChange(addAnswer);
-  const selection = useSelection<RowVersion>('projects');
-  const chooseAll = () =>
-    selection.toggleAll(
-      projects.map(({ id }) => ({ id, version: 0 })),
-      true,
-    );
+  const selection = useSelection<ListedProject>('projects');
+  const chooseAll = () => selection.toggleAll(projects, true);
   useChoiceKeys('project', focusedRow, chooseAll);
   const sentOrder = ordering.pendingForm?.get('ids');
   const byId = new Map(projects.map((project) => [project.id, project]));
@@ -137,7 +132,7 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
                   change={change}
                   waitsForHome={overflow.has(id)}
                   selected={selection.has(id)}
-                  onSelect={() => selection.toggle({ id, version: 0 })}
+                  onSelect={() => selection.toggle(project)}
                 />
               )
             );

@@ -1,3 +1,4 @@
+import { articlePath } from '~/features/blog/posts/post';
 import { usePage, Words, WordsParagraph } from '~/features/content/page-content';
 import { MAX_ABOUT_LENGTH } from '~/features/leads/fields/inquiry-fields';
 import type { Project, ProjectType } from '~/features/portfolio/project';
@@ -41,7 +42,7 @@ export function ProjectFoot({
             ))}
             {article && (
               <li>
-                <a href={`/blog/${encodeURIComponent(article.slug)}`}>{article.title}</a>{' '}
+                <a href={articlePath(article.slug)}>{article.title}</a>{' '}
                 <small>{article.readTime} min</small>
               </li>
             )}

@@ -6,8 +6,7 @@ import { disciplineLabels } from '~/settings/disciplines';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Icon } from '~/ui/icon';
 
-import { BeforeAndAfter } from './cut/before-and-after';
-import { changedRooms } from './cut/changed-rooms';
+import { BeforeAndAfter, changedRooms } from './cut/before-and-after';
 import { PlanAndModel } from './cut/plan-and-model';
 import { ProjectDrawings } from './project-drawings';
 import { ProjectFigure } from './project-figure';

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 
 import type { RevertStep, UndoHandler, UndoContext } from '~/backoffice/undo/undo-handlers.server';
 import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
+import { replaceWorkingCopy } from '~/backoffice/writing/stored/working-copy.server';
 import { db, lockFor } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import {
@@ -107,7 +108,7 @@ async function restoreProjectState({ id, before }: RevertStep<ProjectState>, { b
   if (services) await storeServices(id, services);
   const isRewritten =
     before !== null && Object.keys(before).some((part) => !publicationColumns.has(part));
-  if (isRewritten) await restoreWorkingCopy(id, form, { by: by ?? '', now });
+  if (isRewritten) await replaceWorkingCopy(projectStore, id, { form, by: by ?? '', now });
   publish('project.changed', { id });
   const managedProject = isRewritten && (await readManagedProject(id));
   if (managedProject)
@@ -125,16 +126,3 @@ const publicationColumns: ReadonlySet<string> = new Set([
   'binned_by',
   'binned_status',
 ]);
-
-/** Restores the working copy, unless `form` is undefined. Its version never decreases, so that open tabs notice. */
-const restoreWorkingCopy = (
-  id: string,
-  form: string | null | undefined,
-  { by, now }: { by: string; now: number },
-) =>
-  db()
-    .updateTable('project_drafts')
-    .set((eb) => ({ version: eb('version', '+', 1), ...(form !== undefined && { form }) }))
-    .set({ tab: '', tab_seq: 0, saved_at: now, saved_by: by })
-    .where('project_id', '=', id)
-    .execute();

@@ -14,6 +14,7 @@ import { formOf, type ProjectForm } from './project-text';
 import { type ManagedProject, readManagedProject } from './read-managed-project.server';
 
 export const projectStore: TextStore<ProjectForm, ManagedProject> = {
+  drafts: 'project_drafts',
   revisions: 'project_revisions',
   owner: 'project_id',
   ownerOf: (id) =>

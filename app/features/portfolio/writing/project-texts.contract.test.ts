@@ -13,16 +13,13 @@ import {
   storeAsRevision,
 } from '~/backoffice/writing/stored/store-revision.server';
 import type { Save } from '~/backoffice/writing/stored/text-store.server';
-import {
-  saveWorkingCopy as saveText,
-  type GoneDraft,
-} from '~/backoffice/writing/stored/working-copy.server';
+import { saveWorkingCopy as saveText } from '~/backoffice/writing/stored/working-copy.server';
 import { db } from '~/db/executor.server';
 import { deleteProject, restoreProject } from '~/features/portfolio/bin/delete-project.server';
 import { changeVisibility, chooseForHome } from '~/features/portfolio/change-project.server';
 import { findProject } from '~/features/portfolio/find-project.server';
 import { imageUsesInProjects } from '~/features/portfolio/image-uses.server';
-import { publishedProjects } from '~/features/portfolio/list-projects.server';
+import { publishedProjects, waitingProjects } from '~/features/portfolio/list-projects.server';
 import { saveProject } from '~/features/portfolio/save-project.server';
 
 import { draftOf } from './project-form-schema.server';
@@ -35,7 +32,6 @@ import {
   unpublishProject,
 } from './publish-project.server';
 import { readManagedProject } from './read-managed-project.server';
-import { waitingProjects } from './waiting-projects.server';
 
 const saveWorkingCopy = (save: Save<ProjectForm>) => saveText(projectStore, save);
 const readManaged = async () => {
@@ -56,7 +52,7 @@ const revisionBriefs = async () => {
     held.push((await readRevision(projectStore, PROJECT, id))?.form.brief);
   return held;
 };
-const versionIn = (answer: { version: number } | GoneDraft | { outcome: string }) =>
+const versionIn = (answer: { version: number } | { outcome: string }) =>
   'version' in answer ? answer.version : Number.NaN;
 
 onBothEngines('The draft of a project', () => {

@@ -1,14 +1,15 @@
-import type { Problems } from '~/backoffice/writing/autosave/text-kind';
+import type { RefusedSave } from '~/backoffice/writing/stored/drafts.server';
 import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
 import type { Save } from '~/backoffice/writing/stored/text-store.server';
 import {
-  type GoneDraft,
-  openForSave,
+  replaceWorkingCopy,
+  saveOpenedText,
   type SavedDraft,
-  type StaleDraft,
+  type SaveResult,
   storeWorkingCopy,
+  type UnsavedDraft,
 } from '~/backoffice/writing/stored/working-copy.server';
-import { db, lockFor, transaction } from '~/db/executor.server';
+import { lockFor, transaction } from '~/db/executor.server';
 import { fillEmptyAlts } from '~/features/images/edit-image.server';
 import { changeVisibility } from '~/features/portfolio/change-project.server';
 import { publishObstacles } from '~/features/portfolio/project';
@@ -21,36 +22,29 @@ import {
 import { draftOf } from './project-form-schema.server';
 import { projectStore } from './project-store.server';
 import type { ProjectForm } from './project-text';
-import { readManagedProject } from './read-managed-project.server';
-
-/** `shown` names the holder of the requested address, if the project got another one. */
-type Stored =
-  | (SavedDraft & { shown?: { addressHolder: AddressHolder } })
-  | StaleDraft<ProjectForm>
-  | GoneDraft;
-export type PublishRefusal = { outcome: 'refused'; problems: Problems<ProjectForm> };
+import { type ManagedProject, readManagedProject } from './read-managed-project.server';
 
 /** Save Draft: stores a draft completely, but only the working copy of a published project. */
-export const saveProjectDraft = (save: Save<ProjectForm>, now = Date.now()) =>
-  saveExplicitly(save, 'draft', now);
+export const saveProjectDraft = (save: Save<ProjectForm>) => saveExplicitly(save, 'draft');
 
 /** Publish: replaces the public text and deletes the working copy. */
-export const publishProject = (save: Save<ProjectForm>, now = Date.now()) =>
-  saveExplicitly(save, 'published', now);
+export const publishProject = (save: Save<ProjectForm>) => saveExplicitly(save, 'published');
+
+/** `shown` names the holder of the requested address, if the project got another one. */
+type StoredProject = SavedDraft & { shown?: { addressHolder: AddressHolder } };
 
 async function saveExplicitly(
   save: Save<ProjectForm>,
   kind: 'draft' | 'published',
-  now: number,
-): Promise<Stored | PublishRefusal> {
+): Promise<StoredProject | UnsavedDraft<ProjectForm> | RefusedSave<ProjectForm>> {
   const read = draftOf(save.form, kind);
   if ('problems' in read) return { outcome: 'refused', problems: read.problems };
   const reasons = kind === 'published' ? publishObstacles(read.draft) : [];
   if (reasons.length) return { outcome: 'refused', problems: { pictures: reasons.join(' ') } };
-  return transaction(async () => {
-    const saveState = await openForSave(projectStore, save, now);
-    if (saveState.outcome !== 'open') return saveState;
-    const { written } = saveState;
+  const now = Date.now();
+  const change = async (
+    written: ManagedProject,
+  ): Promise<StoredProject | UnsavedDraft<ProjectForm>> => {
     const { id, by } = save;
     const isStored = kind === 'published' || written.project.visibility === 'draft';
     const stored = isStored ? await saveProject(read.draft, { id, by }) : null;
@@ -64,29 +58,22 @@ async function saveExplicitly(
     });
     const addressHolder = stored?.addressHolder;
     return { ...saved, ...(addressHolder && { shown: { addressHolder } }) };
-  });
+  };
+  return saveOpenedText(projectStore, save, now, change);
 }
 
-export function unpublishProject(
-  save: Save<ProjectForm>,
-  now = Date.now(),
-): Promise<SavedDraft | StaleDraft<ProjectForm> | GoneDraft> {
-  return transaction(async () => {
-    const saveState = await openForSave(projectStore, save, now);
-    if (saveState.outcome !== 'open') return saveState;
-    const { written } = saveState;
+export function unpublishProject(save: Save<ProjectForm>): Promise<SaveResult<ProjectForm>> {
+  const now = Date.now();
+  return saveOpenedText(projectStore, save, now, async (written) => {
     await changeVisibility(save.id, 'draft', save.by);
     const project = { ...written.project, visibility: 'draft' as const };
     return storeWorkingCopy(projectStore, { ...written, project }, save, { kind: 'autosave', now });
   });
 }
 
-export function publishWorkingCopy(
-  id: string,
-  by: string,
-  now = Date.now(),
-): Promise<SavedProject> {
+export function publishWorkingCopy(id: string, by: string): Promise<SavedProject> {
   return transaction(async () => {
+    const now = Date.now();
     await lockFor('projects');
     const written = await readManagedProject(id);
     if (!written) return { kind: 'missing' };
@@ -96,12 +83,7 @@ export function publishWorkingCopy(
     const stored = await saveProject(read.draft, { id, by });
     if (stored.kind !== 'saved') return stored;
     await recordRevision(projectStore, written, written.form, { kind: 'published', by, now });
-    const row = { form: null, version: written.version + 1, saved_at: now, saved_by: by };
-    await db()
-      .updateTable('project_drafts')
-      .set({ ...row, tab: '', tab_seq: 0 })
-      .where('project_id', '=', id)
-      .execute();
+    await replaceWorkingCopy(projectStore, id, { form: null, by, now });
     return stored;
   });
 }

@@ -1,4 +1,5 @@
 import type { WrittenText } from '~/backoffice/writing/stored/text-store.server';
+import { copyState } from '~/backoffice/writing/stored/working-copy.server';
 import { db } from '~/db/executor.server';
 import { readProject } from '~/features/portfolio/find-project.server';
 import type { Project } from '~/features/portfolio/project';
@@ -22,19 +23,14 @@ export async function readManagedProject(id: string): Promise<ManagedProject | u
     .selectAll()
     .where('project_id', '=', id)
     .executeTakeFirst();
-  const formJson = copy?.form ?? null;
-  const draftForm = formJson === null ? null : parseProjectForm(formJson);
+  const { version, updatedAt: savedAt, updatedBy: savedBy } = project;
+  const { draftForm, ...state } = copyState(copy, parseProjectForm, { version, savedAt, savedBy });
   return {
+    ...state,
     key: id,
     project,
     form: draftForm ?? formOf(project),
-    version: copy?.version ?? project.version,
     hasCopy: draftForm !== null,
     waiting: draftForm !== null && project.visibility === 'published',
-    savedAt: copy?.saved_at ?? project.updatedAt,
-    savedBy: copy?.saved_by ?? project.updatedBy,
-    tab: copy?.tab ?? '',
-    tabSince: copy?.tab_since ?? 0,
-    tabSeq: copy?.tab_seq ?? 0,
   };
 }

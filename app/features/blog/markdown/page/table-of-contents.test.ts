@@ -22,9 +22,9 @@ it('lists the first level if it has three headings', () => {
 
 it('includes the next level if the first has fewer', () => {
   expect(contentsOf('# One', '## Two', '### Aside', '## Three')).toEqual([
-    { id: 'one', href: '#one', text: 'One', level: 1 },
-    { id: 'two', href: '#two', text: 'Two', level: 2 },
-    { id: 'three', href: '#three', text: 'Three', level: 2 },
+    { id: 'one', href: '#one', text: 'One' },
+    { id: 'two', href: '#two', text: 'Two' },
+    { id: 'three', href: '#three', text: 'Three' },
   ]);
 });
 

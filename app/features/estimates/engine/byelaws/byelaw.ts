@@ -1,6 +1,7 @@
 import type { BuildingType, EstimateInput } from '~/features/estimates/engine/input/estimate-input';
 import type { Metres } from '~/features/estimates/engine/input/road';
 import type { Feet, SqFt } from '~/features/estimates/engine/input/units';
+import { formatCount } from '~/platform/text/format-number';
 
 type SqM = number;
 
@@ -80,7 +81,7 @@ export const BYELAWS_READ_ON = '2026-11-24';
 export const FLOOR_HEIGHT: Metres = 3;
 
 export const heightInWords = (floors: number) =>
-  `${floors} ${floors === 1 ? 'floor' : 'floors'} of ${FLOOR_HEIGHT} m (assumed)`;
+  `${formatCount(floors, 'floor')} of ${FLOOR_HEIGHT} m (assumed)`;
 
 const FOOT = 0.3048;
 

@@ -1,4 +1,3 @@
-import { useStepUp } from '~/auth/step-up/use-step-up';
 import { ExportLink } from '~/backoffice/export-link';
 import { ChooseAll } from '~/backoffice/selection/choose-all';
 import { SelectionBar } from '~/backoffice/selection/selection-bar';
@@ -31,31 +30,18 @@ export function BulkBar({
 }) {
   const { busy } = useLeadChange();
   const sendAll = useManyLeads(chosen);
-  const stepUp = useStepUp();
   const ownerOptions = useOwnerOptions();
   const hasOwners = useHasOwners();
-  if (chosen.count === 0) return null;
-  const deleteChosen = async () => {
-    const question =
-      chosen.count === 1
-        ? 'Are you sure you want to delete this lead?'
-        : `Are you sure you want to delete ${chosen.count} leads?`;
-    if (confirm(question) && (await stepUp())) await sendAll({ do: 'many-delete' });
-  };
   return (
     <SelectionBar
-      label="Selected leads"
+      noun="lead"
+      questionForMany={`Are you sure you want to delete ${chosen.count} leads?`}
+      selection={chosen}
       busy={busy}
-      onDelete={() => void deleteChosen()}
-      onClear={chosen.clear}
+      stepUpFrom={1}
+      onDelete={() => void sendAll({ do: 'many-delete' })}
     >
-      <ChooseAll
-        chosen={chosen.count}
-        total={total}
-        max={MAX_CHOSEN_LEADS}
-        busy={chosen.busy}
-        chooseAll={() => void chosen.chooseAll()}
-      />
+      <ChooseAll selection={chosen} total={total} max={MAX_CHOSEN_LEADS} />
       <Button
         busy={busy}
         onClick={() => void sendAll({ do: isSuspect ? 'many-promote' : 'many-set-aside' })}

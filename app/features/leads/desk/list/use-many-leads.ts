@@ -9,8 +9,9 @@ export function useManyLeads(chosen: LeadSelection) {
     readonly status?: string;
     readonly owner?: string;
   }) => {
-    const ids = chosen.ids();
-    const { settled } = await send({ ...fields, chosen: chosen.text() });
-    if (settled) chosen.drop(ids);
+    const leads = chosen.entries();
+    const seen = leads.map(({ id, version }) => `${id}:${version}`).join(',');
+    const { settled } = await send({ ...fields, chosen: seen });
+    if (settled) chosen.drop(leads.map(({ id }) => id));
   };
 }

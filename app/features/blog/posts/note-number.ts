@@ -1,1 +1,0 @@
-export const noteNumber = (number: number) => `No. ${String(number).padStart(3, '0')}`;

@@ -1,1 +1,0 @@
-export const MAX_LOGO_BYTES = 200 * 1024;
