@@ -107,7 +107,8 @@ onBothEngines('a lead', () => {
     const now = Date.UTC(2026, 10, 21, 4);
     const hour = 3_600_000;
     await store({ name: 'waits', created_at: now - 3 * hour });
-    await store({ name: 'waits longest', created_at: now - 30 * hour });
+    await store({ name: 'waits since yesterday', created_at: now - 30 * hour });
+    await store({ name: 'waits longest', created_at: now - 300 * hour });
     await store({ name: 'answered', created_at: now - hour, first_contact_at: now });
     await store({ name: 'overdue', status: 'Contacted', follow_up_at: now - 50 * hour });
     await store({ name: 'due', status: 'Contacted', follow_up_at: now + hour });
@@ -115,16 +116,12 @@ onBothEngines('a lead', () => {
     await store({ name: 'suspect', suspect: 1 });
     const names = async () =>
       (await followUpList(now)).map(({ leads }) => leads.map(({ name }) => name));
-    expect(await names()).toEqual([['waits', 'due'], ['overdue'], ['tomorrow'], ['waits longest']]);
+    const today = ['waits since yesterday', 'waits', 'due'];
+    expect(await names()).toEqual([today, ['overdue'], ['tomorrow'], ['waits longest']]);
     const [, overdue] = await followUpList(now);
     const lead = overdue?.leads[0];
     await changeLead(lead?.id ?? '', 1, { field: 'follow-up', to: null }, 'Asha');
-    expect(await names()).toEqual([
-      ['waits', 'due'],
-      [],
-      ['tomorrow'],
-      ['overdue', 'waits longest'],
-    ]);
+    expect(await names()).toEqual([today, [], ['tomorrow'], ['overdue', 'waits longest']]);
   });
 
   test('that is deleted leaves the desk at once, can be restored completely, and is purged later', async () => {
