@@ -1,35 +1,26 @@
+const leadParams = [
+  'q',
+  'status',
+  'priority',
+  'owner',
+  'place',
+  'followUp',
+  'received',
+  'sort',
+  'dir',
+  'view',
+] as const;
+
 export const viewScreens = {
   leads: {
     label: 'Leads',
     path: '/admin/leads',
-    params: [
-      'q',
-      'status',
-      'priority',
-      'owner',
-      'place',
-      'followUp',
-      'received',
-      'sort',
-      'dir',
-      'view',
-    ],
+    params: leadParams,
   },
   estimates: {
     label: 'Estimates',
     path: '/admin/estimates',
-    params: [
-      'q',
-      'status',
-      'priority',
-      'owner',
-      'place',
-      'followUp',
-      'received',
-      'sort',
-      'dir',
-      'view',
-    ],
+    params: leadParams,
   },
   posts: {
     label: 'Blog Posts',
