@@ -9,6 +9,7 @@ import { isOutOfRoom } from '~/db/errors.server';
 import { setDatabase } from '~/db/executor.server';
 import { takeOwnerLock } from '~/db/owner-lock.server';
 import {
+  IDENTITY_FILE,
   beginFolder,
   judgeFolder,
   readIdentityFile,
@@ -100,9 +101,13 @@ export const foreignDatabase = (dataDir: string) =>
     `The database at DATABASE_URL does not belong to the site in ${dataDir}. Check the address, or, to use this one, run: npm run admin -- accept-database.`,
   );
 
-/** @throws Error if root would fill the folder with files that the site’s user can’t open. */
+/**
+ * A site that root has made in a folder of another user, as in some containers, is root's.
+ * @throws Error if root would fill the folder with files that the site’s user can’t open.
+ */
 export function requireOwner(dataDir: string, command: string) {
-  const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid ?? 0;
+  const ownerOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.uid;
+  const owner = ownerOf(join(dataDir, IDENTITY_FILE)) ?? ownerOf(dataDir) ?? 0;
   if (process.getuid?.() === 0 && owner !== 0)
     throw new Error(
       `${dataDir} belongs to user ${owner}, who could not open files that root makes. Run this as that user, for example: runuser --user studio -- ${command}. Nothing was changed.`,

@@ -6,7 +6,7 @@ import { inspectSqliteFile, sizeOf, type SqliteFile } from './files/sqlite-file.
 
 export const SQLITE_FILE = 'studio.sqlite';
 /** Written at the end of the first start. */
-const IDENTITY_FILE = 'site.id';
+export const IDENTITY_FILE = 'site.id';
 /** Exists during the first start, so that an interrupted one can begin again. */
 const BEGUN_FILE = 'site.begun';
 
