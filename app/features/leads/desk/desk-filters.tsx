@@ -85,6 +85,16 @@ export function DeskFilters({ desk }: { desk: Desk }) {
         </nav>
       </div>
       <div className={css.places}>
+        {address.received && (
+          <ChoiceLink
+            className={chip.chip}
+            to={to({ received: null, lead: null })}
+            aria-current="true"
+            preventScrollReset
+          >
+            Received this month
+          </ChoiceLink>
+        )}
         {address.view !== 'board' && (
           <nav className={css.chips} aria-label="Status">
             {[null, ...statuses].map((status, index) => (
@@ -103,16 +113,6 @@ export function DeskFilters({ desk }: { desk: Desk }) {
               </ChoiceLink>
             ))}
           </nav>
-        )}
-        {address.received && (
-          <ChoiceLink
-            className={chip.chip}
-            to={to({ received: null, lead: null })}
-            aria-current="true"
-            preventScrollReset
-          >
-            Received this month
-          </ChoiceLink>
         )}
         {(suspects > 0 || address.place === 'suspects') && (
           <ChoiceLink
