@@ -12,11 +12,11 @@ import css from './sample-content.module.css';
 export function HideDemo({ projects, articles, links, tagline, samples }: SampleContent) {
   const { addAnswer } = useAnswers();
   const { change, busy } = useChange(addAnswer, '/admin/pages/sample-content');
-  const [unbegunProjects, unbegunArticles] = [
-    projects.records.filter(isUnbegun),
-    articles.records.filter(isUnbegun),
+  const [uneditedProjects, uneditedArticles] = [
+    projects.records.filter(isUnedited),
+    articles.records.filter(isUnedited),
   ];
-  const hidden = formatCounts(unbegunProjects.length, unbegunArticles.length);
+  const hidden = formatCounts(uneditedProjects.length, uneditedArticles.length);
   if (!hidden && links === 0 && !tagline && !samples) return null;
   return (
     <section className={`part ${css.hide}`} aria-labelledby="hide-demo">
@@ -72,4 +72,4 @@ export function ShowSamples() {
   );
 }
 
-const isUnbegun = ({ state }: DemoRecord) => state === 'unchanged';
+const isUnedited = ({ state }: DemoRecord) => state === 'unchanged';

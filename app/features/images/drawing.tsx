@@ -35,7 +35,7 @@ type Props = {
   /** The discipline whose lines stand out; those of the others recede. */
   emphasis?: Discipline;
   moving?: boolean;
-  /** Needed if a `DrawingAgain` repeats this drawing. */
+  /** Needed if a `RepeatedDrawing` shows this drawing. */
   id?: string;
   /** Empty if adjacent text describes the drawing. */
   alt?: string;
@@ -53,7 +53,7 @@ export function Drawing({ name, id, moving = false, ...rest }: Props) {
 }
 
 /** Repeats a drawing of the same page without sending it twice. `of` is the id of the first one. */
-export function DrawingAgain({ of, ...rest }: Omit<Props, 'id' | 'moving'> & { of: string }) {
+export function RepeatedDrawing({ of, ...rest }: Omit<Props, 'id' | 'moving'> & { of: string }) {
   return (
     <Frame {...rest} motion={css.again}>
       <use href={`#${of}`} />
@@ -61,7 +61,7 @@ export function DrawingAgain({ of, ...rest }: Omit<Props, 'id' | 'moving'> & { o
   );
 }
 
-/** Invisible lines, which a `DrawingAgain` repeats. */
+/** Invisible lines, which a `RepeatedDrawing` repeats. */
 export function DrawingLines({ id, name }: { id: string; name: DrawingName }) {
   return (
     <svg width="0" height="0" className={css.store} aria-hidden="true">

@@ -13,7 +13,7 @@ import {
 import { BlockFigure } from '~/features/content/pictures/block-figure';
 import { WideFigure } from '~/features/content/pictures/wide-figure';
 import { pictureOfSlot } from '~/features/images/bundled/registry';
-import { Drawing, DrawingAgain, DrawingLines } from '~/features/images/drawing';
+import { Drawing, RepeatedDrawing, DrawingLines } from '~/features/images/drawing';
 import { serviceProjects } from '~/features/portfolio/list-projects.server';
 import { ServiceProject } from '~/features/portfolio/project/service-project';
 import { tagPage } from '~/platform/page-policy';
@@ -132,7 +132,7 @@ function ServiceBand({
           {drawsLines ? (
             <Drawing id={LINES} name={SECTION} emphasis={offered.discipline} moving />
           ) : (
-            <DrawingAgain of={LINES} name={SECTION} emphasis={offered.discipline} />
+            <RepeatedDrawing of={LINES} name={SECTION} emphasis={offered.discipline} />
           )}
           <figcaption>{`${emphasised} Loft, study, unbuilt`}</figcaption>
         </figure>

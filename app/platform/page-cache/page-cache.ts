@@ -154,7 +154,7 @@ function createUpgrade(store: Store, onError: (error: unknown) => void) {
     store.replacePage(entry, buildPage(upgraded, entry.page.tags, entry.page.lifetime));
   }
 
-  async function upgradeWaiting(): Promise<void> {
+  async function upgradeWaitingEntries(): Promise<void> {
     busy = true;
     for (const entry of waitingEntries) {
       waitingEntries.delete(entry);
@@ -171,6 +171,6 @@ function createUpgrade(store: Store, onError: (error: unknown) => void) {
     const compressed = bodies.br !== bodies.identity;
     if (quality === 11 || !compressed || bodies.identity.length > MAX_UPGRADE_BYTES) return;
     waitingEntries.add(entry);
-    if (!busy) void upgradeWaiting();
+    if (!busy) void upgradeWaitingEntries();
   };
 }
