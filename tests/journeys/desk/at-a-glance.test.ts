@@ -5,13 +5,13 @@ import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
 const desk = withLeadDesk();
 
 const DAY = 86_400_000;
-const WAITS = [2, 5, 17, 40];
+const WAITS = [2, 5, 17, 40] as const;
 const now = Date.now();
 
 /** Pixels of the ruler in each lead's row, card or line. */
-const rulerLengths = (page: Page, holder: string) =>
+const rulerLengths = (page: Page, holder: string, waits: readonly number[]) =>
   Promise.all(
-    WAITS.map((days) =>
+    waits.map((days) =>
       page
         .locator(holder)
         .filter({ hasText: `Waits ${days} days` })
@@ -35,23 +35,25 @@ describe('at a glance', () => {
   test('2, 5, 17 and 40 days have four lengths on one scale, on dashboard, list and board', async () => {
     const { page, close } = await desk.open('/admin');
     const places = [
-      ['/admin', 'li'],
-      ['/admin/leads', 'tbody tr'],
-      ['/admin/leads?view=board', 'li'],
-      ['/admin/leads?followUp=silent', 'tbody tr'],
+      ['/admin', 'li', WAITS],
+      ['/admin/leads', 'tbody tr', WAITS],
+      ['/admin/leads?view=board', 'li', WAITS],
+      ['/admin/leads?followUp=today', 'tbody tr', [2, 5]],
+      ['/admin/leads?followUp=silent', 'tbody tr', [17, 40]],
     ] as const;
-    for (const [path, holder] of places) {
+    for (const [path, holder, days] of places) {
       await page.goto(desk.url + path, { waitUntil: 'load' });
-      await page.locator(holder).filter({ hasText: 'Waits 40 days' }).waitFor();
-      const [two = 0, five = 0, seventeen = 0, forty = 0] = await rulerLengths(page, holder);
-      expect.soft(two, path).toBeGreaterThan(4);
+      await page
+        .locator(holder)
+        .filter({ hasText: `Waits ${days.at(-1)} days` })
+        .waitFor();
+      const [shortest = 0, ...others] = await rulerLengths(page, holder, days);
+      expect.soft(shortest, path).toBeGreaterThan(4);
       // In every view the width is proportional to the square root of the days.
-      for (const [width, days] of [
-        [five, 5],
-        [seventeen, 17],
-        [forty, 40],
-      ] as const)
-        expect.soft(Math.abs(width / two - Math.sqrt(days / 2)), path).toBeLessThan(0.1);
+      for (const [index, length] of others.entries()) {
+        const root = Math.sqrt((days[index + 1] ?? 0) / days[0]);
+        expect.soft(Math.abs(length / shortest - root), path).toBeLessThan(0.1);
+      }
     }
     await close(ALLOWED);
   });
