@@ -31,7 +31,8 @@ export function KindStep({ kinds, receipt }: StepProps<'kinds'>) {
   );
 }
 
-const kindText = ({ mode, minutes }: ShownKind) =>
-  mode === 'booked'
-    ? `${lengthText(minutes)}. You choose a free time.`
-    : `About ${lengthText(minutes)}. You name two half-days, and we confirm one.`;
+const modeTexts: Record<ShownKind['mode'], (length: string) => string> = {
+  booked: (length) => `${length}. You choose a free time.`,
+  requested: (length) => `About ${length}. You name two half-days, and we confirm one.`,
+};
+const kindText = ({ mode, minutes }: ShownKind) => modeTexts[mode](lengthText(minutes));

@@ -15,7 +15,6 @@ import type { AppointmentKind } from '~/settings/appointments/appointment-kinds'
 import {
   type AppointmentErrors,
   type AppointmentField,
-  appointmentFields,
   type AppointmentValues,
   MAX_NOTE_LENGTH,
 } from './appointment-fields';
@@ -34,10 +33,18 @@ export type ParsedAppointment = {
   readonly wishes: readonly HalfDay[];
 };
 
-export const appointmentValues = (form: FormData) =>
-  Object.fromEntries(
-    appointmentFields.map((name) => [name, formField(form, name)]),
-  ) as AppointmentValues;
+export const appointmentValues = (form: FormData): AppointmentValues => {
+  const value = (name: AppointmentField) => formField(form, name);
+  return {
+    name: value('name'),
+    phone: value('phone'),
+    email: value('email'),
+    site: value('site'),
+    note: value('note'),
+    wish1: value('wish1'),
+    wish2: value('wish2'),
+  };
+};
 
 type Requirements = Pick<AppointmentKind, 'mode' | 'place'>;
 
