@@ -19,7 +19,8 @@ import { recordChanges, fieldValue } from './change-lead.server';
  * Nothing is moved or lost, so `unmergeLead` can undo it. Leads merged into `other` follow it, a lead without an owner
  * gets that of `other`, and the earlier follow-up of the two is kept. An open lead that was answered before `other` arrived
  * must be answered again, so it is due when `other` would have been.
- * @returns false if a closed lead would have to be answered again, or unless both are on the desk and share a phone number or an email address, also through merged leads.
+ * @returns false if nothing was merged: one of them is not on the desk, they share no phone number or email address (also
+ * through merged leads), or the main lead is closed and would have to be answered again.
  */
 export async function mergeLeads(id: string, other: string, actor: Actor): Promise<boolean> {
   if (id === other) return false;

@@ -1,7 +1,7 @@
 import { db } from '~/db/executor.server';
 import { type LeadKind, sources, type Status, statuses } from '~/features/leads/core/lead';
-import { realLeads } from '~/features/leads/core/lead-scope.server';
-import { dayOf, daysOfMonth, monthOf, startOfDay } from '~/platform/indian-time';
+import { inMonth, realLeads } from '~/features/leads/core/lead-scope.server';
+import { dayOf, monthOf } from '~/platform/indian-time';
 
 import { readReleasedAnswers } from './released-leads.server';
 
@@ -112,15 +112,13 @@ export const pipeline = (byStatus: Readonly<Record<Status, number>>) =>
 
 /** Counts the current month in Asia/Kolkata. Sources without leads are left out. */
 export async function countSources(kind: LeadKind, now = Date.now()) {
-  const { from, to } = daysOfMonth(monthOf(now));
   const sourceRows = await db()
     .selectFrom('leads')
     .select('source')
     .select((eb) => eb.fn.countAll<number>().as('leads'))
     .where('kind', '=', kind)
     .where(realLeads)
-    .where('created_at', '>=', startOfDay(from))
-    .where('created_at', '<', startOfDay(to))
+    .where(inMonth(monthOf(now)))
     .groupBy('source')
     .execute();
   return sources.flatMap((source) => sourceRows.find((each) => each.source === source) ?? []);
