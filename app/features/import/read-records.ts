@@ -11,7 +11,7 @@ export type RawRecord = {
 export type Unreadable = { readonly line: number; readonly problem: string };
 
 const MAX_RECORD_LENGTH = 1_000_000;
-/** The depth of the records is judged by so much of a file, or by more if that has no known field. */
+/** Characters of a file by which the depth of its records is judged. More are read if these have no known field. */
 const PREFIX_LENGTH = 65_536;
 
 /**

@@ -55,7 +55,7 @@ const splitIntoBatches = (ids: readonly string[]) =>
     ids.slice(at * POSTS_PER_QUERY, (at + 1) * POSTS_PER_QUERY),
   );
 
-/** UndoContext a creation moves the post to the bin. */
+/** Undoing a creation moves the post to the bin. */
 export const postUndoHandler: UndoHandler<PostState> = {
   async lock(ids) {
     // Always locked in this order, because two transactions would wait for each other otherwise.

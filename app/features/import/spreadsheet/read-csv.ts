@@ -76,7 +76,7 @@ function* piecesOf(text: string, from: number) {
   for (let at = from; at < text.length; at += PIECE_LENGTH) yield text.slice(at, at + PIECE_LENGTH);
 }
 
-/** Also as programs write it that quote each cell or fill each row. */
+/** Some programs quote this line, or fill it with separators up to the width of the table. */
 const namedSeparator = (text: string) => /^"?sep=(.)"?[,;\t|]*(?:\r\n|\n|\r)/i.exec(text);
 
 /** The separator that splits the first records most evenly into the most columns; a comma if none does. */

@@ -4,7 +4,7 @@ import { db } from '~/db/executor.server';
 
 import { realLeads } from './lead-scope.server';
 
-/** Of the row of a lead, as an SQL expression: whether an unanswered inquiry was merged into it after its last contact. */
+/** SQL condition on `leads`: an unanswered inquiry was merged into the lead after its last contact. */
 export const hasUnansweredMerged = sql<boolean>`exists (
   select 1 from leads as part
   where part.merged_into = leads.id and part.binned_at is null

@@ -33,8 +33,8 @@ const addressSchema = z.object({
 export type DeskAddress = z.output<typeof addressSchema>;
 
 /**
- * The defaults are the spec's (section 4). A search covers all leads. Only the desk of inquiries has follow-up groups. Neither
- * they nor possible spam are of a month.
+ * The defaults are the spec's (section 4). A search covers all leads. Only the desk of inquiries has follow-up groups. These
+ * groups and possible spam can't be limited to a month.
  */
 export function parseDesk(params: URLSearchParams, kind: LeadKind): DeskAddress {
   const state = addressSchema.parse(

@@ -46,7 +46,7 @@ type ProjectState = Pick<Selectable<Tables['projects']>, (typeof restoredColumns
   readonly form: string | null;
 };
 
-/** UndoContext a creation moves the project to the bin. */
+/** Undoing a creation moves the project to the bin. */
 export const projectUndoHandler: UndoHandler<ProjectState> = {
   lock: () => lockFor('projects'),
   async capture(ids) {
