@@ -44,13 +44,14 @@ export function ViewsDialog({
     if (!dialog.current?.open) dialog.current?.showModal();
     focusFirst(dialog.current);
   }, []);
-  const viewsBefore = useRef(views);
+  const viewIds = views.map(({ id }) => id).join(' ');
+  const idsBefore = useRef(viewIds);
   useEffect(() => {
-    // When a view is deleted, its focused button disappears too.
+    // The focused button disappears with its view, and “Undo” with its message.
     const isLost = !dialog.current?.contains(document.activeElement);
-    if (views !== viewsBefore.current && isLost) focusFirst(dialog.current);
-    viewsBefore.current = views;
-  }, [views]);
+    if (viewIds !== idsBefore.current && isLost) focusFirst(dialog.current);
+    idsBefore.current = viewIds;
+  }, [viewIds]);
   const save = (event: FormEvent<HTMLFormElement>) => {
     const name = readName(event);
     if (name === '') return;

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { axeFindings, expectAccessible } from '~tests/site/accessible';
+import { earlierFormTime } from '~tests/site/form-time';
 import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
+import { filledIn, postInquiry } from '~tests/site/post-inquiry';
 import { openScreen } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
@@ -43,7 +45,17 @@ describe('saved views', () => {
     await dialog.getByRole('button', { name: 'Delete Gone elsewhere' }).press('Enter');
     await dialog.getByText('View deleted.').waitFor();
     await expect.poll(focusedText).toBe('Name');
+    // An inquiry reloads the list before the undo is answered.
+    const reloaded = Promise.withResolvers<void>();
+    await page.route('**/admin/undo**', async (route) => {
+      await reloaded.promise;
+      await route.continue();
+    });
     await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
+    const reload = page.waitForResponse(/leads\.data/);
+    await postInquiry(desk.url, filledIn({ formTime: earlierFormTime(desk) }));
+    await (await reload).finished();
+    reloaded.resolve();
     await dialog.getByRole('link', { name: 'Gone elsewhere' }).waitFor();
     await expect.poll(focusedText).toBe('Gone elsewhere');
     await close(/401|409/);
