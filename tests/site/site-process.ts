@@ -24,7 +24,8 @@ export type Site = {
   remove?(): Promise<void>;
 };
 
-const START_LIMIT = 60_000;
+/** Milliseconds. Less than the time limit of a test, so that a start that hangs is reported with its output. */
+const START_LIMIT = 180_000;
 
 /**
  * The command that starts a site. `SITE_COMMAND` overrides it, for example with that of an image
@@ -78,7 +79,7 @@ export async function startProcess(
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`no start within 60 s: ${output}`)),
+      () => reject(new Error(`The site did not start: ${output}`)),
       START_LIMIT,
     );
     const read = (chunk: Buffer) => {
