@@ -15,6 +15,7 @@ import { boot } from './boot';
 import { descriptorLimit, shareDescriptors } from './descriptor-limit';
 import { createDrain } from './drain';
 import { env, readEnvFile } from './env';
+import { listen } from './listen';
 import { serveMetrics } from './metrics/serve-metrics';
 import { requireOwner } from './open-site';
 import { guardPipelining } from './pipelining-guard';
@@ -74,15 +75,6 @@ async function main() {
   let mainPages: Promise<void> | undefined;
   if (Number.isFinite(room.connections)) server.maxConnections = room.connections;
   server.on('connection', beginConnection);
-  server.once('error', refuseStart);
-  server.listen(PORT, HOST, () => {
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : PORT;
-    if (!PUBLIC_URL) setSiteOrigin(`http://localhost:${port}`);
-    log.info({ port }, 'listening');
-    process.stdout.write(`Open http://localhost:${port}\n`);
-    mainPages = renderMainPages(site);
-  });
 
   const stop = (signal: string) => {
     log.info({ signal }, 'stopping');
@@ -111,6 +103,12 @@ async function main() {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+
+  const port = await listen(server, { port: PORT, host: HOST }, '');
+  if (!PUBLIC_URL) setSiteOrigin(`http://localhost:${port}`);
+  log.info({ port }, 'listening');
+  process.stdout.write(`Open http://localhost:${port}\n`);
+  mainPages = renderMainPages(site);
 }
 
 const MAX_TRIES = 3;
