@@ -6,6 +6,7 @@ import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import * as build from 'virtual:react-router/server-build';
 
+import { explainAccessError } from '~/db/opening-error.server';
 import { messageOf } from '~/platform/error-details';
 import { log } from '~/platform/log.server';
 import { setSiteOrigin, siteOrigin } from '~/platform/origin.server';
@@ -142,7 +143,7 @@ async function renderMainPages({
 process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));
 
 function refuseStart(error: unknown) {
-  process.stderr.write(`The site can't start: ${messageOf(error)}\n`);
+  process.stderr.write(`The site can't start: ${messageOf(explainAccessError(error))}\n`);
   process.exit(1);
 }
 
