@@ -23,24 +23,22 @@ export async function listen(
   return typeof address === 'object' && address ? address.port : port;
 }
 
+/** Without the cause, which others would take for a database that can't be reached. */
 function explain(error: unknown, { port, host }: Address, prefix: string): unknown {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return new Error(
         `Port ${port} is already in use. Stop the program that uses it, or set ${prefix}PORT to another port.`,
-        { cause: error },
       );
     case 'EACCES':
       return new Error(
         `This user may not use port ${port}. Set ${prefix}PORT to a port from 1024 on.`,
-        { cause: error },
       );
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EADDRNOTAVAIL':
       return new Error(
         `${host} is not an address of this machine. Set ${prefix}HOST to one, such as 127.0.0.1.`,
-        { cause: error },
       );
     default:
       return error;
