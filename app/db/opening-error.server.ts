@@ -1,5 +1,3 @@
-import { codeOf } from '~/platform/error-details';
-
 import { isBusy, isOutOfReach, isOutOfRoom, isReadOnly } from './errors.server';
 import { BASELINE } from './migrations';
 
@@ -25,7 +23,7 @@ const REFUSED = new Set<string>(['28000', '28P01', '3D000']);
 const FORBIDDEN = new Set<string>(['EACCES', 'EPERM']);
 
 function accessProblem(error: Error): string | undefined {
-  const code = codeOf(error);
+  const code = 'code' in error ? String(error.code) : '';
   // The message is empty if a host name has several addresses.
   const reason = error.message || code;
   if (isOutOfReach(error))
