@@ -193,7 +193,7 @@ export function readEnvFile(file = '.env') {
   } catch (error) {
     // Node reports a file that this user may not read as missing.
     throw new Error(
-      `${resolve(file)} can’t be read. Make it readable for the site’s user, for example: chgrp studio .env, then chmod 640 .env.`,
+      `${resolve(file)} can’t be read. Make it readable for the site’s user, for example: chown root:studio .env, then chmod 640 .env.`,
       { cause: error },
     );
   }

@@ -90,8 +90,11 @@ const PURPOSE = 'backup';
 
 /** Whether a process on any machine reads a snapshot of the site's database, which is PostgreSQL. */
 export async function isPostgresSnapshotOpen(): Promise<boolean> {
+  // Behind a pooler, an idle connection still has the name of its last user.
   const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
-    and application_name = ${connectionName(PURPOSE)} limit 1`.execute(db());
+    and application_name = ${connectionName(PURPOSE)} and state is distinct from 'idle' limit 1`.execute(
+    db(),
+  );
   return rows.length > 0;
 }
 
