@@ -92,7 +92,7 @@ const PURPOSE = 'backup';
 export async function isPostgresSnapshotOpen(): Promise<boolean> {
   // Behind a pooler, an idle connection still has the name of its last user.
   const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
-    and application_name = ${connectionName(PURPOSE)} and state is distinct from 'idle' limit 1`.execute(
+    and application_name = ${connectionName(PURPOSE)} and coalesce(state, '') <> 'idle' limit 1`.execute(
     db(),
   );
   return rows.length > 0;
