@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { readEnvironment } from './env';
+import { readEnvFile, readEnvironment } from './env';
 
 describe('the environment', () => {
   test('needs nothing for a first run', () => {
@@ -131,5 +131,14 @@ describe('the environment', () => {
     expect(TRUSTED_PROXIES.check('10.20.30.40')).toBe(true);
     expect(TRUSTED_PROXIES.check('::1', 'ipv6')).toBe(true);
     expect(TRUSTED_PROXIES.check('11.0.0.1')).toBe(false);
+  });
+
+  test('names a settings file that can’t be read', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+    expect(() => readEnvFile(folder)).toThrow(
+      `${folder} can’t be read. Make it readable for the site’s user`,
+    );
+    readEnvFile(join(folder, '.env'));
+    rmSync(folder, { recursive: true });
   });
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
+import { resolve } from 'node:path';
 
 import * as z from 'zod';
 
@@ -185,8 +186,17 @@ export function useValidVariables(source: Record<string, string | undefined> = p
 }
 
 /** Adds the variables of `.env`, if it exists. The environment takes precedence. */
-export function readEnvFile() {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+export function readEnvFile(file = '.env') {
+  if (!existsSync(file)) return;
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    // Node reports a file that this user may not read as missing.
+    throw new Error(
+      `${resolve(file)} can’t be read. Make it readable for the site’s user, for example: chown root:studio .env, then chmod 640 .env.`,
+      { cause: error },
+    );
+  }
 }
 
 /** Call this before importing React, which without NODE_ENV loads its slower development build. */

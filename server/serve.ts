@@ -6,6 +6,7 @@ import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import * as build from 'virtual:react-router/server-build';
 
+import { explainAccessError } from '~/db/opening-error.server';
 import { messageOf } from '~/platform/error-details';
 import { log } from '~/platform/log.server';
 import { setSiteOrigin, siteOrigin } from '~/platform/origin.server';
@@ -15,6 +16,7 @@ import { boot } from './boot';
 import { descriptorLimit, shareDescriptors } from './descriptor-limit';
 import { createDrain } from './drain';
 import { env, readEnvFile } from './env';
+import { listen } from './listen';
 import { serveMetrics } from './metrics/serve-metrics';
 import { requireOwner } from './open-site';
 import { guardPipelining } from './pipelining-guard';
@@ -74,15 +76,6 @@ async function main() {
   let mainPages: Promise<void> | undefined;
   if (Number.isFinite(room.connections)) server.maxConnections = room.connections;
   server.on('connection', beginConnection);
-  server.once('error', refuseStart);
-  server.listen(PORT, HOST, () => {
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : PORT;
-    if (!PUBLIC_URL) setSiteOrigin(`http://localhost:${port}`);
-    log.info({ port }, 'listening');
-    process.stdout.write(`Open http://localhost:${port}\n`);
-    mainPages = renderMainPages(site);
-  });
 
   const stop = (signal: string) => {
     log.info({ signal }, 'stopping');
@@ -111,6 +104,12 @@ async function main() {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+
+  const port = await listen(server, { port: PORT, host: HOST }, '');
+  if (!PUBLIC_URL) setSiteOrigin(`http://localhost:${port}`);
+  log.info({ port }, 'listening');
+  process.stdout.write(`Open http://localhost:${port}\n`);
+  mainPages = renderMainPages(site);
 }
 
 const MAX_TRIES = 3;
@@ -144,7 +143,7 @@ async function renderMainPages({
 process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));
 
 function refuseStart(error: unknown) {
-  process.stderr.write(`The site can't start: ${messageOf(error)}\n`);
+  process.stderr.write(`The site can't start: ${messageOf(explainAccessError(error))}\n`);
   process.exit(1);
 }
 

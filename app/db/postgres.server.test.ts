@@ -11,6 +11,7 @@ import type { Database } from './database';
 import { migrateToLatest, openDatabase } from './database.server';
 import { isOutOfReach, isUnavailable } from './errors.server';
 import { afterCommit, db, transaction, setDatabase } from './executor.server';
+import { explainOpeningError } from './opening-error.server';
 
 let place: Place;
 let proxy: Awaited<ReturnType<typeof unreliableProxy>>;
@@ -229,7 +230,26 @@ test('a port without a server is an unavailable database, which a start reports 
   await expect(nowhere.ping()).rejects.toSatisfy(isUnavailable);
   await expect(migrateToLatest(nowhere)).rejects.toSatisfy(isUnavailable);
   await expect(migrateToLatest(nowhere)).rejects.toThrow(
-    /^The database can't be reached: .*ECONNREFUSED/,
+    /^The database can't be reached: .*ECONNREFUSED .*Check its address and that PostgreSQL runs\.$/,
   );
   await nowhere.close();
 });
+
+test.each(['username', 'pathname'] as const)(
+  'an address with another %s says what to check',
+  async (part) => {
+    const url = new URL(proxy.url);
+    url[part] = 'nobody';
+    const refused = await openDatabase({ ...place, databaseUrl: url.href });
+    const opening: unknown = await migrateToLatest(refused).catch(explainOpeningError);
+    expect(opening).toHaveProperty(
+      'message',
+      expect.stringMatching(
+        /^PostgreSQL refuses the connection: .*"nobody".*\. Check the user, the password and the name/,
+      ),
+    );
+    // Explained once, however many callers explain it.
+    expect(explainOpeningError(opening)).toBe(opening);
+    await refused.close();
+  },
+);

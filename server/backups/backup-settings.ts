@@ -6,8 +6,7 @@ import { env } from '~server/env';
 import { whyUnwritable } from '~/backups/places/place';
 import { type BackupSettings, placeOf } from '~/backups/settings.server';
 import { isTaskRunning } from '~/backups/task-lock.server';
-import { BACKUP_JOB } from '~/backups/work/backup-job.server';
-import { readJob } from '~/platform/jobs/jobs.server';
+import { isPostgresSnapshotOpen } from '~/db/snapshot/snapshot.server';
 import { log } from '~/platform/log.server';
 
 import { version } from './version';
@@ -15,10 +14,20 @@ import { version } from './version';
 export function backupPassphrase(): string | undefined {
   const { BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE } = env();
   if (BACKUP_PASSPHRASE_FILE === undefined) return BACKUP_PASSPHRASE;
-  const passphrase = readFileSync(BACKUP_PASSPHRASE_FILE, 'utf8').replace(/\r?\n$/, '');
+  const passphrase = readPassphrase(BACKUP_PASSPHRASE_FILE);
   if (passphrase.length < 8)
-    throw new Error(`${BACKUP_PASSPHRASE_FILE} must hold a passphrase of at least 8 characters.`);
+    throw new Error(
+      'BACKUP_PASSPHRASE_FILE must name a file with a passphrase of at least 8 characters.',
+    );
   return passphrase;
+}
+
+function readPassphrase(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    throw new Error(`BACKUP_PASSPHRASE_FILE names ${file}, which can’t be read.`, { cause: error });
+  }
 }
 
 /** The target of `restore --into`: on a new machine, the configured site. */
@@ -46,10 +55,11 @@ export function siteParts() {
   return { site: { dataDir, databaseUrl: DATABASE_URL }, filesRoot };
 }
 
-/** Also of a backup at the console, which is no job. */
-export const isBackupRunning = async (): Promise<boolean> =>
-  (await readJob({ kind: BACKUP_JOB }))?.isUnderWay === true ||
-  isTaskRunning(siteParts().site.dataDir, 'backup');
+/** Whether a backup is reading this site, by any instance or at the console of any machine. */
+export async function isBackupRunning(): Promise<boolean> {
+  const { dataDir, databaseUrl } = siteParts().site;
+  return databaseUrl === undefined ? isTaskRunning(dataDir, 'backup') : isPostgresSnapshotOpen();
+}
 
 /** Logs at startup why the nightly backup could not be written. */
 export async function warnOfBackupPlace(settings: BackupSettings): Promise<void> {

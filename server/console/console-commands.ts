@@ -66,6 +66,11 @@ async function importAtConsole([command = '', file, option]: readonly string[]) 
   return { ok: report.badCount < report.read, text: describe(report, dryRun) };
 }
 
+function heading(read: number, dryRun: boolean): string {
+  if (read === 0) return 'The file has no records, so nothing was stored.';
+  return dryRun ? 'Dry run: nothing was stored.' : 'Imported.';
+}
+
 function describe(
   { read, stored, known, bad, badCount, cuts = [] }: ImportReport,
   dryRun: boolean,
@@ -73,7 +78,7 @@ function describe(
   const listedRows = bad.slice(0, MAX_LISTED);
   const more = badCount - listedRows.length;
   return [
-    dryRun ? 'Dry run: nothing was stored.' : 'Imported.',
+    heading(read, dryRun),
     `${formatNumber(read)} records read: ${formatNumber(stored)} ${dryRun ? 'would be stored' : 'stored'}, ${formatNumber(known)} already existed, ${formatNumber(badCount)} can’t be read.`,
     ...listedRows.map(({ line, problem }) => `Line ${line}: ${problem}`),
     ...(more > 0 ? [`… and ${formatNumber(more)} more.`] : []),

@@ -7,6 +7,7 @@ import { openSite, requireOwner } from '~server/open-site';
 
 import { preparePin } from '~/auth/pin/set-pin.server';
 import { openDatabase } from '~/db/database.server';
+import { explainAccessError } from '~/db/opening-error.server';
 import { takeOwnerLock } from '~/db/owner-lock.server';
 import { forgetIdentity, moveSiteAway } from '~/db/site-folder.server';
 import { isEmptyDatabase } from '~/db/site-identity.server';
@@ -180,6 +181,6 @@ function acceptDatabase(dataDir: string) {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${messageOf(error)}\n`);
+  process.stderr.write(`${messageOf(explainAccessError(error))}\n`);
   process.exit(1);
 });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { listen } from '~server/listen';
 
 import { isAdmin } from '~/auth/admin-paths';
 import { log } from '~/platform/log.server';
@@ -10,7 +11,7 @@ import { addStudioMetrics, type MetricSources } from './studio-metrics';
 /** Gauges named like counters, which Prometheus's linter rejects; the same values exist per type. */
 const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
 
-/** No label contains a path, an address or a name. @throws the system's Error if it can't listen on the port. */
+/** No label contains a path, an address or a name. @throws Error with a sentence if it can't listen on the port. */
 export async function serveMetrics(port: number, host: string, sources: MetricSources) {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -31,11 +32,7 @@ export async function serveMetrics(port: number, host: string, sources: MetricSo
       },
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, host, resolve);
-  });
-  const address = server.address();
-  const listeningPort = typeof address === 'object' && address ? address.port : port;
+  const listeningPort = await listen(server, { port, host }, 'METRICS_');
   log.info({ port: listeningPort, host }, 'metrics listening');
   return { observe, close: () => server.close() };
 }

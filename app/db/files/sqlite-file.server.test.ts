@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -63,4 +71,18 @@ test('an empty or missing file is absent', () => {
   expect(inspectSqliteFile(file)).toEqual({ kind: 'absent' });
   writeFileSync(file, '');
   expect(inspectSqliteFile(file)).toEqual({ kind: 'absent' });
+});
+
+test('a file that this user may not read is not taken for a damaged one', () => {
+  const { file, connection } = makeGrown();
+  connection.close();
+  chmodSync(folder, 0o755);
+  chmodSync(file, 0);
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    expect(() => inspectSqliteFile(file)).toThrow(`${file} can't be opened. Make DATA_DIR`);
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
 });

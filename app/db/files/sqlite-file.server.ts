@@ -13,9 +13,10 @@ export type SqliteFile =
 
 /** Bytes: https://sqlite.org/fileformat.html, section 1.3. */
 const MIN_PAGE = 512;
+const CANT_OPEN = 14;
 const NO_DATABASE = 26;
 
-/** Reads only, because opening the file for writing would replay any WAL beside it. */
+/** Reads only, because opening the file for writing would replay any WAL beside it. @throws if it may not be read. */
 export function inspectSqliteFile(file: string): SqliteFile {
   const size = sizeOf(file);
   if (size === 0) return { kind: 'absent' };
@@ -23,6 +24,11 @@ export function inspectSqliteFile(file: string): SqliteFile {
   try {
     return { kind: 'database', ...readWithoutWal(file) };
   } catch (error) {
+    if (hasErrorCode(error, CANT_OPEN))
+      throw new Error(
+        `${file} can't be opened. Make DATA_DIR and everything in it belong to the site’s user, for example: chown --recursive studio:studio DATA_DIR.`,
+        { cause: error },
+      );
     // After an interrupted checkpoint the file is consistent only together with its WAL.
     const contents = readWithWal(file);
     return contents
@@ -34,10 +40,11 @@ export function inspectSqliteFile(file: string): SqliteFile {
 /** In bytes; 0 if the file does not exist. */
 export const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
 
+const hasErrorCode = (error: unknown, code: number) =>
+  error instanceof Error && 'errcode' in error && error.errcode === code;
+
 const reasonOf = (error: unknown) =>
-  error instanceof Error && 'errcode' in error && error.errcode === NO_DATABASE
-    ? 'it is not an SQLite database'
-    : 'it is damaged or incomplete';
+  hasErrorCode(error, NO_DATABASE) ? 'it is not an SQLite database' : 'it is damaged or incomplete';
 
 function readWithoutWal(file: string) {
   const address = pathToFileURL(file);

@@ -4,6 +4,9 @@ import { type Database, noLog } from '~/db/database';
 import { resilientPool } from '~/db/postgres-pool.server';
 import type { Tables } from '~/db/tables';
 
+/** The name that `pg_stat_activity` shows for a connection. */
+export const connectionName = (purpose: string): string => `crafting-excellence ${purpose}`;
+
 /** One PostgreSQL connection without timeouts. @param purpose shown in `pg_stat_activity`. */
 export async function withOneConnection<T>(
   { connectionString, purpose }: { connectionString: string; purpose: string },
@@ -15,7 +18,7 @@ export async function withOneConnection<T>(
       max: 1,
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
-      application_name: `crafting-excellence ${purpose}`,
+      application_name: connectionName(purpose),
     },
     noLog,
   );

@@ -5,11 +5,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 
 import type { Database } from '~/db/database';
+import { db } from '~/db/executor.server';
 import { SQLITE_FILE } from '~/db/site-folder.server';
 import { nodeSqliteDialect } from '~/db/sqlite-dialect.server';
 import type { Tables } from '~/db/tables';
 
-import { databaseOf, withOneConnection } from './one-connection.server';
+import { connectionName, databaseOf, withOneConnection } from './one-connection.server';
 import { readTableShapes, type TableShape } from './table-shape.server';
 
 export type StoredRow = Readonly<Record<string, unknown>>;
@@ -85,11 +86,23 @@ async function* sqliteRows(connection: DatabaseSync, table: TableShape) {
   if (batch.length > 0) yield batch;
 }
 
+const PURPOSE = 'backup';
+
+/** Whether a process on any machine reads a snapshot of the site's database, which is PostgreSQL. */
+export async function isPostgresSnapshotOpen(): Promise<boolean> {
+  // Behind a pooler, an idle connection still has the name of its last user.
+  const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
+    and application_name = ${connectionName(PURPOSE)} and coalesce(state, '') <> 'idle' limit 1`.execute(
+    db(),
+  );
+  return rows.length > 0;
+}
+
 function withPostgres<T>(
   connectionString: string,
   callback: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  return withOneConnection({ connectionString, purpose: 'backup' }, (kysely) =>
+  return withOneConnection({ connectionString, purpose: PURPOSE }, (kysely) =>
     kysely.connection().execute(async (trx) => {
       await sql`begin isolation level repeatable read read only`.execute(trx);
       try {

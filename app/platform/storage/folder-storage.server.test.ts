@@ -22,6 +22,13 @@ const read = async (key: string) => {
   return file && new Response(file.body).text();
 };
 describe('a folder of files', () => {
+  test('is refused with a sentence where a file has its name', async () => {
+    const path = join(root, 'file');
+    await writeFile(path, '');
+    await expect(createFolderStorage(path)).rejects.toThrow('a file with this name is in the way');
+    await rm(path);
+  });
+
   test('stores nothing of a stream that fails', async () => {
     await files.put('b/kept.txt', bytes('whole'));
     const breaking = (async function* () {

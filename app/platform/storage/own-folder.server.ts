@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ export function ownFolder(path: string, mode: number): void {
 
 /** `mkdir` with `recursive` reports ENOENT for a read-only disk. */
 function makeFolder(path: string, mode: number) {
-  if (existsSync(path)) return;
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   makeFolder(dirname(path), mode);
   mkdirSync(path, { mode });
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '~tests/site/accessible';
 import { withLeadDesk } from '~tests/site/lead-desk';
+import { ADMIN_PIN } from '~tests/site/sign-in';
 
 import { toLocalField } from '~/platform/indian-time';
 
@@ -91,7 +92,14 @@ test('the owner sets up a kind, and staff book, move, cancel and undo on a phone
 test('a person gets a calendar address, which can be replaced, and an unusable address is refused', async () => {
   const { page, close } = await desk.open('/admin/settings/appointments/calendars', PHONE);
   const own = page.getByRole('region', { name: 'Meera' });
+  desk.database((file) => file.exec('update admin_sessions set confirmed_at = 0'));
   await own.getByRole('button', { name: 'Create calendar address' }).press('Enter');
+  const confirm = async () => {
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await dialog.getByLabel('Security PIN').fill(ADMIN_PIN);
+    await page.keyboard.press('Enter');
+  };
+  await confirm();
   const field = own.getByLabel('Calendar address', { exact: true });
   const readFeed = async () => {
     const token = new URL(await field.inputValue()).pathname;
@@ -104,6 +112,25 @@ test('a person gets a calendar address, which can be replaced, and an unusable a
   await expect.poll(() => field.inputValue()).not.toBe(first);
   expect((await readFeed()).status).toBe(200);
   expect((await fetch(`${desk.url}${new URL(first).pathname}`)).status).toBe(404);
+
+  // An unattended screen neither shows nor replaces an address that needs no PIN.
+  const second = await field.inputValue();
+  desk.database((file) => file.exec('update admin_sessions set confirmed_at = 0'));
+  await page.reload();
+  await own.getByRole('button', { name: 'Show calendar address' }).waitFor();
+  expect(await page.content()).not.toContain(new URL(second).pathname);
+  const refused = await page.request.post(page.url(), {
+    form: {
+      person: await own.locator('[name="person"]').first().inputValue(),
+      intent: 'renew feed',
+    },
+    headers: { origin: desk.url },
+    maxRedirects: 0,
+  });
+  expect(refused.headers()['location']).toMatch(/^\/admin\/step-up/);
+  await own.getByRole('button', { name: 'Show calendar address' }).press('Enter');
+  await confirm();
+  await expect.poll(() => field.inputValue()).toBe(second);
 
   await own.getByLabel('Address of a busy calendar').fill('my calendar');
   await own.getByRole('button', { name: 'Read this calendar' }).press('Enter');

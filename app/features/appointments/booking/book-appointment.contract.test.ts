@@ -9,11 +9,12 @@ import { bookingOf, studioSettings, timesOf } from '~tests/factories/appointment
 
 import { db } from '~/db/executor.server';
 import { findAppointment } from '~/features/appointments/appointment-rows.server';
+import { HOLD_TIME_MS } from '~/features/appointments/free-times/read-diary.server';
 import { loadSecret } from '~/platform/secret.server';
 
 import { bookAppointment, type Booking, alternativeTimes } from './book-appointment.server';
 import { cancelAppointment, moveAppointment } from './change-appointment.server';
-import { HOLD_TIME_MS, holdTime } from './hold-time.server';
+import { holdTime } from './hold-time.server';
 
 const book = (booking: Booking) => bookAppointment(booking, studioSettings);
 const appointments = () => db().selectFrom('appointments').selectAll().execute();
@@ -205,6 +206,17 @@ onBothEngines('holding a time', () => {
     expect(await hold('other', first)).toBeNull();
     await db().updateTable('appointment_holds').set({ expires_at: now }).execute();
     expect(await hold('other', first)).not.toBeNull();
+  });
+
+  test('ends although the clock is set back', async () => {
+    const { first } = await firstTimes();
+    const now = Date.now();
+    await hold('mine', first);
+    const later = now + 86_400_000;
+    await db().updateTable('appointment_holds').set({ expires_at: later }).execute();
+    expect(await hold('other', first)).not.toBeNull();
+    await db().updateTable('appointment_holds').set({ expires_at: later }).execute();
+    await booked(bookingOf(first, 'Visitor 1'));
   });
 
   test('doesn’t keep it from the form that holds it', async () => {

@@ -2,6 +2,8 @@ import { db, transaction } from '~/db/executor.server';
 import { slotEnd, freeTimes, possibleStarts } from '~/features/appointments/free-times/free-times';
 import {
   type DiarySettings,
+  HOLD_TIME_MS,
+  MAX_HOLD_AHEAD_MS,
   readDiary,
 } from '~/features/appointments/free-times/read-diary.server';
 import { dayOf } from '~/platform/indian-time';
@@ -9,7 +11,6 @@ import type { AppointmentKind } from '~/settings/appointments/appointment-kinds'
 
 import { lockDiary } from './lock-diary.server';
 
-export const HOLD_TIME_MS = 5 * 60_000;
 /** Maximum holds of one network at the same time. */
 const MAX_OF_NETWORK = 2;
 /** Share of a day's times that can be held at once, so that open forms can't block a whole day. */
@@ -33,7 +34,13 @@ export const holdTime = (
     await lockDiary();
     await db()
       .deleteFrom('appointment_holds')
-      .where((eb) => eb.or([eb('expires_at', '<=', now), eb('form_id', '=', formId)]))
+      .where((eb) =>
+        eb.or([
+          eb('expires_at', '<=', now),
+          eb('expires_at', '>', now + MAX_HOLD_AHEAD_MS),
+          eb('form_id', '=', formId),
+        ]),
+      )
       .execute();
     const diary = await readDiary(settings, now);
     const personId = freeTimes(kind, diary, now).find((time) => time.at === at)?.people[0];

@@ -16,6 +16,10 @@ type DiaryExclusions = {
 /** Milliseconds; longer than any appointment with its buffers. */
 const MAX_APPOINTMENT_MS = 24 * 3_600_000;
 
+export const HOLD_TIME_MS = 5 * 60_000;
+/** A hold that ends later than this from now is from before the clock was set back. Clocks of instances may differ. */
+export const MAX_HOLD_AHEAD_MS = 2 * HOLD_TIME_MS;
+
 /** What takes time from `now` on: appointments, holds, blocked times, and busy times of people's calendars. */
 export async function readDiary(
   { hours, closures }: DiarySettings,
@@ -27,6 +31,7 @@ export async function readDiary(
     .selectFrom('appointment_holds')
     .selectAll()
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', now + MAX_HOLD_AHEAD_MS)
     .where('form_id', '!=', formId ?? '')
     .execute();
   const slots = [...appointments, ...holds];

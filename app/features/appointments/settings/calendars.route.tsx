@@ -1,6 +1,10 @@
 import { data, Form, Link } from 'react-router';
 import * as z from 'zod';
 
+import { hasSteppedUp } from '~/auth/sessions/sessions.server';
+import { staff } from '~/auth/staff';
+import { requireStepUp } from '~/auth/step-up/require-step-up';
+import { StepUpForm } from '~/auth/step-up/step-up-form';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useSending } from '~/backoffice/use-sending';
 import {
@@ -23,11 +27,13 @@ import css from './kinds.module.css';
 export const handle = { title: 'Appointments' };
 
 const SETTINGS_PATH = '/admin/settings/appointments';
+const CALENDARS_PATH = `${SETTINGS_PATH}/calendars`;
 
 const FEED_NOTE =
   'Anyone with this address can read the appointments. Google Calendar updates such feeds only every 8 to 24 hours; the invitations by email arrive at once.';
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const mayReadFeeds = await hasSteppedUp(context.get(staff).sessionId);
   const { people } = await readSettings();
   const stored = new Map((await listPersonCalendars()).map((one) => [one.personId, one]));
   const calendars = people.map(({ id, name }) => {
@@ -35,8 +41,9 @@ export async function loader() {
     return {
       personId: id,
       name,
-      /** Null until the feed exists. */
-      feed: calendar ? addressOfFeed(calendar) : null,
+      hasFeed: calendar !== undefined,
+      /** Null for an unattended screen, because whoever reads the address needs no PIN afterwards. */
+      feed: calendar && mayReadFeeds ? addressOfFeed(calendar) : null,
       /** The state of the person's busy calendar; null without one. */
       busy: calendar?.sealedAddress ? stateOf(calendar) : null,
     };
@@ -58,12 +65,14 @@ const formSchema = z.object({
 
 type Answer = { readonly person: string; readonly problem: string | null };
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = formSchema.safeParse(Object.fromEntries(await readForm(request)));
   const { people } = await readSettings();
   if (!form.success || people.every(({ id }) => id !== form.data.person))
     return data<Answer>({ person: '', problem: 'Reload the page and try again.' }, 422);
   const { person, intent, address } = form.data;
+  if (intent === 'create feed' || intent === 'renew feed')
+    await requireStepUp(request, context, CALENDARS_PATH);
   const problem = await applyCalendarChange(person, intent, address);
   return data<Answer>({ person, problem }, problem === null ? 200 : 422);
 }
@@ -119,7 +128,7 @@ export default function CalendarsScreen({ loaderData, actionData }: Route.Compon
 }
 
 function PersonCalendars({
-  calendars: { personId, name, feed, busy },
+  calendars: { personId, name, hasFeed, feed, busy },
   problem,
 }: {
   calendars: Route.ComponentProps['loaderData']['calendars'][number];
@@ -130,12 +139,12 @@ function PersonCalendars({
   return (
     <section className={`section ${css.section}`} aria-labelledby={heading}>
       <h2 id={heading}>{name}</h2>
-      <Form method="post" className={`screen ${css.form}`} preventScrollReset>
+      <StepUpForm method="post" className={`screen ${css.form}`} preventScrollReset>
         <input type="hidden" name="person" value={personId} />
         {feed === null ? (
           <p>
             <Button type="submit" name="intent" value="create feed" busy={sending}>
-              Create calendar address
+              {hasFeed ? 'Show calendar address' : 'Create calendar address'}
             </Button>
           </p>
         ) : (
@@ -148,7 +157,7 @@ function PersonCalendars({
             </p>
           </>
         )}
-      </Form>
+      </StepUpForm>
       <Form method="post" className={`screen ${css.form}`} preventScrollReset noValidate>
         <input type="hidden" name="person" value={personId} />
         {busy !== null && <p>{busy}</p>}
