@@ -271,6 +271,14 @@ describe('pasting', () => {
     ],
     ['<p>m<span style="vertical-align:super">2</span></p>', ['m²']],
     [
+      '<p>Walls of 300 mm<a class="footnote-anchor" href="#footnote-1">1</a> last.</p><p>See plan <a href="#2">2</a>.</p>',
+      ['Walls of 300 mm¹ last.', '', 'See plan 2.'],
+    ],
+    [
+      '<p>North<span class="LineBreakBlob BlobObject"><span>&nbsp;</span><br></span>South</p>',
+      ['North', 'South'],
+    ],
+    [
       '<p><a href="tel:+91 98450 22011">us</a>, <a href="tel:(080)%204123-4567">office</a></p>',
       ['[us](tel:+919845022011), [office](tel:08041234567)'],
     ],

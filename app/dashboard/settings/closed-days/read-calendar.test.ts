@@ -247,6 +247,7 @@ it('offers observances, restricted holidays and unsettled dates as uncertain', (
     event(startOn(5), 'SUMMARY:Losar', 'DESCRIPTION:पर्व\\nइन्हें छिपाने के लिए Google Calendar पर जाएं'),
     event(startOn(6), 'SUMMARY:Eid (date may vary)'),
     event(startOn(7), 'SUMMARY:Holi', 'DESCRIPTION:Gazetted Holiday'),
+    event(startOn(8), 'SUMMARY:Maha Shivratri (RH)'),
     event('DTSTART:20270310', 'RRULE:FREQ=MONTHLY;BYDAY=2SA;COUNT=2', 'SUMMARY:Second Saturday'),
   );
   expect('days' in days ? days.days.map(({ uncertainty }) => uncertainty) : days).toEqual([
@@ -257,6 +258,7 @@ it('offers observances, restricted holidays and unsettled dates as uncertain', (
     'observance',
     'tentative',
     null,
+    'observance',
     null,
     null,
   ]);

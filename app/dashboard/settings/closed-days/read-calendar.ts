@@ -142,9 +142,9 @@ type EventTexts = {
 
 const TENTATIVE =
   /\b(tentative|provisional|estimated|to be confirmed|tbc|subject to (the )?moon|date may (vary|change))\b/i;
-/** How Google, timeanddate.com, officeholidays.com and Indian states mark days that are not public holidays. */
+/** How Google, timeanddate.com, officeholidays.com and Indian offices mark days that are not public holidays. */
 const OBSERVANCE =
-  /\b(observances?|restricted|optional|regional|not a public holiday|season|daylight saving)\b/i;
+  /\b(observances?|restricted|rh|optional|regional|not a public holiday|season|daylight saving)\b/i;
 /**
  * Google describes each observance, in every language, with a line about hiding it in "Google Calendar"; a public
  * holiday has only one line.

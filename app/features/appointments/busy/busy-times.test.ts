@@ -186,6 +186,29 @@ describe('A person is busy', () => {
       [spanOnDay(1, 11, 12), spanOnDay(2, 11, 12), spanOnDay(3, 11, 12)],
     ],
     [
+      'at a time of a zone that the file defines behind its events',
+      [
+        ...event(
+          'UID:1',
+          'DTSTART;TZID=Eastern:20261130T003000',
+          'DTEND;TZID=Eastern:20261130T013000',
+        ),
+        ...zone('Eastern'),
+      ],
+      [spanOnDay(0, 11, 12)],
+    ],
+    [
+      'at a time of a zone that nothing defines, which is the studio’s',
+      ['IST', 'Office time'].flatMap((name, day) =>
+        event(
+          `UID:${day}`,
+          `DTSTART;TZID=${name}:2026120${day + 1}T110000`,
+          `DTEND;TZID=${name}:2026120${day + 1}T120000`,
+        ),
+      ),
+      [spanOnDay(1, 11, 12), spanOnDay(2, 11, 12)],
+    ],
+    [
       'at a time that Outlook says is UTC',
       event(
         'UID:1',
@@ -237,6 +260,47 @@ describe('A person is busy', () => {
         ),
       ],
       [],
+    ],
+    [
+      'at an occurrence that is shown as busy, although its series is shown as free',
+      [
+        ...event(
+          'UID:1',
+          'DTSTART:20261130T053000Z',
+          'DURATION:PT1H',
+          'RRULE:FREQ=DAILY;COUNT=2',
+          'TRANSP:TRANSPARENT',
+        ),
+        ...event(
+          'UID:1',
+          'RECURRENCE-ID:20261201T053000Z',
+          'DTSTART:20261201T053000Z',
+          'DURATION:PT1H',
+          'TRANSP:OPAQUE',
+        ),
+      ],
+      [spanOnDay(1, 11, 12)],
+    ],
+    [
+      'not on days of working elsewhere, nor at a meeting that the calendar’s owner declined',
+      [
+        'X-WR-CALNAME:Asha@example.in',
+        ...event(
+          'UID:1',
+          'DTSTART;VALUE=DATE:20261201',
+          'X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE',
+        ),
+        ...['asha', 'guest'].flatMap((declining, day) =>
+          event(
+            `UID:${day + 2}`,
+            `DTSTART:2026120${day + 2}T053000Z`,
+            'DURATION:PT1H',
+            `ATTENDEE;PARTSTAT=DECLINED;CN=${declining}:mailto:${declining}@example.in`,
+            'ATTENDEE;PARTSTAT=ACCEPTED;CN=other:mailto:other@example.in',
+          ),
+        ),
+      ],
+      [spanOnDay(3, 11, 12)],
     ],
     [
       'not because of the site’s own invitations, which a moved appointment leaves in the calendar',

@@ -19,8 +19,8 @@ export function busyTimes(text: string, { from, to }: BusyTime): BusyTime[] {
   const { head, events } = splitCalendar(markMovedSeries(rest));
   const eventTimes = parseEvents({ head, events: events.filter((event) => !isPast(event, from)) })
     .filter((event) => event !== null)
-    .filter((event) => !OWN_EVENT.test(event.uid) && !isFree(event))
-    .flatMap((event) => timesOf(event, { from, to }));
+    .filter((event) => !OWN_EVENT.test(event.uid))
+    .flatMap((event) => timesOf(event, { from, to }, ownerOf(head)));
   const times = [...eventTimes, ...periods]
     .filter((time) => time.to > time.from && time.to > from && time.from < to)
     .toSorted((one, other) => one.from - other.from);
@@ -73,7 +73,7 @@ function isPast(event: string, from: number): boolean {
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) + MAX_ZONE_DIFFERENCE_MS < from;
 }
 
-function timesOf(event: VEvent, { from, to }: BusyTime): BusyTime[] {
+function timesOf(event: VEvent, { from, to }: BusyTime, owner: string | undefined): BusyTime[] {
   try {
     const moves = movesOf(event);
     const margin = Math.min(Math.max(0, ...moves.map(({ by }) => Math.abs(by))), MAX_MOVE_MS);
@@ -84,7 +84,7 @@ function timesOf(event: VEvent, { from, to }: BusyTime): BusyTime[] {
     });
     return [...instances, ...extraDates(event)]
       .map((instance) => withMove(instance, moves))
-      .filter((instance) => !isFree(instance.event))
+      .filter((instance) => !isFree(instance.event) && !hasDeclined(owner, instance.event))
       .map(({ start, end }) => ({ from: start.getTime(), to: end.getTime() }));
   } catch {
     // An event with an invalid repetition rule is skipped, so that the others still count.
@@ -129,9 +129,24 @@ function isFree(event: VEvent): boolean {
   return (
     event.status?.toUpperCase() === 'CANCELLED' ||
     event.transparency?.toUpperCase() === 'TRANSPARENT' ||
-    outlook === 'FREE'
+    outlook === 'FREE' ||
+    outlook === 'WORKINGELSEWHERE'
   );
 }
+
+/** Google names a person's main calendar after the person's address. */
+const ownerOf = (head: string): string | undefined =>
+  /^X-WR-CALNAME[^:\n]*:(\S+@\S+)$/im.exec(head)?.[1]?.toLowerCase();
+
+const hasDeclined = (owner: string | undefined, { attendee }: VEvent): boolean =>
+  [attendee ?? []]
+    .flat()
+    .some(
+      (guest) =>
+        typeof guest === 'object' &&
+        guest.params.PARTSTAT === 'DECLINED' &&
+        guest.val.toLowerCase() === `mailto:${owner}`,
+    );
 
 function mergeTimes(sorted: readonly BusyTime[]): BusyTime[] {
   const joined: BusyTime[] = [];

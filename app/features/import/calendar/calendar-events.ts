@@ -13,7 +13,10 @@ export function splitCalendar(text: string): CalendarText {
     .replaceAll(/(?<![ \t])[ \t]+$/gm, '')
     // Of several calendars in a file, `node-ical` returns only the last.
     .replaceAll(/^END:VCALENDAR\s+BEGIN:VCALENDAR$/gim, '');
-  const [calendarHead = '', ...events] = withKnownZones(lines).split(/^(?=BEGIN:VEVENT$)/im);
+  const [beginning = '', ...parts] = withKnownZones(lines).split(/^(?=BEGIN:VEVENT$)/im);
+  // The parser needs a zone's rules before its events; some programs write them behind.
+  const calendarHead = beginning + parts.flatMap((part) => part.match(ZONE) ?? []).join('');
+  const events = parts.map((part) => part.replaceAll(ZONE, ''));
   const series = new Set(events.filter(isSeries).map((event) => uidOf(event)?.uid));
   const seenUids = new Set<string>();
   const distinctEvents = events.map((event, at) => {
@@ -30,10 +33,12 @@ export function splitCalendar(text: string): CalendarText {
   return { head: calendarHead, events: distinctEvents };
 }
 
+const ZONE = /^BEGIN:VTIMEZONE$[^]*?^END:VTIMEZONE\n/gim;
 /** A file with more time zones of its own isn't a person's calendar. */
 const MAX_ZONES = 20;
 const STUDIO_ZONE = 'Asia/Kolkata';
 const ZONE_NAME = /^TZID:"?([^"\n]{1,200})"?$/gm;
+const NAME_AT_TIME = /;TZID=([^":;\n]{1,200})/g;
 
 /**
  * Rewrites time zones that `node-ical` would take for this machine's: it reads the rules of a zone in the file only if
@@ -44,8 +49,10 @@ function withKnownZones(lines: string): string {
     // Evolution and Thunderbird: "/freeassociation.sourceforge.net/Europe/London".
     .replaceAll(/(TZID[=:]"?)\/[^:;"\n]{0,80}?\/(?=[A-Z]\w+\/)/g, '$1')
     .replaceAll(/tzone:\/\/Microsoft\/Utc/gi, 'Etc/UTC');
-  const names = new Set(zoneNames.matchAll(ZONE_NAME).map(([, name = '']) => name));
-  const unknown = [...names].filter((name) => !isKnownZone(name)).slice(0, MAX_ZONES);
+  const names = [ZONE_NAME, NAME_AT_TIME].flatMap((pattern) =>
+    [...zoneNames.matchAll(pattern)].map(([, name = '']) => name),
+  );
+  const unknown = [...new Set(names)].filter((name) => !isKnownZone(name)).slice(0, MAX_ZONES);
   const withKnownNames = unknown.reduce(
     (text, name, at) =>
       text.replaceAll(
@@ -61,7 +68,11 @@ function withKnownZones(lines: string): string {
   );
 }
 
+/** "IST" and others that `Intl` knows and the parser fails at. */
+const ABBREVIATION = /^[^EHM]ST$/;
+
 function isKnownZone(name: string): boolean {
+  if (ABBREVIATION.test(name)) return false;
   if (
     /(?:standard|daylight) time$|^\(?(?:utc|gmt)\b[^.]*$|^tzone:|^customized time zone/i.test(name)
   )

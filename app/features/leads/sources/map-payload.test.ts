@@ -4,6 +4,7 @@ import type { Mapping, SourceKind } from '~/features/leads/core/source-kinds';
 
 import { mapPayload, type PayloadLead } from './map-payload';
 import { formFields, jsonFields } from './payload-fields';
+import { validateLead } from './validate-lead.server';
 
 function mapJson(kind: SourceKind, payload: unknown, mapping: Mapping = {}) {
   const json = typeof payload === 'string' ? payload : JSON.stringify(payload);
@@ -143,6 +144,123 @@ test.each<[string, unknown]>([
   const lead = leadOf(mapJson('any', payload));
   expect(lead).toMatchObject({ name: 'Asha Rao', email: 'asha@example.in' });
   expect(lead.phone.replaceAll(' ', '')).toBe('9845012345');
+});
+
+test.each<[string, unknown]>([
+  [
+    'Webflow, where the form has a name, too',
+    {
+      payload: {
+        name: 'Contact form',
+        data: { Name: 'Asha Rao', Email: 'asha@example.in', Phone: '98450 12345' },
+      },
+    },
+  ],
+  [
+    'Tally, with the questions as labels',
+    {
+      data: {
+        fields: [
+          { key: 'question_1', label: 'What is your name?', value: 'Asha Rao' },
+          { key: 'question_2', label: 'Mobile number', value: '98450 12345' },
+          { key: 'question_3', label: 'Your email', value: 'asha@example.in' },
+        ],
+      },
+    },
+  ],
+  [
+    'Wix, with a name in parts and a list of numbers',
+    {
+      contact: {
+        name: { first: 'Asha', last: 'Rao' },
+        email: 'asha@example.in',
+        phones: [{ number: '98450 12345' }],
+      },
+    },
+  ],
+  [
+    'HubSpot, with values in objects',
+    {
+      properties: {
+        firstname: { value: 'Asha' },
+        lastname: { value: 'Rao' },
+        email: { value: 'asha@example.in' },
+        phone: { value: '98450 12345' },
+      },
+    },
+  ],
+  [
+    'Pabbly, which numbers its steps',
+    { res1_full_name: 'Asha Rao', res1_email: 'asha@example.in', res1_phone: '98450 12345' },
+  ],
+])('finds name, phone and email in the structure of %s', (_, payload) => {
+  const lead = leadOf(mapJson('any', payload));
+  expect(lead).toMatchObject({ name: 'Asha Rao', email: 'asha@example.in', phone: '98450 12345' });
+});
+
+test.each<[string, Record<string, string>]>([
+  [
+    'Jotform, with all answers in one field',
+    {
+      formID: '1',
+      username: 'studio',
+      rawRequest: JSON.stringify({
+        q3_name: { first: 'Asha', last: 'Rao' },
+        q4_phoneNumber: { full: '98450 12345' },
+        q5_email: 'asha@example.in',
+      }),
+    },
+  ],
+  [
+    'Elementor’s advanced data',
+    {
+      'form[name]': 'New Form',
+      'fields[name][title]': 'Name',
+      'fields[name][value]': 'Asha Rao',
+      'fields[field_7][title]': 'Phone',
+      'fields[field_7][value]': '98450 12345',
+      'fields[email][title]': 'Email',
+      'fields[email][value]': 'asha@example.in',
+    },
+  ],
+])('finds name, phone and email in the form post of %s', (_, posted) => {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(posted)) form.set(name, text);
+  const lead = leadOf(mapPayload('any', {}, formFields(form)));
+  expect(lead).toMatchObject({ name: 'Asha Rao', email: 'asha@example.in', phone: '98450 12345' });
+});
+
+test('takes a number with a plus or under a name in another script, but not the receiver’s', () => {
+  const payload = { payload: { email: 'a@example.in', text_reminder: '+919845012345' } };
+  expect(leadOf(mapJson('any', payload)).phone).toBe('+919845012345');
+  const hindi = { 'आपका नाम': 'आशा', 'मोबाइल नंबर': '98450 12345' };
+  expect(leadOf(mapJson('any', hindi))).toMatchObject({
+    phone: '98450 12345',
+    details: expect.arrayContaining([['आपका नाम', 'आशा']]),
+  });
+  const called = { email: 'a@example.in', RECEIVER_MOBILE: '+91-9845012345' };
+  expect(leadOf(mapJson('any', called)).phone).toBe('');
+});
+
+test('shows the text of a chosen option instead of its id', () => {
+  const options = [
+    { id: 'a1', text: 'Villa' },
+    { id: 'b2', text: 'Flat' },
+  ];
+  const question = { key: 'question_4', label: 'House', value: ['b2', 'other'], options };
+  const payload = { email: 'a@example.in', fields: [question] };
+  expect(leadOf(mapJson('any', payload)).details).toEqual([
+    ['House', 'Flat'],
+    ['House', 'other'],
+  ]);
+});
+
+test('reads a number as spreadsheets write it, and line breaks of IndiaMART', () => {
+  const payload = { phone: '9845012345.0', message: 'A villa<br/>in Pune', 'Name First': 'Asha' };
+  expect(validateLead(leadOf(mapJson('any', payload)), [])).toMatchObject({
+    inquiry: { name: 'Asha', phone: { e164: '+919845012345' }, brief: 'A villa\nin Pune' },
+    problem: null,
+  });
 });
 
 test('a mapping has priority over names, and an empty one switches a field off', () => {

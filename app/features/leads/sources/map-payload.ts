@@ -100,7 +100,7 @@ function finishMapping(
   const texts = Object.fromEntries(
     leadTargets.map((target) => [target, textAt(fields, mapping[target] ?? '')]),
   ) as Record<LeadTarget, string>;
-  const contact = texts.phone || texts.email ? {} : findContact(fields);
+  const contact = findContact(fields, texts, chosen);
   if (!texts.phone && !texts.email && !contact.phone && !contact.email)
     return {
       ok: false,
@@ -139,48 +139,86 @@ function expectedAt({ phone, email }: Mapping): string {
   return places.length > 0 ? ` (expected in ${places.join(' or ')})` : '';
 }
 
+const WHOLE_NAME =
+  /^(?:whatis)?(?:your|contact|customer|client|sender|lead|person)?(?:full|good)?name$/;
 const NAME_PATTERNS: readonly (readonly [LeadTarget, RegExp])[] = [
-  ['name', /^(?:your|full|contact|customer|client|sender|lead|person)?name$/],
   [
     'phone',
-    /^(?:your|contact|customer|client|sender|user|whatsapp)?(?:phone|mobile|tel|telephone|cell|whatsapp)(?:no|number|num)?$|^contact(?:no|number)$/,
+    /^(?:your|contact|customer|client|sender|user|whatsapp)?(?:phone|mobile|tel|telephone|cell|whatsapp|waid)(?:s|no|number|num)?$|^contact(?:no|number)$/,
   ],
-  ['email', /^(?:your|contact|customer|client|sender|user)?(?:email|mail)(?:address|id)?$/],
+  [
+    'email',
+    /^(?:your|contact|customer|client|sender|user)?(?:email|mail)(?:s|address|addresses|id)?$/,
+  ],
   ['place', /^(?:project|your|site|sender)?(?:location|city|place|pincode|postalcode|area|town)$/],
   ['projectType', /^(?:project|service|property)(?:type)?$/],
   ['message', /^(?:your|query)?(?:message|comments?|requirements?|description|enquiry|inquiry)$/],
   ['id', /^(?:lead|leadgen|submission|entry|response)id$|^uniquequeryid$/],
 ];
 
-/** Such as "yourname" for "contact.Your_Name". */
-const fieldWord = ({ path }: PayloadField): string =>
-  path
-    .slice(path.lastIndexOf('.') + 1)
-    .toLowerCase()
-    .replaceAll(/[^a-z]/g, '');
+const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+const parentOf = ({ path }: PayloadField) => path.slice(0, Math.max(path.lastIndexOf('.'), 0));
+
+/** Such as "yourname" for "contact.Your_Name" and "q3_yourName.full", and "firstname" for "name.first". */
+function fieldWord({ path }: PayloadField): string {
+  const [last = '', parent = ''] = path
+    .split('.')
+    .map((part) => lettersOf(part.replace(/^[a-z]{1,4}\d+_/i, '')))
+    .toReversed();
+  if (/^(?:first|last)$/.test(last) && parent.endsWith('name')) return `${last}name`;
+  return /^(?:full|value|text|number)$/.test(parent && last) ? parent : last;
+}
+
+/** By the field's name, else by its question. */
+const pathOf = (fields: readonly PayloadField[], pattern: RegExp): string | undefined =>
+  (
+    fields.find((field) => pattern.test(fieldWord(field))) ??
+    fields.find(({ label }) => pattern.test(lettersOf(label)))
+  )?.path;
 
 export function guessMapping(fields: readonly PayloadField[]): Mapping {
-  const find = (pattern: RegExp) => fields.find((field) => pattern.test(fieldWord(field)))?.path;
-  const foundPaths = Object.fromEntries(
+  const found: Mapping = Object.fromEntries(
     NAME_PATTERNS.flatMap(([target, pattern]) => {
-      const path = find(pattern);
+      const path = pathOf(fields, pattern);
       return path === undefined ? [] : [[target, path] as const];
     }),
   );
-  const first = find(/^firstname$/);
-  if (foundPaths['name'] !== undefined || first === undefined) return foundPaths;
-  return { ...foundPaths, name: [first, find(/^(?:last|sur)name$/)].filter(Boolean).join('\n') };
+  // Forms, pages and accounts have names, too. The person's is beside the number or the email address.
+  const contacts = fields.filter(({ path }) => path === found.phone || path === found.email);
+  const parents = new Set(contacts.map(parentOf));
+  const name =
+    nameAmong(fields.filter((field) => parents.has(parentOf(field)))) ?? nameAmong(fields);
+  return name === undefined ? found : { ...found, name };
 }
 
-/** Finds a contact in renamed fields. A number needs a matching field name, because ids are digits as well. */
-function findContact(fields: readonly PayloadField[]): { phone?: string; email?: string } {
+function nameAmong(fields: readonly PayloadField[]): string | undefined {
+  const first = pathOf(fields, /^(?:firstname|namefirst)$/);
+  const last = pathOf(fields, /^(?:(?:last|sur)name|namelast)$/);
+  return pathOf(fields, WHOLE_NAME) ?? ([first, last].filter(Boolean).join('\n') || undefined);
+}
+
+/**
+ * Finds a contact in renamed fields, unless the mapping has a field for it and there is another contact. A number needs
+ * a matching field name or its plus, because ids are digits as well. A name in another script says nothing.
+ */
+function findContact(
+  fields: readonly PayloadField[],
+  texts: Pick<PayloadLead, 'phone' | 'email'>,
+  chosen: Mapping,
+): { phone?: string; email?: string } {
+  const isMissing = (target: 'phone' | 'email') =>
+    texts[target] === '' &&
+    (chosen[target] === undefined || (texts.phone === '' && texts.email === ''));
   const phone = fields.find(
     (field) =>
-      /phone|mobile|tel|whatsapp|contact/.test(fieldWord(field)) && readPhoneNumber(field.text),
+      (/^$|phone|mobile|tel|whatsapp|contact/.test(fieldWord(field)) ||
+        field.text.startsWith('+')) &&
+      !fieldWord(field).includes('receiver') &&
+      readPhoneNumber(field.text),
   );
   const email = fields.find(({ text }) => text.includes('@') && readEmailAddress(text) !== null);
   return {
-    ...(phone ? { phone: phone.text } : {}),
-    ...(email ? { email: email.text } : {}),
+    ...(phone && isMissing('phone') ? { phone: phone.text } : {}),
+    ...(email && isMissing('email') ? { email: email.text } : {}),
   };
 }

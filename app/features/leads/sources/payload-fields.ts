@@ -9,25 +9,24 @@ const MAX_DEPTH = 12;
 /** Null if the text is not JSON. Numbers keep the digits they were sent with, because ids may exceed 2^53. */
 export function jsonFields(json: string): PayloadField[] | null {
   try {
-    const value: unknown = JSON.parse(json, (_key, parsed: unknown, ...rest: unknown[]) =>
-      typeof parsed === 'number' ? numberSource(rest[0]) : parsed,
-    );
-    return fieldsOf(value);
+    return fieldsOf(parseDigits(json));
   } catch {
     return null;
   }
 }
 
-/** Of files only the name is read. */
+const parseDigits = (json: string): unknown =>
+  JSON.parse(json, (_key, parsed: unknown, ...rest: unknown[]) =>
+    typeof parsed === 'number' ? numberSource(rest[0]) : parsed,
+  );
+
+/** Of files only the name is read. A field such as "fields[a][value]" may have its question in "fields[a][title]". */
 export const formFields = (form: FormData): PayloadField[] =>
-  [...form]
-    .slice(0, MAX_FIELDS)
-    .map(([path, value]) => ({
-      path,
-      label: labelOf(path),
-      text: (typeof value === 'string' ? value : value.name).trim(),
-    }))
-    .filter(({ text }) => text !== '');
+  [...form].slice(0, MAX_FIELDS).flatMap(([path, value]) => {
+    const question = form.get(path.replace(/\[value\]$/, '[title]'));
+    const label = typeof question === 'string' && path.endsWith('[value]') ? question : '';
+    return fieldsOf(typeof value === 'string' ? value : value.name, [path], label || labelOf(path));
+  });
 
 /** An array at the top level has several leads. */
 export function countEntries(json: string): number {
@@ -36,7 +35,7 @@ export function countEntries(json: string): number {
   return Array.isArray(value) ? value.length : 1;
 }
 
-function fieldsOf(value: unknown): PayloadField[] {
+function fieldsOf(value: unknown, start: readonly string[] = [], startLabel = ''): PayloadField[] {
   const fields: PayloadField[] = [];
   const add = (path: readonly string[], label: string, found: unknown, depth: number): void => {
     if (fields.length >= MAX_FIELDS || depth > MAX_DEPTH) return;
@@ -52,11 +51,23 @@ function fieldsOf(value: unknown): PayloadField[] {
         add([...path, key], labelOf(key), entry, depth + 1);
     else if (typeof found === 'string' || typeof found === 'boolean') {
       const text = String(found).trim();
-      if (text !== '' && path.length > 0) fields.push({ path: path.join('.'), label, text });
+      const inner = path.length > 0 && text.startsWith('{') ? innerFields(text) : null;
+      if (inner) add(path, label, inner, depth + 1);
+      else if (text !== '' && path.length > 0) fields.push({ path: path.join('.'), label, text });
     }
   };
-  add([], '', value, 0);
+  add(start, startLabel, value, 0);
   return fields;
+}
+
+/** Jotform and others send all answers as JSON within one text. */
+function innerFields(text: string): Record<string, unknown> | null {
+  try {
+    const inner = parseDigits(text);
+    return isObject(inner) ? inner : null;
+  } catch {
+    return null;
+  }
 }
 
 const NAME_KEYS = ['column_id', 'key', 'name', 'label', 'question', 'title'];
@@ -69,7 +80,18 @@ function questionEntry(entry: unknown): { id: string; label: string; value: unkn
   const value = VALUE_KEYS.find((key) => entry[key] !== undefined);
   const id = firstText(entry, NAME_KEYS);
   if (value === undefined || id === '') return null;
-  return { id, label: firstText(entry, LABEL_KEYS) || labelOf(id), value: entry[value] };
+  const label = firstText(entry, LABEL_KEYS) || labelOf(id);
+  return { id, label, value: chosenTexts(entry[value], entry['options']) };
+}
+
+/** Tally sends the ids of the chosen options, together with all of them. */
+function chosenTexts(value: unknown, options: unknown): unknown {
+  if (!Array.isArray(value) || !Array.isArray(options)) return value;
+  const chosen = (id: unknown): unknown => {
+    const option: unknown = options.find((one) => isObject(one) && one['id'] === id);
+    return isObject(option) ? (option['text'] ?? id) : id;
+  };
+  return value.map(chosen);
 }
 
 function firstText(entry: Record<string, unknown>, keys: readonly string[]): string {

@@ -37,7 +37,8 @@ export function validateLead(lead: PayloadLead, knownTypes: readonly string[]) {
   const name = fitOrKeep('Name', lead.name, inquiryFields.name.max);
   const placeText = fitOrKeep('Project location', lead.place, inquiryFields.pincode.max);
 
-  const number = oneLine(lead.phone);
+  // Spreadsheets may send 9845012345.0.
+  const number = oneLine(lead.phone).replace(/(?<=\d{6})\.0+$/, '');
   const phone = readPhoneNumber(number) ?? readPhoneNumber(withPlus(number));
   if (number !== '' && !phone) problems.push('The phone number can’t be dialled.');
   const typed = fitOrKeep('Phone', number, inquiryFields.phone.max);
@@ -52,7 +53,8 @@ export function validateLead(lead: PayloadLead, knownTypes: readonly string[]) {
   const projectType = knownTypes.find((known) => known.toLowerCase() === type.toLowerCase()) ?? '';
   if (type !== '' && projectType === '') keepDetail('Project type', type);
 
-  const message = cleanValue(lead.message);
+  // IndiaMART sends line breaks as tags.
+  const message = cleanValue(lead.message.replaceAll(/<br\s*\/?>/gi, '\n'));
   if (message.length > MAX_MESSAGE_LENGTH) problems.push('The message was too long and was cut.');
   for (const [label, text] of lead.details) keepDetail(oneLine(label), oneLine(text));
   const lines = details.join('\n');

@@ -36,6 +36,7 @@ const PLUGIN_BLOCK = /<!-- wp:[a-z][a-z\d-]*\/[^>]*\/-->/g;
 /** Converts WordPress's stored text to HTML: shortcodes become their content, blank lines separate paragraphs. */
 export function wordpressHtml({ id, text, attachments, reusable, footnotes }: Stored) {
   let [leftOut, missing, blocks] = [0, 0, 0];
+  const ended = new Set([...text.matchAll(/\[\/([a-z][\w-]*)\]/g)].map(([, name]) => name));
   const html = text
     .replaceAll(/<!-- wp:block \{"ref":(\d+)[^>]*-->/g, (_, ref: string) => {
       const block = reusable.get(ref);
@@ -76,6 +77,11 @@ export function wordpressHtml({ id, text, attachments, reusable, footnotes }: St
     )
     // A shortcode has attributes, an end, or the prefix of a page builder; "[sic]" and "[1]" are text.
     .replaceAll(/\[[a-z][\w-]*(?:\s+[\w-]+=[^\]]*)\/?\]/g, () => {
+      leftOut += 1;
+      return '';
+    })
+    .replaceAll(/\[([a-z][\w-]*)\]/g, (shortcode, name: string) => {
+      if (!ended.has(name)) return shortcode;
       leftOut += 1;
       return '';
     })

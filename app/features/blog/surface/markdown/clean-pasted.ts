@@ -15,8 +15,8 @@ const DROPPED = [
   ':is(button, [role="button"]) [aria-hidden="true"]',
   // Duplicates of a formula for screen readers, and the "[edit]" links of Wikipedia.
   '.katex-html, annotation, .mw-editsection',
-  // Buttons and times of Ghost's players, the download button of WordPress, and the end of a paragraph in Word Online.
-  '.kg-video-overlay, .kg-video-player-container, .kg-audio-player, .wp-block-file__button, .EOP',
+  // Buttons and times of Ghost's players, the download button of WordPress, and the ends of lines and paragraphs in Word Online.
+  '.kg-video-overlay, .kg-video-player-container, .kg-audio-player, .wp-block-file__button, .LineBreakBlob > span, .EOP',
   '.MsoCommentReference, .msocomanchor, [style*="mso-element:comment"]',
   'sup:has(> a[href^="#cmnt"]), div:has(> p > a[href^="#cmnt_ref"])',
   '[hidden], [style*="display:none"], [style*="display: none"], [style*="mso-hide:all"]',

@@ -15,13 +15,23 @@ const SAME_WITHOUT_SUPERSCRIPT = /^(\p{L}{2,}|\[.*\]|[ao™®*†])$/u;
  */
 export function raiseText(body: HTMLElement) {
   for (const formula of body.querySelectorAll('math')) markFormula(formula);
-  for (const element of body.querySelectorAll<HTMLElement>('sup, sub, [style*="vertical-align"]')) {
-    const isRaised = element.localName === 'sup' || element.style.verticalAlign === 'super';
+  for (const element of body.querySelectorAll<HTMLElement>(RAISED_OR_LOWERED)) {
+    const isRaised =
+      element.localName === 'sup' || element.style.verticalAlign === 'super' || isNoteLink(element);
     const isLowered = element.localName === 'sub' || element.style.verticalAlign === 'sub';
     if (isRaised) replaceByUnicode(element, SUPERSCRIPTS, '^');
     else if (isLowered) replaceByUnicode(element, SUBSCRIPTS, '');
   }
 }
+
+const RAISED_OR_LOWERED = 'sup, sub, [style*="vertical-align"], a[href*="#"]';
+
+/** Substack and others raise the number of a note, directly behind a word, by a style sheet that isn't copied. */
+const isNoteLink = (element: HTMLElement) =>
+  element.localName === 'a' &&
+  !element.closest('sup') &&
+  /^\d{1,3}$/.test(element.textContent.trim()) &&
+  /\S$/.test(element.previousSibling?.textContent ?? '');
 
 /** Elements of MathML whose later parts are raised or lowered, by place. */
 const SCRIPTS = { msup: ['sup'], msub: ['sub'], msubsup: ['sub', 'sup'] } as const;

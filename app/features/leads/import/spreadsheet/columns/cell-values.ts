@@ -68,7 +68,7 @@ function readDay(text: string, order: DateOrder): (Day & { readonly rest: string
     return { year: fullYear(year), month: monthNamed(month), day: Number(day), rest };
   }
   const monthFirst =
-    /^([A-Za-z]{3,9})[-\s.]*(\d{1,2})(?:st|nd|rd|th)?[,\s]+(\d{4})(?!\d)(.*)$/s.exec(text);
+    /^([A-Za-z]{3,9})[-\s.]*(\d{1,2})(?:st|nd|rd|th)?[-,\s]+(\d{4})(?!\d)(.*)$/s.exec(text);
   if (!monthFirst) return null;
   const [, month = '', day = '', year = '', rest = ''] = monthFirst;
   return { year: Number(year), month: monthNamed(month), day: Number(day), rest };
@@ -88,7 +88,7 @@ function readClock(written: string): Clock | null {
     .replace(/(?<![:.\d])(\d{1,2}) ?(?=[ap]\.?m\b)/i, '$1:00 ')
     .replace(/Asia\/(?:Kolkata|Calcutta)$/i, 'IST');
   const match =
-    /^(?:[,\sT]|at\b| - )+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*(?:(Z|IST)|(?:GMT|UTC)?\s*(?:([+\u2212-])(\d{1,2}):?(\d{2})?)?|GMT|UTC)\s*$/i.exec(
+    /^(?:[,\sT|]|at\b| - )+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*(?:(Z|IST)|(?:GMT|UTC)?\s*(?:([+\u2212-])(\d{1,2}):?(\d{2})?)?|GMT|UTC)\s*$/i.exec(
       text,
     );
   if (!match) return null;

@@ -193,6 +193,67 @@ describe('further exports and registers', () => {
       ),
       { email: "o'brien@example.in" },
     ],
+    [
+      'Calendly, whose users are the studio’s people',
+      'calendly',
+      csv(
+        'Team,User Name,User Email,Invitee Name,Invitee First Name,Invitee Last Name,Invitee Email,Text Reminder Number,Event Created Date & Time',
+        ',Priya S,priya@studio.example,Asha Rao,Asha,Rao,asha@example.in,+91 98450 10317,2026-11-03 03:44 pm',
+      ),
+      { name: 'Asha Rao', email: 'asha@example.in', received: '03 Nov 2026, 15:44' },
+    ],
+    [
+      'Google Contacts with an anniversary and a field of one’s own',
+      'googleContacts',
+      csv(
+        'First Name,Last Name,Phone 1 - Label,Phone 1 - Value,Event 1 - Label,Event 1 - Value,Custom Field 1 - Label,Custom Field 1 - Value',
+        'Asha,Rao,Mobile,+91 98450 10001,Anniversary,2010-02-02,Budget,40L',
+      ),
+      {
+        received: '26 Nov 2026, 17:30',
+        notes:
+          'Event 1 - Value: 2010-02-02\nCustom Field 1 - Label: Budget\nCustom Field 1 - Value: 40L',
+      },
+    ],
+    [
+      'Outlook with a surname’s reading',
+      'outlook',
+      csv(
+        'First Name,Last Name,Surname Yomi,E-mail Address,Mobile Phone',
+        'Dev,Roy,Roi,dev@example.in,98450 10105',
+      ),
+      { name: 'Dev Roy' },
+    ],
+    [
+      'a question how someone heard of the studio, in Hindi',
+      null,
+      csv('नाम,मोबाइल,पता,आपको हमारे बारे में कैसे पता चला?', 'आशा,9845010121,इंदौर,फेसबुक'),
+      { place: 'इंदौर' },
+    ],
+    [
+      'a number and an address in one cell',
+      null,
+      csv('Name,Contact Details', 'Asha,"9845010307, asha@example.in"'),
+      { phone: '+919845010307', email: 'asha@example.in' },
+    ],
+    [
+      'an address behind a number',
+      null,
+      csv('Name,Mobile', 'Asha,9845010307 asha@example.in'),
+      { phone: '+919845010307', email: 'asha@example.in' },
+    ],
+    [
+      'a number behind the name',
+      null,
+      csv('Client,Work', 'Asha Rao 98450-10309,Villa'),
+      { phone: '+919845010309' },
+    ],
+    [
+      'an email address under an unknown heading, beside an empty column for another',
+      null,
+      csv('Name,SENDEREMAIL,EMAIL_ALT', 'Arun,arun@example.in,'),
+      { email: 'arun@example.in' },
+    ],
   ] as const)('%s', async (_, shape, file, person) => {
     const { plan, readings } = await importFile(file);
     expect(plan.shape).toBe(shape);

@@ -50,9 +50,18 @@ describe('the guess of columns', () => {
     ...['Architect Name', 'Lead owner name', 'Father’s name', 'कंपनी का नाम', 'प्रकल्पाचे नाव'].map(
       (heading) => [heading, 'extra'] as const,
     ),
-    ...['नाम', 'ग्राहकाचे नाव', 'பெயர்', 'పూర్తి పేరు', 'ಗ್ರಾಹಕರ ಹೆಸರು', 'പേര്', 'আপনার নাম', 'નામ'].map(
-      (heading) => [heading, 'name'] as const,
-    ),
+    ...[
+      'नाम',
+      'Naam',
+      'نام',
+      'ग्राहकाचे नाव',
+      'பெயர்',
+      'పూర్తి పేరు',
+      'ಗ್ರಾಹಕರ ಹೆಸರು',
+      'പേര്',
+      'আপনার নাম',
+      'નામ',
+    ].map((heading) => [heading, 'name'] as const),
     ...[
       'मोबाइल नं.',
       'भ्रमणध्वनी',

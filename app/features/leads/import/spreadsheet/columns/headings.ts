@@ -68,9 +68,9 @@ const HEADING_WORDS: Partial<Record<Column, string>> = {
 const OTHER_NAMES =
   /\b(?:projects?|compan(?:y|ies)|business|firm|organi[sz]ation|form|ad|ads|adset|campaign|product|item|category|mcat|brand|shop|store|architect|designer|contractor|builder|agent|broker|dealer|father|husband|wife|mother|spouse|site|building|society|apartment|villa|event|file|page|user|account|nick|phonetic|yomi|staff|sales|executive|employee|assigned|lead owner|contact owner|record owner|deal|list|source|group|team|school|office|bank|service|stage|material|vendor|supplier|reference|referred|referrer|referral)\b|परियोजना|प्रोजेक्ट|प्रकल्प|कंपनी|कम्पनी|संस्था|फर्म|फॉर्म|उत्पाद|अभियान|पिता|पति|वडिल|वास्तु|आर्किटेक्ट|திட்ட|நிறுவன|படிவ|தந்தை|கட்டிட|ప్రాజెక్ట|కంపెనీ|సంస్థ|తండ్రి|ఆర్కిటెక్ట|ಪ್ರಾಜೆಕ್ಟ|ಯೋಜನೆ|ಕಂಪನಿ|ಸಂಸ್ಥೆ|ತಂದೆ|ವಾಸ್ತು|പ്രോജക്|പദ്ധതി|കമ്പനി|സ്ഥാപന|അച്ഛ|ആർക്കിടെക്|প্রকল্প|প্রজেক্ট|কোম্পানি|প্রতিষ্ঠান|পিতা|স্থপতি|পিতার|પ્રોજેક્ટ|કંપની|સંસ્થા|પિતા|આર્કિટેક્ટ/u;
 
-const ANY_NAME = /\bname\b|नाम|ਨਾਮ|ਨਾਂ|ନାମ|नाव|பெயர|పేరు|ಹೆಸರು|പേര|নাম|નામ/u;
+const ANY_NAME = /\b(?:name|naam)\b|नाम|نام|ਨਾਮ|ਨਾਂ|ନାମ|नाव|பெயர|పేరు|ಹೆಸರು|പേര|নাম|નામ/u;
 const PERSON_NAME =
-  /\b(?:your|full|complete|good|saved|client|customer|party|lead|contact|person|owner|applicant|buyer|sender|guest|visitor|invitee|attendee|respondent|enquirer|inquirer|prospect)(?: s)?(?: (?:good|full))? name\b|\bname (?:of (?:the )?)?(?:client|customer|person|party|owner|applicant|lead|contact)\b|\bcontact person\b|^name (?!prefix|suffix|title|type|of (?:the )?(?:work|property|scheme|flat|tower|colony|area)\b)|नाम|ਨਾਮ|ਨਾਂ|ନାମ|नाव|பெயர|పేరు|ಹೆಸರು|പേര|নাম|નામ/u;
+  /\b(?:your|full|complete|good|saved|client|customer|party|lead|contact|person|owner|applicant|buyer|sender|guest|visitor|invitee|attendee|respondent|enquirer|inquirer|prospect)(?: s)?(?: (?:good|full))? name\b|\bname (?:of (?:the )?)?(?:client|customer|person|party|owner|applicant|lead|contact)\b|\bcontact person\b|\bnaam\b|نام|^name (?!prefix|suffix|title|type|of (?:the )?(?:work|property|scheme|flat|tower|colony|area)\b)|नाम|ਨਾਮ|ਨਾਂ|ନାମ|नाव|பெயர|పేరు|ಹೆಸರು|പേര|নাম|નામ/u;
 /** Such as "What is your first name?", or "Name (First)" in the exports of form plug-ins. */
 const NAME_PART =
   /\b(?:first|given|middle|last|family) name\b|\bname (?:first|given|middle|last|family)\b|\bsurname\b/;
@@ -90,7 +90,8 @@ const HEADING_PARTS: readonly (readonly [RegExp, Column | null])[] = [
     'followUpAt',
   ],
   [/\b(?:remark|comment|note)s?\b/, 'notes'],
-  [/\bhow did you (?:hear|find|come)\b/, 'source'],
+  // "पता" is an address, "कैसे पता चला" how someone heard of the studio.
+  [/\bhow did you (?:hear|find|come)\b|कैसे पता/u, 'source'],
   [/\bwhere\b.*\b(?:site|project|plot|land|house|home|property|located)\b/, 'pincode'],
   [/\bwhat (?:do|are|is)\b.*\b(?:need|want|looking|require|requirement)/, 'bhk'],
   [

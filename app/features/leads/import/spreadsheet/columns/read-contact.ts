@@ -31,6 +31,14 @@ export function phoneIn(cell: string): FoundContact | null {
     : null;
 }
 
+/** An Indian mobile number among other words, but not within an email address. */
+const MOBILE_WITHIN = /(?<![\w.@+-])(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?![\w@])/;
+
+export function mobileWithin(cell: string): FoundContact | null {
+  const [value] = MOBILE_WITHIN.exec(cell) ?? [];
+  return value === undefined ? null : { value, isWhole: false };
+}
+
 /** Reads a number behind its country's or city's code, which is in a cell of its own, such as "+971" or "022". */
 export function phoneAfterCode(code: string, cell: string): FoundContact | null {
   const digits = code.replaceAll(/\D/g, '');

@@ -22,7 +22,7 @@ import { DIAL_CODE, foldHeading } from './headings';
 import type { ImportPlan } from './import-plan';
 import { isReference } from './judge-by-cells';
 import { readSource } from './known-words';
-import { emailIn, phoneAfterCode, withoutNotation } from './read-contact';
+import { emailIn, mobileWithin, phoneAfterCode, withoutNotation } from './read-contact';
 import { ownerReader } from './read-owner';
 import { readDate, readPriorityOf, readStatusOf } from './read-words';
 import { type LabelledText, toOneLine, type SortedRow, rowSorter } from './sort-cells';
@@ -148,8 +148,12 @@ function otherFields(draft: Draft, importedAt: number): LeadFieldValues | string
   for (const { label, text } of row.all('extra'))
     if (!isPlaceholder(text)) lines.push(`${label}: ${text.trim()}`);
   const [code, numbers] = phonesOf(row);
-  const phones = contactIn(draft, numbers, (cell) => phoneAfterCode(code, cell));
-  const emails = contactIn(draft, row.all('email'), emailIn);
+  const phones =
+    contactIn(draft, numbers, (cell) => phoneAfterCode(code, cell)) ||
+    contactBeside([...row.all('email'), ...row.all('name')], mobileWithin);
+  const emails =
+    contactIn(draft, row.all('email'), emailIn) ||
+    contactBeside([...numbers, ...row.all('name')], emailIn);
   if (phones === '' && emails === '') return whyUnreachable(row);
   const circumstances = rowCircumstances(draft);
   const { createdAt } = circumstances;
@@ -198,6 +202,15 @@ function contactIn(draft: Draft, cells: readonly LabelledText[], read: typeof em
     if (value === '' && contact) ({ value } = contact);
   }
   return value;
+}
+
+/** A number or an address that someone typed into a cell for something else, which also stays as it is. */
+function contactBeside(cells: readonly LabelledText[], read: typeof emailIn): string {
+  for (const { text } of cells) {
+    const contact = read(text);
+    if (contact) return contact.value;
+  }
+  return '';
 }
 
 function whyUnreachable(row: SortedRow): string {

@@ -113,6 +113,7 @@ export const shapes = {
       [/^phone \d+ value$/, 'phone'],
       [/^e mail \d+ value$/, 'email'],
       [/^address \d+ formatted$/, 'pincode'],
+      [/^custom field/, 'extra'],
       [/ (?:label|type)$|^address \d|phonetic|yomi|^name (?:prefix|suffix)$|^photo$/, 'skip'],
       [/^(?:group membership|labels|organization .*|nickname|file as)$/, 'extra'],
     ],
@@ -127,8 +128,18 @@ export const shapes = {
       [/fax|pager|telex|isdn|tty|callback|telegraph/, 'skip'],
       [/phone/, 'phone'],
       [/^e mail(?: \d)? address$/, 'email'],
-      [/(?:display name|type)$|^(?:title|suffix|initials|yomi.*)$|country/, 'skip'],
+      [/(?:display name|type)$|^(?:title|suffix|initials)$|yomi|country/, 'skip'],
       [/^(?:home|business|other) (?:street|city|state|postal code)$/, 'pincode'],
+    ],
+  },
+  calendly: {
+    name: 'Calendly',
+    source: 'site',
+    matches: (has) => has('invitee email', 'user email'),
+    // Its users are the studio's people.
+    columns: [
+      [/^user name$/, 'owner'],
+      [/^(?:user email|team)$/, 'skip'],
     ],
   },
   googleForms: {
