@@ -29,16 +29,7 @@ export default function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const { matches, actionData, errors } = context.staticHandlerContext;
-  // A fetch from an island to a page's action, whose result is sent as JSON.
-  if (
-    request.headers.get('accept') === 'application/json' &&
-    request.method === 'POST' &&
-    actionData &&
-    !errors
-  )
-    return Response.json(Object.values(actionData)[0], { status, headers });
-
+  const { matches, errors } = context.staticHandlerContext;
   // The sign-in page of an application is a document.
   const isSignInPage = Object.values(errors ?? {}).some(
     (error) => isRouteErrorResponse(error) && error.status === 401,

@@ -87,6 +87,7 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
   app.all('*', async (c) => {
     const info = {
       id: c.get('requestId'),
+      method: c.req.method,
       address: c.get('address'),
       secure: c.get('secure'),
     };

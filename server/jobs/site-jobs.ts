@@ -5,7 +5,6 @@ import { forgetOldDeliveries, notifyDownChannels } from '~/alerts/health/outbox-
 import { purgeUndoLog } from '~/backoffice/undo/undo-log.server';
 import { notifyOldBackup } from '~/backups/backup-notice.server';
 import { nextMoment } from '~/backups/schedule/next-moment';
-import { readFormerLogos } from '~/dashboard/settings/look/former-logo.server';
 import { transaction } from '~/db/executor.server';
 import { lockDiary } from '~/features/appointments/booking/lock-diary.server';
 import { READ_CALENDARS_JOB } from '~/features/appointments/busy/person-calendars.server';
@@ -86,15 +85,6 @@ export const siteJobs: readonly Job[] = [
     kind: 'look at the backups',
     next: (now) => now + HOUR,
     run: () => notifyOldBackup(),
-  },
-  {
-    // A restored archive of an older version may contain a logo that is still an image slot.
-    kind: 'logo of an image slot',
-    atStart: true,
-    async run() {
-      if ((await readFormerLogos()).length === 0) return;
-      await (await import('~/dashboard/settings/look/carry-logo-over.server')).carryLogoOver();
-    },
   },
   {
     // Also runs at each start, because a restored archive of an older version may contain leads to release.

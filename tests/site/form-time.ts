@@ -10,12 +10,15 @@ import { sharedResourcesOf } from './instances/shared-resources';
 import type { Site } from './start-site';
 
 /**
- * The signed time of 3 to 30 seconds ago. A person needs more than two seconds for a form, and no two
- * people need equally long: forms of the same age would look like those of a program.
+ * The signed time of a form that was opened `ageMs` ago, by default 3 to 30 seconds. A person needs more than two seconds
+ * for a form, and no two people need equally long: forms of the same age would look like those of a program.
  */
-export function earlierFormTime({ dataDir }: Pick<Site, 'dataDir'>) {
+export function earlierFormTime(
+  { dataDir }: Pick<Site, 'dataDir'>,
+  ageMs = randomInt(3_000, 30_000),
+) {
   loadSecret(dataDir, sharedResourcesOf(dataDir)?.environment['SECRET_KEY']);
-  return signFormTime(Date.now() - randomInt(3_000, 30_000));
+  return signFormTime(Date.now() - ageMs);
 }
 
 /** Makes a form look as if it had been opened some seconds earlier. */

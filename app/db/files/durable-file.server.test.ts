@@ -19,7 +19,7 @@ afterEach(() => {
 
 /** Calls `before` with each call of these functions, and then the function itself. */
 function intercept(before: (name: string, argument: unknown) => void) {
-  for (const name of ['openSync', 'fsyncSync', 'closeSync', 'renameSync'] as const) {
+  for (const name of ['openSync', 'fsyncSync', 'closeSync', 'linkSync', 'renameSync'] as const) {
     const original = fs[name];
     vi.spyOn(fs, name).mockImplementation((...values: readonly unknown[]) => {
       before(name, values[0]);
@@ -40,7 +40,9 @@ test('a text is on the disk before it gets its name, and the name before the fun
     if (name === 'fsyncSync') steps.push(`${what}, with ${fs.statSync(path ?? '').size} bytes`);
     if (name === 'renameSync') steps.push(`renames ${what}`);
   });
+  const open = readdirSync('/proc/self/fd').length;
   writeDurably(file, 'a new key');
+  expect(readdirSync('/proc/self/fd')).toHaveLength(open);
   const folderSize = statSync(folder).size;
   expect(steps).toEqual([
     'the new file, with 9 bytes',
@@ -85,4 +87,25 @@ test('a disk that takes only a part of a text at once gets all of it', () => {
   syncBuiltinESMExports();
   writeDurably(file, 'a new key');
   expect(readFileSync(file, 'utf8')).toBe('a new key');
+});
+
+test('with `ifAbsent` the text of a process that was faster by a moment stays', () => {
+  let isOtherWriting = false;
+  intercept((name) => {
+    if ((name !== 'linkSync' && name !== 'renameSync') || isOtherWriting) return;
+    isOtherWriting = true;
+    writeDurably(file, 'the faster key');
+  });
+  writeDurably(file, 'a key', { ifAbsent: true });
+  expect(readFileSync(file, 'utf8')).toBe('the faster key');
+  expect(readdirSync(folder)).toEqual(['secret.key']);
+});
+
+test('with `ifAbsent` a disk that can’t link files gets the text too', () => {
+  intercept((name) => {
+    if (name === 'linkSync') throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
+  });
+  writeDurably(file, 'a new key', { ifAbsent: true });
+  expect(readFileSync(file, 'utf8')).toBe('a new key');
+  expect(readdirSync(folder)).toEqual(['secret.key']);
 });

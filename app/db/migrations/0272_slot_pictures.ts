@@ -8,7 +8,7 @@ const PAGES = [
   ['founder', 'about', 'founder'],
 ] as const;
 
-/** Former logos, which become the logo of the settings (`carryLogoOver`). */
+/** Earlier versions made the logo of the settings from these. */
 const LOGOS = ['logo', 'logoWhite'];
 
 type Filled = {

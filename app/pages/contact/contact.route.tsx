@@ -50,6 +50,16 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
+/** The form's script gets the result as JSON, for which no loader of the page has to run. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    if (request.method !== 'POST' || request.headers.get('accept') !== 'application/json')
+      return next();
+    const { status, answer } = await receiveForm(request, context);
+    return Response.json(answer, { status, headers: noStore });
+  },
+];
+
 /** Not cached, because the form has its own id and time, which let it work without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   neverCache(context);
@@ -65,6 +75,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** All inquiry forms of the site post here. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const { status, leadId, answer } = await receiveForm(request, context);
+  // A spooled inquiry has no lead yet, so this response itself shows the receipt.
+  if (leadId === null) return data(answer, { status, headers: noStore });
+  throw redirect(`/contact/receipt?for=${encodeURIComponent(receiptToken(leadId))}`, 303);
+}
+
+async function receiveForm(request: Request, context: Route.ActionArgs['context']) {
   const form = await readForm(request);
   const received = await receiveInquiry(form, {
     address: context.get(requestInfo).address,
@@ -78,11 +95,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     formTime: renewExpiredTime(formField(form, 'formTime')),
     landing: formField(form, LANDING_FIELD),
   };
-  if (received.status !== 200) return data(answer, { status: received.status, headers: noStore });
-  // A spooled inquiry has no lead yet, so this response itself shows the receipt.
-  if (received.leadId === null || request.headers.get('accept') === 'application/json')
-    return data(answer, { headers: noStore });
-  throw redirect(`/contact/receipt?for=${encodeURIComponent(receiptToken(received.leadId))}`, 303);
+  const leadId = received.status === 200 ? received.leadId : null;
+  return { status: received.status, leadId, answer };
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

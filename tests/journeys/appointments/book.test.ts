@@ -199,6 +199,46 @@ test('too many tries are refused with a sentence and everything that was typed',
     expect(page).toContain(kept);
 });
 
+describe('a form whose kind of appointment was removed while it was open', () => {
+  test('becomes an inquiry with everything that was typed', async () => {
+    const { page, close } = await browser.open({ ...phone, javaScriptEnabled: false });
+    await page.goto(`${site.url}/contact/appointment?kind=kind-0&began=${earlierFormTime(site)}`);
+    await freeTimes(page).first().click();
+    await fillContact(page, 'Nandini', '98765 88888');
+    await page.getByLabel('Anything we should know?').fill('A plot at the river');
+    await page.locator('form[aria-label="Book a call"]').evaluate((form) => {
+      if (form instanceof HTMLFormElement) form.action = form.action.replace('kind-0', 'removed');
+    });
+    await page.getByRole('button', { name: 'Book this time' }).click();
+    await page.getByText('can no longer be booked').first().waitFor();
+    const inquiry = page.locator('main form[aria-label="Quick inquiry"]');
+    expect(await inquiry.getByLabel('Name').inputValue()).toBe('Nandini');
+    await inquiry.getByLabel('Project Location').fill('560034');
+    await inquiry.getByLabel('Project Type').selectOption({ index: 1 });
+    await inquiry.getByRole('button', { name: 'Submit' }).click();
+    await heading(page, 'Inquiry received').waitFor();
+    const stored = inDatabase(site, (file) =>
+      file.prepare('select phone, brief, suspect from leads where name = ?').get('Nandini'),
+    );
+    expect(stored).toMatchObject({ brief: 'A plot at the river', suspect: 0 });
+    await close(REFUSED);
+  });
+
+  test('is shown as an inquiry while the studio offers no other kind', async () => {
+    const without = await startSite();
+    const answer = await fetch(`${without.url}/contact/appointment?kind=kind-2`, {
+      redirect: 'manual',
+      method: 'POST',
+      headers: { origin: without.url },
+      body: new URLSearchParams({ name: 'Devika Pillai', phone: '98765', site: 'Lake Road 4' }),
+    });
+    expect(answer.status).toBe(409);
+    const page = await answer.text();
+    for (const typed of ['Devika Pillai', '98765', 'Lake Road 4']) expect(page).toContain(typed);
+    await discard(without);
+  });
+});
+
 test('while the studio offers none, the page and /connect lead to the contact form', async () => {
   const without = await startSite();
   for (const path of ['/contact/appointment', '/connect']) {

@@ -35,6 +35,17 @@ test('mentions a disabled estimator nowhere, and shows it again when enabled', a
   expect((await ask(site, '/estimate/send?area=1500&tier=2')).headers.get('location')).toBe(
     '/estimate',
   );
+  // A form that was opened before keeps what was typed, and can be sent.
+  const send = (phone: string) =>
+    ask(site, '/estimate/send?area=1500&tier=2', {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'Devika Pillai', phone, email: 'devika@example.in' }),
+    });
+  const refused = await send('');
+  expect(refused.status).toBe(422);
+  const form = await refused.text();
+  for (const typed of ['Devika Pillai', 'devika@example.in']) expect(form).toContain(typed);
+  expect((await send('98765 43210')).headers.get('location')).toMatch(/^\/estimate\/sent\//);
 
   await saveEstimator({ shown: 'on' });
   expect((await ask(site, '/estimate')).status).toBe(200);

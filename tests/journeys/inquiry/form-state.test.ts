@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fillInquiry } from '~tests/site/browser';
+import { earlierFormTime } from '~tests/site/form-time';
 import { INCOMPLETE, SENT, withInquiries } from '~tests/site/inquiries';
 
 const asking = withInquiries();
@@ -191,4 +192,26 @@ describe('a quick inquiry', () => {
       await close();
     },
   );
+
+  test('open for more than a week is refused with a sentence, and taken when it is sent again', async () => {
+    const { page, context, close } = await asking.browser.open();
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+    await page.goto(`${asking.url}/contact`);
+    const form = await fillInquiry(page);
+    await form.getByLabel('Email').fill('week@example.in');
+    await page.locator('[data-island][data-ready]').waitFor();
+    const oldTime = earlierFormTime(asking, 8 * 86_400_000);
+    await form.locator('[name=formTime]').evaluate((input, time) => {
+      if (input instanceof HTMLInputElement) input.value = time;
+    }, oldTime);
+    const before = asking.leads().length;
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await form.getByText('This form has been open for more than a week.').waitFor();
+    expect(await form.getByLabel('Email').inputValue()).toBe('week@example.in');
+    expect(asking.leads()).toHaveLength(before);
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText(SENT).waitFor();
+    expect(asking.leads().at(-1)).toMatchObject({ email: 'week@example.in', suspect: 0 });
+    await close(/422/);
+  });
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, Link, Form } from 'react-router';
+import { data, Form } from 'react-router';
 import * as z from 'zod';
 
 import { staff } from '~/auth/staff';
@@ -14,7 +14,6 @@ import { readSettings } from '~/settings/settings.server';
 import { Button } from '~/ui/form/button';
 import { InputField } from '~/ui/form/field';
 import { IntentForm } from '~/ui/form/intent-form';
-import { Notice } from '~/ui/notice';
 
 import type { Route } from './+types/look.route';
 import { AccentForm } from './accent-form';
@@ -25,7 +24,6 @@ import {
   refusedLogo,
   removeLogo,
 } from './change-look.server';
-import { formerLogo } from './former-logo.server';
 
 import css from './look.module.css';
 
@@ -41,7 +39,7 @@ export async function loader() {
     problems: { light: problemOf('accent'), dark: problemOf('accentDark') },
     shown: shownAccent(look),
   };
-  return { studio: company.name, logo: shownLogo(look), accents, former: await formerLogo() };
+  return { studio: company.name, logo: shownLogo(look), accents };
 }
 
 const colour = z.string();
@@ -82,7 +80,7 @@ async function carryOut(form: z.output<typeof formSchema>, by: string): Promise<
 }
 
 export default function LookSettings({
-  loaderData: { studio, logo, accents, former },
+  loaderData: { studio, logo, accents },
   actionData,
 }: Route.ComponentProps) {
   useFreshness('settings.changed');
@@ -90,14 +88,6 @@ export default function LookSettings({
   useUndoOffer(answer, answer?.saved ?? '');
   return (
     <div className="screen">
-      {former && !logo && (
-        <Notice tone="warn">
-          Your logo used to be the image{' '}
-          <Link to={`/admin/gallery/images/${former.id}`}>{former.name}</Link>. It couldn’t be moved
-          to this page automatically, usually because of its shape. Choose a logo file below. The
-          image stays in the library.
-        </Notice>
-      )}
       <LogoForm studio={studio} logo={logo} problem={answer?.problem} />
       <AccentForm {...accents} answer={answer?.of === 'accent' ? answer : undefined} />
     </div>

@@ -18,10 +18,12 @@ import { saveView } from '~/backoffice/views/saved-views.server';
 import { viewUndoHandler } from '~/backoffice/views/view-undo-handler.server';
 import { db } from '~/db/executor.server';
 import { listPersonCalendars } from '~/features/appointments/busy/person-calendars.server';
+import { createFeed, readFeed, renewFeed } from '~/features/appointments/calendar/feed.server';
 import {
   blockedTimeUndoHandler,
   blockTime,
 } from '~/features/appointments/desk/blocked-times.server';
+import { loadSecret } from '~/platform/secret.server';
 import { emptyAppointmentKind } from '~/settings/appointments/appointment-kinds';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import { loadSettings, saveSettings } from '~/settings/settings.server';
@@ -95,6 +97,18 @@ onBothEngines('Two entries for one person', (_engine, database) => {
     const views = await db().selectFrom('saved_views').select('query').orderBy('name').execute();
     expect(views.map(({ query }) => query)).toEqual(['status=New', 'owner=asha&status=New']);
     expect(await deviceRow(phone)).toMatchObject({ person_id: 'asha' });
+  });
+
+  test('keep the address of the calendar feed that the removed entry had', async () => {
+    loadSecret('', 'a key of at least thirty-two signs for feeds');
+    const address = await createFeed('listed');
+    await book('listed', 48);
+    expect(await answerRecipient('asha', 'listed')).toBeNull();
+    expect(await createFeed('asha')).toBe(address);
+    const token = address.split('/').at(-1) ?? '';
+    expect(await readFeed(token)).toContain('BEGIN:VEVENT');
+    await renewFeed('asha');
+    expect(await readFeed(token)).toBeNull();
   });
 
   test('become one although both had an appointment at one time in the past', async () => {

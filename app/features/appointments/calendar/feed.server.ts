@@ -18,8 +18,11 @@ const MAX_EVENTS = 2_000;
 
 type Feed = { readonly personId: string; readonly feedKey: string };
 
-const tokenOf = ({ personId, feedKey }: Feed) =>
-  digest('appointment feed', `${feedKey}\n${personId}`);
+/** A key that `keepFeedAddress` has stored contains the person for whom the address was made. */
+const ownKey = ({ personId, feedKey }: Feed) =>
+  feedKey.includes('\n') ? feedKey : `${feedKey}\n${personId}`;
+
+const tokenOf = (feed: Feed) => digest('appointment feed', ownKey(feed));
 
 /** Creates a person's feed of appointments unless it exists. @returns its address. */
 export async function createFeed(personId: string): Promise<string> {
@@ -39,11 +42,20 @@ export async function createFeed(personId: string): Promise<string> {
 export const addressOfFeed = (feed: Feed): string =>
   `webcal://${new URL(siteOrigin()).host}/calendar/${tokenOf(feed)}`;
 
+/** Call it before another entry of the person gets the calendar, so that subscribers still receive it. */
+export async function keepFeedAddress(personId: string): Promise<void> {
+  const calendar = (await listPersonCalendars()).find((one) => one.personId === personId);
+  if (calendar) await storeFeedKey(personId, ownKey(calendar));
+}
+
 /** Gives the person's calendar feed a new address. The former address stops working. */
-export async function renewFeed(personId: string): Promise<void> {
+export const renewFeed = (personId: string): Promise<void> =>
+  storeFeedKey(personId, createFeedKey());
+
+async function storeFeedKey(personId: string, feedKey: string) {
   await db()
     .updateTable('person_calendars')
-    .set({ feed_key: createFeedKey() })
+    .set({ feed_key: feedKey })
     .where('person_id', '=', personId)
     .execute();
 }

@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router';
 
 import { createRateWindow } from '~/concurrency/rate-window';
+import { Island } from '~/document/island';
 import { findByForm } from '~/features/appointments/booking/book-appointment.server';
 import { holdTime } from '~/features/appointments/booking/hold-time.server';
 import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import { findReceipt } from '~/features/leads/inquiry/find-receipt.server';
+import InquiryForm from '~/features/leads/inquiry/inquiry-form';
 import { networkOf } from '~/platform/network-of';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
@@ -13,16 +15,20 @@ import { digest } from '~/platform/secret.server';
 import { APPOINTMENT_PATH, openKinds } from '~/settings/appointments/open-kinds';
 import { readSettings } from '~/settings/settings.server';
 import { pageMeta, siteOf } from '~/site/page-meta';
+import { PageHead } from '~/site/section';
 
 import type { Route } from './+types/appointment.route';
+import type { FormResult } from './appointment-fields';
 import { BookedStep } from './booked-step';
 import { ContactStep } from './contact-step';
 import { readFormId, receiptOf, signFormId } from './form-token.server';
 import { KindStep } from './kind-step';
 import { HOLD_INTENT, INTENT_FIELD, progressPath, readProgress, readTime } from './progress';
-import { readBookedStep, readStep } from './read-step.server';
+import { readBookedStep, readStep, type StepProps } from './read-step.server';
 import { receiveAppointment, refusedResult } from './receive-appointment.server';
 import { TimeStep } from './time-step';
+
+import css from './appointment.module.css';
 
 const noStore = { 'cache-control': 'no-store' };
 
@@ -31,6 +37,9 @@ const postLimit = createRateWindow({ windowMs: 10 * 60_000, max: 60 });
 
 const TOO_MANY =
   'Too many tries from your network. Your details are still here: try again in ten minutes, or call us.';
+
+const KIND_REMOVED =
+  'This appointment can no longer be booked. Your details are still here: send them as an inquiry, and we’ll call you.';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
@@ -52,8 +61,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const bookedByForm = booked === null && (await findByForm(readFormId(progress.form ?? '') ?? ''));
   // A visitor who presses Back after booking sees the appointment, because the same form can book only once.
   if (bookedByForm) throw redirect(bookedPath(bookedByForm.id));
+  const isSubmitted = context.get(requestInfo).method === 'POST';
   const step =
-    booked === null ? await readStep(progress, await readSettings()) : await readBookedStep(booked);
+    booked === null
+      ? await readStep(progress, await readSettings(), isSubmitted)
+      : await readBookedStep(booked);
   if (!step) throw redirect(booked === null ? '/contact' : APPOINTMENT_PATH);
   return data(step, { headers: noStore });
 }
@@ -63,13 +75,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const settings = await readSettings();
   const progress = readProgress(new URL(request.url).searchParams);
   const kind = openKinds(settings).find(({ id }) => id === progress.kind);
-  if (!kind) throw redirect(APPOINTMENT_PATH, 303);
+  const isHold = formField(form, INTENT_FIELD) === HOLD_INTENT;
+  if (!kind && isHold) throw redirect(APPOINTMENT_PATH, 303);
+  if (!kind) return data(refusedResult(form, KIND_REMOVED), { status: 409, headers: noStore });
   const { address } = context.get(requestInfo);
   const network = networkOf(address);
   const isAdmitted = postLimit.admit(network);
   const formId = readFormId(progress.form ?? '') ?? readFormId(signFormId()) ?? '';
   const time = readTime(formField(form, 'time')) ?? progress.time;
-  if (formField(form, INTENT_FIELD) === HOLD_INTENT) {
+  if (isHold) {
     if (time !== undefined && isAdmitted)
       await holdTime(
         { formId, kind, at: time, network: digest('appointment network', network) },
@@ -110,9 +124,30 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
       return <TimeStep {...loaderData} />;
     case 'contact':
       return <ContactStep {...loaderData} {...(actionData && { result: actionData })} />;
+    case 'removed':
+      return <RemovedStep {...loaderData} {...(actionData && { result: actionData })} />;
     case 'booked':
       return <BookedStep {...loaderData} />;
     default:
       return loaderData satisfies never;
   }
+}
+
+/** What was typed for an appointment whose kind was removed meanwhile, as an inquiry. */
+function RemovedStep({ result, ...form }: StepProps<'removed'> & { result?: FormResult }) {
+  const { name = '', email = '', phone = '', site = '', note = '' } = result?.values ?? {};
+  const values = { name, email, phone, pincode: site, projectType: '', brief: note, about: '' };
+  const { message = '' } = result ?? {};
+  return (
+    <>
+      <PageHead title="This appointment can no longer be booked" quiet />
+      <div className={css.form}>
+        <Island
+          name="inquiry"
+          of={InquiryForm}
+          props={{ ...form, result: { outcome: 'invalid', message, errors: {}, values } }}
+        />
+      </div>
+    </>
+  );
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { isUsable } from '~/alerts/outbox/channels';
 import { db } from '~/db/executor.server';
 import { HALF_DAYS_PER_REQUEST } from '~/features/appointments/appointment';
@@ -11,6 +13,7 @@ import { dayOf, indianDay } from '~/platform/indian-time';
 import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
 import { openKinds } from '~/settings/appointments/open-kinds';
 import { workingCalendar } from '~/settings/hours/working-time';
+import { offeredProjectTypes } from '~/settings/project-types';
 import type { Settings } from '~/settings/settings';
 
 import type { AppointmentValues } from './appointment-fields';
@@ -55,9 +58,16 @@ export async function readBookedStep(token: string) {
   };
 }
 
-/** Resolves to null while visitors can't book. */
-export async function readStep(progress: Progress, settings: Settings) {
+/** Resolves to null while visitors can't book. What was submitted is shown even if its kind was removed since. */
+export async function readStep(progress: Progress, settings: Settings, isSubmitted = false) {
   const kinds = openKinds(settings);
+  if (isSubmitted && !kinds.some(({ id }) => id === progress.kind))
+    return {
+      step: 'removed' as const,
+      formId: randomUUID(),
+      formTime: progress.began || signFormTime(),
+      projectTypes: offeredProjectTypes(settings.projectTypes),
+    };
   if (kinds.length === 0) return null;
   const onlyKind = kinds.length === 1 ? kinds[0] : undefined;
   const kind = kinds.find(({ id }) => id === progress.kind) ?? onlyKind;

@@ -51,10 +51,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** Not cached, because the form has an id and a time of its own. */
+/**
+ * Not cached, because the form has an id and a time of its own. A form that was opened before the estimator was switched
+ * off is still accepted, and shown again if it has errors.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   neverCache(context);
-  if ((await readSettings()).estimator.shown !== 'on') throw redirect('/estimate');
+  const isSubmitted = context.get(requestInfo).method === 'POST';
+  if (!isSubmitted && (await readSettings()).estimator.shown !== 'on') throw redirect('/estimate');
   const { query, sheet, unit } = await openFromAddress(request, await currentRateCard());
   const { input, builtUp, total, gst, card } = sheet.estimate;
   return {

@@ -7,6 +7,7 @@ import { headerOf } from '~tests/site/mail/mail-server';
 
 import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
 import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
+import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
 import type { NewRow } from '~/db/tables';
 import { readAlertedLeads } from '~/features/leads/alerts/alerted-lead.server';
@@ -88,6 +89,15 @@ onBothEngines('An unanswered inquiry merged into an answered lead', () => {
     await addNote(id, 'Spoke to her.', 'Asha');
     expect((await readAlertedLeads([id]))[0]?.isAnswered).toBe(true);
     expect(await subjects()).toEqual([]);
+  });
+
+  test('reminds after all if the contact is undone when its reminders have fallen due', async () => {
+    const id = await answered();
+    await mergeLeads(id, await inquiryAt(timeOn(25, 11)), 'Asha');
+    const note = await carryOut({ do: 'note', id, note: 'Spoke to her.' }, 'Asha');
+    expect(await subjects()).toEqual([]);
+    expect(await undoChange(note.undoId ?? '', 'Asha')).toMatchObject({ outcome: 'undone' });
+    expect(await subjects()).toHaveLength(2);
   });
 
   test('changes no follow-up if staff were in touch after both', async () => {

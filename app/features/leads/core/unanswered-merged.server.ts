@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
+import { inBatches } from '~/db/in-batches';
 
 import { realLeads } from './lead-scope.server';
 
@@ -23,4 +24,25 @@ export async function findMainToAnswer(mergedId: string): Promise<string | null>
     .where(hasUnansweredMerged)
     .executeTakeFirst();
   return main?.id ?? null;
+}
+
+/** The leads that were merged into these ones, if an inquiry among them must still be answered. */
+export async function findMergedToAnswer(mainIds: readonly string[]) {
+  const rows = await Promise.all(
+    inBatches(mainIds).map((batch) =>
+      db()
+        .selectFrom('leads as merged')
+        .select(['merged.id', 'merged.merged_into as mainId'])
+        .where('merged.merged_into', 'in', (eb) =>
+          eb
+            .selectFrom('leads')
+            .select('leads.id')
+            .where('leads.id', 'in', batch)
+            .where(realLeads)
+            .where(hasUnansweredMerged),
+        )
+        .execute(),
+    ),
+  );
+  return new Map(rows.flat().map(({ id, mainId }) => [id, mainId ?? '']));
 }

@@ -8,11 +8,12 @@ import {
   sources,
   statuses,
 } from '~/features/leads/core/lead';
-import { furtherFields, type FurtherField } from '~/features/leads/fields/inquiry-fields';
+import { furtherFields } from '~/features/leads/fields/inquiry-fields';
 import { staffTextSchema } from '~/features/leads/fields/inquiry-schema.server';
 import { outcomeFields } from '~/features/leads/outcome/outcome-requests.server';
 import { MAX_CHOSEN_LEADS } from '~/features/leads/search/lead-query';
 import { fromLocalField } from '~/platform/indian-time';
+import { recordOf } from '~/platform/record-of.server';
 import { storableText } from '~/platform/text/storable-text';
 
 const idSchema = z.string().min(1).max(64);
@@ -57,9 +58,7 @@ const ownerSchema = z
 /** Validated later, together with the stored values. */
 const typedLine = z.string().trim();
 
-const typedFurther = Object.fromEntries(
-  furtherFields.map((name) => [name, typedLine.optional()]),
-) as Record<FurtherField, z.ZodOptional<typeof typedLine>>;
+const typedFurther = recordOf(furtherFields, () => typedLine.optional());
 
 const manyRequest = z.discriminatedUnion('do', [
   z.object({ do: z.literal('many-status'), chosen: chosenSchema, status: z.enum(statuses) }),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { NOT_AN_EMAIL, readEmailAddress } from '~/platform/email/email-address';
 import { NOT_DIALABLE, readPhoneNumber } from '~/platform/phone/phone-number';
+import { recordOf } from '~/platform/record-of.server';
 import { cleanText } from '~/platform/text/clean-text';
 import { limitedText } from '~/platform/text/limited-text.server';
 import { PROJECT_TYPE_LIMIT, projectTypes } from '~/settings/project-types';
@@ -132,23 +133,18 @@ export const contactSchema = z.object({
   phone: dialableSchema(inquiryFields.phone.noun),
 });
 
-type RequiredField = Exclude<FurtherField, OptionalField>;
-type TextSchema = z.ZodType<string, string>;
+const optionalSchemas = recordOf(optionalFields, (name) =>
+  fieldSchema(inquiryField(name)).optional(),
+);
 
-const optionalSchemas = Object.fromEntries(
-  optionalFields.map((name) => [name, fieldSchema(inquiryField(name)).optional()]),
-) as Record<OptionalField, z.ZodOptional<TextSchema>>;
-
-const requiredFields = furtherFields.filter((name) => !inquiryField(name).optional);
-const requiredSchemas = Object.fromEntries(
-  requiredFields.map((name) => [name, fieldSchema(inquiryField(name))]),
-) as Record<RequiredField, TextSchema>;
+const requiredFields = furtherFields.filter(
+  (name): name is Exclude<FurtherField, OptionalField> => !inquiryField(name).optional,
+);
+const requiredSchemas = recordOf(requiredFields, (name) => fieldSchema(inquiryField(name)));
 
 /** Fields of staff's forms, where each may be empty. */
 export const staffSchemas = {
-  ...(Object.fromEntries(
-    requiredFields.map((name) => [name, fieldSchema({ ...inquiryField(name), optional: true })]),
-  ) as Record<RequiredField, TextSchema>),
+  ...recordOf(requiredFields, (name) => fieldSchema({ ...inquiryField(name), optional: true })),
   ...optionalSchemas,
 };
 

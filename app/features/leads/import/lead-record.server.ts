@@ -18,13 +18,13 @@ import { MAX_RUPEES } from '~/features/leads/core/outcome';
 import { inquiryRow } from '~/features/leads/fields/inquiry-columns';
 import {
   fieldNames,
-  type InquiryField,
   isAllowedChoice,
   optionalFields,
 } from '~/features/leads/fields/inquiry-fields';
 import { campaignUtm } from '~/features/leads/touches/campaign-parameters';
 import type { Touches } from '~/features/leads/touches/touch';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
+import { recordOf } from '~/platform/record-of.server';
 import { LOST_REASON_LIMIT } from '~/settings/settings';
 
 import { instantOfStamp } from './note-stamp';
@@ -57,12 +57,9 @@ const rupees = numberSchema
 /** Indexed texts are short, because PostgreSQL's index entries take at most 2,704 bytes. */
 const short = text.refine((value) => value.length <= 500, 'is longer than 500 characters');
 
-const inquiryTexts = Object.fromEntries(
-  fieldNames.map((name) => [
-    name,
-    text.refine((value) => isAllowedChoice(name, value), 'isn’t one of its choices'),
-  ]),
-) as Record<InquiryField, typeof text>;
+const inquiryTexts = recordOf(fieldNames, (name) =>
+  text.refine((value) => isAllowedChoice(name, value), 'isn’t one of its choices'),
+);
 
 const instantSchema = z
   .union([z.string(), z.number()])

@@ -79,6 +79,31 @@ onBothEngines('Leads by owner', () => {
     },
   );
 
+  test.each([
+    ['few', 4],
+    ['most', 16],
+  ])('without an owner are counted if %s leads have one', async (_, owned) => {
+    await storeLeads(
+      Array.from({ length: 20 }, (_lead, index) => ({
+        owner_id: index < owned ? 'ravi' : null,
+        status: statuses[index % 5],
+        priority: priorities[index % 3],
+        created_at: START,
+      })),
+    );
+    for (const changes of [
+      {},
+      { status: 'Lost' },
+      { priority: 'low' },
+      { month: monthOf(START) },
+    ] satisfies Partial<LeadQuery>[]) {
+      const query = leadQuery({ owner: { id: null }, ...changes });
+      const { rows, total } = await listLeads(query, { at: 0 }, 100);
+      expect(rows.length).toBeGreaterThan(0);
+      expect([changes, total.count]).toEqual([changes, rows.length]);
+    }
+  });
+
   test('are filtered by status, priority and search as well', async () => {
     await storeManyLeads();
     const all = (await listLeads(leadQuery(), { at: 0 }, 100)).rows;

@@ -21,10 +21,7 @@ export async function countLeads({ status, ...query }: Counted): Promise<number>
 /** In the order of `statuses`. Read from the counters, or for an owner from the index `desk_by_owner`. */
 export async function countStatuses(query: Omit<Counted, 'status'>): Promise<number[]> {
   const { owner } = query;
-  const rows =
-    owner?.id === null && query.place === 'desk'
-      ? ((await subtractOwned(query)) ?? (await countOwned(query, owner)))
-      : await (owner ? countOwned(query, owner) : readTotals(query));
+  const rows = await (owner ? countOwned(query, owner) : readTotals(query));
   const counts = Map.groupBy(rows, ({ status }) => status);
   return statuses.map((status) =>
     (counts.get(status) ?? []).reduce((sum, { count }) => sum + count, 0),
@@ -34,32 +31,38 @@ export async function countStatuses(query: Omit<Counted, 'status'>): Promise<num
 type Counts = readonly { readonly status: string; readonly count: number }[];
 type Rows = Promise<Counts>;
 
-const MAX_SUBTRACTED = 50_000;
+const sumOf = (counts: Counts) => counts.reduce((sum, { count }) => sum + count, 0);
+
+async function countOwned(query: Omit<Counted, 'status'>, owner: OwnerFilter): Rows {
+  // A month has few leads, which the index finds by itself.
+  const isSubtracted =
+    owner.id === null && query.place === 'desk' && (query.month ?? null) === null;
+  return (isSubtracted ? await subtractOwned(query) : null) ?? countRows(query, owner);
+}
 
 /**
  * Often nearly all leads have no owner. Then the totals without the leads that have one are read much faster than the
- * rows. Resolves to null if too many leads have an owner.
+ * rows. Resolves to null if most leads have an owner.
  */
 async function subtractOwned(query: Omit<Counted, 'status'>): Promise<Counts | null> {
-  const owned = await countAllOwned(query);
-  if (owned.reduce((sum, { count }) => sum + count, 0) >= MAX_SUBTRACTED) return null;
-  const subtracted = owned.map(({ status, count }) => ({ status, count: -count }));
-  return [...(await readTotals(query)), ...subtracted];
+  const totals = await readTotals(query);
+  const max = Math.ceil(sumOf(totals) / 2);
+  const owned = await countAllOwned(query, max + 1);
+  if (sumOf(owned) > max) return null;
+  return [...totals, ...owned.map(({ status, count }) => ({ status, count: -count }))];
 }
 
 /** No id is empty, so the first condition means "has an owner". Only `desk_by_owner` fits the conditions. */
-async function countAllOwned({
-  kind,
-  priority,
-  month = null,
-}: Omit<Counted, 'status'>): Promise<Counts> {
+async function countAllOwned(
+  { kind, priority }: Omit<Counted, 'status'>,
+  limit: number,
+): Promise<Counts> {
   const conditions = [sql`owner_id > ''`, activeLeads, sql`kind || '' = ${kind}`];
   if (priority !== null) conditions.push(sql`priority || '' = ${priority}`);
-  if (month !== null) conditions.push(inMonth(month));
   const { rows } = await sql<{ status: string; count: number }>`
     select status, count(*) as count from (
       select status from leads where ${sql.join(conditions, sql` and `)}
-      limit ${MAX_SUBTRACTED}) as owned
+      limit ${limit}) as owned
     group by status`.execute(db());
   return rows;
 }
@@ -108,7 +111,7 @@ async function countSamples({
     .map(({ status }) => ({ status, count: 1 }));
 }
 
-const countOwned = (
+const countRows = (
   { kind, place, priority, month = null }: Omit<Counted, 'status'>,
   owner: OwnerFilter,
 ): Rows =>

@@ -6,6 +6,7 @@ import {
 } from '~/features/leads/core/source-kinds';
 import { readEmailAddress } from '~/platform/email/email-address';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
+import { recordOf } from '~/platform/record-of.server';
 
 import type { PayloadField } from './payload-fields';
 
@@ -97,9 +98,7 @@ function finishMapping(
   { isIdUnique = false, hidden = [] }: { isIdUnique?: boolean; hidden?: readonly string[] },
 ): MappingResult {
   const mapping = { ...guessMapping(fields), ...chosen };
-  const texts = Object.fromEntries(
-    leadTargets.map((target) => [target, textAt(fields, mapping[target] ?? '')]),
-  ) as Record<LeadTarget, string>;
+  const texts = recordOf(leadTargets, (target) => textAt(fields, mapping[target] ?? ''));
   const contact = findContact(fields, texts, chosen);
   if (!texts.phone && !texts.email && !contact.phone && !contact.email)
     return {

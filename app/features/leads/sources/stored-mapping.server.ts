@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
 import {
-  type LeadTarget,
   leadTargets,
   type Mapping,
   MAX_SOURCE_NAME_LENGTH,
 } from '~/features/leads/core/source-kinds';
+import { recordOf } from '~/platform/record-of.server';
 import { cleanText } from '~/platform/text/clean-text';
 import { parseJson } from '~/platform/text/parse-json';
 import { storableText } from '~/platform/text/storable-text';
@@ -14,12 +14,7 @@ export const MAX_PATH_LENGTH = 500;
 
 const pathSchema = z.string().max(MAX_PATH_LENGTH).optional();
 
-export const mappingSchema = z.object(
-  Object.fromEntries(leadTargets.map((target) => [target, pathSchema])) as Record<
-    LeadTarget,
-    typeof pathSchema
-  >,
-);
+export const mappingSchema = z.object(recordOf(leadTargets, () => pathSchema));
 
 /** A mapping that can't be read is empty: fields are then found by their names. */
 export const readMapping = (json: string): Mapping =>

@@ -2,6 +2,7 @@ import { db } from '~/db/executor.server';
 import { type LeadKind, sources, type Status, statuses } from '~/features/leads/core/lead';
 import { inMonth, realLeads } from '~/features/leads/core/lead-scope.server';
 import { dayOf, monthOf } from '~/platform/indian-time';
+import { recordOf } from '~/platform/record-of.server';
 
 import { readReleasedAnswers } from './released-leads.server';
 
@@ -26,9 +27,7 @@ export async function leadStatistics(kind: LeadKind, now = Date.now()) {
   const total = sum(desk);
   const answered = answers.answered - released.answered;
   const responseTime = answers.milliseconds - released.milliseconds;
-  const byStatus = Object.fromEntries(
-    statuses.map((status) => [status, sum(desk.filter((row) => row.status === status))]),
-  ) as Record<Status, number>;
+  const byStatus = recordOf(statuses, (status) => sum(desk.filter((row) => row.status === status)));
   return {
     total,
     // Leads that still have the status New.

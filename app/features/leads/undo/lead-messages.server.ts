@@ -5,17 +5,19 @@ import { db } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
 import { isUnanswered } from '~/features/leads/core/lead';
 import { activeLeads } from '~/features/leads/core/lead-scope.server';
+import { findMergedToAnswer } from '~/features/leads/core/unanswered-merged.server';
 
 /** Whether an alert is still to be sent is decided as in `composeLead`. */
 export const pendingLeadMessages: PendingMessages = {
   async capture(ids) {
-    const pendingMessages = await readPending(ids);
+    const mainLeads = await findMergedToAnswer(ids);
+    const pendingMessages = await readPending([...new Set([...ids, ...mainLeads.keys()])]);
     const leads = await readActiveLeads([...new Set(pendingMessages.map(({ about }) => about))]);
     const dueMessages = pendingMessages.filter((one) => {
       const lead = leads.get(one.about);
-      return lead !== undefined && isStillDue(one, lead);
+      return lead ? isStillDue(one, lead) : isReminder(one) && mainLeads.has(one.about);
     });
-    const byLead = Map.groupBy(dueMessages, ({ about }) => about);
+    const byLead = Map.groupBy(dueMessages, ({ about }) => mainLeads.get(about) ?? about);
     return new Map([...byLead].map(([id, all]) => [id, all.map(({ delivery }) => delivery)]));
   },
   restore: requeueDeliveries,
@@ -34,7 +36,8 @@ async function readActiveLeads(ids: readonly string[]) {
 }
 
 /** A digest names leads on the desk whether they are answered or not. */
-function isStillDue({ news, inDigest }: PendingMessage, lead: Parameters<typeof isUnanswered>[0]) {
-  const isReminder = news === 'lead.unanswered' || news === 'lead.everybody';
-  return inDigest || !isReminder || isUnanswered(lead);
-}
+const isStillDue = (message: PendingMessage, lead: Parameters<typeof isUnanswered>[0]) =>
+  message.inDigest || !isReminder(message) || isUnanswered(lead);
+
+const isReminder = ({ news }: PendingMessage) =>
+  news === 'lead.unanswered' || news === 'lead.everybody';

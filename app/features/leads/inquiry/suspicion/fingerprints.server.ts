@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
+import { recordOf } from '~/platform/record-of.server';
 
 import { comparableDigest } from './arrival.server';
 import type { Sent } from './own-signals';
@@ -154,7 +155,7 @@ export function countSimilar(person: Person, others: readonly SimilarInquiry[]):
         other.kinds.has(kind) && (kind === 'formTime' || !isSamePerson(person, other.person)),
     ).length;
   const kinds = Object.keys(similarityKinds).filter(isSimilarityKind);
-  const counts = Object.fromEntries(kinds.map((kind) => [kind, countKind(kind)])) as SimilarCounts;
+  const counts: SimilarCounts = recordOf(kinds, countKind);
   const sameMail = others.filter(
     (other) => other.kinds.has('mail') && other.person.phone !== person.phone,
   );
