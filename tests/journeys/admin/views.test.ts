@@ -62,7 +62,7 @@ describe('saved views', () => {
   });
 
   test('keep the place in the list after a deletion, and the dialog when a renaming is cancelled', async () => {
-    const { page, close } = await desk.open('/admin/estimates');
+    const { page, close } = await desk.open('/admin/estimates?status=Lost');
     const dialog = page.getByRole('dialog', { name: 'Saved views' });
     const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
     await page.getByRole('button', { name: 'Saved views' }).click();
