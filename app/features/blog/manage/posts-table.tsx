@@ -92,7 +92,7 @@ function PostRow({
         <Link to={`/manage-blog/${row.id}`} data-post={row.id} reloadDocument>
           {title}
         </Link>
-        {isSample && <small>Sample</small>}
+        {isSample && <small className={css.sample}>Sample</small>}
         {row.waiting && <small>Unpublished changes</small>}
       </th>
       <td>{row.category}</td>
