@@ -50,7 +50,7 @@ export function WeeksChart({ weeks: { bars, ticks } }: { weeks: Dashboard['weeks
         <path className={css.base} d={`M${CHART.left} ${BASE}H${CHART.width}`} />
       </svg>
       <p className={`caption ${css.key}`}>
-        <i className={css.keySolid} /> Inquiries <i /> Estimates (this week so far)
+        <i className={css.keySolid} /> Inquiries <i /> Estimates. The last bar is this week so far.
       </p>
       <details>
         <summary>Show as table</summary>

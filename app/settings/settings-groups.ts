@@ -257,7 +257,7 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     key: 'alerts',
     label: 'Alerts',
-    lead: 'Confirmation emails: at most one per client per day and 30 per hour in total. Of what the client entered, they repeat only the name. If more than 20 leads arrive within ten minutes, each person gets them as one list, unless you choose one alert per lead.',
+    lead: 'At most one confirmation email per client per day, and 30 per hour in total. They repeat nothing that the client entered except the name. If more than 20 leads arrive within ten minutes, each person gets them as one list, unless you choose one alert per lead.',
     staffOnly: true,
     saved: 'Saved. Applies from the next lead.',
     fields: [

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** While `closed`, the content takes neither focus nor input. The focus returns when it opens again. */
+/**
+ * While `closed`, the content takes neither focus nor input. When it opens again, the focus returns to its element, or to
+ * the one that has replaced it.
+ */
 export function Closable({
   closed,
   className,
@@ -18,7 +21,13 @@ export function Closable({
       const isFocusWithin = container.current?.contains(activeElement);
       focused.current =
         isFocusWithin && activeElement instanceof HTMLElement ? activeElement : null;
-    } else if (activeElement === document.body) focused.current?.focus();
+    } else if (activeElement === document.body) {
+      const name = focused.current?.getAttribute('name') ?? '';
+      const replacement = container.current?.querySelector<HTMLElement>(
+        `[name="${CSS.escape(name)}"]`,
+      );
+      (focused.current?.isConnected ? focused.current : replacement)?.focus();
+    }
   }, [closed]);
   return (
     <div ref={container} className={className} inert={closed}>

@@ -55,6 +55,11 @@ onBothEngines('Saved views', () => {
     expect(await deleteView('none', 'Asha')).toEqual({ undo: null, problem: null });
   });
 
+  test('are listed by name, and by the numbers in their names', async () => {
+    for (const name of ['Week 10', 'आशा', 'week 9', 'Anil', 'Week 1']) await keep(name);
+    expect(await names()).toEqual(['Anil', 'Week 1', 'week 9', 'Week 10', 'आशा']);
+  });
+
   test('are found by the beginnings of their words, with their screen', async () => {
     await keep('New ones of this week');
     await saveView('posts', { name: 'Half written', query: 'status=draft' }, 'Asha');

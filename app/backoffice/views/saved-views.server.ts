@@ -6,13 +6,16 @@ import { foldText } from '~/platform/text/fold-text';
 
 import { MAX_VIEWS, type SavedView, type ViewScreen } from './saved-view';
 
-export const listViews = (screen: ViewScreen): Promise<SavedView[]> =>
-  db()
+const { compare: compareNames } = new Intl.Collator('en', { numeric: true });
+
+export async function listViews(screen: ViewScreen): Promise<SavedView[]> {
+  const views = await db()
     .selectFrom('saved_views')
     .select(['id', 'name', 'query'])
     .where('screen', '=', screen)
-    .orderBy('folded')
     .execute();
+  return views.toSorted((one, other) => compareNames(one.name, other.name));
+}
 
 export type ViewSuggestion = SavedView & { readonly screen: ViewScreen };
 

@@ -22,8 +22,12 @@ function readName(event: FormEvent<HTMLFormElement>): string {
   return typeof name === 'string' ? name.trim() : '';
 }
 
-const focusFirst = (dialog: HTMLDialogElement | null) =>
-  dialog?.querySelector<HTMLElement>('li a, input')?.focus();
+/** Focuses the view at this place, or the last one, or the field for a name. */
+function focusView(dialog: HTMLDialogElement | null, place: number) {
+  const links = dialog?.querySelectorAll<HTMLElement>('li a') ?? [];
+  const target = links[place] ?? links[links.length - 1];
+  (target ?? dialog?.querySelector<HTMLElement>('input'))?.focus();
+}
 
 export function ViewsDialog({
   screen,
@@ -42,14 +46,19 @@ export function ViewsDialog({
   const change: Change = (fields) => send(`view ${fields['id'] ?? 'new'}`, fields);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
-    focusFirst(dialog.current);
+    focusView(dialog.current, 0);
   }, []);
   const viewIds = views.map(({ id }) => id).join(' ');
   const idsBefore = useRef(viewIds);
   useEffect(() => {
     // The focused button disappears with its view, and “Undo” with its message.
     const isLost = !dialog.current?.contains(document.activeElement);
-    if (viewIds !== idsBefore.current && isLost) focusFirst(dialog.current);
+    const before = idsBefore.current.split(' ');
+    const isChange = (id: string, place: number) => id !== before[place];
+    if (viewIds !== idsBefore.current && isLost) {
+      const place = viewIds.split(' ').findIndex(isChange);
+      focusView(dialog.current, place === -1 ? Infinity : place);
+    }
     idsBefore.current = viewIds;
   }, [viewIds]);
   const save = (event: FormEvent<HTMLFormElement>) => {
@@ -113,6 +122,10 @@ function ViewRow({
   const [renaming, setRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const isShown = savedQuery === query;
+  const stopRenaming = () => {
+    flushSync(() => setRenaming(false));
+    renameButton.current?.focus();
+  };
   if (renaming)
     return (
       <li>
@@ -121,8 +134,7 @@ function ViewRow({
           onSubmit={(event) => {
             const newName = readName(event);
             if (newName !== '' && newName !== name) change({ do: 'rename', id, name: newName });
-            flushSync(() => setRenaming(false));
-            renameButton.current?.focus();
+            stopRenaming();
           }}
         >
           <Input
@@ -135,6 +147,12 @@ function ViewRow({
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             onFocus={({ currentTarget }) => currentTarget.select()}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return;
+              // Otherwise the dialog would close.
+              event.preventDefault();
+              stopRenaming();
+            }}
           />
           <Button type="submit">Rename</Button>
         </form>
@@ -158,7 +176,7 @@ function ViewRow({
           title="Update to the current list"
           onClick={() => change({ do: 'replace', id, screen, query })}
         >
-          <Icon name="check" size={14} />
+          Update
         </Button>
       )}
       <Button

@@ -33,15 +33,17 @@ const intents = z.discriminatedUnion('intent', [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormAs(request, intents);
+  const requestedAt = Date.now();
   if (form.intent === 'cancel') await cancelBackup(form.id);
   else await requestBackup(context.get(staff).person);
-  return { isRequested: form.intent === 'make' };
+  return { requestedAt: form.intent === 'make' ? requestedAt : null };
 }
 
 export default function BackupsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { now, status, backups, place, at, isScheduled, isEncrypted } = loaderData;
   useFreshness('backup.changed');
-  const answer = useLastAnswer(actionData);
+  const requestedAt = useLastAnswer(actionData)?.requestedAt ?? null;
+  const isStarting = requestedAt !== null && backups.every(({ begunAt }) => begunAt < requestedAt);
   const running = status.running ? backups.find(({ state }) => state === 'running') : undefined;
   return (
     <div className="screen">
@@ -62,7 +64,7 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
           <Button type="submit" variant="primary" name="intent" value="make">
             Back up now
           </Button>
-          {answer?.isRequested && (
+          {isStarting && (
             <p role="status" className={`note ${css.quiet}`}>
               The backup starts within a few seconds. You can leave this page.
             </p>

@@ -34,7 +34,6 @@ export function GroupForm({
   }, [answer]);
   return (
     <SettingsForm
-      key={shown.stamp}
       group={group}
       rows={shown.rows}
       stamp={shown.stamp}

@@ -1,8 +1,10 @@
 import { StepUpForm } from '~/auth/step-up/step-up-form';
 import { Success } from '~/backoffice/success';
+import { useCopy } from '~/backoffice/use-copy';
 import { Button } from '~/ui/form/button';
 import { InputField } from '~/ui/form/field';
 import { IntentForm } from '~/ui/form/intent-form';
+import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 
 import { SettingsSection } from './settings-section';
@@ -82,10 +84,25 @@ export function LoginLink({ link }: { link: string | undefined }) {
       <p className={`note ${css.lead}`}>
         Lets someone sign in on a new device without PIN or passkey, once, within 15 minutes.
       </p>
-      {link && <output className={css.code}>{link}</output>}
+      {link && <ShownLink key={link} link={link} />}
       <IntentForm form={StepUpForm} intent="login-link">
         Create a sign-in link
       </IntentForm>
     </SettingsSection>
+  );
+}
+
+function ShownLink({ link }: { link: string }) {
+  const { copy, status } = useCopy(link, 'link');
+  return (
+    <>
+      <output className={css.code}>{link}</output>
+      <p className="cluster">
+        <Button size="small" onClick={copy}>
+          <Icon name="copy" size={14} /> Copy link
+        </Button>
+        <span role="status">{status}</span>
+      </p>
+    </>
   );
 }

@@ -60,13 +60,16 @@ export function SettingsForm({
         </Notice>
       )}
       <Closable closed={sending} className={group.rows ? 'screen' : `screen ${css.fields}`}>
-        {group.rows ? (
-          <Rows group={group} rows={rows} errors={marks} onTouch={onTouch} {...extras} />
-        ) : (
-          group.fields.map((field) => (
-            <SettingInput key={field.name} field={field} row={rows[0]} errors={marks} prefix="" />
-          ))
-        )}
+        {/* What was saved replaces what was typed. */}
+        <Fragment key={stamp}>
+          {group.rows ? (
+            <Rows group={group} rows={rows} errors={marks} onTouch={onTouch} {...extras} />
+          ) : (
+            group.fields.map((field) => (
+              <SettingInput key={field.name} field={field} row={rows[0]} errors={marks} prefix="" />
+            ))
+          )}
+        </Fragment>
       </Closable>
       {errorCount > 0 && (
         <ErrorNotice>{errors[''] ?? 'Not saved. Please check the marked fields.'}</ErrorNotice>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 
 import css from './button.module.css';
 
@@ -10,6 +10,9 @@ type Look = {
 export const buttonClass = ({ variant = 'secondary', size = 'regular' }: Look = {}) =>
   [css.button, css[variant], size === 'small' && css.small].filter(Boolean).join(' ');
 
+const ignoreClick = (event: MouseEvent) => event.preventDefault();
+
+/** A busy button ignores clicks. It isn't disabled, because it would lose the focus. */
 export function Button({
   variant,
   size,
@@ -22,7 +25,8 @@ export function Button({
       type="button"
       aria-busy={busy || undefined}
       {...buttonProps}
-      disabled={busy || buttonProps.disabled}
+      aria-disabled={busy || undefined}
+      onClick={busy ? ignoreClick : buttonProps.onClick}
       className={`${buttonClass({ variant, size })} ${className}`}
     />
   );

@@ -119,7 +119,9 @@ describe('alert emails', () => {
     await page
       .getByText('These DNS records prove that email from studio.example is yours.')
       .waitFor();
-    const unknown = page.getByText('Enter the DKIM selector below to check the key.');
+    const unknown = page.getByText(
+      'Enter the DKIM selector under Settings → Alerts to check the key.',
+    );
     await unknown.waitFor();
     const selector = page.getByLabel('DKIM selector');
     await selector.fill('no_selector');

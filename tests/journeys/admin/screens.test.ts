@@ -122,6 +122,33 @@ test('keeps the lead list accessible and inside a phone’s screen', async () =>
   await close(ALLOWED);
 });
 
+test('leaves the focus where a setting was saved', async () => {
+  const { page, close } = await browser.open();
+  await signInPage(page, site, '/admin/settings/social');
+  const focused = () => page.evaluate(() => document.activeElement?.outerHTML ?? '');
+  const saved = page.getByText('Saved. The public pages are updated.');
+  await page.getByLabel('Instagram').fill('https://instagram.com/first');
+  await page.keyboard.press('Enter');
+  await saved.waitFor();
+  expect(await focused()).toContain('value="https://instagram.com/first"');
+  await page.getByLabel('Instagram').fill('https://instagram.com/second');
+  await saved.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await saved.waitFor();
+  expect(await focused()).toContain('Save</button>');
+  await close(ALLOWED);
+});
+
+test('announces a backup only until it has begun', async () => {
+  const { page, close } = await browser.open();
+  await signInPage(page, site, '/admin/settings/backups');
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await page.getByRole('link', { name: 'Download' }).waitFor();
+  await page.getByRole('button', { name: 'Back up now' }).waitFor();
+  expect(await page.getByText('The backup starts within a few seconds.').count()).toBe(0);
+  await close(ALLOWED);
+});
+
 test('keeps estimate revisions and settings accessible and inside a phone’s screen', async () => {
   const { page, close } = await browser.open();
   await signInPage(page, site);

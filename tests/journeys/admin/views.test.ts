@@ -61,6 +61,30 @@ describe('saved views', () => {
     await close(/401|409/);
   });
 
+  test('keep the place in the list after a deletion, and the dialog when a renaming is cancelled', async () => {
+    const { page, close } = await desk.open('/admin/estimates?status=Lost');
+    const dialog = page.getByRole('dialog', { name: 'Saved views' });
+    const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    for (const name of ['First', 'Second', 'Third']) {
+      await dialog.getByLabel('Save the current list as a view').fill(name);
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('link', { name }).waitFor();
+    }
+    await dialog.getByRole('button', { name: 'Delete Second' }).press('Enter');
+    await expect.poll(focusedText).toBe('Third');
+    await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect.poll(focusedText).toBe('Second');
+    await dialog.getByRole('button', { name: 'Delete Third' }).press('Enter');
+    await expect.poll(focusedText).toBe('Second');
+    await dialog.getByRole('button', { name: 'Rename First' }).press('Enter');
+    await page.keyboard.type('Something else');
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('link', { name: 'First' }).waitFor();
+    expect(await focusedText()).toBe('Rename');
+    await close(ALLOWED);
+  });
+
   test('open from the command palette on any screen', async () => {
     const { page, close } = await desk.open('/manage-blog?status=draft');
     const dialog = page.getByRole('dialog', { name: 'Saved views' });

@@ -182,11 +182,34 @@ test('shows possible matches of a quarantined lead, and merges only from the lea
   await story.getByRole('link').waitFor();
   expect(await story.getByRole('button', { name: 'Merge' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Move to leads' }).click();
-  await story.getByRole('button', { name: 'Merge' }).click();
+  await story.getByRole('link', { name: /^Asha Known, Inquiry L-/ }).waitFor();
+  await story.getByRole('button', { name: 'Merge' }).press('Enter');
   await page.getByText('Leads merged.').waitFor();
+  await page.getByText('and 1 lead merged into it').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Unmerge');
   expect(
     desk.database((file) => file.prepare('select merged_into from leads where id = ?').get(known)),
   ).toEqual({ merged_into: suspect });
+  await close(ALLOWED);
+});
+
+test('keeps the focus on the button that adds notes, and folds all but the newest ten', async () => {
+  const [id = ''] = desk.store({ name: 'Asha Rao' });
+  const { page, close } = await desk.open(`/admin/leads/${id}`);
+  const history = page.getByRole('list', { name: 'History' });
+  for (let note = 1; note <= 11; note += 1) {
+    await page.getByLabel('Add a note').fill(`Note ${note}`);
+    await page.getByRole('button', { name: 'Add note' }).press('Enter');
+    await history.getByText(`Note ${note}`, { exact: true }).waitFor();
+    await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('');
+  }
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Add note');
+  expect(await history.getByRole('listitem').count()).toBe(10);
+  await page.getByText('2 earlier').click();
+  const earlier = page.getByRole('list', { name: 'Earlier history' });
+  await earlier.getByText('Note 1', { exact: true }).waitFor();
+  // The reference of the inquiry is the oldest entry.
+  expect(await earlier.getByRole('listitem').last().innerText()).toMatch(/^Inquiry L-/);
   await close(ALLOWED);
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '~tests/site/accessible';
 import { useBrowser } from '~tests/site/browser';
-import { ADMIN_PIN, ask, signIn } from '~tests/site/sign-in';
+import { ADMIN_PIN, ask, signIn, signInPage } from '~tests/site/sign-in';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
 import { findDemoTraces } from './own-studio';
@@ -54,6 +54,15 @@ test.each(['/', '/services', '/about', '/contact', '/gallery', '/blogs'])(
     await close();
   },
 );
+
+test('then tells samples from the studio’s own drafts in the list of posts', async () => {
+  const { page, close } = await browser.open();
+  await signInPage(page, site, '/manage-blog?status=draft');
+  const drafts = page.getByLabel('Blog statistics').locator('div').filter({ hasText: 'Drafts' });
+  await drafts.getByText('with 12 hidden samples').waitFor();
+  expect(await page.getByRole('rowheader').getByText('Sample', { exact: true }).count()).toBe(12);
+  await close(/401/);
+});
 
 test('shows no demo content on a site started without it, until staff show the sample texts', async () => {
   const bare = await startSite({ ADMIN_PIN, DEMO_CONTENT: 'off' });

@@ -134,7 +134,7 @@ function saveWords<F extends Form>(
     case 'gone':
       return `Deleted: ${storedWhere}`;
     case 'stale':
-      return `Not saved: ${storedWhere}`;
+      return `Changed elsewhere: ${storedWhere}`;
     case 'refused':
       return save.at !== null
         ? `Saved ${time(save.at)}`

@@ -7,7 +7,9 @@ import { Success } from '~/backoffice/success';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { privateMeta } from '~/document/private-meta';
 import { placeNames, statusNames } from '~/features/appointments/appointment';
+import { foreignZone } from '~/features/appointments/mail/local-time';
 import { clockTime, formatInstant } from '~/platform/indian-time';
+import { readPhoneNumber, shownPhone } from '~/platform/phone/phone-number';
 import { telLink } from '~/platform/phone/tel-link';
 import { readForm } from '~/platform/read-form';
 import { kindsOf } from '~/settings/appointments/appointment-kinds';
@@ -40,7 +42,15 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!appointment)
     throw data(null, { status: 404, statusText: 'This appointment no longer exists' });
   const kind = kindsOf(appointments).find(({ id }) => id === appointment.kindId);
-  return { appointment, takers: kind?.people ?? [], now: Date.now() };
+  const now = Date.now();
+  const { client } = appointment;
+  return {
+    appointment,
+    takers: kind?.people ?? [],
+    now,
+    zone: foreignZone(appointment.zone, appointment.startsAt ?? now),
+    phone: shownPhone(client.phone, readPhoneNumber(client.phone)?.e164 ?? null),
+  };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -57,7 +67,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function AppointmentScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { appointment, takers, now } = loaderData;
+  const { appointment, takers, now, zone, phone } = loaderData;
   useFreshness('appointment.changed', 'lead.changed', 'settings.changed');
   useUndoOffer(actionData?.ok ? actionData : undefined, 'Appointment changed');
   const answer = useLastAnswer(actionData);
@@ -86,7 +96,7 @@ export default function AppointmentScreen({ loaderData, actionData }: Route.Comp
       )}
       {answer?.ok && !answer.undoId && <Success answer={answer}>{answer.message}</Success>}
       <div className={css.sides}>
-        <DetailList appointment={appointment} />
+        <DetailList appointment={appointment} zone={zone} phone={phone} />
         <div>
           <AppointmentActions
             key={appointment.status}
@@ -100,10 +110,17 @@ export default function AppointmentScreen({ loaderData, actionData }: Route.Comp
   );
 }
 
-function DetailList({ appointment }: { appointment: DeskAppointment }) {
+function DetailList({
+  appointment,
+  zone,
+  phone,
+}: {
+  appointment: DeskAppointment;
+  zone: string | null;
+  phone: string;
+}) {
   const { client, kindName, place, personId, startsAt, endsAt, wishes, note } = appointment;
   const { people } = usePeople();
-  const phone = telLink(client.phone);
   return (
     <Facts
       items={[
@@ -114,19 +131,16 @@ function DetailList({ appointment }: { appointment: DeskAppointment }) {
             ? wishes.map(halfDayWords).join(' or ')
             : `${dayWords(startsAt)}, ${clockTime(startsAt)}–${clockTime(endsAt)}`,
         ],
-        ['Client’s time zone', appointment.zone],
+        ['Client’s time zone', zone],
         ['Where', placeNames[place]],
         ['With', personId && (ownerLabel(people, personId) || 'Someone who has left the studio')],
         [
           'Phone',
-          client.phone &&
-            (phone ? (
-              <a key="phone" href={phone}>
-                {client.phone}
-              </a>
-            ) : (
-              client.phone
-            )),
+          phone && (
+            <a key="phone" href={telLink(phone)}>
+              {phone}
+            </a>
+          ),
         ],
         ['Email', client.email && <MailAddress key="email">{client.email}</MailAddress>],
         ['Note', note],

@@ -119,10 +119,10 @@ export default function NewAppointment({ loaderData, actionData }: Route.Compone
   if (!kind)
     return (
       <EmptyState
-        title="There is no kind of appointment yet"
+        title="Nothing can be booked yet"
         action={<Link to="/admin/settings/appointments">Settings → Appointments</Link>}
       >
-        Add what can be booked first, for example a call of 20 minutes.
+        First add a kind of appointment, for example a call of 20 minutes.
       </EmptyState>
     );
   return (

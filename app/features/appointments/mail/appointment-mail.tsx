@@ -2,6 +2,7 @@ import { displayName, isMailAddress, nameForStranger, oneLine } from '~/alerts/m
 import { Actions, Facts, Paragraph, PhoneLink } from '~/alerts/mail/mail-parts';
 import { mailHtml } from '~/alerts/mail/mail-sheet';
 import type { MailContent } from '~/alerts/outbox/channels';
+import { readPhoneNumber, shownPhone } from '~/platform/phone/phone-number';
 import { telLink } from '~/platform/phone/tel-link';
 import { isLinkable, publicSettings, type SettingsInForce } from '~/settings/settings';
 
@@ -96,7 +97,7 @@ export function staffMail(
   const { client, reason } = appointment;
   const name = oneLine(client.name, 100) || 'A client';
   const { lead, after } = staffSentences(kind, { reason, name, isTakenOver });
-  const phone = oneLine(client.phone, 40);
+  const phone = shownPhone(oneLine(client.phone, 40), readPhoneNumber(client.phone)?.e164 ?? null);
   const facts = [
     ['Appointment', appointmentName(appointment)] as const,
     ...timeRows(appointment, 'staff'),

@@ -42,18 +42,18 @@ export function clientSentences(
       };
     case 'booked':
       return {
-        lead: `your appointment with ${company} is ${mode === 'requested' ? 'confirmed' : 'booked'}.`,
+        lead: `Your appointment with ${company} is ${mode === 'requested' ? 'confirmed' : 'booked'}.`,
         after: [UNTIL],
       };
     case 'moved':
       return {
-        lead: `your appointment with ${company} has a new time or another person. These are its new details.`,
+        lead: `Your appointment with ${company} has a new time or another person. These are its new details.`,
         after: [...reasonLines, UNTIL],
       };
     case 'cancelled':
-      return { lead: `your appointment with ${company} is cancelled.`, after: reasonLines };
+      return { lead: `Your appointment with ${company} is cancelled.`, after: reasonLines };
     case 'reminder':
-      return { lead: `this is a reminder of your appointment with ${company}.`, after: [UNTIL] };
+      return { lead: `This is a reminder of your appointment with ${company}.`, after: [UNTIL] };
     default:
       return kind satisfies never;
   }

@@ -5,7 +5,7 @@ import { demoSettings, type SettingsInForce } from '~/settings/settings';
 
 import { clientMail, staffMail } from './appointment-mail';
 import type { MailedAppointment } from './appointment-sentences';
-import { clockTimes } from './local-time';
+import { clockTimes, foreignZone } from './local-time';
 
 const MINUTE = 60_000;
 
@@ -150,4 +150,33 @@ it.each([
   ['Nowhere/At all', '09:00'],
 ])('a time to choose names the day where that differs: %s', (zone, text) => {
   expect(clockTimes(Date.UTC(2026, 11, 1, 3, 30), zone)).toBe(text);
+});
+
+const MAIL_KINDS = ['requested', 'booked', 'moved', 'cancelled', 'reminder'] as const;
+
+it.each(MAIL_KINDS)('an email about an appointment that is %s begins with a capital', (kind) => {
+  const mailed = appointment(Date.UTC(2026, 10, 30, 5), 20, 'Asia/Kolkata');
+  const { text } = clientMail(kind, mailed, { settings, link: 'https://x', invitation: undefined });
+  expect(text).toMatch(/^Dear Zoë,\n\n\p{Lu}/u);
+});
+
+it('the email to staff shows a number as the desk does, and dials it from abroad', () => {
+  const mailed = appointment(Date.UTC(2026, 10, 30, 5), 20, 'Asia/Kolkata');
+  const { text, html } = staffMail(
+    'booked',
+    { ...mailed, client: { ...mailed.client, phone: '98765 43210' } },
+    { settings, link: 'https://x', invitation: undefined, isTakenOver: false },
+  );
+  expect(text).toContain('Phone: +91 98765 43210');
+  expect(html).toContain('href="tel:+919876543210"');
+});
+
+it.each([
+  ['Asia/Calcutta', null],
+  ['Asia/Colombo', null],
+  ['Nowhere/At all', null],
+  [null, null],
+  ['Asia/Kathmandu', 'Asia/Kathmandu'],
+])('the desk names the zone %s only if clocks there differ', (zone, shown) => {
+  expect(foreignZone(zone, Date.UTC(2026, 11, 1, 3, 30))).toBe(shown);
 });

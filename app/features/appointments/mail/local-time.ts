@@ -34,6 +34,10 @@ export function clockTimes(instant: number, zone: string | null): string {
   return local === india ? india : `${india} (your time: ${local})`;
 }
 
+/** The client's zone, or null if clocks there show India's time. Chrome says "Asia/Calcutta" for India. */
+export const foreignZone = (zone: string | null, at: number): string | null =>
+  clockTimes(at, zone) === clockTimes(at, null) ? null : zone;
+
 /** The canonical name of an IANA zone; null if this server doesn't know it. */
 export function knownZone(zone: string): string | null {
   try {

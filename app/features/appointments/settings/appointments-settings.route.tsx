@@ -59,23 +59,19 @@ export default function AppointmentSettings({ loaderData, actionData }: Route.Co
   return (
     <div className="screen">
       <p className="note">
-        Visitors book a call or a meeting by themselves, at times when you are free: within your
-        working hours, not on closed days, and never twice. A site visit they ask for, and you
-        confirm its time.
+        Visitors book calls and meetings at times when you are free: within your working hours and
+        not on closed days. They request site visits, and you confirm a time.
       </p>
       {off.length > 0 && <BookingOffNotice off={off} />}
       {kinds.length > 0 ? (
         <KindTable kinds={kinds} />
       ) : (
-        <EmptyState title="No appointments yet">
+        <EmptyState title="No kinds of appointment yet">
           For example: with “Book a call”, a visitor chooses Tuesday, 11:00 to 11:20. Both of you
-          get an email with the appointment for your calendars. Start with one that is ready, and
-          change what you like.
+          get an email with the appointment for your calendars. Start with one of these, and change
+          what you like.
         </EmptyState>
       )}
-      <p>
-        <Link to={`${SETTINGS_PATH}/calendars`}>Calendars of your people</Link>
-      </p>
       {ready.length > 0 && (
         <Form method="post" className="cluster">
           {ready.map((kind) => (
@@ -85,6 +81,9 @@ export default function AppointmentSettings({ loaderData, actionData }: Route.Co
           ))}
         </Form>
       )}
+      <p>
+        <Link to={`${SETTINGS_PATH}/calendars`}>Calendars of your people</Link>
+      </p>
       <section className={`section ${css.section}`} aria-labelledby="new-kind">
         <h2 id="new-kind">Another kind</h2>
         <Form method="post" className={`screen ${css.form}`}>

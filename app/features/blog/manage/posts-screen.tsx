@@ -34,6 +34,8 @@ export function PostsScreen({
   categories,
   views,
   readings,
+  sampleIds,
+  hiddenSamples,
 }: Route.ComponentProps['loaderData']) {
   const [params] = useSearchParams();
   const selection = usePostSelection(query, list.rows, params.toString());
@@ -53,7 +55,7 @@ export function PostsScreen({
       <h2 className="visually-hidden">All posts</h2>
       <BrowserCopies kind={postKind} />
       <div className={css.figures}>
-        <PostsStats analytics={analytics} />
+        <PostsStats analytics={analytics} hiddenSamples={hiddenSamples} />
         <ViewsChart drawing={readings} />
         <FirstPosts analytics={analytics} />
       </div>
@@ -86,7 +88,12 @@ export function PostsScreen({
         </>
       ) : (
         <>
-          <PostsTable rows={list.rows} selection={selection} change={change} />
+          <PostsTable
+            rows={list.rows}
+            sampleIds={sampleIds}
+            selection={selection}
+            change={change}
+          />
           <p className={`caption ${css.foot}`}>
             <span>{formatCount(list.total, 'post')}</span>
             <ExportLink href={`/manage-blog/export?${params}`}>Export CSV</ExportLink>

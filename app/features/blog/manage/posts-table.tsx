@@ -19,11 +19,12 @@ const stateLabels = { draft: 'Draft', scheduled: 'Scheduled', published: 'Publis
 
 type Props = {
   rows: readonly ManagedRow[];
+  sampleIds: readonly string[];
   selection: PostSelection;
   change: ChangeRow;
 };
 
-export function PostsTable({ rows, selection, change }: Props) {
+export function PostsTable({ rows, sampleIds, selection, change }: Props) {
   return (
     <table className={`${table.table} ${css.table}`}>
       <caption className="visually-hidden">Posts</caption>
@@ -57,6 +58,7 @@ export function PostsTable({ rows, selection, change }: Props) {
           <PostRow
             key={row.id}
             row={row}
+            isSample={sampleIds.includes(row.id)}
             chosen={selection.has(row.id)}
             choose={(event) => selection.choose(row, event)}
             change={change}
@@ -69,11 +71,13 @@ export function PostsTable({ rows, selection, change }: Props) {
 
 function PostRow({
   row,
+  isSample,
   chosen,
   choose,
   change,
 }: {
   row: ManagedRow;
+  isSample: boolean;
   chosen: boolean;
   choose: (event: ChangeEvent<HTMLInputElement>) => void;
   change: ChangeRow;
@@ -88,6 +92,7 @@ function PostRow({
         <Link to={`/manage-blog/${row.id}`} data-post={row.id} reloadDocument>
           {title}
         </Link>
+        {isSample && <small className={css.sample}>Sample</small>}
         {row.waiting && <small>Unpublished changes</small>}
       </th>
       <td>{row.category}</td>

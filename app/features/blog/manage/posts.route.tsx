@@ -6,6 +6,7 @@ import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { listViews } from '~/backoffice/views/saved-views.server';
 import { privateMeta } from '~/document/private-meta';
 import { binnedPosts } from '~/features/blog/bin/post-bin.server';
+import { findDemoPosts } from '~/features/blog/demo/find-demo-posts.server';
 import { analysePosts } from '~/features/blog/statistics/analyse-posts.server';
 import { drawViews } from '~/features/blog/statistics/views-chart.server';
 import { log } from '~/platform/log.server';
@@ -30,15 +31,27 @@ export const meta: Route.MetaFunction = () => privateMeta('Blog Posts');
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readPostsQuery(new URL(request.url).searchParams);
   try {
-    const [list, binnedCount, analytics, views, { categories }] = await Promise.all([
+    const [list, binnedCount, analytics, views, { categories }, demo] = await Promise.all([
       listManagedPosts(query),
       binnedPosts.count(),
       analysePosts(),
       listViews('posts'),
       readSettings(),
+      findDemoPosts(),
     ]);
     const readings = drawViews(analytics.monthlyViews);
-    return { query, list, binned: binnedCount, analytics, categories, views, readings };
+    const samples = demo.filter(({ state }) => state === 'unchanged');
+    return {
+      query,
+      list,
+      binned: binnedCount,
+      analytics,
+      categories,
+      views,
+      readings,
+      sampleIds: samples.map(({ id }) => id),
+      hiddenSamples: samples.filter(({ isPublic }) => !isPublic).length,
+    };
   } catch (error) {
     const reference = context.get(requestInfo).id;
     log.error({ err: error, request: reference }, 'Failed to fetch blog posts');

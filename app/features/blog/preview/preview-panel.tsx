@@ -28,7 +28,7 @@ export function PreviewPanel({ id, draft: { autosave } }: { id: string; draft: P
           name="width"
           options={[
             { value: 'phone', label: 'Phone' },
-            { value: 'desk', label: 'Desk' },
+            { value: 'desk', label: 'Desktop' },
           ]}
           value={width}
           onChange={(value) => isWidth(value) && setWidth(value)}

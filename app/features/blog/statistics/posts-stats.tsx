@@ -1,10 +1,17 @@
-import { formatNumber } from '~/platform/text/format-number';
+import { formatCount, formatNumber } from '~/platform/text/format-number';
 
 import type { BlogAnalytics } from './analyse-posts.server';
 
 import css from '~/features/blog/manage/posts.module.css';
 
-export function PostsStats({ analytics }: { analytics: BlogAnalytics }) {
+/** The dashboard lists drafts without hidden samples, so their number is shown here. */
+export function PostsStats({
+  analytics,
+  hiddenSamples,
+}: {
+  analytics: BlogAnalytics;
+  hiddenSamples: number;
+}) {
   const cards = [
     ['Total posts', analytics.totalPosts],
     ['Published', analytics.publishedPosts],
@@ -18,7 +25,12 @@ export function PostsStats({ analytics }: { analytics: BlogAnalytics }) {
       {cards.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{formatNumber(value)}</dd>
+          <dd>
+            {formatNumber(value)}
+            {name === 'Drafts' && hiddenSamples > 0 && (
+              <small>with {formatCount(hiddenSamples, 'hidden sample')}</small>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

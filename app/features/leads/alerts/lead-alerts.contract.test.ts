@@ -196,6 +196,7 @@ onBothEngines('Lead alerts', () => {
     expect(headerOf(mail, 'auto-submitted')).toBe('auto-replied');
     expect(headerOf(mail, 'reply-to')).toBe('');
     const text = partOf(mail, 'text/plain');
+    expect(text).toContain(`,\n\nYour inquiry has reached`);
     expect(text).toContain(stored[0]?.reference);
     // The email repeats nothing that a stranger could have typed.
     expect(text).not.toMatch(/spam|98450|Residential|560001/);

@@ -245,7 +245,7 @@ function NoLeads({ desk, params }: { desk: Desk; params: URLSearchParams }) {
             <ButtonLink href="/contact">Open the inquiry form</ButtonLink>
           )}
           <Link className={buttonClass()} to={`/admin/leads/import?kind=${desk.kind}`}>
-            Import from the old system
+            Import leads
           </Link>
           <SampleForm samples={desk.samples} />
         </span>

@@ -144,7 +144,7 @@ export default function InquiryForm({
       <input type="hidden" name="formId" defaultValue={formId} />
       <input type="hidden" name="formTime" defaultValue={time} />
       <input type="hidden" name={LANDING_FIELD} defaultValue={landing} />
-      <Button type="submit" variant="primary" busy={submitting}>
+      <Button type="submit" variant="primary" busy={submitting} disabled={submitting}>
         {submitting ? 'Submitting...' : 'Submit'}
       </Button>
       <p className={css.privacy}>

@@ -99,7 +99,7 @@ export function RelationFields(
   const hidden = articles.some(({ slug }) => slug === articleSlug) ? '' : articleSlug;
   return (
     <fieldset className={`form ${css.facts}`}>
-      <legend>Disciplines</legend>
+      <legend>Where it appears</legend>
       <div>
         {offeredServices.map(({ key, name }) => (
           <Choice

@@ -18,7 +18,7 @@ export function confirmationMail(
   const { company, contact } = publicValues;
   const greeting = nameForStranger(name);
   const hello = greeting ? `Dear ${greeting},` : 'Hello,';
-  const arrived = `your inquiry has reached ${company.name}. Its reference is ${reference}.`;
+  const arrived = `Your inquiry has reached ${company.name}. Its reference is ${reference}.`;
   const promise = replyPromise(contact);
   const next = promise
     ? `Someone at the studio will read it and call or write to you ${promise}.`

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 
 import { useCopy } from '~/backoffice/use-copy';
 import {
+  leadName,
+  leadsIn,
   referenceLabel,
   priorityNames,
   sourceNames,
@@ -41,7 +43,7 @@ import { Notice } from '~/ui/notice';
 import { EditContact } from './edit-contact';
 import { LeadContact } from './lead-contact';
 import { NoteForm } from './note-form';
-import { timeline } from './timeline';
+import { History } from './timeline';
 import { WrittenText } from './written-text';
 
 import css from './lead-detail.module.css';
@@ -65,17 +67,7 @@ export function LeadDetail({ fullLead, panels, now, replies }: Props) {
       </div>
       <div className={css.part}>
         <NoteForm key={lead.id} leadId={lead.id} mergedIds={merged.map(({ id }) => id)} />
-        <ol className={css.timeline} aria-label="History">
-          {timeline(fullLead).map(({ id, kind, text, who, when }) => (
-            <li key={id} data-kind={kind}>
-              <p>{kind === 'arrival' ? <WrittenText text={text} /> : text}</p>
-              <small>
-                {when}
-                {who && `, ${who}`}
-              </small>
-            </li>
-          ))}
-        </ol>
+        <History fullLead={fullLead} />
       </div>
       <div className={css.part}>
         <LeadFacts fullLead={fullLead} />
@@ -228,35 +220,27 @@ function PossibleDuplicates({ fullLead: { lead, duplicates, merged } }: { fullLe
     <section className={css.duplicates}>
       <h3>Same person?</h3>
       <ul>
-        {duplicates.map((duplicate) => (
-          <li key={duplicate.id}>
-            <Link to={`/admin/leads/${duplicate.id}`}>{describe(duplicate)}</Link>
-            {!lead.suspect && (
-              <Button
-                size="small"
-                busy={busy}
-                onClick={() =>
-                  send({
-                    do: 'merge',
-                    id: lead.id,
-                    version: String(lead.version),
-                    other: duplicate.id,
-                  })
-                }
-              >
-                Merge
-              </Button>
-            )}
-          </li>
-        ))}
-        {merged.map((one) => (
-          <li key={one.id}>
-            <span>{describe(one)}, merged</span>
-            <Button size="small" busy={busy} onClick={() => send({ do: 'unmerge', id: one.id })}>
-              Unmerge
-            </Button>
-          </li>
-        ))}
+        {/* One list, so that the button that was pressed keeps the focus. */}
+        {[...duplicates, ...merged].map((one) => {
+          const isMerged = merged.some(({ id }) => id === one.id);
+          const change: Record<string, string> = isMerged
+            ? { do: 'unmerge', id: one.id }
+            : { do: 'merge', id: lead.id, version: String(lead.version), other: one.id };
+          return (
+            <li key={one.id}>
+              {isMerged ? (
+                <span>{describe(one)}, merged</span>
+              ) : (
+                <Link to={`/admin/leads/${one.id}`}>{describe(one)}</Link>
+              )}
+              {(isMerged || !lead.suspect) && (
+                <Button size="small" busy={busy} onClick={() => send(change)}>
+                  {isMerged ? 'Unmerge' : 'Merge'}
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
@@ -264,10 +248,13 @@ function PossibleDuplicates({ fullLead: { lead, duplicates, merged } }: { fullLe
 
 const describe = (lead: LeadRow) =>
   [
+    leadName(lead),
     referenceLabel(lead),
     lead.kind === 'estimate' ? rupees(lead.estimatedPrice) : lead.projectType,
     formatInstant(lead.createdAt),
-  ].join(', ');
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 function DeleteLead({ lead, others }: { lead: LeadRow; others: number }) {
   const { send, busy } = useLeadChange();
@@ -284,7 +271,7 @@ function DeleteLead({ lead, others }: { lead: LeadRow; others: number }) {
       >
         <Icon name="trash" size={14} /> Delete lead
       </Button>
-      {others > 0 && <small> and the {others} merged into it</small>}
+      {others > 0 && <small> and {leadsIn(others)} merged into it</small>}
     </p>
   );
 }

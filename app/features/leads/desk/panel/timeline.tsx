@@ -6,6 +6,44 @@ import { rupees } from '~/features/leads/core/rupees';
 import { staffLabelOf } from '~/features/leads/fields/inquiry-columns';
 import { isInquiryField } from '~/features/leads/fields/inquiry-fields';
 import { formatInstant } from '~/platform/indian-time';
+import { formatNumber } from '~/platform/text/format-number';
+
+import { WrittenText } from './written-text';
+
+import css from './lead-detail.module.css';
+
+/** More would push the lead's fields out of sight where they stand below. */
+const MAX_SHOWN_ENTRIES = 10;
+
+export function History({ fullLead }: { fullLead: FullLead }) {
+  const entries = timeline(fullLead);
+  const earlier = entries.slice(MAX_SHOWN_ENTRIES);
+  return (
+    <>
+      <ol className={css.timeline} aria-label="History">
+        {entries.slice(0, MAX_SHOWN_ENTRIES).map(listEntry)}
+      </ol>
+      {earlier.length > 0 && (
+        <details key={fullLead.lead.id} className={css.earlier}>
+          <summary>{formatNumber(earlier.length)} earlier</summary>
+          <ol className={css.timeline} aria-label="Earlier history">
+            {earlier.map(listEntry)}
+          </ol>
+        </details>
+      )}
+    </>
+  );
+}
+
+const listEntry = ({ id, kind, text, who, when }: ReturnType<typeof timeline>[number]) => (
+  <li key={id} data-kind={kind}>
+    <p>{kind === 'arrival' ? <WrittenText text={text} /> : text}</p>
+    <small>
+      {when}
+      {who && `, ${who}`}
+    </small>
+  </li>
+);
 
 /** The newest first, with the notes and events of merged leads. An imported note keeps its own notation of the time. */
 export function timeline({ lead, merged, notes, events }: FullLead) {
