@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { languageOf } from '~/platform/text/language-of';
+
 /**
  * The browser shows a public page once it has read the element of this id. Chromium stops waiting at the start tag, so the
  * element follows the heading that the first frame needs.
@@ -15,7 +17,12 @@ export function PageTitle({
 }) {
   return (
     <>
-      <h1 className={className}>{children}</h1>
+      <h1
+        className={className}
+        lang={typeof children === 'string' ? languageOf(children) : undefined}
+      >
+        {children}
+      </h1>
       <i id={AFTER_TITLE} hidden />
     </>
   );
