@@ -20,6 +20,7 @@ import { demoContacts, publicSettings } from '~/settings/settings';
 import { areSettingsOld, readSettings } from '~/settings/settings.server';
 import { Footer } from '~/site/footer';
 import { Header } from '~/site/header';
+import { AFTER_TITLE } from '~/site/page-title';
 import type { Site } from '~/site/site';
 import { SiteSettings } from '~/site/site-context';
 import { Splash } from '~/site/splash';
@@ -102,7 +103,7 @@ export default function DocumentLayout({
     <SiteSettings value={settings}>
       <PageWords value={{ pages, pictures }}>
         {/* Without this, a slow phone first paints the header alone, and the content only after another frame. */}
-        <link rel="expect" href="#content" blocking="render" />
+        <link rel="expect" href={`#${AFTER_TITLE}`} blocking="render" />
         {/* The splash is first, because a phone that paints early would otherwise show the page and then cover it. */}
         <Splash settings={settings} />
         <a className={css.skip} href="#content">

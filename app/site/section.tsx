@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { PageTitle } from './page-title';
+
 import css from './section.module.css';
 
 export function Section({
@@ -37,7 +39,7 @@ export function PageHead({
 }) {
   return (
     <div className={`${css.pageHead} ${quiet ? css.quiet : ''}`}>
-      <h1>{title}</h1>
+      <PageTitle>{title}</PageTitle>
       {children && <div className={css.lede}>{children}</div>}
     </div>
   );

@@ -2,6 +2,7 @@ import { createContext, createElement, Fragment, use } from 'react';
 
 import { documentLayoutData, type RouteMatch } from '~/document/layout-data';
 import type { PictureSource } from '~/features/images/picture-source';
+import { languageOf } from '~/platform/text/language-of';
 import type { PublicSettings } from '~/settings/settings';
 import { useSettings } from '~/site/site-context';
 
@@ -106,7 +107,17 @@ export function Words({
   const { marked } = use(PageWords);
   if (!block) return null;
   const text = block.texts[part] ?? '';
-  if (marked !== block.page) return text + after;
+  if (marked !== block.page) {
+    const lang = languageOf(text);
+    return lang ? (
+      <>
+        <span lang={lang}>{text}</span>
+        {after}
+      </>
+    ) : (
+      text + after
+    );
+  }
   const address = partAddress(block.section, block.key, part);
   // A custom element, which no style of the page matches.
   return (

@@ -10,6 +10,7 @@ import { ChosenProjects } from '~/features/portfolio/gallery/chosen-projects';
 import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
 import { Closing } from '~/site/closing';
 import { Phone } from '~/site/contact-links';
+import { PageTitle } from '~/site/page-title';
 import { Section } from '~/site/section';
 import { useSettings } from '~/site/site-context';
 import { buttonClass } from '~/ui/form/button';
@@ -46,9 +47,9 @@ export function HomePage({
         </p>
       )}
       <div className={css.hero}>
-        <h1>
+        <PageTitle>
           <Words of={words.block('headline')} part="title" />
-        </h1>
+        </PageTitle>
         <PageFigure
           of={words.block('picture')}
           sample={pictureOfSlot('residentialDesign').name}

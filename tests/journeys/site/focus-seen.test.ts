@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ALLOWED, withLeadDesk } from '~tests/site/lead-desk';
 
@@ -110,6 +111,41 @@ describe('keyboard focus is visible', () => {
     await expectMarked('Discipline');
     await expectMarked('Main');
     await close(ALLOWED);
+  });
+
+  test('on the current layer, a closed line and the progress, in forced-colours mode', async () => {
+    const { page, close } = await desk.browser.open({
+      viewport: { width: 1440, height: 900 },
+      forcedColors: 'active',
+      reducedMotion: 'reduce',
+    });
+    /** The number of pixels in a part of the window that differ clearly from the ground. */
+    const countInk = async (clip: { x: number; y: number; width: number; height: number }) => {
+      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const [red = 0] = /\d+/.exec(ground)?.map(Number) ?? [];
+      const pixels = await sharp(await page.screenshot({ clip }))
+        .greyscale()
+        .raw()
+        .toBuffer();
+      return pixels.filter((value) => Math.abs(value - red) > 100).length;
+    };
+    await page.goto(desk.url);
+    const layer = page.locator('label', { has: page.locator('[value=architecture]') });
+    await layer.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0, height = 0 } = (await layer.boundingBox()) ?? {};
+    // The line of the current layer is four pixels high, that of another is one.
+    expect.soft(await countInk({ x: x + 4, y: y + height - 6, width: 10, height: 8 })).toBe(40);
+    await page.goto(`${desk.url}/estimate`);
+    const line = page.locator('summary', { hasText: 'Contingency' }).first();
+    await line.scrollIntoViewIfNeeded();
+    const box = (await line.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+    expect
+      .soft(await countInk({ x: box.x, y: box.y, width: 12, height: box.height }))
+      .toBeGreaterThan(20);
+    await page.goto(`${desk.url}/blog/reading-a-soil-report`);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect.poll(() => countInk({ x: 100, y: 0, width: 10, height: 4 })).toBe(40);
+    await close();
   });
 
   test('in forced-colours mode, which draws no shadows', async () => {

@@ -138,12 +138,12 @@ async function readParts(page: Page) {
   return parts;
 }
 
-/** Serves the pages of `origin`, but sends what begins with the headline half a second later. */
-async function startSlowLine(origin: string) {
+/** Serves the pages of `origin`, but sends what begins with `late` half a second later. */
+async function startSlowLine(origin: string, late: string) {
   async function answer({ url = '/', method = 'GET' }: IncomingMessage, response: ServerResponse) {
     const { status, headers, body } = await fetchFromOrigin(origin + url, method);
     response.writeHead(status, headers);
-    const start = headers['content-type'].startsWith('text/html') ? body.indexOf('<h1') : 0;
+    const start = headers['content-type'].startsWith('text/html') ? body.indexOf(late) : 0;
     response.write(body.subarray(0, start));
     setTimeout(() => response.end(body.subarray(start)), start > 0 ? 500 : 0);
   }
@@ -171,6 +171,26 @@ async function fetchFromOrigin(url: string, method: string) {
   };
 }
 
+describe('on a slow line', () => {
+  test.each(['/', '/services', '/gallery', '/blogs', '/estimate', '/blog/reading-a-soil-report'])(
+    'the first frame has the headline and not the header alone: %s',
+    async (path) => {
+      const slow = await startSlowLine(site.url, '<h1');
+      const { page, close } = await browser.open();
+      await page.addInitScript(() => {
+        addEventListener('pagereveal', () => {
+          sessionStorage.setItem('headline', document.querySelector('h1')?.textContent ?? '');
+        });
+      });
+      await page.goto(slow.url + path);
+      const first = await page.evaluate(() => sessionStorage.getItem('headline'));
+      expect(first).toBe(await page.locator('h1').textContent());
+      await close();
+      await slow.stop();
+    },
+  );
+});
+
 describe.each([
   [1440, 900],
   [390, 844],
@@ -197,29 +217,33 @@ describe.each([
     await close();
   });
 
-  test('waits for the project’s picture on a slow line, and leaves no picture lying over another page', async () => {
-    const slow = await startSlowLine(site.url);
-    const { page, close } = await browser.open({ viewport: { width, height } });
-    await recordTransitionParts(page);
-    await page.goto(`${slow.url}/gallery`);
-    await page.locator('[data-card] h2 a').first().click();
-    await page.waitForURL('**/gallery/*');
-    const slug = new URL(page.url()).pathname.split('/').at(-1);
-    expect((await readParts(page)).map(({ part }) => part)).toContain(
-      `::view-transition-new(project-${slug})`,
-    );
-    await page.evaluate(() => sessionStorage.removeItem('parts'));
-    await page.getByRole('link', { name: 'About' }).first().click();
-    await page.waitForURL('**/about');
-    // The new page lacks this picture, so only its old state is animated.
-    expect(await readParts(page)).toContainEqual({
-      part: `::view-transition-old(project-${slug})`,
-      delay: 0,
-      duration: 80,
-    });
-    await close();
-    await slow.stop();
-  });
+  // The second is the inside of the picture's figure.
+  test.each(['<h1', '<a href="/assets/'])(
+    'waits for the project’s picture on a slow line that stops at %s, and leaves no picture lying over another page',
+    async (late) => {
+      const slow = await startSlowLine(site.url, late);
+      const { page, close } = await browser.open({ viewport: { width, height } });
+      await recordTransitionParts(page);
+      await page.goto(`${slow.url}/gallery`);
+      await page.locator('[data-card] h2 a').first().click();
+      await page.waitForURL('**/gallery/*');
+      const slug = new URL(page.url()).pathname.split('/').at(-1);
+      expect((await readParts(page)).map(({ part }) => part)).toContain(
+        `::view-transition-new(project-${slug})`,
+      );
+      await page.evaluate(() => sessionStorage.removeItem('parts'));
+      await page.getByRole('link', { name: 'About' }).first().click();
+      await page.waitForURL('**/about');
+      // The new page lacks this picture, so only its old state is animated.
+      expect(await readParts(page)).toContainEqual({
+        part: `::view-transition-old(project-${slug})`,
+        delay: 0,
+        duration: 80,
+      });
+      await close();
+      await slow.stop();
+    },
+  );
 
   test('the next project’s picture grows into that of its page', async () => {
     const { page, close } = await browser.open({ viewport: { width, height } });

@@ -2,6 +2,7 @@ import { listAddress } from '~/features/blog/list/list-address';
 import { articlePath, noteNumber, type Post } from '~/features/blog/posts/post';
 import { americanDate, machineDate } from '~/platform/indian-time';
 import { formatCount } from '~/platform/text/format-number';
+import { PageTitle } from '~/site/page-title';
 import { Button } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 import { Tag } from '~/ui/tag';
@@ -18,7 +19,9 @@ export function ArticleHead({ post }: { post: Post }) {
         <Tag href={listAddress({ category: post.category })}>{post.category}</Tag>
         {post.number !== null && <span>{noteNumber(post.number)}</span>}
       </div>
-      <h1 className={post.title.length > LONG_TITLE ? css.long : undefined}>{post.title}</h1>
+      <PageTitle className={post.title.length > LONG_TITLE ? css.long : undefined}>
+        {post.title}
+      </PageTitle>
       <p className={css.excerpt}>{post.excerpt}</p>
       <div className={css.line}>
         <p className={css.facts}>

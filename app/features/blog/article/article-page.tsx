@@ -3,6 +3,7 @@ import { ArticleBody } from '~/features/blog/markdown/page/article-body';
 import { tableOfContents } from '~/features/blog/markdown/page/table-of-contents';
 import type { Post, PostSummary } from '~/features/blog/posts/post';
 import type { PictureSource } from '~/features/images/picture-source';
+import { languageOf } from '~/platform/text/language-of';
 import { Breadcrumb } from '~/ui/breadcrumb';
 
 import { ArticleFoot } from './article-foot';
@@ -72,7 +73,7 @@ export function ArticlePage({
               </ol>
             </nav>
           )}
-          <div className={css.body}>
+          <div className={css.body} lang={languageOf(post.title)}>
             <ArticleBody
               below
               tree={tree}

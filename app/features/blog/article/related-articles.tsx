@@ -1,6 +1,7 @@
 import { articlePath, type PostSummary } from '~/features/blog/posts/post';
 import { usePage, useServices, Words } from '~/features/content/page-content';
 import { americanDate, machineDate } from '~/platform/indian-time';
+import { languageOf } from '~/platform/text/language-of';
 import { useSettings } from '~/site/site-context';
 import { ButtonLink } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
@@ -25,7 +26,9 @@ export function RelatedArticles({ posts }: { posts: readonly PostSummary[] }) {
             <div>
               <p className={css.facts}>{post.category}</p>
               <h3>
-                <a href={articlePath(post.slug)}>{post.title}</a>
+                <a href={articlePath(post.slug)} lang={languageOf(post.title)}>
+                  {post.title}
+                </a>
               </h3>
               <p>{post.excerpt}</p>
               <p className={css.facts}>

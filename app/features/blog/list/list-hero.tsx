@@ -1,5 +1,6 @@
 import { usePage, Words, WordsParagraph } from '~/features/content/page-content';
 import { formatCount } from '~/platform/text/format-number';
+import { PageTitle } from '~/site/page-title';
 
 import type { BlogTotals } from './blog-totals.server';
 
@@ -9,9 +10,9 @@ export function ListHero({ totals }: { totals: BlogTotals }) {
   const words = usePage('journal').block('headline');
   return (
     <section className={css.hero}>
-      <h1>
+      <PageTitle>
         <Words of={words} part="title" />
-      </h1>
+      </PageTitle>
       <div>
         <WordsParagraph of={words} part="text" />
         <ul>

@@ -2,6 +2,7 @@ import { Cover } from '~/features/blog/article/cover';
 import { articlePath, noteNumber, type PostSummary } from '~/features/blog/posts/post';
 import { americanDate, machineDate } from '~/platform/indian-time';
 import { formatCount } from '~/platform/text/format-number';
+import { languageOf } from '~/platform/text/language-of';
 
 import { listAddress } from './list-address';
 
@@ -14,7 +15,9 @@ export function LeadArticle({ post }: { post: PostSummary }) {
       <div>
         <NoteNumber post={post} />
         <h2>
-          <a href={articlePath(post.slug)}>{post.title}</a>
+          <a href={articlePath(post.slug)} lang={languageOf(post.title)}>
+            {post.title}
+          </a>
         </h2>
         <p>{post.excerpt}</p>
         <Facts post={post} />
@@ -35,7 +38,9 @@ export function PostRow({
       <NoteNumber post={post} />
       <div>
         <Heading>
-          <a href={articlePath(post.slug)}>{post.title}</a>
+          <a href={articlePath(post.slug)} lang={languageOf(post.title)}>
+            {post.title}
+          </a>
         </Heading>
         <p>{post.excerpt}</p>
       </div>
@@ -51,7 +56,9 @@ export function PostCard({ post }: { post: PostSummary }) {
       <Cover post={post} sizes="(min-width: 64rem) 50vw, 92vw" decorative />
       <NoteNumber post={post} />
       <h2>
-        <a href={articlePath(post.slug)}>{post.title}</a>
+        <a href={articlePath(post.slug)} lang={languageOf(post.title)}>
+          {post.title}
+        </a>
       </h2>
       <p>{post.excerpt}</p>
       <Facts post={post} />

@@ -17,6 +17,7 @@ import { siteOrigin } from '~/platform/origin.server';
 import { tagPage } from '~/platform/page-policy';
 import { readSettings } from '~/settings/settings.server';
 import { pageMeta, siteOf } from '~/site/page-meta';
+import { PageTitle } from '~/site/page-title';
 import { useSettings } from '~/site/site-context';
 import { Unbroken } from '~/site/unbroken';
 import { Figure } from '~/ui/figure';
@@ -98,9 +99,9 @@ export function EstimateIntroduction({ card }: ComponentProps<typeof ScenarioLis
   return (
     <>
       <header className={css.head}>
-        <h1>
+        <PageTitle>
           <Words of={headline} part="title" />
-        </h1>
+        </PageTitle>
         <p>
           <Words of={headline} part="text" />
         </p>

@@ -20,6 +20,7 @@ import { requestInfo } from '~/platform/request-info';
 import { replyPromise } from '~/settings/reply-promise';
 import { readSettings } from '~/settings/settings.server';
 import { pageMeta, siteOf } from '~/site/page-meta';
+import { PageTitle } from '~/site/page-title';
 import { useSettings } from '~/site/site-context';
 import { Unbroken } from '~/site/unbroken';
 
@@ -99,7 +100,7 @@ export default function SendEstimate({ loaderData, actionData }: Route.Component
   return (
     <section className={css.send}>
       <div className={css.what}>
-        <h1>Get this estimate</h1>
+        <PageTitle>Get this estimate</PageTitle>
         <p>
           <strong>{titleOf(input)}</strong>
           <br />

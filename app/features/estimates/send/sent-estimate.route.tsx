@@ -9,6 +9,7 @@ import { neverCache } from '~/platform/page-policy';
 import { appointmentLinks } from '~/settings/appointments/open-kinds';
 import { readSettings } from '~/settings/settings.server';
 import { pageMeta, siteOf } from '~/site/page-meta';
+import { PageTitle } from '~/site/page-title';
 import { useSettings } from '~/site/site-context';
 import { Facts } from '~/ui/facts';
 import { Button, ButtonLink } from '~/ui/form/button';
@@ -94,7 +95,7 @@ export default function SentEstimate({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <header className={css.head} data-enhance="contact-draft">
-        <h1>{isFromStudio ? `Estimate from ${company.name}` : 'Your estimate'}</h1>
+        <PageTitle>{isFromStudio ? `Estimate from ${company.name}` : 'Your estimate'}</PageTitle>
         <div>
           {newerAddress && (
             <Notice tone="warn" title="There is a newer version of this estimate. ">

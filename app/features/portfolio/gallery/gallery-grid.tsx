@@ -1,6 +1,7 @@
 import { formatArea, projectPath } from '~/features/portfolio/project';
 import { ProjectImage } from '~/features/portfolio/project/project-image';
 import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
+import { languageOf } from '~/platform/text/language-of';
 import { disciplineLabels } from '~/settings/disciplines';
 import { Icon } from '~/ui/icon';
 
@@ -73,7 +74,9 @@ function Card({ project, sizes, at }: { project: ProjectCard; sizes: string; at:
       )}
       <figcaption>
         <h2>
-          <a href={projectPath(slug)}>{name}</a>
+          <a href={projectPath(slug)} lang={languageOf(name)}>
+            {name}
+          </a>
         </h2>
         <p>
           <span>{disciplineLabels[discipline]}</span>

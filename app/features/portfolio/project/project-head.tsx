@@ -7,11 +7,15 @@ import {
 } from '~/features/portfolio/project';
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
 import { disciplineLabels } from '~/settings/disciplines';
+import { PageTitle } from '~/site/page-title';
 import { Facts } from '~/ui/facts';
 
 import { ProjectFigure } from './project-figure';
 
 import css from './project-head.module.css';
+
+/** The element that follows the lead picture. */
+export const AFTER_LEAD = 'facts';
 
 export function ProjectHead({
   project,
@@ -23,7 +27,7 @@ export function ProjectHead({
   const { name, summary, area, costBand, facts } = project;
   return (
     <header className={css.head}>
-      <h1>{name}</h1>
+      <PageTitle>{name}</PageTitle>
       <p className={css.summary}>{summary}</p>
       {lead && (
         <ProjectFigure
@@ -34,7 +38,7 @@ export function ProjectHead({
           className={css.lead}
         />
       )}
-      <div className={css.facts}>
+      <div id={AFTER_LEAD} className={css.facts}>
         <h2 className="visually-hidden">Facts</h2>
         <Facts
           items={[

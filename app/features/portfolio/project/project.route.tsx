@@ -12,6 +12,7 @@ import type { Site } from '~/site/site';
 import { buttonClass } from '~/ui/form/button';
 
 import type { Route } from './+types/project.route';
+import { AFTER_LEAD } from './project-head';
 import { ProjectView } from './project-view';
 import { relatedArticle } from './related-article.server';
 
@@ -96,7 +97,7 @@ function projectMeta(
   });
   if (!lead) return tags;
   // The view transition ends in this picture, so the page is not shown before the HTML contains it.
-  return [...tags, { tagName: 'link', rel: 'expect', href: `#${lead.id}`, blocking: 'render' }];
+  return [...tags, { tagName: 'link', rel: 'expect', href: `#${AFTER_LEAD}`, blocking: 'render' }];
 }
 
 function ProjectMissing() {
