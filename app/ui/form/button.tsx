@@ -25,7 +25,7 @@ export function Button({
       type="button"
       aria-busy={busy || undefined}
       {...buttonProps}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || buttonProps['aria-disabled']}
       onClick={busy ? ignoreClick : buttonProps.onClick}
       className={`${buttonClass({ variant, size })} ${className}`}
     />
