@@ -38,8 +38,7 @@ const postLimit = createRateWindow({ windowMs: 10 * 60_000, max: 60 });
 const TOO_MANY =
   'Too many tries from your network. Your details are still here: try again in ten minutes, or call us.';
 
-const KIND_REMOVED =
-  'This appointment can no longer be booked. Your details are still here: send them as an inquiry, and we’ll call you.';
+const KIND_REMOVED = 'Your details are still here. Send them as an inquiry, and we’ll call you.';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
