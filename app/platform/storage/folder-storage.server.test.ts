@@ -25,7 +25,9 @@ describe('a folder of files', () => {
   test('is refused with a sentence where a file has its name', async () => {
     const path = join(root, 'file');
     await writeFile(path, '');
-    await expect(createFolderStorage(path)).rejects.toThrow('a file with this name is in the way');
+    await expect(createFolderStorage(path)).rejects.toThrow(
+      `The folder ${path} is missing and can't be created: a file with this name is in the way.`,
+    );
     await rm(path);
   });
 

@@ -68,6 +68,12 @@ test('it shows why it can’t import, and changes nothing', async () => {
     ok: false,
     output: `${site.dataDir} is a folder. Name the file in it.\n`,
   });
+  const empty = `${file}.empty`;
+  await writeFile(empty, '');
+  expect(await runCommand('import-leads', empty)).toMatchObject({
+    ok: false,
+    output: expect.stringMatching(/^The file has no records, so nothing was stored\./),
+  });
   for (const words of [
     ['import-leads', file, '--force'],
     ['import-leads'],
