@@ -6,7 +6,7 @@ import { languageOf } from '~/platform/text/language-of';
  * The browser shows a public page once it has read the element of this id. Chromium stops waiting at the start tag, so the
  * element follows the heading that the first frame needs.
  */
-export const AFTER_TITLE = 'after-title';
+export const AFTER_TITLE = 'titled';
 
 export function PageTitle({
   className,
