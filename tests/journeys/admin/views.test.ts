@@ -52,9 +52,8 @@ describe('saved views', () => {
       await route.continue();
     });
     await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
-    const reload = page.waitForResponse(/leads\.data/);
     await postInquiry(desk.url, filledIn({ formTime: earlierFormTime(desk) }));
-    await (await reload).finished();
+    await page.getByText('This month by source').waitFor();
     reloaded.resolve();
     await dialog.getByRole('link', { name: 'Gone elsewhere' }).waitFor();
     await expect.poll(focusedText).toBe('Gone elsewhere');
