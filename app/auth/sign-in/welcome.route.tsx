@@ -103,6 +103,9 @@ export default function Welcome({
             maxLength={80}
             autoComplete="name"
             required={people.length === 0}
+            // The only field of the page.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={people.length === 0}
             defaultValue={typedName}
             aria-describedby={actionData ? 'problem' : undefined}
           />

@@ -26,7 +26,7 @@ export function Views({ screen, views }: { screen: ViewScreen; views: readonly S
         aria-keyshortcuts="v"
         onClick={() => setIsOpen(true)}
       >
-        {currentView ? `View: ${currentView.name}` : 'Saved views'}
+        <span>{currentView ? `View: ${currentView.name}` : 'Saved views'}</span>
       </Button>
       {isOpen && (
         <ViewsDialog

@@ -21,7 +21,7 @@ const fitsScreen = (page: Page) =>
 test('the owner sets up a kind, and staff book, move, cancel and undo on a phone', async () => {
   const [leadId = ''] = desk.store({ name: 'Meera Nair', email: 'meera@example.in' });
   const { page, close } = await desk.open('/admin/settings/appointments', PHONE);
-  await page.getByRole('heading', { name: 'No appointments yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No kinds of appointment yet' }).waitFor();
   await page.getByText('No working hours are set, so there are no times to offer.').waitFor();
   expect(await fitsScreen(page)).toBe(true);
   await expectAccessible(page);

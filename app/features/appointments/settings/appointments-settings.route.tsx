@@ -56,6 +56,15 @@ export default function AppointmentSettings({ loaderData, actionData }: Route.Co
   const sending = useSending();
   const errors = useLastAnswer(actionData)?.errors;
   const ready = suggestedKinds.filter(({ name }) => kinds.every((kind) => kind.name !== name));
+  const readyKinds = ready.length > 0 && (
+    <Form method="post" className="cluster">
+      {ready.map((kind) => (
+        <Button key={kind.name} type="submit" name="ready" value={kind.name} busy={sending}>
+          Add “{kind.name}”, {kind.minutes} minutes
+        </Button>
+      ))}
+    </Form>
+  );
   return (
     <div className="screen">
       <p className="note">
@@ -64,22 +73,16 @@ export default function AppointmentSettings({ loaderData, actionData }: Route.Co
       </p>
       {off.length > 0 && <BookingOffNotice off={off} />}
       {kinds.length > 0 ? (
-        <KindTable kinds={kinds} />
+        <>
+          <KindTable kinds={kinds} />
+          {readyKinds}
+        </>
       ) : (
-        <EmptyState title="No kinds of appointment yet">
+        <EmptyState title="No kinds of appointment yet" action={readyKinds}>
           For example: with “Book a call”, a visitor chooses Tuesday, 11:00 to 11:20. Both of you
           get an email with the appointment for your calendars. Start with one of these, and change
           what you like.
         </EmptyState>
-      )}
-      {ready.length > 0 && (
-        <Form method="post" className="cluster">
-          {ready.map((kind) => (
-            <Button key={kind.name} type="submit" name="ready" value={kind.name} busy={sending}>
-              Add “{kind.name}”, {kind.minutes} minutes
-            </Button>
-          ))}
-        </Form>
       )}
       <p>
         <Link to={`${SETTINGS_PATH}/calendars`}>Calendars of your people</Link>
