@@ -20,10 +20,9 @@ export function useLeaveQuestion(dirty: boolean) {
   useLeaveGuard({
     isBlocking: () => dirty || saving,
     async mayLeave() {
-      if (saving) {
-        await new Promise<void>((resolve) => (onAnswer.current = resolve));
-        await nextFrame();
-      }
+      if (saving) await new Promise<void>((resolve) => (onAnswer.current = resolve));
+      // A response may have arrived in the same render as this question.
+      await nextFrame();
       return !latest.current || confirm(QUESTION);
     },
   });
