@@ -111,3 +111,7 @@ export function isRetryable(error: unknown): boolean {
   const code = failure(error)?.code;
   return code === '40001' || code === '40P01';
 }
+
+/** What the owner can do about a file of the site that this user may not open. */
+export const inaccessibleFile = (path: string): string =>
+  `This user may not use ${path}. Make DATA_DIR and everything in it belong to the site’s user, for example: chown --recursive studio:studio DATA_DIR.`;

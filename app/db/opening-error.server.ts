@@ -1,4 +1,4 @@
-import { isBusy, isOutOfReach, isOutOfRoom, isReadOnly } from './errors.server';
+import { inaccessibleFile, isBusy, isOutOfReach, isOutOfRoom, isReadOnly } from './errors.server';
 import { BASELINE } from './migrations';
 
 class OpeningProblem extends Error {
@@ -30,8 +30,7 @@ function accessProblem(error: Error): string | undefined {
     return `The database can't be reached: ${reason}. Check its address and that PostgreSQL runs.`;
   if (REFUSED.has(code))
     return `PostgreSQL refuses the connection: ${reason}. Check the user, the password and the name of the database in its address.`;
-  if (FORBIDDEN.has(code) && 'path' in error)
-    return `This user may not use ${String(error.path)}. Make DATA_DIR and everything in it belong to the site’s user, for example: chown --recursive studio:studio DATA_DIR.`;
+  if (FORBIDDEN.has(code) && 'path' in error) return inaccessibleFile(String(error.path));
   if (isReadOnly(error) || isReadOnly(error.cause))
     return `The database can't be written: ${reason}. Make it, its folder and their disk writable for the site’s user.`;
   return undefined;

@@ -22,11 +22,10 @@ function readName(event: FormEvent<HTMLFormElement>): string {
   return typeof name === 'string' ? name.trim() : '';
 }
 
-/** Focuses the view at this place, or the last one, or the field for a name. */
+/** Focuses the view at this place, where -1 is the last one. Without views, focuses the field for a name. */
 function focusView(dialog: HTMLDialogElement | null, place: number) {
-  const links = dialog?.querySelectorAll<HTMLElement>('li a') ?? [];
-  const target = links[place] ?? links[links.length - 1];
-  (target ?? dialog?.querySelector<HTMLElement>('input'))?.focus();
+  const links = [...(dialog?.querySelectorAll<HTMLElement>('li a') ?? [])];
+  (links.at(place) ?? dialog?.querySelector<HTMLElement>('input'))?.focus();
 }
 
 export function ViewsDialog({
@@ -51,15 +50,13 @@ export function ViewsDialog({
   const viewIds = views.map(({ id }) => id).join(' ');
   const idsBefore = useRef(viewIds);
   useEffect(() => {
-    // The focused button disappears with its view, and “Undo” with its message.
-    const isLost = !dialog.current?.contains(document.activeElement);
+    if (viewIds === idsBefore.current) return;
     const before = idsBefore.current.split(' ');
-    const isChange = (id: string, place: number) => id !== before[place];
-    if (viewIds !== idsBefore.current && isLost) {
-      const place = viewIds.split(' ').findIndex(isChange);
-      focusView(dialog.current, place === -1 ? Infinity : place);
-    }
     idsBefore.current = viewIds;
+    // The focused button disappears with its view, and “Undo” with its message.
+    if (dialog.current?.contains(document.activeElement)) return;
+    const firstChange = viewIds.split(' ').findIndex((id, place) => id !== before[place]);
+    focusView(dialog.current, firstChange);
   }, [viewIds]);
   const save = (event: FormEvent<HTMLFormElement>) => {
     const name = readName(event);

@@ -81,7 +81,7 @@ test('a file that this user may not read is not taken for a damaged one', () => 
   const isRoot = process.geteuid?.() === 0;
   if (isRoot) process.seteuid?.(65_534);
   try {
-    expect(() => inspectSqliteFile(file)).toThrow(`${file} can't be opened. Make DATA_DIR`);
+    expect(() => inspectSqliteFile(file)).toThrow(`This user may not use ${file}. Make DATA_DIR`);
   } finally {
     if (isRoot) process.seteuid?.(0);
   }

@@ -2,6 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 
+import { inaccessibleFile } from '~/db/errors.server';
+
 export type SqliteFile =
   | { readonly kind: 'absent' }
   | { readonly kind: 'damaged'; readonly reason: string }
@@ -24,11 +26,7 @@ export function inspectSqliteFile(file: string): SqliteFile {
   try {
     return { kind: 'database', ...readWithoutWal(file) };
   } catch (error) {
-    if (hasErrorCode(error, CANT_OPEN))
-      throw new Error(
-        `${file} can't be opened. Make DATA_DIR and everything in it belong to the site’s user, for example: chown --recursive studio:studio DATA_DIR.`,
-        { cause: error },
-      );
+    if (hasErrorCode(error, CANT_OPEN)) throw new Error(inaccessibleFile(file), { cause: error });
     // After an interrupted checkpoint the file is consistent only together with its WAL.
     const contents = readWithWal(file);
     return contents

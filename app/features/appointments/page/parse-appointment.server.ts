@@ -10,11 +10,13 @@ import {
   isBlank,
   optionalLinesSchema,
 } from '~/features/leads/fields/inquiry-schema.server';
+import { recordOf } from '~/platform/record-of.server';
 import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
 
 import {
   type AppointmentErrors,
   type AppointmentField,
+  appointmentFields,
   type AppointmentValues,
   MAX_NOTE_LENGTH,
 } from './appointment-fields';
@@ -33,18 +35,8 @@ export type ParsedAppointment = {
   readonly wishes: readonly HalfDay[];
 };
 
-export const appointmentValues = (form: FormData): AppointmentValues => {
-  const value = (name: AppointmentField) => formField(form, name);
-  return {
-    name: value('name'),
-    phone: value('phone'),
-    email: value('email'),
-    site: value('site'),
-    note: value('note'),
-    wish1: value('wish1'),
-    wish2: value('wish2'),
-  };
-};
+export const appointmentValues = (form: FormData): AppointmentValues =>
+  recordOf(appointmentFields, (name) => formField(form, name));
 
 type Requirements = Pick<AppointmentKind, 'mode' | 'place'>;
 

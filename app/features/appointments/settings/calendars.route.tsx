@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       personId: id,
       name,
       hasFeed: calendar !== undefined,
-      /** Null for an unattended screen, because whoever reads the address needs no PIN afterwards. */
+      /** The secret address. Null until the PIN has been confirmed, so that nobody copies it from an unattended screen. */
       feed: calendar && mayReadFeeds ? addressOfFeed(calendar) : null,
       /** The state of the person's busy calendar; null without one. */
       busy: calendar?.sealedAddress ? stateOf(calendar) : null,

@@ -34,7 +34,7 @@ type Rows = Promise<Counts>;
 const sumOf = (counts: Counts) => counts.reduce((sum, { count }) => sum + count, 0);
 
 async function countOwned(query: Omit<Counted, 'status'>, owner: OwnerFilter): Rows {
-  // A month has few leads, which the index finds by itself.
+  // The leads of one month are few, so they are counted directly.
   const isSubtracted =
     owner.id === null && query.place === 'desk' && (query.month ?? null) === null;
   return (isSubtracted ? await subtractOwned(query) : null) ?? countRows(query, owner);

@@ -165,7 +165,8 @@ function fieldWord({ path }: PayloadField): string {
     .map((part) => lettersOf(part.replace(/^[a-z]{1,4}\d+_/i, '')))
     .toReversed();
   if (/^(?:first|last)$/.test(last) && parent.endsWith('name')) return `${last}name`;
-  return /^(?:full|value|text|number)$/.test(parent && last) ? parent : last;
+  const isPart = parent !== '' && /^(?:full|value|text|number)$/.test(last);
+  return isPart ? parent : last;
 }
 
 /** By the field's name, else by its question. */
@@ -197,8 +198,9 @@ function nameAmong(fields: readonly PayloadField[]): string | undefined {
 }
 
 /**
- * Finds a contact in renamed fields, unless the mapping has a field for it and there is another contact. A number needs
- * a matching field name or its plus, because ids are digits as well. A name in another script says nothing.
+ * Finds a phone number or an email address under other field names than expected. What staff have mapped to a field is
+ * looked for elsewhere only if the lead would have no contact. Ids are digits, too: a phone number needs a plus, or a field
+ * name that fits or has no Latin letters.
  */
 function findContact(
   fields: readonly PayloadField[],
