@@ -8,11 +8,10 @@ let site: Site;
 beforeAll(async () => {
   const first = await startSite();
   await first.stop();
-  enterContacts(first);
+  enterContacts(first, { address: '', hours: '' });
   inDatabase(first, (file) =>
-    file.exec(`update settings set value = json_set(value, '$.address', '', '$.hours', '') where key = 'company';
-      update settings set value = json_set(value, '$.replyDays', '') where key = 'contact';
-      update settings set value = json_set(value, '$.url', '') where key = 'clientLogin'`),
+    file.exec(`update settings set value = replace(value, '"replyDays":"1"', '"replyDays":""') where key = 'contact';
+      update settings set value = '{"url":""}' where key = 'clientLogin'`),
   );
   site = await startSite({}, first.dataDir);
 });
