@@ -139,7 +139,7 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
           })}
         </ol>
       )}
-      <p className={`caption ${css.foot}`}>
+      <p className={`caption list-foot ${css.foot}`}>
         <ExportLink href="/admin/gallery/projects/export">Export CSV</ExportLink>
         <Link to="/admin/gallery/projects/bin">Bin ({formatNumber(binned)})</Link>
       </p>
