@@ -6,8 +6,8 @@ import {
   type MiddlewareFunction,
 } from 'react-router';
 
+import { useWindowEvent } from '~/backoffice/use-window-event';
 import { requestTimeout } from '~/platform/request-timeout';
-import { useWindowEvent } from '~/ui/use-window-event';
 
 export type Failure = 'ended' | 'unanswered' | 'failed';
 

@@ -1,4 +1,4 @@
-import { useWindowEvent } from '~/ui/use-window-event';
+import { useWindowEvent } from '~/backoffice/use-window-event';
 
 /** The browser asks before the page unloads while `isUnsaved` returns true. */
 export const useUnloadQuestion = (isUnsaved: () => boolean) =>

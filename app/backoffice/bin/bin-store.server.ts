@@ -10,6 +10,7 @@ import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { db, engine, transaction } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { readForm } from '~/platform/read-form';
+import { capitalise } from '~/platform/text/capitalise';
 
 import { startOfPurge } from './bin-days';
 import type { BinEntry } from './bin-screen';
@@ -175,5 +176,3 @@ async function eraseFromBin({ noun, place, erase }: BinStore, id: string): Promi
       return erased satisfies never;
   }
 }
-
-const capitalise = (noun: string) => noun.slice(0, 1).toUpperCase() + noun.slice(1);

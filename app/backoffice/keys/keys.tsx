@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 
-import { useWindowEvent } from '~/ui/use-window-event';
+import { useWindowEvent } from '~/backoffice/use-window-event';
 
 import { createKeyRegistry, findKey, type KeyGroup, type ScreenKey } from './key-registry';
 import { KeySheet } from './key-sheet';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 import { readStored, writeStored } from '~/backoffice/selection/session-text';
-import { useWindowEvent } from '~/ui/use-window-event';
+import { useWindowEvent } from '~/backoffice/use-window-event';
 
 import { useKeys } from './keys';
 

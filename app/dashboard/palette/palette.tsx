@@ -2,13 +2,13 @@ import { useCallback, useId, useRef, useState } from 'react';
 
 import { isDialogOpen } from '~/backoffice/keys/keyboard-use';
 import { SHARED_KEYS_TITLE, useKeys } from '~/backoffice/keys/keys';
+import { useWindowEvent } from '~/backoffice/use-window-event';
 import { Dialog, useOpenedDialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Input } from '~/ui/form/field';
 import { Icon } from '~/ui/icon';
 import { loadAgain } from '~/ui/load-again';
 import { usePart } from '~/ui/use-part';
-import { useWindowEvent } from '~/ui/use-window-event';
 
 import { MAX_QUERY_LENGTH } from './palette-answer';
 import type { ResultsProps } from './palette-results';

@@ -2,9 +2,9 @@ import { type ComponentProps, useEffect, useEffectEvent } from 'react';
 
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFormValues } from '~/backoffice/use-form-values';
+import { formText } from '~/platform/text/form-text';
 import type { SettingGroup } from '~/settings/settings-groups';
 
-import { postedText } from './posted-text';
 import { SettingsForm } from './settings-form';
 import type { readGroup, SettingErrors } from './settings-form.server';
 
@@ -50,7 +50,7 @@ export function GroupForm({
 /** A row without a name is not stored. */
 function omitsIds(formData: FormData, ids: readonly string[]): boolean {
   const rows = formData.getAll('row').filter((index) => typeof index === 'string');
-  const namedRows = rows.filter((index) => postedText(formData, `${index}.name`).trim() !== '');
-  const remainingIds = new Set(namedRows.map((index) => postedText(formData, `${index}.id`)));
+  const namedRows = rows.filter((index) => formText(formData, `${index}.name`).trim() !== '');
+  const remainingIds = new Set(namedRows.map((index) => formText(formData, `${index}.id`)));
   return ids.some((id) => !remainingIds.has(id));
 }

@@ -21,6 +21,7 @@ import {
 } from '~/features/content/first-texts/write-first-texts.server';
 import { writtenPages } from '~/features/content/written-pages';
 import { readForm } from '~/platform/read-form';
+import { formatCount } from '~/platform/text/format-number';
 import { isDemoName } from '~/settings/settings';
 import { findGroup } from '~/settings/settings-groups';
 import { readSettings } from '~/settings/settings.server';
@@ -174,7 +175,7 @@ function StepNavigation({
   const open = steps.filter(({ state }) => state === 'open').length;
   return (
     <nav className={css.steps} aria-label="Steps">
-      <p>{open === 0 ? 'All steps done.' : `${open} ${open === 1 ? 'step' : 'steps'} left`}</p>
+      <p>{open === 0 ? 'All steps done.' : `${formatCount(open, 'step')} left`}</p>
       <ol>
         {startSteps.map(({ key, title }, index) => {
           const state = steps[index]?.state ?? 'open';

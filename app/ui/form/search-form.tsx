@@ -8,8 +8,6 @@ import {
   useSubmit,
 } from 'react-router';
 
-import { useWindowEvent } from '~/ui/use-window-event';
-
 import { Input } from './field';
 import { usePendingParams } from './use-pending-params';
 
@@ -59,13 +57,20 @@ export function SearchForm({
   useEffect(() => {
     if (isLeaving) stop(timer);
   }, [isLeaving]);
-  // A click on a link is known at once, but the router may report it later.
-  useWindowEvent('click', ({ target, metaKey, ctrlKey, shiftKey }) => {
-    const link = target instanceof Element ? target.closest('a') : null;
-    if (!link || metaKey || ctrlKey || shiftKey) return;
-    if (link.pathname !== location.pathname) stop(timer);
-  });
-  useEffect(() => () => stop(timer), []);
+  useEffect(() => {
+    // A click on a link is known at once, but the router may report it later.
+    const onLinkClick = (event: MouseEvent) => {
+      const { target, metaKey, ctrlKey, shiftKey } = event;
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (!link || metaKey || ctrlKey || shiftKey) return;
+      if (link.pathname !== location.pathname) stop(timer);
+    };
+    document.addEventListener('click', onLinkClick);
+    return () => {
+      document.removeEventListener('click', onLinkClick);
+      stop(timer);
+    };
+  }, []);
   return (
     <Form
       ref={form}

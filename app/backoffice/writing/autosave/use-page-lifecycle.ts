@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 import { useUnloadQuestion } from '~/backoffice/use-unload-question';
-import { useWindowEvent } from '~/ui/use-window-event';
+import { useWindowEvent } from '~/backoffice/use-window-event';
 
 import type { Autosave } from './autosave';
 import { holdCopy, isOpenElsewhere } from './browser-copy';

@@ -16,6 +16,7 @@ import { Success } from '~/backoffice/success';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { formatInstant } from '~/platform/indian-time';
 import { readForm } from '~/platform/read-form';
+import { formatCount } from '~/platform/text/format-number';
 import { channelKeys } from '~/settings/recipients';
 import { settingGroup } from '~/settings/settings-groups';
 import { IntentForm } from '~/ui/form/intent-form';
@@ -63,11 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (parsed.success && parsed.data.intent === 'again') {
     const count = await sendAgain();
-    return {
-      ...NOTHING,
-      notice:
-        count === 1 ? '1 message will be sent again.' : `${count} messages will be sent again.`,
-    };
+    return { ...NOTHING, notice: `${formatCount(count, 'message')} will be sent again.` };
   }
   if (parsed.success && parsed.data.intent === 'test') {
     const problem = await sendTestMessage(parsed.data.channel, staffMember);

@@ -120,9 +120,9 @@ type Props = {
 
 function TakeOverField({ id, name, owned, choices }: Props) {
   const ownedText = [
-    formatCount(owned.leads, 'lead'),
-    formatCount(owned.sources, 'lead source'),
-    formatCount(owned.appointments ?? 0, 'appointment'),
+    oneOrMany(owned.leads, 'lead'),
+    oneOrMany(owned.sources, 'lead source'),
+    oneOrMany(owned.appointments ?? 0, 'appointment'),
   ];
   return (
     <label className={css.takeOver}>
@@ -137,7 +137,7 @@ function TakeOverField({ id, name, owned, choices }: Props) {
   );
 }
 
-const formatCount = (count: number, noun: string): string =>
+const oneOrMany = (count: number, noun: string): string =>
   count > 1 ? `${formatNumber(count)} ${noun}s` : count === 1 ? noun : '';
 
 /** @param owned counts by person id. */

@@ -12,6 +12,7 @@ import {
   switchWebhook,
   type WebhookChoices,
 } from '~/alerts/webhooks/webhooks.server';
+import { formatCount } from '~/platform/text/format-number';
 
 const id = z.string().max(80);
 
@@ -99,8 +100,7 @@ const OFF = 'Webhook switched off. Events are not sent, and not collected for la
 
 const done = (text: string): WebhookAnswer => ({ outcome: 'done', text });
 
-const resentText = (count: number) =>
-  count === 1 ? '1 event will be sent again.' : `${count} events will be sent again.`;
+const resentText = (count: number) => `${formatCount(count, 'event')} will be sent again.`;
 
 function readChoices(form: FormData): WebhookChoices | { readonly problems: Problems } {
   const address = readWebhookAddress(z.string().catch('').parse(form.get('url')));

@@ -20,7 +20,7 @@ import { messageOf } from '~/platform/error-details';
 import { formatInstant } from '~/platform/indian-time';
 import { log } from '~/platform/log.server';
 import { readForm } from '~/platform/read-form';
-import { formatNumber } from '~/platform/text/format-number';
+import { formatNumber, formatCount } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';
 import { Facts } from '~/ui/facts';
 import { Button } from '~/ui/form/button';
@@ -152,7 +152,7 @@ function ImageFacts({ image, uses }: { image: StoredImage; uses: readonly ImageU
           ['Size', `${formatNumber(width)} × ${formatNumber(height)} px, ${kilobytes(bytes)}`],
           ['Folder', folder],
           ['Uploaded', `${formatInstant(createdAt)}, ${createdBy}`],
-          ['Replaced', version > 1 ? `${version - 1} ${version === 2 ? 'time' : 'times'}` : ''],
+          ['Replaced', version > 1 ? formatCount(version - 1, 'time') : ''],
           ['Address', <Address key={path} path={path} />],
           ['Used', <Uses key="uses" uses={uses} />],
         ]}
