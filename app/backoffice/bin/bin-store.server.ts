@@ -126,7 +126,7 @@ export const binAction =
     const { data: command } = binChange.safeParse(Object.fromEntries(await readForm(request)));
     if (!command) {
       const message = `Choose a ${store.noun} in the bin.`;
-      return data({ ok: false, message } satisfies ChangeAnswer, { status: 422 });
+      return data({ ok: false, message } satisfies ChangeAnswer, 422);
     }
     const { person: by } = context.get(staff);
     if (command.do === 'restore') return restoreFromBin(store, command.id, by);
@@ -155,8 +155,6 @@ function restoredAnswer(
       return { ok: true, message: `This ${noun} has already been restored. It is ${place}.` };
     case 'gone':
       return { ok: false, message: `This ${noun} has been deleted permanently.` };
-    default:
-      return outcome satisfies never;
   }
 }
 
@@ -172,7 +170,5 @@ async function eraseFromBin({ noun, place, erase }: BinStore, id: string): Promi
       };
     case 'gone':
       return { ok: true, message: `This ${noun} has already been deleted permanently.` };
-    default:
-      return erased satisfies never;
   }
 }

@@ -85,14 +85,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     await requireStepUp(request, context, stepPath(step.key));
   const { result: errors, undo } = await saveUndoably(group, form, person);
   const answer = { errors, undoId: errors ? null : undo, what: `${group.label} changed` };
-  return errors ? data(answer, { status: 422 }) : answer;
+  return errors ? data(answer, 422) : answer;
 }
 
 async function writeTexts(form: FormData, options: { publish: boolean; by: string }) {
   const result = await writeFirstTexts(form, options);
   const answer = { errors: undefined, undoId: null, what: 'First texts written' };
   return 'problems' in result
-    ? data({ ...answer, ...result, message: '' }, { status: 422 })
+    ? data({ ...answer, ...result, message: '' }, 422)
     : { ...answer, undoId: result.undoId, problems: {}, message: describeWritten(result) };
 }
 
@@ -117,8 +117,6 @@ async function mark(intent: 'leave' | 'take-up' | 'put-away', key: StepKey, by: 
       return { errors: undefined, undoId: await reopenStep(key, by), what: 'Step reopened' };
     case 'put-away':
       return { errors: undefined, undoId: await hideGuide(by), what: 'Guide hidden' };
-    default:
-      return intent satisfies never;
   }
 }
 

@@ -69,16 +69,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (parsed.success && parsed.data.intent === 'test') {
     const problem = await sendTestMessage(parsed.data.channel, staffMember);
     return problem
-      ? data({ ...NOTHING, problem }, { status: 422 })
+      ? data({ ...NOTHING, problem }, 422)
       : {
           ...NOTHING,
           notice: 'Test sent. The result appears here within seconds.',
         };
   }
   const { result: errors, undo } = await saveUndoably(group, form, staffMember.person);
-  return errors
-    ? data({ ...NOTHING, errors }, { status: 422 })
-    : { ...NOTHING, errors: null, undoId: undo };
+  return errors ? data({ ...NOTHING, errors }, 422) : { ...NOTHING, errors: null, undoId: undo };
 }
 
 export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {

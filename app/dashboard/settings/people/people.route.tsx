@@ -69,14 +69,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.success) {
     await requireStepUp(request, context, SCREEN);
     const problem = await carryOut(answer.data);
-    return problem ? data({ ...NOTHING, problem }, { status: 422 }) : NOTHING;
+    return problem ? data({ ...NOTHING, problem }, 422) : NOTHING;
   }
   if (await removesRecipients(form)) await requireStepUp(request, context, SCREEN);
   const { person } = context.get(staff);
   const { result: errors, undo } = await saveUndoably(group, form, person);
-  return errors
-    ? data({ ...NOTHING, errors }, { status: 422 })
-    : { ...NOTHING, errors: null, undoId: undo };
+  return errors ? data({ ...NOTHING, errors }, 422) : { ...NOTHING, errors: null, undoId: undo };
 }
 
 async function carryOut(answer: z.output<typeof answers>): Promise<string | null> {
@@ -88,8 +86,6 @@ async function carryOut(answer: z.output<typeof answers>): Promise<string | null
     case 'forget':
       await forgetDevice(answer.id);
       return null;
-    default:
-      return answer satisfies never;
   }
 }
 

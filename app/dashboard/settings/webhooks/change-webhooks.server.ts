@@ -41,8 +41,6 @@ export function needsStepUp({ intent }: WebhookRequest): boolean {
     case 'again':
     case 'undelivered':
       return false;
-    default:
-      return intent satisfies never;
   }
 }
 
@@ -89,8 +87,6 @@ export async function carryOutWebhook(
       return done(resentText(await sendDeliveryAgain(input.id)));
     case 'undelivered':
       return done(resentText(await sendUndelivered(input.id)));
-    default:
-      return input satisfies never;
   }
 }
 

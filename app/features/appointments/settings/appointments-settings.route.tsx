@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taker = people.find(({ id }, _, all) => id === personId || all.length === 1);
   const kind = ready ?? { ...emptyAppointmentKind, name: formText(form, 'name') };
   const added = await addKind({ ...kind, people: taker?.id ?? '' }, person);
-  if (added.errors) return data({ errors: added.errors }, { status: 422 });
+  if (added.errors) return data({ errors: added.errors }, 422);
   return redirect(`${SETTINGS_PATH}/${added.id}${added.undoId ? `?undo=${added.undoId}` : ''}`);
 }
 

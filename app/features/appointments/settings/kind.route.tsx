@@ -47,7 +47,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const { kind, stamp } = readKindForm(params.kindId, form);
   const saved = await changeKind(kind, stamp, person);
-  return data<SaveResult>(saved, { status: saved.errors ? 422 : 200 });
+  return data<SaveResult>(saved, saved.errors ? 422 : 200);
 }
 
 export default function KindScreen({ loaderData, actionData }: Route.ComponentProps) {

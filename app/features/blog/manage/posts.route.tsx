@@ -67,11 +67,11 @@ export async function action({ request, context }: Route.ActionArgs) {
         ok: false,
         message: 'Nothing was changed: the selection couldn’t be read. Please try again.',
       },
-      { status: 422 },
+      422,
     );
   if (change.do === 'delete' && change.ids.length > 1) await requireStepUp(request, context);
   const answer = await changePosts(change, context.get(staff).person);
-  return data(answer, { status: answer.ok ? 200 : 409 });
+  return data(answer, answer.ok ? 200 : 409);
 }
 
 export default function Posts({ loaderData }: Route.ComponentProps) {

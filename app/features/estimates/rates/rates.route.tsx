@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const base = await latestRateCard();
   const edited = editCard(base, form);
-  if (!edited.ok) return data({ problems: edited.problems, preview: null }, { status: 422 });
+  if (!edited.ok) return data({ problems: edited.problems, preview: null }, 422);
   const fingerprint = fingerprintOf(edited.card);
   const preview = { ...previewCard(base, edited.card), fingerprint };
   const verdict = await judgeSave(
@@ -65,11 +65,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     () => edited.card.date === base.date && preview.values.length === 0,
   );
   if (verdict === 'stored') throw publishedAs(base.id);
-  if (verdict === 'conflict')
-    return data({ problems: { '': taken(base.id) }, preview: null }, { status: 409 });
+  if (verdict === 'conflict') return data({ problems: { '': taken(base.id) }, preview: null }, 409);
   if (form.get('intent') !== 'publish') return data({ problems: {}, preview });
   if (preview.values.length === 0)
-    return data({ problems: { '': 'Nothing was changed.' }, preview }, { status: 422 });
+    return data({ problems: { '': 'Nothing was changed.' }, preview }, 422);
   if (form.get('previewed') !== fingerprint) return data({ problems: {}, preview });
   const { basedOn, note } = edited;
   const { person: by } = context.get(staff);
@@ -82,8 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     () => publishRateCard(edited.card, { basedOn, note, by }),
   );
-  if (!published.ok)
-    return data({ problems: { '': taken(published.latest) }, preview: null }, { status: 409 });
+  if (!published.ok) return data({ problems: { '': taken(published.latest) }, preview: null }, 409);
   throw publishedAs(published.id, undo);
 }
 

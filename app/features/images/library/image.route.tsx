@@ -39,19 +39,19 @@ export const handle = { title: 'Images' };
 
 export async function loader({ params }: Route.LoaderArgs) {
   const image = await readImage(params.imageId);
-  if (!image) return data({ image: null, uses: [] }, { status: 404 });
+  if (!image) return data({ image: null, uses: [] }, 404);
   return data({ image, uses: await findImageUses(image) });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const parsed = parseImageChange(await readForm(request));
   if ('problem' in parsed)
-    return data<ImageAnswer>({ done: 'refused', message: parsed.problem }, { status: 422 });
+    return data<ImageAnswer>({ done: 'refused', message: parsed.problem }, 422);
   try {
     return data(await changeImage(params.imageId, parsed.change, context.get(staff).person));
   } catch (error) {
     log.error({ err: error }, 'image not changed');
-    return data<ImageAnswer>({ done: 'failed' }, { status: 503 });
+    return data<ImageAnswer>({ done: 'failed' }, 503);
   }
 }
 

@@ -116,8 +116,6 @@ function formatOf(type: TextField['type']): z.ZodType<string, string> {
     case 'text':
     case 'lines':
       return z.string();
-    default:
-      return type satisfies never;
   }
 }
 

@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get('intent') === 'delete-many') await requireStepUp(request, context);
   const answer = await changeProject(form, context.get(staff).person);
-  return data(answer, { status: answer.ok ? 200 : answer.status });
+  return data(answer, answer.ok ? 200 : answer.status);
 }
 
 const focusedRow = () => {
