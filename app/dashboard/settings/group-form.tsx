@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useEffectEvent } from 'react';
+import { type ComponentProps } from 'react';
 
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFormValues } from '~/backoffice/use-form-values';
@@ -27,11 +27,8 @@ export function GroupForm({
   'needsStepUp' | 'people' | 'notes' | 'afterRemoval'
 >) {
   const answer = useLastAnswer(actionData);
-  const { shown, touch, release } = useFormValues(form);
-  const onSaved = useEffectEvent(release);
-  useEffect(() => {
-    if (answer?.errors === null) onSaved();
-  }, [answer]);
+  const saved = answer?.errors === null ? answer : undefined;
+  const { shown, touch } = useFormValues(form, saved);
   return (
     <SettingsForm
       group={group}
@@ -39,7 +36,7 @@ export function GroupForm({
       stamp={shown.stamp}
       problems={shown.problems}
       errors={answer?.errors ?? {}}
-      saved={answer?.errors === null && shown === form ? answer : undefined}
+      saved={shown === form ? saved : undefined}
       onTouch={touch}
       needsStepUp={(formData) => omitsIds(formData, form.alerted)}
       {...otherProps}

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { data, Form, Link, redirect } from 'react-router';
 
 import { staff } from '~/auth/staff';
@@ -56,11 +55,7 @@ export default function KindScreen({ loaderData, actionData }: Route.ComponentPr
   const sending = useSending();
   const answer = useLastAnswer(actionData);
   const errors = answer?.errors ?? null;
-  const { shown, touch, release } = useFormValues(loaderData);
-  const onSaved = useEffectEvent(release);
-  useEffect(() => {
-    if (answer?.errors === null) onSaved();
-  }, [answer]);
+  const { shown, touch } = useFormValues(loaderData, answer?.errors === null && answer);
   return (
     <div className="screen">
       <p>

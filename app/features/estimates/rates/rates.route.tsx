@@ -1,4 +1,4 @@
-import { type FormEvent, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 
 import { staff } from '~/auth/staff';
@@ -93,12 +93,7 @@ const taken = (latest: string) =>
 
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { currentId, stale, today, versions, published } = loaderData;
-  const { shown: card, touch, release } = useFormValues(loaderData.card);
-  const onPublished = useEffectEvent(release);
-  // Runs before the fields are enabled again.
-  useLayoutEffect(() => {
-    if (published) onPublished();
-  }, [published]);
+  const { shown: card, touch } = useFormValues(loaderData.card, published);
   const problems: Record<string, string> = actionData?.problems ?? {};
   const sending = useSending();
   const busy = useNavigation().state !== 'idle';
