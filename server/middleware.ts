@@ -16,7 +16,7 @@ export type Server = {
   Variables: { requestId: string; address: string; secure: boolean };
 };
 
-/** Formats of proxies: nginx's `$request_id`, a UUID. */
+/** Fits the ids that proxies give to requests: nginx's `$request_id` and UUIDs. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 export const identify = createMiddleware<Server>(async (c, next) => {

@@ -6,6 +6,7 @@ import {
   type MiddlewareFunction,
 } from 'react-router';
 
+import { useWindowEvent } from '~/backoffice/use-window-event';
 import { requestTimeout } from '~/platform/request-timeout';
 
 export type Failure = 'ended' | 'unanswered' | 'failed';
@@ -116,23 +117,16 @@ export async function checkDownload(address: string): Promise<boolean> {
 
 /** Offline, a link would show the browser's error page. This keeps the screen and reports the failure. */
 export function useOfflineGuard() {
-  useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (navigator.onLine || !link || link.target || link.origin !== location.origin) return;
-      if (link.hash && link.pathname === location.pathname) return;
-      event.preventDefault();
-      report('link', 'unanswered');
-    };
-    const onOnline = () => set({ ...failures, link: null });
-    // Runs in the capture phase, before the router's listeners, which ignore a prevented click.
-    addEventListener('click', onClick, { capture: true });
-    addEventListener('online', onOnline);
-    return () => {
-      removeEventListener('click', onClick, { capture: true });
-      removeEventListener('online', onOnline);
-    };
-  }, []);
+  const guardLink = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (navigator.onLine || !link || link.target || link.origin !== location.origin) return;
+    if (link.hash && link.pathname === location.pathname) return;
+    event.preventDefault();
+    report('link', 'unanswered');
+  };
+  // Runs in the capture phase, before the router's listeners, which ignore a prevented click.
+  useWindowEvent('click', guardLink, { capture: true });
+  useWindowEvent('online', () => set({ ...failures, link: null }));
 }
 
 /** A changed search or filter is the same screen, whose fields keep the typed text. */

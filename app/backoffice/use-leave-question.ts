@@ -26,7 +26,7 @@ export function useLeaveQuestion(dirty: boolean) {
       return !latest.current || confirm(QUESTION);
     },
   });
-  useUnloadQuestion(dirty);
+  useUnloadQuestion(() => dirty);
 }
 
 /** Resolves after the next frame, when the form has handled the response. */

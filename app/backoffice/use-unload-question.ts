@@ -1,10 +1,7 @@
-import { useEffect } from 'react';
+import { useWindowEvent } from '~/backoffice/use-window-event';
 
-export function useUnloadQuestion(asking: boolean) {
-  useEffect(() => {
-    if (!asking) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [asking]);
-}
+/** The browser asks before the page unloads while `isUnsaved` returns true. */
+export const useUnloadQuestion = (isUnsaved: () => boolean) =>
+  useWindowEvent('beforeunload', (event) => {
+    if (isUnsaved()) event.preventDefault();
+  });

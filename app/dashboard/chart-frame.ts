@@ -1,2 +1,2 @@
 /** Units of the SVG view box. */
-export const CHART = { width: 560, height: 180, bottom: 22, left: 30 };
+export const CHART = { width: 560, height: 180, base: 158, left: 30 };

@@ -1,3 +1,4 @@
+import { Chart } from '~/backoffice/chart';
 import { formatInstant, startOfDay } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 import { Table, TableHead } from '~/ui/table';
@@ -6,8 +7,7 @@ import { CHART } from './chart-frame';
 import type { Dashboard } from './dashboard.server';
 
 import css from './dashboard.module.css';
-
-const BASE = CHART.height - CHART.bottom;
+import chart from '~/backoffice/chart.module.css';
 
 const dayName = (day: number) => formatInstant(startOfDay(day)).slice(0, 6);
 
@@ -15,15 +15,7 @@ export function WeeksChart({ weeks: { bars, ticks } }: { weeks: Dashboard['weeks
   return (
     <section className={`part ${css.chart}`} aria-labelledby="weeks">
       <h2 id="weeks">Leads per week</h2>
-      <svg viewBox={`0 0 ${CHART.width} ${CHART.height}`} aria-hidden="true">
-        {ticks.map(({ value, y }) => (
-          <g key={value}>
-            <path className={css.grid} d={`M${CHART.left} ${y}H${CHART.width}`} />
-            <text x="24" y={y + 4} textAnchor="end">
-              {value}
-            </text>
-          </g>
-        ))}
+      <Chart frame={CHART} ticks={ticks}>
         {bars.map((bar, index) => (
           <g key={bar.firstDay}>
             {bar.parts.map(({ key, y, height }) => (
@@ -47,8 +39,7 @@ export function WeeksChart({ weeks: { bars, ticks } }: { weeks: Dashboard['weeks
             )}
           </g>
         ))}
-        <path className={css.base} d={`M${CHART.left} ${BASE}H${CHART.width}`} />
-      </svg>
+      </Chart>
       <p className={`caption ${css.key}`}>
         <i className={css.keySolid} /> Inquiries <i /> Estimates. The last bar is this week so far.
       </p>
@@ -95,7 +86,7 @@ export function FunnelChart({ way: { steps, lost } }: { way: Dashboard['way'] })
               <th scope="row">{status}</th>
               <td className={css.wayLine}>
                 <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                  <path className={css.grid} d="M0 4H100" />
+                  <path className={chart.grid} d="M0 4H100" />
                   <rect className={css.inquiries} x="0" y="2" width={percent} height="4" />
                 </svg>
                 <span className="caption">{formatNumber(leads)}</span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
@@ -9,13 +10,14 @@ import { ReleaseLine } from '~/features/leads/quarantine/release-line';
 import { withoutSamples } from '~/features/leads/samples/sample-form';
 import { workingWords } from '~/features/leads/statistics/working-words';
 import { dayOf, formatInstant } from '~/platform/indian-time';
-import { formatNumber } from '~/platform/text/format-number';
+import { formatNumber, formatCount } from '~/platform/text/format-number';
+import { WarningNotices } from '~/ui/notice';
 
 import type { Route } from './+types/dashboard.route';
-import { SetupLine, WarningLine } from './alert-line';
 import { FunnelChart, WeeksChart } from './dashboard-charts';
 import { type Dashboard, openDashboard } from './dashboard.server';
 import { FollowUpSheet } from './follow-up-sheet';
+import type { SetupTask } from './setup-tasks';
 
 import css from './dashboard.module.css';
 
@@ -140,14 +142,12 @@ function PossibleSpam({ inquiries, estimates }: { inquiries: number; estimates: 
       Possible spam:{' '}
       {inquiries > 0 && (
         <Link to="/admin/leads?place=suspects">
-          {formatNumber(inquiries)} {inquiries === 1 ? 'inquiry' : 'inquiries'}
+          {formatCount(inquiries, 'inquiry', 'inquiries')}
         </Link>
       )}
       {inquiries > 0 && estimates > 0 && ', '}
       {estimates > 0 && (
-        <Link to="/admin/estimates?place=suspects">
-          {formatNumber(estimates)} {estimates === 1 ? 'estimate' : 'estimates'}
-        </Link>
+        <Link to="/admin/estimates?place=suspects">{formatCount(estimates, 'estimate')}</Link>
       )}
     </p>
   );
@@ -173,5 +173,41 @@ function Drafts({ drafts: { shown, count }, now }: { drafts: Dashboard['drafts']
       </ol>
       {count > shown.length && <Link to="/manage-blog?status=draft">View all</Link>}
     </section>
+  );
+}
+
+function WarningLine({
+  name,
+  warnings,
+  to,
+  children,
+}: {
+  name: string;
+  warnings: readonly string[];
+  to: string;
+  children: ReactNode;
+}) {
+  if (warnings.length === 0) return null;
+  return (
+    <section className={`stack ${css.line}`} aria-label={name}>
+      <WarningNotices warnings={[...new Set(warnings)]} />
+      <Link to={to}>{children}</Link>
+    </section>
+  );
+}
+
+function SetupLine({ setupTasks }: { setupTasks: readonly SetupTask[] }) {
+  if (setupTasks.length === 0) return null;
+  return (
+    <details className={css.setUp}>
+      <summary>{`${formatCount(setupTasks.length, 'thing')} to set up`}</summary>
+      <ul>
+        {setupTasks.map(({ to, label, about }) => (
+          <li key={label}>
+            <Link to={to}>{label}</Link> {about}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

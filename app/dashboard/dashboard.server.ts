@@ -113,16 +113,13 @@ type Week = Awaited<ReturnType<typeof leadsPerWeek>>[number];
 
 /** Computed here, so that d3 stays on the server. */
 function drawWeeks(weeks: readonly Week[]) {
-  const { width, height, bottom, left } = CHART;
+  const { width, base, left } = CHART;
   const highest = Math.max(4, ...weeks.map((week) => week.inquiries + week.estimates));
   const x = scaleBand<number>()
     .domain(weeks.map((week) => week.firstDay))
     .range([left, width])
     .paddingInner(0.35);
-  const y = scaleLinear()
-    .domain([0, highest])
-    .nice(4)
-    .range([height - bottom, 8]);
+  const y = scaleLinear().domain([0, highest]).nice(4).range([base, 8]);
   const series = stack<Week, 'inquiries' | 'estimates'>().keys(['inquiries', 'estimates'])([
     ...weeks,
   ]);

@@ -5,7 +5,7 @@ import { buttonClass } from '~/ui/form/button';
 
 export const handle = { title: 'Not found' };
 
-export const loader = () => data(null, { status: 404 });
+export const loader = () => data(null, 404);
 
 export default function NotFound() {
   return (

@@ -1,3 +1,5 @@
+import { formatCount } from '~/platform/text/format-number';
+
 export type SetupTask = { readonly to: string; readonly label: string; readonly about: string };
 
 export function setupTasks({
@@ -43,12 +45,7 @@ export function setupTasks({
             about: '(only the PIN protects your leads)',
           },
         ]),
-    ...taskIfAny(
-      steps,
-      '/admin/start',
-      'Guide',
-      `(${steps.length} ${steps.length === 1 ? 'step' : 'steps'} left)`,
-    ),
+    ...taskIfAny(steps, '/admin/start', 'Guide', `(${formatCount(steps.length, 'step')} left)`),
     ...taskIfAny(
       legal.map(({ label }) => label),
       '/admin/pages',

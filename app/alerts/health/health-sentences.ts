@@ -1,4 +1,5 @@
 import { formatInstant } from '~/platform/indian-time';
+import { capitalise } from '~/platform/text/capitalise';
 import { formatNumber } from '~/platform/text/format-number';
 
 /** Times are UTC milliseconds. */
@@ -23,8 +24,6 @@ export type UnreachedRecipient = {
 const count = (number: number, singular: string, plural: string) =>
   `${number === 1 ? 'one' : formatNumber(number)} ${number === 1 ? singular : plural}`;
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 export function downSentence(
   { label, failing }: { readonly label: string; readonly failing: number },
   { since, reason }: { readonly since: number; readonly reason: string },
@@ -32,7 +31,7 @@ export function downSentence(
   const waitingSentence =
     failing === 0
       ? 'Nothing is waiting.'
-      : `${capitalized(count(failing, 'message is', 'messages are'))} waiting. The site retries one message every minute and sends the rest once that works.`;
+      : `${capitalise(count(failing, 'message is', 'messages are'))} waiting. The site retries one message every minute and sends the rest once that works.`;
   return `${label} has been down since ${formatInstant(since)}. ${reason} ${waitingSentence}`;
 }
 
@@ -48,7 +47,7 @@ export function unreachedSentence(unreached: UnreachedRecipient): string {
   const unsent =
     abandonedCount === 0
       ? 'The site keeps trying.'
-      : `${capitalized(count(abandonedCount, 'message was', 'messages were'))} not sent.${isResendable ? resend : ''}`;
+      : `${capitalise(count(abandonedCount, 'message was', 'messages were'))} not sent.${isResendable ? resend : ''}`;
   return `${name} has not been reached by ${channel} since ${formatInstant(since)}. ${reason} ${unsent}`;
 }
 
@@ -66,5 +65,5 @@ export function outageSentence(label: string, { from, to, gathered, dropped }: P
   ]
     .filter(Boolean)
     .join('; ');
-  return `${label} was down from ${formatInstant(from)} to ${formatInstant(to)}. ${capitalized(changes)}.`;
+  return `${label} was down from ${formatInstant(from)} to ${formatInstant(to)}. ${capitalise(changes)}.`;
 }

@@ -178,8 +178,6 @@ async function nameOf(recipient: string): Promise<string> {
       return 'a webhook';
     case undefined:
       return 'an unknown recipient';
-    default:
-      return ref satisfies never;
   }
 }
 

@@ -9,13 +9,14 @@ import {
 } from '~/alerts/outbox/channels';
 import type { Delivery } from '~/alerts/outbox/delivery';
 import { recipients, studioMail } from '~/alerts/outbox/recipients';
+import { isEmailAddress } from '~/platform/email/email-address';
 import { log } from '~/platform/log.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { onStop } from '~/platform/stopping.server';
 import { readSettings } from '~/settings/settings.server';
 
 import { judgeFailure, loggable } from './mail-failure';
-import { displayName, isMailAddress, oneLine } from './mail-line';
+import { displayName, oneLine } from './mail-line';
 import { isLoopback, mailServer, whyNoMail } from './mail-server';
 import { credentialsOf } from './smtp-address';
 
@@ -108,7 +109,7 @@ async function addressOf(
 ): Promise<Address | null> {
   if (recipient === 'client') return mail.to ?? null;
   const address = person ? (await recipients().person(person.id))?.mail : studioMail();
-  return address && isMailAddress(address) ? { name: person?.name ?? '', address } : null;
+  return address && isEmailAddress(address) ? { name: person?.name ?? '', address } : null;
 }
 
 async function sendMail(
@@ -125,7 +126,7 @@ async function sendMail(
     await transport(url, greeting).sendMail({
       from: { name: oneLine(company.name, 100), address: from },
       to,
-      ...(mail.replyTo && isMailAddress(mail.replyTo.address)
+      ...(mail.replyTo && isEmailAddress(mail.replyTo.address)
         ? { replyTo: { ...mail.replyTo, name: displayName(mail.replyTo.name) } }
         : {}),
       subject: oneLine(mail.subject, MAX_SUBJECT_LENGTH),

@@ -1,5 +1,3 @@
-import { isEmailAddress } from '~/platform/email/email-address';
-
 const CONTROLS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
 
 /** At most `maxLength` graphemes, without control characters and line breaks. */
@@ -15,9 +13,6 @@ export function oneLine(text: string, maxLength: number): string {
 
 /** Uses no-break spaces, so that a number or date stays on one line. */
 export const withoutLineBreaks = (text: string): string => text.replaceAll(' ', '\u00A0');
-
-/** Staff may enter texts that are not addresses. */
-export const isMailAddress = (text: string): boolean => isEmailAddress(text);
 
 /** Length in graphemes. */
 const MAX_NAME_LENGTH = 60;

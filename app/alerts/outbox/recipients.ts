@@ -64,8 +64,6 @@ export async function recipientName(
     case 'webhook':
     case undefined:
       return null;
-    default:
-      return ref satisfies never;
   }
 }
 

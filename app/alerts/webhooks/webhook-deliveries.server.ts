@@ -77,8 +77,6 @@ function stateOf({
     case 'cancelled':
     case 'gathered':
       return 'cancelled';
-    default:
-      return state satisfies never;
   }
 }
 

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     transport &&
     typeof token === 'string' &&
     (await consumeLoginLink(token, () => signIn(request, transport)));
-  if (!session) return data({ problem: 'link' as const }, { status: 401 });
+  if (!session) return data({ problem: 'link' as const }, 401);
   throw redirect('/admin', { status: 303, headers: session.headers });
 }
 

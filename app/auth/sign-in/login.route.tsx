@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const startedAt = performance.now();
   const refuse = async (problem: GateProps['problem']) => {
     await delayRefusal(startedAt);
-    return data({ problem, to }, { status: 401 });
+    return data({ problem, to }, 401);
   };
   if (!transport || !parsed.success) return refuse('pin');
 

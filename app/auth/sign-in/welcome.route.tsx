@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   const parsed = form.safeParse(Object.fromEntries(await readForm(args.request)));
   const { person = '', other: otherName = '', to } = parsed.data ?? {};
   const problem = await choosePerson(session.device_id, { person, otherName });
-  if (problem !== null) return data({ problem, other: otherName }, { status: 422 });
+  if (problem !== null) return data({ problem, other: otherName }, 422);
   const first = session.person === null && !(await hasPasskeys());
   throw redirect(first ? '/admin/start?first' : returnPath(to), 303);
 }

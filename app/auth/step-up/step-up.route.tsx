@@ -23,7 +23,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const problem = await stepUpByPin(form, context.get(staff), context.get(requestInfo));
-  if (problem) return data({ problem }, { status: 422 });
+  if (problem) return data({ problem }, 422);
   // A document load, because the target may be a download.
   return redirectDocument(returnPath(form.get('to')), 303);
 }

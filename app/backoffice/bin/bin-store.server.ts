@@ -10,6 +10,7 @@ import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { db, engine, transaction } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { readForm } from '~/platform/read-form';
+import { capitalise } from '~/platform/text/capitalise';
 
 import { startOfPurge } from './bin-days';
 import type { BinEntry } from './bin-screen';
@@ -125,7 +126,7 @@ export const binAction =
     const { data: command } = binChange.safeParse(Object.fromEntries(await readForm(request)));
     if (!command) {
       const message = `Choose a ${store.noun} in the bin.`;
-      return data({ ok: false, message } satisfies ChangeAnswer, { status: 422 });
+      return data({ ok: false, message } satisfies ChangeAnswer, 422);
     }
     const { person: by } = context.get(staff);
     if (command.do === 'restore') return restoreFromBin(store, command.id, by);
@@ -154,8 +155,6 @@ function restoredAnswer(
       return { ok: true, message: `This ${noun} has already been restored. It is ${place}.` };
     case 'gone':
       return { ok: false, message: `This ${noun} has been deleted permanently.` };
-    default:
-      return outcome satisfies never;
   }
 }
 
@@ -171,9 +170,5 @@ async function eraseFromBin({ noun, place, erase }: BinStore, id: string): Promi
       };
     case 'gone':
       return { ok: true, message: `This ${noun} has already been deleted permanently.` };
-    default:
-      return erased satisfies never;
   }
 }
-
-const capitalise = (noun: string) => noun.slice(0, 1).toUpperCase() + noun.slice(1);

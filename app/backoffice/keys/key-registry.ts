@@ -20,7 +20,7 @@ export type KeyPress = Pick<
   | 'isComposing'
   | 'repeat'
   | 'defaultPrevented'
-> & { readonly where: 'page' | 'field' | 'dialog' };
+>;
 
 /** WCAG 2.1.4: shortcuts of a single character can be switched off. */
 export const isCharacter = (key: string) => Array.from(key).length === 1;
@@ -32,19 +32,10 @@ function latinKey({ key, code, shiftKey }: KeyPress): string {
   return /^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? key;
 }
 
-/** Null in a field or dialog, or with a modifier. */
+/** Null with a modifier. */
 function keyOfPress(keyPress: KeyPress): string | null {
-  const {
-    where: context,
-    ctrlKey,
-    metaKey,
-    altKey,
-    shiftKey,
-    isComposing,
-    defaultPrevented,
-  } = keyPress;
-  if (context !== 'page' || ctrlKey || metaKey || altKey || isComposing || defaultPrevented)
-    return null;
+  const { ctrlKey, metaKey, altKey, shiftKey, isComposing, defaultPrevented } = keyPress;
+  if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return null;
   const key = latinKey(keyPress);
   if (!/^[a-z]$/i.test(key)) return key;
   // Some keyboards need Shift for punctuation and digits. With a letter, Shift makes it another key.

@@ -10,9 +10,11 @@ import {
   type ReactNode,
 } from 'react';
 
+import { useWindowEvent } from '~/backoffice/use-window-event';
+
 import { createKeyRegistry, findKey, type KeyGroup, type ScreenKey } from './key-registry';
 import { KeySheet } from './key-sheet';
-import { pressOf } from './press-of';
+import { isInUse } from './keyboard-use';
 import { areCharactersOn } from './single-keys';
 
 type Keys = {
@@ -46,17 +48,13 @@ export function KeysProvider({ children }: { children: ReactNode }) {
       })),
     [registry, openSheet],
   );
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const keyPress = pressOf(event);
-      const screenKey = findKey(registry.groups(), keyPress, { characters: areCharactersOn() });
-      if (!screenKey) return;
-      event.preventDefault();
-      screenKey.run?.();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [registry]);
+  useWindowEvent('keydown', (event) => {
+    if (isInUse(event.target)) return;
+    const screenKey = findKey(registry.groups(), event, { characters: areCharactersOn() });
+    if (!screenKey) return;
+    event.preventDefault();
+    screenKey.run?.();
+  });
   const keys = useMemo(() => ({ registry, openSheet }), [registry, openSheet]);
   return (
     <KeysContext value={keys}>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 import { readStored, writeStored } from '~/backoffice/selection/session-text';
+import { useWindowEvent } from '~/backoffice/use-window-event';
 
 import { useKeys } from './keys';
 
@@ -42,8 +43,8 @@ function useListAddress(): string {
 /** Moves between links, because a long list renders only visible rows. The position survives leaving the list. */
 function useListCursor(attribute: string, list: string) {
   const position = useRef<{ id: string; at: number } | null>(null);
+  const name = `focus ${list}`;
   useEffect(() => {
-    const name = `focus ${list}`;
     const storedId = readStored(name);
     if (storedId && document.activeElement === document.body) {
       position.current = { id: storedId, at: 0 };
@@ -51,13 +52,11 @@ function useListCursor(attribute: string, list: string) {
         .querySelector<HTMLElement>(`main a[${attribute}="${CSS.escape(storedId)}"]`)
         ?.focus({ preventScroll: true });
     }
-    const storeFocus = ({ target }: FocusEvent) => {
-      const link = target instanceof Element ? target.closest(`main a[${attribute}]`) : null;
-      if (link) writeStored(name, link.getAttribute(attribute) ?? '');
-    };
-    addEventListener('focusin', storeFocus);
-    return () => removeEventListener('focusin', storeFocus);
-  }, [attribute, list]);
+  }, [attribute, name]);
+  useWindowEvent('focusin', ({ target }) => {
+    const link = target instanceof Element ? target.closest(`main a[${attribute}]`) : null;
+    if (link) writeStored(name, link.getAttribute(attribute) ?? '');
+  });
   const links = () => [...document.querySelectorAll<HTMLElement>(`main a[${attribute}]`)];
   const idOf = (link: Element) => link.getAttribute(attribute) ?? '';
   const linkOf = (id: string | null | undefined) => links().find((link) => idOf(link) === id);
@@ -72,7 +71,15 @@ function useListCursor(attribute: string, list: string) {
   };
   const focused = () =>
     document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>(`a[${attribute}]`);
-  useRestoredFocus(position, () => linkOf(position.current?.id));
+  const restoreFocus = useEffectEvent(() => {
+    if (position.current !== null && document.activeElement === document.body)
+      linkOf(position.current.id)?.focus({ preventScroll: true });
+  });
+  // Each render may have moved the focused entry, such as a card to another column. A click ends this.
+  useEffect(() => restoreFocus());
+  useWindowEvent('pointerdown', () => {
+    position.current = null;
+  });
 
   return {
     /** Keeps the focus on the entry across renders. */
@@ -98,26 +105,6 @@ function useListCursor(attribute: string, list: string) {
       });
     },
   };
-}
-
-/** Restores the focus of an entry that a change has moved, such as a card in another column, until a click. */
-function useRestoredFocus(
-  heldEntry: { current: unknown },
-  rememberedLink: () => HTMLElement | undefined,
-) {
-  const restoreFocus = useEffectEvent(() => {
-    if (heldEntry.current !== null && document.activeElement === document.body)
-      rememberedLink()?.focus({ preventScroll: true });
-  });
-  // Each render may have moved the focused row.
-  useEffect(() => restoreFocus());
-  useEffect(() => {
-    const clear = () => {
-      heldEntry.current = null;
-    };
-    addEventListener('pointerdown', clear);
-    return () => removeEventListener('pointerdown', clear);
-  }, [heldEntry]);
 }
 
 function firstVisible(links: readonly HTMLElement[]): HTMLElement | undefined {

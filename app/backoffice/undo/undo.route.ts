@@ -14,13 +14,13 @@ const changeSchema = z.object({ change: z.uuid() });
 export async function loader({ request }: Route.LoaderArgs) {
   const parsed = changeSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   const what = parsed.success ? await describeChange(parsed.data.change) : null;
-  return what === null ? data({ what: '' }, { status: 404 }) : { what };
+  return what === null ? data({ what: '' }, 404) : { what };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = changeSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success)
-    return data<ChangeAnswer>({ ok: false, message: 'This can’t be undone.' }, { status: 422 });
+    return data<ChangeAnswer>({ ok: false, message: 'This can’t be undone.' }, 422);
   const { status, answer } = await answerUndo(parsed.data.change, context.get(staff).person);
   return data(answer, { status });
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { DialogFeedback } from '~/backoffice/feedback';
 import { useAnswers } from '~/backoffice/use-answers';
 import { useRowChanges } from '~/backoffice/use-row-changes';
+import { formText } from '~/platform/text/form-text';
 import { Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Input, InputField } from '~/ui/form/field';
@@ -18,8 +19,7 @@ type Change = (fields: Record<string, string>) => void;
 
 function readName(event: FormEvent<HTMLFormElement>): string {
   event.preventDefault();
-  const name = new FormData(event.currentTarget).get('name');
-  return typeof name === 'string' ? name.trim() : '';
+  return formText(new FormData(event.currentTarget), 'name').trim();
 }
 
 /** Focuses the view at this place, where -1 is the last one. Without views, focuses the field for a name. */

@@ -30,11 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success)
     return data<ChangeAnswer>(
       { ok: false, message: `A view needs a name of at most ${MAX_VIEW_NAME_LENGTH} characters.` },
-      { status: 422 },
+      422,
     );
   const { person } = context.get(staff);
   const { undo, problem } = await carryOut(parsed.data, person);
-  if (problem !== null) return data<ChangeAnswer>({ ok: false, message: problem }, { status: 409 });
+  if (problem !== null) return data<ChangeAnswer>({ ok: false, message: problem }, 409);
   const message = undo === null ? '' : messages[parsed.data.do];
   return data<ChangeAnswer>({ ok: true, message, undoId: undo });
 }
@@ -60,7 +60,5 @@ function carryOut(form: z.output<typeof change>, by: string): Promise<ViewChange
     }
     case 'delete':
       return deleteView(form.id, by);
-    default:
-      return form satisfies never;
   }
 }

@@ -7,7 +7,7 @@ import { StorageError, type StorageFault } from '~/platform/storage/storage-erro
 export type StoredBackup = { readonly name: string; readonly bytes: number };
 
 export type BackupPlace = {
-  /** The place for screens and logs, without secrets. */
+  /** Name of the place for screens and logs, without secrets. */
   readonly shown: string;
   /** Stores a backup atomically. It is durable when the promise resolves to its size in bytes. */
   write(name: string, content: Readable, signal?: AbortSignal): Promise<number>;

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useExport } from '~/backoffice/export-link';
 import { useOwnEndedBanner } from '~/backoffice/failures';
 import { useKeySheet } from '~/backoffice/keys/keys';
+import { formatCount } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';
 
 import {
@@ -203,8 +204,7 @@ function State({
     return <p className={count > 0 ? 'visually-hidden' : css.searching}>Searching…</p>;
   if ('failure' in outcome)
     return outcome.failure === 'ended' ? <EndedSession /> : <p>{FAILURES[outcome.failure]}</p>;
-  if (count > 0)
-    return <p className="visually-hidden">{count === 1 ? '1 result' : `${count} results`}</p>;
+  if (count > 0) return <p className="visually-hidden">{formatCount(count, 'result')}</p>;
   return (
     <p>
       No results for “{question}”. Try a name, a phone number, a reference, a title, a setting or an

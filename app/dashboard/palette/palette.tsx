@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 
+import { isDialogOpen } from '~/backoffice/keys/keyboard-use';
 import { SHARED_KEYS_TITLE, useKeys } from '~/backoffice/keys/keys';
-import { isDialogOpen } from '~/backoffice/keys/press-of';
+import { useWindowEvent } from '~/backoffice/use-window-event';
 import { Dialog, useOpenedDialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Input } from '~/ui/form/field';
@@ -23,16 +24,11 @@ export function Palette({ hasEstimator }: { hasEstimator: boolean }) {
     setOpening(opening + 1);
     setIsOpen(true);
   };
-  const onShortcut = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (!isShortcut(event) || event.defaultPrevented) return;
     event.preventDefault();
     show();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onShortcut(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
   useKeys(SHARED_KEYS_TITLE, [{ key: 'Ctrl K, Cmd K', does: 'Search or run a command' }]);
   return (
     <>

@@ -1,5 +1,4 @@
-const formatCount = (count: number, singular: string) =>
-  `${count} ${singular}${count === 1 ? '' : 's'}`;
+import { formatCount } from '~/platform/text/format-number';
 
 export const formatCounts = (projects: number, articles: number) =>
   [

@@ -6,6 +6,7 @@ import { findDemoPosts } from '~/features/blog/demo/find-demo-posts.server';
 import { unpublishPosts } from '~/features/blog/publishing/publish-post.server';
 import { changeVisibility } from '~/features/portfolio/change-project.server';
 import { findDemoProjects } from '~/features/portfolio/demo/find-demo-projects.server';
+import { capitalise } from '~/platform/text/capitalise';
 import { loadSettings, saveSettings } from '~/settings/settings.server';
 
 import { removeDemoLinks, removeDemoTagline } from './demo-links.server';
@@ -71,7 +72,7 @@ export async function hideDemo(by: string): Promise<ChangeAnswer> {
     };
   return {
     ok: true,
-    message: `${capitalised(describeChanges(result))}. ${describeRemainder(result.kept)}`.trim(),
+    message: `${capitalise(describeChanges(result))}. ${describeRemainder(result.kept)}`.trim(),
     undoId: undo,
   };
 }
@@ -91,5 +92,3 @@ export async function showSamples(by: string): Promise<ChangeAnswer> {
   );
   return { ok: true, message: `${what}.`, undoId: undo };
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

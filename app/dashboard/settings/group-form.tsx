@@ -1,10 +1,10 @@
-import { type ComponentProps, useEffect, useEffectEvent } from 'react';
+import { type ComponentProps } from 'react';
 
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFormValues } from '~/backoffice/use-form-values';
+import { formText } from '~/platform/text/form-text';
 import type { SettingGroup } from '~/settings/settings-groups';
 
-import { postedText } from './posted-text';
 import { SettingsForm } from './settings-form';
 import type { readGroup, SettingErrors } from './settings-form.server';
 
@@ -27,11 +27,8 @@ export function GroupForm({
   'needsStepUp' | 'people' | 'notes' | 'afterRemoval'
 >) {
   const answer = useLastAnswer(actionData);
-  const { shown, touch, release } = useFormValues(form);
-  const onSaved = useEffectEvent(release);
-  useEffect(() => {
-    if (answer?.errors === null) onSaved();
-  }, [answer]);
+  const saved = answer?.errors === null ? answer : undefined;
+  const { shown, touch } = useFormValues(form, saved);
   return (
     <SettingsForm
       group={group}
@@ -39,7 +36,7 @@ export function GroupForm({
       stamp={shown.stamp}
       problems={shown.problems}
       errors={answer?.errors ?? {}}
-      saved={answer?.errors === null && shown === form ? answer : undefined}
+      saved={shown === form ? saved : undefined}
       onTouch={touch}
       needsStepUp={(formData) => omitsIds(formData, form.alerted)}
       {...otherProps}
@@ -50,7 +47,7 @@ export function GroupForm({
 /** A row without a name is not stored. */
 function omitsIds(formData: FormData, ids: readonly string[]): boolean {
   const rows = formData.getAll('row').filter((index) => typeof index === 'string');
-  const namedRows = rows.filter((index) => postedText(formData, `${index}.name`).trim() !== '');
-  const remainingIds = new Set(namedRows.map((index) => postedText(formData, `${index}.id`)));
+  const namedRows = rows.filter((index) => formText(formData, `${index}.name`).trim() !== '');
+  const remainingIds = new Set(namedRows.map((index) => formText(formData, `${index}.id`)));
   return ids.some((id) => !remainingIds.has(id));
 }

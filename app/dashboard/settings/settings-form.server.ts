@@ -7,6 +7,7 @@ import { takeOverRef } from '~/features/leads/owners/take-over.server';
 import { judgeSave } from '~/platform/judge-save';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { digest } from '~/platform/secret.server';
+import { formText } from '~/platform/text/form-text';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import { withRemovedTypes } from '~/settings/project-types';
 import { settingGroup, type SettingGroup } from '~/settings/settings-groups';
@@ -19,7 +20,6 @@ import {
 
 import { changePeople } from './people/change-people.server';
 import { readRemoval, withTakeOvers } from './people/remove-owners.server';
-import { postedText } from './posted-text';
 
 export type SettingRow = Readonly<Record<string, string>>;
 
@@ -153,7 +153,7 @@ function postedRows(group: SettingGroup, form: FormData) {
     .map((index) => ({
       index,
       row: readRow(group, form, `${index}.`),
-      id: postedText(form, `${index}.id`),
+      id: formText(form, `${index}.id`),
     }))
     .filter(({ row }) => hasOwnValues(row));
 }

@@ -34,7 +34,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { person } = context.get(staff);
   const form = await readForm(request);
   const { result: errors, undo } = await saveUndoably(groupOf(params.group), form, person);
-  return errors ? data({ errors, undoId: null }, { status: 422 }) : { errors: null, undoId: undo };
+  return errors ? data({ errors, undoId: null }, 422) : { errors: null, undoId: undo };
 }
 
 export default function SettingsGroup(props: Route.ComponentProps) {

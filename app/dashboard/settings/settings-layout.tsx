@@ -8,7 +8,7 @@ export default function SettingsLayout() {
   const { pathname } = useLocation();
   return (
     <div className={`columns ${css.settings}`}>
-      <nav className={`screen ${css.tabs}`} aria-label="Settings">
+      <nav className={`screen tabs ${css.tabs}`} aria-label="Settings">
         {settingSections.map(({ title, tabs }) => (
           <div key={title} role="group" aria-label={title}>
             <h2>{title}</h2>

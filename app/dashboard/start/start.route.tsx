@@ -21,6 +21,7 @@ import {
 } from '~/features/content/first-texts/write-first-texts.server';
 import { writtenPages } from '~/features/content/written-pages';
 import { readForm } from '~/platform/read-form';
+import { formatCount } from '~/platform/text/format-number';
 import { isDemoName } from '~/settings/settings';
 import { findGroup } from '~/settings/settings-groups';
 import { readSettings } from '~/settings/settings.server';
@@ -84,14 +85,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     await requireStepUp(request, context, stepPath(step.key));
   const { result: errors, undo } = await saveUndoably(group, form, person);
   const answer = { errors, undoId: errors ? null : undo, what: `${group.label} changed` };
-  return errors ? data(answer, { status: 422 }) : answer;
+  return errors ? data(answer, 422) : answer;
 }
 
 async function writeTexts(form: FormData, options: { publish: boolean; by: string }) {
   const result = await writeFirstTexts(form, options);
   const answer = { errors: undefined, undoId: null, what: 'First texts written' };
   return 'problems' in result
-    ? data({ ...answer, ...result, message: '' }, { status: 422 })
+    ? data({ ...answer, ...result, message: '' }, 422)
     : { ...answer, undoId: result.undoId, problems: {}, message: describeWritten(result) };
 }
 
@@ -116,8 +117,6 @@ async function mark(intent: 'leave' | 'take-up' | 'put-away', key: StepKey, by: 
       return { errors: undefined, undoId: await reopenStep(key, by), what: 'Step reopened' };
     case 'put-away':
       return { errors: undefined, undoId: await hideGuide(by), what: 'Guide hidden' };
-    default:
-      return intent satisfies never;
   }
 }
 
@@ -174,7 +173,7 @@ function StepNavigation({
   const open = steps.filter(({ state }) => state === 'open').length;
   return (
     <nav className={css.steps} aria-label="Steps">
-      <p>{open === 0 ? 'All steps done.' : `${open} ${open === 1 ? 'step' : 'steps'} left`}</p>
+      <p>{open === 0 ? 'All steps done.' : `${formatCount(open, 'step')} left`}</p>
       <ol>
         {startSteps.map(({ key, title }, index) => {
           const state = steps[index]?.state ?? 'open';

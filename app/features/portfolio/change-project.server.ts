@@ -44,14 +44,14 @@ export async function chooseForHome(id: string, chosen: boolean, by: string): Pr
       .where(notDeleted)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await updateCopy(id, { onHome: chosen });
+    await updateWorkingCopy(id, { onHome: chosen });
     publish('project.changed', { id });
     return true;
   });
 }
 
-/** Applies a change to the working copy too. Resetting `tab` makes an open editor ask before overwriting it. */
-async function updateCopy(id: string, changes: { onHome: boolean }) {
+/** Resetting `tab` makes an open editor ask before overwriting it. */
+async function updateWorkingCopy(id: string, changes: { onHome: boolean }) {
   const copy = await db()
     .selectFrom('project_drafts')
     .select(['form', 'version'])

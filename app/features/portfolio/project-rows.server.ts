@@ -72,7 +72,8 @@ export async function loadProjects(rows: readonly ProjectRow[]): Promise<Project
   const [pictures, services] = [
     await db()
       .selectFrom('project_pictures')
-      .selectAll()
+      .select(['project_id', 'kind', 'source', 'part', 'alt', 'caption'])
+      .select(['focal_x as focalX', 'focal_y as focalY'])
       .where('project_id', 'in', ids)
       .orderBy('position')
       .execute(),
@@ -88,15 +89,7 @@ export async function loadProjects(rows: readonly ProjectRow[]): Promise<Project
       row,
       pictures
         .filter(({ project_id }) => project_id === row.id)
-        .map(({ kind, source, part, alt, caption, focal_x, focal_y }) => ({
-          kind,
-          source,
-          part,
-          alt,
-          caption,
-          focalX: focal_x,
-          focalY: focal_y,
-        })),
+        .map(({ project_id: _projectId, ...picture }) => picture),
       services.filter(({ project_id }) => project_id === row.id).map(({ service }) => service),
     ),
   );

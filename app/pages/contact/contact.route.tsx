@@ -7,7 +7,6 @@ import { Island } from '~/document/island';
 import { seoTextsOf, servicesInHead, usePage, Words } from '~/features/content/page-content';
 import { PageFigure } from '~/features/content/pictures/page-figure';
 import { pictureOfSlot } from '~/features/images/bundled/registry';
-import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import { receiptToken } from '~/features/leads/inquiry/find-receipt.server';
 import { renewExpiredTime, signFormTime } from '~/features/leads/inquiry/form-time.server';
 import InquiryForm from '~/features/leads/inquiry/inquiry-form';
@@ -19,6 +18,8 @@ import { landingOf } from '~/features/leads/touches/visit.server';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
+import { capitalise } from '~/platform/text/capitalise';
+import { formText } from '~/platform/text/form-text';
 import { offeredProjectTypes } from '~/settings/project-types';
 import { replyPromise } from '~/settings/reply-promise';
 import { demoContacts, isLinkable } from '~/settings/settings';
@@ -91,9 +92,9 @@ async function receiveForm(request: Request, context: Route.ActionArgs['context'
   // of more than a week ago is replaced.
   const answer = {
     ...received.result,
-    formId: formField(form, 'formId'),
-    formTime: renewExpiredTime(formField(form, 'formTime')),
-    landing: formField(form, LANDING_FIELD),
+    formId: formText(form, 'formId'),
+    formTime: renewExpiredTime(formText(form, 'formTime')),
+    landing: formText(form, LANDING_FIELD),
   };
   const leadId = received.status === 200 ? received.leadId : null;
   return { status: received.status, leadId, answer };
@@ -137,7 +138,7 @@ export function ContactPage({ form }: { form: ComponentProps<typeof InquiryForm>
               ['WhatsApp', <WhatsAppNumber key="whatsapp" />],
               ['Studio', company.address],
               ['Hours', company.hours],
-              ['Reply', capitalised(promise)],
+              ['Reply', capitalise(promise)],
               [
                 'Appointment',
                 settings.appointments.length > 0 ? <Appointments key="appointment" /> : null,
@@ -201,5 +202,3 @@ function Appointments() {
     </ul>
   );
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

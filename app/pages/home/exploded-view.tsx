@@ -79,7 +79,7 @@ function Services({ hasLeaders = false }: { hasLeaders?: boolean }) {
       {services.map((service, index) => (
         <li key={service.key}>
           <h3>
-            <a href={`/services#${service.key}`}>
+            <a className="filling" href={`/services#${service.key}`}>
               <Words of={service} part="name" />
             </a>
           </h3>

@@ -30,7 +30,9 @@ export function LatestNotes({ notes }: { notes: readonly Note[] }) {
             <li key={slug}>
               <span>{number !== null && noteNumber(number)}</span>
               <h3>
-                <a href={`/blog/${slug}`}>{title}</a>
+                <a className="filling" href={`/blog/${slug}`}>
+                  {title}
+                </a>
               </h3>
               <time dateTime={machineDate(publishDate)}>{americanDate(publishDate)}</time>
               <span>{readTime} min</span>

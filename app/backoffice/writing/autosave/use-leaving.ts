@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent } from 'react';
 
 import { useLeaveGuard } from '~/backoffice/use-leave-guard';
+import { useUnloadQuestion } from '~/backoffice/use-unload-question';
 
 import type { Form, PublicState } from './text-kind';
 import type { Draft } from './use-draft';
@@ -24,11 +25,5 @@ export function useLeaving<F extends Form, S extends PublicState>(
       return (isSaved && !onLeaving()) || confirm(isSaved ? UPLOADING : UNSAVED);
     },
   });
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (onLeaving()) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, []);
+  useUnloadQuestion(lacksPicture);
 }

@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
+import { useUnloadQuestion } from '~/backoffice/use-unload-question';
+import { useWindowEvent } from '~/backoffice/use-window-event';
+
 import type { Autosave } from './autosave';
 import { holdCopy, isOpenElsewhere } from './browser-copy';
 import type { Form, PublicState } from './text-kind';
@@ -11,26 +14,17 @@ export function usePageLifecycle<F extends Form, S extends PublicState>(
   autosave: Autosave<F, S>,
   skipsQuestion: RefObject<boolean>,
 ) {
+  useUnloadQuestion(() => autosave.isDirty() && !skipsQuestion.current);
+  useWindowEvent('pagehide', autosave.leave);
+  useWindowEvent('online', autosave.retry);
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (autosave.isDirty() && !skipsQuestion.current) event.preventDefault();
-    };
-    const hide = () => {
-      if (document.visibilityState === 'hidden') autosave.leave();
-      else autosave.retry();
-    };
-    addEventListener('beforeunload', ask);
-    addEventListener('pagehide', autosave.leave);
-    addEventListener('online', autosave.retry);
-    document.addEventListener('visibilitychange', hide);
+    const onVisibilityChange = () => (document.hidden ? autosave.leave() : autosave.retry());
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
-      removeEventListener('beforeunload', ask);
-      removeEventListener('pagehide', autosave.leave);
-      removeEventListener('online', autosave.retry);
-      document.removeEventListener('visibilitychange', hide);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       autosave.stop();
     };
-  }, [autosave, skipsQuestion]);
+  }, [autosave]);
 }
 
 export function useOtherTabs(

@@ -30,17 +30,9 @@ export function readDraftRequest<F extends Form>(
 ): { request: DraftRequest<F> } | { problems: Problems<F> } | undefined {
   const read = envelope.safeParse(body);
   if (!read.success) return undefined;
-  const { revision, at, form: sentForm, ...command } = read.data;
+  const { form: sentForm, ...command } = read.data;
   const form = formSchema.safeParse(sentForm);
-  if (form.success)
-    return {
-      request: {
-        ...command,
-        form: form.data,
-        ...(revision !== undefined && { revision }),
-        ...(at !== undefined && { at }),
-      },
-    };
+  if (form.success) return { request: { ...command, form: form.data } };
   const problems = form.error.issues
     .filter(({ path }) => path.length > 0)
     .map(({ path, message }) => [String(path[0]), message]);

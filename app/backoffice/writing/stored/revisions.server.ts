@@ -85,23 +85,16 @@ async function dropOldAutosaves(store: RevisionTable, key: OwnerKey) {
       and id <= ${id}`.execute(db());
 }
 
-type Row = { id: string; kind: RevisionKind; saved_at: number; saved_by: string };
-
-const rowOf = ({ id, kind, saved_at, saved_by }: Row): RevisionRow => ({
-  id,
-  kind,
-  savedAt: saved_at,
-  savedBy: saved_by,
-});
+const rowColumns = sql`id, kind, saved_at as "savedAt", saved_by as "savedBy"`;
 
 export async function listRevisions<F extends Form, W extends WrittenText<F>>(
   store: TextStore<F, W>,
   id: string,
 ): Promise<RevisionRow[]> {
   const { revisions, owner } = tableOf(store);
-  const { rows } = await sql<Row>`select id, kind, saved_at, saved_by from ${revisions}
+  const { rows } = await sql<RevisionRow>`select ${rowColumns} from ${revisions}
     where ${owner} = ${store.ownerOf(id)} order by id desc`.execute(db());
-  return rows.map(rowOf);
+  return rows;
 }
 
 export async function readRevision<F extends Form, W extends WrittenText<F>>(
@@ -110,8 +103,8 @@ export async function readRevision<F extends Form, W extends WrittenText<F>>(
   revision: string,
 ): Promise<(RevisionRow & { form: F }) | undefined> {
   const { revisions, owner } = tableOf(store);
-  const { rows } = await sql<Row & { form: string }>`select id, kind, form, saved_at, saved_by
+  const { rows } = await sql<RevisionRow & { form: string }>`select ${rowColumns}, form
     from ${revisions} where ${owner} = ${store.ownerOf(id)} and id = ${revision}`.execute(db());
   const [row] = rows;
-  return row && { ...rowOf(row), form: store.parse(row.form) };
+  return row && { ...row, form: store.parse(row.form) };
 }

@@ -16,6 +16,7 @@ import { Success } from '~/backoffice/success';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { formatInstant } from '~/platform/indian-time';
 import { readForm } from '~/platform/read-form';
+import { formatCount } from '~/platform/text/format-number';
 import { channelKeys } from '~/settings/recipients';
 import { settingGroup } from '~/settings/settings-groups';
 import { IntentForm } from '~/ui/form/intent-form';
@@ -63,25 +64,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (parsed.success && parsed.data.intent === 'again') {
     const count = await sendAgain();
-    return {
-      ...NOTHING,
-      notice:
-        count === 1 ? '1 message will be sent again.' : `${count} messages will be sent again.`,
-    };
+    return { ...NOTHING, notice: `${formatCount(count, 'message')} will be sent again.` };
   }
   if (parsed.success && parsed.data.intent === 'test') {
     const problem = await sendTestMessage(parsed.data.channel, staffMember);
     return problem
-      ? data({ ...NOTHING, problem }, { status: 422 })
+      ? data({ ...NOTHING, problem }, 422)
       : {
           ...NOTHING,
           notice: 'Test sent. The result appears here within seconds.',
         };
   }
   const { result: errors, undo } = await saveUndoably(group, form, staffMember.person);
-  return errors
-    ? data({ ...NOTHING, errors }, { status: 422 })
-    : { ...NOTHING, errors: null, undoId: undo };
+  return errors ? data({ ...NOTHING, errors }, 422) : { ...NOTHING, errors: null, undoId: undo };
 }
 
 export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {

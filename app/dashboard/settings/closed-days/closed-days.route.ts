@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   const { person } = context.get(staff);
   const answer = await carryOutIntent(values, person);
-  return data(answer, { status: 'problem' in answer ? 422 : 200 });
+  return data(answer, 'problem' in answer ? 422 : 200);
 }
 
 async function carryOutIntent(values: z.infer<typeof formSchema>, person: string) {

@@ -1,6 +1,7 @@
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { lockFor } from '~/db/executor.server';
 import { indianDay } from '~/platform/indian-time';
+import { formatCount } from '~/platform/text/format-number';
 import type { ClosureRow } from '~/settings/hours/working-hours';
 import { loadSettings, saveSettings, settingsSchema } from '~/settings/settings.server';
 
@@ -26,7 +27,7 @@ export async function readClosures(file: File, now = Date.now()): Promise<Proble
   const knownCount = allDays.length - newDays.length;
   const note = [
     knownCount > 0 &&
-      `${dayCountText(knownCount)} ${knownCount === 1 ? 'is' : 'are'} already in the list.`,
+      `${formatCount(knownCount, 'day')} ${knownCount === 1 ? 'is' : 'are'} already in the list.`,
     calendarRead.left > 0 &&
       `${calendarRead.left} ${calendarRead.left === 1 ? 'entry is not a holiday and was' : 'entries are not holidays and were'} left out.`,
   ];
@@ -58,7 +59,7 @@ export async function addClosures(
     },
   );
   if ('problem' in result) return { problem: `Nothing was added. ${result.problem}`, undoId: null };
-  return { message: `${dayCountText(result.added)} added.`, undoId: undo };
+  return { message: `${formatCount(result.added, 'day')} added.`, undoId: undo };
 }
 
 const isListed = (day: string, closures: readonly ClosureRow[]) =>
@@ -73,8 +74,6 @@ function daysOfRange({ from, to, name, uncertainty }: CalendarDays) {
 
 const countDays = ({ from, to }: ChosenDays) =>
   to === '' ? 1 : Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
-
-const dayCountText = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`;
 
 export async function confirmDays(year: string, by: string) {
   const { undo } = await undoable(

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Form } from 'react-router';
 
 import { useFormValues } from '~/backoffice/use-form-values';
@@ -35,7 +35,7 @@ export function AccentForm({
   answer: LookAnswer | undefined;
 }) {
   const sending = useSending();
-  const { shown: openedColours, touch, release } = useFormValues(typedColours);
+  const { shown: openedColours, touch } = useFormValues(typedColours, answer?.saved && answer);
   const [changedColours, setChangedColours] = useState<Accents | null>(null);
   const [problemsShown, setProblemsShown] = useState(answer?.colours ?? {});
   const [handledAnswer, setHandledAnswer] = useState(answer);
@@ -45,10 +45,6 @@ export function AccentForm({
     setProblemsShown(answer?.colours ?? {});
     if (answer?.saved) setChangedColours(null);
   }
-  const onSaved = useEffectEvent(release);
-  useEffect(() => {
-    if (answer?.saved) onSaved();
-  }, [answer]);
   const values = changedColours ?? openedColours;
   const change = (theme: Theme, value: string) => {
     touch();

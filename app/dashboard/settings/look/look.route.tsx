@@ -58,7 +58,7 @@ const formSchema = z.discriminatedUnion('intent', [
 export async function action({ request, context }: Route.ActionArgs) {
   const { person } = context.get(staff);
   const answer = await carryOut(await readFormAs(request, formSchema), person);
-  return data(answer, { status: answer.saved === null ? 422 : 200 });
+  return data(answer, answer.saved === null ? 422 : 200);
 }
 
 async function carryOut(form: z.output<typeof formSchema>, by: string): Promise<LookAnswer> {
@@ -74,8 +74,6 @@ async function carryOut(form: z.output<typeof formSchema>, by: string): Promise<
       const seenColours = { light: seenLight, dark: seenDark };
       return changeAccent({ typed: { light, dark }, seen: seenColours }, by);
     }
-    default:
-      return form satisfies never;
   }
 }
 

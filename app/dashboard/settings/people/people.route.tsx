@@ -69,14 +69,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.success) {
     await requireStepUp(request, context, SCREEN);
     const problem = await carryOut(answer.data);
-    return problem ? data({ ...NOTHING, problem }, { status: 422 }) : NOTHING;
+    return problem ? data({ ...NOTHING, problem }, 422) : NOTHING;
   }
   if (await removesRecipients(form)) await requireStepUp(request, context, SCREEN);
   const { person } = context.get(staff);
   const { result: errors, undo } = await saveUndoably(group, form, person);
-  return errors
-    ? data({ ...NOTHING, errors }, { status: 422 })
-    : { ...NOTHING, errors: null, undoId: undo };
+  return errors ? data({ ...NOTHING, errors }, 422) : { ...NOTHING, errors: null, undoId: undo };
 }
 
 async function carryOut(answer: z.output<typeof answers>): Promise<string | null> {
@@ -88,8 +86,6 @@ async function carryOut(answer: z.output<typeof answers>): Promise<string | null
     case 'forget':
       await forgetDevice(answer.id);
       return null;
-    default:
-      return answer satisfies never;
   }
 }
 
@@ -120,9 +116,9 @@ type Props = {
 
 function TakeOverField({ id, name, owned, choices }: Props) {
   const ownedText = [
-    formatCount(owned.leads, 'lead'),
-    formatCount(owned.sources, 'lead source'),
-    formatCount(owned.appointments ?? 0, 'appointment'),
+    oneOrMany(owned.leads, 'lead'),
+    oneOrMany(owned.sources, 'lead source'),
+    oneOrMany(owned.appointments ?? 0, 'appointment'),
   ];
   return (
     <label className={css.takeOver}>
@@ -137,7 +133,7 @@ function TakeOverField({ id, name, owned, choices }: Props) {
   );
 }
 
-const formatCount = (count: number, noun: string): string =>
+const oneOrMany = (count: number, noun: string): string =>
   count > 1 ? `${formatNumber(count)} ${noun}s` : count === 1 ? noun : '';
 
 /** @param owned counts by person id. */

@@ -11,10 +11,9 @@ import {
   type TakeOver,
   transferOwnership,
 } from '~/features/leads/owners/take-over.server';
+import { formText } from '~/platform/text/form-text';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import { personName, type PersonRow } from '~/settings/people/person';
-
-import { postedText } from '../posted-text';
 
 type Removal =
   | { readonly problem: string }
@@ -45,7 +44,7 @@ export async function readRemoval(form: FormData, left: readonly string[]): Prom
       return {
         problem: `${name} owns ${kinds}. Select “Remove” in their row to choose who takes them over.`,
       };
-    const to = postedText(form, newOwnerField(id)) || null;
+    const to = formText(form, newOwnerField(id)) || null;
     const isRemaining = people.some((person) => person.id === to) && left.includes(to ?? '');
     if (to !== null && !isRemaining)
       return { problem: `Choose someone else to take over the ${kinds} of ${name}.` };

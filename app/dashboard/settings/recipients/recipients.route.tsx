@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   await requireStepUp(request, context, SCREEN);
   const errors = await saveRecipients(form);
-  return data({ errors }, { status: errors ? 422 : 200 });
+  return data({ errors }, errors ? 422 : 200);
 }
 
 export default function Recipients({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
 import { endSubscriptions } from '~/alerts/push/subscriptions.server';
 import { lockFor, transaction } from '~/db/executor.server';
+import { formText } from '~/platform/text/form-text';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import { settingGroup } from '~/settings/settings-groups';
 import { loadSettings } from '~/settings/settings.server';
 
-import { postedText } from '../posted-text';
 import { saveGroup, type SettingErrors } from '../settings-form.server';
 
 /** Not undoable, because an outdated screen could bring back a removed person. @returns null once stored. */
@@ -34,7 +34,7 @@ async function unknownPeople(
   const unknown = form
     .getAll('row')
     .map((index) => `${typeof index === 'string' ? index : ''}.person`)
-    .filter((field) => !knownIds.has(postedText(form, field)));
+    .filter((field) => !knownIds.has(formText(form, field)));
   if (unknown.length === 0) return null;
   const message = 'This person is not in People. Choose another.';
   return Object.fromEntries(unknown.map((field) => [field, message]));

@@ -12,6 +12,7 @@ import {
   switchWebhook,
   type WebhookChoices,
 } from '~/alerts/webhooks/webhooks.server';
+import { formatCount } from '~/platform/text/format-number';
 
 const id = z.string().max(80);
 
@@ -40,8 +41,6 @@ export function needsStepUp({ intent }: WebhookRequest): boolean {
     case 'again':
     case 'undelivered':
       return false;
-    default:
-      return intent satisfies never;
   }
 }
 
@@ -88,8 +87,6 @@ export async function carryOutWebhook(
       return done(resentText(await sendDeliveryAgain(input.id)));
     case 'undelivered':
       return done(resentText(await sendUndelivered(input.id)));
-    default:
-      return input satisfies never;
   }
 }
 
@@ -99,8 +96,7 @@ const OFF = 'Webhook switched off. Events are not sent, and not collected for la
 
 const done = (text: string): WebhookAnswer => ({ outcome: 'done', text });
 
-const resentText = (count: number) =>
-  count === 1 ? '1 event will be sent again.' : `${count} events will be sent again.`;
+const resentText = (count: number) => `${formatCount(count, 'event')} will be sent again.`;
 
 function readChoices(form: FormData): WebhookChoices | { readonly problems: Problems } {
   const address = readWebhookAddress(z.string().catch('').parse(form.get('url')));

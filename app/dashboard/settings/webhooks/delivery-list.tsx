@@ -66,7 +66,5 @@ function stateText({ state, endsAt, problem }: WebhookDelivery): string {
       return `Not delivered. ${reason}`;
     case 'cancelled':
       return `Cancelled. ${reason}`;
-    default:
-      return state satisfies never;
   }
 }

@@ -4,6 +4,7 @@ import { Form } from 'react-router';
 import { webhookEvents } from '~/alerts/webhooks/webhook-events';
 import type { Webhook } from '~/alerts/webhooks/webhooks.server';
 import { StepUpForm } from '~/auth/step-up/step-up-form';
+import { formatCount } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';
 import { IntentForm } from '~/ui/form/intent-form';
 
@@ -20,8 +21,7 @@ type Props = { webhook: ShownWebhook } & Pick<ComponentProps<typeof WebhookForm>
 
 export function WebhookItem({ webhook, problems }: Props) {
   const { id, name, isOn, events, includesImports, undelivered } = webhook;
-  const undeliveredText =
-    undelivered === 1 ? '1 undelivered event' : `${undelivered} undelivered events`;
+  const undeliveredText = formatCount(undelivered, 'undelivered event');
   const eventNames = events.map((event) => webhookEvents[event]).join(', ');
   return (
     <li className={css.webhook}>

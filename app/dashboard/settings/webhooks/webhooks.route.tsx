@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const command = parseForm(webhookRequest, Object.fromEntries(form));
   if (needsStepUp(command)) await requireStepUp(request, context, SCREEN);
   const answer = await carryOutWebhook(command, form);
-  return data(answer, { status: answer.outcome === 'invalid' ? 422 : 200 });
+  return data(answer, answer.outcome === 'invalid' ? 422 : 200);
 }
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {

@@ -36,8 +36,6 @@ export function AppointmentActions(props: Props) {
       return <Outcome {...props} />;
     case 'cancelled':
       return null;
-    default:
-      return status satisfies never;
   }
 }
 

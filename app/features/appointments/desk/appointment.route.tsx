@@ -60,10 +60,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     await readForm(request),
     people.map(({ id }) => id),
   );
-  if ('problem' in parsed)
-    return data<StaffAnswer>({ ok: false, message: parsed.problem }, { status: 422 });
+  if ('problem' in parsed) return data<StaffAnswer>({ ok: false, message: parsed.problem }, 422);
   const answer = await changeByStaff(parsed.change, context.get(staff).person);
-  return data<StaffAnswer>(answer, { status: answer.ok ? 200 : 409 });
+  return data<StaffAnswer>(answer, answer.ok ? 200 : 409);
 }
 
 export default function AppointmentScreen({ loaderData, actionData }: Route.ComponentProps) {

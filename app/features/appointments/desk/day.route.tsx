@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     people.map(({ id }) => id),
   );
   if ('problem' in parsed)
-    return data<DayActionResult>({ problem: parsed.problem, undoId: null }, { status: 422 });
+    return data<DayActionResult>({ problem: parsed.problem, undoId: null }, 422);
   const undoId = await blockTime(parsed.time, person);
   return data<DayActionResult>({ problem: null, what: 'Time blocked', undoId });
 }

@@ -1,6 +1,7 @@
 import type { MorningGroup } from '~/features/leads/list/morning-list.server';
 import { clockTime, dayOf } from '~/platform/indian-time';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
+import { formatCount } from '~/platform/text/format-number';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import { ownerLabel, personChoices } from '~/settings/people/person';
 
@@ -13,7 +14,7 @@ export async function morningAppointments(now: number): Promise<MorningGroup | n
   return {
     name: 'Appointments',
     count: String(today.length),
-    summary: today.length === 1 ? '1 appointment' : `${today.length} appointments`,
+    summary: formatCount(today.length, 'appointment'),
     lines: today.map(({ deskLeadId, client, kindName, personId, startsAt }) => ({
       leadId: deskLeadId,
       task: `${clockTime(startsAt ?? 0)} ${client.name}`,

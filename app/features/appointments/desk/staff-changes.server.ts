@@ -68,8 +68,6 @@ async function applyStaffChange(change: StaffChange, by: string): Promise<Change
       return cancelInDiary(id, { version, reason: change.reason, actor: by });
     case 'outcome':
       return setOutcome(change, by);
-    default:
-      return change satisfies never;
   }
 }
 
@@ -108,8 +106,6 @@ function describe(change: StaffChange, before: Appointment): string {
       return 'Appointment cancelled';
     case 'outcome':
       return outcomeNames[change.status];
-    default:
-      return change satisfies never;
   }
 }
 
@@ -121,7 +117,5 @@ function toStaffAnswer(result: ChangeResult, what: string, undoId: string | null
       return { ok: false, message: TIME_TAKEN_MESSAGE, next: result.next };
     case 'outdated':
       return { ok: false, message: OUTDATED_MESSAGE };
-    default:
-      return result satisfies never;
   }
 }

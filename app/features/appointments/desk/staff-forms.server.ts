@@ -64,8 +64,6 @@ export function parseChange(
     case 'done':
     case 'no_show':
       return { change: { do: 'outcome', id, version, status: data.do } };
-    default:
-      return data satisfies never;
   }
 }
 

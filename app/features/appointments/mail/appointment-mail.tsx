@@ -1,7 +1,8 @@
-import { displayName, isMailAddress, nameForStranger, oneLine } from '~/alerts/mail/mail-line';
+import { displayName, nameForStranger, oneLine } from '~/alerts/mail/mail-line';
 import { Actions, Facts, Paragraph, PhoneLink } from '~/alerts/mail/mail-parts';
 import { mailHtml } from '~/alerts/mail/mail-sheet';
 import type { MailContent } from '~/alerts/outbox/channels';
+import { isEmailAddress } from '~/platform/email/email-address';
 import { readPhoneNumber, shownPhone } from '~/platform/phone/phone-number';
 import { telLink } from '~/platform/phone/tel-link';
 import { isLinkable, publicSettings, type SettingsInForce } from '~/settings/settings';
@@ -135,7 +136,7 @@ export function staffMail(
       `Open the lead: ${link}`,
       '',
     ].join('\n'),
-    replyTo: isMailAddress(client.email)
+    replyTo: isEmailAddress(client.email)
       ? { name: displayName(name), address: appointment.client.email }
       : undefined,
     invitation,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
-import { isMailAddress } from '~/alerts/mail/mail-line';
 import { isUsable } from '~/alerts/outbox/channels';
 import { cancelDeliveries, queueAll } from '~/alerts/outbox/deliveries.server';
 import { type NotificationType, readRecipient, type Recipient } from '~/alerts/outbox/delivery';
@@ -8,6 +7,7 @@ import { recipients, studioMail } from '~/alerts/outbox/recipients';
 import { db } from '~/db/executor.server';
 import type { Appointment, AppointmentMailKind } from '~/features/appointments/appointment';
 import { toAppointment } from '~/features/appointments/appointment-rows.server';
+import { isEmailAddress } from '~/platform/email/email-address';
 import { kindsOf } from '~/settings/appointments/appointment-kinds';
 import { readSettings } from '~/settings/settings.server';
 
@@ -136,7 +136,7 @@ async function withinLimits(
   planned: readonly PlannedMail[],
   { isLast = false, now }: { readonly isLast?: boolean; readonly now: number },
 ): Promise<PlannedMail[]> {
-  if (!isMailAddress(client.email)) return [];
+  if (!isEmailAddress(client.email)) return [];
   const mailCounts = await countClientMails(id, client.email, now);
   const remaining = MAX_PER_APPOINTMENT - mailCounts.aboutAppointment - (isLast ? 0 : 1);
   const allowed = Math.min(remaining, MAX_PER_ADDRESS - mailCounts.toAddress);

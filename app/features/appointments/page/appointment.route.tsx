@@ -4,7 +4,6 @@ import { createRateWindow } from '~/concurrency/rate-window';
 import { Island } from '~/document/island';
 import { findByForm } from '~/features/appointments/booking/book-appointment.server';
 import { holdTime } from '~/features/appointments/booking/hold-time.server';
-import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import { findReceipt } from '~/features/leads/inquiry/find-receipt.server';
 import InquiryForm from '~/features/leads/inquiry/inquiry-form';
 import { networkOf } from '~/platform/network-of';
@@ -12,6 +11,7 @@ import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
 import { digest } from '~/platform/secret.server';
+import { formText } from '~/platform/text/form-text';
 import { APPOINTMENT_PATH, openKinds } from '~/settings/appointments/open-kinds';
 import { readSettings } from '~/settings/settings.server';
 import { pageMeta, siteOf } from '~/site/page-meta';
@@ -74,14 +74,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const settings = await readSettings();
   const progress = readProgress(new URL(request.url).searchParams);
   const kind = openKinds(settings).find(({ id }) => id === progress.kind);
-  const isHold = formField(form, INTENT_FIELD) === HOLD_INTENT;
+  const isHold = formText(form, INTENT_FIELD) === HOLD_INTENT;
   if (!kind && isHold) throw redirect(APPOINTMENT_PATH, 303);
   if (!kind) return data(refusedResult(form, KIND_REMOVED), { status: 409, headers: noStore });
   const { address } = context.get(requestInfo);
   const network = networkOf(address);
   const isAdmitted = postLimit.admit(network);
   const formId = readFormId(progress.form ?? '') ?? readFormId(signFormId()) ?? '';
-  const time = readTime(formField(form, 'time')) ?? progress.time;
+  const time = readTime(formText(form, 'time')) ?? progress.time;
   if (isHold) {
     if (time !== undefined && isAdmitted)
       await holdTime(
@@ -127,8 +127,6 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
       return <RemovedStep {...loaderData} {...(actionData && { result: actionData })} />;
     case 'booked':
       return <BookedStep {...loaderData} />;
-    default:
-      return loaderData satisfies never;
   }
 }
 

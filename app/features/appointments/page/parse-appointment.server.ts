@@ -5,12 +5,12 @@ import { inquiryFields } from '~/features/leads/fields/field-registry';
 import { messages } from '~/features/leads/fields/inquiry-fields';
 import {
   contactSchema,
-  formField,
   fieldSchema,
   isBlank,
   optionalLinesSchema,
 } from '~/features/leads/fields/inquiry-schema.server';
 import { recordOf } from '~/platform/record-of.server';
+import { formText } from '~/platform/text/form-text';
 import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
 
 import {
@@ -36,7 +36,7 @@ export type ParsedAppointment = {
 };
 
 export const appointmentValues = (form: FormData): AppointmentValues =>
-  recordOf(appointmentFields, (name) => formField(form, name));
+  recordOf(appointmentFields, (name) => formText(form, name));
 
 type Requirements = Pick<AppointmentKind, 'mode' | 'place'>;
 

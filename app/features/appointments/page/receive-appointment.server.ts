@@ -2,7 +2,6 @@ import { isUnavailable } from '~/db/errors.server';
 import { bookAppointment } from '~/features/appointments/booking/book-appointment.server';
 import { knownZone } from '~/features/appointments/mail/local-time';
 import { messages } from '~/features/leads/fields/inquiry-fields';
-import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import type { findReceipt } from '~/features/leads/inquiry/find-receipt.server';
 import {
   EXPIRED_FORM,
@@ -13,6 +12,7 @@ import { receivedNow } from '~/features/leads/inquiry/submit-inquiry.server';
 import { arrivalOf, readTrap } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { readVisit } from '~/features/leads/touches/visit.server';
 import { log } from '~/platform/log.server';
+import { formText } from '~/platform/text/form-text';
 import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
 import { workingCalendar } from '~/settings/hours/working-time';
 import type { Settings } from '~/settings/settings';
@@ -66,7 +66,7 @@ export async function receiveAppointment(
         kind,
         choice: at === null ? { wishes: read.parsed.wishes } : { at },
         received,
-        zone: knownZone(formField(form, 'zone')),
+        zone: knownZone(formText(form, 'zone')),
       },
       settings,
     );
@@ -88,8 +88,6 @@ export async function receiveAppointment(
             reference: booked.reference,
           },
         };
-      default:
-        return booked satisfies never;
     }
   } catch (error) {
     log.error({ err: error }, 'appointment not stored');

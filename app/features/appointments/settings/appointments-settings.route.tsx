@@ -6,6 +6,7 @@ import { useFreshness } from '~/backoffice/live/use-live';
 import { useSending } from '~/backoffice/use-sending';
 import { placeNames } from '~/features/appointments/appointment';
 import { readForm } from '~/platform/read-form';
+import { formText } from '~/platform/text/form-text';
 import {
   type AppointmentKind,
   KIND_NAME_LIMIT,
@@ -41,12 +42,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { person, personId } = context.get(staff);
   const form = await readForm(request);
   const ready = suggestedKinds.find(({ name }) => name === form.get('ready'));
-  const typed = form.get('name');
   const { people } = await readSettings();
   const taker = people.find(({ id }, _, all) => id === personId || all.length === 1);
-  const kind = ready ?? { ...emptyAppointmentKind, name: typeof typed === 'string' ? typed : '' };
+  const kind = ready ?? { ...emptyAppointmentKind, name: formText(form, 'name') };
   const added = await addKind({ ...kind, people: taker?.id ?? '' }, person);
-  if (added.errors) return data({ errors: added.errors }, { status: 422 });
+  if (added.errors) return data({ errors: added.errors }, 422);
   return redirect(`${SETTINGS_PATH}/${added.id}${added.undoId ? `?undo=${added.undoId}` : ''}`);
 }
 

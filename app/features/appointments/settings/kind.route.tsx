@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { data, Form, Link, redirect } from 'react-router';
 
 import { staff } from '~/auth/staff';
@@ -47,7 +46,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const { kind, stamp } = readKindForm(params.kindId, form);
   const saved = await changeKind(kind, stamp, person);
-  return data<SaveResult>(saved, { status: saved.errors ? 422 : 200 });
+  return data<SaveResult>(saved, saved.errors ? 422 : 200);
 }
 
 export default function KindScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -56,11 +55,7 @@ export default function KindScreen({ loaderData, actionData }: Route.ComponentPr
   const sending = useSending();
   const answer = useLastAnswer(actionData);
   const errors = answer?.errors ?? null;
-  const { shown, touch, release } = useFormValues(loaderData);
-  const onSaved = useEffectEvent(release);
-  useEffect(() => {
-    if (answer?.errors === null) onSaved();
-  }, [answer]);
+  const { shown, touch } = useFormValues(loaderData, answer?.errors === null && answer);
   return (
     <div className="screen">
       <p>

@@ -2,9 +2,9 @@ import { v7 as uuid } from 'uuid';
 
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { lockFor } from '~/db/executor.server';
-import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import { judgeSave } from '~/platform/judge-save';
 import { digest } from '~/platform/secret.server';
+import { formText } from '~/platform/text/form-text';
 import {
   type AppointmentKindRow,
   MAX_KINDS,
@@ -20,10 +20,10 @@ export type SaveResult = { readonly errors: KindErrors | null; readonly undoId: 
 
 /** Validates nothing; `changeKind` does. */
 export function readKindForm(id: string, form: FormData) {
-  const fields = Object.keys(emptyAppointmentKind).map((name) => [name, formField(form, name)]);
+  const fields = Object.keys(emptyAppointmentKind).map((name) => [name, formText(form, name)]);
   const people = peopleText(form.getAll('people').filter((value) => typeof value === 'string'));
   const kind = { ...Object.fromEntries(fields), id, people } as AppointmentKindRow;
-  return { kind, stamp: formField(form, 'stamp') };
+  return { kind, stamp: formText(form, 'stamp') };
 }
 
 /** Shows whether a kind changed since its form was opened. */

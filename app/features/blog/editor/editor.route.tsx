@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const binnedPost = await binnedPosts.find(params.postId);
-  if (binnedPost) return data({ binned: binnedPost, opened: null }, { status: 410 });
+  if (binnedPost) return data({ binned: binnedPost, opened: null }, 410);
   const mayBeNew = new URL(request.url).searchParams.has('new');
   const editorData = await openEditor(params.postId, mayBeNew, context.get(staff).personId);
   if (!editorData) throw data(null, { status: 404, statusText: 'Blog post not found.' });

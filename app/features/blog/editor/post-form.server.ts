@@ -6,6 +6,7 @@ import { postDefaults, postSlug } from '~/features/blog/posts/post-defaults';
 import type { PostDraft } from '~/features/blog/posts/save-post.server';
 import { fromLocalField, toLocalField } from '~/platform/indian-time';
 import { slugOf } from '~/platform/text/slug';
+import { storableText } from '~/platform/text/storable-text';
 
 import {
   MAX_CONTENT_BYTES,
@@ -18,8 +19,7 @@ import {
   TAG_LENGTH,
 } from './post-form';
 
-/** Neither database accepts NUL, and half a surrogate pair is not text. */
-const cleanTextSchema = z.string().transform((text) => text.replaceAll('\0', '').toWellFormed());
+const cleanTextSchema = z.string().transform(storableText);
 const textUpTo = (max: number, label: string) =>
   cleanTextSchema.pipe(z.string().max(max, `${label} has more than ${max} characters.`));
 

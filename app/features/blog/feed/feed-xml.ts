@@ -1,6 +1,7 @@
 import { articleHtml } from '~/features/blog/markdown/page/article-html';
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 import { articlePath, type PostSummary } from '~/features/blog/posts/post';
+import { escapeMarkup } from '~/platform/text/escape-markup';
 
 /** RSS 2.0 with full text (https://www.rssboard.org/rss-specification, content module). All addresses are absolute. */
 export function feedXml(
@@ -35,18 +36,9 @@ ${items.join('\n')}
 `;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
 /** Characters that XML 1.0 forbids (https://www.w3.org/TR/xml/#charsets). */
 // oxlint-disable-next-line no-control-regex
 const INVALID_XML_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 export const xmlText = (value: string) =>
-  value
-    .toWellFormed()
-    .replaceAll(INVALID_XML_CHARACTERS, '')
-    .replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? '');
+  escapeMarkup(value.toWellFormed().replaceAll(INVALID_XML_CHARACTERS, ''));

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import { ImportScreen } from '~/features/import/import-screen';
+import { formText } from '~/platform/text/form-text';
 import { InputField } from '~/ui/form/field';
 
 export const handle = { title: 'Import posts' };
@@ -8,8 +9,7 @@ export const handle = { title: 'Import posts' };
 /** Loads the converter on demand, because it includes the editor's schema. */
 async function readForeign(file: File, form: FormData) {
   const { readExport } = await import('./exports/read-export');
-  const site = form.get('site');
-  return readExport(file, typeof site === 'string' ? site.trim() : '');
+  return readExport(file, formText(form, 'site').trim());
 }
 
 export default function ImportPage() {

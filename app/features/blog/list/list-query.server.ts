@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { textStart } from '~/platform/text/cut-text';
+import { storableText } from '~/platform/text/storable-text';
 
 import type { ListState } from './list-address';
 import type { PostFilter } from './list-posts.server';
@@ -8,12 +9,10 @@ import type { PostFilter } from './list-posts.server';
 const MAX_LENGTH = 100;
 const MAX_SAVED = 100;
 
-/** Text parameters are truncated, not refused. Blank counts as absent. Neither database accepts NUL. */
+/** Text parameters are truncated, not refused. Blank counts as absent. */
 const textParam = z
   .string()
-  .transform(
-    (text) => textStart(text.replaceAll('\0', '').trim(), MAX_LENGTH).toWellFormed() || undefined,
-  )
+  .transform((text) => textStart(storableText(text).trim(), MAX_LENGTH) || undefined)
   .optional();
 
 const querySchema = z.object({
@@ -21,10 +20,7 @@ const querySchema = z.object({
   category: textParam,
   tag: textParam,
   author: textParam,
-  saved: z
-    .string()
-    .transform((text) => text.replaceAll('\0', '').toWellFormed())
-    .optional(),
+  saved: z.string().transform(storableText).optional(),
   sort: z.enum(['latest', 'views', 'likes']).catch('latest'),
   view: z.enum(['list', 'grid']).catch('list'),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { POST_LIMITS, TAG_LENGTH } from '~/features/blog/editor/post-form';
 import { MAX_SELECTED_POSTS } from '~/features/blog/posts/post';
+import { storableText } from '~/platform/text/storable-text';
 
 import type { ManagedQuery } from './list-managed-posts.server';
 
@@ -11,7 +12,7 @@ const addressSchema = z.object({
   category: z
     .string()
     .max(100)
-    .transform((text) => text.replaceAll('\0', '').toWellFormed() || null)
+    .transform((text) => storableText(text) || null)
     .nullable()
     .catch(null),
   q: z.string().max(200).catch(''),

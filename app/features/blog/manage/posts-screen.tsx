@@ -84,7 +84,7 @@ export function PostsScreen({
           >
             {filtered ? 'No posts match these filters.' : 'No posts yet. Write your first post.'}
           </EmptyState>
-          {binned > 0 && <p className={`caption ${css.foot}`}>{bin}</p>}
+          {binned > 0 && <p className="caption list-foot">{bin}</p>}
         </>
       ) : (
         <>
@@ -94,7 +94,7 @@ export function PostsScreen({
             selection={selection}
             change={change}
           />
-          <p className={`caption ${css.foot}`}>
+          <p className="caption list-foot">
             <span>{formatCount(list.total, 'post')}</span>
             <ExportLink href={`/manage-blog/export?${params}`}>Export CSV</ExportLink>
             <Link to="/manage-blog/import">Import</Link>

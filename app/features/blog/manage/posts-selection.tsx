@@ -6,6 +6,7 @@ import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
 import { TAG_LENGTH } from '~/features/blog/editor/post-form';
 import { MAX_SELECTED_POSTS } from '~/features/blog/posts/post';
+import { formText } from '~/platform/text/form-text';
 import { Button } from '~/ui/form/button';
 import { Input, Select } from '~/ui/form/field';
 
@@ -65,9 +66,9 @@ function AddTag({ busy, onTag }: { busy: boolean; onTag: (tag: string) => void }
   const id = useId();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const tag = new FormData(event.currentTarget).get('tag');
-    if (typeof tag !== 'string' || tag.trim() === '') return;
-    onTag(tag.trim());
+    const tag = formText(new FormData(event.currentTarget), 'tag').trim();
+    if (tag === '') return;
+    onTag(tag);
     event.currentTarget.reset();
   };
   return (

@@ -1,7 +1,8 @@
-import { data, isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
+import { data, isRouteErrorResponse, useLocation } from 'react-router';
 
 import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
+import { LoadFailure } from '~/backoffice/load-failure';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { listViews } from '~/backoffice/views/saved-views.server';
 import { privateMeta } from '~/document/private-meta';
@@ -13,8 +14,6 @@ import { log } from '~/platform/log.server';
 import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
 import { readSettings } from '~/settings/settings.server';
-import { EmptyState } from '~/ui/empty-state';
-import { Button } from '~/ui/form/button';
 
 import type { Route } from './+types/posts.route';
 import { changePosts } from './change-posts.server';
@@ -67,11 +66,11 @@ export async function action({ request, context }: Route.ActionArgs) {
         ok: false,
         message: 'Nothing was changed: the selection couldn’t be read. Please try again.',
       },
-      { status: 422 },
+      422,
     );
   if (change.do === 'delete' && change.ids.length > 1) await requireStepUp(request, context);
   const answer = await changePosts(change, context.get(staff).person);
-  return data(answer, { status: answer.ok ? 200 : 409 });
+  return data(answer, answer.ok ? 200 : 409);
 }
 
 export default function Posts({ loaderData }: Route.ComponentProps) {
@@ -79,22 +78,12 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { revalidate, state } = useRevalidator();
   const { key } = useLocation();
   if (!isRouteErrorResponse(error) || error.statusText !== LOAD_FAILED) throw error;
   return (
-    <div role="alert" key={key}>
-      <EmptyState
-        title={LOAD_FAILED}
-        action={
-          <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
-            Try Again
-          </Button>
-        }
-      >
-        The posts couldn’t be loaded. Nothing is lost.
-        <small>{`Reference: ${error.data.reference}`}</small>
-      </EmptyState>
-    </div>
+    <LoadFailure title={LOAD_FAILED} key={key}>
+      The posts couldn’t be loaded. Nothing is lost.
+      <small>{`Reference: ${error.data.reference}`}</small>
+    </LoadFailure>
   );
 }

@@ -1,3 +1,4 @@
+import { Chart } from '~/backoffice/chart';
 import { formatNumber } from '~/platform/text/format-number';
 import { Table, TableHead } from '~/ui/table';
 
@@ -17,15 +18,7 @@ export function ViewsChart({ drawing: { bars, ticks } }: { drawing: ViewsDrawing
   return (
     <section className={`stack ${css.chart}`} aria-labelledby="views">
       <h2 id="views">Views by month of publication</h2>
-      <svg viewBox={`0 0 ${CHART.width} ${CHART.height}`} aria-hidden="true">
-        {ticks.map(({ value, y }) => (
-          <g key={value}>
-            <path className={css.grid} d={`M${CHART.left} ${y}H${CHART.width}`} />
-            <text x={CHART.left - 6} y={y + 4} textAnchor="end">
-              {formatNumber(value)}
-            </text>
-          </g>
-        ))}
+      <Chart frame={CHART} ticks={ticks}>
         {bars.map(({ month, x, y, width, height }, at) => (
           <g key={month} data-between={at % 2 === 0 || undefined}>
             <rect className={css.bar} x={x} y={y} width={width} height={height} />
@@ -34,8 +27,7 @@ export function ViewsChart({ drawing: { bars, ticks } }: { drawing: ViewsDrawing
             </text>
           </g>
         ))}
-        <path className={css.base} d={`M${CHART.left} ${CHART.base}H${CHART.width}`} />
-      </svg>
+      </Chart>
       <details>
         <summary>Show as table</summary>
         <Table caption="Views by month of publication" captionHidden>

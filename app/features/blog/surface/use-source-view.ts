@@ -40,15 +40,15 @@ export function useSourceView(parts: SourceViewOptions) {
   });
   useEffect(() => markdown.receive(value), [markdown, value]);
   useEffect(() => {
+    const closing = new AbortController();
     // Runs in the capture phase, before the handlers that save on leaving, so that they get the current text.
-    addEventListener('pagehide', markdown.flush, { capture: true });
-    addEventListener('beforeunload', markdown.flush, { capture: true });
-    document.addEventListener('visibilitychange', markdown.flush, { capture: true });
+    const options = { capture: true, signal: closing.signal };
+    addEventListener('pagehide', markdown.flush, options);
+    addEventListener('beforeunload', markdown.flush, options);
+    document.addEventListener('visibilitychange', markdown.flush, options);
     return () => {
       markdown.close();
-      removeEventListener('pagehide', markdown.flush, { capture: true });
-      removeEventListener('beforeunload', markdown.flush, { capture: true });
-      document.removeEventListener('visibilitychange', markdown.flush, { capture: true });
+      closing.abort();
     };
   }, [markdown]);
   const toMarkdown = () => {

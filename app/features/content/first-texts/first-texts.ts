@@ -1,6 +1,7 @@
 import { listOf } from '~/features/content/defaults/services';
 import type { PageSpec } from '~/features/content/page-text';
 import { type PageKey, writtenPages } from '~/features/content/written-pages';
+import { capitalise } from '~/platform/text/capitalise';
 import { offeredServices } from '~/settings/disciplines';
 
 export type Answers = {
@@ -41,8 +42,8 @@ export const serviceChoices = Object.keys(services.sections.services.defaults).m
  */
 export const firstTexts = (answers: Answers): Readonly<Partial<Record<PageKey, FirstTexts>>> => {
   const { name, city, what, whom, charge, since } = answers;
-  const summary = `${capitalised(what)} for ${whom}. ${name}, ${city}, since ${since}.`;
-  const headline = `${capitalised(what)} in ${city}`;
+  const summary = `${capitalise(what)} for ${whom}. ${name}, ${city}, since ${since}.`;
+  const headline = `${capitalise(what)} in ${city}`;
   const seoFields = (title: string) => ({ found: { title, description: summary } });
   return {
     home: {
@@ -56,7 +57,7 @@ export const firstTexts = (answers: Answers): Readonly<Partial<Record<PageKey, F
       found: seoFields(`Services of ${name}`),
       headline: {
         headline: {
-          title: capitalised(what),
+          title: capitalise(what),
           text: `We offer ${what} for ${whom}. How we charge: ${charge}.`,
         },
       },
@@ -82,7 +83,7 @@ function serviceTexts({ name, city, whom, charge, services: offered }: Answers):
       ? {
           scope: `${service} for ${whom}.`,
           position: `${service} for ${whom}, by ${name} in ${city}.`,
-          fee: `${capitalised(charge)}.`,
+          fee: `${capitalise(charge)}.`,
         }
       : null,
   ]);
@@ -99,5 +100,3 @@ function serviceTexts({ name, city, whom, charge, services: offered }: Answers):
 
 const hideBlocks = (blocks: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.keys(blocks).map((key) => [key, null]));
-
-const capitalised = (text: string) => text.slice(0, 1).toLocaleUpperCase('en-IN') + text.slice(1);

@@ -23,15 +23,15 @@ export function BlockFigure({ of: block, as }: { of: ShownBlock; as: FigureKind 
   const { width, height } = source;
   const caption = as === 'portrait' ? '' : source.caption;
   // An empty caption still needs its element when it can be edited in place.
-  const isOwn =
+  const hasOwnCaption =
     as === 'figure' && (block.texts['caption'] || (caption === '' && marked === block.page));
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="pictures" />
       <figure className={`block-${as}`} style={{ '--ratio': width / height }}>
         <Picture source={{ ...source, alt: alt || source.alt }} sizes={FIGURE_SIZES[as]} />
-        {(isOwn || caption) && (
-          <figcaption>{isOwn ? <Words of={block} part="caption" /> : caption}</figcaption>
+        {(hasOwnCaption || caption) && (
+          <figcaption>{hasOwnCaption ? <Words of={block} part="caption" /> : caption}</figcaption>
         )}
       </figure>
     </>

@@ -16,7 +16,7 @@ import { wholeRatio } from '~/platform/text/whole-ratio';
 /** Figures for the leads of one finish, or of all, in whole rupees per square foot (see `figures`). */
 export type Calibration = {
   readonly leads: number;
-  /** Total of all leads, in square feet. */
+  /** Sum of the areas of these leads, in square feet. */
   readonly area: number;
   readonly estimated: number;
   readonly signed: number;

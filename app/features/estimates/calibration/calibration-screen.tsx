@@ -2,14 +2,13 @@ import { Link } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
 import { FINISH_LABELS } from '~/features/estimates/engine/input/estimate-input';
-import { leadsIn } from '~/features/leads/core/lead';
 import { rupees } from '~/features/leads/core/rupees';
 import {
   MIN_CALIBRATED_LEADS,
   figureDefinitions as defined,
 } from '~/features/leads/months/figures';
 import { formatDate } from '~/platform/indian-time';
-import { formatNumber } from '~/platform/text/format-number';
+import { formatNumber, formatCount } from '~/platform/text/format-number';
 import { formatDeviation } from '~/platform/text/whole-ratio';
 import { EmptyState } from '~/ui/empty-state';
 import { Button, buttonClass } from '~/ui/form/button';
@@ -93,8 +92,10 @@ function UncountedLeads({ sheet: { unsigned, unpriced } }: { sheet: CalibrationS
     <p className={css.left}>
       Not counted:{' '}
       {[
-        ...(unsigned > 0 ? [`${leadsIn(unsigned)} converted without a signed cost`] : []),
-        ...(unpriced > 0 ? [`${leadsIn(unpriced)} signed without an estimate`] : []),
+        ...(unsigned > 0
+          ? [`${formatCount(unsigned, 'lead')} converted without a signed cost`]
+          : []),
+        ...(unpriced > 0 ? [`${formatCount(unpriced, 'lead')} signed without an estimate`] : []),
       ].join(', ')}
       .
     </p>

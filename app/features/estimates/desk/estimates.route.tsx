@@ -1,8 +1,8 @@
 import { data, isRouteErrorResponse } from 'react-router';
 
 import { staff } from '~/auth/staff';
+import { LoadFailure } from '~/backoffice/load-failure';
 import { privateMeta } from '~/document/private-meta';
-import { DeskFailure } from '~/features/leads/desk/desk-failure';
 import { DeskScreen } from '~/features/leads/desk/desk-screen';
 import { loadDesk, reportLoadFailure } from '~/features/leads/desk/open-desk.server';
 
@@ -27,5 +27,7 @@ export default function Estimates({ loaderData: { desk, replies } }: Route.Compo
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status < 500) throw error;
-  return <DeskFailure message="Failed to load leads. Please try again." />;
+  return (
+    <LoadFailure title="Error Loading Leads">Failed to load leads. Please try again.</LoadFailure>
+  );
 }

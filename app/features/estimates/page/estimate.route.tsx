@@ -126,7 +126,7 @@ function ScenarioList({ card }: { card: RateCard }) {
     <ol className={css.scenarios}>
       {pricedScenarios.map(({ id, title, input, priced: { builtUp, total } }) => (
         <li key={id}>
-          <a href={`${estimateAddress(inputQuery(input))}#estimate`}>
+          <a className="filling" href={`${estimateAddress(inputQuery(input))}#estimate`}>
             <span className={css.title}>{title}</span>
             <span className={css.what}>
               <Unbroken text={`${titleOf(input)}: ${describeInput(input, builtUp)}`} />

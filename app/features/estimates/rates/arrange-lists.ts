@@ -1,4 +1,5 @@
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
+import { formText } from '~/platform/text/form-text';
 
 import {
   EXCLUSION_UNITS,
@@ -64,10 +65,7 @@ const hasSameName = (items: readonly { label: string }[]) =>
 const keysOf = <Key extends string>(record: Record<Key, unknown>) =>
   Object.keys(record).filter((key): key is Key => key in record);
 
-export const textOf = (form: FormData) => (name: string) => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
+export const textOf = (form: FormData) => (name: string) => formText(form, name).trim();
 
 /** Ids of estimate lines that are not items of a list. */
 const RESERVED_IDS = ['building', 'basement', 'parking', 'contingency', 'gst', 'fee', 'fee-gst'];

@@ -7,15 +7,6 @@ import { log } from '~/platform/log.server';
 
 import { rateCardSchema } from './rate-card-schema.server';
 
-/** `by` is null for the start card. */
-type CardVersionRow = {
-  readonly id: string;
-  readonly validFrom: string;
-  readonly note: string;
-  readonly createdAt: number;
-  readonly by: string | null;
-};
-
 let cachedCard: { day: string; card: Promise<RateCard> } | undefined;
 subscribe('rates.changed', forgetRateCard);
 subscribe('events.missed', forgetRateCard);
@@ -102,7 +93,8 @@ async function storeStartCard() {
     .execute();
 }
 
-export async function listRateCards(): Promise<CardVersionRow[]> {
+/** The newest first. `by` is null for the start card. */
+export async function listRateCards() {
   await storeStartCard();
   return db()
     .selectFrom('rate_cards')

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 
 import { staff } from '~/auth/staff';
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const base = await latestRateCard();
   const edited = editCard(base, form);
-  if (!edited.ok) return data({ problems: edited.problems, preview: null }, { status: 422 });
+  if (!edited.ok) return data({ problems: edited.problems, preview: null }, 422);
   const fingerprint = fingerprintOf(edited.card);
   const preview = { ...previewCard(base, edited.card), fingerprint };
   const verdict = await judgeSave(
@@ -65,11 +65,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     () => edited.card.date === base.date && preview.values.length === 0,
   );
   if (verdict === 'stored') throw publishedAs(base.id);
-  if (verdict === 'conflict')
-    return data({ problems: { '': taken(base.id) }, preview: null }, { status: 409 });
+  if (verdict === 'conflict') return data({ problems: { '': taken(base.id) }, preview: null }, 409);
   if (form.get('intent') !== 'publish') return data({ problems: {}, preview });
   if (preview.values.length === 0)
-    return data({ problems: { '': 'Nothing was changed.' }, preview }, { status: 422 });
+    return data({ problems: { '': 'Nothing was changed.' }, preview }, 422);
   if (form.get('previewed') !== fingerprint) return data({ problems: {}, preview });
   const { basedOn, note } = edited;
   const { person: by } = context.get(staff);
@@ -82,8 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     () => publishRateCard(edited.card, { basedOn, note, by }),
   );
-  if (!published.ok)
-    return data({ problems: { '': taken(published.latest) }, preview: null }, { status: 409 });
+  if (!published.ok) return data({ problems: { '': taken(published.latest) }, preview: null }, 409);
   throw publishedAs(published.id, undo);
 }
 
@@ -95,12 +93,7 @@ const taken = (latest: string) =>
 
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { currentId, stale, today, versions, published } = loaderData;
-  const { shown: card, touch, release } = useFormValues(loaderData.card);
-  const onPublished = useEffectEvent(release);
-  // Runs before the fields are enabled again.
-  useLayoutEffect(() => {
-    if (published) onPublished();
-  }, [published]);
+  const { shown: card, touch } = useFormValues(loaderData.card, published);
   const problems: Record<string, string> = actionData?.problems ?? {};
   const sending = useSending();
   const busy = useNavigation().state !== 'idle';

@@ -13,17 +13,8 @@ import { reindexLead } from '~/features/leads/history/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 import { indianDay } from '~/platform/indian-time';
 
-type RevisableEstimate = {
-  readonly id: string;
-  readonly reference: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phoneE164: string | null;
-  readonly sheet: EstimateSheet;
-};
-
 /** Resolves to null if the lead has no estimate (an inquiry, an import) or is deleted. */
-export async function readLeadEstimate(leadId: string): Promise<RevisableEstimate | null> {
+export async function readLeadEstimate(leadId: string) {
   const row = await db()
     .selectFrom('leads')
     .select(['id', 'reference', 'name', 'email', 'phone_e164 as phoneE164', 'estimate'])

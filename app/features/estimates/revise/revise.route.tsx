@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 
 import { staff } from '~/auth/staff';
@@ -102,13 +102,8 @@ export default function RevisePage(props: Route.ComponentProps) {
 }
 
 function Revise({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, touch, release } = useFormValues(loaderData);
+  const { shown, touch } = useFormValues(loaderData, loaderData.sent);
   const { lead, card, change, links, unit, today } = shown;
-  const onSent = useEffectEvent(release);
-  // Runs before the fields are enabled again.
-  useLayoutEffect(() => {
-    if (loaderData.sent) onSent();
-  }, [loaderData.sent]);
   const texts = actionData?.texts ?? textsOfInput(lead.sheet.estimate.input, unit);
   const sending = useSending();
   const busy = useNavigation().state !== 'idle';

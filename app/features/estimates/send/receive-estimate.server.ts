@@ -8,7 +8,7 @@ import { placeName } from '~/features/estimates/sheet/describe-input';
 import { leadColumnsOf } from '~/features/estimates/sheet/stored-sheet.server';
 import { queueToClient } from '~/features/leads/alerts/queue-lead-alerts.server';
 import { messages } from '~/features/leads/fields/inquiry-fields';
-import { contactSchema, formField, isBlank } from '~/features/leads/fields/inquiry-schema.server';
+import { contactSchema, isBlank } from '~/features/leads/fields/inquiry-schema.server';
 import {
   EXPIRED_FORM,
   isExpiredTime,
@@ -19,6 +19,7 @@ import { storeEstimateLead } from '~/features/leads/store-estimate-lead.server';
 import { LANDING_FIELD } from '~/features/leads/touches/landing';
 import { readVisit } from '~/features/leads/touches/visit.server';
 import { log } from '~/platform/log.server';
+import { formText } from '~/platform/text/form-text';
 
 import type { Contact, ContactErrors, SendResult } from './contact-fields';
 import { storeSentEstimate, listSentEstimates } from './sent-estimates.server';
@@ -34,15 +35,15 @@ export async function receiveEstimate(
   { unit, address, referer }: { unit: AreaUnit; address: string; referer: string | null },
 ): Promise<ReceiveResult> {
   const contact: Contact = {
-    name: formField(form, 'name'),
-    phone: formField(form, 'phone'),
-    email: formField(form, 'email'),
+    name: formText(form, 'name'),
+    phone: formText(form, 'phone'),
+    email: formText(form, 'email'),
   };
   const typedValues = {
     contact,
-    formId: formField(form, 'formId'),
-    formTime: renewExpiredTime(formField(form, 'formTime')),
-    landing: formField(form, LANDING_FIELD),
+    formId: formText(form, 'formId'),
+    formTime: renewExpiredTime(formText(form, 'formTime')),
+    landing: formText(form, LANDING_FIELD),
   };
   const parsed = parseContact(contact);
   if (!parsed.ok) {
@@ -50,7 +51,7 @@ export async function receiveEstimate(
     const message = isMissing ? messages.incomplete : messages.invalid;
     return { status: 422, result: { ...typedValues, message, errors: parsed.errors } };
   }
-  if (isExpiredTime(formField(form, 'formTime')))
+  if (isExpiredTime(formText(form, 'formTime')))
     return { status: 422, result: { ...typedValues, message: EXPIRED_FORM, errors: {} } };
   const arrival = arrivalOf({
     trap: readTrap(form),

@@ -9,7 +9,6 @@ import { openEstimate } from '~/features/estimates/open-estimate';
 import { DimensionString } from '~/features/estimates/page/dimension-string';
 import { currentRateCard, findShownRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { describeInput, titleOf } from '~/features/estimates/sheet/describe-input';
-import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import { receiptToken } from '~/features/leads/inquiry/find-receipt.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import { landingOf } from '~/features/leads/touches/visit.server';
@@ -17,6 +16,7 @@ import { indianDay } from '~/platform/indian-time';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
+import { formText } from '~/platform/text/form-text';
 import { replyPromise } from '~/settings/reply-promise';
 import { readSettings } from '~/settings/settings.server';
 import { pageMeta, siteOf } from '~/site/page-meta';
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Uses the rates that the visitor saw; they may have changed since.
   const { sheet, unit } = await openFromAddress(
     request,
-    await findShownRateCard(formField(form, 'card')),
+    await findShownRateCard(formText(form, 'card')),
   );
   const received = await receiveEstimate(form, sheet, {
     unit,

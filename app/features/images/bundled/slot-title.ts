@@ -1,3 +1,5 @@
+import { capitalise } from '~/platform/text/capitalise';
+
 /** Titles that the rules below don't produce. */
 const SLOT_TITLES: Readonly<Record<string, string>> = {
   footer: 'Footer',
@@ -13,5 +15,5 @@ export function slotTitle(name: string): string {
     .replace(/^image(?=\d)/, 'picture')
     .replace(/([a-z])(?=[A-Z0-9])/g, '$1 ')
     .toLowerCase();
-  return SLOT_TITLES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return SLOT_TITLES[name] ?? capitalise(words);
 }

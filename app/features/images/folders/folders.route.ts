@@ -16,7 +16,7 @@ const renameSchema = z.object({ from: nameSchema, to: nameSchema });
 export async function action({ request, context }: Route.ActionArgs) {
   const parsedForm = renameSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsedForm.success)
-    return data<ChangeAnswer>({ ok: false, message: 'Enter a folder name.' }, { status: 422 });
+    return data<ChangeAnswer>({ ok: false, message: 'Enter a folder name.' }, 422);
   const { from, to } = parsedForm.data;
   try {
     const { outcome, undoId } = await renameFolder(from, to, context.get(staff).person);
@@ -26,12 +26,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       outcome === 'taken'
         ? `A folder named ${to} already exists. Nothing was renamed.`
         : `The folder ${from} no longer exists: it was renamed, or its last picture was deleted permanently.`;
-    return data<ChangeAnswer>({ ok: false, message }, { status: 409 });
+    return data<ChangeAnswer>({ ok: false, message }, 409);
   } catch (error) {
     log.error({ err: error }, 'image folder not renamed');
     return data<ChangeAnswer>(
       { ok: false, message: 'The folder couldn’t be renamed. Please try again.' },
-      { status: 503 },
+      503,
     );
   }
 }

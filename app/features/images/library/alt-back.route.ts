@@ -22,7 +22,7 @@ const NOT_STORED = { ok: false, message: 'Not saved to the library. Please try a
 
 export async function action({ request, context }: Route.ActionArgs) {
   const parsedForm = formSchema.safeParse(Object.fromEntries(await readForm(request)));
-  if (!parsedForm.success) return data<ChangeAnswer>(NOT_STORED, { status: 422 });
+  if (!parsedForm.success) return data<ChangeAnswer>(NOT_STORED, 422);
   const { path, alt } = parsedForm.data;
   const { person: by } = context.get(staff);
   const records = async () =>
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await undoableAnswer({ records, what: description, by }, () => saveAndAnswer(path, alt));
   } catch (error) {
     log.error({ err: error }, 'alt text not given back to the library');
-    return data<ChangeAnswer>(NOT_STORED, { status: 503 });
+    return data<ChangeAnswer>(NOT_STORED, 503);
   }
 }
 

@@ -80,7 +80,5 @@ export async function changeImage(
       return { done: 'deleted', undoId: deleted.undo };
     case 'gone':
       return { done: 'gone' };
-    default:
-      return deleted satisfies never;
   }
 }

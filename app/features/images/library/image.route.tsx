@@ -20,7 +20,7 @@ import { messageOf } from '~/platform/error-details';
 import { formatInstant } from '~/platform/indian-time';
 import { log } from '~/platform/log.server';
 import { readForm } from '~/platform/read-form';
-import { formatNumber } from '~/platform/text/format-number';
+import { formatNumber, formatCount } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';
 import { Facts } from '~/ui/facts';
 import { Button } from '~/ui/form/button';
@@ -39,19 +39,19 @@ export const handle = { title: 'Images' };
 
 export async function loader({ params }: Route.LoaderArgs) {
   const image = await readImage(params.imageId);
-  if (!image) return data({ image: null, uses: [] }, { status: 404 });
+  if (!image) return data({ image: null, uses: [] }, 404);
   return data({ image, uses: await findImageUses(image) });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const parsed = parseImageChange(await readForm(request));
   if ('problem' in parsed)
-    return data<ImageAnswer>({ done: 'refused', message: parsed.problem }, { status: 422 });
+    return data<ImageAnswer>({ done: 'refused', message: parsed.problem }, 422);
   try {
     return data(await changeImage(params.imageId, parsed.change, context.get(staff).person));
   } catch (error) {
     log.error({ err: error }, 'image not changed');
-    return data<ImageAnswer>({ done: 'failed' }, { status: 503 });
+    return data<ImageAnswer>({ done: 'failed' }, 503);
   }
 }
 
@@ -152,7 +152,7 @@ function ImageFacts({ image, uses }: { image: StoredImage; uses: readonly ImageU
           ['Size', `${formatNumber(width)} × ${formatNumber(height)} px, ${kilobytes(bytes)}`],
           ['Folder', folder],
           ['Uploaded', `${formatInstant(createdAt)}, ${createdBy}`],
-          ['Replaced', version > 1 ? `${version - 1} ${version === 2 ? 'time' : 'times'}` : ''],
+          ['Replaced', version > 1 ? formatCount(version - 1, 'time') : ''],
           ['Address', <Address key={path} path={path} />],
           ['Used', <Uses key="uses" uses={uses} />],
         ]}

@@ -56,17 +56,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!change)
     return data<ChangeAnswer>(
       { ok: false, message: 'Nothing was changed. Please try again.' },
-      { status: 422 },
+      422,
     );
   if (change.do === 'delete' && change.ids.length > 1) await requireStepUp(request, context);
   try {
     const answer = await changeImages(change, context.get(staff).person);
-    return data(answer, { status: answer.ok ? 200 : 409 });
+    return data(answer, answer.ok ? 200 : 409);
   } catch (error) {
     log.error({ err: error }, 'images not changed');
     return data<ChangeAnswer>(
       { ok: false, message: 'Nothing was changed. Please try again.' },
-      { status: 503 },
+      503,
     );
   }
 }

@@ -8,7 +8,7 @@ export const LOAD_DESCRIPTOR = 3;
 const FULL_LOAD = 0.15;
 /** Ratio of pauses to work while the site is fully busy. */
 const MAX_PAUSE_RATIO = 1.5;
-/** Milliseconds of pauses in total, because a user is waiting. */
+/** Longest sum of pauses in milliseconds, because a user is waiting. */
 const MAX_PAUSE_MS = 8_000;
 
 /** Pauses a task longer while the site is busy, because a low priority does not free caches and shared cores. */

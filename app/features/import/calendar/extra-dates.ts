@@ -1,6 +1,6 @@
 import ical, { type DateWithTimeZone, type EventInstance, type VEvent } from 'node-ical';
 
-/** An event with more extra dates than this is no holiday. */
+/** An event with more extra dates than this is not a holiday. */
 const MAX_DATES = 200;
 
 export function extraDates(event: VEvent): EventInstance[] {

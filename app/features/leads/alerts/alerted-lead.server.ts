@@ -1,4 +1,3 @@
-import { isMailAddress } from '~/alerts/mail/mail-line';
 import { db } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
 import { isUnanswered, leadName } from '~/features/leads/core/lead';
@@ -9,6 +8,7 @@ import { hasUnansweredMerged } from '~/features/leads/core/unanswered-merged.ser
 import { whatsappLink } from '~/features/leads/core/whatsapp';
 import { inquiryColumns, staffLabelOf } from '~/features/leads/fields/inquiry-columns';
 import { fieldNames, inquiryField } from '~/features/leads/fields/inquiry-fields';
+import { isEmailAddress } from '~/platform/email/email-address';
 import { formatInstant } from '~/platform/indian-time';
 import { formatPhone } from '~/platform/phone/phone-number';
 import { isMoreThanNumber, telLink } from '~/platform/phone/tel-link';
@@ -43,7 +43,7 @@ export async function readAlertedLeads(ids: readonly string[]) {
         phone: phone_e164 ? formatPhone(phone_e164) : phone,
         /** Null if the number can't be dialled. */
         tel: phone_e164 && telLink(phone_e164),
-        email: isMailAddress(email) ? email : null,
+        email: isEmailAddress(email) ? email : null,
         whatsapp: phone_e164 ? firstReplies(settings, phone_e164, { name, projectType }) : [],
         projectType,
         place: pincode,

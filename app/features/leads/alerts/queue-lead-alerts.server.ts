@@ -1,8 +1,8 @@
-import { isMailAddress } from '~/alerts/mail/mail-line';
 import { isUsable } from '~/alerts/outbox/channels';
 import { cancelDeliveries, queueAll, queueDeliveries } from '~/alerts/outbox/deliveries.server';
 import { planNotification } from '~/alerts/outbox/recipients';
 import { transaction } from '~/db/executor.server';
+import { isEmailAddress } from '~/platform/email/email-address';
 import { indianDay } from '~/platform/indian-time';
 import { digest } from '~/platform/secret.server';
 import { readSettings } from '~/settings/settings.server';
@@ -20,7 +20,7 @@ export async function queueToClient(
   news: 'lead.confirmation' | 'estimate.sheet',
   { id, email }: LeadWithEmail,
 ): Promise<void> {
-  if (!(await isUsable('mail')) || !isMailAddress(email)) return;
+  if (!(await isUsable('mail')) || !isEmailAddress(email)) return;
   const now = Date.now();
   const subject = `${indianDay(now)} ${digest('confirmed address', email.toLowerCase())}`;
   const to = { channel: 'mail', recipient: 'client', notBefore: now } as const;

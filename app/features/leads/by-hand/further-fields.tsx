@@ -62,7 +62,5 @@ function StaffField({
     case 'email':
     case 'tel':
       return <InputField {...common} type={field.type} autoComplete="off" />;
-    default:
-      return field satisfies never;
   }
 }

@@ -10,11 +10,11 @@ import {
 import { NOTE_LIMIT, sources } from '~/features/leads/core/lead';
 import {
   choiceErrors,
-  formField,
   optionalLineSchema,
   staffSchemas,
   staffTextSchema,
 } from '~/features/leads/fields/inquiry-schema.server';
+import { formText } from '~/platform/text/form-text';
 import { projectTypes } from '~/settings/project-types';
 
 import { type NewLeadErrors, newLeadFields, type NewLeadRefusal } from './new-lead-fields';
@@ -63,7 +63,7 @@ type Parsed =
 /** "Add to this lead" sends the same form with that lead's id in `to`. */
 export function parseNewLead(form: FormData, knownTypes: readonly string[] = projectTypes): Parsed {
   const typed = Object.fromEntries(
-    [...newLeadFields, 'form', 'to'].map((name) => [name, formField(form, name)]),
+    [...newLeadFields, 'form', 'to'].map((name) => [name, formText(form, name)]),
   );
   const errors: NewLeadErrors = choiceErrors(typed, knownTypes);
   const isValid = Object.keys(errors).length === 0;

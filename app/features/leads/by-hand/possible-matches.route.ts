@@ -1,6 +1,6 @@
-import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { readForm } from '~/platform/read-form';
+import { formText } from '~/platform/text/form-text';
 
 import type { Route } from './+types/possible-matches.route';
 import { findPossibleMatches } from './find-possible-matches.server';
@@ -11,7 +11,7 @@ const MAX_FIELD_LENGTH = 500;
 /** A POST, so that no address and no log contains what was typed. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
-  const typedField = (name: string) => formField(form, name).slice(0, MAX_FIELD_LENGTH);
+  const typedField = (name: string) => formText(form, name).slice(0, MAX_FIELD_LENGTH);
   const [phone, email, name] = [typedField('phone'), typedField('email'), typedField('name')];
   return Response.json(
     {

@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   neverCache(context);
   const { company } = await readSettings();
   const callLead = await openLead(params.token);
-  if (!callLead) return data({ studio: company.shortName, call: null }, { status: 404 });
+  if (!callLead) return data({ studio: company.shortName, call: null }, 404);
   const { lead, caller } = callLead;
   const undo = lead.isAnswered ? await findCallToUndo(lead.id, caller) : null;
   return { studio: company.shortName, call: { lead, caller, undo, request: randomUUID() } };
@@ -47,10 +47,10 @@ export async function action({ params, request }: Route.ActionArgs) {
   const callLead = form.success ? await openLead(params.token) : null;
   if (form.success && callLead) {
     const { lead, caller } = callLead;
-    if (!postLimit.admit(`${lead.id} ${caller}`)) return data({ problem: FULL }, { status: 429 });
+    if (!postLimit.admit(`${lead.id} ${caller}`)) return data({ problem: FULL }, 429);
     if ('request' in form.data) {
       const outcome = await markCalled(lead.id, caller, form.data.request);
-      if (outcome === 'full') return data({ problem: FULL }, { status: 429 });
+      if (outcome === 'full') return data({ problem: FULL }, 429);
     }
     // The link can undo only the call that was recorded through it.
     else if (form.data.undo === (await findCallToUndo(lead.id, caller))) {

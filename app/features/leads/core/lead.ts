@@ -1,5 +1,3 @@
-import { formatNumber } from '~/platform/text/format-number';
-
 import type { LeadRow } from './lead-scope.server';
 
 export type { LeadRow };
@@ -77,6 +75,3 @@ export const leadName = ({ name, email, phone }: Pick<LeadRow, 'name' | 'email' 
 /** Such as "Inquiry L-7K2MPQ". */
 export const referenceLabel = ({ kind, reference }: Pick<LeadRow, 'kind' | 'reference'>) =>
   `${kind === 'estimate' ? 'Estimate' : 'Inquiry'} ${reference}`;
-
-export const leadsIn = (count: number) =>
-  `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;

@@ -19,7 +19,7 @@ export function useLeadChanges() {
   const { addAnswer } = useAnswers();
   const [question, ask] = useState<OutcomeQuestion | null>(null);
   const underWay = pending.length > 0;
-  useUnloadQuestion(underWay);
+  useUnloadQuestion(() => underWay);
   const [queue] = useState(createSerialQueue);
   const [versions] = useState(createVersionTracker);
   /** The latest change of each lead's status. A lead that was moved again gets no question about its earlier status. */

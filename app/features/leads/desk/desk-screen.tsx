@@ -5,7 +5,7 @@ import { ExportLink } from '~/backoffice/export-link';
 import { DialogFeedback } from '~/backoffice/feedback';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useAnswers } from '~/backoffice/use-answers';
-import { leadName, leadsIn, sourceNames, type Status } from '~/features/leads/core/lead';
+import { leadName, sourceNames, type Status } from '~/features/leads/core/lead';
 import { useLeadChanges } from '~/features/leads/core/use-lead-change';
 import { BulkBar } from '~/features/leads/desk/list/bulk-bar';
 import { BurstList } from '~/features/leads/desk/list/burst-list';
@@ -21,7 +21,7 @@ import { ScrollAnchor } from '~/features/leads/desk/panel/scroll-anchor';
 import { followUpGroupNames } from '~/features/leads/follow-up/follow-up-group';
 import { useTimedReload } from '~/features/leads/follow-up/use-timed-reload';
 import { SampleForm } from '~/features/leads/samples/sample-form';
-import { formatNumber } from '~/platform/text/format-number';
+import { formatNumber, formatCount } from '~/platform/text/format-number';
 import type { ShownReplies } from '~/settings/reply-language';
 import { Dialog, useOpenedDialog } from '~/ui/dialog';
 import { EmptyState } from '~/ui/empty-state';
@@ -103,7 +103,7 @@ export function DeskScreen({
               <>
                 <NoLeads desk={desk} params={params} />
                 {desk.binned > 0 && (
-                  <p className={`caption ${css.foot}`}>
+                  <p className="caption list-foot">
                     <BinLink desk={desk} />
                   </p>
                 )}
@@ -172,7 +172,7 @@ function ListFooter({ desk }: { desk: Desk }) {
   const [params] = useSearchParams();
   const { window, kind, address } = desk;
   return (
-    <p className={`caption ${css.foot}`}>
+    <p className="caption list-foot">
       <span>{totalOf(desk)}</span>
       {!address.followUp && (
         <ExportLink href={`/admin/leads/export?${exportQuery(params, kind)}`}>
@@ -192,7 +192,7 @@ const exportQuery = (params: URLSearchParams, kind: string) =>
 
 function totalOf({ window: { total }, address }: Desk): string {
   const { count, exact } = total;
-  if (exact) return leadsIn(count);
+  if (exact) return formatCount(count, 'lead');
   if (address.followUp) return `${formatNumber(count)}+ leads, showing the first`;
   return `${formatNumber(count)}+ leads, showing the newest matches`;
 }

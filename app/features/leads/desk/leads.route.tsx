@@ -1,10 +1,10 @@
 import { data, isRouteErrorResponse, useLocation } from 'react-router';
 
 import { staff } from '~/auth/staff';
+import { LoadFailure } from '~/backoffice/load-failure';
 import { privateMeta } from '~/document/private-meta';
 
 import type { Route } from './+types/leads.route';
-import { DeskFailure } from './desk-failure';
 import { DeskScreen } from './desk-screen';
 import { loadDesk, reportLoadFailure } from './open-desk.server';
 
@@ -37,12 +37,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status < 500) throw error;
   const message: unknown = error.data?.message;
   return (
-    <DeskFailure
-      message={
-        pathname.startsWith('/admins') || typeof message !== 'string'
-          ? 'Failed to load leads. Please try again.'
-          : message
-      }
-    />
+    <LoadFailure title="Error Loading Leads">
+      {pathname.startsWith('/admins') || typeof message !== 'string'
+        ? 'Failed to load leads. Please try again.'
+        : message}
+    </LoadFailure>
   );
 }

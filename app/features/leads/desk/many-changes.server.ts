@@ -16,10 +16,10 @@ import {
 } from '~/features/leads/changes/change-many.server';
 import { countChangedByOthers } from '~/features/leads/changes/last-change.server';
 import { leadsWithAppointment } from '~/features/leads/changes/leads-with-appointment.server';
-import { leadsIn } from '~/features/leads/core/lead';
 import type { Actor } from '~/features/leads/history/record-event.server';
 import { isListedPerson, PERSON_REMOVED } from '~/features/leads/owners/owner-steps.server';
 import { leadRef, mergedLeadRefs } from '~/features/leads/undo/lead-refs.server';
+import { formatCount } from '~/platform/text/format-number';
 
 import type { ManyLeadsRequest } from './lead-request.server';
 
@@ -57,8 +57,6 @@ export async function applyToMany(change: ManyLeadsRequest, actor: Actor): Promi
       );
       return { ...answer, message: `${answer.message} ${IN_BIN}` };
     }
-    default:
-      return change satisfies never;
   }
 }
 
@@ -73,7 +71,9 @@ async function refusalsOf(all: readonly string[], actor: Actor, what: string): P
   const refusedIds = all.filter((id) => !withAppointment.has(id));
   const byOthers = await countChangedByOthers(refusedIds, actor);
   const refusalSentence = (count: number, why: string) =>
-    count === 0 ? [] : [`${leadsIn(count)} ${count === 1 ? 'wasn’t' : 'weren’t'} changed: ${why}.`];
+    count === 0
+      ? []
+      : [`${formatCount(count, 'lead')} ${count === 1 ? 'wasn’t' : 'weren’t'} changed: ${why}.`];
   return [
     ...refusalSentence(
       withAppointment.size,
@@ -104,7 +104,7 @@ async function inParts(
     const { result, undo } = await undoable(
       {
         records: () => mergedLeadRefs(batch.map(({ id }) => id)),
-        what: ({ done: count }) => `${leadsIn(doneCount + count)} ${what}`,
+        what: ({ done: count }) => `${formatCount(doneCount + count, 'lead')} ${what}`,
         by: actor,
         change,
       },
@@ -114,7 +114,7 @@ async function inParts(
     refusedIds.push(...result.refused);
     undos.push(undo);
   }
-  const message = `${leadsIn(doneCount)} ${what}.`;
+  const message = `${formatCount(doneCount, 'lead')} ${what}.`;
   return {
     ok: refusedIds.length === 0,
     message: [message, ...(await refusalsOf(refusedIds, actor, what))].join(' '),
@@ -135,10 +135,10 @@ async function changeBurst(
   const { result, undo } = await undoable(
     {
       records: async () => (await membersOf(flood)).map((id) => leadRef(id)),
-      what: (count) => `${leadsIn(count)} ${what}`,
+      what: (count) => `${formatCount(count, 'lead')} ${what}`,
       by: actor,
     },
     work,
   );
-  return { ok: true, message: `${leadsIn(result)} ${what}.`, undoId: undo };
+  return { ok: true, message: `${formatCount(result, 'lead')} ${what}.`, undoId: undo };
 }

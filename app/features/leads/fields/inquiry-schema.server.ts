@@ -4,6 +4,7 @@ import { NOT_AN_EMAIL, readEmailAddress } from '~/platform/email/email-address';
 import { NOT_DIALABLE, readPhoneNumber } from '~/platform/phone/phone-number';
 import { recordOf } from '~/platform/record-of.server';
 import { cleanText } from '~/platform/text/clean-text';
+import { formText } from '~/platform/text/form-text';
 import { limitedText } from '~/platform/text/limited-text.server';
 import { PROJECT_TYPE_LIMIT, projectTypes } from '~/settings/project-types';
 
@@ -115,8 +116,6 @@ function formatOf(type: TextField['type']): z.ZodType<string, string> {
     case 'text':
     case 'lines':
       return z.string();
-    default:
-      return type satisfies never;
   }
 }
 
@@ -177,14 +176,8 @@ export const validatedInquiry = z.object({
 
 export type ValidatedInquiry = z.output<typeof validatedInquiry>;
 
-/** Empty if the field is missing or a file. */
-export const formField = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
 export const inquiryValues = (form: FormData): InquiryValues =>
-  readValues((name) => formField(form, name));
+  readValues((name) => formText(form, name));
 
 export const isBlank = (text: string) => cleanText(text).trim() === '';
 

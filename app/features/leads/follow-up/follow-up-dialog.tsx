@@ -9,6 +9,7 @@ import {
 } from '~/features/leads/core/lead-dialog';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import { formatInstant, toLocalField } from '~/platform/indian-time';
+import { formText } from '~/platform/text/form-text';
 import { Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
@@ -102,8 +103,7 @@ function FollowUpForm({ lead, onClose }: { lead: Followed; onClose: () => void }
         className="form"
         onSubmit={(event) => {
           event.preventDefault();
-          const typed = new FormData(event.currentTarget).get('followUp');
-          if (typeof typed === 'string') setFollowUp(typed);
+          setFollowUp(formText(new FormData(event.currentTarget), 'followUp'));
         }}
       >
         {lead.followUpAt !== null && <p>Currently set for {formatInstant(lead.followUpAt)}.</p>}

@@ -1,6 +1,6 @@
 import { type DatedLead, isOpen, isUnanswered } from '~/features/leads/core/lead';
 import { formatInstant } from '~/platform/indian-time';
-import { formatNumber } from '~/platform/text/format-number';
+import { formatCount } from '~/platform/text/format-number';
 import { addWorkingTime, type WorkingCalendar } from '~/settings/hours/working-time';
 import { RESPONSE_TARGET } from '~/settings/response-target';
 
@@ -32,7 +32,7 @@ export function duration(milliseconds: number): string {
   if (hours < 1) return `${Math.max(1, Math.floor(milliseconds / 60_000))} min`;
   if (hours < 24) return `${hours} h`;
   const days = Math.floor(milliseconds / DAY);
-  return days === 1 ? '1 day' : `${formatNumber(days)} days`;
+  return formatCount(days, 'day');
 }
 
 /** `days` is null if no bar should be shown. */

@@ -3,8 +3,9 @@ import { Link, useSearchParams } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
 import { ImportScreen } from '~/features/import/import-screen';
-import { leadsIn, type LeadKind } from '~/features/leads/core/lead';
+import { type LeadKind } from '~/features/leads/core/lead';
 import { formatInstant } from '~/platform/indian-time';
+import { formatCount } from '~/platform/text/format-number';
 import { Choice } from '~/ui/form/field';
 
 import type { Route } from './+types/import.route';
@@ -47,7 +48,7 @@ function ImportList({ imports }: Awaited<ReturnType<typeof loader>>) {
             <Link to={importPath(id)}>{file_name}</Link>
             <span>
               {stateNames[state]}
-              {stored_count > 0 && `: ${leadsIn(stored_count)}`}
+              {stored_count > 0 && `: ${formatCount(stored_count, 'lead')}`}
             </span>
             <small>
               {formatInstant(created_at)} by {created_by}

@@ -1,13 +1,10 @@
 import { isUnavailable } from '~/db/errors.server';
 import { inquirySummary, studioWhatsappLink } from '~/features/leads/core/whatsapp';
 import { messages, type InquiryResult } from '~/features/leads/fields/inquiry-fields';
-import {
-  formField,
-  inquiryValues,
-  parseInquiry,
-} from '~/features/leads/fields/inquiry-schema.server';
+import { inquiryValues, parseInquiry } from '~/features/leads/fields/inquiry-schema.server';
 import { readVisit } from '~/features/leads/touches/visit.server';
 import { log } from '~/platform/log.server';
+import { formText } from '~/platform/text/form-text';
 import { knownProjectTypes, projectTypes } from '~/settings/project-types';
 import { readSettings } from '~/settings/settings.server';
 
@@ -43,7 +40,7 @@ export async function receiveInquiry(
     const { outcome, message, errors } = parsed;
     return { status: 422, result: { outcome, message, errors, values } };
   }
-  if (isExpiredTime(formField(form, 'formTime')))
+  if (isExpiredTime(formText(form, 'formTime')))
     return {
       status: 422,
       result: { outcome: 'invalid', message: EXPIRED_FORM, errors: {}, values },
@@ -51,10 +48,10 @@ export async function receiveInquiry(
   try {
     const { leadId, reference } = await storeOrSpool(
       receivedNow(parsed.inquiry, {
-        formId: formField(form, 'formId'),
+        formId: formText(form, 'formId'),
         arrival: arrivalOf({
           trap: readTrap(form),
-          time: formField(form, 'formTime'),
+          time: formText(form, 'formTime'),
           about: values.about,
           address,
         }),

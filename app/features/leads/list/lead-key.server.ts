@@ -35,7 +35,7 @@ function keyValues(sort: SortKey, row: KeyedRow): readonly (string | number)[] {
 export const keyOfRow = (sort: SortKey, row: KeyedRow | undefined): string | null =>
   row ? encode(keyValues(sort, row)) : null;
 
-/** @throws z.ZodError or SyntaxError if the text is no key of this order. */
+/** @throws z.ZodError or SyntaxError if the text is not a key of this order. */
 export const parseKey = (sort: SortKey, key: string): readonly (string | number)[] =>
   keySchemas[sort].parse(decode(key));
 
@@ -50,7 +50,7 @@ export type FollowUpPlace = {
 export const followUpKeyOf = (place: FollowUpPlace | undefined): string | null =>
   place ? encode([place.by, place.at, place.id]) : null;
 
-/** @throws z.ZodError or SyntaxError if the text is no key of the follow-up list. */
+/** @throws z.ZodError or SyntaxError if the text is not a key of the follow-up list. */
 export const parseFollowUpKey = (key: string) => followUpKeySchema.parse(decode(key));
 
 export function isValidKey(order: SortKey | 'follow-up', key: string): boolean {

@@ -21,7 +21,7 @@ const partNames = Object.keys(outcomeParts) as readonly OutcomePart[];
 type ChangedOutcome = LeadChangeResult | { readonly outcome: 'unknown-reason' };
 
 /**
- * Conflicts if the lead has changed since `version`; null removes a part. Learning why a client declined is no contact.
+ * Conflicts if the lead has changed since `version`; null removes a part. Learning why a client declined doesn’t count as contact.
  */
 export async function changeOutcome(
   id: string,

@@ -2,10 +2,9 @@ import { callAddress } from '~/alerts/call-link/call-link.server';
 import { type Composer, registerComposer } from '~/alerts/outbox/channels';
 import { readAlertedLeads } from '~/features/leads/alerts/alerted-lead.server';
 import { listMail } from '~/features/leads/alerts/mail/list-mail';
-import { leadsIn } from '~/features/leads/core/lead';
 import { formatInstant } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
-import { formatNumber } from '~/platform/text/format-number';
+import { formatNumber, formatCount } from '~/platform/text/format-number';
 import { readSettings } from '~/settings/settings.server';
 
 import { readReleaseRound } from './read-rechecks.server';
@@ -21,7 +20,7 @@ const composeReleased: Composer = async ({ about, recipient, createdAt }) => {
   const [first] = unansweredLeads;
   if (!first) return null;
   const { company } = await readSettings();
-  const sum = `${leadsIn(ids.length)} moved from possible spam to Leads`;
+  const sum = `${formatCount(ids.length, 'lead')} moved from possible spam to Leads`;
   const leads = await Promise.all(
     unansweredLeads.map(async ({ id, name, phone, projectType, place, at }) => ({
       name,

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 
-import { leadsIn } from '~/features/leads/core/lead';
 import { formatInstant } from '~/platform/indian-time';
+import { formatCount } from '~/platform/text/format-number';
 import { Button, buttonClass } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
@@ -15,7 +15,7 @@ export function ReleaseLine({ status }: { status: ReleaseStatus }) {
   const { pending, isPaused, released, lastReleasedAt } = status;
   const releasedText =
     released > 0 &&
-    `${leadsIn(released)} moved from possible spam to Leads, most recently on ${formatInstant(lastReleasedAt)}.`;
+    `${formatCount(released, 'lead')} moved from possible spam to Leads, most recently on ${formatInstant(lastReleasedAt)}.`;
   if (pending === 0 && !releasedText) return null;
   return (
     <section className={`stack ${css.line}`} aria-label="Possible spam to review">
@@ -24,7 +24,10 @@ export function ReleaseLine({ status }: { status: ReleaseStatus }) {
           {releasedText} <Link to={REVIEW_PATH}>View them</Link>
         </p>
       ) : (
-        <Notice tone="info" title={`${leadsIn(pending)} in possible spam may be genuine`}>
+        <Notice
+          tone="info"
+          title={`${formatCount(pending, 'lead')} in possible spam may be genuine`}
+        >
           <p>
             They were held back only because a hidden form field was filled in, which browsers can
             do.{' '}

@@ -2,9 +2,9 @@ import * as z from 'zod';
 
 import { undoableAnswer } from '~/backoffice/undo/undoable-answer.server';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
-import { leadsIn } from '~/features/leads/core/lead';
 import type { Actor } from '~/features/leads/history/record-event.server';
 import { leadRef } from '~/features/leads/undo/lead-refs.server';
+import { formatCount } from '~/platform/text/format-number';
 
 import { pauseRelease, resumeRelease } from './pause-release.server';
 import { REVIEW_PAGE_SIZE } from './read-rechecks.server';
@@ -34,8 +34,6 @@ export async function applyReview(change: ReviewRequest, actor: Actor): Promise<
     case 'resume':
       await resumeRelease();
       return { ok: true, message: 'Automatic moving is on again.' };
-    default:
-      return change satisfies never;
   }
 }
 
@@ -51,12 +49,12 @@ function decide(chosen: readonly string[], by: Actor, { work, what }: Decision) 
     async (): Promise<ChangeAnswer> => {
       const changedIds = await work(chosen, by);
       const unchangedCount = chosen.length - changedIds.length;
-      const message = `${leadsIn(changedIds.length)} ${what}.`;
+      const message = `${formatCount(changedIds.length, 'lead')} ${what}.`;
       return unchangedCount === 0
         ? { ok: true, message }
         : {
             ok: false,
-            message: `${message} ${leadsIn(unchangedCount)} had already been moved by someone else.`,
+            message: `${message} ${formatCount(unchangedCount, 'lead')} had already been moved by someone else.`,
           };
     },
   );

@@ -44,14 +44,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const change = reviewRequest.safeParse(Object.fromEntries(await readForm(request)));
-  if (!change.success)
-    return data<ChangeAnswer>({ ok: false, message: 'Select a lead.' }, { status: 422 });
+  if (!change.success) return data<ChangeAnswer>({ ok: false, message: 'Select a lead.' }, 422);
   try {
     const answer = await applyReview(change.data, context.get(staff).person);
     return 'ids' in change.data ? answer : redirect(REVIEW_PATH, 303);
   } catch (error) {
     const message = 'Not saved. Please try again.';
-    return data<ChangeAnswer>({ ok: false, message }, { status: reportChangeFailure(error) });
+    return data<ChangeAnswer>({ ok: false, message }, reportChangeFailure(error));
   }
 }
 

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 
 import type { ChangeAnswer } from '~/backoffice/use-answers';
-import { formatNumber } from '~/platform/text/format-number';
+import { formatNumber, formatCount } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';
 
 import type { SampleState } from './sample-store.server';
@@ -10,7 +10,7 @@ import css from './sample-form.module.css';
 
 /** Such as "without 25 samples"; null if there are none. */
 export const withoutSamples = ({ count }: Pick<SampleState, 'count'>) =>
-  count === 0 ? null : `without ${formatNumber(count)} ${count === 1 ? 'sample' : 'samples'}`;
+  count === 0 ? null : `without ${formatCount(count, 'sample')}`;
 
 export function SampleForm({ samples: { count, isOffered } }: { samples: SampleState }) {
   const { Form, state, data } = useFetcher<ChangeAnswer>();

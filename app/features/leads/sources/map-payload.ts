@@ -36,8 +36,6 @@ export function mapPayload(
       return mapIndiaMart(fields);
     case 'any':
       return finishMapping(fields, mapping, {});
-    default:
-      return kind satisfies never;
   }
 }
 

@@ -1,4 +1,5 @@
 import { numberSource } from '~/features/leads/core/source-kinds';
+import { capitalise } from '~/platform/text/capitalise';
 import { parseJson } from '~/platform/text/parse-json';
 
 export type PayloadField = { readonly path: string; readonly label: string; readonly text: string };
@@ -113,5 +114,5 @@ function labelOf(key: string): string {
     .filter(Boolean)
     .join(' ')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalise(words);
 }

@@ -1,6 +1,6 @@
-import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { pathForLog } from '~/platform/secret-paths';
+import { formText } from '~/platform/text/form-text';
 
 import { campaignUtm } from './campaign-parameters';
 import { LANDING_FIELD } from './landing';
@@ -35,10 +35,10 @@ export function readVisit(form: FormData, referer: string | null, now = Date.now
   const from = urlOf(referer);
   const sentFrom = from && isOwnSite(from) ? from : null;
   const landing =
-    readSentTouch(formField(form, LANDING_FIELD)) ??
+    readSentTouch(formText(form, LANDING_FIELD)) ??
     (sentFrom && readSentTouch(sentTouch(sentFrom, null, now)));
   const touches =
-    readSentTouches(formField(form, TOUCHES_KEY)) ?? (landing && { first: landing, last: landing });
+    readSentTouches(formText(form, TOUCHES_KEY)) ?? (landing && { first: landing, last: landing });
   return {
     /** Path of the page that the form was sent from. */
     page: sentFrom && pathForLog(sentFrom.pathname).slice(0, MAX_PAGE_LENGTH),

@@ -32,28 +32,18 @@ export async function deleteProject(id: string, by: string, now = Date.now()): P
 export async function restoreProject(id: string): Promise<RestoreResult> {
   return transaction(async () => {
     await lockFor('projects');
-    const { numUpdatedRows } = await db()
-      .updateTable('projects')
-      .set({
-        visibility: restoredVisibility,
-        binned_status: null,
-        binned_at: null,
-        binned_by: null,
-      })
-      .where('id', '=', id)
-      .where(inBin)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return outcomeOutsideBin('projects', id);
-    publish('project.changed', { id });
-    return 'restored';
+    const isRestored = await leaveBin(id, { visibility: restoredVisibility });
+    return isRestored ? 'restored' : outcomeOutsideBin('projects', id);
   });
 }
 
 /** Resolves to false if the project isn't in the bin. Needs a transaction that holds the projects' lock. */
-export async function restoreAsDraft(id: string): Promise<boolean> {
+export const restoreAsDraft = (id: string): Promise<boolean> => leaveBin(id, {});
+
+async function leaveBin(id: string, restored: { visibility?: typeof restoredVisibility }) {
   const { numUpdatedRows } = await db()
     .updateTable('projects')
-    .set({ binned_status: null, binned_at: null, binned_by: null })
+    .set({ ...restored, binned_status: null, binned_at: null, binned_by: null })
     .where('id', '=', id)
     .where(inBin)
     .executeTakeFirst();

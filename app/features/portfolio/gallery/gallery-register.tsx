@@ -56,7 +56,9 @@ export function GalleryRegister({
           <tr key={project.slug}>
             <td>{String(numbers.indexOf(project) + 1).padStart(2, '0')}</td>
             <th scope="row">
-              <a href={projectPath(project.slug)}>{project.name}</a>
+              <a className="filling" href={projectPath(project.slug)}>
+                {project.name}
+              </a>
               {project.lead && (
                 <span className={css.thumb}>
                   <ProjectImage

@@ -5,6 +5,7 @@ import type { Project } from '~/features/portfolio/project';
 import { projectCards } from '~/features/portfolio/show-pictures.server';
 import { Viewer } from '~/features/portfolio/viewer/viewer';
 import { tagPage } from '~/platform/page-policy';
+import { capitalise } from '~/platform/text/capitalise';
 import { disciplineLabels } from '~/settings/disciplines';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { PageHead } from '~/site/section';
@@ -97,5 +98,5 @@ function describeStatuses(projects: readonly Pick<Project, 'status'>[]): string 
     studies && countText(studies, 'study', 'studies').toLowerCase(),
   ].filter(Boolean);
   const text = parts.join(', ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}. Captions say which is which.`;
+  return `${capitalise(text)}. Captions say which is which.`;
 }

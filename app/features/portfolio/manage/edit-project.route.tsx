@@ -12,7 +12,7 @@ export const handle = { title: 'Project' };
 /** Loads a project with its working copy. `?new` starts a new one. */
 export async function loader({ params: { projectId }, request }: Route.LoaderArgs) {
   const binnedProject = await binnedProjects.find(projectId);
-  if (binnedProject) return data({ binned: binnedProject, opened: null }, { status: 410 });
+  if (binnedProject) return data({ binned: binnedProject, opened: null }, 410);
   const opened = await openProject(projectId, new URL(request.url).searchParams.has('new'));
   if (!opened) throw data(null, { status: 404, statusText: 'This project has been deleted' });
   return data({ binned: null, opened });

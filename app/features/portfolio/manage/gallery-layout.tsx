@@ -12,7 +12,7 @@ const tabs = [
 export default function GalleryLayout() {
   return (
     <>
-      <nav className={css.tabs} aria-label="Gallery">
+      <nav className={`tabs ${css.tabs}`} aria-label="Gallery">
         {tabs.map(({ to, label }) => (
           <NavLink key={to} to={to} end={to === '/admin/gallery'}>
             {label}

@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get('intent') === 'delete-many') await requireStepUp(request, context);
   const answer = await changeProject(form, context.get(staff).person);
-  return data(answer, { status: answer.ok ? 200 : answer.status });
+  return data(answer, answer.ok ? 200 : answer.status);
 }
 
 const focusedRow = () => {
@@ -139,7 +139,7 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
           })}
         </ol>
       )}
-      <p className={`caption ${css.foot}`}>
+      <p className={`caption list-foot ${css.foot}`}>
         <ExportLink href="/admin/gallery/projects/export">Export CSV</ExportLink>
         <Link to="/admin/gallery/projects/bin">Bin ({formatNumber(binned)})</Link>
       </p>

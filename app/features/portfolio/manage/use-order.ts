@@ -68,16 +68,13 @@ export function useOrder({ keys, nameOf, onOrder }: OrderOptions) {
     const cancelOnEscape = (pressed: globalThis.KeyboardEvent) => {
       if (pressed.key === 'Escape') endDrag(pressed);
     };
-    stop.current = () => {
-      removeEventListener('pointermove', move);
-      removeEventListener('pointerup', endDrag);
-      removeEventListener('pointercancel', endDrag);
-      removeEventListener('keydown', cancelOnEscape);
-    };
-    addEventListener('pointermove', move);
-    addEventListener('pointerup', endDrag);
-    addEventListener('pointercancel', endDrag);
-    addEventListener('keydown', cancelOnEscape);
+    const drag = new AbortController();
+    const { signal } = drag;
+    stop.current = () => drag.abort();
+    addEventListener('pointermove', move, { signal });
+    addEventListener('pointerup', endDrag, { signal });
+    addEventListener('pointercancel', endDrag, { signal });
+    addEventListener('keydown', cancelOnEscape, { signal });
   };
 
   return {

@@ -3,10 +3,11 @@ import { DOMParser as DocumentParser } from '@tiptap/pm/model';
 import { articleSchema } from '~/features/blog/surface/article-schema';
 import { cleanPasted } from '~/features/blog/surface/markdown/clean-pasted';
 import { writeMarkdown } from '~/features/blog/surface/markdown/write-markdown';
+import { escapeMarkup } from '~/platform/text/escape-markup';
 
 import { pictureAddress, preparePictures, mediaAddress, type Resolve } from './article-pictures';
 import { linkHtml } from './cards';
-import { escapeHtml, type Part } from './exported-post';
+import { type Part } from './exported-post';
 
 type ConvertedArticle = {
   readonly markdown: string;
@@ -90,7 +91,7 @@ function linkBookmark(card: Element) {
   const href = card.querySelector('a')?.getAttribute('href') ?? '';
   const title = card.querySelector('.kg-bookmark-title')?.textContent.trim() || href;
   const paragraph = document.createElement('p');
-  paragraph.innerHTML = linkHtml(href, escapeHtml(title));
+  paragraph.innerHTML = linkHtml(href, escapeMarkup(title));
   card.replaceWith(paragraph);
 }
 
@@ -101,7 +102,7 @@ function linkFrame(frame: Element, resolve: Resolve) {
   if (address === undefined) return;
   const paragraph = document.createElement('p');
   const title = frame.getAttribute('title')?.trim() || address;
-  paragraph.innerHTML = linkHtml(address, escapeHtml(title));
+  paragraph.innerHTML = linkHtml(address, escapeMarkup(title));
   frame.replaceWith(paragraph);
 }
 
@@ -119,7 +120,7 @@ function linkBareAddresses(body: HTMLElement) {
   for (const holder of body.querySelectorAll('p, div')) {
     const address = holder.textContent.trim();
     if (holder.childElementCount === 0 && /^https?:\/\/\S+$/.test(address))
-      holder.innerHTML = linkHtml(address, escapeHtml(address));
+      holder.innerHTML = linkHtml(address, escapeMarkup(address));
   }
 }
 

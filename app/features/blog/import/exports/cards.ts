@@ -1,28 +1,23 @@
-import {
-  escapeHtml,
-  toJsonObject,
-  listOf,
-  textOf,
-  type JsonObject,
-  type Part,
-} from './exported-post';
+import { escapeMarkup } from '~/platform/text/escape-markup';
+
+import { toJsonObject, listOf, textOf, type JsonObject, type Part } from './exported-post';
 
 export const htmlElement = (tag: string, content: string) => `<${tag}>${content}</${tag}>`;
 
 export const linkHtml = (href: string, content: string) =>
-  `<a href="${escapeHtml(href)}">${content}</a>`;
+  `<a href="${escapeMarkup(href)}">${content}</a>`;
 
 const picture = ({ src, alt, fileName, caption, ...rest }: JsonObject) => {
   const address = textOf(src) ?? textOf(rest['url']);
   if (address === undefined) return '';
-  const text = escapeHtml(textOf(alt) ?? textOf(fileName) ?? '');
-  return `<figure><img src="${escapeHtml(address)}" alt="${text}"><figcaption>${textOf(caption) ?? ''}</figcaption></figure>`;
+  const text = escapeMarkup(textOf(alt) ?? textOf(fileName) ?? '');
+  return `<figure><img src="${escapeMarkup(address)}" alt="${text}"><figcaption>${textOf(caption) ?? ''}</figcaption></figure>`;
 };
 
 const cardLink = (card: JsonObject, title: string | undefined) => {
   const address = textOf(card['url']) ?? textOf(card['src']) ?? textOf(card['buttonUrl']);
   if (address === undefined) return title === undefined ? '' : htmlElement('p', title);
-  return htmlElement('p', linkHtml(address, title ?? escapeHtml(address)));
+  return htmlElement('p', linkHtml(address, title ?? escapeMarkup(address)));
 };
 
 /** Converts a card of Ghost's editor (Lexical or Mobiledoc) to HTML. The text of an unknown card is kept. */
@@ -43,7 +38,7 @@ export function cardPart(name: string, card: JsonObject): Part {
       };
     case 'code':
     case 'codeblock':
-      return { html: htmlElement('pre', escapeHtml(text('code') ?? '')) };
+      return { html: htmlElement('pre', escapeMarkup(text('code') ?? '')) };
     case 'hr':
     case 'horizontalrule':
     case 'paywall':
@@ -65,7 +60,7 @@ export function cardPart(name: string, card: JsonObject): Part {
   }
 }
 
-const escaped = (text: string | undefined) => (text === undefined ? undefined : escapeHtml(text));
+const escaped = (text: string | undefined) => (text === undefined ? undefined : escapeMarkup(text));
 
 /** Text fields of callouts, toggles, headers, products and cards that we don't know. */
 const TEXT_FIELDS =

@@ -58,7 +58,4 @@ export function utcTime(value: unknown): string | number | undefined {
   return /T?\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(time) ? `${time}Z` : time;
 }
 
-export const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
 export const quoted = (title: string) => `“${cutText(title, 60)}”`;

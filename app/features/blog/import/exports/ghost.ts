@@ -1,5 +1,6 @@
+import { escapeMarkup } from '~/platform/text/escape-markup';
+
 import {
-  escapeHtml,
   type Export,
   type ExportedPost,
   toJsonObject,
@@ -77,9 +78,9 @@ function exportedPost(
   const cover = text('feature_image') ?? text('image');
   return {
     id: `ghost-${text('uuid') ?? text('id') ?? title}`,
-    title: escapeHtml(title),
+    title: escapeMarkup(title),
     parts: partsOf(post),
-    ...(excerpt !== undefined && { excerpt: escapeHtml(excerpt) }),
+    ...(excerpt !== undefined && { excerpt: escapeMarkup(excerpt) }),
     slug: text('slug'),
     link: `${GHOST_URL}/${text('slug') ?? ''}/`,
     canonicalUrl: text('canonical_url'),

@@ -1,12 +1,7 @@
+import { escapeMarkup } from '~/platform/text/escape-markup';
+
 import { cardPart, htmlElement, linkHtml } from './cards';
-import {
-  escapeHtml,
-  toJsonObject,
-  listOf,
-  textOf,
-  type JsonObject,
-  type Part,
-} from './exported-post';
+import { toJsonObject, listOf, textOf, type JsonObject, type Part } from './exported-post';
 
 /** Bits of the `format` number of Lexical's text nodes. */
 const FORMATS = [
@@ -62,6 +57,6 @@ function inlineHtml(node: JsonObject): string {
   const format = Number(node['format'] ?? 0);
   return FORMATS.reduce(
     (html, [bit, tag]) => ((format & bit) === 0 ? html : htmlElement(tag, html)),
-    escapeHtml(text),
+    escapeMarkup(text),
   );
 }

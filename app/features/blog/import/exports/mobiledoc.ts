@@ -1,5 +1,7 @@
+import { escapeMarkup } from '~/platform/text/escape-markup';
+
 import { cardPart, htmlElement } from './cards';
-import { escapeHtml, toJsonObject, textOf, type JsonObject, type Part } from './exported-post';
+import { toJsonObject, textOf, type JsonObject, type Part } from './exported-post';
 
 const array = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
@@ -36,7 +38,11 @@ function markersHtml(markers: unknown, document: JsonObject): string {
     const starts = tags.map(([tag, attributes]) => startTag(textOf(tag) ?? 'span', attributes));
     open.push(...tags.map(([tag]) => textOf(tag) ?? 'span'));
     const ends = Array.from({ length: Number(closed) || 0 }, () => `</${open.pop() ?? 'span'}>`);
-    return [...starts, type === 1 ? atomHtml(value, document) : escapeHtml(String(value)), ...ends];
+    return [
+      ...starts,
+      type === 1 ? atomHtml(value, document) : escapeMarkup(String(value)),
+      ...ends,
+    ];
   });
   return html.flat().join('');
 }
@@ -44,10 +50,10 @@ function markersHtml(markers: unknown, document: JsonObject): string {
 function startTag(tag: string, attributes: unknown): string {
   const values = array(attributes);
   const at = values.indexOf('href');
-  return at < 0 ? `<${tag}>` : `<${tag} href="${escapeHtml(String(values[at + 1]))}">`;
+  return at < 0 ? `<${tag}>` : `<${tag} href="${escapeMarkup(String(values[at + 1]))}">`;
 }
 
 function atomHtml(index: unknown, document: JsonObject): string {
   const [name, text] = array(array(document['atoms'])[Number(index)]);
-  return name === 'soft-return' ? '<br>' : escapeHtml(textOf(text) ?? '');
+  return name === 'soft-return' ? '<br>' : escapeMarkup(textOf(text) ?? '');
 }

@@ -60,7 +60,7 @@ async function problemOf(file: Blob, head: string): Promise<string | undefined> 
   return undefined;
 }
 
-/** PDF, RTF, and older Word files, whose bytes are no text. */
+/** PDF, RTF, and older Word files, whose bytes are not text. */
 const DOCUMENTS = ['%PDF-', String.raw`{\rtf`, '\uFFFD\uFFFD\u0011\u0871'];
 /** Files in the archives that Word, Excel, PowerPoint, OpenDocument programs and Pages save. */
 const IN_DOCUMENT =

@@ -1,7 +1,8 @@
+import { escapeMarkup } from '~/platform/text/escape-markup';
 import { parseJson } from '~/platform/text/parse-json';
 
 import { htmlElement } from './cards';
-import { escapeHtml, listOf, textOf } from './exported-post';
+import { listOf, textOf } from './exported-post';
 
 const BLOCK =
   /^<\/?(p|div|h[1-6]|ul|ol|li|dl|table|thead|tbody|tr|td|th|blockquote|pre|figure|figcaption|section|article|hr|iframe|video|audio|address|form|script|style|!--)\b/i;
@@ -110,7 +111,7 @@ const gallery = (ids: readonly string[], attachments: Attachments): string =>
     .join('');
 
 const figure = (src: string, alt: string, text = '') =>
-  `<figure><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"><figcaption>${text}</figcaption></figure>`;
+  `<figure><img src="${escapeMarkup(src)}" alt="${escapeMarkup(alt)}"><figcaption>${text}</figcaption></figure>`;
 
 /** Words of a call to action, a testimonial or a button. */
 const TEXT_ATTRIBUTE =

@@ -7,6 +7,7 @@ import type {
   Inline,
   ListItem,
 } from '~/features/blog/markdown/article-tree';
+import { escapeMarkup } from '~/platform/text/escape-markup';
 
 /** HTML for a feed reader: escaped, without classes, ids or scripts. `base` (`https://…`) makes addresses absolute. */
 export function articleHtml(tree: ArticleTree, base: string): string {
@@ -36,7 +37,7 @@ function blockHtml(block: Block, base: string): string {
     case 'quote':
       return `<blockquote>${blocksHtml(block.children, base)}</blockquote>`;
     case 'figure': {
-      const caption = block.caption && `<figcaption>${escaped(block.caption)}</figcaption>`;
+      const caption = block.caption && `<figcaption>${escapeMarkup(block.caption)}</figcaption>`;
       return `<figure>${pictureHtml(block, base)}${caption}</figure>`;
     }
   }
@@ -53,13 +54,13 @@ function itemsHtml(items: readonly ListItem[], tight: boolean, base: string): st
 function inlineHtml(node: Inline, base: string): string {
   switch (node.type) {
     case 'text':
-      return escaped(node.value);
+      return escapeMarkup(node.value);
     case 'strong':
       return `<strong>${inlinesHtml(node.children, base)}</strong>`;
     case 'emphasis':
       return `<em>${inlinesHtml(node.children, base)}</em>`;
     case 'code':
-      return `<code>${escaped(node.value)}</code>`;
+      return `<code>${escapeMarkup(node.value)}</code>`;
     case 'link':
       return `<a href="${absoluteAddress(node.href, base)}">${inlinesHtml(node.children, base)}</a>`;
     case 'image':
@@ -70,18 +71,9 @@ function inlineHtml(node: Inline, base: string): string {
 }
 
 function pictureHtml({ type, src, alt, caption }: Figure | Image, base: string): string {
-  const title = type === 'image' && caption !== '' ? ` title="${escaped(caption)}"` : '';
-  return `<img src="${absoluteAddress(src, base)}" alt="${escaped(alt)}"${title}>`;
+  const title = type === 'image' && caption !== '' ? ` title="${escapeMarkup(caption)}"` : '';
+  return `<img src="${absoluteAddress(src, base)}" alt="${escapeMarkup(alt)}"${title}>`;
 }
 
-const absoluteAddress = (address: string, base: string) => escaped(new URL(address, base).href);
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '');
+const absoluteAddress = (address: string, base: string) =>
+  escapeMarkup(new URL(address, base).href);

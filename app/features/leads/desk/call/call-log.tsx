@@ -18,6 +18,7 @@ import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import { reportAnswer } from '~/features/leads/desk/report-answer';
 import { followUpChoices } from '~/features/leads/follow-up/follow-up-choices';
 import { isMoreThanNumber, telLink } from '~/platform/phone/tel-link';
+import { formText } from '~/platform/text/form-text';
 import { Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Choice, Input, InputField } from '~/ui/form/field';
@@ -70,14 +71,13 @@ function CallLog({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
   const logOutcome = (outcome: CallOutcome) =>
     void store(outcome, async () => {
       const fields = new FormData(form.current ?? undefined);
-      const next = fields.get('next');
       const isContactedTicked = fields.has('contacted');
       const answer = await send({
         do: 'call',
         id: lead.id,
         request,
         outcome,
-        next: typeof next === 'string' ? next : '',
+        next: formText(fields, 'next'),
         ...(followUp && { followUp, version: String(lead.version) }),
       });
       const isContacted = isContactedTicked && (outcome === 'reached' || outcome === 'call-back');

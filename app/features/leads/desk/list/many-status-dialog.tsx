@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 
-import { leadsIn, type Status } from '~/features/leads/core/lead';
-import { formatNumber } from '~/platform/text/format-number';
+import { type Status } from '~/features/leads/core/lead';
+import { formatNumber, formatCount } from '~/platform/text/format-number';
 import { Dialog, useOpenedDialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 
@@ -38,7 +38,7 @@ export function ManyStatusDialog({
     <Dialog
       ref={dialog}
       id="many-status"
-      title={`Set ${leadsIn(chosen.count)} to ${status}?`}
+      title={`Set ${formatCount(chosen.count, 'lead')} to ${status}?`}
       onClose={onClose}
     >
       <form className="part" onSubmit={confirmStatus}>

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { useCopy } from '~/backoffice/use-copy';
 import {
   leadName,
-  leadsIn,
   referenceLabel,
   priorityNames,
   sourceNames,
@@ -30,7 +29,7 @@ import { OwnerField } from '~/features/leads/owners/owner-field';
 import { AsReceived } from '~/features/leads/sources/screen/as-received';
 import { formatInstant } from '~/platform/indian-time';
 import { isMoreThanNumber } from '~/platform/phone/tel-link';
-import { formatNumber } from '~/platform/text/format-number';
+import { formatNumber, formatCount } from '~/platform/text/format-number';
 import { useWorkingCalendar } from '~/settings/hours/calendar-context';
 import type { ShownReplies } from '~/settings/reply-language';
 import { Facts } from '~/ui/facts';
@@ -271,7 +270,7 @@ function DeleteLead({ lead, others }: { lead: LeadRow; others: number }) {
       >
         <Icon name="trash" size={14} /> Delete lead
       </Button>
-      {others > 0 && <small> and {leadsIn(others)} merged into it</small>}
+      {others > 0 && <small> and {formatCount(others, 'lead')} merged into it</small>}
     </p>
   );
 }

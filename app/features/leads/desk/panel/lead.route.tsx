@@ -31,7 +31,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     throw redirect(`/admin/leads/${fullLead.lead.id}`);
   const replies = shownReplies(settings);
   const page = { fullLead: fullLead ?? null, now: Date.now(), replies };
-  return data(page, { status: fullLead ? 200 : 404 });
+  return data(page, fullLead ? 200 : 404);
 }
 
 export default function LeadPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,3 @@
-import { formatNumber } from '~/platform/text/format-number';
-
 /** The body of the request is the file itself, without a form. */
 export const SPREADSHEET_PATH = '/admin/leads/import/file';
 
@@ -37,6 +35,3 @@ export const outcomeNames: Record<RowOutcome, string> = {
 };
 
 export const outcomeOfRow: Record<RowOutcome, string> = { ...outcomeNames, duplicate: 'Duplicate' };
-
-export const formatRowCount = (count: number) =>
-  `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
 import { MAX_ABOUT_LENGTH } from '~/features/leads/fields/inquiry-fields';
-import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import { readFormTime } from '~/features/leads/inquiry/form-time.server';
 import { networkOf } from '~/platform/network-of';
 import { digest } from '~/platform/secret.server';
+import { formText } from '~/platform/text/form-text';
 
 import { FORMER_TRAP_FIELD, TRAP_FIELD } from './trap';
 
@@ -33,7 +33,7 @@ export const comparableDigest = (what: string, value: string): string =>
 
 /** Empty if a person filled in the form. */
 export const readTrap = (form: FormData): string =>
-  formField(form, TRAP_FIELD) || formField(form, FORMER_TRAP_FIELD);
+  formText(form, TRAP_FIELD) || formText(form, FORMER_TRAP_FIELD);
 
 export function arrivalOf({
   trap,

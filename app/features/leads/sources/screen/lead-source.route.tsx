@@ -63,12 +63,9 @@ type Answer = {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const parsed = posted.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success)
-    return data<Answer>(
-      { problem: parsed.error.issues[0]?.message ?? 'Check the fields.' },
-      { status: 422 },
-    );
+    return data<Answer>({ problem: parsed.error.issues[0]?.message ?? 'Check the fields.' }, 422);
   const answer = await carryOut(params.sourceId, parsed.data, context.get(staff).person);
-  return data<Answer>(answer, { status: answer.problem ? 422 : 200 });
+  return data<Answer>(answer, answer.problem ? 422 : 200);
 }
 
 async function carryOut(id: string, form: z.output<typeof posted>, by: string): Promise<Answer> {
@@ -107,8 +104,6 @@ async function carryOut(id: string, form: z.output<typeof posted>, by: string): 
             problem: 'This sample has no fields. Paste JSON, or a form post like name=Asha&phone=…',
           };
     }
-    default:
-      return form satisfies never;
   }
 }
 

@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
 }
 
-const refuse = (problem: string) => data({ problem, created: null, undoId: null }, { status: 422 });
+const refuse = (problem: string) => data({ problem, created: null, undoId: null }, 422);
 
 export default function LeadSources({ loaderData, actionData }: Route.ComponentProps) {
   const { sources } = loaderData;

@@ -258,7 +258,7 @@ function placeOf({ row, lines }: Draft): string {
   return textStart(placeText, max).trim();
 }
 
-/** A text that is no choice is added to the notes. */
+/** A text that is not one of the choices is added to the notes. */
 function readChoices({ row, lines, projectTypes }: Draft): Record<string, string> {
   const chosen = furtherFields.flatMap((name) => {
     const field = inquiryField(name);

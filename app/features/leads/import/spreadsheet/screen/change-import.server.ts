@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
 import { sources } from '~/features/leads/core/lead';
-import { formField } from '~/features/leads/fields/inquiry-schema.server';
 import { dateOrders } from '~/features/leads/import/spreadsheet/columns/cell-values';
 import { foldHeading } from '~/features/leads/import/spreadsheet/columns/headings';
 import {
@@ -21,6 +20,7 @@ import {
   readImport,
   startStoring,
 } from '~/features/leads/import/spreadsheet/imports.server';
+import { formText } from '~/platform/text/form-text';
 
 const actionSchema = z.enum(['check', 'start', 'cancel', 'forget']);
 
@@ -47,7 +47,7 @@ export async function changeImport(
   id: string,
   form: FormData,
 ): Promise<{ readonly problem: string | null; readonly isForgotten?: boolean }> {
-  const { data: action } = actionSchema.safeParse(formField(form, 'do'));
+  const { data: action } = actionSchema.safeParse(formText(form, 'do'));
   switch (action) {
     case 'check':
       return { problem: await startCheck(id, form) };
@@ -59,8 +59,6 @@ export async function changeImport(
       return { ...reportOutcome(await deleteImport(id)), isForgotten: true };
     case undefined:
       return { problem: UNREADABLE_MESSAGE };
-    default:
-      return action satisfies never;
   }
 }
 
@@ -69,7 +67,7 @@ const reportOutcome = (done: boolean) => ({ problem: done ? null : CHANGED_MESSA
 async function startCheck(id: string, form: FormData): Promise<string | null> {
   const names = ['kind', 'sheet', 'headings', 'dateOrder', 'duplicates', 'source', 'withHidden'];
   const typed = {
-    ...Object.fromEntries(names.map((name) => [name, formField(form, name)])),
+    ...Object.fromEntries(names.map((name) => [name, formText(form, name)])),
     columns: form.getAll('column'),
   };
   const parsed = choiceSchema.safeParse(typed);
@@ -93,7 +91,7 @@ function answersIn(form: FormData, remembered: Answers): Answers {
   const answersOf = (kind: WordKind) => {
     const start = answerName(kind, '');
     const names = [...form.keys()].filter((name) => name.startsWith(start));
-    const givenAnswers = names.map((name) => [name.slice(start.length), formField(form, name)]);
+    const givenAnswers = names.map((name) => [name.slice(start.length), formText(form, name)]);
     return { ...remembered[kind], ...Object.fromEntries(givenAnswers) };
   };
   return { status: answersOf('status'), priority: answersOf('priority'), date: answersOf('date') };

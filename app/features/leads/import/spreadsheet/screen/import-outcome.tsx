@@ -1,8 +1,6 @@
 import { Link } from 'react-router';
 
-import { leadsIn } from '~/features/leads/core/lead';
-import { formatRowCount } from '~/features/leads/import/spreadsheet/import-states';
-import { formatNumber } from '~/platform/text/format-number';
+import { formatCount } from '~/platform/text/format-number';
 import { Notice } from '~/ui/notice';
 
 import type { OpenedImport } from './open-import.server';
@@ -13,14 +11,14 @@ export function ImportOutcome({ state, counts, stored, kind }: OpenedImport) {
     return (
       <Notice
         tone={counts.refused ? 'warn' : 'ok'}
-        title={`${leadsIn(counts.new + counts.aside)} ready to import. Nothing is saved yet.`}
+        title={`${formatCount(counts.new + counts.aside, 'lead')} ready to import. Nothing is saved yet.`}
       >
         <p>{skippedRows('will be skipped', counts)}</p>
       </Notice>
     );
   if (state === 'done')
     return (
-      <Notice tone="ok" title={`${leadsIn(stored)} imported.`}>
+      <Notice tone="ok" title={`${formatCount(stored, 'lead')} imported.`}>
         <p>
           {skippedRows('skipped', counts)} <Link to={desk}>Open leads</Link>
         </p>
@@ -31,7 +29,7 @@ export function ImportOutcome({ state, counts, stored, kind }: OpenedImport) {
       <Notice tone="info" title="Cancelled.">
         <p>
           {stored > 0
-            ? `${leadsIn(stored)} were already imported and stay in your leads.`
+            ? `${formatCount(stored, 'lead')} were already imported and stay in your leads.`
             : 'Nothing was imported.'}
         </p>
       </Notice>
@@ -42,10 +40,9 @@ export function ImportOutcome({ state, counts, stored, kind }: OpenedImport) {
 /** Such as "1 duplicate will be skipped; 2 rows can’t be imported." */
 function skippedRows(skipped: string, { duplicate, aside, refused }: OpenedImport['counts']) {
   const parts = [
-    duplicate > 0 &&
-      `${formatNumber(duplicate)} ${duplicate === 1 ? 'duplicate' : 'duplicates'} ${skipped}`,
-    aside > 0 && `${leadsIn(aside)} go to “Possible spam”`,
-    refused > 0 && `${formatRowCount(refused)} can’t be imported`,
+    duplicate > 0 && `${formatCount(duplicate, 'duplicate')} ${skipped}`,
+    aside > 0 && `${formatCount(aside, 'lead')} go to “Possible spam”`,
+    refused > 0 && `${formatCount(refused, 'row')} can’t be imported`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join('; ')}.` : 'All rows can be imported.';
 }

@@ -28,7 +28,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 export async function action({ params, request }: Route.ActionArgs) {
   const { problem, isForgotten } = await changeImport(params.importId, await readForm(request));
-  if (problem !== null) return data({ problem }, { status: 422 });
+  if (problem !== null) return data({ problem }, 422);
   return isForgotten ? redirect('/admin/leads/import') : null;
 }
 

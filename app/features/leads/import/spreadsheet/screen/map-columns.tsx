@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 
 import { useSending } from '~/backoffice/use-sending';
 import type { Outline } from '~/features/import/spreadsheet/spreadsheet';
-import { leadsIn, priorityNames, sourceNames, sources } from '~/features/leads/core/lead';
+import { priorityNames, sourceNames, sources } from '~/features/leads/core/lead';
 import { statusOptions } from '~/features/leads/desk/status-mark';
 import {
   answerName,
@@ -11,8 +11,8 @@ import {
   type ImportPlan,
   textOf,
 } from '~/features/leads/import/spreadsheet/columns/import-plan';
-import { formatRowCount } from '~/features/leads/import/spreadsheet/import-states';
 import { cutText } from '~/platform/text/cut-text';
+import { formatCount } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';
 import { Choice, InputField, namedOptions, SelectField } from '~/ui/form/field';
 
@@ -92,7 +92,7 @@ export function MapColumns({ outline, plan: first, state, words, hiddenRows, cou
         ) : (
           count > 0 && (
             <Button type="submit" variant="primary" name="do" value="start" busy={sending}>
-              Import {leadsIn(count)}
+              Import {formatCount(count, 'lead')}
             </Button>
           )
         )}
@@ -170,7 +170,7 @@ function WordAnswers({ words }: Pick<OpenedImport, 'words'>) {
           const name = answerName(kind, key);
           const field = {
             label: `“${text}”`,
-            hint: `${label}, ${formatRowCount(count)}`,
+            hint: `${label}, ${formatCount(count, 'row')}`,
             name,
             defaultValue: answer,
           };

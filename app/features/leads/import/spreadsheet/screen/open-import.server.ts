@@ -8,13 +8,13 @@ import {
   type ImportReport,
   readReport,
 } from '~/features/leads/import/spreadsheet/import-report.server';
-import { formatRowCount, outcomes } from '~/features/leads/import/spreadsheet/import-states';
+import { outcomes } from '~/features/leads/import/spreadsheet/import-states';
 import { readImport } from '~/features/leads/import/spreadsheet/imports.server';
 import { countListed, readListed } from '~/features/leads/import/spreadsheet/listed-rows.server';
 import { formatInstant } from '~/platform/indian-time';
 import { readJob } from '~/platform/jobs/jobs.server';
 import { cutText } from '~/platform/text/cut-text';
-import { formatNumber } from '~/platform/text/format-number';
+import { formatNumber, formatCount } from '~/platform/text/format-number';
 
 const PAGE_SIZE = 50;
 
@@ -122,7 +122,7 @@ function notesOf({ outline, plan, state }: Import, report: ImportReport | undefi
   const end = report?.end;
   if (end && end.hiddenRows > 0)
     notes.push(
-      `${formatRowCount(end.hiddenRows)} ${end.filtered ? 'hidden by a filter' : 'hidden in the spreadsheet'}, ${plan?.withHidden ? 'imported as well' : 'not imported'}.`,
+      `${formatCount(end.hiddenRows, 'row')} ${end.filtered ? 'hidden by a filter' : 'hidden in the spreadsheet'}, ${plan?.withHidden ? 'imported as well' : 'not imported'}.`,
     );
   if (end && end.mergedCount > 0)
     notes.push(
@@ -130,7 +130,7 @@ function notesOf({ outline, plan, state }: Import, report: ImportReport | undefi
     );
   if (report && report.noted.length > 0)
     notes.push(
-      `Added to the notes because they can’t be read: ${report.noted.map(({ label, count }) => `${label} (${formatRowCount(count)})`).join(', ')}.`,
+      `Added to the notes because they can’t be read: ${report.noted.map(({ label, count }) => `${label} (${formatCount(count, 'row')})`).join(', ')}.`,
     );
   const sample = outline?.sheets[plan?.sheet ?? 0]?.sample ?? [];
   if (plan && state !== 'done') {

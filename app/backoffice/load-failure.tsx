@@ -1,22 +1,23 @@
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 
 import { EmptyState } from '~/ui/empty-state';
 import { Button } from '~/ui/form/button';
 
-/** Shown when the leads could not be read (spec section 8). */
-export function DeskFailure({ message }: { message: string }) {
+/** Shown instead of a list that could not be read (spec section 8). */
+export function LoadFailure({ title, children }: { title: string; children: ReactNode }) {
   const { revalidate, state } = useRevalidator();
   return (
     <div role="alert">
       <EmptyState
-        title="Error Loading Leads"
+        title={title}
         action={
           <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
             Try Again
           </Button>
         }
       >
-        {message}
+        {children}
       </EmptyState>
     </div>
   );

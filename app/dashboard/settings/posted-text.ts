@@ -1,4 +1,0 @@
-export function postedText(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
