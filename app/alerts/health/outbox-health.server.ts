@@ -178,6 +178,8 @@ async function nameOf(recipient: string): Promise<string> {
       return 'a webhook';
     case undefined:
       return 'an unknown recipient';
+    default:
+      return ref satisfies never;
   }
 }
 

@@ -61,5 +61,7 @@ export function stateAfter(state: ChannelState, attempt: Attempt): ChannelState 
       const unreached = isDown ? state.unreached : 0;
       return { unreached, refusedCount, refusedRecipients, downSince, problem };
     }
+    default:
+      return result satisfies never;
   }
 }

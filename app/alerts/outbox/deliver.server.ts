@@ -120,6 +120,8 @@ export async function deliver(
     case 'failed':
       log.warn({ delivery: row.id, channel: channel.name, tries: row.tries }, 'delivery failed');
       return recordFailure(row, channel, sending, write);
+    default:
+      return sending satisfies never;
   }
 }
 
@@ -239,6 +241,8 @@ async function addresseeOf(recipient: Recipient, person: string | null): Promise
     }
     case undefined:
       return { reason: UNKNOWN_RECIPIENT };
+    default:
+      return ref satisfies never;
   }
 }
 

@@ -64,6 +64,8 @@ export async function recipientName(
     case 'webhook':
     case undefined:
       return null;
+    default:
+      return ref satisfies never;
   }
 }
 

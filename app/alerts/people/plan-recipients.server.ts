@@ -71,6 +71,8 @@ function recipientsOf(
       return subscriptions
         .filter((subscription) => subscription.person === person)
         .map(({ id }) => ({ recipient: `device/${id}`, person }));
+    default:
+      return channel satisfies never;
   }
 }
 

@@ -77,6 +77,8 @@ function stateOf({
     case 'cancelled':
     case 'gathered':
       return 'cancelled';
+    default:
+      return state satisfies never;
   }
 }
 

@@ -155,6 +155,8 @@ function restoredAnswer(
       return { ok: true, message: `This ${noun} has already been restored. It is ${place}.` };
     case 'gone':
       return { ok: false, message: `This ${noun} has been deleted permanently.` };
+    default:
+      return outcome satisfies never;
   }
 }
 
@@ -170,5 +172,7 @@ async function eraseFromBin({ noun, place, erase }: BinStore, id: string): Promi
       };
     case 'gone':
       return { ok: true, message: `This ${noun} has already been deleted permanently.` };
+    default:
+      return erased satisfies never;
   }
 }

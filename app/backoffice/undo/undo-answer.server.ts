@@ -21,6 +21,8 @@ export async function answerUndo(
         return conflictAnswer(result.message);
       case 'gone':
         return conflictAnswer('This can no longer be undone: it was already undone or is too old.');
+      default:
+        return result satisfies never;
     }
   } catch (error) {
     log.error({ err: error }, 'change not undone');

@@ -60,5 +60,7 @@ function carryOut(form: z.output<typeof change>, by: string): Promise<ViewChange
     }
     case 'delete':
       return deleteView(form.id, by);
+    default:
+      return form satisfies never;
   }
 }

@@ -117,6 +117,8 @@ async function mark(intent: 'leave' | 'take-up' | 'put-away', key: StepKey, by: 
       return { errors: undefined, undoId: await reopenStep(key, by), what: 'Step reopened' };
     case 'put-away':
       return { errors: undefined, undoId: await hideGuide(by), what: 'Guide hidden' };
+    default:
+      return intent satisfies never;
   }
 }
 

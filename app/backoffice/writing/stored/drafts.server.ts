@@ -122,6 +122,8 @@ async function carryOut<F extends Form, W extends WrittenText<F>, S extends Publ
           }),
       );
     }
+    default:
+      return verb satisfies never;
   }
 }
 

@@ -74,6 +74,8 @@ async function carryOut(form: z.output<typeof formSchema>, by: string): Promise<
       const seenColours = { light: seenLight, dark: seenDark };
       return changeAccent({ typed: { light, dark }, seen: seenColours }, by);
     }
+    default:
+      return form satisfies never;
   }
 }
 

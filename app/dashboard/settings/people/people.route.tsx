@@ -86,6 +86,8 @@ async function carryOut(answer: z.output<typeof answers>): Promise<string | null
     case 'forget':
       await forgetDevice(answer.id);
       return null;
+    default:
+      return answer satisfies never;
   }
 }
 

@@ -22,6 +22,8 @@ function deviceReason({ reason, name }: DeviceQuestion): string {
       return `${name} is no longer in People, but this device is still signed in to the admin.`;
     case 'unsure':
       return `Changes made on this device are recorded as ${name}, and its alerts may be for another person.`;
+    default:
+      return reason satisfies never;
   }
 }
 

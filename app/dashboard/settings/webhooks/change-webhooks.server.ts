@@ -41,6 +41,8 @@ export function needsStepUp({ intent }: WebhookRequest): boolean {
     case 'again':
     case 'undelivered':
       return false;
+    default:
+      return intent satisfies never;
   }
 }
 
@@ -87,6 +89,8 @@ export async function carryOutWebhook(
       return done(resentText(await sendDeliveryAgain(input.id)));
     case 'undelivered':
       return done(resentText(await sendUndelivered(input.id)));
+    default:
+      return input satisfies never;
   }
 }
 

@@ -66,5 +66,7 @@ function stateText({ state, endsAt, problem }: WebhookDelivery): string {
       return `Not delivered. ${reason}`;
     case 'cancelled':
       return `Cancelled. ${reason}`;
+    default:
+      return state satisfies never;
   }
 }

@@ -46,6 +46,8 @@ function stateOf({ status, suspect, startsAt, endsAt }: Appointment, now: number
       // Moving would confirm the appointment, which only staff may do.
       if (suspect) return 'requested';
       return startsAt !== null && startsAt - now < CHANGE_DEADLINE ? 'late' : 'booked';
+    default:
+      return status satisfies never;
   }
 }
 

@@ -36,6 +36,8 @@ export function AppointmentActions(props: Props) {
       return <Outcome {...props} />;
     case 'cancelled':
       return null;
+    default:
+      return status satisfies never;
   }
 }
 

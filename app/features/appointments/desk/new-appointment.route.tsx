@@ -88,6 +88,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse(409, TAKEN, { next: booked.next });
     case 'no-lead':
       return refuse(409, 'That lead no longer exists. Enter the client below.');
+    default:
+      return booked satisfies never;
   }
 }
 

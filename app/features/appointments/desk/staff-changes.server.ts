@@ -68,6 +68,8 @@ async function applyStaffChange(change: StaffChange, by: string): Promise<Change
       return cancelInDiary(id, { version, reason: change.reason, actor: by });
     case 'outcome':
       return setOutcome(change, by);
+    default:
+      return change satisfies never;
   }
 }
 
@@ -106,6 +108,8 @@ function describe(change: StaffChange, before: Appointment): string {
       return 'Appointment cancelled';
     case 'outcome':
       return outcomeNames[change.status];
+    default:
+      return change satisfies never;
   }
 }
 
@@ -117,5 +121,7 @@ function toStaffAnswer(result: ChangeResult, what: string, undoId: string | null
       return { ok: false, message: TIME_TAKEN_MESSAGE, next: result.next };
     case 'outdated':
       return { ok: false, message: OUTDATED_MESSAGE };
+    default:
+      return result satisfies never;
   }
 }

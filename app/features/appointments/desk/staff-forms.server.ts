@@ -64,6 +64,8 @@ export function parseChange(
     case 'done':
     case 'no_show':
       return { change: { do: 'outcome', id, version, status: data.do } };
+    default:
+      return data satisfies never;
   }
 }
 

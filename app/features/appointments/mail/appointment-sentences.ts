@@ -54,6 +54,8 @@ export function clientSentences(
       return { lead: `Your appointment with ${company} is cancelled.`, after: reasonLines };
     case 'reminder':
       return { lead: `This is a reminder of your appointment with ${company}.`, after: [UNTIL] };
+    default:
+      return kind satisfies never;
   }
 }
 
@@ -85,6 +87,8 @@ export function staffSentences(
         : { lead: `The appointment with ${name} is cancelled.`, after: reasonLines };
     case 'reminder':
       return { lead: `This is a reminder of your appointment with ${name}.`, after: [] };
+    default:
+      return kind satisfies never;
   }
 }
 
@@ -103,6 +107,8 @@ export function placeSentence(place: MailedAppointment['place'], address: string
       return address ? `At the studio: ${oneLine(address, 300)}` : 'At the studio';
     case 'site':
       return 'At your site';
+    default:
+      return place satisfies never;
   }
 }
 

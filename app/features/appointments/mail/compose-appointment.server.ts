@@ -88,6 +88,8 @@ function isCurrent(
       const next = REMINDERS.find(({ name }) => name !== reminder && reminder === '24h');
       return Date.now() < startsAt - (next?.before ?? 0);
     }
+    default:
+      return kind satisfies never;
   }
 }
 

@@ -127,6 +127,8 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
       return <RemovedStep {...loaderData} {...(actionData && { result: actionData })} />;
     case 'booked':
       return <BookedStep {...loaderData} />;
+    default:
+      return loaderData satisfies never;
   }
 }
 

@@ -88,6 +88,8 @@ export async function receiveAppointment(
             reference: booked.reference,
           },
         };
+      default:
+        return booked satisfies never;
     }
   } catch (error) {
     log.error({ err: error }, 'appointment not stored');

@@ -72,6 +72,8 @@ async function applyChange(change: PostsChange, by: string): Promise<ChangeAnswe
         refusedReason: DELETED_REASON,
         note: IN_BIN,
       });
+    default:
+      return change satisfies never;
   }
 }
 

@@ -80,5 +80,7 @@ export async function changeImage(
       return { done: 'deleted', undoId: deleted.undo };
     case 'gone':
       return { done: 'gone' };
+    default:
+      return deleted satisfies never;
   }
 }

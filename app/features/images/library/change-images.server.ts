@@ -67,6 +67,8 @@ export async function changeImages(change: ImagesChange, by: string): Promise<Ch
         },
         () => saveAltTexts(change.texts),
       );
+    default:
+      return change satisfies never;
   }
 }
 

@@ -62,5 +62,7 @@ function StaffField({
     case 'email':
     case 'tel':
       return <InputField {...common} type={field.type} autoComplete="off" />;
+    default:
+      return field satisfies never;
   }
 }

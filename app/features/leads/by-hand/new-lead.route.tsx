@@ -47,6 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return addToKnown(parsed.addition, person);
     case 'refused':
       return refuseNewLead(422, parsed.refusal);
+    default:
+      return parsed satisfies never;
   }
 }
 

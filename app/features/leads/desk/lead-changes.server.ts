@@ -132,6 +132,8 @@ async function applyToOne(change: OneLeadRequest, actor: Actor): Promise<LeadAns
         records: async () => [leadRef(id), ...(await mergedLeadRefs(await mainLeadOf(id)))],
         atomic: true,
       });
+    default:
+      return change satisfies never;
   }
 }
 
@@ -165,5 +167,7 @@ function problemOf(changed: LeadChangeResult, actor: Actor): ChangeProblem {
       return changed.by === null || changed.by === actor
         ? `This lead was changed on ${formatInstant(changed.at)}. Your change wasn’t saved. You now see the latest version.`
         : `${changed.by} changed this lead on ${formatInstant(changed.at)}. Your change wasn’t saved. You now see theirs.`;
+    default:
+      return changed satisfies never;
   }
 }

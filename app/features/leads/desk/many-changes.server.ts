@@ -57,6 +57,8 @@ export async function applyToMany(change: ManyLeadsRequest, actor: Actor): Promi
       );
       return { ...answer, message: `${answer.message} ${IN_BIN}` };
     }
+    default:
+      return change satisfies never;
   }
 }
 

@@ -116,6 +116,8 @@ function formatOf(type: TextField['type']): z.ZodType<string, string> {
     case 'text':
     case 'lines':
       return z.string();
+    default:
+      return type satisfies never;
   }
 }
 

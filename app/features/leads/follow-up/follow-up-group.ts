@@ -69,5 +69,7 @@ export function followUpRanges(group: FollowUpGroup, now: number): readonly Foll
       return [{ by: 'promise', from: tomorrow, to: dueUntil }];
     case 'silent':
       return [{ by: 'last word', from: 1, to: staleBefore }];
+    default:
+      return group satisfies never;
   }
 }

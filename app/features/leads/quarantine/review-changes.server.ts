@@ -34,6 +34,8 @@ export async function applyReview(change: ReviewRequest, actor: Actor): Promise<
     case 'resume':
       await resumeRelease();
       return { ok: true, message: 'Automatic moving is on again.' };
+    default:
+      return change satisfies never;
   }
 }
 

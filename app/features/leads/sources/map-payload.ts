@@ -36,6 +36,8 @@ export function mapPayload(
       return mapIndiaMart(fields);
     case 'any':
       return finishMapping(fields, mapping, {});
+    default:
+      return kind satisfies never;
   }
 }
 

@@ -104,6 +104,8 @@ async function carryOut(id: string, form: z.output<typeof posted>, by: string): 
             problem: 'This sample has no fields. Paste JSON, or a form post like name=Asha&phone=…',
           };
     }
+    default:
+      return form satisfies never;
   }
 }
 

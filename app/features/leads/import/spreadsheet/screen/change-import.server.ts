@@ -59,6 +59,8 @@ export async function changeImport(
       return { ...reportOutcome(await deleteImport(id)), isForgotten: true };
     case undefined:
       return { problem: UNREADABLE_MESSAGE };
+    default:
+      return action satisfies never;
   }
 }
 
