@@ -8,6 +8,7 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
+import { layers } from '../app/features/images/bundled/registry.ts';
 import { outlineText } from './letters.ts';
 import { bundle, bundledDrawings, bundledPictures, figures, masters } from './places.ts';
 import { figureSheets, sheets } from './sheets.ts';
@@ -15,6 +16,8 @@ import { figureSheets, sheets } from './sheets.ts';
 /** Widths in pixels; 1280 is the full width of an upright picture. */
 const WIDTHS = [480, 800, 1200, 1280, 1600, 2400, 3200];
 const JPEG_WIDTHS = new Set([800, 1600]);
+/** The home page's three, whose tiles and rafters weigh more than what they are worth at a higher quality. */
+const LAYERS = new Set<string>(Object.values(layers));
 const PAPER = '#f4f8f6';
 const INK = '#151e1e';
 
@@ -25,7 +28,7 @@ async function writeSize(master: string, name: string, width: number, made: numb
   const picture = sharp(master).resize({ width });
   await picture
     .clone()
-    .avif({ quality: width > 1600 ? 50 : 56, effort: 4 })
+    .avif({ quality: (width > 1600 ? 50 : 56) - (LAYERS.has(name) ? 5 : 0), effort: 4 })
     .toFile(avif);
   if (JPEG_WIDTHS.has(width))
     await picture

@@ -47,9 +47,17 @@ export const pictureCaptions = {
     alt: 'Two vaults of the bar with their glazed ends above a balcony rail of brass and walnut; skylights on the roof in front.',
     caption: 'Court house, vaults and balcony. Study model, unbuilt',
   },
-  'courtyard-haveli-above': {
-    alt: 'Card model of a house of four wings under one tiled roof that slopes into an open court; timber columns carry the porch, trees stand around.',
-    caption: 'Courtyard house. Study model, unbuilt',
+  'courtyard-haveli-architecture': {
+    alt: 'Model of a white house of four wings on a block of earth: one roof of clay tiles slopes outwards and into an open court with a tank; six timber columns carry the porch, brass figures and card trees stand around.',
+    caption: 'Courtyard house: the architecture. Study model, unbuilt',
+  },
+  'courtyard-haveli-structure': {
+    alt: 'The same model as it is built: walls on stone footings in an open pit, one corner still stepping up; columns, trusses, rafters and battens of timber, tiles laid over one wing and a part of the next.',
+    caption: 'Courtyard house: the structure. Study model, unbuilt',
+  },
+  'courtyard-haveli-interior': {
+    alt: 'The same model with its roof lifted off and walls cut at breast height: a gallery of clay tiles and timber columns around the tank, behind it bedrooms, baths, a study with books, a hall with benches, living and dining rooms and a kitchen.',
+    caption: 'Courtyard house: the interior. Study model, unbuilt',
   },
   'courtyard-haveli-court': {
     alt: 'Rain falls into a court: a square tank with lotus leaves and a planted pedestal, turned timber columns under tiled eaves on three sides, lamplit walls with a swing, a green chair and an open umbrella on a red floor.',

@@ -62,13 +62,13 @@ interface Slot {
 /** The two registry names that are drawings (in drawings/). The studio sets its own logo in Settings. */
 export const logoDrawings = { logo: 'logo.svg', logoWhite: 'logo-white.svg' } as const;
 
-/** The other names of the spec's image registry, shown until the studio has its own pictures. */
+/** The other names of the spec's image registry and, at the end, two of our own, shown until the studio has its own pictures. */
 export const slots = {
   footer: { view: 'sheet-flat-section' },
   founder: { view: 'drawing-desk-evening', fallback: 'sheet-court-house-axonometric' },
   aboutUs1: { view: 'studio-room-morning', fallback: 'court-house-above' },
   residentialDesign: { view: 'court-house-dusk', fallback: 'court-house-street' },
-  restaurantNightclub: { view: 'restaurant-evening', fallback: 'courtyard-haveli-above' },
+  restaurantNightclub: { view: 'restaurant-evening', fallback: 'courtyard-haveli-architecture' },
   entertainment: { view: 'cinema-evening', fallback: 'flat-after' },
   guestHouseRetreat: { view: 'retreat-pavilions', fallback: 'court-house-street' },
   constructionRenovation: { view: 'court-house-ribs' },
@@ -79,10 +79,10 @@ export const slots = {
   JewelleryShop: { view: 'jewellery-shop-counter', fallback: 'flat-after' },
   LightingDesign: { view: 'bedroom-lamplight', fallback: 'flat-after' },
   SpacePlanning: { view: 'court-house-above' },
-  Traditional: { view: 'courtyard-haveli-above' },
+  Traditional: { view: 'courtyard-haveli-architecture' },
   UrbanLoft: { view: 'loft-afternoon', fallback: 'flat-after' },
   gym: { view: 'gym-floor', fallback: 'court-house-ribs' },
-  GreekStyleResort: { view: 'resort-terraces', fallback: 'courtyard-haveli-above' },
+  GreekStyleResort: { view: 'resort-terraces', fallback: 'courtyard-haveli-architecture' },
   ProjectAmity1: { view: 'amity-quarter', fallback: 'sheet-site-plan' },
   ProjectAmity2: { view: 'amity-court', fallback: 'sheet-site-plan' },
   Bedroom1: { view: 'bedroom-late-sun', fallback: 'court-house-interior' },
@@ -107,9 +107,9 @@ export const slots = {
   image13: { view: 'loft-evening', fallback: 'sheet-court-house-section-court' },
   image14: { view: 'spa-lamplight', fallback: 'sheet-court-house-plan' },
   image15: { view: 'retreat-dusk', fallback: 'court-house-street' },
-  image16: { view: 'resort-arches', fallback: 'courtyard-haveli-above' },
+  image16: { view: 'resort-arches', fallback: 'courtyard-haveli-architecture' },
   image17: { view: 'office-block-street', fallback: 'court-house-ribs' },
-  image18: { view: 'courtyard-haveli-court', fallback: 'courtyard-haveli-above' },
+  image18: { view: 'courtyard-haveli-court', fallback: 'courtyard-haveli-architecture' },
   image19: { view: 'amity-roofs', fallback: 'sheet-site-plan' },
   image20: { view: 'jewellery-shop-vitrine', fallback: 'sheet-court-house-plan-upper' },
   image21: { view: 'gym-mirror', fallback: 'court-house-ribs' },
@@ -117,6 +117,8 @@ export const slots = {
   image23: { view: 'studio-room-table', fallback: 'court-house-architecture' },
   image24: { view: 'flat-evening', fallback: 'flat-after' },
   image25: { view: 'sheet-court-house-section-structure' },
+  courtyardStructure: { view: 'courtyard-haveli-structure' },
+  courtyardInterior: { view: 'courtyard-haveli-interior' },
 } as const satisfies Record<string, Slot>;
 
 export type BundledSlot = keyof typeof slots;
@@ -130,9 +132,9 @@ export function pictureOfSlot(name: BundledSlot): BundledPicture {
 
 /** Pictures of one building from one camera, so that they overlay exactly. */
 export const layers = {
-  architecture: 'court-house-architecture',
-  structure: 'court-house-structure',
-  interior: 'court-house-interior',
+  architecture: 'courtyard-haveli-architecture',
+  structure: 'courtyard-haveli-structure',
+  interior: 'courtyard-haveli-interior',
 } as const satisfies Partial<Record<Discipline, PictureName>>;
 
 export const roomChanges = [
@@ -145,7 +147,7 @@ const COVERS: readonly ViewName[] = [
   'court-house-ribs',
   'flat-after',
   'sheet-court-house-plan',
-  'courtyard-haveli-above',
+  'courtyard-haveli-architecture',
   'sheet-court-house-axonometric',
   'court-house-above',
   'sheet-flat-section',

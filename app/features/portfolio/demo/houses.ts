@@ -105,19 +105,26 @@ export const houseProjects = [
     type: 'residence',
     place: 'Hypothetical site: village edge, heavy rain',
     area: 3948,
-    services: ['architecture'],
+    services: ['architecture', 'structure', 'interiors'],
     article: 'vastu-seen-soberly',
     facts: [
       ['Outline', '23.0 × 19.0 m'],
       ['Court', '9.0 × 7.8 m, open to the sky'],
-      ['Eaves', '3.35 m above the floor'],
-      ['Roof', 'Tiles on timber, ridge all around'],
+      ['Eaves', '3.0 m above the floor'],
+      ['Roof', 'Tiles on timber trusses, ridge all around'],
+      ['Walls', '400 mm outside, 250 mm around the court'],
+      ['Rooms', 'Hall, study, living and dining room, kitchen, four bedrooms'],
     ],
     brief:
       'Before drawing new courts it is worth drawing an old one properly. This is the plan that carpenters of the west coast built for centuries: four wings, a tank, rain in the middle of the house.',
     process:
-      'Everything follows from the eaves. They come down to 3.35 m above the floor, low enough to keep the sun off the porch and high enough to walk under; the columns stand where the roof wants to be held, not where a grid would put them.\n\nWhat we would change today: a gutter that can be cleaned, and a drain from the tank that is larger than the rain of one night.',
-    pictures: ['courtyard-haveli-court', 'courtyard-haveli-above'],
+      'Everything follows from the eaves. They come down to 3.0 m above the floor, low enough to keep the sun off the porch and high enough to walk under; the columns stand where the roof wants to be held, not where a grid would put them.\n\nThe engineer’s drawing is masonry and timber: walls on stepped footings of stone, a band of timber that ties them above the openings, a tie and a king post every 2.1 m under the ridge, twenty columns around the court. Inside, every room has its own door to the gallery or to the room beside it, and furniture stands along the walls: no room is deeper than 4.35 m.\n\nWhat we would change today: a gutter that can be cleaned, and a drain from the tank that is larger than the rain of one night.',
+    pictures: [
+      'courtyard-haveli-court',
+      'courtyard-haveli-architecture',
+      'courtyard-haveli-structure',
+      'courtyard-haveli-interior',
+    ],
     drawings: ['courtyard-haveli-plan', 'courtyard-haveli-section'],
   }),
   demoProject({
