@@ -13,6 +13,9 @@ export type AppointmentErrors = Partial<Record<AppointmentField, string>>;
 
 export const MAX_NOTE_LENGTH = 2_000;
 
+/** A field with the kind as the visitor saw it (`kindSummary`), so that a change by the studio is noticed. */
+export const SHOWN_FIELD = 'shown';
+
 export type FormResult = {
   readonly message: string;
   readonly values: AppointmentValues;
@@ -23,4 +26,10 @@ export type FormResult = {
   readonly began?: string;
   /** The reference of an inquiry that was stored instead of an appointment. */
   readonly reference?: string;
+  /** Set if nothing can be booked any more. The values are then shown as an inquiry. */
+  readonly inquiry?: {
+    readonly formId: string;
+    readonly formTime: string;
+    readonly projectTypes: readonly string[];
+  };
 };

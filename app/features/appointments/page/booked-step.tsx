@@ -6,7 +6,7 @@ import { useSettings } from '~/site/site-context';
 import { Facts } from '~/ui/facts';
 import { ButtonLink } from '~/ui/form/button';
 
-import { halfDayText } from './half-days';
+import { halfDaysText } from './half-days';
 import { LocalTime } from './local-time';
 import type { StepProps } from './read-step.server';
 import { timeText } from './time-text';
@@ -42,7 +42,7 @@ export function BookedStep(shown: StepProps<'booked'>) {
                 </>
               ),
             ],
-            ['Half-days', wishes.map(halfDayText).join(' or ')],
+            ['Half-days', halfDaysText(wishes)],
             ['Place', placeTexts[place]],
             ['Questions', <Phone key="phone" settings={settings} />],
           ]}
