@@ -1,3 +1,7 @@
+import type { ComponentProps } from 'react';
+
+import type InquiryForm from '~/features/leads/inquiry/inquiry-form';
+
 export const appointmentFields = [
   'name',
   'phone',
@@ -26,10 +30,6 @@ export type FormResult = {
   readonly began?: string;
   /** The reference of an inquiry that was stored instead of an appointment. */
   readonly reference?: string;
-  /** Set if nothing can be booked any more. The values are then shown as an inquiry. */
-  readonly inquiry?: {
-    readonly formId: string;
-    readonly formTime: string;
-    readonly projectTypes: readonly string[];
-  };
+  /** What was typed and chosen, if nothing can be booked any more. */
+  readonly inquiry?: ComponentProps<typeof InquiryForm>;
 };

@@ -18,7 +18,6 @@ import { pageMeta, siteOf } from '~/site/page-meta';
 import { PageHead } from '~/site/section';
 
 import type { Route } from './+types/appointment.route';
-import type { FormResult } from './appointment-fields';
 import { BookedStep } from './booked-step';
 import { ContactStep } from './contact-step';
 import { readFormId, receiptOf, signFormId } from './form-token.server';
@@ -120,7 +119,15 @@ const bookedPath = (id: string) =>
   `${APPOINTMENT_PATH}?booked=${encodeURIComponent(receiptOf(id))}`;
 
 export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.inquiry) return <InquiryInstead {...actionData} form={actionData.inquiry} />;
+  if (actionData?.inquiry)
+    return (
+      <>
+        <PageHead title="This appointment can no longer be booked" quiet />
+        <div className={css.form}>
+          <Island name="inquiry" of={InquiryForm} props={actionData.inquiry} />
+        </div>
+      </>
+    );
   switch (loaderData.step) {
     case 'kinds':
       return <KindStep {...loaderData} />;
@@ -133,25 +140,4 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
     default:
       return loaderData satisfies never;
   }
-}
-
-type InquiryInsteadProps = Pick<FormResult, 'message' | 'values'> & {
-  form: NonNullable<FormResult['inquiry']>;
-};
-
-function InquiryInstead({ message, values: typed, form }: InquiryInsteadProps) {
-  const { name, email, phone, site, note } = typed;
-  const values = { name, email, phone, pincode: site, projectType: '', brief: note, about: '' };
-  return (
-    <>
-      <PageHead title="This appointment can no longer be booked" quiet />
-      <div className={css.form}>
-        <Island
-          name="inquiry"
-          of={InquiryForm}
-          props={{ ...form, result: { outcome: 'invalid', message, errors: {}, values } }}
-        />
-      </div>
-    </>
-  );
 }

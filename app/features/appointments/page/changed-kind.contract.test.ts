@@ -181,16 +181,19 @@ onBothEngines('A form whose kind of appointment was changed while it was open', 
     const kinds = { before: kind, now: kind };
     const { status, result } = await refused(kinds, { at, closures: CLOSED_DAYS, values });
     expect(status).toBe(409);
-    expect(result.message).toBe(
+    const { projectTypes, result: shown } = result.inquiry ?? {};
+    expect(shown?.message).toBe(
       `${reason} Your details are still here. Send them as an inquiry, and we’ll call you.`,
     );
-    expect(result.inquiry?.projectTypes).toContain('Residential Villa');
+    expect(projectTypes).toContain('Residential Villa');
+    const inquiry = shown && 'values' in shown ? shown.values : null;
+    expect(inquiry).toMatchObject({ name: TYPED.name, phone: TYPED.phone, email: TYPED.email });
     const [first, second] = wishesOf();
-    expect(result.values.note).toContain(
+    expect(inquiry?.brief).toContain(
       at === null
         ? `Ask for a site visit (site visit, 1 h 30 min, on one of two half-days): ${halfDayText(first)} or ${halfDayText(second)}`
         : 'Book a call (call, 20 minutes, at a time you choose): ',
     );
-    expect(result.values.note).toContain(TYPED.note);
+    expect(inquiry?.brief).toContain(TYPED.note);
   });
 });

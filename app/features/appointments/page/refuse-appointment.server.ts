@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
-
 import { HALF_DAYS_PER_REQUEST, type HalfDay } from '~/features/appointments/appointment';
 import { takenResultFor } from '~/features/appointments/booking/book-appointment.server';
 import { formField } from '~/features/leads/fields/inquiry-schema.server';
-import { renewExpiredTime, signFormTime } from '~/features/leads/inquiry/form-time.server';
+import { inquiryInstead } from '~/features/leads/inquiry/inquiry-instead.server';
 import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
-import { offeredProjectTypes } from '~/settings/project-types';
 import type { Settings } from '~/settings/settings';
 
 import { type FormResult, SHOWN_FIELD } from './appointment-fields';
@@ -33,22 +30,13 @@ export function inquiryResult(
   { at, began }: Chosen,
   { reason, settings }: { reason: string; settings: Settings },
 ): FormResult {
-  const refused = refusedResult(
-    form,
-    `${reason} Your details are still here. Send them as an inquiry, and we’ll call you.`,
-  );
+  const refused = refusedResult(form, reason);
+  const { name, email, phone, site, note } = refused.values;
   const choice = at === null ? halfDaysText(wishesOf(form)) : timeText(at);
   const chosen = [formField(form, SHOWN_FIELD), choice].filter(Boolean).join(': ');
-  const note = [chosen, refused.values.note].filter(Boolean).join('\n\n');
-  return {
-    ...refused,
-    values: { ...refused.values, note },
-    inquiry: {
-      formId: randomUUID(),
-      formTime: renewExpiredTime(began) || signFormTime(),
-      projectTypes: offeredProjectTypes(settings.projectTypes),
-    },
-  };
+  const brief = [chosen, note].filter(Boolean).join('\n\n');
+  const typed = { name, email, phone, pincode: site, brief };
+  return { ...refused, inquiry: inquiryInstead(typed, { reason, formTime: began, settings }) };
 }
 
 export function takenResult(

@@ -33,17 +33,8 @@ export async function receiveEstimate(
   sheet: EstimateSheet,
   { unit, address, referer }: { unit: AreaUnit; address: string; referer: string | null },
 ): Promise<ReceiveResult> {
-  const contact: Contact = {
-    name: formField(form, 'name'),
-    phone: formField(form, 'phone'),
-    email: formField(form, 'email'),
-  };
-  const typedValues = {
-    contact,
-    formId: formField(form, 'formId'),
-    formTime: renewExpiredTime(formField(form, 'formTime')),
-    landing: formField(form, LANDING_FIELD),
-  };
+  const typedValues = typedIn(form);
+  const { contact } = typedValues;
   const parsed = parseContact(contact);
   if (!parsed.ok) {
     const isMissing = Object.values(contact).some(isBlank);
@@ -82,6 +73,17 @@ export async function receiveEstimate(
     };
   }
 }
+
+export const typedIn = (form: FormData): Omit<SendResult, 'message' | 'errors'> => ({
+  contact: {
+    name: formField(form, 'name'),
+    phone: formField(form, 'phone'),
+    email: formField(form, 'email'),
+  },
+  formId: formField(form, 'formId'),
+  formTime: renewExpiredTime(formField(form, 'formTime')),
+  landing: formField(form, LANDING_FIELD),
+});
 
 type KnownContact = z.output<typeof contactSchema>;
 
