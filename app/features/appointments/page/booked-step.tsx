@@ -48,14 +48,25 @@ export function BookedStep(shown: StepProps<'booked'>) {
           ]}
         />
         <p className={css.ways}>
-          {next === null && <a href={APPOINTMENT_PATH}>Book another appointment</a>}
+          {next === null && (
+            <ButtonLink variant="primary" href={APPOINTMENT_PATH}>
+              Book another appointment
+            </ButtonLink>
+          )}
           {next !== null && address && (
             <>
               {status === 'booked' && (
-                <ButtonLink href={`${address}/calendar.ics`}>Add to your calendar</ButtonLink>
+                <ButtonLink variant="primary" href={`${address}/calendar.ics`}>
+                  Add to your calendar
+                </ButtonLink>
               )}
               <a href={address}>Move or cancel</a>
             </>
+          )}
+          {shownStatus === 'requested' && (
+            <ButtonLink variant="primary" href="/gallery">
+              See our projects
+            </ButtonLink>
           )}
           <a href="/">Back to the home page</a>
         </p>
