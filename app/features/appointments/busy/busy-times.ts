@@ -90,7 +90,8 @@ function isUnreadable({ start, end, duration, ...event }: Partial<VEvent>): bool
   if (!isTime(start)) return true;
   if (end === undefined) return false;
   if (!isTime(end) || end < start) return true;
-  return end.getTime() === start.getTime() && /[1-9]/.test(String(duration ?? ''));
+  const isPoint = end.getTime() === start.getTime();
+  return isPoint && typeof duration === 'string' && /[1-9]/.test(duration);
 }
 
 /** A null stands for each time that can't be read, so that the others still count. */
