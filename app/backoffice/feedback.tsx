@@ -4,6 +4,7 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
+  useRef,
   useState,
   type ReactNode,
 } from 'react';
@@ -28,6 +29,9 @@ import { useRowChanges } from './use-row-changes';
 import css from './feedback.module.css';
 
 const SUCCESS_TIME = 10_000;
+
+/** Pixels between the messages and the control above them. */
+const MESSAGE_GAP = 8;
 
 type Places = {
   /** Shows messages in an open dialog, which hides those behind it. @returns a function to call when it closes. */
@@ -122,13 +126,36 @@ function useArrival(addAnswer: (to: string, answer: ChangeAnswer) => void) {
 function Messages() {
   const { answers, dismiss } = useAnswers();
   const places = use(FeedbackContext);
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const messages = element.current;
+    if (!messages || messages.closest('dialog')) return;
+    const observer = new ResizeObserver(() => makeRoom(messages));
+    observer.observe(messages);
+    // A notice above the control may push it below the messages.
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <div className={css.message} role="status">
+    <div ref={element} className={css.message} role="status">
       {answers.map(({ to, answer }) => (
         <Message key={to} answer={answer} dismiss={() => dismiss(to)} undo={places?.undo(answer)} />
       ))}
     </div>
   );
+}
+
+/** Bars at the foot of the screen stay above the messages, and the control that has the focus is scrolled above them. */
+function makeRoom(messages: HTMLElement) {
+  const { top, height } = messages.getBoundingClientRect();
+  const room = height === 0 ? 0 : window.innerHeight - top;
+  document.documentElement.style.setProperty('--messages', `${room}px`);
+  const control = document.activeElement;
+  if (room === 0 || !control?.matches('a, button, input, select, textarea')) return;
+  const place = control.getBoundingClientRect();
+  const isCovered = place.bottom > top && place.top < window.innerHeight + room;
+  if (isCovered && !messages.contains(control))
+    window.scrollBy({ top: place.bottom - top + MESSAGE_GAP, behavior: 'instant' });
 }
 
 function Message({

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+
 import { StepUpForm } from '~/auth/step-up/step-up-form';
 import { Success } from '~/backoffice/success';
 import { useCopy } from '~/backoffice/use-copy';
@@ -37,10 +39,12 @@ export function ChangePin({
   problem,
   hasChanged = false,
   answer,
+  feedOwners,
 }: {
   problem: string | undefined;
   hasChanged: boolean | undefined;
   answer: unknown;
+  feedOwners: readonly string[];
 }) {
   return (
     <SettingsSection id="pin" title="PIN">
@@ -49,7 +53,10 @@ export function ChangePin({
         the wrong-PIN lockout.
       </p>
       {hasChanged && (
-        <Success answer={answer}>PIN changed. Everyone else has been signed out.</Success>
+        <Success answer={answer}>
+          PIN changed. Everyone else has been signed out.
+          {feedOwners.length > 0 && ' Calendar addresses still work; you can replace them below.'}
+        </Success>
       )}
       <StepUpForm method="post" key={String(hasChanged)}>
         <InputField
@@ -77,6 +84,38 @@ export function ChangePin({
     </SettingsSection>
   );
 }
+
+/** Calendar programs ask for no PIN, and ending their addresses with it would end the calendars of those who stay. */
+export function CalendarAddresses({
+  owners,
+  areRenewed = false,
+  answer,
+}: {
+  owners: readonly string[];
+  areRenewed: boolean | undefined;
+  answer: unknown;
+}) {
+  return (
+    <SettingsSection id="feeds" title="Calendar addresses">
+      <p className={`note ${css.lead}`}>
+        Changing the PIN doesn’t end the calendar addresses of {listFormat.format(owners)}. They
+        show clients’ names, phone numbers and notes. If someone who left may know one, replace them
+        all. Each calendar program then needs its new address, which is in{' '}
+        <Link to="/admin/settings/appointments/calendars">Calendars of your people</Link>.
+      </p>
+      {areRenewed && (
+        <Success answer={answer}>
+          All calendar addresses were replaced. The former ones no longer work.
+        </Success>
+      )}
+      <IntentForm form={StepUpForm} intent="renew-feeds">
+        Replace all calendar addresses
+      </IntentForm>
+    </SettingsSection>
+  );
+}
+
+const listFormat = new Intl.ListFormat('en-IN');
 
 export function LoginLink({ link }: { link: string | undefined }) {
   return (

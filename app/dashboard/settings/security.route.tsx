@@ -12,12 +12,13 @@ import { hasRecoveryCode, makeRecoveryCode } from '~/auth/sign-in/recovery.serve
 import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
+import { listFeedOwners, renewAllFeeds } from '~/features/appointments/calendar/feed.server';
 import { readFormAs } from '~/platform/read-form';
 import { Notice } from '~/ui/notice';
 
 import type { Route } from './+types/security.route';
 import { Devices, Passkeys, Sessions } from './security-lists';
-import { ChangePin, LoginLink, RecoveryCode } from './security-secrets';
+import { CalendarAddresses, ChangePin, LoginLink, RecoveryCode } from './security-secrets';
 
 import css from './settings.module.css';
 
@@ -25,18 +26,20 @@ export const handle = { title: 'Settings' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { sessionId, deviceId } = context.get(staff);
-  const [sessions, devices, passkeys, recovery] = await Promise.all([
+  const [sessions, devices, passkeys, recovery, feedOwners] = await Promise.all([
     listSessions(),
     listDevices(),
     listPasskeys(),
     hasRecoveryCode(),
+    listFeedOwners(),
   ]);
   const first = new URL(request.url).searchParams.has('first');
-  return { sessionId, deviceId, sessions, devices, passkeys, recovery, first };
+  return { sessionId, deviceId, sessions, devices, passkeys, recovery, feedOwners, first };
 }
 
 const intents = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('pin'), pin: z.string(), again: z.string() }),
+  z.object({ intent: z.literal('renew-feeds') }),
   z.object({ intent: z.literal('recovery') }),
   z.object({ intent: z.literal('login-link') }),
   z.object({ intent: z.literal('remove-passkey'), id: z.string().max(2000) }),
@@ -48,6 +51,7 @@ const intents = z.discriminatedUnion('intent', [
 export type SecurityResult = {
   pinProblem?: string;
   pinChanged?: boolean;
+  feedsRenewed?: boolean;
   recoveryCode?: string;
   loginLink?: string;
 };
@@ -74,6 +78,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       await setPin(input.pin, sessionId);
       return respond({ pinChanged: true });
     }
+    case 'renew-feeds':
+      await requireStepUp(request, context, '/admin/settings/security');
+      await renewAllFeeds();
+      return respond({ feedsRenewed: true });
     case 'recovery':
       await requireStepUp(request, context, '/admin/settings/security');
       return respond({ recoveryCode: await makeRecoveryCode() });
@@ -88,7 +96,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SettingsSecurity({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessionId, deviceId, sessions, devices, passkeys, recovery, first } = loaderData;
+  const { sessionId, deviceId, sessions, devices, passkeys, recovery, feedOwners, first } =
+    loaderData;
   const answer = useLastAnswer(actionData);
   return (
     <div>
@@ -99,7 +108,15 @@ export default function SettingsSecurity({ loaderData, actionData }: Route.Compo
       )}
       <Passkeys passkeys={passkeys} />
       <RecoveryCode exists={recovery} code={answer?.recoveryCode} />
-      <ChangePin problem={answer?.pinProblem} hasChanged={answer?.pinChanged} answer={answer} />
+      <ChangePin
+        problem={answer?.pinProblem}
+        hasChanged={answer?.pinChanged}
+        answer={answer}
+        feedOwners={feedOwners}
+      />
+      {feedOwners.length > 0 && (
+        <CalendarAddresses owners={feedOwners} areRenewed={answer?.feedsRenewed} answer={answer} />
+      )}
       <LoginLink link={answer?.loginLink} />
       <Sessions sessions={sessions} own={sessionId} />
       <Devices devices={devices} own={deviceId} />

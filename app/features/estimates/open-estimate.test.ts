@@ -31,7 +31,9 @@ describe('an extra', () => {
       expect(openText(address)).toMatchObject({ ok: true });
       expect(openText(address, withoutPool)).toMatchObject({
         ok: false,
-        problems: { with: 'We don’t know one of these extras.' },
+        problems: {
+          with: 'An extra that was chosen is no longer offered. Continue without it.',
+        },
         texts: { tier: '2' },
       });
     },

@@ -1,6 +1,5 @@
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import type { Month, EstimateInput } from '~/features/estimates/engine/input/estimate-input';
-import { UNKNOWN_EXTRA } from '~/features/estimates/engine/input/input-fields';
 import {
   FORM_KEYS,
   inputQuery,
@@ -79,13 +78,22 @@ export function openEstimate(
 const withoutHomes = (input: EstimateInput): EstimateInput =>
   input.buildingType === 'commercial' ? { ...input, bhk: null } : input;
 
-/** An old link may ask for an extra that is no longer on the card. */
+/** The same fields with only those extras that the card has. */
+export function withKnownExtras(fields: URLSearchParams, card: RateCard): URLSearchParams {
+  const chosen = textsOf(fields).with.split('.');
+  const known = new URLSearchParams(fields);
+  known.delete('with');
+  for (const { id } of card.extras) if (chosen.includes(id)) known.append('with', id);
+  return known;
+}
+
+/** An old link or an open form may ask for an extra that is no longer on the card. */
 const isPriced = ({ extras }: EstimateInput, card: RateCard) =>
   extras.every((extra) => card.extras.some(({ id }) => id === extra));
 
 const refuseExtras = (fields: URLSearchParams | FormData): OpenEstimateResult => ({
   ok: false,
-  problems: { with: UNKNOWN_EXTRA },
+  problems: { with: 'An extra that was chosen is no longer offered. Continue without it.' },
   texts: textsOf(fields),
 });
 

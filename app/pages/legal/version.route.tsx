@@ -5,6 +5,7 @@ import { readVersion } from '~/features/content/versions/read-versions.server';
 import { writtenPages } from '~/features/content/written-pages';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { PageHead } from '~/site/section';
+import { ButtonLink } from '~/ui/form/button';
 
 import type { Route } from './+types/version.route';
 import { LegalPage, titleOfVersion } from './legal-page';
@@ -51,9 +52,9 @@ export default function Version({ loaderData: { page, legal, version } }: Route.
   if (!version)
     return (
       <PageHead title="We couldn’t find that version">
-        <p>
-          <a href={writtenPages[page].path}>Read the current version</a>
-        </p>
+        <ButtonLink variant="primary" href={writtenPages[page].path}>
+          Read the current version
+        </ButtonLink>
       </PageHead>
     );
   return (

@@ -133,7 +133,7 @@ test('a time that was taken meanwhile is replaced by the next three, and nothing
   await fillContact(other.page, 'Zara', '98765 55555');
   await other.page.getByLabel('Anything we should know?').fill('A plot at the lake');
   await other.page.getByRole('button', { name: 'Book this time' }).click();
-  await other.page.getByText('Someone has just booked this time.').waitFor();
+  await other.page.getByText('This time is no longer free.').waitFor();
   expect(await other.page.locator('main').getByLabel('Name').inputValue()).toBe('Zara');
   expect(await other.page.getByLabel('Anything we should know?').inputValue()).toBe(
     'A plot at the lake',
@@ -163,6 +163,26 @@ test('a site visit is asked for with two half-days', async () => {
   await page.getByRole('button', { name: 'Send the request' }).click();
   await heading(page, 'Request received').waitFor();
   expect(await page.locator('main').textContent()).toContain(`${first} or ${second}`);
+  await close(REFUSED);
+});
+
+test('a request whose kind visitors book now shows free times, without JavaScript', async () => {
+  const { page, close } = await browser.open({ ...phone, javaScriptEnabled: false });
+  await page.goto(`${site.url}/contact/appointment?kind=kind-2&began=${earlierFormTime(site)}`);
+  await fillContact(page, 'Ishaan', '98765 12121');
+  await page.getByLabel('First choice').selectOption({ index: 3 });
+  await page.getByLabel('Where is the site?').fill('Lake Road 4');
+  await page.locator('form[aria-label="Ask for a site visit"]').evaluate((form) => {
+    if (form instanceof HTMLFormElement) form.action = form.action.replace('kind-2', 'kind-0');
+  });
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByText('The studio has changed this appointment.').waitFor();
+  expect(await page.locator('main').getByLabel('Name').inputValue()).toBe('Ishaan');
+  expect(await page.getByLabel('Where is the site?').inputValue()).toBe('Lake Road 4');
+  const others = page.getByRole('group', { name: 'Other free times' }).getByRole('radio');
+  expect(await others.count()).toBe(3);
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await heading(page, 'Your time is booked').waitFor();
   await close(REFUSED);
 });
 
@@ -220,7 +240,28 @@ describe('a form whose kind of appointment was removed while it was open', () =>
     const stored = inDatabase(site, (file) =>
       file.prepare('select phone, brief, suspect from leads where name = ?').get('Nandini'),
     );
-    expect(stored).toMatchObject({ brief: 'A plot at the river', suspect: 0 });
+    expect(stored).toMatchObject({ suspect: 0 });
+    expect(stored?.['brief']).toMatch(
+      /^Book a call \(call, 20 minutes, at a time you choose\): \w+ \d+ \w+, \d\d:\d\d\n\nA plot at the river$/,
+    );
+    await close(REFUSED);
+  });
+
+  test('becomes an inquiry with the two half-days that were chosen', async () => {
+    const { page, close } = await browser.open({ ...phone, javaScriptEnabled: false });
+    await page.goto(`${site.url}/contact/appointment?kind=kind-2`);
+    await fillContact(page, 'Nandini', '98765 99999');
+    const choose = async (label: string, index: number) => {
+      await page.getByLabel(label).selectOption({ index });
+      return page.getByLabel(label).locator('option:checked').textContent();
+    };
+    const halfDays = [await choose('First choice', 1), await choose('Second choice', 2)];
+    await page.locator('form[aria-label="Ask for a site visit"]').evaluate((form) => {
+      if (form instanceof HTMLFormElement) form.action = form.action.replace('kind-2', 'removed');
+    });
+    await page.getByRole('button', { name: 'Send the request' }).click();
+    const message = page.locator('main form[aria-label="Quick inquiry"]').getByLabel('Message');
+    expect(await message.inputValue()).toContain(halfDays.join(' or '));
     await close(REFUSED);
   });
 

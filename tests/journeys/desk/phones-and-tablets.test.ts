@@ -32,6 +32,34 @@ test('every heading that opens a section can be hit with a finger', async () => 
   await close(ALLOWED);
 });
 
+test.each([360, 390])(
+  'the message with “Undo” leaves Save free on a phone of %s px, and is announced',
+  async (width) => {
+    const { page, close } = await desk.browser.open({
+      ...PHONE,
+      viewport: { width, height: 740 },
+    });
+    await page.goto(`${desk.url}/admin/login`);
+    await desk.signIn(page, '/admin/settings/company');
+    const save = page.getByRole('main').getByRole('button', { name: 'Save', exact: true });
+    await page.getByLabel('Tagline').fill(`Width ${width}`);
+    // At the lower edge, where the message appears.
+    await save.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+    await save.press('Enter');
+    const message = page.getByRole('status').filter({ hasText: 'Undo' });
+    await message.waitFor();
+    const bottomOf = async () => {
+      const box = await save.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    await expect
+      .poll(async () => (await bottomOf()) <= ((await message.boundingBox())?.y ?? 0))
+      .toBe(true);
+    expect(await save.evaluate((button) => button === document.activeElement)).toBe(true);
+    await close(ALLOWED);
+  },
+);
+
 test('a place without a space keeps today’s calls within a tablet', async () => {
   desk.store({
     pincode: 'Thiruvananthapuramchandrasekharendrapuramnagarpura',

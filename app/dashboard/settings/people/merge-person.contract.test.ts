@@ -90,7 +90,7 @@ onBothEngines('Two entries for one person', (_engine, database) => {
     for (const table of ['appointments', 'appointment_units', 'blocked_times'] as const)
       expect([table, await ownersIn(table)]).toEqual([table, ['asha']]);
     expect(await listPersonCalendars()).toMatchObject([
-      { personId: 'asha', feedKey: 'asha', sealedAddress: 'sealed' },
+      { personId: 'asha', feedKey: 'asha\nasha\n\nlisted\nlisted', sealedAddress: 'sealed' },
     ]);
     const { appointments } = (await loadSettings()).stored;
     expect(appointments.map(({ people }) => people)).toEqual(['asha', 'asha']);
@@ -109,6 +109,19 @@ onBothEngines('Two entries for one person', (_engine, database) => {
     expect(await readFeed(token)).toContain('BEGIN:VEVENT');
     await renewFeed('asha');
     expect(await readFeed(token)).toBeNull();
+  });
+
+  test('keep the addresses of both calendar feeds until they are replaced', async () => {
+    loadSecret('', 'a key of at least thirty-two signs for feeds');
+    const addresses = [await createFeed('asha'), await createFeed('listed')];
+    await book('listed', 48);
+    expect(await answerRecipient('asha', 'listed')).toBeNull();
+    const readAll = () =>
+      Promise.all(addresses.map((address) => readFeed(address.split('/').at(-1) ?? '')));
+    for (const feed of await readAll()) expect(feed).toContain('BEGIN:VEVENT');
+    expect(await createFeed('asha')).toBe(addresses[0]);
+    await renewFeed('asha');
+    expect(await readAll()).toEqual([null, null]);
   });
 
   test('become one although both had an appointment at one time in the past', async () => {

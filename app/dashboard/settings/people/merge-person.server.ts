@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
-import { keepFeedAddress } from '~/features/appointments/calendar/feed.server';
+import { keepFeedAddresses } from '~/features/appointments/calendar/feed.server';
 import { findFirstConflict } from '~/features/appointments/desk/take-over-appointments.server';
 import { publish } from '~/platform/events.server';
 import { peopleOfRow, peopleText } from '~/settings/appointments/appointment-kinds';
@@ -41,8 +41,8 @@ export async function whyNotMerged(from: string, to: string, name: string): Prom
 
 /** Gives everything of one entry to the other. Call after `whyNotMerged`, before the first entry is deleted. */
 export async function moveToPerson(from: string, to: string): Promise<void> {
+  await keepFeedAddresses(from, to);
   await dropDoubles(from, to);
-  await keepFeedAddress(from);
   for (const [table, column] of personColumns)
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
       where ${sql.ref(column)} = ${from}`.execute(db());

@@ -6,6 +6,7 @@ import {
   type DiarySettings,
   readDiary,
 } from '~/features/appointments/free-times/read-diary.server';
+import { halfDaysText } from '~/features/appointments/page/half-days';
 import { leadIdsWith } from '~/features/leads/by-hand/find-possible-matches.server';
 import { realLeads } from '~/features/leads/core/lead-scope.server';
 import { spoolInquiry } from '~/features/leads/inquiry/spool/spool.server';
@@ -162,8 +163,7 @@ export function alternativeTimes(free: readonly { readonly at: number }[], time:
 /** Stores the inquiry in the spool, with the requested time in words, so that staff can call. */
 async function spool({ received, kind, choice }: Booking, error: unknown): Promise<BookingResult> {
   log.warn({ err: error }, 'appointment not stored in the database');
-  const wish =
-    'at' in choice ? formatInstant(choice.at) : choice.wishes.map(halfDayText).join(' or ');
+  const wish = 'at' in choice ? formatInstant(choice.at) : halfDaysText(choice.wishes);
   const brief = [`${kind.name}: ${wish} (not booked)`, received.inquiry.brief];
   await spoolInquiry({
     ...received,
@@ -171,5 +171,3 @@ async function spool({ received, kind, choice }: Booking, error: unknown): Promi
   });
   return { outcome: 'spooled', reference: received.reference };
 }
-
-const halfDayText = ({ day, half }: HalfDay) => `${day}, ${half}`;

@@ -1,6 +1,6 @@
 /**
  * Runs as a subprocess. Node also runs this file from source, so it imports nothing by an alias. Arguments: the period,
- * in UTC milliseconds. Input: the calendar. Output: its busy times as JSON.
+ * in UTC milliseconds. Input: the calendar. Output: what `busyTimes` returns, as JSON.
  *
  * A small calendar can describe more repetitions than fit in memory, or put the parser into an endless loop. So a
  * thread with 64 MB of heap reads it, and is stopped after 200 ms of processor time. A limit of elapsed time would fail

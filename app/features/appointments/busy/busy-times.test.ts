@@ -317,7 +317,107 @@ describe('A person is busy', () => {
       [spanOnDay(1, 11, 12)],
     ],
   ])('%s', async (_, lines, times) => {
-    expect(await readBusyTimes(calendar(...lines), WINDOW)).toEqual(times);
+    expect((await readBusyTimes(calendar(...lines), WINDOW))?.times).toEqual(times);
+  });
+});
+
+describe('A calendar that doesn’t follow the standard', () => {
+  const eleven = ['DTSTART:20261130T053000Z', 'DTEND:20261130T063000Z'];
+  it.each([
+    ['names in lower case', event('UID:1', ...eleven).map((line) => line.toLowerCase())],
+    [
+      'mixed names and parameters',
+      [
+        'Begin:VEvent',
+        'Uid:1',
+        'DtStart;tzid=Asia/Kolkata:20261130T110000',
+        'Duration:PT1H',
+        'End:VEvent',
+      ],
+    ],
+    [
+      'dates as ISO 8601 writes them',
+      event('UID:1', 'DTSTART:2026-11-30T05:30:00.000Z', 'DTEND:2026-11-30T06:30:00Z'),
+    ],
+    [
+      'dates with an offset',
+      event('UID:1', 'DTSTART:2026-11-30T11:00:00+05:30', 'DTEND:20261130T120000+0530'),
+    ],
+    [
+      'ISO dates of a zone, without seconds, behind a space',
+      event(
+        'UID:1',
+        'DTSTART;TZID=Europe/London:2026-11-30T05:30',
+        'DTEND;TZID=Europe/London: 20261130T063000',
+      ),
+    ],
+  ])('is read in spite of %s', async (_, lines) => {
+    const busy = await readBusyTimes(calendar(...lines), WINDOW);
+    expect(busy).toEqual({ times: [spanOnDay(0, 11, 12)], unread: 0 });
+  });
+
+  it('is read on days, exceptions and ends of series that are ISO dates', async () => {
+    const lines = [
+      ...event('UID:1', 'DTSTART;value=date:2026-12-01', 'DTEND:2026-12-02'),
+      ...event(
+        'UID:2',
+        'DTSTART:20261202T053000Z',
+        'DURATION:PT1H',
+        'rrule:freq=daily;until=2026-12-04T05:30:00Z',
+        'EXDATE:2026-12-03T05:30:00Z',
+      ),
+    ];
+    expect(await readBusyTimes(calendar(...lines), WINDOW)).toEqual({
+      times: [spanOnDay(1, 0, 24), spanOnDay(2, 11, 12), spanOnDay(4, 11, 12)],
+      unread: 0,
+    });
+  });
+
+  it.each([
+    ['no start', event('UID:2', 'SUMMARY:Lunch')],
+    ['a start in words', event('UID:2', 'DTSTART:yesterday')],
+    ['an end in words', event('UID:2', 'DTSTART:20261201T053000Z', 'DTEND:tomorrow')],
+    [
+      'an end before its start',
+      event('UID:2', 'DTSTART:20261201T053000Z', 'DTEND:20261201T043000Z'),
+    ],
+    ['a length in words', event('UID:2', 'DTSTART:20261201T053000Z', 'DURATION:1 hour')],
+    [
+      'an unknown repetition',
+      event('UID:2', 'DTSTART:20261201T053000Z', 'DURATION:PT1H', 'RRULE:FREQ=NEVER'),
+    ],
+    ['an unreadable period', ['BEGIN:VFREEBUSY', 'FREEBUSY:tomorrow', 'END:VFREEBUSY']],
+  ])('counts an event with %s', async (_, lines) => {
+    const file = calendar(...event('UID:1', ...eleven), ...lines);
+    expect(await readBusyTimes(file, WINDOW)).toEqual({
+      times: [spanOnDay(0, 11, 12)],
+      unread: 1,
+    });
+  });
+
+  it('counts all events that are lost with one whose lines don’t end', async () => {
+    const lines = [...event('UID:1', ...eleven), ...event('UID:2', ...eleven).slice(0, -1)];
+    expect(await readBusyTimes(calendar(...lines), WINDOW)).toEqual({ times: [], unread: 2 });
+  });
+
+  it('counts an occurrence whose new time can’t be read, and keeps the others', async () => {
+    const lines = [
+      ...event('UID:1', 'DTSTART:20261130T053000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2'),
+      ...event('UID:1', 'RECURRENCE-ID:20261201T053000Z', 'DTSTART:later', 'DURATION:PT1H'),
+    ];
+    expect(await readBusyTimes(calendar(...lines), WINDOW)).toEqual({
+      times: [spanOnDay(0, 11, 12)],
+      unread: 1,
+    });
+  });
+
+  it('counts neither what is cancelled or free, nor a reminder without a length', async () => {
+    const lines = [
+      ...event('UID:1', 'RECURRENCE-ID:20261202T053000Z', 'STATUS:CANCELLED'),
+      ...event('UID:2', 'DTSTART:some day', 'TRANSP:TRANSPARENT'),
+      ...event('UID:3', 'DTSTART:20261201T053000Z'),
+    ];
+    expect(await readBusyTimes(calendar(...lines), WINDOW)).toEqual({ times: [], unread: 0 });
   });
 });
 
@@ -339,7 +439,8 @@ describe('A calendar of some years', () => {
   it('is read within the limit, because what is over isn’t parsed', async () => {
     const past = Array.from({ length: 800 }, (_, number) => guestMeeting(number)).flat();
     const next = event('UID:1', 'DTSTART:20261130T053000Z', 'DTEND:20261130T063000Z');
-    expect(await readBusyTimes(calendar(...past, ...next), WINDOW)).toEqual([spanOnDay(0, 11, 12)]);
+    const busy = await readBusyTimes(calendar(...past, ...next), WINDOW);
+    expect(busy).toEqual({ times: [spanOnDay(0, 11, 12)], unread: 0 });
   });
 });
 
@@ -399,8 +500,8 @@ const ENDED = new Set([
 
 describe('A hostile calendar', () => {
   it.each(Object.entries(HOSTILE))('that %s makes nobody busy', async (name, file) => {
-    const times = await readBusyTimes(file, WINDOW);
-    expect(times ?? []).toEqual([]);
-    expect(times === null || !ENDED.has(name)).toBe(true);
+    const busy = await readBusyTimes(file, WINDOW);
+    expect(busy?.times ?? []).toEqual([]);
+    expect(busy === null || !ENDED.has(name)).toBe(true);
   });
 });

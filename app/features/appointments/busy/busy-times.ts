@@ -1,7 +1,8 @@
 import ical, { type EventInstance, type VEvent, type VFreebusy } from 'node-ical';
 
-import { parseEvents, splitCalendar } from '../../import/calendar/calendar-events.ts';
+import { parseEvents, splitLines } from '../../import/calendar/calendar-events.ts';
 import { extraDates } from '../../import/calendar/extra-dates.ts';
+import { plainLines } from '../../import/calendar/plain-lines.ts';
 
 /** UTC milliseconds. */
 export type BusyTime = { readonly from: number; readonly to: number };
@@ -11,25 +12,34 @@ const OWN_EVENT = /@appointments\b/;
 
 /**
  * The busy times of a calendar, merged and in order. Days, and times without a zone, are in this process's zone.
+ * `unread` counts events whose time can't be read.
  * @param text an iCalendar file (RFC 5545). @throws if it isn't one.
  */
-export function busyTimes(text: string, { from, to }: BusyTime): BusyTime[] {
+export function busyTimes(
+  text: string,
+  { from, to }: BusyTime,
+): { readonly times: readonly BusyTime[]; readonly unread: number } {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text)) throw new Error('This is no calendar.');
-  const { rest, periods } = splitFreeBusy(text);
-  const { head, events } = splitCalendar(markMovedSeries(rest));
-  const eventTimes = parseEvents({ head, events: events.filter((event) => !isPast(event, from)) })
-    .filter((event) => event !== null)
-    .filter((event) => !OWN_EVENT.test(event.uid))
-    .flatMap((event) => timesOf(event, { from, to }, ownerOf(head)));
-  const times = [...eventTimes, ...periods]
+  const { rest, periods } = splitFreeBusy(plainLines(text));
+  const { head, events } = splitLines(markMovedSeries(rest));
+  const timesOfEvents = parseEvents({
+    head,
+    events: events.filter((event) => !isPast(event, from)),
+  })
+    .filter((event) => event === null || !OWN_EVENT.test(event.uid))
+    .flatMap((event) => (event ? timesOf(event, { from, to }, ownerOf(head)) : [null]));
+  const found = [...timesOfEvents, ...periods];
+  const sorted = found
+    .filter((time) => time !== null)
     .filter((time) => time.to > time.from && time.to > from && time.from < to)
     .toSorted((one, other) => one.from - other.from);
-  return mergeTimes(times);
+  const unread = found.filter((time) => time === null).length;
+  return { times: mergeTimes(sorted), unread };
 }
 
 /** Published periods (VFREEBUSY) come without events, and `splitCalendar` would take them for part of one. */
-function splitFreeBusy(text: string): { rest: string; periods: readonly BusyTime[] } {
-  const periods: BusyTime[] = [];
+function splitFreeBusy(text: string): { rest: string; periods: readonly (BusyTime | null)[] } {
+  const periods: (BusyTime | null)[] = [];
   const rest = text.replaceAll(/^BEGIN:VFREEBUSY$[^]*?^END:VFREEBUSY$/gim, (component) => {
     for (const parsed of Object.values(ical.sync.parseICS(component)))
       if (parsed?.type === 'VFREEBUSY') periods.push(...(parsed.freebusy ?? []).flatMap(periodOf));
@@ -38,24 +48,25 @@ function splitFreeBusy(text: string): { rest: string; periods: readonly BusyTime
   return { rest, periods };
 }
 
-/** An unreadable time is text instead of a date. */
+/** An unreadable time is text instead of a date, or a date that isn't valid. */
 function periodOf({
   type,
   start,
   end,
-}: NonNullable<VFreebusy['freebusy']>[number]): readonly BusyTime[] {
-  const isRead = start instanceof Date && end instanceof Date;
-  return isRead && type !== 'FREE' ? [{ from: start.getTime(), to: end.getTime() }] : [];
+}: NonNullable<VFreebusy['freebusy']>[number]): readonly (BusyTime | null)[] {
+  if (type === 'FREE') return [];
+  return [isTime(start) && isTime(end) ? { from: start.getTime(), to: end.getTime() } : null];
 }
+
+const isTime = (time: unknown): time is Date =>
+  time instanceof Date && !Number.isNaN(time.getTime());
 
 /**
  * `node-ical` drops RANGE, so that a change of "this and all following" would concern one occurrence. It keeps
  * properties with `X-`, under the name without it.
  */
 const markMovedSeries = (text: string): string =>
-  text
-    .replaceAll(/\r?\n[ \t]/g, '')
-    .replaceAll(/^(RECURRENCE-ID(?:;[^:;\n]*)*?);RANGE=THISANDFUTURE/gim, 'X-RANGE:1\n$1');
+  text.replaceAll(/^(RECURRENCE-ID(?:;[^:;\n]*)*?);RANGE=THISANDFUTURE/gim, 'X-RANGE:1\n$1');
 
 /** Milliseconds; more than the difference between any two time zones. */
 const MAX_ZONE_DIFFERENCE_MS = 2 * 86_400_000;
@@ -73,8 +84,26 @@ function isPast(event: string, from: number): boolean {
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) + MAX_ZONE_DIFFERENCE_MS < from;
 }
 
-function timesOf(event: VEvent, { from, to }: BusyTime, owner: string | undefined): BusyTime[] {
+/** Whether a part that says when the event is can't be read. A free or cancelled event needs none. */
+function isUnreadable({ start, end, duration, ...event }: Partial<VEvent>): boolean {
+  if (isFree(event)) return false;
+  if (!isTime(start)) return true;
+  if (end === undefined) return false;
+  if (!isTime(end) || end < start) return true;
+  const isPoint = end.getTime() === start.getTime();
+  return isPoint && typeof duration === 'string' && /[1-9]/.test(duration);
+}
+
+/** A null stands for each time that can't be read, so that the others still count. */
+function timesOf(
+  event: VEvent,
+  { from, to }: BusyTime,
+  owner: string | undefined,
+): readonly (BusyTime | null)[] {
+  const changes = new Set(Object.values(event.recurrences ?? {}));
+  const unread = [event, ...changes].filter(isUnreadable).map(() => null);
   try {
+    if (isUnreadable(event)) return unread;
     const moves = movesOf(event);
     const margin = Math.min(Math.max(0, ...moves.map(({ by }) => Math.abs(by))), MAX_MOVE_MS);
     const instances = ical.expandRecurringEvent(event, {
@@ -82,13 +111,14 @@ function timesOf(event: VEvent, { from, to }: BusyTime, owner: string | undefine
       to: new Date(to + margin),
       expandOngoing: true,
     });
-    return [...instances, ...extraDates(event)]
+    const times = [...instances, ...extraDates(event)]
       .map((instance) => withMove(instance, moves))
       .filter((instance) => !isFree(instance.event) && !hasDeclined(owner, instance.event))
       .map(({ start, end }) => ({ from: start.getTime(), to: end.getTime() }));
+    return [...times, ...unread];
   } catch {
-    // An event with an invalid repetition rule is skipped, so that the others still count.
-    return [];
+    // A repetition rule is invalid.
+    return [null];
   }
 }
 
@@ -124,7 +154,7 @@ function withMove(instance: EventInstance, moves: readonly Move[]): Occurrence {
 
 type Occurrence = Pick<EventInstance, 'event' | 'start' | 'end'>;
 
-function isFree(event: VEvent): boolean {
+function isFree(event: Partial<VEvent>): boolean {
   const outlook: unknown = 'MICROSOFT-CDO-BUSYSTATUS' in event && event['MICROSOFT-CDO-BUSYSTATUS'];
   return (
     event.status?.toUpperCase() === 'CANCELLED' ||

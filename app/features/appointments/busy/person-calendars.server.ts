@@ -23,7 +23,7 @@ export type PersonCalendar = {
   readonly sealedAddress: string | null;
   /** When the calendar was last read successfully, in UTC milliseconds. */
   readonly readAt: number | null;
-  /** Why the last read failed, as a sentence for staff. */
+  /** Why the last read failed or what it left out, as a sentence for staff. */
   readonly problem: string | null;
 };
 

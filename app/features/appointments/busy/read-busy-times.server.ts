@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 import { OutOfTime, runInSubprocess } from '~/features/images/upload/run-in-subprocess.server';
 
-import type { BusyTime } from './busy-times';
+import type { BusyTime, busyTimes } from './busy-times';
 
 /** Milliseconds, including the start of the process on a busy machine. The process limits its own work to 200 ms. */
 const MAX_TIME_MS = 60_000;
@@ -12,13 +12,16 @@ const MAX_TIME_MS = 60_000;
 const MAX_MEMORY_KB = 1_200_000;
 const MAX_TIMES = 5_000;
 
-const output = z.array(z.object({ from: z.number().int(), to: z.number().int() })).max(MAX_TIMES);
+const output = z.object({
+  times: z.array(z.object({ from: z.number().int(), to: z.number().int() })).max(MAX_TIMES),
+  unread: z.number().int(),
+});
 
 /** Resolves to null if the calendar can't be read within the limits. */
 export async function readBusyTimes(
   calendar: Uint8Array,
   { from, to }: BusyTime,
-): Promise<readonly BusyTime[] | null> {
+): Promise<ReturnType<typeof busyTimes> | null> {
   const processOutput = await runInSubprocess(
     {
       source: join(import.meta.dirname, 'busy-process.ts'),
@@ -33,6 +36,6 @@ export async function readBusyTimes(
     if (error instanceof OutOfTime) return null;
     throw error;
   });
-  const times = processOutput && output.safeParse(JSON.parse(processOutput.toString('utf8')));
-  return times?.success ? times.data : null;
+  const busy = processOutput && output.safeParse(JSON.parse(processOutput.toString('utf8')));
+  return busy?.success ? busy.data : null;
 }

@@ -29,6 +29,13 @@ const calendarBusyAt = (start: string, ...more: string[]) =>
     'END:VCALENDAR',
     '',
   ].join('\r\n');
+const UNREADABLE_EVENT = [
+  'BEGIN:VEVENT',
+  'UID:2',
+  'DTSTART:yesterday',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n');
 const MONDAY = { from: Date.UTC(2026, 10, 30, 6), to: Date.UTC(2026, 10, 30, 7) };
 const goodCalendar = calendarBusyAt('20261130T060000Z');
 const personRow = (id: string) => ({ id, name: id, role: '', registration: '', onSite: '' });
@@ -135,6 +142,22 @@ onBothEngines('Busy times', (engine) => {
       expect((await calendarState('asha'))?.problem).toBeNull();
     },
   );
+
+  it('are read beside events that can’t be, which staff are told', async () => {
+    await saveCalendarAddress('asha', url);
+    respond = (_, response) =>
+      response.end(calendarBusyAt('20261130T060000Z').replace('END:VCALENDAR', UNREADABLE_EVENT));
+    await refreshAll();
+    expect(await storedBusyTimes()).toEqual([{ person: 'asha', ...MONDAY }]);
+    expect(await calendarState('asha')).toMatchObject({
+      readAt: NOW,
+      problem:
+        'The time of 1 event could not be read and may be offered to visitors. Save it again in the calendar program, or block the time in the day view of appointments.',
+    });
+    respond = (_, response) => response.end(goodCalendar);
+    await refreshAll();
+    expect((await calendarState('asha'))?.problem).toBeNull();
+  });
 
   it('of others are read although one calendar is broken', async () => {
     await saveCalendarAddress('asha', `${url}?broken`);

@@ -3,7 +3,7 @@ import { db, transaction } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
 import { readSettings } from '~/settings/settings.server';
 
-import type { BusyTime } from './busy-times';
+import type { busyTimes } from './busy-times';
 import { fetchCalendar } from './fetch-calendar.server';
 import {
   forgetBusyTimes,
@@ -21,6 +21,8 @@ const UNREADABLE_MESSAGE =
   'The calendar could not be read: it is damaged, or its events repeat too often. Times from the last successful read still count as busy.';
 const WEB_PAGE_MESSAGE =
   'The calendar’s address leads to a web page. Enter the secret address in iCal format, which the calendar’s settings show.';
+const unreadMessage = (count: number) =>
+  `${count === 1 ? 'The time of 1 event' : `The times of ${count} events`} could not be read and may be offered to visitors. Save ${count === 1 ? 'it' : 'them'} again in the calendar program, or block the time in the day view of appointments.`;
 const OTHER_KEY_MESSAGE = 'The address was stored with another secret key. Enter it again.';
 
 /** If a calendar can't be read, the busy times of its last read stay. */
@@ -40,7 +42,8 @@ async function refresh(calendar: PersonCalendar, signal: AbortSignal, now: numbe
     return;
   }
   await transaction(async () => {
-    if (!(await setState(calendar, { read_at: now, problem: null }))) return;
+    const problem = readResult.unread > 0 ? unreadMessage(readResult.unread) : null;
+    if (!(await setState(calendar, { read_at: now, problem }))) return;
     await forgetBusyTimes(calendar.personId);
     for (const batch of inBatches(readResult.times))
       await db()
@@ -61,14 +64,14 @@ async function readTimes(
   { address }: PersonCalendar,
   signal: AbortSignal,
   now: number,
-): Promise<{ readonly times: readonly BusyTime[] } | { readonly problem: string }> {
+): Promise<ReturnType<typeof busyTimes> | { readonly problem: string }> {
   if (address === null) return { problem: OTHER_KEY_MESSAGE };
   const fetched = await fetchCalendar(address, { allowPrivate: allowsPrivateReceivers(), signal });
   if ('problem' in fetched) return fetched;
   if (/^\s*<(?:!doctype|html)/i.test(fetched.content.toString('latin1', 0, 100)))
     return { problem: WEB_PAGE_MESSAGE };
-  const times = await readBusyTimes(fetched.content, { from: now - DAY, to: now + MAX_AHEAD_MS });
-  return times === null ? { problem: UNREADABLE_MESSAGE } : { times };
+  const busy = await readBusyTimes(fetched.content, { from: now - DAY, to: now + MAX_AHEAD_MS });
+  return busy ?? { problem: UNREADABLE_MESSAGE };
 }
 
 /** @returns false if another address was entered in the meantime. */

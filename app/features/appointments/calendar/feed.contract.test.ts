@@ -10,7 +10,7 @@ import { storeAppointment } from '~/features/appointments/booking/store-appointm
 import { loadSecret } from '~/platform/secret.server';
 import { forgetSettings, saveSettings } from '~/settings/settings.server';
 
-import { createFeed, readFeed, renewFeed } from './feed.server';
+import { createFeed, listFeedOwners, readFeed, renewAllFeeds, renewFeed } from './feed.server';
 
 const HOUR = 3_600_000;
 const kind = callKind({ people: ['asha', 'ravi'] });
@@ -76,5 +76,14 @@ onBothEngines('A person’s feed', () => {
     await saveSettings('people', [personRow('ravi')]);
     expect(await readFeed(second)).toBeNull();
     expect(await readFeed('')).toBeNull();
+  });
+
+  it('gets a new address together with those of all others, once a member of staff has left', async () => {
+    const formerTokens = [await tokenOf('asha'), await tokenOf('ravi')];
+    expect(await listFeedOwners()).toEqual(['asha', 'ravi']);
+    await renewAllFeeds();
+    for (const token of formerTokens) expect(await readFeed(token)).toBeNull();
+    expect(await readFeed(await tokenOf('asha'))).toContain('BEGIN:VCALENDAR');
+    expect(await readFeed(await tokenOf('ravi'))).toContain('BEGIN:VCALENDAR');
   });
 });

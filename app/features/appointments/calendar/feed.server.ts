@@ -1,4 +1,4 @@
-import { db } from '~/db/executor.server';
+import { db, transaction } from '~/db/executor.server';
 import { toAppointment } from '~/features/appointments/appointment-rows.server';
 import {
   createFeedKey,
@@ -18,11 +18,14 @@ const MAX_EVENTS = 2_000;
 
 type Feed = { readonly personId: string; readonly feedKey: string };
 
-/** A key that `keepFeedAddress` has stored contains the person for whom the address was made. */
-const ownKey = ({ personId, feedKey }: Feed) =>
-  feedKey.includes('\n') ? feedKey : `${feedKey}\n${personId}`;
+/**
+ * The keys of all addresses, the shown one first. `keepFeedAddresses` stores several, each with the person for whom its
+ * address was made.
+ */
+const ownKeys = ({ personId, feedKey }: Feed) =>
+  feedKey.split('\n\n').map((key) => (key.includes('\n') ? key : `${key}\n${personId}`));
 
-const tokenOf = (feed: Feed) => digest('appointment feed', ownKey(feed));
+const tokensOf = (feed: Feed) => ownKeys(feed).map((key) => digest('appointment feed', key));
 
 /** Creates a person's feed of appointments unless it exists. @returns its address. */
 export async function createFeed(personId: string): Promise<string> {
@@ -40,15 +43,30 @@ export async function createFeed(personId: string): Promise<string> {
 }
 
 export const addressOfFeed = (feed: Feed): string =>
-  `webcal://${new URL(siteOrigin()).host}/calendar/${tokenOf(feed)}`;
+  `webcal://${new URL(siteOrigin()).host}/calendar/${tokensOf(feed)[0]}`;
 
-/** Call it before another entry of the person gets the calendar, so that subscribers still receive it. */
-export async function keepFeedAddress(personId: string): Promise<void> {
-  const calendar = (await listPersonCalendars()).find((one) => one.personId === personId);
-  if (calendar) await storeFeedKey(personId, ownKey(calendar));
+/** Call it before a calendar is given to another entry of its person, so that the addresses of both go on working. */
+export async function keepFeedAddresses(from: string, to: string): Promise<void> {
+  const calendars = await listPersonCalendars();
+  const [own, given] = [to, from].map((id) => calendars.find(({ personId }) => personId === id));
+  if (!given) return;
+  const keys = [own, given].flatMap((calendar) => (calendar ? ownKeys(calendar) : []));
+  await storeFeedKey(own ? to : from, keys.join('\n\n'));
 }
 
-/** Gives the person's calendar feed a new address. The former address stops working. */
+/** The names of people whose feed has an address. */
+export async function listFeedOwners(): Promise<readonly string[]> {
+  const owners = new Set((await listPersonCalendars()).map(({ personId }) => personId));
+  const { people } = await readSettings();
+  return people.filter(({ id }) => owners.has(id)).map(({ name }) => name);
+}
+
+export const renewAllFeeds = (): Promise<void> =>
+  transaction(async () => {
+    for (const { personId } of await listPersonCalendars()) await renewFeed(personId);
+  });
+
+/** Gives the person's calendar feed a new address. The former addresses stop working. */
 export const renewFeed = (personId: string): Promise<void> =>
   storeFeedKey(personId, createFeedKey());
 
@@ -63,7 +81,7 @@ async function storeFeedKey(personId: string, feedKey: string) {
 /** Resolves to null if the address doesn't exist or was renewed, or if its person was removed. */
 export async function readFeed(token: string, now = Date.now()): Promise<string | null> {
   const settings = await readSettings();
-  const calendar = (await listPersonCalendars()).find((one) => tokenOf(one) === token);
+  const calendar = (await listPersonCalendars()).find((one) => tokensOf(one).includes(token));
   if (!calendar || !settings.people.some(({ id }) => id === calendar.personId)) return null;
   const rows = await db()
     .selectFrom('appointments')

@@ -35,7 +35,12 @@ export function ClientAppointmentPage({ appointment, address, problem }: Props) 
       <Facts items={facts} />
       {(state === 'booked' || state === 'late') && (
         <p className={css.actions}>
-          <ButtonLink href={`${address}/calendar.ics`}>Add to your calendar</ButtonLink>
+          <ButtonLink
+            variant={appointment.offer ? 'secondary' : 'primary'}
+            href={`${address}/calendar.ics`}
+          >
+            Add to your calendar
+          </ButtonLink>
         </p>
       )}
       {state === 'requested' && (
@@ -50,7 +55,9 @@ export function ClientAppointmentPage({ appointment, address, problem }: Props) 
       {(state === 'booked' || state === 'requested') && <Cancel appointment={appointment} />}
       {isOver && (
         <p className={css.actions}>
-          <ButtonLink href="/contact/appointment">Book another appointment</ButtonLink>
+          <ButtonLink variant="primary" href="/contact/appointment">
+            Book another appointment
+          </ButtonLink>
         </p>
       )}
     </section>
@@ -110,7 +117,12 @@ export function UnknownAppointment() {
       <PageHead title="This link does not work" quiet />
       <p>
         The appointment does not exist any more, or the link is incomplete. Open it again from the
-        email, or <a href="/contact">contact the studio</a>.
+        email, or contact the studio.
+      </p>
+      <p>
+        <ButtonLink variant="primary" href="/contact">
+          Contact the studio
+        </ButtonLink>
       </p>
     </section>
   );

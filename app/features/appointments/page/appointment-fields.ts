@@ -1,3 +1,7 @@
+import type { ComponentProps } from 'react';
+
+import type InquiryForm from '~/features/leads/inquiry/inquiry-form';
+
 export const appointmentFields = [
   'name',
   'phone',
@@ -13,6 +17,9 @@ export type AppointmentErrors = Partial<Record<AppointmentField, string>>;
 
 export const MAX_NOTE_LENGTH = 2_000;
 
+/** A field with the kind as the visitor saw it (`kindSummary`), so that a change by the studio is noticed. */
+export const SHOWN_FIELD = 'shown';
+
 export type FormResult = {
   readonly message: string;
   readonly values: AppointmentValues;
@@ -23,4 +30,6 @@ export type FormResult = {
   readonly began?: string;
   /** The reference of an inquiry that was stored instead of an appointment. */
   readonly reference?: string;
+  /** What was typed and chosen, if nothing can be booked any more. */
+  readonly inquiry?: ComponentProps<typeof InquiryForm>;
 };

@@ -18,14 +18,14 @@ import { pageMeta, siteOf } from '~/site/page-meta';
 import { PageHead } from '~/site/section';
 
 import type { Route } from './+types/appointment.route';
-import type { FormResult } from './appointment-fields';
 import { BookedStep } from './booked-step';
 import { ContactStep } from './contact-step';
 import { readFormId, receiptOf, signFormId } from './form-token.server';
 import { KindStep } from './kind-step';
 import { HOLD_INTENT, INTENT_FIELD, progressPath, readProgress, readTime } from './progress';
-import { readBookedStep, readStep, type StepProps } from './read-step.server';
-import { receiveAppointment, refusedResult } from './receive-appointment.server';
+import { readBookedStep, readStep } from './read-step.server';
+import { receiveAppointment } from './receive-appointment.server';
+import { inquiryResult, refusedResult } from './refuse-appointment.server';
 import { TimeStep } from './time-step';
 
 import css from './appointment.module.css';
@@ -38,7 +38,7 @@ const postLimit = createRateWindow({ windowMs: 10 * 60_000, max: 60 });
 const TOO_MANY =
   'Too many tries from your network. Your details are still here: try again in ten minutes, or call us.';
 
-const KIND_REMOVED = 'Your details are still here. Send them as an inquiry, and we’ll call you.';
+const REMOVED = 'The studio no longer offers this appointment.';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
@@ -75,13 +75,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const progress = readProgress(new URL(request.url).searchParams);
   const kind = openKinds(settings).find(({ id }) => id === progress.kind);
   const isHold = formText(form, INTENT_FIELD) === HOLD_INTENT;
+  const time = readTime(formText(form, 'time')) ?? progress.time;
+  const chosen = { at: time ?? null, began: progress.began ?? '' };
   if (!kind && isHold) throw redirect(APPOINTMENT_PATH, 303);
-  if (!kind) return data(refusedResult(form, KIND_REMOVED), { status: 409, headers: noStore });
+  if (!kind)
+    return data(inquiryResult(form, chosen, { reason: REMOVED, settings }), {
+      status: 409,
+      headers: noStore,
+    });
   const { address } = context.get(requestInfo);
   const network = networkOf(address);
   const isAdmitted = postLimit.admit(network);
   const formId = readFormId(progress.form ?? '') ?? readFormId(signFormId()) ?? '';
-  const time = readTime(formText(form, 'time')) ?? progress.time;
   if (isHold) {
     if (time !== undefined && isAdmitted)
       await holdTime(
@@ -93,15 +98,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       303,
     );
   }
-  if (kind.mode === 'booked' && time === undefined) throw redirect(progressPath(progress), 303);
   if (!isAdmitted) return data(refusedResult(form, TOO_MANY), { status: 429, headers: noStore });
   const received = await receiveAppointment(
     form,
     {
       formId,
       kind,
-      at: kind.mode === 'requested' ? null : (time ?? null),
-      began: progress.began ?? '',
+      ...chosen,
       receipt: await findReceipt(progress.for ?? ''),
       address,
       referer: request.headers.get('referer'),
@@ -116,6 +119,15 @@ const bookedPath = (id: string) =>
   `${APPOINTMENT_PATH}?booked=${encodeURIComponent(receiptOf(id))}`;
 
 export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.inquiry)
+    return (
+      <>
+        <PageHead title="This appointment can no longer be booked" quiet />
+        <div className={css.form}>
+          <Island name="inquiry" of={InquiryForm} props={actionData.inquiry} />
+        </div>
+      </>
+    );
   switch (loaderData.step) {
     case 'kinds':
       return <KindStep {...loaderData} />;
@@ -123,30 +135,9 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
       return <TimeStep {...loaderData} />;
     case 'contact':
       return <ContactStep {...loaderData} {...(actionData && { result: actionData })} />;
-    case 'removed':
-      return <RemovedStep {...loaderData} {...(actionData && { result: actionData })} />;
     case 'booked':
       return <BookedStep {...loaderData} />;
     default:
       return loaderData satisfies never;
   }
-}
-
-/** What was typed for an appointment whose kind was removed meanwhile, as an inquiry. */
-function RemovedStep({ result, ...form }: StepProps<'removed'> & { result?: FormResult }) {
-  const { name = '', email = '', phone = '', site = '', note = '' } = result?.values ?? {};
-  const values = { name, email, phone, pincode: site, projectType: '', brief: note, about: '' };
-  const { message = '' } = result ?? {};
-  return (
-    <>
-      <PageHead title="This appointment can no longer be booked" quiet />
-      <div className={css.form}>
-        <Island
-          name="inquiry"
-          of={InquiryForm}
-          props={{ ...form, result: { outcome: 'invalid', message, errors: {}, values } }}
-        />
-      </div>
-    </>
-  );
 }

@@ -6,7 +6,7 @@ import { useSettings } from '~/site/site-context';
 import { Facts } from '~/ui/facts';
 import { ButtonLink } from '~/ui/form/button';
 
-import { halfDayText } from './half-days';
+import { halfDaysText } from './half-days';
 import { LocalTime } from './local-time';
 import type { StepProps } from './read-step.server';
 import { timeText } from './time-text';
@@ -42,20 +42,31 @@ export function BookedStep(shown: StepProps<'booked'>) {
                 </>
               ),
             ],
-            ['Half-days', wishes.map(halfDayText).join(' or ')],
+            ['Half-days', halfDaysText(wishes)],
             ['Place', placeTexts[place]],
             ['Questions', <Phone key="phone" settings={settings} />],
           ]}
         />
         <p className={css.ways}>
-          {next === null && <a href={APPOINTMENT_PATH}>Book another appointment</a>}
+          {next === null && (
+            <ButtonLink variant="primary" href={APPOINTMENT_PATH}>
+              Book another appointment
+            </ButtonLink>
+          )}
           {next !== null && address && (
             <>
               {status === 'booked' && (
-                <ButtonLink href={`${address}/calendar.ics`}>Add to your calendar</ButtonLink>
+                <ButtonLink variant="primary" href={`${address}/calendar.ics`}>
+                  Add to your calendar
+                </ButtonLink>
               )}
               <a href={address}>Move or cancel</a>
             </>
+          )}
+          {shownStatus === 'requested' && (
+            <ButtonLink variant="primary" href="/gallery">
+              See our projects
+            </ButtonLink>
           )}
           <a href="/">Back to the home page</a>
         </p>

@@ -7,12 +7,12 @@ import { Button } from '~/ui/form/button';
 import { Choice, InputField, SelectField, TextAreaField } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
-import type { AppointmentField, FormResult } from './appointment-fields';
+import { type AppointmentField, type FormResult, SHOWN_FIELD } from './appointment-fields';
 import { halfDayText, halfDayValue } from './half-days';
 import { LocalTime, ZoneField } from './local-time';
 import { progressPath } from './progress';
 import type { StepProps } from './read-step.server';
-import { lengthText, timeText } from './time-text';
+import { kindSummary, lengthText, timeText } from './time-text';
 
 import css from './appointment.module.css';
 
@@ -32,13 +32,12 @@ export function ContactStep({ kind, progress, at, heldUntil, halfDays, contact, 
     error: result?.errors[name],
   });
   const { time: _, ...before } = progress;
-  const isRequest = at === null;
+  const isRequest = kind.mode === 'requested';
   return (
     <div data-enhance="local-times">
       <PageHead title={kind.name} quiet>
-        {isRequest ? (
-          <p>Name two half-days that suit you. We confirm one of them by email.</p>
-        ) : (
+        {isRequest && <p>Name two half-days that suit you. We confirm one of them by email.</p>}
+        {at !== null && (
           <p>
             <strong>
               <time dateTime={new Date(at).toISOString()}>{timeText(at)}</time>
@@ -47,7 +46,7 @@ export function ContactStep({ kind, progress, at, heldUntil, halfDays, contact, 
             <a href={progressPath(before)}>Change the time</a>
           </p>
         )}
-        {!isRequest && !result && (
+        {at !== null && !result && (
           <p className={css.held}>
             {heldUntil
               ? 'We hold this time for you for five minutes.'
@@ -79,12 +78,12 @@ export function ContactStep({ kind, progress, at, heldUntil, halfDays, contact, 
             required
           />
         ))}
-        {kind.place === 'site' && (
+        {(kind.place === 'site' || result?.values.site) && (
           <InputField
             label="Where is the site?"
             hint="Address, or PIN code and nearest landmark."
             {...field('site')}
-            required
+            required={kind.place === 'site'}
           />
         )}
         <TextAreaField label="Anything we should know?" optional {...field('note')} />
@@ -92,6 +91,7 @@ export function ContactStep({ kind, progress, at, heldUntil, halfDays, contact, 
         <ZoneField />
         {/* `remember-touch.ts` adds the campaign of the visit to a form with an id. */}
         <input type="hidden" name="formId" value={progress.form} />
+        <input type="hidden" name={SHOWN_FIELD} value={kindSummary(kind)} />
         <Button type="submit" variant="primary" className={css.submit}>
           {isRequest ? 'Send the request' : 'Book this time'}
         </Button>

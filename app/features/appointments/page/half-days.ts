@@ -32,5 +32,26 @@ export function halfDaysOf(
 /** The value of an option: "2026-12-01 morning". */
 export const halfDayValue = ({ day, half }: HalfDay) => `${day} ${half}`;
 
-export const halfDayText = ({ day, half }: HalfDay) =>
-  `${dayText(Date.parse(`${day}T00:00:00+05:30`))}, ${half}`;
+/** Null if the text is no value of an option. */
+export function readHalfDay(value: string): HalfDay | null {
+  const [day = '', name = ''] = value.split(' ');
+  const half = halvesOfDay.find((one) => one === name);
+  return half && !Number.isNaN(startOf(day)) ? { day, half } : null;
+}
+
+/** UTC milliseconds. */
+const startOf = (day: string) => Date.parse(`${day}T00:00:00+05:30`);
+
+export function halfDayAt(at: number): HalfDay {
+  const day = indianDay(at);
+  return { day, half: at < startOfHalfDay({ day, half: 'afternoon' }) ? 'morning' : 'afternoon' };
+}
+
+/** UTC milliseconds. */
+export const startOfHalfDay = ({ day, half }: HalfDay) =>
+  startOf(day) + (half === 'morning' ? 0 : NOON_MINUTE * 60_000);
+
+export const halfDayText = ({ day, half }: HalfDay) => `${dayText(startOf(day))}, ${half}`;
+
+export const halfDaysText = (halfDays: readonly HalfDay[]) =>
+  halfDays.map(halfDayText).join(' or ');

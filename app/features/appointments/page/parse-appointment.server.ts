@@ -20,10 +20,12 @@ import {
   type AppointmentValues,
   MAX_NOTE_LENGTH,
 } from './appointment-fields';
-import { halfDayValue } from './half-days';
+import { halfDayText, halfDayValue, readHalfDay } from './half-days';
 
 const noteSchema = optionalLinesSchema(MAX_NOTE_LENGTH);
 const siteSchema = fieldSchema(inquiryFields.pincode);
+/** Kept if the kind took place at the site when the form was opened. */
+const optionalSiteSchema = fieldSchema({ ...inquiryFields.pincode, optional: true });
 
 type Contact = z.output<typeof contactSchema>;
 
@@ -56,22 +58,22 @@ export function parseAppointment(
   | { readonly ok: true; readonly parsed: ParsedAppointment }
   | { readonly ok: false; readonly message: string; readonly errors: AppointmentErrors } {
   const contact = contactSchema.safeParse(values);
-  const site = kind.place === 'site' ? siteSchema.safeParse(values.site) : null;
+  const site = (kind.place === 'site' ? siteSchema : optionalSiteSchema).safeParse(values.site);
   const note = noteSchema.safeParse(values.note);
   const wishes = kind.mode === 'requested' ? readWishes(values, halfDays) : { wishes: [] };
-  if (contact.success && site?.success !== false && note.success && 'wishes' in wishes)
+  if (contact.success && site.success && note.success && 'wishes' in wishes)
     return {
       ok: true,
       parsed: {
         contact: contact.data,
-        site: site?.data ?? '',
+        site: site.data,
         note: note.data,
         wishes: wishes.wishes,
       },
     };
   const contactErrors = contact.success ? {} : z.flattenError(contact.error).fieldErrors;
-  const firstIssue = (result: { error?: z.ZodError | undefined } | null) =>
-    result?.error?.issues[0]?.message;
+  const firstIssue = (result: { error?: z.ZodError | undefined }) =>
+    result.error?.issues[0]?.message;
   const errors: AppointmentErrors = {
     name: contactErrors.name?.[0],
     phone: contactErrors.phone?.[0],
@@ -91,12 +93,19 @@ function readWishes(
   const find = (value: string) => halfDays.find((one) => halfDayValue(one) === value);
   const wishes = [find(wish1), find(wish2)].filter((one) => one !== undefined);
   if (wishes.length === HALF_DAYS_PER_REQUEST && wish1 !== wish2) return { wishes };
-  const missingMessage = 'Choose a half-day from the list.';
   return {
     errors: {
-      ...(!find(wish1) && { wish1: missingMessage }),
-      ...(!find(wish2) && { wish2: missingMessage }),
+      ...(!find(wish1) && { wish1: notOffered(wish1) }),
+      ...(!find(wish2) && { wish2: notOffered(wish2) }),
       ...(wish1 === wish2 && find(wish2) && { wish2: 'Choose another half-day.' }),
     },
   };
+}
+
+/** The list no longer has a half-day on which the studio has closed since. */
+function notOffered(value: string): string {
+  const halfDay = readHalfDay(value);
+  return halfDay
+    ? `${halfDayText(halfDay)} is no longer possible. Choose another half-day.`
+    : 'Choose a half-day from the list.';
 }

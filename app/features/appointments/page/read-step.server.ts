@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { isUsable } from '~/alerts/outbox/channels';
 import { db } from '~/db/executor.server';
 import { HALF_DAYS_PER_REQUEST } from '~/features/appointments/appointment';
@@ -13,7 +11,6 @@ import { dayOf, indianDay } from '~/platform/indian-time';
 import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
 import { openKinds } from '~/settings/appointments/open-kinds';
 import { workingCalendar } from '~/settings/hours/working-time';
-import { offeredProjectTypes } from '~/settings/project-types';
 import type { Settings } from '~/settings/settings';
 
 import type { AppointmentValues } from './appointment-fields';
@@ -58,17 +55,10 @@ export async function readBookedStep(token: string) {
   };
 }
 
-/** Resolves to null while visitors can't book. What was submitted is shown even if its kind was removed since. */
+/** Resolves to null while visitors can't book. A submitted form is shown again, whatever the studio has changed since. */
 export async function readStep(progress: Progress, settings: Settings, isSubmitted = false) {
   const kinds = openKinds(settings);
-  if (isSubmitted && !kinds.some(({ id }) => id === progress.kind))
-    return {
-      step: 'removed' as const,
-      formId: randomUUID(),
-      formTime: progress.began || signFormTime(),
-      projectTypes: offeredProjectTypes(settings.projectTypes),
-    };
-  if (kinds.length === 0) return null;
+  if (kinds.length === 0 && !isSubmitted) return null;
   const onlyKind = kinds.length === 1 ? kinds[0] : undefined;
   const kind = kinds.find(({ id }) => id === progress.kind) ?? onlyKind;
   if (!kind) {
@@ -88,12 +78,13 @@ export async function readStep(progress: Progress, settings: Settings, isSubmitt
   const calendar = workingCalendar(settings.hours, settings.closures);
   const isRequest = kind.mode === 'requested';
   const halfDays = isRequest ? halfDaysOf(kind, calendar, now) : [];
-  if (isRequest && halfDays.length < HALF_DAYS_PER_REQUEST) return { ...shared, ...noTimes };
-  if (isRequest || progress.time !== undefined)
+  if (isRequest && halfDays.length < HALF_DAYS_PER_REQUEST && !isSubmitted)
+    return { ...shared, ...noTimes };
+  if (isRequest || isSubmitted || progress.time !== undefined)
     return {
       step: 'contact' as const,
       ...shared,
-      /** UTC milliseconds; null for a request. */
+      /** UTC milliseconds; null for a request, and while no time is chosen. */
       at: isRequest ? null : (progress.time ?? null),
       /** When the hold of the time ends; null if this form holds none. */
       heldUntil: await heldUntil(nextProgress.form, progress.time, now),

@@ -24,6 +24,7 @@ import {
   parseAppointment,
   type ParsedAppointment,
 } from './parse-appointment.server';
+import { changedResult, takenResult } from './refuse-appointment.server';
 
 type ReceiveResult =
   | { readonly status: 303; readonly id: string }
@@ -32,7 +33,7 @@ type ReceiveResult =
 type SubmittedForm = {
   readonly formId: string;
   readonly kind: AppointmentKind;
-  /** UTC milliseconds; null for a request. */
+  /** UTC milliseconds; null if the visitor chose no time. */
   readonly at: number | null;
   /** The signed time at which the visitor opened the form. */
   readonly began: string;
@@ -50,21 +51,23 @@ export async function receiveAppointment(
   const values = appointmentValues(form);
   const { kind, at, formId } = post;
   const halfDays = halfDaysOf(kind, workingCalendar(settings.hours, settings.closures), Date.now());
-  const read = parseAppointment(values, kind, halfDays);
-  if (!read.ok)
-    return { status: 422, result: { values, message: read.message, errors: read.errors } };
-  const received = toReceivedInquiry(form, read.parsed, post);
-  if (received.arrival && isExpiredTime(post.began))
-    return {
-      status: 422,
-      result: { values, errors: {}, message: EXPIRED_FORM, began: renewExpiredTime(post.began) },
-    };
   try {
+    const changed = await changedResult(form, post, { halfDays, settings });
+    if (changed) return { status: 409, result: changed };
+    const read = parseAppointment(values, kind, halfDays);
+    if (!read.ok)
+      return { status: 422, result: { values, message: read.message, errors: read.errors } };
+    const received = toReceivedInquiry(form, read.parsed, post);
+    if (received.arrival && isExpiredTime(post.began))
+      return {
+        status: 422,
+        result: { values, errors: {}, message: EXPIRED_FORM, began: renewExpiredTime(post.began) },
+      };
     const booked = await bookAppointment(
       {
         formId,
         kind,
-        choice: at === null ? { wishes: read.parsed.wishes } : { at },
+        choice: kind.mode === 'requested' || at === null ? { wishes: read.parsed.wishes } : { at },
         received,
         zone: knownZone(formText(form, 'zone')),
       },
@@ -76,7 +79,7 @@ export async function receiveAppointment(
       case 'taken':
         return {
           status: 409,
-          result: takenResult(values, booked.next, at !== null && at <= Date.now()),
+          result: takenResult(form, post, { offered: booked.next, settings }),
         };
       case 'spooled':
         return {
@@ -98,26 +101,6 @@ export async function receiveAppointment(
       result: { values, errors: {}, message: messages.failed },
     };
   }
-}
-
-/** Everything that was typed, and why nothing was booked. */
-export const refusedResult = (form: FormData, message: string): FormResult => ({
-  values: appointmentValues(form),
-  errors: {},
-  message,
-});
-
-function takenResult(
-  values: FormResult['values'],
-  offered: readonly number[],
-  isPast: boolean,
-): FormResult {
-  const reason = isPast ? 'This time has passed' : 'Someone has just booked this time';
-  const message =
-    offered.length > 0
-      ? `${reason}. Choose another one; your details are still here.`
-      : `${reason}, and no other time is free. Please call us.`;
-  return { values, errors: {}, offered, message };
 }
 
 /** A contact from an inquiry has passed a spam check, which a form with only three taps would fail. */

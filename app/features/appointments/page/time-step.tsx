@@ -2,6 +2,7 @@ import { clockTime } from '~/platform/indian-time';
 import { Phone } from '~/site/contact-links';
 import { PageHead } from '~/site/section';
 import { useSettings } from '~/site/site-context';
+import { ButtonLink } from '~/ui/form/button';
 
 import { LocalTime } from './local-time';
 import { HOLD_INTENT, INTENT_FIELD, type Progress, progressPath } from './progress';
@@ -36,10 +37,14 @@ export function TimeStep({ kind, progress, week, day, hasOtherKinds }: StepProps
           <DayTimes week={week} day={day} progress={progress} />
         </div>
       ) : (
-        <p className={css.none}>
-          No time is free at the moment. Please <a href="/contact">write to us</a> or call{' '}
-          <Phone settings={settings} />.
-        </p>
+        <div className={css.none}>
+          <p>
+            No time is free at the moment. Please write to us or call <Phone settings={settings} />.
+          </p>
+          <ButtonLink variant="primary" href="/contact">
+            Write to us
+          </ButtonLink>
+        </div>
       )}
     </>
   );

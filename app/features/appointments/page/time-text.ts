@@ -1,4 +1,6 @@
+import { placeNames } from '~/features/appointments/appointment';
 import { clockTime, INDIA } from '~/platform/indian-time';
+import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -30,3 +32,17 @@ export function lengthText(minutes: number): string {
   if (restMinutes > 0) return `${hours} h ${restMinutes} min`;
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
+
+const modeTexts: Record<AppointmentKind['mode'], string> = {
+  booked: 'at a time you choose',
+  requested: 'on one of two half-days',
+};
+
+/** "Book a call (call, 20 minutes, at a time you choose)" */
+export const kindSummary = ({
+  name,
+  place,
+  minutes,
+  mode,
+}: Pick<AppointmentKind, 'name' | 'place' | 'minutes' | 'mode'>) =>
+  `${name} (${placeNames[place].toLowerCase()}, ${lengthText(minutes)}, ${modeTexts[mode]})`;

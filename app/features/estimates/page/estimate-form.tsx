@@ -238,7 +238,7 @@ function MoreFields(props: Props) {
           defaultValue={basement}
         />
       </div>
-      {card.extras.length > 0 && (
+      {(card.extras.length > 0 || problems.with) && (
         <fieldset className={css.extras}>
           <legend>Extras</legend>
           {card.extras.map(({ id, label }) => (

@@ -21,6 +21,7 @@ import { PageTitle } from '~/site/page-title';
 import { useSettings } from '~/site/site-context';
 import { Unbroken } from '~/site/unbroken';
 import { Figure } from '~/ui/figure';
+import { ButtonLink } from '~/ui/form/button';
 import { TitleBlock } from '~/ui/title-block';
 
 import type { Route } from './+types/estimate.route';
@@ -88,7 +89,9 @@ const NoEstimator = () => (
     <header className={css.head}>
       <h1>We don’t have a cost estimator</h1>
       <p>
-        <a href="/contact">Ask us what your building would cost</a>.
+        <ButtonLink variant="primary" href="/contact#inquiry-form" data-enhance="open-inquiry">
+          Ask us what your building would cost
+        </ButtonLink>
       </p>
     </header>
   </div>

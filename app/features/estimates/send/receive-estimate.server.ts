@@ -34,17 +34,8 @@ export async function receiveEstimate(
   sheet: EstimateSheet,
   { unit, address, referer }: { unit: AreaUnit; address: string; referer: string | null },
 ): Promise<ReceiveResult> {
-  const contact: Contact = {
-    name: formText(form, 'name'),
-    phone: formText(form, 'phone'),
-    email: formText(form, 'email'),
-  };
-  const typedValues = {
-    contact,
-    formId: formText(form, 'formId'),
-    formTime: renewExpiredTime(formText(form, 'formTime')),
-    landing: formText(form, LANDING_FIELD),
-  };
+  const typedValues = typedIn(form);
+  const { contact } = typedValues;
   const parsed = parseContact(contact);
   if (!parsed.ok) {
     const isMissing = Object.values(contact).some(isBlank);
@@ -83,6 +74,17 @@ export async function receiveEstimate(
     };
   }
 }
+
+export const typedIn = (form: FormData): Omit<SendResult, 'message' | 'errors'> => ({
+  contact: {
+    name: formText(form, 'name'),
+    phone: formText(form, 'phone'),
+    email: formText(form, 'email'),
+  },
+  formId: formText(form, 'formId'),
+  formTime: renewExpiredTime(formText(form, 'formTime')),
+  landing: formText(form, LANDING_FIELD),
+});
 
 type KnownContact = z.output<typeof contactSchema>;
 

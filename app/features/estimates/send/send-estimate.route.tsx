@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto';
 
 import { data, redirect } from 'react-router';
 
+import { Island } from '~/document/island';
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import { formatInr } from '~/features/estimates/engine/money';
 import { nextMonth } from '~/features/estimates/engine/plan/calendar';
-import { openEstimate } from '~/features/estimates/open-estimate';
+import { openEstimate, withKnownExtras } from '~/features/estimates/open-estimate';
 import { DimensionString } from '~/features/estimates/page/dimension-string';
 import { currentRateCard, findShownRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { describeInput, titleOf } from '~/features/estimates/sheet/describe-input';
 import { receiptToken } from '~/features/leads/inquiry/find-receipt.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
+import InquiryForm from '~/features/leads/inquiry/inquiry-form';
+import { inquiryInstead } from '~/features/leads/inquiry/inquiry-instead.server';
 import { landingOf } from '~/features/leads/touches/visit.server';
 import { indianDay } from '~/platform/indian-time';
+import { siteOrigin } from '~/platform/origin.server';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
@@ -26,21 +30,36 @@ import { Unbroken } from '~/site/unbroken';
 
 import type { Route } from './+types/send-estimate.route';
 import { ContactForm } from './contact-form';
-import { receiveEstimate } from './receive-estimate.server';
+import { receiveEstimate, typedIn } from './receive-estimate.server';
 import { sentPath } from './sent-estimates.server';
 
 import css from './send-estimate.module.css';
 
 const noStore = { 'cache-control': 'no-store' };
 
-/** Redirects to the estimator if the address is invalid. */
-async function openFromAddress(request: Request, card: RateCard) {
-  const query = new URL(request.url).searchParams;
+/** Null if the address is invalid. */
+function openFromAddress(query: URLSearchParams, card: RateCard) {
   const opening = openEstimate(query, card, nextMonth(indianDay(Date.now())));
-  if (opening.ok && opening.open.sheet)
-    return { query: opening.open.query, sheet: opening.open.sheet, unit: opening.open.unit };
-  throw redirect(`/estimate?${query}`);
+  if (!opening.ok || !opening.open.sheet) return null;
+  const { query: openedQuery, sheet, unit } = opening.open;
+  const { input, builtUp, total, gst } = sheet.estimate;
+  const shown = {
+    query: openedQuery,
+    unit,
+    input,
+    builtUp,
+    total,
+    gst: gst !== null,
+    card: card.id,
+  };
+  return { sheet, unit, shown };
 }
+
+const RATES_CHANGED =
+  'Our rates have changed since you opened this page. Check the new price and send the form again; your details are still here.';
+const EXTRA_GONE =
+  'An extra that you chose is no longer offered, so this is the estimate without it. Check it and send the form again; your details are still here.';
+const ESTIMATE_GONE = 'We can no longer make this estimate.';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
@@ -54,49 +73,67 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 /**
  * Not cached, because the form has an id and a time of its own. A form that was opened before the estimator was switched
- * off is still accepted, and shown again if it has errors.
+ * off is still accepted. The result of a submitted form has the estimate that is shown with it.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   neverCache(context);
-  const isSubmitted = context.get(requestInfo).method === 'POST';
-  if (!isSubmitted && (await readSettings()).estimator.shown !== 'on') throw redirect('/estimate');
-  const { query, sheet, unit } = await openFromAddress(request, await currentRateCard());
-  const { input, builtUp, total, gst, card } = sheet.estimate;
-  return {
-    query,
-    unit,
-    input,
-    builtUp,
-    total,
-    gst: gst !== null,
-    card: card.id,
-    formId: randomUUID(),
-    formTime: signFormTime(),
-    landing: landingOf(request),
-  };
+  const form = { formId: randomUUID(), formTime: signFormTime(), landing: landingOf(request) };
+  if (context.get(requestInfo).method === 'POST') return { form, shown: null };
+  if ((await readSettings()).estimator.shown !== 'on') throw redirect('/estimate');
+  const query = new URL(request.url).searchParams;
+  const opened = openFromAddress(query, await currentRateCard());
+  if (!opened) throw redirect(`/estimate?${query}`);
+  return { form, shown: opened.shown };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  // Uses the rates that the visitor saw; they may have changed since.
-  const { sheet, unit } = await openFromAddress(
-    request,
-    await findShownRateCard(formText(form, 'card')),
-  );
+  const query = new URL(request.url).searchParams;
+  // Uses the rates that the visitor saw; they may have changed since. Only a version that was undone is missing.
+  const shownCard = formText(form, 'card');
+  const card = await findShownRateCard(shownCard);
+  const opened = openFromAddress(query, card);
+  const changed = opened ?? openFromAddress(withKnownExtras(query, card), card);
+  if (!changed) {
+    const { contact, formTime } = typedIn(form);
+    const typed = { ...contact, brief: `Estimate: ${siteOrigin()}/estimate?${query}` };
+    const settings = await readSettings();
+    const inquiry = inquiryInstead(typed, { reason: ESTIMATE_GONE, formTime, settings });
+    return data({ inquiry }, { status: 409, headers: noStore });
+  }
+  const { sheet, unit, shown } = changed;
+  if (!opened || (shownCard !== '' && shownCard !== card.id)) {
+    const message = opened ? RATES_CHANGED : EXTRA_GONE;
+    const result = { ...typedIn(form), message, errors: {} };
+    return data({ result, shown }, { status: 409, headers: noStore });
+  }
   const received = await receiveEstimate(form, sheet, {
     unit,
     address: context.get(requestInfo).address,
     referer: request.headers.get('referer'),
   });
   if (received.status !== 200)
-    return data(received.result, { status: received.status, headers: noStore });
+    return data({ result: received.result, shown }, { status: received.status, headers: noStore });
   const receipt = encodeURIComponent(receiptToken(received.leadId));
   throw redirect(`${sentPath(received.sentId)}?for=${receipt}`, 303);
 }
 
 export default function SendEstimate({ loaderData, actionData }: Route.ComponentProps) {
   const promise = replyPromise(useSettings().contact);
-  const { query, unit, input, builtUp, total, gst, card, formId, formTime, landing } = loaderData;
+  if (actionData && 'inquiry' in actionData)
+    return (
+      <section className={css.send}>
+        <PageTitle>This estimate can no longer be made</PageTitle>
+        <div className={css.form}>
+          <Island name="inquiry" of={InquiryForm} props={actionData.inquiry} />
+        </div>
+      </section>
+    );
+  const shown = actionData?.shown ?? loaderData.shown;
+  if (!shown) return null;
+  const { query, unit, input, builtUp, total, gst, card } = shown;
+  const { form } = loaderData;
+  const result = actionData?.result;
   return (
     <section className={css.send}>
       <div className={css.what}>
@@ -123,11 +160,11 @@ export default function SendEstimate({ loaderData, actionData }: Route.Component
         </p>
         <ContactForm
           action={`/estimate/send?${query}`}
-          formId={actionData?.formId || formId}
-          formTime={actionData?.formTime || formTime}
-          landing={actionData?.landing || landing}
+          formId={result?.formId || form.formId}
+          formTime={result?.formTime || form.formTime}
+          landing={result?.landing || form.landing}
           card={card}
-          {...(actionData ? { result: actionData } : {})}
+          {...(result ? { result } : {})}
         />
       </div>
     </section>

@@ -65,14 +65,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function SentEstimate({ loaderData }: Route.ComponentProps) {
-  const { company, contact } = useSettings();
+  const { company, contact, estimator } = useSettings();
+  const hasEstimator = estimator.shown === 'on';
   if (!loaderData)
     return (
       <section className={css.sent}>
         <h1>This estimate has expired</h1>
-        <p className={css.lead}>
-          Estimate links work for 90 days. <a href="/estimate">Make a new estimate</a>, or{' '}
-          <a href="/contact">ask the studio</a>. We still have what you sent us.{' '}
+        <p className={css.lead}>Estimate links work for 90 days. We still have what you sent us.</p>
+        <p className={css.actions}>
+          {hasEstimator && (
+            <ButtonLink variant="primary" href="/estimate">
+              Make a new estimate
+            </ButtonLink>
+          )}
+          <ButtonLink variant={hasEstimator ? 'quiet' : 'primary'} href="/contact">
+            Ask the studio
+          </ButtonLink>
         </p>
       </section>
     );

@@ -1,5 +1,7 @@
 import ical, { type VEvent } from 'node-ical';
 
+import { plainLines } from './plain-lines.ts';
+
 type CalendarText = { readonly head: string; readonly events: readonly string[] };
 
 /**
@@ -7,12 +9,13 @@ type CalendarText = { readonly head: string; readonly events: readonly string[] 
  * series' UID, wherever the series is in the file; without one it is an event like any other.
  */
 export function splitCalendar(text: string): CalendarText {
-  const lines = text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/\n[ \t]/g, '')
-    .replaceAll(/(?<![ \t])[ \t]+$/gm, '')
-    // Of several calendars in a file, `node-ical` returns only the last.
-    .replaceAll(/^END:VCALENDAR\s+BEGIN:VCALENDAR$/gim, '');
+  return splitLines(plainLines(text));
+}
+
+/** Like `splitCalendar`, for lines of `plainLines`. */
+export function splitLines(plain: string): CalendarText {
+  // Of several calendars in a file, `node-ical` returns only the last.
+  const lines = plain.replaceAll(/^END:VCALENDAR\s+BEGIN:VCALENDAR$/gim, '');
   const [beginning = '', ...parts] = withKnownZones(lines).split(/^(?=BEGIN:VEVENT$)/im);
   // The parser needs a zone's rules before its events; some programs write them behind.
   const calendarHead = beginning + parts.flatMap((part) => part.match(ZONE) ?? []).join('');
@@ -89,13 +92,18 @@ function uidOf(event: string) {
   return line === undefined || uid === undefined ? undefined : { line, uid };
 }
 
-const isChangedOccurrence = (event: string) => /^RECURRENCE-ID[:;]/im.test(event);
+/** An occurrence of which it isn't clear when it was is an event of its own. */
+const isChangedOccurrence = (event: string) => /^RECURRENCE-ID[^:\n]*:\d{8}/im.test(event);
 const isSeries = (event: string) => /^RRULE[:;]/im.test(event) && !isChangedOccurrence(event);
 
-/** Parses all events together, or one by one if that fails. An event that cannot be read becomes null. */
+/** Parses all events together, or one by one if that fails. There is a null for each that cannot be read. */
 export function parseEvents({ head, events }: CalendarText): (VEvent | null)[] {
   const together = parseCalendars([head, ...events]);
-  return together ?? events.flatMap((event) => parseCalendars([head, singleEvent(event)]) ?? null);
+  if (!together)
+    return events.flatMap((event) => parseCalendars([head, singleEvent(event)]) ?? null);
+  const uids = new Set(events.map((event, at) => uidOf(event)?.uid ?? at));
+  const missing = Math.max(0, uids.size - together.length);
+  return [...together, ...Array.from({ length: missing }, () => null)];
 }
 
 const singleEvent = (event: string) => event.replace(/(^END:VEVENT$)[^]*/im, '$1\n');

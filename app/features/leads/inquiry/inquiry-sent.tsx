@@ -62,9 +62,14 @@ export function InquirySent({
         <div className={css.appointments}>
           <p>Or choose a time now. Your details are already filled in.</p>
           <ul>
-            {appointments.map(({ name, href }) => (
+            {appointments.map(({ name, href }, index) => (
               <li key={href}>
-                <a href={href}>{name}</a>
+                <a
+                  className={index === 0 && !whatsapp ? buttonClass({ variant: 'primary' }) : ''}
+                  href={href}
+                >
+                  {name}
+                </a>
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { messages } from '~/features/leads/fields/inquiry-fields';
 import { neverCache } from '~/platform/page-policy';
 import { readSettings } from '~/settings/settings.server';
 import { siteOf, pageMeta } from '~/site/page-meta';
+import { ButtonLink } from '~/ui/form/button';
 
 import type { Route } from './+types/receipt.route';
 import { findReceipt } from './find-receipt.server';
@@ -50,9 +51,11 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
   return (
     <section className={css.receipt}>
       <h1>{EXPIRED_TITLE}</h1>
+      <p>Receipts are shown for 30 minutes. If you saw a confirmation, we have your inquiry.</p>
       <p>
-        Receipts are shown for 30 minutes. If you saw a confirmation, we have your inquiry.{' '}
-        <a href="/contact">Back to the contact page</a>
+        <ButtonLink variant="primary" href="/contact">
+          Back to the contact page
+        </ButtonLink>
       </p>
     </section>
   );

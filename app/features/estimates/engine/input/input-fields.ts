@@ -155,10 +155,8 @@ export function readExtras(text: string): Reading<string[]> {
   const value = [...new Set(text.split('.'))].sort();
   return value.length <= MAX_EXTRAS && value.every((name) => /^[a-z][a-z0-9-]{0,39}$/.test(name))
     ? { ok: true, value }
-    : refuse(UNKNOWN_EXTRA);
+    : refuse('We don’t know one of these extras.');
 }
-
-export const UNKNOWN_EXTRA = 'We don’t know one of these extras.';
 
 export function readMonth(text: string): Reading<Month> {
   return /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text)

@@ -1,0 +1,66 @@
+/** Properties whose value is a date, and RRULE, which may end at one. */
+const DATE_LINE =
+  /^(DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID|RRULE)((?:;[^:\n]*)?):[ \t]*([^\n]*)$/gm;
+const NAME = /^(?=[A-Z-]*[a-z])[\w-]+(?=[;:])/gm;
+const BEGIN_OR_END = /^(?:BEGIN|END):[^\n]*[a-z][^\n]*$/gm;
+
+/**
+ * One line for each property, with names and dates as RFC 5545 writes them. Scripts and older programs write names in
+ * lower case and dates like "2026-11-30T11:00:00+05:30", which `node-ical` skips without a word.
+ */
+export const plainLines = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/\n[ \t]/g, '')
+    .replaceAll(/(?<![ \t])[ \t]+$/gm, '')
+    .replaceAll(NAME, (name) => name.toUpperCase())
+    .replaceAll(BEGIN_OR_END, (line) => line.toUpperCase())
+    .replaceAll(DATE_LINE, (line, name: string, parameters: string, value: string) =>
+      name === 'RRULE'
+        ? `${name}${parameters}:${plainRule(value)}`
+        : BASIC_DATES.test(value) && !/[a-z]/.test(parameters) && !line.includes(': ')
+          ? line
+          : plainDates(name, parameters, value),
+    );
+
+const BASIC_DATES = /^\d{8}(?:T\d{6}Z?)?(?:,\d{8}(?:T\d{6}Z?)?)*$/;
+
+const plainRule = (rule: string) =>
+  rule.toUpperCase().replaceAll(/(?<=UNTIL=)[^;]+/g, (until) => readDate(until)?.text ?? until);
+
+/** Leaves a value that is no date, which counts as an event that can't be read. */
+function plainDates(name: string, parameters: string, value: string): string {
+  const upperCased = parameters.replaceAll(/;(?:VALUE=[\w-]+|[\w-]+=)/gi, (parameter) =>
+    parameter.toUpperCase(),
+  );
+  const dates = value.split(',').map(readDate);
+  const [first] = dates;
+  if (!first || dates.includes(null)) return `${name}${upperCased}:${value}`;
+  const others = upperCased.replaceAll(/;VALUE=[\w-]+/g, '');
+  const kinds = {
+    date: ';VALUE=DATE',
+    instant: others.replaceAll(/;TZID=(?:"[^"]*"|[^;]*)/g, ''),
+    local: others,
+  };
+  return `${name}${kinds[first.kind]}:${dates.map((date) => date?.text).join(',')}`;
+}
+
+const ISO_DATE =
+  /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
+
+type PlainDate = { readonly kind: 'date' | 'instant' | 'local'; readonly text: string };
+
+function readDate(written: string): PlainDate | null {
+  const match = ISO_DATE.exec(written.trim());
+  if (!match) return null;
+  const [, year = '', month = '', day = '', hour, minute = '', second = '00', offset] = match;
+  if (hour === undefined) return { kind: 'date', text: `${year}${month}${day}` };
+  const local = `${year}${month}${day}T${hour}${minute}${second}`;
+  if (offset === undefined) return { kind: 'local', text: local };
+  const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d\d):?(\d\d)?$/.exec(offset) ?? [];
+  const ahead = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  if (Number.isNaN(at)) return null;
+  const utc = new Date(at - (sign === undefined ? 0 : ahead) * 60_000).toISOString();
+  return { kind: 'instant', text: `${utc.slice(0, 19).replaceAll(/[-:]/g, '')}Z` };
+}
