@@ -21,7 +21,7 @@ import { ChangePin, LoginLink, RecoveryCode } from './security-secrets';
 
 import css from './settings.module.css';
 
-export const handle = { title: 'Settings' };
+export const handle = { title: 'Security' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { sessionId, deviceId } = context.get(staff);
