@@ -47,12 +47,13 @@ export function ContactStep(props: Shown) {
             {hasOtherKinds && <ToOtherKinds receipt={progress.for} />}
           </>
         ) : (
-          <p>
+          <p className={css.when}>
             <strong>
               <time dateTime={new Date(at).toISOString()}>{timeText(at)}</time>
             </strong>{' '}
-            India time, {lengthText(kind.minutes)}. <LocalTime at={at} hasDay />{' '}
+            India time, {lengthText(kind.minutes)}.{' '}
             <a href={progressPath(before)}>Change the time</a>
+            <LocalTime at={at} hasDay />
           </p>
         )}
         {!isRequest && !result && (
