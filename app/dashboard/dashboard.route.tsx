@@ -51,9 +51,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <SetupLine setupTasks={loaderData.setupTasks} />
         <TodaysAppointments appointments={loaderData.appointments} />
         <FollowUpSheet parts={sheet} samples={loaderData.samples} now={now} />
-        <p className={css.content}>
-          <Link to="/admin/today">Print or export today’s calls</Link>
-        </p>
+        {sheet.some(({ count }) => count > 0) && (
+          <p className={css.content}>
+            <Link to="/admin/today">Print or export today’s calls</Link>
+          </p>
+        )}
         <WarningLine name="Alerts" warnings={loaderData.alerts} to="/admin/settings/alerts">
           Settings → Alerts
         </WarningLine>

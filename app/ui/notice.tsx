@@ -18,7 +18,8 @@ export function Notice({
 }: { tone?: Tone; title?: string; children?: ReactNode } & ComponentProps<'div'>) {
   return (
     <div {...otherProps} className={`${css.notice} ${css[tone]} ${className}`}>
-      <Icon name={icons[tone]} size={18} weight={2.5} />
+      {/* Some texts of the specification begin with their own sign. */}
+      {!title?.startsWith('⚠') && <Icon name={icons[tone]} size={18} weight={2.5} />}
       <div>
         {title && <strong>{title}</strong>}
         {children}

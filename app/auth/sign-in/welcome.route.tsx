@@ -96,7 +96,7 @@ export default function Welcome({
           </fieldset>
         )}
         <div className={css.other}>
-          <label htmlFor="other">{people.length > 0 ? 'Their name' : 'Your name'}</label>
+          <label htmlFor="other">Your name</label>
           <input
             id="other"
             name="other"

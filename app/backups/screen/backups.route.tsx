@@ -18,7 +18,7 @@ import { formatBytes, timeLeft, verifiedText } from './backup-words';
 
 import css from './backups.module.css';
 
-export const handle = { title: 'Settings' };
+export const handle = { title: 'Backups' };
 
 export async function loader() {
   const now = Date.now();

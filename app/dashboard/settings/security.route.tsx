@@ -22,7 +22,7 @@ import { CalendarAddresses, ChangePin, LoginLink, RecoveryCode } from './securit
 
 import css from './settings.module.css';
 
-export const handle = { title: 'Settings' };
+export const handle = { title: 'Security' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { sessionId, deviceId } = context.get(staff);

@@ -12,7 +12,10 @@ import { ClosedDaysTools } from './closed-days/closed-days-tools';
 import { GroupForm } from './group-form';
 import { readGroup, saveUndoably } from './settings-form.server';
 
-export const handle = { title: 'Settings' };
+export const handle = {
+  title: (loaded: Route.ComponentProps['loaderData'] | undefined) =>
+    findGroup(loaded?.form.key)?.label ?? 'Settings',
+};
 
 function groupOf(key: string) {
   const group = findGroup(key);

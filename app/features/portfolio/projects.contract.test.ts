@@ -216,7 +216,7 @@ onBothEngines('Projects', () => {
       expect(summary.length).toBeLessThanOrEqual(160);
       expect(status).toBe('study');
       expect(costBand).toBeNull();
-      expect(credits).toContain('Client: self-initiated study');
+      expect(credits).toContain('Client: Self-initiated study');
       expect(pictures.filter(({ caption }) => !/study|studies/i.test(caption))).toEqual([]);
       expect(pictures.some(({ part }) => part === 'drawing')).toBe(true);
     }

@@ -50,7 +50,7 @@ describe('sign-in', () => {
 
     await page.goto(`${site.url}/admin/settings/fees`);
     await page.reload();
-    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Fees', level: 1 }).waitFor();
     await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
     await page.getByLabel('Security PIN').waitFor();
     expect(await storedFlag(page)).toBeNull();

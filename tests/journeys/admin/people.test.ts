@@ -85,7 +85,7 @@ describe('the list of people', () => {
 
     const phone = await newDevice();
     await expectAccessible(phone.page);
-    const name = phone.page.getByLabel('Their name');
+    const name = phone.page.getByLabel('Your name');
     expect(await name.isVisible()).toBe(false);
     await phone.page.getByRole('button', { name: 'Continue' }).click();
     await phone.page.getByText('Choose a person or enter a name.').waitFor();
@@ -96,11 +96,11 @@ describe('the list of people', () => {
 
     const guest = await newDevice();
     await guest.page.getByLabel('Someone else').check();
-    await guest.page.getByLabel('Their name').fill('priya');
+    await guest.page.getByLabel('Your name').fill('priya');
     await guest.page.getByRole('button', { name: 'Continue' }).click();
     await guest.page.getByText('More than one person is called priya.').waitFor();
     await expectAccessible(guest.page);
-    await guest.page.getByLabel('Their name').fill('Zed');
+    await guest.page.getByLabel('Your name').fill('Zed');
     await guest.page.getByRole('button', { name: 'Continue' }).click();
     await guest.page.getByTitle('Zed', { exact: true }).waitFor();
     expect(storedPeople()).toHaveLength(4);
@@ -113,7 +113,7 @@ describe('the list of people', () => {
     await page.getByLabel('Security PIN').fill(ADMIN_PIN);
     await page.getByRole('button', { name: 'Access Admin Panel' }).click();
     await page.getByLabel('Someone else').check();
-    await page.getByLabel('Their name').fill('Yusuf');
+    await page.getByLabel('Your name').fill('Yusuf');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByTitle('Yusuf', { exact: true }).waitFor();
     await close(EXPECTED);

@@ -149,6 +149,10 @@ test('a time that was taken meanwhile is replaced by the next three, and nothing
 
 test('a site visit is asked for with two half-days', async () => {
   const { page, close } = await browser.open({ ...phone, javaScriptEnabled: false });
+  await page.goto(`${site.url}/contact/appointment?kind=kind-2`);
+  await page.getByText('About 1 h 30 min.').waitFor();
+  await page.getByRole('link', { name: 'Choose something else' }).click();
+  await heading(page, 'Schedule a consultation').waitFor();
   await page.goto(`${site.url}/contact/appointment?kind=kind-2&began=${earlierFormTime(site)}`);
   await fillContact(page, 'Ravi', '98765 66666');
   await page.getByRole('button', { name: 'Send the request' }).click();

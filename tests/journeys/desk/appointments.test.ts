@@ -132,12 +132,12 @@ test('a person gets a calendar address, which can be replaced, and an unusable a
   await confirm();
   await expect.poll(() => field.inputValue()).toBe(second);
 
-  await own.getByLabel('Address of a busy calendar').fill('my calendar');
+  await own.getByLabel('Address of their own calendar').fill('my calendar');
   await own.getByRole('button', { name: 'Read this calendar' }).press('Enter');
   await own.getByText('It starts with https:// or webcal://.').waitFor();
-  expect(await own.getByLabel('Address of a busy calendar').inputValue()).toBe('my calendar');
+  expect(await own.getByLabel('Address of their own calendar').inputValue()).toBe('my calendar');
   await own
-    .getByLabel('Address of a busy calendar')
+    .getByLabel('Address of their own calendar')
     .fill('https://calendar.example/private-1234/basic.ics');
   await own.getByRole('button', { name: 'Read this calendar' }).press('Enter');
   await own.getByText(/^calendar\.example: not read yet\./).waitFor();

@@ -30,7 +30,7 @@ import { ChannelList } from './channel-list';
 
 import css from '../settings.module.css';
 
-export const handle = { title: 'Settings' };
+export const handle = { title: 'Alerts' };
 
 const group = settingGroup('alerts');
 

@@ -27,7 +27,7 @@ import {
 
 import css from './look.module.css';
 
-export const handle = { title: 'Settings' };
+export const handle = { title: 'Branding' };
 
 export async function loader() {
   const { look, company, stored, problems } = await readSettings();

@@ -30,7 +30,7 @@ import { countTies } from './remove-owners.server';
 
 import css from '../settings.module.css';
 
-export const handle = { title: 'Settings' };
+export const handle = { title: 'People' };
 
 const SCREEN = '/admin/settings/people';
 const group = settingGroup('people');

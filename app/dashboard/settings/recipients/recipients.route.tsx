@@ -21,7 +21,7 @@ import { saveRecipients } from './save-recipients.server';
 
 import css from '../settings.module.css';
 
-export const handle = { title: 'Settings' };
+export const handle = { title: 'Lead alerts' };
 
 const SCREEN = '/admin/settings/recipients';
 const group = settingGroup('recipients');

@@ -6,7 +6,7 @@ import { type CheckResult, runSystemChecks } from './system-checks.server';
 
 import css from '../settings.module.css';
 
-export const handle = { title: 'Settings' };
+export const handle = { title: 'System' };
 
 export async function loader() {
   return { at: Date.now(), results: await runSystemChecks() };

@@ -26,7 +26,7 @@ import { WebhookItem } from './webhook-item';
 
 import css from '../settings.module.css';
 
-export const handle = { title: 'Settings' };
+export const handle = { title: 'Webhooks' };
 
 const SCREEN = '/admin/settings/webhooks';
 

@@ -9,6 +9,7 @@ import { Notice } from '~/ui/notice';
 
 import { type AppointmentField, type FormResult, SHOWN_FIELD } from './appointment-fields';
 import { halfDayText, halfDayValue } from './half-days';
+import { ToOtherKinds } from './kind-step';
 import { LocalTime, ZoneField } from './local-time';
 import { progressPath } from './progress';
 import type { StepProps } from './read-step.server';
@@ -24,7 +25,8 @@ const CONTACT_FIELDS: readonly { name: AppointmentField; label: string; type: st
 
 type Shown = StepProps<'contact'> & { result?: FormResult };
 
-export function ContactStep({ kind, progress, at, heldUntil, halfDays, contact, result }: Shown) {
+export function ContactStep(props: Shown) {
+  const { kind, progress, hasOtherKinds, at, heldUntil, halfDays, contact, result } = props;
   const values = result?.values ?? contact;
   const field = (name: AppointmentField) => ({
     name,
@@ -36,14 +38,23 @@ export function ContactStep({ kind, progress, at, heldUntil, halfDays, contact, 
   return (
     <div data-enhance="local-times">
       <PageHead title={kind.name} quiet>
-        {isRequest && <p>Name two half-days that suit you. We confirm one of them by email.</p>}
+        {isRequest && (
+          <>
+            <p>
+              About {lengthText(kind.minutes)}. Name two half-days that suit you. We confirm one of
+              them by email.
+            </p>
+            {hasOtherKinds && <ToOtherKinds receipt={progress.for} />}
+          </>
+        )}
         {at !== null && (
-          <p>
+          <p className={css.when}>
             <strong>
               <time dateTime={new Date(at).toISOString()}>{timeText(at)}</time>
             </strong>{' '}
-            India time, {lengthText(kind.minutes)}. <LocalTime at={at} hasDay />{' '}
+            India time, {lengthText(kind.minutes)}.{' '}
             <a href={progressPath(before)}>Change the time</a>
+            <LocalTime at={at} hasDay />
           </p>
         )}
         {at !== null && !result && (

@@ -36,3 +36,10 @@ const modeTexts: Record<ShownKind['mode'], (length: string) => string> = {
   requested: (length) => `About ${length}. You name two half-days, and we confirm one.`,
 };
 const kindText = ({ mode, minutes }: ShownKind) => modeTexts[mode](lengthText(minutes));
+
+/** Keeps the contact of an inquiry that is filled in. */
+export const ToOtherKinds = ({ receipt = '' }: { receipt: string | undefined }) => (
+  <p>
+    <a href={progressPath({ kind: '', for: receipt })}>Choose something else</a>
+  </p>
+);

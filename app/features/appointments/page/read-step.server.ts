@@ -73,8 +73,12 @@ export async function readStep(progress: Progress, settings: Settings, isSubmitt
     form: readFormId(form) === null ? signFormId() : form,
     began: began || signFormTime(now),
   };
-  const shared = { kind: shownKind(kind), progress: nextProgress };
-  const noTimes = { step: 'times', week: null, day: '', hasOtherKinds: kinds.length > 1 } as const;
+  const shared = {
+    kind: shownKind(kind),
+    progress: nextProgress,
+    hasOtherKinds: kinds.length > 1,
+  };
+  const noTimes = { step: 'times', week: null, day: '' } as const;
   const calendar = workingCalendar(settings.hours, settings.closures);
   const isRequest = kind.mode === 'requested';
   const halfDays = isRequest ? halfDaysOf(kind, calendar, now) : [];

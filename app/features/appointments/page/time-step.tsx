@@ -4,6 +4,7 @@ import { PageHead } from '~/site/section';
 import { useSettings } from '~/site/site-context';
 import { ButtonLink } from '~/ui/form/button';
 
+import { ToOtherKinds } from './kind-step';
 import { LocalTime } from './local-time';
 import { HOLD_INTENT, INTENT_FIELD, type Progress, progressPath } from './progress';
 import type { StepProps } from './read-step.server';
@@ -21,11 +22,7 @@ export function TimeStep({ kind, progress, week, day, hasOtherKinds }: StepProps
     <>
       <PageHead title={kind.name} quiet>
         <p>{lengthText(kind.minutes)}. All times are India time (IST).</p>
-        {hasOtherKinds && (
-          <p>
-            <a href={progressPath({ kind: '', for: progress.for ?? '' })}>Choose something else</a>
-          </p>
-        )}
+        {hasOtherKinds && <ToOtherKinds receipt={progress.for} />}
       </PageHead>
       {week ? (
         <div className={css.choose} data-enhance="local-times">

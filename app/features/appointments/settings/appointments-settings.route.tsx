@@ -85,7 +85,7 @@ export default function AppointmentSettings({ loaderData, actionData }: Route.Co
         </EmptyState>
       )}
       <p>
-        <Link to={`${SETTINGS_PATH}/calendars`}>Calendars of your people</Link>
+        <Link to={`${SETTINGS_PATH}/calendars`}>People’s calendars</Link>
       </p>
       <section className={`section ${css.section}`} aria-labelledby="new-kind">
         <h2 id="new-kind">Another kind</h2>

@@ -108,8 +108,8 @@ export default function CalendarsScreen({ loaderData, actionData }: Route.Compon
         <Link to={SETTINGS_PATH}>All kinds of appointment</Link>
       </p>
       <p className="note">
-        Show appointments in a calendar program, and keep the times free at which a person is busy
-        in another calendar.
+        Show a person’s appointments in their calendar app, and don’t offer times when their own
+        calendar says they are busy.
       </p>
       {calendars.length === 0 && (
         <EmptyState title="No people yet">
@@ -162,9 +162,9 @@ function PersonCalendars({
         <input type="hidden" name="person" value={personId} />
         {busy !== null && <p>{busy}</p>}
         <InputField
-          label="Address of a busy calendar"
+          label="Address of their own calendar"
           optional
-          hint="The secret address in iCal format. It is read every 10 minutes; its busy times are not offered."
+          hint="The secret address in iCal format. We read it every 10 minutes and don’t offer its busy times."
           error={problem ?? undefined}
           name="address"
           autoComplete="off"

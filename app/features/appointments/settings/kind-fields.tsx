@@ -18,7 +18,11 @@ const numberFields = [
     label: 'Free minutes before',
     hint: 'To prepare or to travel. Nothing else is booked in this time.',
   },
-  { name: 'bufferAfter', label: 'Free minutes after', hint: 'The same, afterwards.' },
+  {
+    name: 'bufferAfter',
+    label: 'Free minutes after',
+    hint: 'To write notes or to travel back. Nothing else is booked in this time.',
+  },
   {
     name: 'noticeHours',
     label: 'Notice in hours',
@@ -27,8 +31,8 @@ const numberFields = [
   { name: 'daysAhead', label: 'Days ahead', hint: 'How far into the future times are offered.' },
   {
     name: 'perDay',
-    label: 'Limit a day',
-    hint: 'The most appointments of this kind in one day. Leave empty for no limit.',
+    label: 'Daily limit',
+    hint: 'The maximum number of these appointments in one day. Leave empty for no limit.',
   },
 ] as const;
 

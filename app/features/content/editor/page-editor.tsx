@@ -82,7 +82,7 @@ export function PageEditor({
         back={{ to: '/admin/pages', label: 'Pages' }}
         state={
           <>
-            {spec.label}: {stateText(draft, date)} <a href={spec.path}>View on site</a>
+            {spec.label}: {stateText(draft, date)}. <a href={spec.path}>View on site</a>
           </>
         }
         actions={actions}

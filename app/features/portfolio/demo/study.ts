@@ -46,7 +46,7 @@ export function demoProject(text: DemoProjectText): ProjectDraft {
     status: 'study',
     costBand: null,
     credits:
-      'Design: the studio\nModel, pictures and drawings: the studio\nClient: self-initiated study',
+      'Design: The studio\nModel, pictures and drawings: The studio\nClient: Self-initiated study',
     articleSlug: article ?? null,
     visibility: 'published',
     pictures: [

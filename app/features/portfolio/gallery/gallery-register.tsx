@@ -27,7 +27,7 @@ const columnsOf = (projects: readonly ProjectCard[]) =>
     ? COLUMNS
     : COLUMNS.filter(({ valueOf }) => new Set(projects.map(valueOf)).size > 1);
 
-/** Shows a row's picture on hover and focus, and always on touch screens. */
+/** Shows a row's picture on hover and focus, the first row's until then, and all on touch screens. */
 export function GalleryRegister({
   projects,
   numbers,

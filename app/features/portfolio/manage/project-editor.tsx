@@ -92,7 +92,7 @@ function PublicState({ shown }: { shown: ProjectWriting['shown'] }) {
   if (shown?.state !== 'published') return 'Draft';
   return (
     <>
-      {shown.waiting ? 'Published, with unpublished changes' : 'Published'}{' '}
+      {shown.waiting ? 'Published, with unpublished changes' : 'Published'}.{' '}
       <a href={projectPath(shown.slug)}>View on site</a>
     </>
   );

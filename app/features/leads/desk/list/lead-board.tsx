@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
-import { leadName, type LeadRow, type Status, statuses } from '~/features/leads/core/lead';
+import { isOpen, leadName, type LeadRow, type Status, statuses } from '~/features/leads/core/lead';
 import { rupees } from '~/features/leads/core/rupees';
 import { useLeadChange } from '~/features/leads/core/use-lead-change';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
@@ -156,7 +156,7 @@ function Card({ lead, now, current, neighbours, onMove }: CardProps) {
           {next.what}
         </p>
       )}
-      <AgeRuler lead={lead} now={now} />
+      {isOpen(lead) && <AgeRuler lead={lead} now={now} />}
       <div className={css.moves}>
         {([-1, 1] as const).map((step) => {
           const to = neighbours[step === 1 ? 1 : 0];

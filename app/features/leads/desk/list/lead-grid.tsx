@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { type LeadRow, priorityNames } from '~/features/leads/core/lead';
+import { isOpen, type LeadRow, priorityNames } from '~/features/leads/core/lead';
 import { rupees } from '~/features/leads/core/rupees';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
 import { StatusMark } from '~/features/leads/desk/status-mark';
@@ -71,7 +71,7 @@ function Card({ lead, now }: { lead: LeadRow; now: number }) {
         <StatusMark status={lead.status} />
         <span data-priority={lead.priority}>{priorityNames[lead.priority]}</span>
       </p>
-      <AgeRuler lead={lead} now={now} />
+      {isOpen(lead) && <AgeRuler lead={lead} now={now} />}
       <p className={`caption ${css.quiet}`}>
         {[formatInstant(lead.createdAt), ownerName].filter(Boolean).join(', ')}
       </p>

@@ -2,6 +2,7 @@ import { useCopy } from '~/backoffice/use-copy';
 import type { SourceKind } from '~/features/leads/core/source-kinds';
 import { Button } from '~/ui/form/button';
 import { InputField } from '~/ui/form/field';
+import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 
 import css from './lead-source.module.css';
@@ -42,19 +43,14 @@ function CopyField({ label, text }: { label: string; text: string }) {
   const copiedNoun = label === 'Key' ? 'key' : 'address';
   const { copy, status } = useCopy(text, copiedNoun);
   return (
-    <InputField
-      label={label}
-      note={
-        <>
-          <span role="status">{status}</span>{' '}
-          <Button size="small" onClick={copy}>
-            Copy {copiedNoun}
-          </Button>
-        </>
-      }
-      readOnly
-      value={text}
-      onFocus={(event) => event.target.select()}
-    />
+    <div className="stack">
+      <InputField label={label} readOnly value={text} onFocus={(event) => event.target.select()} />
+      <p className="cluster">
+        <Button size="small" onClick={copy}>
+          <Icon name="copy" size={14} /> Copy {copiedNoun}
+        </Button>
+        <span role="status">{status}</span>
+      </p>
+    </div>
   );
 }
