@@ -212,8 +212,15 @@ test.each<[string, unknown]>([
   [
     'Gravity Forms, with numbers for the parts of an address and of a name',
     {
-      ...{ id: '12', '1.1': '', '1.2': '', '1.3': 'Pune', '1.4': '', '1.5': '', '1.6': 'India' },
-      ...{ '2.2': '', '2.3': 'Asha', '2.6': 'Rao', '3': '98450 12345', '4': 'asha@example.in' },
+      id: '12',
+      '1.1': '',
+      '1.3': 'Pune',
+      '1.6': 'India',
+      '2.2': '',
+      '2.3': 'Asha',
+      '2.6': 'Rao',
+      '3': '98450 12345',
+      '4': 'asha@example.in',
     },
   ],
   [
