@@ -129,8 +129,7 @@ function isFree(event: VEvent): boolean {
   return (
     event.status?.toUpperCase() === 'CANCELLED' ||
     event.transparency?.toUpperCase() === 'TRANSPARENT' ||
-    outlook === 'FREE' ||
-    outlook === 'WORKINGELSEWHERE'
+    /^(?:FREE|WORKINGELSEWHERE)$/i.test(String(outlook))
   );
 }
 
