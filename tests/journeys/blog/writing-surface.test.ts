@@ -331,6 +331,27 @@ describe('pasting', () => {
       ['## Walls', '', '- North', '  - Diffuse', '- South', '', 'Steps', '', '1. Wet', '2. Lay'],
     ],
     [
+      `<p style="mso-list:l0 level1">${wordMarker('३.')}तीसरा</p><p style="mso-list:l0 level1">${wordMarker('४.')}चौथा</p>`,
+      ['3. तीसरा', '4. चौथा'],
+    ],
+    [
+      `<div class=O><span style="mso-special-format:bullet">•</span><span>One</span></div><div class=O1><span style="mso-special-format:bullet">–</span>Deep</div><div><span style="mso-special-format:numbullet">1.</span>First</div>`,
+      ['- One', '  - Deep', '', '1. First'],
+    ],
+    [
+      '<p><ruby>漢字<rt>kanji</rt></ruby>, <ruby>字<rp>(</rp><rt>ji</rt><rp>)</rp></ruby></p>',
+      ['漢字(kanji), 字(ji)'],
+    ],
+    ['<ol><li value="3">Wet</li><li>Lay</li></ol>', ['3. Wet', '4. Lay']],
+    [
+      '<table><tr><td><ul><li><p>Sand</p></li><li><p>Clay</p></li></ul></td><td>9</td></tr></table>',
+      ['Sand, Clay | 9'],
+    ],
+    [
+      '<p><math><mi>d</mi><mo>=</mo><msqrt><mi>a</mi><mo>+</mo><mi>b</mi></msqrt></math></p>',
+      ['d=√(a+b)'],
+    ],
+    [
       '<ul><li role="checkbox"><img src="data:image/png;base64,x" alt="checked" aria-roledescription="checkbox"><p>Plan</p></li></ul>',
       ['- Plan'],
     ],

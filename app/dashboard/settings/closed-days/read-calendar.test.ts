@@ -249,6 +249,8 @@ it('offers observances, restricted holidays and unsettled dates as uncertain', (
     event(startOn(7), 'SUMMARY:Holi', 'DESCRIPTION:Gazetted Holiday'),
     event(startOn(8), 'SUMMARY:Maha Shivratri (RH)'),
     event('DTSTART:20270310', 'RRULE:FREQ=MONTHLY;BYDAY=2SA;COUNT=2', 'SUMMARY:Second Saturday'),
+    event(startOn(16), 'SUMMARY:Bakrid (depending on moon)'),
+    event(startOn(17), 'SUMMARY:Half-day for Diwali'),
   );
   expect('days' in days ? days.days.map(({ uncertainty }) => uncertainty) : days).toEqual([
     'tentative',
@@ -260,6 +262,8 @@ it('offers observances, restricted holidays and unsettled dates as uncertain', (
     null,
     'observance',
     null,
+    'tentative',
+    'hours',
     null,
   ]);
 });

@@ -141,7 +141,7 @@ type EventTexts = {
 };
 
 const TENTATIVE =
-  /\b(tentative|provisional|estimated|to be confirmed|tbc|subject to (the )?moon|date may (vary|change))\b/i;
+  /\b(tentative|provisional|estimated|to be confirmed|tb[cd]|(subject to|depend\w* (up)?on|sighting of) (the )?(sighting|moon)|date may (vary|change))\b/i;
 /** How Google, timeanddate.com, officeholidays.com and Indian offices mark days that are not public holidays. */
 const OBSERVANCE =
   /\b(observances?|restricted|rh|optional|regional|not a public holiday|season|daylight saving)\b/i;
@@ -154,9 +154,12 @@ const GOOGLE_HINT = /\n.*Google/i;
 const OBSERVED =
   /^(valentine|father['’]?s|mother['’]?s|women['’]?s|men['’]?s|friendship|teachers?['’]?|children['’]?s|parents?['’]?|april fool|halloween|new year['’]?s eve|earth day)/i;
 
+const PART_OF_DAY = /\bhalf[ -]?day|\bearly clos|\b(?:first|second) half\b/i;
+
 function uncertaintyOf({ name, description, categories, status }: EventTexts): Uncertainty | null {
   const [kind = ''] = description.split('\n');
   if (status === 'TENTATIVE' || TENTATIVE.test(`${name}\n${kind}`)) return 'tentative';
+  if (PART_OF_DAY.test(name)) return 'hours';
   const isObservance =
     OBSERVANCE.test(`${name}\n${kind}\n${categories}`) ||
     GOOGLE_HINT.test(description) ||

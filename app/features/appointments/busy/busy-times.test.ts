@@ -186,6 +186,25 @@ describe('A person is busy', () => {
       [spanOnDay(1, 11, 12), spanOnDay(2, 11, 12), spanOnDay(3, 11, 12)],
     ],
     [
+      'at a time without a zone of a calendar that names one',
+      [
+        'X-WR-TIMEZONE:America/New_York',
+        ...event('UID:1', 'DTSTART:20261201T003000', 'DTEND:20261201T013000'),
+      ],
+      [spanOnDay(1, 11, 12)],
+    ],
+    [
+      'at times without seconds, and until the end of a day',
+      [
+        ...event('UID:1', 'DTSTART:20261130T0530Z', 'DTEND:20261130T0630Z'),
+        ...event('UID:2', 'DTSTART:20261201T2200', 'DTEND:20261201T240000'),
+      ],
+      [
+        spanOnDay(0, 11, 12),
+        { from: spanOnDay(1, 22, 24).from, to: spanOnDay(1, 22, 24).to - 1000 },
+      ],
+    ],
+    [
       'at a time of a zone that the file defines behind its events',
       [
         ...event(
@@ -256,7 +275,7 @@ describe('A person is busy', () => {
           'UID:3',
           'DTSTART:20261130T053000Z',
           'DTEND:20261130T063000Z',
-          'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
+          'X-MICROSOFT-CDO-BUSYSTATUS:Free',
         ),
       ],
       [],

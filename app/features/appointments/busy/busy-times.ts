@@ -159,8 +159,7 @@ function isFree(event: Partial<VEvent>): boolean {
   return (
     event.status?.toUpperCase() === 'CANCELLED' ||
     event.transparency?.toUpperCase() === 'TRANSPARENT' ||
-    outlook === 'FREE' ||
-    outlook === 'WORKINGELSEWHERE'
+    /^(?:FREE|WORKINGELSEWHERE)$/i.test(String(outlook))
   );
 }
 

@@ -1,34 +1,39 @@
+import { toWesternDigits } from '~/platform/text/numerals';
+
 const LIST_LEVEL = /mso-list:\s*l(\d+)\s+level(\d+)/i;
-const NUMBERED_MARKER = /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
+const NUMBERED_MARKER = /^\(?(?:\p{Nd}+|\p{L}\p{M}*|[ivxlc]+)[.)]/iu;
+
+const ITEMS = 'p, div[style*="mso-list"], h1, h2, h3, h4, h5, h6';
 
 type Open = { list: HTMLElement; level: number; listId: string };
 
 /** Word Online puts each item into a list of its own and states the level in an attribute. */
-function unwrapOnlineItems(body: HTMLElement) {
+function markOnlineItems(body: HTMLElement) {
   for (const wrapper of body.querySelectorAll('.ListContainerWrapper'))
     wrapper.replaceWith(...wrapper.childNodes);
   for (const item of body.querySelectorAll<HTMLElement>('li[data-aria-level]')) {
-    const list = item.parentElement;
-    if (!list || list.parentElement?.closest('ul, ol')) continue;
     for (const text of item.querySelectorAll('p')) text.replaceWith(...text.childNodes);
-    const { ariaLevel = '1', ariaPosinset = '1', listid = '0' } = item.dataset;
-    const paragraph = document.createElement('p');
-    paragraph.setAttribute('style', `mso-list:l${listid} level${ariaLevel}`);
-    const marker = document.createElement('span');
+    const { ariaLevel = '1', listid = '' } = item.dataset;
+    Object.assign(item.parentElement?.dataset ?? {}, { indent: ariaLevel, listid });
+  }
+}
+
+/** PowerPoint writes items as boxes, whose class is "O" and the level. */
+function markSlideItems(body: HTMLElement) {
+  for (const marker of body.querySelectorAll('[style*="mso-special-format"]')) {
+    const box = marker.closest('div, p');
+    const level = Number(/^O(\d)/.exec(box?.className ?? '')?.[1] ?? 0) + 1;
+    box?.setAttribute('style', `mso-list:l0 level${level}`);
     marker.setAttribute('style', 'mso-list:Ignore');
-    marker.textContent = list.localName === 'ol' ? `${ariaPosinset}.` : '•';
-    paragraph.append(marker, ...item.childNodes);
-    list.before(paragraph);
-    item.remove();
-    if (list.childElementCount === 0) list.remove();
   }
 }
 
 /** Converts Word's list items, which are paragraphs with a typed bullet and a style that gives the level. */
 export function convertWordLists(body: HTMLElement) {
-  unwrapOnlineItems(body);
+  markOnlineItems(body);
+  markSlideItems(body);
   let openLists: Open[] = [];
-  for (const paragraph of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')) {
+  for (const paragraph of body.querySelectorAll<HTMLElement>(ITEMS)) {
     if (/^h\d$/.test(paragraph.localName)) {
       openLists = [];
       keepNumber(paragraph);
@@ -69,7 +74,7 @@ function addItem(paragraph: HTMLElement, level: number, listId: string, before: 
     parentList.list.append(item);
   } else {
     const list = document.createElement(tag);
-    const start = /\d+/.exec(marker)?.[0];
+    const start = /\d+/.exec(Array.from(marker, toWesternDigits).join(''))?.[0];
     if (tag === 'ol' && start !== undefined) list.setAttribute('start', start);
     list.append(item);
     const parent = stillOpen.findLast((each) => each.level < level)?.list.lastElementChild;
@@ -85,14 +90,19 @@ function addItem(paragraph: HTMLElement, level: number, listId: string, before: 
   return stillOpen;
 }
 
-/** Slack writes a nested list behind the list that it belongs to, and states its level in an attribute. */
+/** Slack and Word Online write a nested list behind the list that it belongs to, and state its level in an attribute. */
 export function nestSlackLists(body: HTMLElement) {
   for (const list of body.querySelectorAll(':is(ul, ol)[data-indent]'))
     if (list.previousElementSibling) placeBehind(list, list.previousElementSibling);
 }
 
 function placeBehind(list: Element, above: Element): boolean {
-  if (levelOf(above) === levelOf(list) && above.localName === list.localName) {
+  if (
+    ['indent', 'listid'].every(
+      (name) => above.getAttribute(`data-${name}`) === list.getAttribute(`data-${name}`),
+    ) &&
+    above.localName === list.localName
+  ) {
     above.append(...list.childNodes);
     list.remove();
     return true;

@@ -41,6 +41,8 @@ const ZONE = /^BEGIN:VTIMEZONE$[^]*?^END:VTIMEZONE\n/gim;
 const MAX_ZONES = 20;
 const STUDIO_ZONE = 'Asia/Kolkata';
 const ZONE_NAME = /^TZID:"?([^"\n]{1,200})"?$/gm;
+/** Of all its times that name no zone. */
+const ZONE_OF_CALENDAR = /(?<=^X-WR-TIMEZONE:).{1,100}$/im;
 const NAME_AT_TIME = /;TZID=([^":;\n]{1,200})/g;
 
 /**
@@ -64,7 +66,10 @@ function withKnownZones(lines: string): string {
       ),
     zoneNames,
   );
-  const [zone = STUDIO_ZONE] = withKnownNames.matchAll(ZONE_NAME).map(([, name = '']) => name);
+  const [named = ''] = ZONE_OF_CALENDAR.exec(withKnownNames) ?? [];
+  const [zone = isKnownZone(named) ? named : STUDIO_ZONE] = withKnownNames
+    .matchAll(ZONE_NAME)
+    .map(([, name = '']) => name);
   return withKnownNames.replaceAll(
     /^(DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID):(?=\d{8}T\d{6}(?:,|$))/gim,
     (_, property: string) => `${property};TZID="${zone}":`,

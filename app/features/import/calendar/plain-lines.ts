@@ -13,6 +13,9 @@ export const plainLines = (text: string): string =>
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/\n[ \t]/g, '')
     .replaceAll(/(?<![ \t])[ \t]+$/gm, '')
+    // Times without seconds, and the end of a day, which the parser would drop.
+    .replaceAll(/(?<=[:,/]\d{8}T\d{4})(?=Z?(?:[,/]|$))/gm, '00')
+    .replaceAll(/(?<=[:,/]\d{8}T)240000/g, '235959')
     .replaceAll(NAME, (name) => name.toUpperCase())
     .replaceAll(BEGIN_OR_END, (line) => line.toUpperCase())
     .replaceAll(DATE_LINE, (line, name: string, parameters: string, value: string) =>

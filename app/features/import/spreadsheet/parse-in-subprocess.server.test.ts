@@ -242,6 +242,12 @@ describe('a workbook of another program', () => {
     },
   );
 
+  test('leaves out the pronunciation of a text in its cell', async () => {
+    const sheet = `<worksheet><sheetData><row r="1"><c t="inlineStr"><is><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></is></c>${cellOf('Pune')}</row></sheetData></worksheet>`;
+    const file = zip({ ...partsOf(), 'xl/worksheets/sheet1.xml': sheet });
+    expect((await rowsOf(file)).rows).toEqual([[1, ['東京', 'Pune']]]);
+  });
+
   test('reads parts in UTF-16 and relations with backslashes', async () => {
     const parts = partsOf();
     const inUtf16 = Object.fromEntries(

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { decodeText } from './decode-text';
-import { readCsv, type Separator, separatorOf, separators } from './read-csv';
+import { plainCsv, readCsv, type Separator, separatorOf, separators } from './read-csv';
 import { Unreadable } from './refusals';
 
 const readLines = async (text: string, separator: Separator = ',') => {
@@ -141,6 +141,23 @@ test.each([
   expect((await cellsOf(text, separator))[1]).toEqual(cells);
 });
 
+test.each([
+  [
+    'quotation marks around whole lines',
+    '"Name,Place"\r\n"Asha,""Baner, Pune""";;\r\n',
+    'Name,Place\r\nAsha,"Baner, Pune"\r\n',
+  ],
+  [
+    'backslashes',
+    'Name,Note\n"Asha","a \\"court\\" in C:\\\\"',
+    'Name,Note\n"Asha","a ""court"" in C:\\"',
+  ],
+  ['a path of Windows', 'Name,Path\n"Asha","C:\\"', 'Name,Path\n"Asha","C:\\"'],
+  ['a quoted first cell', '"Name, all",Place\n"Asha",Pune', '"Name, all",Place\n"Asha",Pune'],
+])('makes ordinary CSV of %s', (_, text, plain) => {
+  expect(plainCsv(text)).toBe(plain);
+});
+
 test('one stray byte doesn’t turn a file of UTF-8 into Windows-1252', () => {
   const hindi = Buffer.from('Name,City\nआशा राव,मैसूरु\nAnil,');
   const stray = Buffer.concat([hindi, Buffer.from([0xa0]), Buffer.from('Pune')]);
@@ -153,4 +170,10 @@ test('one stray byte doesn’t turn a file of UTF-8 into Windows-1252', () => {
     text: 'Name,City\nAnaïs,Café',
     encoding: 'windows-1252',
   });
+  const mac = Buffer.from('Name\nAndr\x8e,the client\xd5s court \xd0 \xd2big\xd3', 'latin1');
+  expect(decodeText(mac)).toEqual({
+    text: 'Name\nAndré,the client’s court – “big”',
+    encoding: 'macintosh',
+  });
+  expect(decodeText(Buffer.from('PE\xd1A,\xd3PTIMO', 'latin1')).text).toBe('PEÑA,ÓPTIMO');
 });

@@ -6,7 +6,7 @@ import { parse as parseAtOnce } from 'csv-parse/sync';
 import { Unreadable } from './refusals.ts';
 import { MAX_CELL_LENGTH } from './spreadsheet.ts';
 
-export const separators = [',', ';', '\t', '|'] as const;
+export const separators = [',', ';', '\t', '|', '^', '~'] as const;
 export type Separator = (typeof separators)[number];
 
 const SNIFFED_RECORDS = 20;
@@ -20,6 +20,20 @@ type NumberedRow = readonly [number: number, cells: readonly string[]];
 /** Spaces around quotation marks, as in `a, "b, c" ,d`. The parser takes them for text unless it trims. */
 const PADDED_QUOTE = /[,;|] +"|" +[,;|\r\n]/;
 const PADDED_CELL = /^ +"|^"[^]*" +$/;
+
+/** As databases export a quotation mark within a text. In CSV such a backslash would end the cell. */
+const ESCAPED_QUOTE = /[^,;\t|\r\n\\"]\\"[^",;\t|\r\n]/;
+const QUOTED_LINE = /^"((?:[^"]|"")*)"[,;\t|]*$/gm;
+
+/** Undoes backslashes, and the quotation marks around whole lines, which Excel writes if it hadn't split them. */
+export function plainCsv(text: string): string {
+  if (ESCAPED_QUOTE.test(text))
+    return text.replaceAll(/\\(["\\])/g, (_, letter: string) => (letter === '"' ? '""' : letter));
+  const isQuoted = /^\s*"[^"]*[,;\t|]/.test(text) && text.replaceAll(QUOTED_LINE, '').trim() === '';
+  return isQuoted
+    ? text.replaceAll(QUOTED_LINE, (_, line: string) => line.replaceAll('""', '"'))
+    : text;
+}
 
 const optionsFor = (separator: Separator, isPadded: boolean): Options => ({
   delimiter: separator,

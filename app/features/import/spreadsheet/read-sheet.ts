@@ -84,6 +84,10 @@ export function readSheet(
         cellsOfRow = 0;
         rowsRead += 1;
         if (rowsRead > MAX_SHEET_ROWS) throw new Unreadable('rows');
+      } else if (tag === 'rPh' && cell) {
+        // Its pronunciation comes behind the text.
+        endCell(cell);
+        cell = undefined;
       } else if (cell) {
         isInValue = tag === 'v' || tag === 't';
         if (tag === 'v') cell.hasValue = true;

@@ -3,7 +3,7 @@ import { decodeText } from './decode-text.ts';
 import { formatOf, openWorkbookParts } from './file-format.ts';
 import { openWorkbook } from './open-workbook.ts';
 import type { ZipParts } from './open-zip.ts';
-import { readCsv, separatorOf } from './read-csv.ts';
+import { plainCsv, readCsv, separatorOf } from './read-csv.ts';
 import { readSheet } from './read-sheet.ts';
 import { Unreadable } from './refusals.ts';
 import {
@@ -67,11 +67,15 @@ function createSample(length: number) {
 function textOf(file: Buffer) {
   const decoded = decodeText(file);
   if (decoded.text.includes('\0')) throw new Unreadable('other');
-  return decoded;
+  return { ...decoded, text: plainCsv(decoded.text) };
 }
 
+const EXCEL_ERROR = /^#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|ERROR!)$/;
+
 const withoutTrailingBlanks = ([number, cells]: SheetRow): SheetRow => {
-  const row = [...cells];
+  const row = cells.map((cell) =>
+    typeof cell === 'string' && EXCEL_ERROR.test(cell) ? { fault: cell } : cell,
+  );
   while (row.length > 0 && row.at(-1) === '') row.pop();
   if (row.length > MAX_COLUMNS) throw new Unreadable('columns');
   return [number, row];

@@ -190,6 +190,59 @@ test.each<[string, unknown]>([
     },
   ],
   [
+    'Typeform, with the questions apart from the answers',
+    {
+      form_response: {
+        answers: [
+          { type: 'text', text: 'Asha Rao', field: { id: 'a', ref: 'x' } },
+          { type: 'email', email: 'asha@example.in', field: { id: 'b', ref: 'y' } },
+          { type: 'phone_number', phone_number: '98450 12345', field: { id: 'c' } },
+        ],
+        definition: {
+          title: 'Villa form',
+          fields: [
+            { id: 'a', title: 'What’s your *name*?', type: 'short_text' },
+            { id: 'b', title: 'Email', type: 'email' },
+            { id: 'c', title: 'Phone', type: 'phone_number' },
+          ],
+        },
+      },
+    },
+  ],
+  [
+    'Gravity Forms, with numbers for the parts of an address and of a name',
+    {
+      id: '12',
+      '1.1': '',
+      '1.3': 'Pune',
+      '1.6': 'India',
+      '2.2': '',
+      '2.3': 'Asha',
+      '2.6': 'Rao',
+      '3': '98450 12345',
+      '4': 'asha@example.in',
+    },
+  ],
+  [
+    'WPForms, whose list is an object',
+    {
+      fields: {
+        0: { name: 'Name', value: 'Asha Rao', id: 0, type: 'name', first: 'Asha' },
+        1: { name: 'Email', value: 'asha@example.in', id: 1, type: 'email' },
+        2: { name: 'Phone', value: '98450 12345', id: 2, type: 'phone' },
+      },
+    },
+  ],
+  [
+    'Cal.com, where the studio’s own person comes first',
+    {
+      payload: {
+        organizer: { name: 'Priya', email: 'priya@studio.example', phone: '98450 99999' },
+        attendees: [{ name: 'Asha Rao', email: 'asha@example.in', phoneNumber: '98450 12345' }],
+      },
+    },
+  ],
+  [
     'Pabbly, which numbers its steps',
     { res1_full_name: 'Asha Rao', res1_email: 'asha@example.in', res1_phone: '98450 12345' },
   ],
@@ -210,6 +263,10 @@ test.each<[string, Record<string, string>]>([
         q5_email: 'asha@example.in',
       }),
     },
+  ],
+  [
+    'Gravity Forms',
+    { id: '12', '1.3': 'Asha', '1.6': 'Rao', '2': '98450 12345', '3': 'asha@example.in' },
   ],
   [
     'Elementor’s advanced data',
@@ -240,6 +297,28 @@ test('takes a number with a plus or under a name in another script, but not the 
   });
   const called = { email: 'a@example.in', RECEIVER_MOBILE: '+91-9845012345' };
   expect(leadOf(mapJson('any', called)).phone).toBe('');
+});
+
+test('keeps the paths of Typeform, which mappings name, and labels a choice by its question', () => {
+  const choice = { id: 'x', label: 'Villa' };
+  const fields = jsonFields(
+    JSON.stringify({
+      definition: { fields: [{ id: 'd', title: 'House', choices: [choice] }] },
+      answers: [
+        { type: 'choice', choice, field: { id: 'd' } },
+        { type: 'choices', choices: { labels: ['Pool'] }, field: { id: 'd' } },
+      ],
+    }),
+  );
+  expect(fields).toEqual([
+    { path: 'answers.1.choice.label', label: 'House', text: 'Villa' },
+    { path: 'answers.2.choices.labels', label: 'House', text: 'Pool' },
+  ]);
+});
+
+test('finds who called in the post of a telephone system', () => {
+  const call = { CallTo: '08047112233', CallFrom: '09845012345', Direction: 'incoming' };
+  expect(leadOf(mapJson('any', call)).phone).toBe('09845012345');
 });
 
 test('shows the text of a chosen option instead of its id', () => {

@@ -99,7 +99,7 @@ function finishMapping(
 ): MappingResult {
   const mapping = { ...guessMapping(fields), ...chosen };
   const texts = recordOf(leadTargets, (target) => textAt(fields, mapping[target] ?? ''));
-  const contact = findContact(fields, texts, chosen);
+  const contact = findContact(clientsFirst(fields), texts, chosen);
   if (!texts.phone && !texts.email && !contact.phone && !contact.email)
     return {
       ok: false,
@@ -139,7 +139,7 @@ function expectedAt({ phone, email }: Mapping): string {
 }
 
 const WHOLE_NAME =
-  /^(?:whatis)?(?:your|contact|customer|client|sender|lead|person)?(?:full|good)?name$/;
+  /^(?:whati?s)?(?:your|contact|customer|client|sender|lead|person)?(?:full|good)?name$/;
 const NAME_PATTERNS: readonly (readonly [LeadTarget, RegExp])[] = [
   [
     'phone',
@@ -176,7 +176,13 @@ const pathOf = (fields: readonly PayloadField[], pattern: RegExp): string | unde
     fields.find(({ label }) => pattern.test(lettersOf(label)))
   )?.path;
 
-export function guessMapping(fields: readonly PayloadField[]): Mapping {
+const STAFF = /(?:^|\.)(?:organi[sz]er|owner|host|agent|assignee|assigned_?to)\b/i;
+/** Calendars and CRMs also send the names and numbers of the studio's own people. */
+const clientsFirst = (fields: readonly PayloadField[]) =>
+  fields.toSorted((a, b) => Number(STAFF.test(a.path)) - Number(STAFF.test(b.path)));
+
+export function guessMapping(sent: readonly PayloadField[]): Mapping {
+  const fields = clientsFirst(sent);
   const found: Mapping = Object.fromEntries(
     NAME_PATTERNS.flatMap(([target, pattern]) => {
       const path = pathOf(fields, pattern);
@@ -212,7 +218,7 @@ function findContact(
     (chosen[target] === undefined || (texts.phone === '' && texts.email === ''));
   const phone = fields.find(
     (field) =>
-      (/^$|phone|mobile|tel|whatsapp|contact/.test(fieldWord(field)) ||
+      (/^$|phone|mobile|tel|whatsapp|contact|caller|^(?:call)?from$/.test(fieldWord(field)) ||
         field.text.startsWith('+')) &&
       !fieldWord(field).includes('receiver') &&
       readPhoneNumber(field.text),

@@ -26,7 +26,8 @@ export const formFields = (form: FormData): PayloadField[] =>
   [...form].slice(0, MAX_FIELDS).flatMap(([path, value]) => {
     const question = form.get(path.replace(/\[value\]$/, '[title]'));
     const label = typeof question === 'string' && path.endsWith('[value]') ? question : '';
-    return fieldsOf(typeof value === 'string' ? value : value.name, [path], label || labelOf(path));
+    const ownLabel = label || labelAmong(path, (name) => form.has(name));
+    return fieldsOf(typeof value === 'string' ? value : value.name, [path], ownLabel);
   });
 
 /** An array at the top level has several leads. */
@@ -38,19 +39,31 @@ export function countEntries(json: string): number {
 
 function fieldsOf(value: unknown, start: readonly string[] = [], startLabel = ''): PayloadField[] {
   const fields: PayloadField[] = [];
+  const titles = new Map<unknown, string>();
   const add = (path: readonly string[], label: string, found: unknown, depth: number): void => {
     if (fields.length >= MAX_FIELDS || depth > MAX_DEPTH) return;
     if (Array.isArray(found)) {
       const isSingle = found.length === 1;
       for (const [index, entry] of found.entries()) {
         const named = questionEntry(entry);
+        const ownPath = isSingle ? path : [...path, String(index + 1)];
+        const answer = typedAnswer(entry, titles);
         if (named) add([...path, named.id], named.label, named.value, depth + 1);
-        else add(isSingle ? path : [...path, String(index + 1)], label, entry, depth + 1);
+        else if (answer) add([...ownPath, ...answer.path], answer.label, answer.value, depth + 1);
+        else add(ownPath, label, entry, depth + 1);
       }
-    } else if (isObject(found))
-      for (const [key, entry] of Object.entries(found))
-        add([...path, key], labelOf(key), entry, depth + 1);
-    else if (typeof found === 'string' || typeof found === 'boolean') {
+    } else if (isObject(found)) {
+      const hasTitles = addTitles(found['definition'], titles);
+      for (const [key, entry] of Object.entries(found)) {
+        if (hasTitles && key === 'definition') continue;
+        // PHP sends a list as an object with numbers.
+        const named =
+          /^\d+$/.test(key) && isObject(entry) && 'type' in entry && questionEntry(entry);
+        const ownLabel = labelAmong(key, (name) => name in found);
+        if (named) add([...path, key, named.key], named.label, named.value, depth + 1);
+        else add([...path, key], ownLabel, entry, depth + 1);
+      }
+    } else if (typeof found === 'string' || typeof found === 'boolean') {
       const text = String(found).trim();
       const inner = path.length > 0 && text.startsWith('{') ? innerFields(text) : null;
       if (inner) add(path, label, inner, depth + 1);
@@ -76,13 +89,32 @@ const LABEL_KEYS = ['column_name', 'label', 'question', 'title'];
 const VALUE_KEYS = ['string_value', 'value', 'values', 'answer'];
 
 /** Forms often send a list of questions with answers: `{"name": "email", "values": ["a@example.in"]}`. */
-function questionEntry(entry: unknown): { id: string; label: string; value: unknown } | null {
+function questionEntry(entry: unknown) {
   if (!isObject(entry)) return null;
-  const value = VALUE_KEYS.find((key) => entry[key] !== undefined);
+  const key = VALUE_KEYS.find((name) => entry[name] !== undefined);
   const id = firstText(entry, NAME_KEYS);
-  if (value === undefined || id === '') return null;
+  if (key === undefined || id === '') return null;
   const label = firstText(entry, LABEL_KEYS) || labelOf(id);
-  return { id, label, value: chosenTexts(entry[value], entry['options']) };
+  return { id, key, label, value: chosenTexts(entry[key], entry['options']) };
+}
+
+/** Typeform sends the questions apart from the answers. */
+function addTitles(definition: unknown, titles: Map<unknown, string>): boolean {
+  if (!isObject(definition) || !Array.isArray(definition['fields'])) return false;
+  for (const field of definition['fields'])
+    if (isObject(field)) titles.set(field['id'], firstText(field, LABEL_KEYS));
+  return true;
+}
+
+/** `{"type": "text", "text": "Asha", "field": {"id": …}}`; a choice has its text in a `label` or in `labels`. */
+function typedAnswer(entry: unknown, titles: ReadonlyMap<unknown, string>) {
+  if (!isObject(entry) || !isObject(entry['field'])) return null;
+  const type = String(entry['type']);
+  const value = entry[type];
+  const label = titles.get(entry['field']['id']);
+  if (label === undefined || value === undefined) return null;
+  const key = isObject(value) && ['label', 'labels'].find((name) => name in value);
+  return key ? { path: [type, key], label, value: value[key] } : { path: [type], label, value };
 }
 
 /** Tally sends the ids of the chosen options, together with all of them. */
@@ -105,6 +137,13 @@ function firstText(entry: Record<string, unknown>, keys: readonly string[]): str
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Gravity Forms numbers the parts of a name, of which 3 is the first and 6 the last one; an address has all from 1. */
+function labelAmong(key: string, has: (key: string) => boolean): string {
+  const [, field, part] = /^(\d+)\.([36])$/.exec(key) ?? [];
+  const isName = part !== undefined && !has(`${field}.1`) && !has(`${field}.5`);
+  return isName ? (part === '3' ? 'First name' : 'Last name') : labelOf(key);
+}
 
 /** "JOB_TITLE", "jobTitle" and "job-title" become "Job title". */
 function labelOf(key: string): string {

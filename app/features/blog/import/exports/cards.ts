@@ -64,11 +64,12 @@ const escaped = (text: string | undefined) => (text === undefined ? undefined : 
 
 /** Text fields of callouts, toggles, headers, products and cards that we don't know. */
 const TEXT_FIELDS =
-  /^(calloutText|heading|header|subheader|content|title|text|productTitle|productDescription|html)$/;
+  /^(calloutText|textValue|heading|header|subheader|content|title|text|productTitle|productDescription|html)$/;
 
 const unknownCard = (card: JsonObject) =>
   Object.entries(card)
     .filter(([key]) => TEXT_FIELDS.test(key))
     .map(([, value]) => textOf(value) ?? '')
     .map((html) => (/^\s*<(p|h\d|ul|ol|div|figure)\b/.test(html) ? html : htmlElement('p', html)))
-    .join('');
+    .join('') +
+  (textOf(card['buttonText']) ? cardLink(card, escaped(textOf(card['buttonText']))) : '');

@@ -32,7 +32,9 @@ function blockHtml(type: string, node: JsonObject): string {
     case 'aside':
       return htmlElement('blockquote', content);
     case 'list':
-      return htmlElement(node['listType'] === 'number' ? 'ol' : 'ul', content);
+      return node['listType'] === 'number'
+        ? `<ol start="${Number(node['start'] ?? 1)}">${content}</ol>`
+        : htmlElement('ul', content);
     case 'listitem':
       return htmlElement('li', content);
     case 'code':

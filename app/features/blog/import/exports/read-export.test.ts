@@ -40,6 +40,9 @@ test.each([
   ['a document of an old Word', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /^This is a document/],
   ['a PDF', '%PDF-1.7\n', /^This is a document/],
   ['a text with formats', String.raw`{\rtf1\ansi Walls}`, /^This is a document/],
+  ['an archive of RAR', 'Rar!\u001a\u0007', /^This is a compressed file/],
+  ['an archive of 7-Zip', Buffer.from('377abcaf271c', 'hex'), /^This is a compressed file/],
+  ['a database', '-- phpMyAdmin SQL Dump\n-- version 5', /^This is a copy of a database.*Export/],
   ['a compressed export', Buffer.from('1f8b0800', 'hex'), /^This is a compressed file/],
   ['an article of Hugo in JSON', '{\n  "title": "Walls"\n}\n\nText', /^This is a Markdown file/],
   [

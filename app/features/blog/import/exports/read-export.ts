@@ -45,11 +45,14 @@ async function problemOf(file: Blob, head: string): Promise<string | undefined> 
   const names = head.startsWith('PK') ? await file.slice(-HEAD).text() : '';
   if (DOCUMENTS.some((start) => head.startsWith(start)) || IN_DOCUMENT.test(names))
     return 'This is a document, not an export. Open it, copy its text, and paste it into a new post. It keeps its format.';
-  if (head.startsWith(GZIP)) return `This is a compressed file. ${UNPACK}`;
+  if (ARCHIVES.some((start) => head.startsWith(start)))
+    return `This is a compressed file. ${UNPACK}`;
   if (names !== '')
     return /\.(?:html?|md|csv)\b/.test(names) && !/\.(?:json|xml)\b/.test(names)
       ? `This is a ZIP file of articles, as Medium, Substack and Notion export them. They can’t be imported. Unpack it. ${PASTE}`
       : `This is a ZIP file. ${UNPACK}`;
+  if (DATABASE.test(head))
+    return 'This is a copy of a database. In WordPress, choose Tools, Export, and import the XML file that it writes.';
   if (WEB_PAGE.test(head)) return `This is a web page, not an export. ${PASTE}`;
   if (/^(?:<\?[^>]*>\s*)*<feed\b/.test(head) && /blogger/i.test(head))
     return `This is a backup of Blogger, which can’t be imported. Import it into WordPress, and choose the file that WordPress exports. Or do it by hand: ${PASTE}`;
@@ -65,7 +68,8 @@ const DOCUMENTS = ['%PDF-', String.raw`{\rtf`, '\uFFFD\uFFFD\u0011\u0871'];
 /** Files in the archives that Word, Excel, PowerPoint, OpenDocument programs and Pages save. */
 const IN_DOCUMENT =
   /\b(?:word\/document|xl\/workbook|ppt\/presentation|META-INF\/manifest)\.xml|\.iwa\b/;
-const GZIP = '\u001F\uFFFD';
+const ARCHIVES = ['\u001F\uFFFD', 'Rar!', '7z\uFFFD', 'BZh'];
+const DATABASE = /^(?:--\s|INSERT INTO |CREATE TABLE |SQLite format)/i;
 const WEB_PAGE =
   /^(?:(?:<\?xml\b[^>]*>|<!--(?:(?!-->)[^])*-->)\s*)*<(?:!doctype\s+html|html|head|body|meta|article|div|h1|p)\b/i;
 /** Front matter in YAML, TOML or JSON (of Hugo, with a text behind it), or a heading. */

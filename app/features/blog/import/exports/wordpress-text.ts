@@ -1,7 +1,7 @@
 import { escapeMarkup } from '~/platform/text/escape-markup';
 import { parseJson } from '~/platform/text/parse-json';
 
-import { htmlElement } from './cards';
+import { htmlElement, linkHtml } from './cards';
 import { listOf, textOf } from './exported-post';
 
 const BLOCK =
@@ -28,8 +28,9 @@ type Stored = {
   readonly footnotes: string | undefined;
 };
 
-/** Such as "[ez-toc]" alone in a line. "[sic]" and "[1]" are text. */
-const LONE_SHORTCODE = /^[ \t]*\[(?:toc|[a-z][a-z\d]*(?:[-_][a-z\d]+)+)\][ \t]*$/gm;
+/** Such as "[ez-toc]" alone in a line, or HTML in base64. "[sic]" and "[1]" are text. */
+const LONE_SHORTCODE =
+  /^[ \t]*\[(?:toc|[a-z][a-z\d]*(?:[-_][a-z\d]+)+)\][ \t]*$|\[(vc_raw_\w+)[^\]]*\][^]*?\[\/\1\]/gm;
 
 /** Only its plugin can show such a block: `<!-- wp:acf/quote {…} /-->`. */
 const PLUGIN_BLOCK = /<!-- wp:[a-z][a-z\d-]*\/[^>]*\/-->/g;
@@ -49,17 +50,22 @@ export function wordpressHtml({ id, text, attachments, reusable, footnotes }: St
       blocks += 1;
       return '';
     })
-    .replaceAll(/\[\/?(?:vc|et_pb|fusion|av|mk|su|fl|elementor)[_-][^\]]*\]/g, (shortcode) => {
-      const content = builderContent(shortcode, attachments);
-      if (content === undefined) leftOut += 1;
-      return content ?? '';
-    })
+    .replaceAll(
+      /\[\/?(?:vc(?!_raw)|et_pb|fusion|av|mk|su|fl|elementor)[_-][^\]]*\]/g,
+      (shortcode) => {
+        const content = builderContent(shortcode, attachments);
+        if (content === undefined) leftOut += 1;
+        return content ?? '';
+      },
+    )
     .replaceAll(LONE_SHORTCODE, () => {
       leftOut += 1;
       return '';
     })
-    .replaceAll(/\[caption\b[^\]]*\]([^]*?)\[\/caption\]/g, (_, content: string) =>
-      caption(content),
+    .replaceAll(
+      /\[((?:wp_)?caption)\b([^\]]*)\]([^]*?)\[\/\1\]/g,
+      (_, _name, attributes: string, content: string) =>
+        caption(content, /\scaption=(["'])(.*?)\1/.exec(attributes)?.[2]),
     )
     .replaceAll(/\[gallery\b([^\]]*)\]/g, (_, attributes: string) => {
       const ids = /ids=["']?([\d,\s]+)/.exec(attributes)?.[1]?.split(',');
@@ -96,12 +102,12 @@ function footnotesHtml(json: string | undefined): string {
   return items.length > 0 ? htmlElement('ol', items.join('')) : '';
 }
 
-/** `[caption]<img …> text[/caption]` */
-function caption(content: string): string {
+/** `[caption]<img …> text[/caption]`; old posts have the text in an attribute. */
+function caption(content: string, ownText = ''): string {
   const [, picture = '', text = ''] =
     /^\s*((?:<a\b[^>]*>)?\s*<img\b[^>]*>\s*(?:<\/a>)?)([^]*)$/.exec(content) ?? [];
   if (picture === '') return content;
-  return `\n\n<figure>${picture}<figcaption>${text.trim()}</figcaption></figure>\n\n`;
+  return `\n\n<figure>${picture}<figcaption>${text.trim() || ownText}</figcaption></figure>\n\n`;
 }
 
 const gallery = (ids: readonly string[], attachments: Attachments): string =>
@@ -130,10 +136,15 @@ function builderContent(shortcode: string, attachments: Attachments): string | u
   );
   const heading = attribute('text|title|h2');
   const isSwitch = heading === undefined || /^(?:on|off)$/.test(heading);
+  // WPBakery writes `url:https%3A%2F%2Fx.in|title:…`.
+  const [address] = /https?(?::\/\/|%3A)[^|]+/i.exec(attribute('button_url|link|url') ?? '') ?? [];
+  const linked = (text: string) =>
+    address ? linkHtml(address.replaceAll(/%3A|%2F/gi, decodeURIComponent), text) : text;
   const texts = [...shortcode.matchAll(TEXT_ATTRIBUTE)].map(([, text = '']) =>
-    htmlElement('p', text),
+    htmlElement('p', linked(text)),
   );
-  const html = [...pictures, isSwitch ? '' : htmlElement('h3', heading), ...texts].join('');
+  const title = isSwitch ? '' : htmlElement('h3', linked(heading));
+  const html = [...pictures, title, ...texts].join('');
   if (html !== '') return `\n\n${html}\n\n`;
   return pictureIds.length > 0 ? undefined : '';
 }
@@ -148,6 +159,8 @@ function withParagraphs(stored: string): string {
   });
   const html = text
     .replaceAll('\r\n', '\n')
+    // Lines of text directly behind a heading or another block.
+    .replaceAll(/(<\/(?:p|div|h[1-6]|ul|ol|table|blockquote|figure)>)\n(?=[^<\n])/g, '$1\n\n')
     .split(/\n\s*\n/)
     .map((chunk) => chunk.trim())
     .filter((chunk) => chunk !== '')

@@ -17,6 +17,8 @@ const DROPPED = [
   '.katex-html, annotation, .mw-editsection',
   // Buttons and times of Ghost's players, the download button of WordPress, and the ends of lines and paragraphs in Word Online.
   '.kg-video-overlay, .kg-video-player-container, .kg-audio-player, .wp-block-file__button, .LineBreakBlob > span, .EOP',
+  // What Jetpack adds below a post.
+  '.sharedaddy, .jp-relatedposts',
   '.MsoCommentReference, .msocomanchor, [style*="mso-element:comment"]',
   'sup:has(> a[href^="#cmnt"]), div:has(> p > a[href^="#cmnt_ref"])',
   '[hidden], [style*="display:none"], [style*="display: none"], [style*="mso-hide:all"]',
@@ -72,6 +74,11 @@ export function cleanPasted(html: string, { isExport = false } = {}): CleanedHtm
     quotation.prepend('“');
     quotation.append('”');
   }
+  // A reading above its letters, in brackets unless the page has some.
+  for (const reading of body.querySelectorAll('ruby:not(:has(rp)) > rt'))
+    reading.textContent = `(${reading.textContent})`;
+  for (const item of body.querySelectorAll('ol > li[value]:first-child'))
+    item.parentElement?.setAttribute('start', item.getAttribute('value') ?? '1');
   for (const title of body.querySelectorAll('p.MsoTitle')) replaceTag(title, 'h1');
   for (const wrapper of body.querySelectorAll('span:has(br), font:has(br), b:has(> br)'))
     if (wrapper.matches('span, font') || wrapper.textContent.trim() === '')
@@ -224,6 +231,8 @@ function lineOf(cells: readonly Element[]) {
   const paragraph = document.createElement('p');
   for (const [at, cell] of cells.entries()) {
     if (at > 0) paragraph.append(' | ');
+    for (const text of cell.querySelectorAll('li > p:only-child'))
+      text.replaceWith(...text.childNodes);
     for (const item of cell.querySelectorAll('li + li')) item.previousElementSibling?.append(',');
     for (const block of cell.querySelectorAll(BLOCKS_OF_CELL))
       block.replaceWith(' ', ...block.childNodes, ' ');

@@ -42,12 +42,12 @@ function markFormula(formula: Element) {
     for (const element of formula.querySelectorAll(name))
       for (const [at, part] of [...element.children].slice(1).entries())
         part.replaceWith(scriptOf(part, tags[at] ?? 'sup'));
+  for (const part of formula.querySelectorAll('mfrac > *, msqrt'))
+    if (/[+−-]/.test(part.textContent)) {
+      part.prepend('(');
+      part.append(')');
+    }
   for (const fraction of formula.querySelectorAll('mfrac')) {
-    for (const part of fraction.children)
-      if (/[+−-]/.test(part.textContent)) {
-        part.prepend('(');
-        part.append(')');
-      }
     fraction.before(' ');
     fraction.firstElementChild?.after('/');
   }

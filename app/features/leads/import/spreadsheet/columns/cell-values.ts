@@ -6,21 +6,14 @@ export const dateOrders = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
 const INDIA_MINUTES = 330;
-const HINDI_MONTHS = [
-  [/^(?:जन|जाने)/, 'Jan'],
-  [/^(?:फर|फ़र|फेब्रु)/, 'Feb'],
-  [/^मार्च/, 'Mar'],
-  [/^(?:अप्र|एप्रि)/, 'Apr'],
-  [/^(?:मई|मे)$/, 'May'],
-  [/^जून/, 'Jun'],
-  [/^(?:जुल|जुलै)/, 'Jul'],
-  [/^(?:अग|ऑग)/, 'Aug'],
-  [/^(?:सित|सप्)/, 'Sep'],
-  [/^(?:अक्|ऑक्)/, 'Oct'],
-  [/^(?:नव|नोव्ह)/, 'Nov'],
-  [/^(?:दिस|डिसें)/, 'Dec'],
-] as const;
-const EMPTY_PLACEHOLDER = /^(?:n\/?a|0\/0\/00|nil|-?none-?|null|undefined|-+|\.+|—|\?)?$/i;
+/** Without the dot below a letter, which is often left out. */
+const plainLetters = (name: string) => name.normalize('NFD').replaceAll('\u093c', '');
+const INDIAN_MONTHS = ['hi', 'mr', 'bn', 'gu', 'pa', 'ta', 'te', 'kn', 'ml'].flatMap((language) => {
+  const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  return MONTHS.map((month, at) => [plainLetters(format(Date.UTC(2026, at, 1))), month] as const);
+});
+const EMPTY_PLACEHOLDER =
+  /^(?:n\/?a|\\n|0\/0\/00|nil|-?none-?|null|undefined|\((?:blank|none|not set)\)|-+|\.+|—|\?)?$/i;
 
 /** The longest is "Saturday, 21 November 2026 at 10:30:00 GMT+0530 (India Standard Time)". */
 const MAX_DATE_LENGTH = 100;
@@ -36,6 +29,18 @@ export const isPlaceholder = (text: string) => EMPTY_PLACEHOLDER.test(text.trim(
 type Day = { readonly year: number; readonly month: number; readonly day: number };
 
 const fullYear = (digits: string) => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
+/** Spellings differ at the end, such as नवंबर and नवम्बर, so the month with the longest common beginning counts. */
+function englishMonth(written: string): string {
+  const name = plainLetters(written);
+  let [best, length] = [written, 1];
+  for (const [month, english] of INDIAN_MONTHS) {
+    let shared = 0;
+    while (shared < month.length && month[shared] === name[shared]) shared += 1;
+    if (shared > length) [best, length] = [english, shared];
+  }
+  return best;
+}
+
 const monthNamed = (name: string) =>
   MONTHS.findIndex((month) => name.toLowerCase().startsWith(month.toLowerCase())) + 1;
 
@@ -88,7 +93,7 @@ function readClock(written: string): Clock | null {
     .replace(/(?<![:.\d])(\d{1,2}) ?(?=[ap]\.?m\b)/i, '$1:00 ')
     .replace(/Asia\/(?:Kolkata|Calcutta)$/i, 'IST');
   const match =
-    /^(?:[,\sT|]|at\b| - )+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*(?:(Z|IST)|(?:GMT|UTC)?\s*(?:([+\u2212-])(\d{1,2}):?(\d{2})?)?|GMT|UTC)\s*$/i.exec(
+    /^(?:[,\sT|:]|at\b| - )+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*(?:(Z|IST)|(?:GMT|UTC)?\s*(?:([+\u2212-])(\d{1,2}):?(\d{2})?)?|GMT|UTC)\s*$/i.exec(
       text,
     );
   if (!match) return null;
@@ -125,15 +130,17 @@ export function readInstant(
   const text = Array.from(dateText, toWesternDigits)
     .join('')
     .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,\s]+/i, '')
+    .replace(/^['’]/, '')
+    .replace(/^(\d{1,4}) ?([-/.]) ?(\d{1,2}) ?\2 ?(?=\d)/, '$1$2$3$2')
+    .replace(/^(20\d\d)(\d\d)(\d\d)T?(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6')
+    .replace(/(:\d\d(?:\.\d+)? ?(?:Z|[+-]\d\d:?\d\d)) ?(?:\[[\w/]+\]|[A-Z]{3,4})$/, '$1')
     .replace(ZONE_IN_BRACKETS, ' $1')
     .replace(/\s*\([\p{L}\s]+\)$/u, '')
     .replace(YEAR_AFTER_TIME, '$1 $3 $2')
-    .replace(
-      /[\u0900-\u097f]{2,}/,
-      (name) => HINDI_MONTHS.find(([part]) => part.test(name))?.[1] ?? name,
-    );
+    .replace(/[\u0900-\u0d7f]{2,}/, englishMonth);
   if (isPlaceholder(text)) return null;
-  if (/^1[0-9]{9}(?:\d{3})?$/.test(text)) return Number(text.padEnd(13, '0'));
+  const [, epoch] = /^(1[0-9]{9}(?:\d{3})?)(?:\.\d+)?$/.exec(text) ?? [];
+  if (epoch !== undefined) return Number(epoch.padEnd(13, '0'));
   if (/^[2-7]\d{4}(?:\.\d+)?$/.test(text))
     return instantInIndia(1899, 11, 30) + Math.round(Number(text) * 86_400) * 1_000;
   const day = readDay(text, order);

@@ -249,6 +249,93 @@ describe('further exports and registers', () => {
       { phone: '+919845010309' },
     ],
     [
+      'first and last names under headings in Hindi, the last one first',
+      null,
+      csv('अंतिम नाम,पहला नाम,मोबाइल', 'राव,आशा,9845010001'),
+      { name: 'आशा राव', notes: '' },
+    ],
+    [
+      'first and last names under headings in Tamil',
+      null,
+      csv('முதல் பெயர்,கடைசி பெயர்,கைபேசி', 'முருகன்,குமார்,9845010001'),
+      { name: 'முருகன் குமார்', notes: '' },
+    ],
+    [
+      'Zoho in German',
+      null,
+      csv('Vorname,Nachname,E-Mail,Mobil', 'Asha,Rao,asha@example.in,+91 98450 10001'),
+      { name: 'Asha Rao', phone: '+919845010001', email: 'asha@example.in' },
+    ],
+    [
+      'a title of a lead, as Bitrix24 names its leads, beside the names of the person',
+      null,
+      csv('ID;Lead Name;First Name;Last Name;Mobile', '12;CRM form: Villas;Asha;Rao;98450 10001'),
+      { name: 'Asha Rao', notes: 'Lead Name: CRM form: Villas' },
+    ],
+    [
+      'a whole name beside a middle and a last name',
+      null,
+      csv('Name,Middle Name,Last Name,Mobile', 'Asha Devi,Devi,Rao,98450 10001'),
+      { name: 'Asha Devi', notes: 'Last Name: Rao' },
+    ],
+    [
+      'a business that stands for its owner',
+      null,
+      csv('Name of Client / Company,Contact No.', 'Asha Rao,98450 10001'),
+      { name: 'Asha Rao', notes: '' },
+    ],
+    [
+      'contacts of WhatsApp without a saved name',
+      null,
+      csv('Phone,Saved Name,Public Name', '9845010001,,Asha'),
+      { name: 'Asha', notes: '' },
+    ],
+    [
+      'a telephone system’s list, in which the called number comes first',
+      null,
+      csv('Sid,To,From,PhoneNumberSid,StartTime', 'c1,08047112233,09845010001,p1,2026-11-21 17:49'),
+      { phone: '+919845010001' },
+    ],
+    [
+      'a number of the studio’s agent',
+      null,
+      csv('Agent Number,Customer Number,Date', '9845099999,9845010001,21-11-2026'),
+      { phone: '+919845010001', notes: 'Agent Number: 9845099999' },
+    ],
+    [
+      'TradeIndia, with a day and a time that it generated',
+      'indiamart',
+      csv(
+        'sender_name,sender_mobile,generated_date,generated_time',
+        'Asha Rao,919845010001,21 November 2026,17:49:42',
+      ),
+      { received: '21 Nov 2026, 17:49', notes: '' },
+    ],
+    [
+      'LinkedIn’s lead forms',
+      'googleForms',
+      csv(
+        'Timestamp,Campaign Name,Form Name,First Name,Last Name,Email Address',
+        '11/21/2026 5:49 PM,Villas,Villa form,Asha,Rao,asha@example.in',
+      ),
+      { name: 'Asha Rao', source: 'campaign', received: '21 Nov 2026, 17:49' },
+    ],
+    [
+      'Housing.com, with the names of places',
+      null,
+      csv(
+        'lead_date,locality_name,city_name,lead_name,lead_phone',
+        '1795263582,Baner,Pune,Asha Rao,9845010001',
+      ),
+      { name: 'Asha Rao', place: 'Baner, Pune', received: '21 Nov 2026, 17:49' },
+    ],
+    [
+      'what databases and Excel write for nothing',
+      null,
+      csv('Name,City,Mobile,Area', 'Asha,\\N,9845010001,#N/A'),
+      { place: '', notes: 'Area: #N/A' },
+    ],
+    [
       'an email address under an unknown heading, beside an empty column for another',
       null,
       csv('Name,SENDEREMAIL,EMAIL_ALT', 'Arun,arun@example.in,'),

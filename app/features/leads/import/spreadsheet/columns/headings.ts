@@ -70,14 +70,24 @@ const OTHER_NAMES =
 
 const ANY_NAME = /\b(?:name|naam)\b|नाम|نام|ਨਾਮ|ਨਾਂ|ନାମ|नाव|பெயர|పేరు|ಹೆಸರು|പേര|নাম|નામ/u;
 const PERSON_NAME =
-  /\b(?:your|full|complete|good|saved|client|customer|party|lead|contact|person|owner|applicant|buyer|sender|guest|visitor|invitee|attendee|respondent|enquirer|inquirer|prospect)(?: s)?(?: (?:good|full))? name\b|\bname (?:of (?:the )?)?(?:client|customer|person|party|owner|applicant|lead|contact)\b|\bcontact person\b|\bnaam\b|نام|^name (?!prefix|suffix|title|type|of (?:the )?(?:work|property|scheme|flat|tower|colony|area)\b)|नाम|ਨਾਮ|ਨਾਂ|ନାମ|नाव|பெயர|పేరు|ಹೆಸರು|പേര|নাম|નામ/u;
+  /\b(?:your|full|complete|good|saved|public|profile|chat|client|customer|party|lead|contact|person|owner|applicant|buyer|sender|guest|visitor|invitee|attendee|respondent|enquirer|inquirer|prospect)(?: s)?(?: (?:good|full))? name\b|\bname (?:of (?:the )?)?(?:client|customer|person|party|owner|applicant|lead|contact)\b|\bcontact person\b|\bnaam\b|نام|^name (?!prefix|suffix|title|type|of (?:the )?(?:work|property|scheme|flat|tower|colony|area)\b)|नाम|ਨਾਮ|ਨਾਂ|ନାମ|नाव|பெயர|పేరు|ಹೆಸರು|പേര|নাম|નામ/u;
+/** A business, which stands for its owner if a file names nobody else: "Client / Company Name". */
+export const FIRM_NAME =
+  /\b(?:compan(?:y|ies)|firm|business|organi[sz]ation)\b.*\bname\b|\bname\b.*\b(?:company|firm)\b/;
+export const LAST_NAME =
+  /\b(?:last|family) name\b|\bname (?:last|family)\b|\bsurname\b|\bnachname\b|अंतिम नाम|उपनाम|कुलनाम|आडनाव|અટક|கடைசி பெயர|చివరి పేరు|ఇంటి పేరు|ಕೊನೆಯ ಹೆಸರು|അവസാന പേര|শেষ নাম|পদবি/u;
 /** Such as "What is your first name?", or "Name (First)" in the exports of form plug-ins. */
-const NAME_PART =
-  /\b(?:first|given|middle|last|family) name\b|\bname (?:first|given|middle|last|family)\b|\bsurname\b/;
+const NAME_PART = new RegExp(
+  String.raw`${LAST_NAME.source}|\b(?:first|given|middle) name\b|\bname (?:first|given|middle)\b|\bvorname\b|(?:पहला|प्रथम|मध्य) नाम|(?:पहिले|मधले) नाव|પ્રથમ નામ|முதல் பெயர|మొదటి పేరు|ಮೊದಲ ಹೆಸರು|ആദ്യ പേര|প্রথম নাম`,
+  'u',
+);
 
+/** Numbers that were called, not the caller's. */
+export const RECEIVER =
+  /\b(?:receiver|agent|executive|called (?:no|number)|dialled|destination|virtual|sid)\b|^(?:call )?to(?: number)?$/;
 /** Headings that mention a phone number or an address, but whose columns contain neither. */
 const ABOUT_CONTACT =
-  /\b(?:label|type|status|opt|sent|duration|receiver|verified|domain|display|preferred|time|date)\b|\bdnc/;
+  /\b(?:label|type|status|opt|sent|duration|verified|domain|display|preferred|time|date)\b|\bdnc/;
 
 /** "Country code" and similar, whose cells belong in front of the number in another column. */
 export const DIAL_CODE =
@@ -106,7 +116,7 @@ const HEADING_PARTS: readonly (readonly [RegExp, Column | null])[] = [
     /शहर|पता|पत्ता|स्थान|गांव|गाँव|गाव|ठिकाण|पिन|நகரம்|முகவரி|இடம்|ஊர்|నగరం|చిరునామా|ఊరు|ప్రాంతం|స్థలం|ನಗರ|ವಿಳಾಸ|ಊರು|ಸ್ಥಳ|നഗരം|വിലാസം|സ്ഥലം|শহর|ঠিকানা|স্থান|এলাকা|શહેર|સરનામું|સ્થળ|ગામ/u,
     'pincode',
   ],
-  [/\b(?:pin ?code|city|location|village)\b/, 'pincode'],
+  [/\b(?:pin ?code|city|location|locality|district|village)\b/, 'pincode'],
   [DIAL_CODE, 'phone'],
   [NAME_PART, 'namePart'],
   [PERSON_NAME, 'name'],
@@ -126,6 +136,7 @@ const HEADING_PARTS: readonly (readonly [RegExp, Column | null])[] = [
   [/संदेश|செய்தி|సందేశం|ಸಂದೇಶ|സന്ദേശം|বার্তা|સંદેશ/u, 'message'],
   [/\bname\b/, null],
   [ABOUT_CONTACT, null],
+  [RECEIVER, null],
   [/\be ?mail\b/, 'email'],
   [/\b(?:mobile|mob|phone|whatsapp|telephone|tel|ph|contact no|contact number)\b/, 'phone'],
   [/\b(?<!ip |web )address\b/, 'pincode'],
@@ -143,11 +154,15 @@ for (const [column, words] of Object.entries(HEADING_WORDS))
 for (const column of ['projectType', ...optionalFields] as const)
   for (const label of [inquiryField(column).label, staffLabelOf(column)]) addHeading(label, column);
 
+/** Programs and people also write "Your message". */
+const known = (folded: string) =>
+  knownHeadings.get(folded) ?? knownHeadings.get(folded.replace(/^your /, ''));
+
 /** Judges without the cells. An unknown heading is `extra`, which goes to the notes. */
 export function columnOfHeading(heading: string): Column {
   const foldedHeading = foldHeading(heading);
   if (foldedHeading === '') return 'skip';
-  const [wholeMatch] = knownHeadings.get(foldedHeading) ?? [];
+  const [wholeMatch] = known(foldedHeading) ?? [];
   if (wholeMatch) return wholeMatch;
   if (ANY_NAME.test(foldedHeading) && OTHER_NAMES.test(foldedHeading)) return 'extra';
   return HEADING_PARTS.find(([pattern]) => pattern.test(foldedHeading))?.[1] ?? 'extra';
@@ -155,7 +170,7 @@ export function columnOfHeading(heading: string): Column {
 
 /** Of several columns of one kind, the one with the lowest rank comes first. */
 export const rankOfHeading = (heading: string) =>
-  knownHeadings.get(foldHeading(heading))?.[1] ?? Number.MAX_SAFE_INTEGER;
+  known(foldHeading(heading))?.[1] ?? Number.MAX_SAFE_INTEGER;
 
 /** Minutes ahead of UTC, such as 330 for "Create Date (GMT+5:30)"; undefined without a zone. */
 export function zoneOfHeading(heading: string): number | undefined {

@@ -2,7 +2,7 @@ import { cleanText } from '~/platform/text/clean-text';
 import { toWesternDigits } from '~/platform/text/numerals';
 
 import { dateOrders, isPlaceholder, readInstant } from './cell-values';
-import { DIAL_CODE } from './headings';
+import { DIAL_CODE, FIRM_NAME, RECEIVER } from './headings';
 import type { Column } from './import-columns';
 
 const REFERENCE = /^[LE]-[2-9A-HJKMNP-TV-Z]{6}$/;
@@ -115,8 +115,9 @@ export function findPeople(
     );
     if (columnIndex >= 0) corrected[columnIndex] = column;
   };
-  findFirst('phone', isMobile);
-  findFirst('phone', isLandline);
+  const isCaller = (heading: string) => !RECEIVER.test(heading);
+  findFirst('phone', isMobile, isCaller);
+  findFirst('phone', isLandline, isCaller);
   corrected.forEach((one, at) => {
     if (one === 'extra' && isSecond(headings[at] ?? '') && shareOf(cellsOf(at), isMobile) > 0.5)
       corrected[at] = 'phone';
@@ -124,6 +125,15 @@ export function findPeople(
   findFirst('email', isMail);
   if (headings.every((heading) => heading === ''))
     findFirst('name', (text) => hasLetters(text) && !/[\d@]/.test(text));
+  if (!corrected.includes('namePart'))
+    findFirst('name', hasLetters, (heading) => FIRM_NAME.test(heading));
   findFirst('createdAt', isWrittenDate, (heading) => !OTHER_DATES.test(heading));
-  return corrected;
+  // Such as "generated_time" beside "generated_date".
+  const isTime = (heading: string) =>
+    headings.some(
+      (date, at) => corrected[at] === 'createdAt' && date.replace(/\bdate\b/, 'time') === heading,
+    );
+  return corrected.map((one, at) =>
+    one === 'extra' && isTime(headings[at] ?? '') ? 'timeOfDay' : one,
+  );
 }

@@ -1,6 +1,5 @@
 import type { Cell } from '~/features/import/spreadsheet/spreadsheet';
 import { mapSums, parseSum } from '~/features/leads/core/outcome';
-import { inquiryFields } from '~/features/leads/fields/field-registry';
 import {
   choicesOf,
   furtherFields,
@@ -12,7 +11,7 @@ import { unknownArrival } from '~/features/leads/inquiry/suspicion/arrival.serve
 import { inquirySignals } from '~/features/leads/inquiry/suspicion/own-signals';
 import { reasonOf } from '~/features/leads/inquiry/suspicion/weights';
 import { NOT_DIALABLE } from '~/platform/phone/phone-number';
-import { cutText, textStart } from '~/platform/text/cut-text';
+import { cutText } from '~/platform/text/cut-text';
 import type { PersonChoice } from '~/settings/people/person';
 import { projectTypes as defaultTypes } from '~/settings/project-types';
 
@@ -23,6 +22,7 @@ import type { ImportPlan } from './import-plan';
 import { isReference } from './judge-by-cells';
 import { readSource } from './known-words';
 import { emailIn, mobileWithin, phoneAfterCode, withoutNotation } from './read-contact';
+import { nameOf, placeOf } from './read-name';
 import { ownerReader } from './read-owner';
 import { readDate, readPriorityOf, readStatusOf } from './read-words';
 import { type LabelledText, toOneLine, type SortedRow, rowSorter } from './sort-cells';
@@ -130,7 +130,9 @@ function rowCircumstances(draft: Draft): LeadFieldValues {
     createdAt: readDate(draft, 'createdAt'),
     followUpAt: readDate(draft, 'followUpAt'),
     firstContactAt: readDate(draft, 'firstContactAt'),
-    source: readSource(row.first('source')) ?? plan.source,
+    source:
+      readSource(row.first('source')) ??
+      (isPlaceholder(row.first('campaign')) ? plan.source : 'campaign'),
   };
 }
 
@@ -222,40 +224,6 @@ function whyUnreachable(row: SortedRow): string {
   return email && !isPlaceholder(email.text)
     ? `${email.label} ${quoteShort(email.text)}: This isn’t an email address, and there is no phone number.`
     : 'This row has no phone number or email address.';
-}
-
-/** A first name such as "Asha" with surnames in another column isn't the whole name. */
-function fullName(row: SortedRow): string {
-  const names = row.all('name').map(({ text }) => toOneLine(text));
-  const name = names.find((text) => !isPlaceholder(text)) ?? '';
-  const parts = row.together('namePart', ' ');
-  if (parts.includes(name)) return parts;
-  return name.includes(' ') ? name : `${name} ${parts}`.trim();
-}
-
-/** A name that is too long is kept in full in the notes. */
-function nameOf({ row, lines }: Draft): string {
-  const name = fullName(row);
-  for (const { label, text } of row.all('namePart'))
-    if (!isPlaceholder(text) && !name.includes(toOneLine(text)))
-      lines.push(`${label}: ${toOneLine(text)}`);
-  const { max } = inquiryFields.name;
-  if (name.length <= max) return name;
-  lines.push(`${row.labelOf('name')}: ${name}`);
-  return textStart(name, max).trim();
-}
-
-function placeOf({ row, lines }: Draft): string {
-  let placeText = '';
-  for (const { text } of row.all('pincode')) {
-    const part = toOneLine(text);
-    if (isPlaceholder(part) || placeText.toLowerCase().includes(part.toLowerCase())) continue;
-    placeText = placeText === '' ? part : `${placeText}, ${part}`;
-  }
-  const { max } = inquiryFields.pincode;
-  if (placeText.length <= max) return placeText;
-  lines.push(`${row.labelOf('pincode')}: ${placeText}`);
-  return textStart(placeText, max).trim();
 }
 
 /** A text that is not one of the choices is added to the notes. */

@@ -110,9 +110,10 @@ const sheetName = ({ name, hidden }: { readonly name: string; readonly hidden: b
 function notesOf({ outline, plan, state }: Import, report: ImportReport | undefined): string[] {
   const notes: string[] = [];
   if (plan?.shape) notes.push(`Recognised as a file from ${shapes[plan.shape].name}.`);
-  if (outline?.encoding === 'windows-1252')
+  const isMac = outline?.encoding === 'macintosh';
+  if (isMac || outline?.encoding === 'windows-1252')
     notes.push(
-      'This file isn’t in UTF-8 and was read as Windows-1252. If characters look wrong, save it as “CSV UTF-8” and choose it again.',
+      `This file isn’t in UTF-8 and was read as ${isMac ? 'Mac OS Roman' : 'Windows-1252'}. If characters look wrong, save it as “CSV UTF-8” and choose it again.`,
     );
   const otherSheets = (outline?.sheets ?? []).filter(
     ({ sample, hidden }, at) => at !== (plan?.sheet ?? 0) && (hidden || sample.length > 1),
