@@ -166,6 +166,26 @@ test('a site visit is asked for with two half-days', async () => {
   await close(REFUSED);
 });
 
+test('a request whose kind visitors book now shows free times, without JavaScript', async () => {
+  const { page, close } = await browser.open({ ...phone, javaScriptEnabled: false });
+  await page.goto(`${site.url}/contact/appointment?kind=kind-2&began=${earlierFormTime(site)}`);
+  await fillContact(page, 'Ishaan', '98765 12121');
+  await page.getByLabel('First choice').selectOption({ index: 3 });
+  await page.getByLabel('Where is the site?').fill('Lake Road 4');
+  await page.locator('form[aria-label="Ask for a site visit"]').evaluate((form) => {
+    if (form instanceof HTMLFormElement) form.action = form.action.replace('kind-2', 'kind-0');
+  });
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByText('The studio has changed this appointment.').waitFor();
+  expect(await page.locator('main').getByLabel('Name').inputValue()).toBe('Ishaan');
+  expect(await page.getByLabel('Where is the site?').inputValue()).toBe('Lake Road 4');
+  const others = page.getByRole('group', { name: 'Other free times' }).getByRole('radio');
+  expect(await others.count()).toBe(3);
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await heading(page, 'Your time is booked').waitFor();
+  await close(REFUSED);
+});
+
 test('a time in the address that is no date counts as none', async () => {
   const kinds = await (await fetch(`${site.url}/contact/appointment`)).text();
   const [, kind = ''] = /kind=([\w-]+)/.exec(kinds) ?? [];
@@ -258,26 +278,6 @@ describe('a form whose kind of appointment was removed while it was open', () =>
     for (const typed of ['Devika Pillai', '98765', 'Lake Road 4']) expect(page).toContain(typed);
     await discard(without);
   });
-});
-
-test('a request whose kind visitors book now shows free times, without JavaScript', async () => {
-  const { page, close } = await browser.open({ ...phone, javaScriptEnabled: false });
-  await page.goto(`${site.url}/contact/appointment?kind=kind-2&began=${earlierFormTime(site)}`);
-  await fillContact(page, 'Ishaan', '98765 12121');
-  await page.getByLabel('First choice').selectOption({ index: 3 });
-  await page.getByLabel('Where is the site?').fill('Lake Road 4');
-  await page.locator('form[aria-label="Ask for a site visit"]').evaluate((form) => {
-    if (form instanceof HTMLFormElement) form.action = form.action.replace('kind-2', 'kind-0');
-  });
-  await page.getByRole('button', { name: 'Send the request' }).click();
-  await page.getByText('The studio has changed this appointment.').waitFor();
-  expect(await page.locator('main').getByLabel('Name').inputValue()).toBe('Ishaan');
-  expect(await page.getByLabel('Where is the site?').inputValue()).toBe('Lake Road 4');
-  const others = page.getByRole('group', { name: 'Other free times' }).getByRole('radio');
-  expect(await others.count()).toBe(3);
-  await page.getByRole('button', { name: 'Book this time' }).click();
-  await heading(page, 'Your time is booked').waitFor();
-  await close(REFUSED);
 });
 
 test('while the studio offers none, the page and /connect lead to the contact form', async () => {
