@@ -14,7 +14,7 @@ export function neverCache(context: Context) {
   context.get(pagePolicy).store = false;
 }
 
-/** Milliseconds; for a page with figures for which there is no event. */
+/** For a page with figures that change without an event. @param maxAge in milliseconds */
 export function limitAge(context: Context, maxAge: number) {
   context.get(pagePolicy).maxAge = maxAge;
 }

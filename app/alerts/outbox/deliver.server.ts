@@ -45,7 +45,7 @@ const MAIL_AFTER_FAILURES = 3;
 /** Failures of one recipient before others are alerted, after about twelve minutes. */
 const ALERT_OTHERS_AFTER_FAILURES = 5;
 
-/** Crashes allowed while a delivery is being sent before others go first. */
+/** Crashes while sending the same delivery after which the others go first. */
 const MAX_CRASHES = 3;
 /** Milliseconds for which a delivery that may cause crashes is retried. */
 const MAX_CRASHING_TIME = 4 * DAY;
@@ -62,7 +62,7 @@ const UNKNOWN_RECIPIENT = 'This version of the site does not know this kind of r
 const NO_PERSON = 'This person is no longer in the list.';
 const NO_STUDIO = 'The studio’s own address for alerts (NOTIFY_EMAIL) is no longer set.';
 const NOT_THEIRS = 'This device no longer shows this person’s alerts.';
-const LIMIT = 'Not sent because the limit for emails to clients was reached.';
+const LIMIT_REACHED = 'Not sent because the limit for emails to clients was reached.';
 
 export async function deliver(
   row: HeldDelivery,
@@ -82,25 +82,24 @@ export async function deliver(
     if (changes.failed_at !== undefined || row.news === 'test' || row.news === 'webhook')
       publish('delivery.ended', { id: row.id });
   };
-  const now = () => Date.now();
   const crashes = row.tries - 1 - row.failures;
   if (crashes >= MAX_CRASHES) {
     const { downSince } = await readChannelState(channel.name);
-    if (now() - row.createdAt > (downSince === null ? MAX_CRASHING_TIME : MAX_OUTAGE_WAIT))
-      return write({ state: 'given up', ended_at: now(), problem: CRASHED });
+    if (Date.now() - row.createdAt > (downSince === null ? MAX_CRASHING_TIME : MAX_OUTAGE_WAIT))
+      return write({ state: 'given up', ended_at: Date.now(), problem: CRASHED });
     // The other deliveries go first, in case this one causes another crash.
-    await requeue(row, lease, now() + delayAfterCrashes(crashes));
+    await requeue(row, lease, Date.now() + delayAfterCrashes(crashes));
   }
   const sending = await attempt(row, channel, signal);
   // A shutdown or a lost lease does not count as an attempt.
-  if (sending === 'interrupted') return write({ tries: row.tries - 1, not_before: now() });
+  if (sending === 'interrupted') return write({ tries: row.tries - 1, not_before: Date.now() });
   switch (sending.outcome) {
     case 'sent':
-      await write({ state: 'sent', ended_at: now(), problem: null });
+      await write({ state: 'sent', ended_at: Date.now(), problem: null });
       await recordAttempt(row, channel, 'accepted', null);
       return undefined;
     case 'nothing to say':
-      await write({ state: 'cancelled', ended_at: now(), problem: sending.reason });
+      await write({ state: 'cancelled', ended_at: Date.now(), problem: sending.reason });
       await hurryProbe(channel.name);
       return undefined;
     case 'refused':
@@ -108,15 +107,15 @@ export async function deliver(
       if (sending.by === 'server') await recordAttempt(row, channel, 'recipient', sending.reason);
       else await hurryProbe(channel.name);
       if (await sendByMailInstead(row))
-        return write({ state: 'cancelled', ended_at: now(), problem: SENT_OTHERWISE });
+        return write({ state: 'cancelled', ended_at: Date.now(), problem: SENT_OTHERWISE });
       await write({
         state: 'failed',
-        ended_at: now(),
-        failed_at: now(),
+        ended_at: Date.now(),
+        failed_at: Date.now(),
         problem: sending.reason,
         failed_because: 'recipient',
       });
-      await alertOthers(row, now());
+      await alertOthers(row, Date.now());
       return undefined;
     case 'failed':
       log.warn({ delivery: row.id, channel: channel.name, tries: row.tries }, 'delivery failed');
@@ -195,7 +194,7 @@ async function attempt(
     if (!hasDevice) return refusedBySite(NO_DEVICE);
     const isLimited = row.recipient === 'client' && !hasOwnLimit(row.news);
     if (isLimited && row.admittedAt === null && !(await admitToClient(row.id)))
-      return { outcome: 'nothing to say', reason: LIMIT };
+      return { outcome: 'nothing to say', reason: LIMIT_REACHED };
     signal.throwIfAborted();
     return await channel.send(row, message, reader, signal);
   } catch (error) {

@@ -4,17 +4,10 @@ import { isAllSample, describesStudio } from './page-text';
 import { publishedPages } from './read-pages.server';
 import { isLegalPage, isOlderSample } from './versions/legal-samples.server';
 import { readPageVersions } from './versions/read-versions.server';
-import { type PageKey, pageKeys, writtenPages } from './written-pages';
+import { pageKeys, writtenPages } from './written-pages';
 
-type UnwrittenPage = {
-  readonly key: PageKey;
-  readonly label: string;
-  /** True if visitors see the sample. Legal pages always show it. */
-  readonly isSample: boolean;
-};
-
-/** Pages that need the studio's own text and don't have it. */
-export async function samplePages(): Promise<UnwrittenPage[]> {
+/** Pages that need the studio's own text and don't have it. `isSample`: visitors see the sample. */
+export async function samplePages() {
   const [published, { samples }] = await Promise.all([publishedPages(), readSettings()]);
   const legal = new Set((await legalSamples()).map(({ key }) => key));
   return pageKeys
@@ -26,6 +19,7 @@ export async function samplePages(): Promise<UnwrittenPage[]> {
     .map((key) => ({
       key,
       label: writtenPages[key].label,
+      // Legal pages always show it.
       isSample: samples.shown === 'on' || isLegalPage(key),
     }));
 }

@@ -89,7 +89,7 @@ export async function loadProjects(rows: readonly ProjectRow[]): Promise<Project
       row,
       pictures
         .filter(({ project_id }) => project_id === row.id)
-        .map(({ project_id: _, ...picture }) => picture),
+        .map(({ project_id: _projectId, ...picture }) => picture),
       services.filter(({ project_id }) => project_id === row.id).map(({ service }) => service),
     ),
   );

@@ -3,17 +3,7 @@ import { db, lockFor, transaction } from '~/db/executor.server';
 import { inBin, notDeleted } from '~/features/blog/posts/in-bin.server';
 import { publish } from '~/platform/events.server';
 
-export type DeletedPosts = {
-  readonly done: number;
-  readonly refused: number;
-  readonly deleted: readonly string[];
-};
-
-export async function deletePosts(
-  ids: readonly string[],
-  by: string,
-  now = Date.now(),
-): Promise<DeletedPosts> {
+export async function deletePosts(ids: readonly string[], by: string, now = Date.now()) {
   if (ids.length === 0) return { done: 0, refused: 0, deleted: [] };
   return transaction(async () => {
     // A concurrent save takes the same locks, so a fixed order prevents deadlocks.

@@ -21,24 +21,13 @@ export type UnfinishedPost = {
   authorId?: string | undefined;
 };
 
-export type PostDefaults = {
-  metaTitle: string;
-  metaDescription: string;
-  canonicalUrl: string;
-  keywords: string[];
-  /** In minutes. */
-  readTime: number;
-  author: string;
-  authorId: string;
-};
-
 export const postSlug = (title: string): string => slugOf(title) || DEFAULT_SLUG;
 
 /**
  * Fills in fields when saving (specification, section 5). A default that exceeds its own limit is cut between words, so
  * that the post can be saved again; entered text is only trimmed.
  */
-export function postDefaults(post: UnfinishedPost): PostDefaults {
+export function postDefaults(post: UnfinishedPost) {
   const title = post.title.trim();
   const keywords = (post.keywords ?? []).map((word) => word.trim()).filter((word) => word !== '');
   const description = nonBlank(post.excerpt) ?? title;

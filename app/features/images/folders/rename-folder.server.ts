@@ -1,13 +1,8 @@
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { db, lockFor } from '~/db/executor.server';
 
-export type FolderRenamed = {
-  readonly outcome: 'renamed' | 'taken' | 'gone';
-  readonly undoId: string | null;
-};
-
 /** Includes images in the bin. Addresses stay. Refuses to merge folders, because that could not be undone. */
-export async function renameFolder(from: string, to: string, by: string): Promise<FolderRenamed> {
+export async function renameFolder(from: string, to: string, by: string) {
   const records = [from, to].map((id) => ({ of: 'image folder', id }));
   const { result: outcome, undo } = await undoable(
     { records, what: `Folder ${from} renamed to ${to}`, by, atomic: true },

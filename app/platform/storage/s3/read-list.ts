@@ -2,13 +2,8 @@ import { SaxesParser } from 'saxes';
 
 import { StorageError } from '~/platform/storage/storage-error';
 
-type Listed = {
-  readonly files: readonly { readonly key: string; readonly bytes: number }[];
-  readonly next: string | null;
-};
-
 /** Parses ListObjectsV2: https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html */
-export function readList(xml: string): Listed {
+export function readList(xml: string) {
   const files: { key: string; bytes: number }[] = [];
   let continuationToken: string | null = null;
   let isTruncated = false;
