@@ -4,7 +4,7 @@ import { isAllSample, describesStudio } from './page-text';
 import { publishedPages } from './read-pages.server';
 import { isLegalPage, isOlderSample } from './versions/legal-samples.server';
 import { readPageVersions } from './versions/read-versions.server';
-import { type PageKey, pageKeys, writtenPages } from './written-pages';
+import { pageKeys, writtenPages } from './written-pages';
 
 /** Pages that need the studio's own text and don't have it. `isSample`: visitors see the sample. */
 export async function samplePages() {
