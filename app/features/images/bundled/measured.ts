@@ -22,7 +22,7 @@ export const measuredPictures = {
   'courtyard-haveli-architecture': {"width":2400,"height":1350,"widths":[480,800,1200,1600,2400],"thumbhash":"bggGFIL8dZV1enZthnsHeXWgVw=="},
   'courtyard-haveli-court': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"mRgKFYR3Z2iPZ4aGabeXeoeKcKgI"},
   'courtyard-haveli-interior': {"width":2400,"height":1350,"widths":[480,800,1200,1600,2400],"thumbhash":"MAgGDIL7doZ3ioZuhWwIdoVgVw=="},
-  'courtyard-haveli-structure': {"width":2400,"height":1350,"widths":[480,800,1200,1600,2400],"thumbhash":"bQgKDIL7hXZ2eXZ9hXkIeIeQeA=="},
+  'courtyard-haveli-structure': {"width":2400,"height":1350,"widths":[480,800,1200,1600,2400],"thumbhash":"bQgKDIL7hXZ2eXZ9hXkIeIeQaA=="},
   'drawing-desk-evening': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"nhgGDYAthHiPp4cwm8h5Zj5g1QWY"},
   'drawing-desk-sheet': {"width":1280,"height":1600,"widths":[480,800,1280],"thumbhash":"qhgKDgB9eAiHhxd3eHh4iaeHf8+Y98o="},
   'flat-after': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"owgGBYDLVmd7dXm/dmeYd0VQBTPl"},
