@@ -17,7 +17,7 @@ export type OccupiedTime = {
 export type Diary = {
   readonly calendar: WorkingCalendar;
   readonly occupied: readonly OccupiedTime[];
-  /** Starts of the appointments that count towards a kind's limit a day. */
+  /** Starts of the appointments that count towards a kind's daily limit. */
   readonly starts: readonly { readonly kindId: string; readonly at: number }[];
 };
 
