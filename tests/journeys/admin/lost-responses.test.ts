@@ -12,6 +12,8 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** Presses a button whose request reaches the server but whose response is lost. */
 async function pressAndLoseResponse(page: Page, name: string) {
+  // The button may come with the response of an earlier request, which must not be lost.
+  await page.getByRole('button', { name, exact: true }).waitFor();
   await page.route('**/*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch({ maxRedirects: 0 });

@@ -36,10 +36,10 @@ export function TimeStep({ kind, progress, week, day, hasOtherKinds }: StepProps
       ) : (
         <div className={css.none}>
           <p>
-            No time is free at the moment. Please write to us or call <Phone settings={settings} />.
+            No time is free at the moment. Please contact us or call <Phone settings={settings} />.
           </p>
           <ButtonLink variant="primary" href="/contact">
-            Write to us
+            Contact us
           </ButtonLink>
         </div>
       )}
