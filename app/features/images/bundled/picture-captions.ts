@@ -36,7 +36,7 @@ export const pictureCaptions = {
     caption: 'Court house, ribs and footings on site. Study, unbuilt',
   },
   'court-house-court': {
-    alt: 'The court at dusk from under the slatted gate: still water, a tree in its bed, lit rooms on three sides, the terracotta of the vaults above.',
+    alt: 'The court at dusk: still water, a tree in its planted bed, lit rooms behind glass with books and a table, a balcony above, and the terracotta undersides of the vaults.',
     caption: 'Court house, the court at dusk. Study, unbuilt',
   },
   'court-house-vault': {

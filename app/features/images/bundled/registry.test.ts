@@ -36,8 +36,8 @@ describe('the bundled pictures', () => {
     for (const name of Object.values(layers)) expect(name).not.toMatch(/^court-house-/);
   });
 
-  it('has every name of the specification’s registry, and two of its own', () => {
-    const own = ['courtyardStructure', 'courtyardInterior'];
+  it('has every name of the specification’s registry, and three of its own', () => {
+    const own = ['courtHouseCourt', 'courtyardStructure', 'courtyardInterior'];
     expect(names).toEqual(expect.arrayContaining(own));
     expect([...Object.keys(logoDrawings), ...names]).toHaveLength(3 + 25 + 2 + 22 + 3 + own.length);
   });

@@ -62,7 +62,7 @@ interface Slot {
 /** The two registry names that are drawings (in drawings/). The studio sets its own logo in Settings. */
 export const logoDrawings = { logo: 'logo.svg', logoWhite: 'logo-white.svg' } as const;
 
-/** The other names of the spec's image registry and, at the end, two of our own, shown until the studio has its own pictures. */
+/** The other names of the spec's image registry and, at the end, three of our own, shown until the studio has its own pictures. */
 export const slots = {
   footer: { view: 'sheet-flat-section' },
   founder: { view: 'drawing-desk-evening', fallback: 'sheet-court-house-axonometric' },
@@ -117,6 +117,7 @@ export const slots = {
   image23: { view: 'studio-room-table', fallback: 'court-house-architecture' },
   image24: { view: 'flat-evening', fallback: 'flat-after' },
   image25: { view: 'sheet-court-house-section-structure' },
+  courtHouseCourt: { view: 'court-house-court' },
   courtyardStructure: { view: 'courtyard-haveli-structure' },
   courtyardInterior: { view: 'courtyard-haveli-interior' },
 } as const satisfies Record<string, Slot>;

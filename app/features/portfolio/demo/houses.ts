@@ -25,9 +25,9 @@ export const houseProjects = [
       'The living wing and the study turn their walls to the street and their glass to the court. Bedrooms lie behind, in a bar of two floors whose bay is as wide as a bed, two chests and a door.\n\nThe vaults came last. They let hot air out at the crown, and they tell from the court which room is whose.',
     pictures: [
       'court-house-dusk',
+      'court-house-court',
       'court-house-architecture',
       'court-house-interior',
-      'court-house-street',
       'court-house-above',
       'court-house-balcony',
     ],
