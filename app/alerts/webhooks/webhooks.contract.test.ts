@@ -303,7 +303,7 @@ onBothEngines('webhooks', () => {
       expect.stringMatching(/^The webhook to localhost:1 has been failing since .*refused/),
     ]);
     await queue();
-    // Its failure would put off the first one if the clock moved while it is sent.
+    // A failure postpones every waiting delivery to the same address, so the second one must fail before the clock moves.
     await expect.poll(failures).toEqual([tried, 1]);
     await stateAfter(DAY);
     await expect.poll(async () => (await listWebhooks())[0]?.isOn).toBe(false);

@@ -101,7 +101,7 @@ export function CalendarAddresses({
         Changing the PIN doesn’t end the calendar addresses of {listFormat.format(owners)}. They
         show clients’ names, phone numbers and notes. If someone who left may know one, replace them
         all. Each calendar program then needs its new address, which is in{' '}
-        <Link to="/admin/settings/appointments/calendars">Calendars of your people</Link>.
+        <Link to="/admin/settings/appointments/calendars">People’s calendars</Link>.
       </p>
       {areRenewed && (
         <Success answer={answer}>

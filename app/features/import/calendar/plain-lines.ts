@@ -18,20 +18,18 @@ export const plainLines = (text: string): string =>
     .replaceAll(/(?<=[:,/]\d{8}T)240000/g, '235959')
     .replaceAll(NAME, (name) => name.toUpperCase())
     .replaceAll(BEGIN_OR_END, (line) => line.toUpperCase())
-    .replaceAll(DATE_LINE, (line, name: string, parameters: string, value: string) =>
-      name === 'RRULE'
-        ? `${name}${parameters}:${plainRule(value)}`
-        : BASIC_DATES.test(value) && !/[a-z]/.test(parameters) && !line.includes(': ')
-          ? line
-          : plainDates(name, parameters, value),
-    );
+    .replaceAll(DATE_LINE, (line, name: string, parameters: string, value: string) => {
+      if (name === 'RRULE') return `${name}${parameters}:${plainRule(value)}`;
+      return PLAIN_DATES.test(line) ? line : plainDates(name, parameters, value);
+    });
 
-const BASIC_DATES = /^\d{8}(?:T\d{6}Z?)?(?:,\d{8}(?:T\d{6}Z?)?)*$/;
+/** Most lines, which can stay as they are. */
+const PLAIN_DATES = /^[^:a-z]*:\d{8}(?:T\d{6}Z?)?(?:,\d{8}(?:T\d{6}Z?)?)*$/;
 
 const plainRule = (rule: string) =>
   rule.toUpperCase().replaceAll(/(?<=UNTIL=)[^;]+/g, (until) => readDate(until)?.text ?? until);
 
-/** Leaves a value that is no date, which counts as an event that can't be read. */
+/** Leaves a value that isn't a date, which counts as an event that can't be read. */
 function plainDates(name: string, parameters: string, value: string): string {
   const upperCased = parameters.replaceAll(/;(?:VALUE=[\w-]+|[\w-]+=)/gi, (parameter) =>
     parameter.toUpperCase(),

@@ -114,6 +114,24 @@ function readClock(written: string): Clock | null {
   }
 }
 
+/** Notations that `readDay` and `readClock` don't know, and what they become, in this order. */
+const NOTATIONS: readonly (readonly [RegExp, string])[] = [
+  // "Saturday, 21 November 2026"
+  [/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,\s]+/i, ''],
+  // "'21-11-2026", which Excel marks as text.
+  [/^['’]/, ''],
+  // "21 / 11 / 2026"
+  [/^(\d{1,4}) ?([-/.]) ?(\d{1,2}) ?\2 ?(?=\d)/, '$1$2$3$2'],
+  // "20261121T091200"
+  [/^(20\d\d)(\d\d)(\d\d)T?(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6'],
+  // "09:12:00+05:30[Asia/Kolkata]", "09:12:00 +0530 IST"
+  [/(:\d\d(?:\.\d+)? ?(?:Z|[+-]\d\d:?\d\d)) ?(?:\[[\w/]+\]|[A-Z]{3,4})$/, '$1'],
+  [ZONE_IN_BRACKETS, ' $1'],
+  // "GMT+0530 (India Standard Time)"
+  [/\s*\([\p{L}\s]+\)$/u, ''],
+  [YEAR_AFTER_TIME, '$1 $3 $2'],
+];
+
 /**
  * Parses 2026-11-21T09:12:00, 21/11/2026, 21-Nov-26, the serial number of a day, or seconds since 1970. A zone in the
  * text has priority over `zone` (minutes ahead of UTC).
@@ -127,17 +145,11 @@ export function readInstant(
   // Regular expressions with several optional spaces take very long over hundreds of spaces.
   const dateText = typed.trim().replaceAll(/\s+/g, ' ');
   if (dateText.length > MAX_DATE_LENGTH) return undefined;
-  const text = Array.from(dateText, toWesternDigits)
-    .join('')
-    .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,\s]+/i, '')
-    .replace(/^['’]/, '')
-    .replace(/^(\d{1,4}) ?([-/.]) ?(\d{1,2}) ?\2 ?(?=\d)/, '$1$2$3$2')
-    .replace(/^(20\d\d)(\d\d)(\d\d)T?(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6')
-    .replace(/(:\d\d(?:\.\d+)? ?(?:Z|[+-]\d\d:?\d\d)) ?(?:\[[\w/]+\]|[A-Z]{3,4})$/, '$1')
-    .replace(ZONE_IN_BRACKETS, ' $1')
-    .replace(/\s*\([\p{L}\s]+\)$/u, '')
-    .replace(YEAR_AFTER_TIME, '$1 $3 $2')
-    .replace(/[\u0900-\u0d7f]{2,}/, englishMonth);
+  const westernText = Array.from(dateText, toWesternDigits).join('');
+  const text = NOTATIONS.reduce(
+    (rewritten, [notation, plain]) => rewritten.replace(notation, plain),
+    westernText,
+  ).replace(/[\u0900-\u0d7f]{2,}/, englishMonth);
   if (isPlaceholder(text)) return null;
   const [, epoch] = /^(1[0-9]{9}(?:\d{3})?)(?:\.\d+)?$/.exec(text) ?? [];
   if (epoch !== undefined) return Number(epoch.padEnd(13, '0'));
