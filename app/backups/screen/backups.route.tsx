@@ -47,7 +47,6 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
   const running = status.running ? backups.find(({ state }) => state === 'running') : undefined;
   return (
     <div className="screen">
-      <h2 className="heading">Backups</h2>
       {status.verified && <p>Last verified backup: {verifiedText(status.verified, now)}.</p>}
       <WarningNotices warnings={status.warnings} />
       <p className={`note ${css.quiet}`}>

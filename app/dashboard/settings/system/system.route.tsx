@@ -14,7 +14,7 @@ export async function loader() {
 
 export default function System({ loaderData: { at, results } }: Route.ComponentProps) {
   return (
-    <SettingsSection id="system" title="System">
+    <SettingsSection id="checks" title="Checks">
       <p className={`note ${css.lead}`}>
         Checked {formatInstant(at)}. Reload the page to check again. On the server, run{' '}
         <code>npm run admin -- doctor</code>, which also works while the site is down.
