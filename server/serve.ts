@@ -125,12 +125,10 @@ async function renderMainPages({
   stopping,
 }: Pick<Awaited<ReturnType<typeof boot>>, 'app' | 'cache' | 'stopping'>): Promise<void> {
   const isStored = async (path: string) => {
-    const entriesBefore = cache.stats().entries;
     const request = new Request(new URL(path, siteOrigin()));
     const answer = await app.fetch(request, { incoming: new IncomingMessage(new Socket()) });
-    cache.revalidateAll();
     await answer.arrayBuffer();
-    return cache.stats().entries > entriesBefore;
+    return cache.revalidate(path);
   };
   for (const path of MAIN_PAGES) {
     // Retries, because a render isn't cached if something changes during it, or before all events arrive.

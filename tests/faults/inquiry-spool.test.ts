@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rounds } from '~tests/trials';
 
 import { freshPlace, type Place } from '../engines/engines';
@@ -37,6 +37,7 @@ const start = (dataDir: string) => {
   return startSite(
     {
       DATABASE_URL: proxy.url,
+      LOG_LEVEL: 'info',
       SECRET_KEY: 'a key of these tests that nobody else has',
       NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(clock)}"`,
     },
@@ -50,7 +51,9 @@ beforeAll(async () => {
   for (const name of ['a', 'b']) {
     const folder = join(place.dataDir, name);
     folders.push(folder);
-    sites.push(await start(folder));
+    const site = await start(folder);
+    await vi.waitUntil(() => site.output().includes('main pages are in memory'), 60_000);
+    sites.push(site);
   }
 });
 afterAll(async () => {

@@ -21,6 +21,18 @@ describe('pages that may have missed a change', () => {
     expect(await textOf(cache.fetch(request('/1'), render))).toBe('page 2');
   });
 
+  test('are one page, while a render of another under way is stored', async () => {
+    const { cache } = setUp();
+    const [first, second] = [countingRender(), heldRender([])];
+    await cache.fetch(request('/1'), first);
+    const other = textOf(cache.fetch(request('/2'), second.render));
+    expect([cache.revalidate('/1'), cache.revalidate('/2')]).toEqual([true, false]);
+    second.resolve(html('other'));
+    expect(await other).toBe('other');
+    expect(cache.stats().entries).toBe(2);
+    expect(await textOf(cache.fetch(request('/1'), first))).toBe('page 2');
+  });
+
   test.each([
     ['throws', () => Promise.reject(new Error('database gone'))],
     ['answers 503', () => Promise.resolve(new Response('x', { status: 503 }))],

@@ -96,6 +96,13 @@ export function createPageCache(options: PageCacheOptions) {
       store.revalidateAll();
     },
 
+    /** The stored page must be rendered again before it is served, unless rendering fails. @returns whether it is stored. */
+    revalidate(target: string): boolean {
+      const entry = findEntry(target);
+      if (entry) entry.missedEvents += 1;
+      return entry !== undefined;
+    },
+
     clear(): void {
       detach();
       store.clear();
