@@ -81,9 +81,11 @@ function lightChunks(): Plugin {
         const body = helper.code.replace(/export\s*\{(\w+) as \w+\};?/, 'return $1');
         for (const chunk of chunks) {
           chunk.code = chunk.code.replace(
-            /import\{\w+ as (\w+)\}from"\.\/preload-helper[^"]+";/,
+            /import\{(?:\w+ as )?(\w+)\}from"\.\/preload-helper[^"]+";/,
             (_import, name) => `var ${name}=(()=>{${body}})();`,
           );
+          if (chunk.code.includes('"./preload-helper'))
+            this.error(`${chunk.name} imports the helper`);
           chunk.imports = chunk.imports.filter((file) => file !== helper.fileName);
         }
         const entry = chunkOf('entry.client');
