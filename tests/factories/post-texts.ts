@@ -1,5 +1,5 @@
 import * as revisions from '~/backoffice/writing/stored/revisions.server';
-import * as aside from '~/backoffice/writing/stored/store-revision.server';
+import * as aside from '~/backoffice/writing/stored/working-copy.server';
 import type { Save } from '~/backoffice/writing/stored/text-store.server';
 import * as copies from '~/backoffice/writing/stored/working-copy.server';
 import type { PostForm } from '~/features/blog/editor/post-form';

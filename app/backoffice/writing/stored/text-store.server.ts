@@ -6,7 +6,7 @@ import type { Form } from '~/backoffice/writing/autosave/text-kind';
 export type RevisionKind = 'autosave' | 'draft' | 'published' | 'restored' | 'kept';
 
 /** Times are UTC milliseconds. */
-export type WrittenText<F extends Form> = {
+export type WrittenText<F extends Form = Form> = {
   readonly key: number | string;
   readonly form: F;
   /** Never decreases; 0 for a new text. */
@@ -48,20 +48,20 @@ export type RevisionContent<F extends Form> = {
 };
 
 /** Everything but `ownerOf` runs inside a transaction. */
-export type TextStore<F extends Form, W extends WrittenText<F>> = {
+export type TextStore<W extends WrittenText> = {
   readonly drafts: 'post_drafts' | 'project_drafts' | 'page_drafts';
   readonly revisions: 'post_revisions' | 'project_revisions' | 'page_revisions';
   readonly owner: 'post_key' | 'project_id' | 'page_id';
   /** SQL for the key of a text by its id, unless it is in the bin. */
   readonly ownerOf: (id: string) => RawBuilder<unknown>;
-  readonly parse: (json: string) => F;
+  readonly parse: (json: string) => W['form'];
   readonly lockOf: (id: string) => string;
   readonly read: (id: string) => Promise<W | undefined>;
-  readonly create: (save: Save<F>, now: number) => Promise<W>;
+  readonly create: (save: Save<W['form']>, now: number) => Promise<W>;
   /** Restores the text from the bin as a draft. False if it is not in the bin. */
   readonly restoreDeleted: (id: string) => Promise<boolean>;
   readonly storeCopy: (text: W, row: CopyRow) => Promise<void>;
-  readonly showInLists: (text: W, form: F, now: number) => Promise<void>;
+  readonly showInLists: (text: W, form: W['form'], now: number) => Promise<void>;
   /** The content from before its first revision, or null. */
-  readonly original: (text: W) => RevisionContent<F> | null;
+  readonly original: (text: W) => RevisionContent<W['form']> | null;
 };

@@ -21,7 +21,7 @@ export const stateOf = ({ post, waiting }: ManagedPost, now = Date.now()): PostS
   waiting,
 });
 
-export const postDrafts: Drafts<PostForm, ManagedPost, PostState> = {
+export const postDrafts: Drafts<ManagedPost, PostState> = {
   record: 'post',
   param: 'postId',
   id: postId,

@@ -21,7 +21,7 @@ const stateOf = ({ waiting, scheduled, sample }: ManagedPage): PageState => ({
 const pageKey = z.custom<PageKey>((key) => typeof key === 'string' && isPageKey(key));
 
 /** Pages are neither created nor deleted, and have no separate draft to save by hand. */
-export const pageDrafts: Drafts<PageForm, ManagedPage, PageState> = {
+export const pageDrafts: Drafts<ManagedPage, PageState> = {
   record: 'page',
   param: 'page',
   id: pageKey,

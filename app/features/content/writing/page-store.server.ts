@@ -8,7 +8,7 @@ import { isPageKey, pageStorageKey } from '~/features/content/written-pages';
 
 import { type ManagedPage, readManagedPage } from './read-managed-page.server';
 
-export const pageStore: TextStore<PageForm, ManagedPage> = {
+export const pageStore: TextStore<ManagedPage> = {
   drafts: 'page_drafts',
   revisions: 'page_revisions',
   owner: 'page_id',

@@ -1,6 +1,5 @@
 import { Drawing } from '~/features/images/drawing';
 import { Picture } from '~/features/images/picture';
-import { DrawingOver } from '~/features/portfolio/drawing-over/drawing-over';
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
 
 import css from './project-image.module.css';
@@ -55,7 +54,8 @@ export function ProjectImage({
           alt={words}
         />
       )}
-      <DrawingOver address={drawing} />
+      {/* `showDrawings` loads the drawing here, over the picture, except by touch or without JavaScript. */}
+      {drawing && <span className={css.over} data-drawing={drawing} aria-hidden="true" />}
     </span>
   );
 }

@@ -16,7 +16,7 @@ export const stateOf = ({ project, waiting }: ManagedProject): ProjectState => (
   waiting,
 });
 
-export const projectDrafts: Drafts<ProjectForm, ManagedProject, ProjectState> = {
+export const projectDrafts: Drafts<ManagedProject, ProjectState> = {
   record: 'project',
   param: 'projectId',
   id: z.uuid(),

@@ -12,13 +12,19 @@ import { readNumber } from '~/platform/text/numerals';
 import { storableText } from '~/platform/text/storable-text';
 import { disciplineLabels, offeredServices } from '~/settings/disciplines';
 
-import { PROJECT_LIMITS, MAX_PICTURE_TEXT, MAX_PICTURES, type ProjectForm } from './project-text';
+import {
+  type LimitedField,
+  MAX_PICTURE_TEXT,
+  MAX_PICTURES,
+  PROJECT_LIMITS,
+  type ProjectForm,
+} from './project-text';
 
 const keysOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
   z.enum(Object.keys(labels) as [T, ...T[]]);
-const textUpTo = (field: keyof typeof PROJECT_LIMITS) =>
+const textUpTo = (field: LimitedField) =>
   z.string().trim().max(PROJECT_LIMITS[field], `At most ${PROJECT_LIMITS[field]} characters.`);
-const text = (field: keyof typeof PROJECT_LIMITS) => textUpTo(field).default('');
+const text = (field: LimitedField) => textUpTo(field).default('');
 const AREA_MESSAGE = 'Enter square feet as a whole number, or leave it empty.';
 /** Accepts "1200", "3,200" and "1,20,000". */
 const squareFeetSchema = z.string().transform((typed, context) => {
