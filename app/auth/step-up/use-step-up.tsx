@@ -1,12 +1,45 @@
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 
+import { requestTimeout } from '~/platform/request-timeout';
 import { Dialog, useOpenedDialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 
-import { hasSteppedUp, tryPin } from './step-up-check';
 import { AFTER_FIVE, ByPasskey, PinField, STEP_UP_REASON } from './step-up-fields';
 
 import css from './step-up.module.css';
+
+const ADDRESS = '/admin/step-up/check';
+
+/** Resolves to true if the server doesn't respond, because the request that follows then reports the failure. */
+async function hasSteppedUp(): Promise<boolean> {
+  try {
+    const answer = await fetch(ADDRESS, {
+      headers: { accept: 'application/json' },
+      signal: requestTimeout(),
+    });
+    return !answer.ok || (await answer.json()).done === true;
+  } catch {
+    return true;
+  }
+}
+
+async function tryPin(body: FormData): Promise<string> {
+  try {
+    const answer = await fetch(ADDRESS, {
+      method: 'POST',
+      body,
+      headers: { accept: 'application/json' },
+      signal: requestTimeout(),
+    });
+    if (answer.ok) return '';
+    if (answer.status === 401)
+      return 'Your session has ended. Sign in again in another tab, then try again.';
+    const { problem = 'The server couldn’t check this. Please try again.' } = await answer.json();
+    return problem;
+  } catch {
+    return 'The server didn’t respond. Please try again in a moment.';
+  }
+}
 
 /** Resolves to whether to continue. The server checks independently. */
 type StepUp = () => Promise<boolean>;

@@ -1,9 +1,9 @@
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 
 import type { Form } from '~/backoffice/writing/autosave/text-kind';
+import type { DraftColumns, RevisionColumns } from '~/db/tables/columns';
 
-/** `kept` is the losing text of two concurrent edits. */
-export type RevisionKind = 'autosave' | 'draft' | 'published' | 'restored' | 'kept';
+export type RevisionKind = Selectable<RevisionColumns>['kind'];
 
 /** Times are UTC milliseconds. */
 export type WrittenText<F extends Form = Form> = {
@@ -29,16 +29,7 @@ export type Save<F extends Form> = {
   readonly by: string;
 };
 
-/** `form` is JSON; null when it equals the published content. */
-export type CopyRow = {
-  readonly form: string | null;
-  readonly version: number;
-  readonly tab: string;
-  readonly tab_since: number;
-  readonly tab_seq: number;
-  readonly saved_at: number;
-  readonly saved_by: string;
-};
+export type CopyRow = Readonly<Selectable<DraftColumns>>;
 
 export type RevisionContent<F extends Form> = {
   readonly form: F;

@@ -9,8 +9,11 @@ import { PROJECT, projectTab, writtenProject } from '~tests/factories/project-ta
 
 import { listRevisions, readRevision } from '~/backoffice/writing/stored/revisions.server';
 import type { Save } from '~/backoffice/writing/stored/text-store.server';
-import { restoreRevision, storeAsRevision } from '~/backoffice/writing/stored/working-copy.server';
-import { saveWorkingCopy as saveText } from '~/backoffice/writing/stored/working-copy.server';
+import {
+  restoreRevision,
+  saveWorkingCopy as saveText,
+  storeAsRevision,
+} from '~/backoffice/writing/stored/working-copy.server';
 import { db } from '~/db/executor.server';
 import { deleteProject, restoreProject } from '~/features/portfolio/bin/delete-project.server';
 import { changeVisibility, chooseForHome } from '~/features/portfolio/change-project.server';
