@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
 import { type Drafts, readDraft } from '~/backoffice/writing/stored/drafts.server';
-import type { PageForm } from '~/features/content/page-text';
 import { isPageKey, type PageKey, writtenPages } from '~/features/content/written-pages';
 
 import { pageForm } from './page-form-schema.server';

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 
 import type { TextStore } from '~/backoffice/writing/stored/text-store.server';
 import { db } from '~/db/executor.server';
-import type { PageForm } from '~/features/content/page-text';
 import { parsePage } from '~/features/content/read-pages.server';
 import { isPageKey, pageStorageKey } from '~/features/content/written-pages';
 
