@@ -31,7 +31,7 @@ export const enhancers = {
     (await import('~/pages/home/switch-layers')).switchLayers(element),
   ),
   'show-drawings': onIntent(async (element) =>
-    (await import('~/features/portfolio/project/show-drawings')).showDrawings(element),
+    (await import('~/features/portfolio/drawing-over/show-drawings')).showDrawings(element),
   ),
   'cut-line': onIntent(async (element) =>
     (await import('~/features/images/cut-line/follow-cut-line')).followCutLine(element),

@@ -1,5 +1,6 @@
 import { Drawing } from '~/features/images/drawing';
 import { Picture } from '~/features/images/picture';
+import { DrawingOver } from '~/features/portfolio/drawing-over/drawing-over';
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
 
 import css from './project-image.module.css';
@@ -54,8 +55,7 @@ export function ProjectImage({
           alt={words}
         />
       )}
-      {/* `showDrawings` loads the drawing here, over the picture, except by touch or without JavaScript. */}
-      {drawing && <span className={css.over} data-drawing={drawing} aria-hidden="true" />}
+      <DrawingOver address={drawing} />
     </span>
   );
 }
