@@ -1,5 +1,4 @@
 import * as revisions from '~/backoffice/writing/stored/revisions.server';
-import * as aside from '~/backoffice/writing/stored/store-revision.server';
 import type { Save } from '~/backoffice/writing/stored/text-store.server';
 import * as copies from '~/backoffice/writing/stored/working-copy.server';
 import type { PostForm } from '~/features/blog/editor/post-form';
@@ -9,11 +8,11 @@ import { postStore } from '~/features/blog/working-copy/post-store.server';
 export const saveWorkingCopy = (save: Save<PostForm>, now?: number) =>
   copies.saveWorkingCopy(postStore, save, now);
 export const restoreRevision = (save: Save<PostForm>, revision: string, now?: number) =>
-  aside.restoreRevision(postStore, save, revision, now);
+  copies.restoreRevision(postStore, save, revision, now);
 export const storeAsRevision = (
   save: Pick<Save<PostForm>, 'id' | 'tab' | 'form' | 'by'>,
   now?: number,
-) => aside.storeAsRevision(postStore, save, now);
+) => copies.storeAsRevision(postStore, save, now);
 export const listRevisions = (id: string) => revisions.listRevisions(postStore, id);
 export const readRevision = (id: string, revision: string) =>
   revisions.readRevision(postStore, id, revision);

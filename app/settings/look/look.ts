@@ -1,28 +1,20 @@
 import { HEX, nearestReadable, type Theme } from './accent';
 
-export type Look = {
+export const NO_LOOK = {
   /** An SVG, or a PNG in base64; '' for none. */
-  readonly logo: string;
-  /** File name derived from the content, for the URL: "3f2a….svg". */
-  readonly logoFile: string;
-  readonly logoWidth: string;
-  readonly logoHeight: string;
-  /** Themes in which the logo is invisible without a plate, separated by a space. */
-  readonly logoPlate: string;
-  readonly accent: string;
-  /** For the dark theme; '' for the closest readable colour. */
-  readonly accentDark: string;
-};
-
-export const NO_LOOK: Look = {
   logo: '',
+  /** File name derived from the content, for the URL: "3f2a….svg". */
   logoFile: '',
   logoWidth: '',
   logoHeight: '',
+  /** Themes in which the logo is invisible without a plate, separated by a space. */
   logoPlate: '',
   accent: '',
+  /** For the dark theme; '' for the closest readable colour. */
   accentDark: '',
 };
+
+export type Look = Readonly<typeof NO_LOOK>;
 
 export type Accents = Readonly<Record<Theme, string>>;
 

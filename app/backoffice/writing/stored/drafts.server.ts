@@ -9,9 +9,14 @@ import type {
 import type { Form, Problems, PublicState } from '~/backoffice/writing/autosave/text-kind';
 import { log } from '~/platform/log.server';
 
-import { restoreRevision, storeAsRevision } from './store-revision.server';
 import type { Save, TextStore, WrittenText } from './text-store.server';
-import { type SavedDraft, saveWorkingCopy, type UnsavedDraft } from './working-copy.server';
+import {
+  restoreRevision,
+  type SavedDraft,
+  saveWorkingCopy,
+  storeAsRevision,
+  type UnsavedDraft,
+} from './working-copy.server';
 
 export type RefusedSave<F extends Form> = {
   readonly outcome: 'refused';
@@ -31,28 +36,28 @@ export type UndoLabels = {
   readonly [Verb in 'save' | 'publish' | 'schedule' | 'unpublish' | 'delete']?: string;
 };
 
-export type Drafts<F extends Form, W extends WrittenText<F>, S extends PublicState> = {
+export type Drafts<W extends WrittenText, S extends PublicState> = {
   readonly record: 'post' | 'project' | 'page';
   readonly param: string;
   readonly id: z.ZodType<string>;
   /** Ids that a first save may create; omit if any id may be new. */
   readonly newId?: z.ZodType<string>;
-  readonly formOf: (id: string) => z.ZodType<F>;
-  readonly store: TextStore<F, W>;
+  readonly formOf: (id: string) => z.ZodType<W['form']>;
+  readonly store: TextStore<W>;
   readonly stateOf: (text: W) => S;
-  readonly save?: RunCommand<F, S>;
+  readonly save?: RunCommand<W['form'], S>;
   /** `at` is the publication time in UTC milliseconds, or 0 for now or the form's date. */
-  readonly publish: RunCommand<F, S>;
-  readonly unpublish: RunCommand<F, S>;
-  readonly delete?: (save: Save<F>) => Promise<unknown>;
+  readonly publish: RunCommand<W['form'], S>;
+  readonly unpublish: RunCommand<W['form'], S>;
+  readonly delete?: (save: Save<W['form']>) => Promise<unknown>;
   readonly undoLabels: UndoLabels;
-  readonly failure: (request: DraftRequest<F>) => string;
+  readonly failure: (request: DraftRequest<W['form']>) => string;
 };
 
-export async function readDraft<F extends Form, W extends WrittenText<F>, S extends PublicState>(
-  { store, stateOf }: Pick<Drafts<F, W, S>, 'store' | 'stateOf'>,
+export async function readDraft<W extends WrittenText, S extends PublicState>(
+  { store, stateOf }: Pick<Drafts<W, S>, 'store' | 'stateOf'>,
   id: string,
-): Promise<DraftNow<F, S> | null> {
+): Promise<DraftNow<W['form'], S> | null> {
   const text = await store.read(id);
   if (!text) return null;
   const { version, form, savedAt: at, savedBy: by } = text;
@@ -60,12 +65,12 @@ export async function readDraft<F extends Form, W extends WrittenText<F>, S exte
 }
 
 /** Logs errors and rejects with them. */
-export async function answerDraft<F extends Form, W extends WrittenText<F>, S extends PublicState>(
-  drafts: Drafts<F, W, S>,
+export async function answerDraft<W extends WrittenText, S extends PublicState>(
+  drafts: Drafts<W, S>,
   id: string,
-  request: DraftRequest<F>,
+  request: DraftRequest<W['form']>,
   by: string,
-): Promise<DraftAnswer<F, S>> {
+): Promise<DraftAnswer<W['form'], S>> {
   try {
     const answer = await carryOut(drafts, { id, by, ...request }, request);
     if (answer.outcome !== 'saved') return answer;
@@ -87,13 +92,13 @@ type CommandAnswer<F extends Form, S extends PublicState> =
       readonly undoId?: string | null;
     });
 
-async function carryOut<F extends Form, W extends WrittenText<F>, S extends PublicState>(
-  drafts: Drafts<F, W, S>,
-  save: Save<F>,
-  { do: verb, revision = '', at = 0 }: DraftRequest<F>,
-): Promise<CommandAnswer<F, S>> {
+async function carryOut<W extends WrittenText, S extends PublicState>(
+  drafts: Drafts<W, S>,
+  save: Save<W['form']>,
+  { do: verb, revision = '', at = 0 }: DraftRequest<W['form']>,
+): Promise<CommandAnswer<W['form'], S>> {
   const { store, undoLabels } = drafts;
-  const run = (label: string | undefined, task: RunCommand<F, S> | undefined) =>
+  const run = (label: string | undefined, task: RunCommand<W['form'], S> | undefined) =>
     runUndoable(drafts.record, label, save, task && (() => task(save, at)));
   switch (verb) {
     case 'autosave':

@@ -23,10 +23,10 @@ const MAX_REVISIONS = 200;
 type NewRevision = { kind: RevisionKind; tab?: string; by: string; now: number };
 
 /** Adds a revision, preceded by the original content if it is the first. Call in the save's transaction. */
-export async function recordRevision<F extends Form, W extends WrittenText<F>>(
-  store: TextStore<F, W>,
+export async function recordRevision<W extends WrittenText>(
+  store: TextStore<W>,
   previousText: W,
-  form: F,
+  form: W['form'],
   { kind, tab = '', by, now }: NewRevision,
 ): Promise<void> {
   const { revisions, owner } = tableOf(store);
@@ -56,8 +56,8 @@ export async function recordRevision<F extends Form, W extends WrittenText<F>>(
   await dropOldAutosaves(store, previousText.key);
 }
 
-type RevisionTable = Pick<TextStore<Form, WrittenText<Form>>, 'revisions' | 'owner'>;
-type OwnerKey = WrittenText<Form>['key'];
+type RevisionTable = Pick<TextStore<WrittenText>, 'revisions' | 'owner'>;
+type OwnerKey = WrittenText['key'];
 
 const tableOf = ({ revisions, owner }: RevisionTable) => ({
   revisions: sql.table(revisions),
@@ -87,8 +87,8 @@ async function dropOldAutosaves(store: RevisionTable, key: OwnerKey) {
 
 const rowColumns = sql`id, kind, saved_at as "savedAt", saved_by as "savedBy"`;
 
-export async function listRevisions<F extends Form, W extends WrittenText<F>>(
-  store: TextStore<F, W>,
+export async function listRevisions<W extends WrittenText>(
+  store: TextStore<W>,
   id: string,
 ): Promise<RevisionRow[]> {
   const { revisions, owner } = tableOf(store);
@@ -97,11 +97,11 @@ export async function listRevisions<F extends Form, W extends WrittenText<F>>(
   return rows;
 }
 
-export async function readRevision<F extends Form, W extends WrittenText<F>>(
-  store: TextStore<F, W>,
+export async function readRevision<W extends WrittenText>(
+  store: TextStore<W>,
   id: string,
   revision: string,
-): Promise<(RevisionRow & { form: F }) | undefined> {
+): Promise<(RevisionRow & { form: W['form'] }) | undefined> {
   const { revisions, owner } = tableOf(store);
   const { rows } = await sql<RevisionRow & { form: string }>`select ${rowColumns}, form
     from ${revisions} where ${owner} = ${store.ownerOf(id)} and id = ${revision}`.execute(db());

@@ -1,12 +1,12 @@
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 
 import type { Form } from '~/backoffice/writing/autosave/text-kind';
+import type { DraftColumns, RevisionColumns } from '~/db/tables/columns';
 
-/** `kept` is the losing text of two concurrent edits. */
-export type RevisionKind = 'autosave' | 'draft' | 'published' | 'restored' | 'kept';
+export type RevisionKind = Selectable<RevisionColumns>['kind'];
 
 /** Times are UTC milliseconds. */
-export type WrittenText<F extends Form> = {
+export type WrittenText<F extends Form = Form> = {
   readonly key: number | string;
   readonly form: F;
   /** Never decreases; 0 for a new text. */
@@ -29,16 +29,7 @@ export type Save<F extends Form> = {
   readonly by: string;
 };
 
-/** `form` is JSON; null when it equals the published content. */
-export type CopyRow = {
-  readonly form: string | null;
-  readonly version: number;
-  readonly tab: string;
-  readonly tab_since: number;
-  readonly tab_seq: number;
-  readonly saved_at: number;
-  readonly saved_by: string;
-};
+export type CopyRow = Readonly<Selectable<DraftColumns>>;
 
 export type RevisionContent<F extends Form> = {
   readonly form: F;
@@ -48,20 +39,20 @@ export type RevisionContent<F extends Form> = {
 };
 
 /** Everything but `ownerOf` runs inside a transaction. */
-export type TextStore<F extends Form, W extends WrittenText<F>> = {
+export type TextStore<W extends WrittenText> = {
   readonly drafts: 'post_drafts' | 'project_drafts' | 'page_drafts';
   readonly revisions: 'post_revisions' | 'project_revisions' | 'page_revisions';
   readonly owner: 'post_key' | 'project_id' | 'page_id';
   /** SQL for the key of a text by its id, unless it is in the bin. */
   readonly ownerOf: (id: string) => RawBuilder<unknown>;
-  readonly parse: (json: string) => F;
+  readonly parse: (json: string) => W['form'];
   readonly lockOf: (id: string) => string;
   readonly read: (id: string) => Promise<W | undefined>;
-  readonly create: (save: Save<F>, now: number) => Promise<W>;
+  readonly create: (save: Save<W['form']>, now: number) => Promise<W>;
   /** Restores the text from the bin as a draft. False if it is not in the bin. */
   readonly restoreDeleted: (id: string) => Promise<boolean>;
   readonly storeCopy: (text: W, row: CopyRow) => Promise<void>;
-  readonly showInLists: (text: W, form: F, now: number) => Promise<void>;
+  readonly showInLists: (text: W, form: W['form'], now: number) => Promise<void>;
   /** The content from before its first revision, or null. */
-  readonly original: (text: W) => RevisionContent<F> | null;
+  readonly original: (text: W) => RevisionContent<W['form']> | null;
 };

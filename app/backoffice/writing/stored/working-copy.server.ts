@@ -4,7 +4,7 @@ import type { Form } from '~/backoffice/writing/autosave/text-kind';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
-import { recordRevision } from './revisions.server';
+import { readRevision, recordRevision } from './revisions.server';
 import type { CopyRow, RevisionKind, Save, TextStore, WrittenText } from './text-store.server';
 
 export type SavedDraft = { outcome: 'saved'; version: number; savedAt: number };
@@ -14,36 +14,36 @@ export type UnsavedDraft<F extends Form> =
 export type SaveResult<F extends Form> = SavedDraft | UnsavedDraft<F>;
 
 /** The save is durable when the promise resolves. A repeated request is not a conflict. */
-export const saveWorkingCopy = <F extends Form, W extends WrittenText<F>>(
-  store: TextStore<F, W>,
-  save: Save<F>,
+export const saveWorkingCopy = <W extends WrittenText>(
+  store: TextStore<W>,
+  save: Save<W['form']>,
   now = Date.now(),
-): Promise<SaveResult<F>> =>
+): Promise<SaveResult<W['form']>> =>
   saveOpenedText(store, save, now, (text) =>
     storeWorkingCopy(store, text, save, { kind: 'autosave', now }),
   );
 
 /** Runs `change` in a transaction, unless the save is repeated, conflicts, or is of a deleted text. */
-export function saveOpenedText<F extends Form, W extends WrittenText<F>, Result>(
-  store: TextStore<F, W>,
-  save: Save<F>,
+export function saveOpenedText<W extends WrittenText, Result>(
+  store: TextStore<W>,
+  save: Save<W['form']>,
   now: number,
   change: (text: W) => Promise<Result>,
-): Promise<SaveResult<F> | Result> {
+): Promise<SaveResult<W['form']> | Result> {
   return transaction(async () => {
     const opened = await openForSave(store, save, now);
     return opened.outcome === 'open' ? change(opened.written) : opened;
   });
 }
 
-type Opened<F extends Form, W> = { outcome: 'open'; written: W } | SaveResult<F>;
+type Opened<W extends WrittenText> = { outcome: 'open'; written: W } | SaveResult<W['form']>;
 
 /** Creates the text if it is new. Call inside a transaction. */
-export async function openForSave<F extends Form, W extends WrittenText<F>>(
-  store: TextStore<F, W>,
-  save: Save<F>,
+async function openForSave<W extends WrittenText>(
+  store: TextStore<W>,
+  save: Save<W['form']>,
   now: number,
-): Promise<Opened<F, W>> {
+): Promise<Opened<W>> {
   await lockFor(store.lockOf(save.id));
   const storedText = await store.read(save.id);
   if (!storedText && save.version > 0) return { outcome: 'gone' };
@@ -62,10 +62,10 @@ export async function openForSave<F extends Form, W extends WrittenText<F>>(
 }
 
 /** `keep: false` removes the working copy. */
-export async function storeWorkingCopy<F extends Form, W extends WrittenText<F>>(
-  store: TextStore<F, W>,
+export async function storeWorkingCopy<W extends WrittenText>(
+  store: TextStore<W>,
   writtenText: W,
-  save: Save<F>,
+  save: Save<W['form']>,
   { kind, now, keep: keepCopy = true }: { kind: RevisionKind; now: number; keep?: boolean },
 ): Promise<SavedDraft> {
   const version = writtenText.version + 1;
@@ -84,9 +84,48 @@ export async function storeWorkingCopy<F extends Form, W extends WrittenText<F>>
   return { outcome: 'saved', version, savedAt: now };
 }
 
+/** Stores the losing text of two concurrent edits as a revision. False if the text is gone. */
+export function storeAsRevision<W extends WrittenText>(
+  store: TextStore<W>,
+  { id, tab, form, by }: Pick<Save<W['form']>, 'id' | 'tab' | 'form' | 'by'>,
+  now = Date.now(),
+): Promise<boolean> {
+  return transaction(async () => {
+    const text = await store.read(id);
+    if (text) await recordRevision(store, text, form, { kind: 'kept', tab, by, now });
+    return text !== undefined;
+  });
+}
+
+/** Stores `save.form` as a revision first. */
+export function restoreRevision<W extends WrittenText>(
+  store: TextStore<W>,
+  save: Save<W['form']>,
+  revision: string,
+  now = Date.now(),
+): Promise<(SavedDraft & { form: W['form'] }) | UnsavedDraft<W['form']>> {
+  return transaction(async () => {
+    const openedText = await openForSave(store, save, now);
+    if (openedText.outcome === 'stale' || openedText.outcome === 'gone') return openedText;
+    const storedRevision = await readRevision(store, save.id, revision);
+    const writtenText = await store.read(save.id);
+    if (!storedRevision || !writtenText) return { outcome: 'gone' };
+    // A repeated request, or one overtaken by newer typing, changes nothing.
+    if (openedText.outcome === 'saved') return { ...openedText, form: writtenText.form };
+    const { tab, by } = save;
+    await recordRevision(store, writtenText, save.form, { kind: 'kept', tab, by, now });
+    const restoredSave = { ...save, form: storedRevision.form };
+    const saved = await storeWorkingCopy(store, writtenText, restoredSave, {
+      kind: 'restored',
+      now,
+    });
+    return { ...saved, form: storedRevision.form };
+  });
+}
+
 /** Replaces the form (JSON) of a working copy, unless omitted. The version never decreases, so that open tabs notice. */
-export const replaceWorkingCopy = <F extends Form, W extends WrittenText<F>>(
-  { drafts, owner }: TextStore<F, W>,
+export const replaceWorkingCopy = <W extends WrittenText>(
+  { drafts, owner }: TextStore<W>,
   key: W['key'],
   { form, by, now }: { form?: string | null | undefined; by: string; now: number },
 ) =>

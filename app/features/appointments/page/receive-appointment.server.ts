@@ -24,19 +24,15 @@ import {
   parseAppointment,
   type ParsedAppointment,
 } from './parse-appointment.server';
-import { changedResult, takenResult } from './refuse-appointment.server';
+import { changedResult, type Chosen, takenResult } from './refuse-appointment.server';
 
 type ReceiveResult =
   | { readonly status: 303; readonly id: string }
   | { readonly status: 409 | 422 | 500 | 503; readonly result: FormResult };
 
-type SubmittedForm = {
+type SubmittedForm = Chosen & {
   readonly formId: string;
   readonly kind: AppointmentKind;
-  /** UTC milliseconds; null if the visitor chose no time. */
-  readonly at: number | null;
-  /** The signed time at which the visitor opened the form. */
-  readonly began: string;
   readonly receipt: Awaited<ReturnType<typeof findReceipt>>;
   readonly address: string;
   readonly referer: string | null;

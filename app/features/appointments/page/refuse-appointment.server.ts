@@ -10,7 +10,7 @@ import { halfDayAt, halfDaysText, halfDayValue, readHalfDay, startOfHalfDay } fr
 import { appointmentValues } from './parse-appointment.server';
 import { kindSummary, timeText } from './time-text';
 
-type Chosen = {
+export type Chosen = {
   /** UTC milliseconds; null if the visitor chose no time. */
   readonly at: number | null;
   /** The signed time at which the visitor opened the form. */

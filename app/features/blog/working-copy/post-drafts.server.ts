@@ -1,6 +1,5 @@
 import type { Drafts } from '~/backoffice/writing/stored/drafts.server';
 import { deletePosts } from '~/features/blog/bin/delete-posts.server';
-import type { PostForm } from '~/features/blog/editor/post-form';
 import { postForm } from '~/features/blog/editor/post-form.server';
 import { publicationState } from '~/features/blog/posts/post';
 import { newPostId, postId } from '~/features/blog/posts/post-id';
@@ -21,7 +20,7 @@ export const stateOf = ({ post, waiting }: ManagedPost, now = Date.now()): PostS
   waiting,
 });
 
-export const postDrafts: Drafts<PostForm, ManagedPost, PostState> = {
+export const postDrafts: Drafts<ManagedPost, PostState> = {
   record: 'post',
   param: 'postId',
   id: postId,

@@ -10,7 +10,7 @@ import { storeWords } from '~/features/blog/posts/save-post.server';
 import { parsePostForm } from './post-kind';
 import { type ManagedPost, readManagedPost } from './read-managed-post.server';
 
-export const postStore: TextStore<PostForm, ManagedPost> = {
+export const postStore: TextStore<ManagedPost> = {
   drafts: 'post_drafts',
   revisions: 'post_revisions',
   owner: 'post_key',

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
 import { type Drafts, readDraft } from '~/backoffice/writing/stored/drafts.server';
-import type { PageForm } from '~/features/content/page-text';
 import { isPageKey, type PageKey, writtenPages } from '~/features/content/written-pages';
 
 import { pageForm } from './page-form-schema.server';
@@ -21,7 +20,7 @@ const stateOf = ({ waiting, scheduled, sample }: ManagedPage): PageState => ({
 const pageKey = z.custom<PageKey>((key) => typeof key === 'string' && isPageKey(key));
 
 /** Pages are neither created nor deleted, and have no separate draft to save by hand. */
-export const pageDrafts: Drafts<PageForm, ManagedPage, PageState> = {
+export const pageDrafts: Drafts<ManagedPage, PageState> = {
   record: 'page',
   param: 'page',
   id: pageKey,

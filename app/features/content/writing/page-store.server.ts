@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 
 import type { TextStore } from '~/backoffice/writing/stored/text-store.server';
 import { db } from '~/db/executor.server';
-import type { PageForm } from '~/features/content/page-text';
 import { parsePage } from '~/features/content/read-pages.server';
 import { isPageKey, pageStorageKey } from '~/features/content/written-pages';
 
 import { type ManagedPage, readManagedPage } from './read-managed-page.server';
 
-export const pageStore: TextStore<PageForm, ManagedPage> = {
+export const pageStore: TextStore<ManagedPage> = {
   drafts: 'page_drafts',
   revisions: 'page_revisions',
   owner: 'page_id',

@@ -9,8 +9,7 @@ import {
   countFollowUps,
   countFollowUpStatuses,
 } from '~/features/leads/list/list-follow-ups.server';
-import { listLeads } from '~/features/leads/list/list-leads.server';
-import { readBoard } from '~/features/leads/list/read-board.server';
+import { listLeads, readBoard } from '~/features/leads/list/list-leads.server';
 import { readSampleState } from '~/features/leads/samples/sample-store.server';
 import { countStatuses } from '~/features/leads/search/count-leads.server';
 import type { LeadQuery, LeadWindow } from '~/features/leads/search/lead-query';

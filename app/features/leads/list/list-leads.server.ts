@@ -1,6 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 
-import { db } from '~/db/executor.server';
+import { db, readTogether } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { statuses } from '~/features/leads/core/lead';
 import {
@@ -46,6 +46,16 @@ export async function listLeads(
     total: { count, exact: true },
   };
 }
+
+const MAX_CARDS_PER_COLUMN = 30;
+
+/** A column for each status. All are read at one moment, so a lead that moves is in exactly one of them. */
+export const readBoard = (query: LeadQuery): Promise<LeadWindow[]> =>
+  readTogether(() =>
+    Array.fromAsync(statuses, (status) =>
+      listLeads({ ...query, status }, { at: 0 }, MAX_CARDS_PER_COLUMN),
+    ),
+  );
 
 /** The columns of each order have one direction, so that one index serves both directions. */
 const orderColumns = {

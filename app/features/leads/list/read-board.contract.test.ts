@@ -8,7 +8,7 @@ import { storeLeads } from '~tests/engines/store-leads';
 import { db } from '~/db/executor.server';
 import { statuses } from '~/features/leads/core/lead';
 
-import { readBoard } from './read-board.server';
+import { readBoard } from './list-leads.server';
 
 onBothEngines('the board of leads', () => {
   beforeEach(() => db().deleteFrom('leads').execute());

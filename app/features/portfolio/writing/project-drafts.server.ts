@@ -6,7 +6,6 @@ import { deleteProject } from '~/features/portfolio/bin/delete-project.server';
 import { projectForm } from './project-form-schema.server';
 import type { ProjectState } from './project-kind';
 import { projectStore } from './project-store.server';
-import type { ProjectForm } from './project-text';
 import { publishProject, saveProjectDraft, unpublishProject } from './publish-project.server';
 import type { ManagedProject } from './read-managed-project.server';
 
@@ -16,7 +15,7 @@ export const stateOf = ({ project, waiting }: ManagedProject): ProjectState => (
   waiting,
 });
 
-export const projectDrafts: Drafts<ProjectForm, ManagedProject, ProjectState> = {
+export const projectDrafts: Drafts<ManagedProject, ProjectState> = {
   record: 'project',
   param: 'projectId',
   id: z.uuid(),

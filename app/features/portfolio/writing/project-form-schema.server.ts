@@ -8,17 +8,24 @@ import {
   typeLabels,
   type ProjectDraft,
 } from '~/features/portfolio/project';
+import { recordOf } from '~/platform/record-of.server';
 import { readNumber } from '~/platform/text/numerals';
 import { storableText } from '~/platform/text/storable-text';
 import { disciplineLabels, offeredServices } from '~/settings/disciplines';
 
-import { PROJECT_LIMITS, MAX_PICTURE_TEXT, MAX_PICTURES, type ProjectForm } from './project-text';
+import {
+  type LimitedField,
+  MAX_PICTURE_TEXT,
+  MAX_PICTURES,
+  PROJECT_LIMITS,
+  type ProjectForm,
+} from './project-text';
 
-const keysOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
+const keysOf = <T extends string>(labels: Readonly<Record<T, unknown>>) =>
   z.enum(Object.keys(labels) as [T, ...T[]]);
-const textUpTo = (field: keyof typeof PROJECT_LIMITS) =>
+const textUpTo = (field: LimitedField) =>
   z.string().trim().max(PROJECT_LIMITS[field], `At most ${PROJECT_LIMITS[field]} characters.`);
-const text = (field: keyof typeof PROJECT_LIMITS) => textUpTo(field).default('');
+const text = (field: LimitedField) => textUpTo(field).default('');
 const AREA_MESSAGE = 'Enter square feet as a whole number, or leave it empty.';
 /** Accepts "1200", "3,200" and "1,20,000". */
 const squareFeetSchema = z.string().transform((typed, context) => {
@@ -114,22 +121,11 @@ const keySchema = storedTextSchema(60);
 
 /** A working copy, which may be incomplete. */
 export const projectForm = z.object({
-  name: storedTextSchema(PROJECT_LIMITS.name),
-  summary: storedTextSchema(PROJECT_LIMITS.summary),
-  place: storedTextSchema(PROJECT_LIMITS.place),
+  ...recordOf(keysOf(PROJECT_LIMITS).options, (field) => storedTextSchema(PROJECT_LIMITS[field])),
   discipline: keySchema,
   type: keySchema,
   status: keySchema,
   costBand: keySchema,
-  year: storedTextSchema(PROJECT_LIMITS.year),
-  area: storedTextSchema(PROJECT_LIMITS.area),
-  facts: storedTextSchema(PROJECT_LIMITS.facts),
-  brief: storedTextSchema(PROJECT_LIMITS.brief),
-  process: storedTextSchema(PROJECT_LIMITS.process),
-  result: storedTextSchema(PROJECT_LIMITS.result),
-  credits: storedTextSchema(PROJECT_LIMITS.credits),
-  slug: storedTextSchema(PROJECT_LIMITS.slug),
-  articleSlug: storedTextSchema(PROJECT_LIMITS.articleSlug),
   services: z.array(keySchema).max(20),
   onHome: z.boolean(),
   pictures: projectPictures,

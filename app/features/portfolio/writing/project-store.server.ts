@@ -13,7 +13,7 @@ import { parseProjectForm } from './project-kind';
 import { formOf, type ProjectForm } from './project-text';
 import { type ManagedProject, readManagedProject } from './read-managed-project.server';
 
-export const projectStore: TextStore<ProjectForm, ManagedProject> = {
+export const projectStore: TextStore<ManagedProject> = {
   drafts: 'project_drafts',
   revisions: 'project_revisions',
   owner: 'project_id',

@@ -1,29 +1,11 @@
 import type { Project, ProjectPicture } from '~/features/portfolio/project';
 
-export type ProjectForm = {
-  readonly name: string;
-  readonly summary: string;
-  readonly discipline: string;
-  readonly type: string;
-  readonly status: string;
-  readonly place: string;
-  readonly year: string;
-  /** In square feet; '' if unknown. */
-  readonly area: string;
-  /** '' if the cost is not specified. */
-  readonly costBand: string;
-  /** Lines of "name: value". */
-  readonly facts: string;
-  readonly brief: string;
-  readonly process: string;
-  readonly result: string;
-  readonly credits: string;
-  /** '' if no article is linked. */
-  readonly articleSlug: string;
+/** As typed, so numbers are text. What is unknown or not chosen is ''. `facts` are lines of "name: value". */
+export type ProjectForm = Readonly<
+  Record<LimitedField | 'discipline' | 'type' | 'status' | 'costBand', string>
+> & {
   readonly services: readonly string[];
   readonly onHome: boolean;
-  /** '' to derive it from the name. */
-  readonly slug: string;
   readonly pictures: readonly ProjectPicture[];
 };
 
@@ -44,6 +26,7 @@ export const PROJECT_LIMITS = {
   articleSlug: 200,
   slug: 120,
 } as const;
+export type LimitedField = keyof typeof PROJECT_LIMITS;
 export const MAX_PICTURE_TEXT = 500;
 export const MAX_PICTURES = 60;
 

@@ -8,12 +8,12 @@ import { eventsDuring } from '~tests/factories/post-tab';
 import { PROJECT, projectTab, writtenProject } from '~tests/factories/project-tab';
 
 import { listRevisions, readRevision } from '~/backoffice/writing/stored/revisions.server';
+import type { Save } from '~/backoffice/writing/stored/text-store.server';
 import {
   restoreRevision,
+  saveWorkingCopy as saveText,
   storeAsRevision,
-} from '~/backoffice/writing/stored/store-revision.server';
-import type { Save } from '~/backoffice/writing/stored/text-store.server';
-import { saveWorkingCopy as saveText } from '~/backoffice/writing/stored/working-copy.server';
+} from '~/backoffice/writing/stored/working-copy.server';
 import { db } from '~/db/executor.server';
 import { deleteProject, restoreProject } from '~/features/portfolio/bin/delete-project.server';
 import { changeVisibility, chooseForHome } from '~/features/portfolio/change-project.server';
