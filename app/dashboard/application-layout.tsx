@@ -130,7 +130,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       title={error.statusText || 'Not available'}
       action={<ButtonLink href="/admin">Dashboard</ButtonLink>}
     >
-      The address may be wrong, or the page has moved.
+      It may have been deleted, or the address is wrong.
     </EmptyState>
   ) : (
     <EmptyState

@@ -57,7 +57,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <WarningLine name="Alerts" warnings={loaderData.alerts} to="/admin/settings/alerts">
-          Settings → Alerts
+          Settings → Email and push
         </WarningLine>
         <WarningLine name="Webhooks" warnings={loaderData.webhooks} to="/admin/settings/webhooks">
           Settings → Webhooks

@@ -256,7 +256,7 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   {
     key: 'alerts',
-    label: 'Alerts',
+    label: 'Email and push',
     lead: 'At most one confirmation email per client per day, and 30 per hour in total. They repeat nothing that the client entered except the name. If more than 20 leads arrive within ten minutes, each person gets them as one list, unless you choose one alert per lead.',
     staffOnly: true,
     saved: 'Saved. Applies from the next lead.',

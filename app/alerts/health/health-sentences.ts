@@ -43,7 +43,7 @@ export const failingSentence = (
 
 export function unreachedSentence(unreached: UnreachedRecipient): string {
   const { name, channel, since, reason, abandonedCount, isResendable } = unreached;
-  const resend = ` Once this is fixed, resend ${abandonedCount === 1 ? 'it' : 'them'} in Settings → Alerts.`;
+  const resend = ` Once this is fixed, resend ${abandonedCount === 1 ? 'it' : 'them'} in Settings → Email and push.`;
   const unsent =
     abandonedCount === 0
       ? 'The site keeps trying.'
@@ -52,7 +52,7 @@ export function unreachedSentence(unreached: UnreachedRecipient): string {
 }
 
 export const unalertedSentence = (leads: number): string =>
-  `No one was alerted to ${count(leads, 'lead', 'leads')}, because ${leads === 1 ? 'its alert' : 'their alerts'} couldn’t be sent. Open Leads, or resend ${leads === 1 ? 'it' : 'them'} in Settings → Alerts.`;
+  `No one was alerted to ${count(leads, 'lead', 'leads')}, because ${leads === 1 ? 'its alert' : 'their alerts'} couldn’t be sent. Open Leads, or resend ${leads === 1 ? 'it' : 'them'} in Settings → Email and push.`;
 
 export function outageSentence(label: string, { from, to, gathered, dropped }: PastOutage): string {
   const changes = [

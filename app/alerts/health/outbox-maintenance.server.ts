@@ -80,7 +80,7 @@ const composeTestMessage: Composer = () =>
   siteMessage({
     title: 'Test alert',
     text: 'New leads will reach you like this.',
-    foot: 'Someone requested this test in Settings → Alerts.',
+    foot: 'Someone requested this test in Settings → Email and push.',
     link: ALERT_SETTINGS,
   });
 

@@ -99,7 +99,7 @@ async function findDmarc(resolver: Resolver, domain: string): Promise<string[] |
 const unknownSelector: SenderRecord = {
   label: 'DKIM',
   state: 'Not checked',
-  advice: 'Enter the DKIM selector under Settings → Alerts to check the key.',
+  advice: 'Enter the DKIM selector under Settings → Email and push to check the key.',
 };
 
 function judgeSpf(domain: string, texts: string[] | null): SenderRecord {
@@ -116,7 +116,7 @@ function judgeDkim(selector: string, texts: string[] | null): SenderRecord {
     new RegExp(`(?:^|;)\\s*${name}\\s*=([^;]*)`).exec(record)?.[1]?.replaceAll(/\s/g, '') ?? '';
   // An empty key means a revoked record.
   return judgeRecord('DKIM', texts && texts.filter((text) => tag(text, 'p') !== ''), {
-    missing: `No key was found for the selector ${selector}. Check it under Settings → Alerts, or create a key at your email provider.`,
+    missing: `No key was found for the selector ${selector}. Check it under Settings → Email and push, or create a key at your email provider.`,
     isWeak: (record) =>
       tag(record, 'k') !== 'ed25519' &&
       Buffer.from(tag(record, 'p'), 'base64').length < MIN_RSA_BYTES,

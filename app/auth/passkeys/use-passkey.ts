@@ -31,7 +31,10 @@ async function prompt<T>(callback: () => Promise<T>) {
     return await callback();
   } catch (error) {
     if (error instanceof Error && error.name === 'NotAllowedError')
-      throw new Error('Passkey sign-in was cancelled.', { cause: error });
+      throw new Error(
+        'No passkey was used: the request was cancelled or took too long. Please try again.',
+        { cause: error },
+      );
     if (error instanceof Error && error.name === 'InvalidStateError')
       throw new Error('This device already has a passkey.', { cause: error });
     throw error;

@@ -71,7 +71,7 @@ export function Passkeys({
         is blocked.
       </p>
       {passkeys.length > 0 && (
-        <ul className={css.list}>
+        <ul className={css.list} onSubmit={() => setProblem('')}>
           {passkeys.map(({ id, label, person, created_at, last_used_at }) => (
             <Entry
               key={id}

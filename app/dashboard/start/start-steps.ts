@@ -127,7 +127,7 @@ export const startSteps: readonly StartStep[] = [
     key: 'address',
     title: 'Address and email',
     lead: 'The person who runs the server sets the site’s address and outgoing email.',
-    ways: [{ to: '/admin/settings/alerts', label: 'Alerts' }],
+    ways: [{ to: '/admin/settings/alerts', label: 'Email and push' }],
   },
 ];
 

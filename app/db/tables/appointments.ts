@@ -80,7 +80,7 @@ export type AppointmentTables = {
 
   person_calendars: {
     person_id: Fixed<string>;
-    /** Random; part of the feed's address, which a new key replaces. */
+    /** Random; part of the feed's address, which a new key replaces. Empty without an address. */
     feed_key: string;
     /** Encrypted with the site's key, base64url, because the address lets anyone read the calendar. */
     sealed_address: Optional<string>;

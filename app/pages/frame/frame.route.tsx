@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => privateMeta('Editable page');
 
 export async function loader({ params: { page } }: Route.LoaderArgs) {
   const now = isPageKey(page) ? await readPageDraft(page) : null;
-  if (!now || !isPageKey(page)) throw data(null, { status: 404, statusText: 'Page not found.' });
+  if (!now || !isPageKey(page)) throw data(null, { status: 404, statusText: 'Page not found' });
   return {
     page,
     pages: { ...(await publishedPages()), [page]: now.form },

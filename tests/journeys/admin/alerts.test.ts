@@ -120,7 +120,7 @@ describe('alert emails', () => {
       .getByText('These DNS records prove that email from studio.example is yours.')
       .waitFor();
     const unknown = page.getByText(
-      'Enter the DKIM selector under Settings → Alerts to check the key.',
+      'Enter the DKIM selector under Settings → Email and push to check the key.',
     );
     await unknown.waitFor();
     const selector = page.getByLabel('DKIM selector');
@@ -161,7 +161,7 @@ describe('alert emails', () => {
       await line.waitFor();
       await page.getByText('(554 5.2.252)').waitFor();
       await expectAccessible(page);
-      await page.getByRole('link', { name: 'Settings → Alerts' }).click();
+      await page.getByRole('link', { name: 'Settings → Email and push' }).click();
       await page.getByText(/^Down since/).waitFor();
       await expectAccessible(page);
       await openScreen(page, `${refusing.url}/admin`);
@@ -184,7 +184,7 @@ describe('alert emails', () => {
       await signInPage(page, silent, '/admin');
       await page.getByText('New-lead alerts are off').waitFor();
       await expectAccessible(page);
-      await page.getByRole('link', { name: 'Settings → Alerts' }).click();
+      await page.getByRole('link', { name: 'Settings → Email and push' }).click();
       await page.getByText('SMTP_URL isn’t set, so the site sends no email.').waitFor();
       await openScreen(page, `${silent.url}/admin/settings/alerts`);
       await expectAccessible(page);

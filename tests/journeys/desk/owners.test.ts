@@ -85,7 +85,7 @@ test('hides owners with one person, and offers them from two people on', async (
   await page.getByRole('link', { name: /^All ?2$/ }).waitFor();
   await expectAccessible(page);
   await page.getByRole('combobox', { name: /^Owner/ }).selectOption('Ravi');
-  await page.getByText('No leads match this status, owner and priority.').waitFor();
+  await page.getByText('No leads match these filters.').waitFor();
   await page.getByRole('link', { name: 'Clear Filters' }).click();
   await row(page, 'Rohan Mehta').waitFor();
   await close(ALLOWED);

@@ -30,7 +30,7 @@ import { ChannelList } from './channel-list';
 
 import css from '../settings.module.css';
 
-export const handle = { title: 'Alerts' };
+export const handle = { title: 'Email and push' };
 
 const group = settingGroup('alerts');
 
@@ -100,7 +100,7 @@ function ClientForm({
   loaderData,
   actionData,
 }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
-  useUndoOffer(actionData, 'Alerts changed');
+  useUndoOffer(actionData, 'Email and push changed');
   return (
     <SettingsSection id="clients" title="Delivery">
       <GroupForm group={group} form={loaderData.form} answer={actionData} />

@@ -16,6 +16,7 @@ export const CALENDAR_SOURCE = 'calendar';
 
 export type PersonCalendar = {
   readonly personId: string;
+  /** Empty until the feed has an address. */
   readonly feedKey: string;
   /** Null without a calendar, or if the address was encrypted with another site's key. */
   readonly address: string | null;
@@ -78,7 +79,7 @@ export async function saveCalendarAddress(personId: string, text: string): Promi
   await transaction(async () => {
     await db()
       .insertInto('person_calendars')
-      .values({ person_id: personId, feed_key: createFeedKey(), sealed_address: sealed })
+      .values({ person_id: personId, feed_key: '', sealed_address: sealed })
       .onConflict((conflict) =>
         conflict
           .column('person_id')

@@ -7,6 +7,7 @@ import { callKind } from '~tests/factories/appointment-kind';
 
 import { db, transaction } from '~/db/executor.server';
 import { storeAppointment } from '~/features/appointments/booking/store-appointment.server';
+import { saveCalendarAddress } from '~/features/appointments/busy/person-calendars.server';
 import { loadSecret } from '~/platform/secret.server';
 import { forgetSettings, saveSettings } from '~/settings/settings.server';
 
@@ -85,5 +86,16 @@ onBothEngines('A person’s feed', () => {
     for (const token of formerTokens) expect(await readFeed(token)).toBeNull();
     expect(await readFeed(await tokenOf('asha'))).toContain('BEGIN:VCALENDAR');
     expect(await readFeed(await tokenOf('ravi'))).toContain('BEGIN:VCALENDAR');
+  });
+
+  it('exists once it was created, not because the person’s own calendar is read', async () => {
+    await saveCalendarAddress('asha', 'https://calendar.example/asha.ics');
+    await renewAllFeeds();
+    expect(await listFeedOwners()).toEqual([]);
+    const token = await tokenOf('asha');
+    expect(await listFeedOwners()).toEqual(['asha']);
+    expect(await readFeed(token)).toContain('BEGIN:VCALENDAR');
+    await saveCalendarAddress('asha', '');
+    expect(await tokenOf('asha')).toBe(token);
   });
 });

@@ -23,16 +23,24 @@ type Feed = { readonly personId: string; readonly feedKey: string };
  * address was made.
  */
 const ownKeys = ({ personId, feedKey }: Feed) =>
-  feedKey.split('\n\n').map((key) => (key.includes('\n') ? key : `${key}\n${personId}`));
+  feedKey === ''
+    ? []
+    : feedKey.split('\n\n').map((key) => (key.includes('\n') ? key : `${key}\n${personId}`));
 
 const tokensOf = (feed: Feed) => ownKeys(feed).map((key) => digest('appointment feed', key));
 
 /** Creates a person's feed of appointments unless it exists. @returns its address. */
 export async function createFeed(personId: string): Promise<string> {
+  const key = createFeedKey();
   await db()
     .insertInto('person_calendars')
-    .values({ person_id: personId, feed_key: createFeedKey() })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ person_id: personId, feed_key: key })
+    .onConflict((conflict) =>
+      conflict
+        .column('person_id')
+        .doUpdateSet({ feed_key: key })
+        .where('person_calendars.feed_key', '=', ''),
+    )
     .execute();
   const { feed_key: feedKey } = await db()
     .selectFrom('person_calendars')
@@ -54,16 +62,18 @@ export async function keepFeedAddresses(from: string, to: string): Promise<void>
   await storeFeedKey(own ? to : from, keys.join('\n\n'));
 }
 
+const listFeeds = async () => (await listPersonCalendars()).filter(({ feedKey }) => feedKey !== '');
+
 /** The names of people whose feed has an address. */
 export async function listFeedOwners(): Promise<readonly string[]> {
-  const owners = new Set((await listPersonCalendars()).map(({ personId }) => personId));
+  const owners = new Set((await listFeeds()).map(({ personId }) => personId));
   const { people } = await readSettings();
   return people.filter(({ id }) => owners.has(id)).map(({ name }) => name);
 }
 
 export const renewAllFeeds = (): Promise<void> =>
   transaction(async () => {
-    for (const { personId } of await listPersonCalendars()) await renewFeed(personId);
+    for (const { personId } of await listFeeds()) await renewFeed(personId);
   });
 
 /** Gives the person's calendar feed a new address. The former addresses stop working. */

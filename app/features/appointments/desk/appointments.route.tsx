@@ -96,7 +96,7 @@ function NoAppointments({ isOff }: { isOff: boolean }) {
     </EmptyState>
   ) : (
     <EmptyState title="No appointments yet">
-      Visitors book them on your site. You can also book one for somebody on the phone.
+      Visitors book them on your site. You can also book one for a client on the phone.
     </EmptyState>
   );
 }

@@ -123,8 +123,10 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
     return (
       <>
         <PageHead title="This appointment can no longer be booked" quiet />
-        <div className={css.form}>
-          <Island name="inquiry" of={InquiryForm} props={actionData.inquiry} />
+        <div className={css.choose}>
+          <div className={css.form}>
+            <Island name="inquiry" of={InquiryForm} props={actionData.inquiry} />
+          </div>
         </div>
       </>
     );

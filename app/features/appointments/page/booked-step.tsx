@@ -1,11 +1,11 @@
 import type { AppointmentStatus } from '~/features/appointments/appointment';
 import { APPOINTMENT_PATH } from '~/settings/appointments/open-kinds';
-import { Phone } from '~/site/contact-links';
 import { PageHead } from '~/site/section';
 import { useSettings } from '~/site/site-context';
 import { Facts } from '~/ui/facts';
 import { ButtonLink } from '~/ui/form/button';
 
+import { placeFacts } from './contact-step';
 import { halfDaysText } from './half-days';
 import { LocalTime } from './local-time';
 import type { StepProps } from './read-step.server';
@@ -19,11 +19,6 @@ export function BookedStep(shown: StepProps<'booked'>) {
   const next = nextText(shown);
   // Possible spam is a request until staff have checked it.
   const shownStatus = status === 'booked' && !isChecked ? 'requested' : status;
-  const placeTexts = {
-    call: 'We call the number you gave.',
-    studio: settings.company.address,
-    site: 'At your site',
-  };
   return (
     <section data-enhance="local-times">
       <PageHead title={titles[shownStatus]} quiet>
@@ -43,8 +38,7 @@ export function BookedStep(shown: StepProps<'booked'>) {
               ),
             ],
             ['Half-days', halfDaysText(wishes)],
-            ['Place', placeTexts[place]],
-            ['Questions', <Phone key="phone" settings={settings} />],
+            ...placeFacts(place, settings),
           ]}
         />
         <p className={css.ways}>

@@ -2,7 +2,11 @@ import type { ComponentProps } from 'react';
 
 import type { HalfDay } from '~/features/appointments/appointment';
 import { TrapField } from '~/features/leads/inquiry/trap-field';
+import type { PublicSettings } from '~/settings/settings';
+import { Phone } from '~/site/contact-links';
 import { PageHead } from '~/site/section';
+import { useSettings } from '~/site/site-context';
+import { Facts } from '~/ui/facts';
 import { Button } from '~/ui/form/button';
 import { Choice, InputField, SelectField, TextAreaField } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
@@ -12,7 +16,7 @@ import { halfDayText, halfDayValue } from './half-days';
 import { ToOtherKinds } from './kind-step';
 import { LocalTime, ZoneField } from './local-time';
 import { progressPath } from './progress';
-import type { StepProps } from './read-step.server';
+import type { ShownKind, StepProps } from './read-step.server';
 import { kindSummary, lengthText, timeText } from './time-text';
 
 import css from './appointment.module.css';
@@ -35,6 +39,7 @@ export function ContactStep(props: Shown) {
   });
   const { time: _, ...before } = progress;
   const isRequest = kind.mode === 'requested';
+  const settings = useSettings();
   return (
     <div data-enhance="local-times">
       <PageHead title={kind.name} quiet>
@@ -65,55 +70,71 @@ export function ContactStep(props: Shown) {
           </p>
         )}
       </PageHead>
-      <form
-        className={css.form}
-        method="post"
-        action={progressPath({ ...progress, began: result?.began ?? progress.began ?? '' })}
-        noValidate
-        aria-label={kind.name}
-      >
-        {result && (
-          <Notice tone="error" title={result.message} role="alert">
-            {result.reference && <p>Your reference: {result.reference}</p>}
-          </Notice>
-        )}
-        {result?.offered && result.offered.length > 0 && <OtherTimes times={result.offered} />}
-        {isRequest && <Wishes halfDays={halfDays} field={field} />}
-        {CONTACT_FIELDS.map(({ name, label, type }) => (
-          <InputField
-            key={name}
-            label={label}
-            {...field(name)}
-            type={type}
-            autoComplete={type === 'text' ? 'name' : type}
-            required
-          />
-        ))}
-        {(kind.place === 'site' || result?.values.site) && (
-          <InputField
-            label="Where is the site?"
-            hint="Address, or PIN code and nearest landmark."
-            {...field('site')}
-            required={kind.place === 'site'}
-          />
-        )}
-        <TextAreaField label="Anything we should know?" optional {...field('note')} />
-        <TrapField />
-        <ZoneField />
-        {/* `remember-touch.ts` adds the campaign of the visit to a form with an id. */}
-        <input type="hidden" name="formId" value={progress.form} />
-        <input type="hidden" name={SHOWN_FIELD} value={kindSummary(kind)} />
-        <Button type="submit" variant="primary" className={css.submit}>
-          {isRequest ? 'Send the request' : 'Book this time'}
-        </Button>
-        <p className={css.privacy}>
-          We use your details only for this appointment and to reply.{' '}
-          <a href="/privacy-policy">Privacy</a>
-        </p>
-      </form>
+      <div className={css.choose}>
+        <form
+          className={css.form}
+          method="post"
+          action={progressPath({ ...progress, began: result?.began ?? progress.began ?? '' })}
+          noValidate
+          aria-label={kind.name}
+        >
+          {result && (
+            <Notice tone="error" title={result.message} role="alert">
+              {result.reference && <p>Your reference: {result.reference}</p>}
+            </Notice>
+          )}
+          {result?.offered && result.offered.length > 0 && <OtherTimes times={result.offered} />}
+          {isRequest && <Wishes halfDays={halfDays} field={field} />}
+          {CONTACT_FIELDS.map(({ name, label, type }) => (
+            <InputField
+              key={name}
+              label={label}
+              {...field(name)}
+              type={type}
+              autoComplete={type === 'text' ? 'name' : type}
+              required
+            />
+          ))}
+          {(kind.place === 'site' || result?.values.site) && (
+            <InputField
+              label="Where is the site?"
+              hint="Address, or PIN code and nearest landmark."
+              {...field('site')}
+              required={kind.place === 'site'}
+            />
+          )}
+          <TextAreaField label="Anything we should know?" optional {...field('note')} />
+          <TrapField />
+          <ZoneField />
+          {/* `remember-touch.ts` adds the campaign of the visit to a form with an id. */}
+          <input type="hidden" name="formId" value={progress.form} />
+          <input type="hidden" name={SHOWN_FIELD} value={kindSummary(kind)} />
+          <Button type="submit" variant="primary" className={css.submit}>
+            {isRequest ? 'Send the request' : 'Book this time'}
+          </Button>
+          <p className={css.privacy}>
+            We use your details only for this appointment and to reply.{' '}
+            <a href="/privacy-policy">Privacy</a>
+          </p>
+        </form>
+        <Facts items={placeFacts(kind.place, settings)} />
+      </div>
     </div>
   );
 }
+
+export const placeFacts = (place: ShownKind['place'], settings: PublicSettings) =>
+  [
+    [
+      'Place',
+      {
+        call: 'By phone: we call your number',
+        studio: settings.company.address,
+        site: 'At your site',
+      }[place],
+    ],
+    ['Questions', <Phone key="phone" settings={settings} />],
+  ] as const;
 
 function Wishes({
   halfDays,

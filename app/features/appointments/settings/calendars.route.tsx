@@ -38,12 +38,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const stored = new Map((await listPersonCalendars()).map((one) => [one.personId, one]));
   const calendars = people.map(({ id, name }) => {
     const calendar = stored.get(id);
+    const hasFeed = calendar !== undefined && calendar.feedKey !== '';
     return {
       personId: id,
       name,
-      hasFeed: calendar !== undefined,
+      hasFeed,
       /** The secret address. Null until the PIN has been confirmed, so that nobody copies it from an unattended screen. */
-      feed: calendar && mayReadFeeds ? addressOfFeed(calendar) : null,
+      feed: hasFeed && mayReadFeeds ? addressOfFeed(calendar) : null,
       /** The state of the person's busy calendar; null without one. */
       busy: calendar?.sealedAddress ? stateOf(calendar) : null,
     };

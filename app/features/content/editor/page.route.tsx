@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ params: { page } }: Route.LoaderArgs) {
   const now = isPageKey(page) ? await readPageDraft(page) : null;
-  if (!now || !isPageKey(page)) throw data(null, { status: 404, statusText: 'Page not found.' });
+  if (!now || !isPageKey(page)) throw data(null, { status: 404, statusText: 'Page not found' });
   const { form, version, at, shown } = now;
   const openedPage = { id: page, form, version, savedAt: at || null, shown };
   const [pictures, pages, settings] = await Promise.all([

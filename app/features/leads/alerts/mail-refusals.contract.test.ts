@@ -276,7 +276,7 @@ describeOn(sample(ENGINES, 1), 'An alert that the mail server refuses', () => {
     startDeliveryWorker();
     await waitUntilTried();
     const unheard =
-      'No one was alerted to one lead, because its alert couldn’t be sent. Open Leads, or resend it in Settings → Alerts.';
+      'No one was alerted to one lead, because its alert couldn’t be sent. Open Leads, or resend it in Settings → Email and push.';
     expect(await warnings()).toContain(unheard);
     // The warning about this alert stays when later alerts are delivered.
     server.answer(() => null);

@@ -204,10 +204,8 @@ const BinLink = ({ desk: { kind, binned } }: { desk: Desk }) => (
 function NoLeads({ desk, params }: { desk: Desk; params: URLSearchParams }) {
   const { q, status, priority, owner, place, followUp, received } = desk.address;
   const isFiltered =
-    q !== '' ||
-    [status, priority, owner, received].some((filter) => filter !== null) ||
-    place === 'suspects';
-  if (isFiltered || followUp)
+    q !== '' || [status, priority, owner, received].some((filter) => filter !== null);
+  if (isFiltered || followUp || place === 'suspects')
     return (
       <EmptyState
         title="No leads found"
@@ -229,11 +227,9 @@ function NoLeads({ desk, params }: { desk: Desk; params: URLSearchParams }) {
           </Link>
         }
       >
-        {followUp && !isFiltered
-          ? emptyGroupTexts[followUp]
-          : q === ''
-            ? `No leads match this status${owner === null ? '' : ', owner'} and priority${received ? ' this month' : ''}.`
-            : `No leads match “${q}”.`}
+        {q !== '' && `No leads match “${q}”.`}
+        {q === '' && isFiltered && 'No leads match these filters.'}
+        {!isFiltered && (followUp ? emptyGroupTexts[followUp] : 'There is no possible spam.')}
       </EmptyState>
     );
   return (
