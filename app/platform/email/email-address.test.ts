@@ -26,7 +26,13 @@ describe('an email address', () => {
     ['asha＠gmail．com', 'asha@gmail.com'],
     ['info@bücher.example', 'info@xn--bcher-kva.example'],
     ['info@उदाहरण.भारत', 'info@xn--p1b6ci4b4b3a.xn--h2brj9c'],
-  ])('is read without what a keyboard adds: %j', (typedText, address) => {
+    ['asha @gmail.com', 'asha@gmail.com'],
+    ['mailto:asha@gmail.com?subject=Hello', 'asha@gmail.com'],
+    ['<asha@gmail.com>', 'asha@gmail.com'],
+    ['Asha Rao <asha@gmail.com>,', 'asha@gmail.com'],
+    ['“asha@gmail.com”', 'asha@gmail.com'],
+    ['(asha@gmail.com)', 'asha@gmail.com'],
+  ])('is read without what a keyboard or another program adds: %j', (typedText, address) => {
     expect(readEmailAddress(typedText)).toBe(address);
   });
 

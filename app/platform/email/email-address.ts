@@ -12,14 +12,20 @@ const ADDRESS =
 export const isEmailAddress = (text: string): boolean =>
   text.length <= MAX_EMAIL && ADDRESS.test(text);
 
-/** Null if there is no address. Removes punctuation at the ends, and converts the domain to ASCII for mail servers. */
+/** What surrounds an address that was copied: "mailto:", quotation marks, or a name and angle brackets. */
+const BEFORE = /^(?:[^<>]*<)?["'“‘(]?(?:mailto:)?/i;
+const AFTER = /(?:\?subject=.*)?[\s.,;:।"'”’>)]*$/i;
+
+/** Null if there is no address. Removes what surrounds it, and converts the domain to ASCII for mail servers. */
 export function readEmailAddress(typedText: string): string | null {
   // Refuses a text that is longer than any address, because the patterns below take long for a long text.
   if (typedText.length > 4 * MAX_EMAIL) return null;
   const address = cleanText(typedText)
     .normalize('NFKC')
     .trim()
-    .replace(/[\s.,;:।]+$/, '');
+    .replace(BEFORE, '')
+    .replace(AFTER, '')
+    .replace(/\s+@/, '@');
   const domainStart = address.lastIndexOf('@') + 1;
   const ascii = address.slice(0, domainStart) + asciiDomain(address.slice(domainStart));
   return isEmailAddress(ascii) ? ascii : null;

@@ -27,13 +27,19 @@ const PLAIN = /^\d+(?:\.\d+)?$/;
 /** 1,500 · 1,50,000 (Indian) · 150,000 (western). */
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
 
+/** "1 50 000". */
+const SPACE_OF_GROUP = /(?<=\d)\s(?=\d{2,3}(?!\d))/g;
+
+/** Pasted numbers carry invisible marks. */
+const withoutMarks = (text: string) => text.replaceAll(/\p{Cf}/gu, '').trim();
+
 /** Accepts any Indian script but no mixture. `problem` completes a sentence: "Floors" + "must not be negative". */
 export function readNumber(text: string): Reading<number> {
-  const trimmed = text.trim();
+  const trimmed = withoutMarks(text);
   if (trimmed.length > MAX_LENGTH) return refuse('is too long for a number');
   if (/^[-−–]/.test(trimmed)) return refuse('must not be negative');
-  const digits = toWesternDigits(trimmed);
-  if (digits === null)
+  const digits = toWesternDigits(trimmed)?.replaceAll(SPACE_OF_GROUP, ',');
+  if (digits === undefined)
     return refuse('mixes digits of different scripts; please use one, such as 0–9');
   if (PLAIN.test(digits)) return { ok: true, value: Number(digits) };
   if (GROUPED.test(digits)) return { ok: true, value: Number(digits.replaceAll(',', '')) };
@@ -42,21 +48,25 @@ export function readNumber(text: string): Reading<number> {
   return refuse(NO_NUMBER);
 }
 
-const LAKH = 100_000;
-const CRORE = 10_000_000;
+const MULTIPLES: readonly (readonly [RegExp, number])[] = [
+  [/(?:k|thousand|हज़ार|हजार)$/i, 1_000],
+  [/(?:l|lks?|lacs?|lakhs?|लाख)$/i, 100_000],
+  [/(?:crs?|crores?|करोड़)$/i, 10_000_000],
+];
+const CURRENCY = String.raw`(?:₹|(?<!c)rs\.?|inr|rupees|रु\.?|रुपये)`;
+const CURRENCY_BEFORE = new RegExp(String.raw`^${CURRENCY}\s*`, 'i');
+const CURRENCY_AFTER = new RegExp(String.raw`\s*${CURRENCY}?\s*(?:\/-|only)?\.?$`, 'i');
 
-/** Accepts "4500000", "₹45,00,000", "Rs. 2,350/-", "45 lakh", "1.2 cr". */
+/** Accepts "4500000", "₹45,00,000", "Rs. 2,350/-", "45 lakh", "1.2 cr", "50k". */
 export function readRupees(text: string): Reading<number> {
-  const withoutUnit = text
-    .trim()
-    .replace(/^(?:₹|rs\.?|inr)\s*/i, '')
-    .replace(/\s?(?:\/-|rupees)$/i, '');
+  const withoutUnit = withoutMarks(text)
+    .normalize('NFC')
+    .replace(CURRENCY_BEFORE, '')
+    .replace(CURRENCY_AFTER, '');
   if (withoutUnit.length > MAX_LENGTH) return refuse('is too long for a number');
-  const [, number = withoutUnit, word = ''] =
-    /^(.*?)\s*(l|lacs?|lakhs?|cr|crores?)$/i.exec(withoutUnit) ?? [];
-  const reading = readNumber(number);
-  if (!reading.ok || word === '') return reading;
-  return { ok: true, value: reading.value * (/^l/i.test(word) ? LAKH : CRORE) };
+  const [word, multiple] = MULTIPLES.find(([pattern]) => pattern.test(withoutUnit)) ?? ['', 1];
+  const reading = readNumber(withoutUnit.replace(word, ''));
+  return reading.ok ? { ok: true, value: reading.value * multiple } : reading;
 }
 
 /** Returns null if the digits are of more than one script. */

@@ -29,7 +29,7 @@ export async function readClosures(file: File, now = Date.now()): Promise<Proble
     knownCount > 0 &&
       `${formatCount(knownCount, 'day')} ${knownCount === 1 ? 'is' : 'are'} already in the list.`,
     calendarRead.left > 0 &&
-      `${calendarRead.left} ${calendarRead.left === 1 ? 'entry is not a holiday and was' : 'entries are not holidays and were'} left out.`,
+      `${calendarRead.left} ${calendarRead.left === 1 ? 'entry was' : 'entries were'} left out: not a holiday, or not readable.`,
   ];
   return { days: joinDays(newDays), note: note.filter(Boolean).join(' '), undoId: null };
 }

@@ -178,6 +178,40 @@ it('moves and cancels occurrences that come before their series', () => {
   expect(days).toEqual({ left: 0, days: [day('2026-05-03', 'May Day, moved')] });
 });
 
+it('moves the following occurrences of a series', () => {
+  const days = read(
+    event('UID:a', 'DTSTART:20261201', 'RRULE:FREQ=WEEKLY;COUNT=3', 'SUMMARY:Site day'),
+    event('UID:a', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20261208', 'DTSTART:20261209'),
+  );
+  expect(days).toEqual({
+    left: 0,
+    days: [
+      day('2026-12-01', 'Site day'),
+      day('2026-12-09', 'Site day'),
+      day('2026-12-16', 'Site day'),
+    ],
+  });
+});
+
+it('names an event whose name comes in two languages, and counts a day that does not exist', () => {
+  const days = read(
+    event('DTSTART:20261108', 'SUMMARY;LANGUAGE=en:Diwali', 'SUMMARY;LANGUAGE=hi:दीपावली'),
+    event('DTSTART:20270229', 'SUMMARY:No leap year'),
+  );
+  expect(days).toEqual({ left: 1, days: [day('2026-11-08', 'Diwali')] });
+});
+
+it('reads the events before a download broke off', () => {
+  const text = file(
+    event('DTSTART:20261108', 'SUMMARY:Diwali'),
+    event('DTSTART:20261225', 'SUMMARY:Christmas'),
+  );
+  expect(readCalendar(text.slice(0, -30), YEARS)).toEqual({
+    left: 1,
+    days: [day('2026-11-08', 'Diwali')],
+  });
+});
+
 it('reads all calendars of a file', () => {
   const text =
     file(event('DTSTART:20261225', 'SUMMARY:Christmas')) +
@@ -251,6 +285,11 @@ it('offers observances, restricted holidays and unsettled dates as uncertain', (
     event('DTSTART:20270310', 'RRULE:FREQ=MONTHLY;BYDAY=2SA;COUNT=2', 'SUMMARY:Second Saturday'),
     event(startOn(16), 'SUMMARY:Bakrid (depending on moon)'),
     event(startOn(17), 'SUMMARY:Half-day for Diwali'),
+    event(startOn(18), 'SUMMARY:Working Saturday (compensatory)'),
+    event(startOn(19), 'SUMMARY:Floating holiday'),
+    event(startOn(20), 'SUMMARY:Non-working day'),
+    event(startOn(21), 'SUMMARY:Eid (subject to change)'),
+    event(startOn(22), 'SUMMARY:Muharram (approx.)'),
   );
   expect('days' in days ? days.days.map(({ uncertainty }) => uncertainty) : days).toEqual([
     'tentative',
@@ -264,6 +303,11 @@ it('offers observances, restricted holidays and unsettled dates as uncertain', (
     null,
     'tentative',
     'hours',
+    'observance',
+    'observance',
+    null,
+    'tentative',
+    'tentative',
     null,
   ]);
 });

@@ -1,7 +1,7 @@
-import ical, { type EventInstance, type VEvent } from 'node-ical';
+import type { VEvent } from 'node-ical';
 
 import { parseEvents, splitCalendar } from '../../../features/import/calendar/calendar-events.ts';
-import { extraDates } from '../../../features/import/calendar/extra-dates.ts';
+import { occurrencesOf } from '../../../features/import/calendar/occurrences.ts';
 import { textStart } from '../../../platform/text/cut-text.ts';
 import {
   type CalendarDays,
@@ -69,9 +69,11 @@ function daysOf(event: VEvent, years: readonly number[]): NamedDay[] | null {
   if (status === 'CANCELLED') return [];
   const repeats = repetitionOf(event);
   if (!isDate(event.start) || repeats === 'often') return null;
-  const instances = [...instancesOf(event, years), ...extraDates(event)].filter(({ start }) =>
-    years.some((year) => Math.abs(start.getFullYear() - year) <= 1),
-  );
+  const instances = occurrencesOf(event, {
+    // One more day at each end, because the studio's year begins and ends within another zone's day.
+    from: Date.UTC(Math.min(...years), 0, 0),
+    to: Date.UTC(Math.max(...years) + 1, 0, 2),
+  }).filter(({ start }) => years.some((year) => Math.abs(start.getFullYear() - year) <= 1));
   if (instances.length > MAX_REPEATS) return null;
   const namedDays: NamedDay[] = [];
   for (const instance of instances) {
@@ -112,19 +114,8 @@ function repetitionOf({ rrule }: VEvent): 'yearly' | 'monthly' | 'some' | 'often
   return rule.includes('FREQ=MONTHLY') ? 'monthly' : 'often';
 }
 
-/** One more day at each end, because the studio's year begins and ends within another zone's day. */
-const instancesOf = (event: VEvent, years: readonly number[]): EventInstance[] =>
-  ical.expandRecurringEvent(event, {
-    from: new Date(Date.UTC(Math.min(...years), 0, 0)),
-    to: new Date(Date.UTC(Math.max(...years) + 1, 0, 2)),
-    expandOngoing: true,
-  });
-
-/** A value with parameters, such as its language, is an object. */
-const textOf = (value: unknown): string => {
-  if (typeof value === 'object' && value !== null && 'val' in value) return textOf(value.val);
-  return typeof value === 'string' ? value : '';
-};
+/** `parseEvents` leaves one text without parameters. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 // oxlint-disable-next-line no-control-regex -- these are what is taken out
 const UNSTORABLE = /[\u0000-\u001f\u007f]/g;
@@ -141,10 +132,10 @@ type EventTexts = {
 };
 
 const TENTATIVE =
-  /\b(tentative|provisional|estimated|to be confirmed|tb[cd]|(subject to|depend\w* (up)?on|sighting of) (the )?(sighting|moon)|date may (vary|change))\b/i;
+  /\b(tentative|provisional|estimated|expected|approx\w*|(un|not )confirmed|to be (confirmed|announced)|tb[acd]|subject to|depend\w* (up)?on|sighting|date may (vary|change))\b/i;
 /** How Google, timeanddate.com, officeholidays.com and Indian offices mark days that are not public holidays. */
 const OBSERVANCE =
-  /\b(observances?|restricted|rh|optional|regional|not a public holiday|season|daylight saving)\b/i;
+  /\b(observances?|restricted|rh|optional|regional|sectional|float(er|ing)|not a (public )?holiday|(?<!non[- ])working (day|saturday|sunday)|dry day|season|daylight saving)\b/i;
 /**
  * Google describes each observance, in every language, with a line about hiding it in "Google Calendar"; a public
  * holiday has only one line.

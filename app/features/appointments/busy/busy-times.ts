@@ -1,7 +1,8 @@
-import ical, { type EventInstance, type VEvent, type VFreebusy } from 'node-ical';
+import ical, { type VEvent, type VFreebusy } from 'node-ical';
 
 import { parseEvents, splitLines } from '../../import/calendar/calendar-events.ts';
-import { extraDates } from '../../import/calendar/extra-dates.ts';
+import { isTime } from '../../import/calendar/extra-dates.ts';
+import { occurrencesOf } from '../../import/calendar/occurrences.ts';
 import { plainLines } from '../../import/calendar/plain-lines.ts';
 
 /** UTC milliseconds. */
@@ -21,7 +22,7 @@ export function busyTimes(
 ): { readonly times: readonly BusyTime[]; readonly unread: number } {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text)) throw new Error('This is no calendar.');
   const { rest, periods } = splitFreeBusy(plainLines(text));
-  const { head, events } = splitLines(markMovedSeries(rest));
+  const { head, events } = splitLines(rest);
   const timesOfEvents = parseEvents({
     head,
     events: events.filter((event) => !isPast(event, from)),
@@ -58,30 +59,22 @@ function periodOf({
   return [isTime(start) && isTime(end) ? { from: start.getTime(), to: end.getTime() } : null];
 }
 
-const isTime = (time: unknown): time is Date =>
-  time instanceof Date && !Number.isNaN(time.getTime());
-
-/**
- * `node-ical` drops RANGE, so that a change of "this and all following" would concern one occurrence. It keeps
- * properties with `X-`, under the name without it.
- */
-const markMovedSeries = (text: string): string =>
-  text.replaceAll(/^(RECURRENCE-ID(?:;[^:;\n]*)*?);RANGE=THISANDFUTURE/gim, 'X-RANGE:1\n$1');
-
-/** Milliseconds; more than the difference between any two time zones. */
-const MAX_ZONE_DIFFERENCE_MS = 2 * 86_400_000;
+/** Milliseconds; more than the difference between any two time zones and a length in hours. */
+const MAX_AFTER_DATE_MS = 7 * 86_400_000;
+const LENGTH_IN_HOURS = /^DURATION:\+?P(?:[01]D)?(?:T(?:\d\d?H)?(?:\d{1,3}M)?(?:\d{1,3}S)?)?$/im;
 
 /**
  * Whether the text of an event says that it is over and doesn't repeat. Parsing all events of a few years would take
  * longer than the process may. A changed occurrence isn't over, because it also replaces another time.
  */
 function isPast(event: string, from: number): boolean {
-  if (/^(?:RRULE|RDATE|RECURRENCE-ID|DURATION)[:;]/im.test(event)) return false;
+  if (/^(?:RRULE|RDATE|RECURRENCE-ID)[:;]/im.test(event)) return false;
+  if (/^DURATION[:;]/im.test(event) && !LENGTH_IN_HOURS.test(event)) return false;
   const [, year, month, day] =
     /^DTEND[^:\n]*:(\d{4})(\d{2})(\d{2})/im.exec(event) ??
     /^DTSTART[^:\n]*:(\d{4})(\d{2})(\d{2})/im.exec(event) ??
     [];
-  return Date.UTC(Number(year), Number(month) - 1, Number(day)) + MAX_ZONE_DIFFERENCE_MS < from;
+  return Date.UTC(Number(year), Number(month) - 1, Number(day)) + MAX_AFTER_DATE_MS < from;
 }
 
 /** Whether a part that says when the event is can't be read. A free or cancelled event needs none. */
@@ -104,15 +97,7 @@ function timesOf(
   const unread = [event, ...changes].filter(isUnreadable).map(() => null);
   try {
     if (isUnreadable(event)) return unread;
-    const moves = movesOf(event);
-    const margin = Math.min(Math.max(0, ...moves.map(({ by }) => Math.abs(by))), MAX_MOVE_MS);
-    const instances = ical.expandRecurringEvent(event, {
-      from: new Date(from - margin),
-      to: new Date(to + margin),
-      expandOngoing: true,
-    });
-    const times = [...instances, ...extraDates(event)]
-      .map((instance) => withMove(instance, moves))
+    const times = occurrencesOf(event, { from, to })
       .filter((instance) => !isFree(instance.event) && !hasDeclined(owner, instance.event))
       .map(({ start, end }) => ({ from: start.getTime(), to: end.getTime() }));
     return [...times, ...unread];
@@ -121,38 +106,6 @@ function timesOf(
     return [null];
   }
 }
-
-/** Milliseconds. A series that is moved further isn't the same series. */
-const MAX_MOVE_MS = 31 * 86_400_000;
-
-/** A change of an occurrence and all following ones. `since` is the occurrence's former start, `by` milliseconds. */
-type Move = { readonly since: number; readonly by: number; readonly event: VEvent };
-
-/** The latest change comes first. */
-function movesOf(event: VEvent): Move[] {
-  const changes: readonly Partial<VEvent>[] = Object.values(event.recurrences ?? {});
-  return [...new Set(changes)]
-    .flatMap((change): Move[] => {
-      const { recurrenceid, start } = change;
-      if (!('RANGE' in change && recurrenceid && start)) return [];
-      const since = recurrenceid.getTime();
-      return [{ since, by: start.getTime() - since, event: { ...event, ...change } }];
-    })
-    .toSorted((one, other) => other.since - one.since);
-}
-
-function withMove(instance: EventInstance, moves: readonly Move[]): Occurrence {
-  const start = instance.start.getTime();
-  const move = instance.isOverride ? undefined : moves.find(({ since }) => since <= start);
-  if (!move) return instance;
-  const { event } = move;
-  const length = event.end
-    ? event.end.getTime() - event.start.getTime()
-    : instance.end.getTime() - start;
-  return { event, start: new Date(start + move.by), end: new Date(start + move.by + length) };
-}
-
-type Occurrence = Pick<EventInstance, 'event' | 'start' | 'end'>;
 
 function isFree(event: Partial<VEvent>): boolean {
   const outlook: unknown = 'MICROSOFT-CDO-BUSYSTATUS' in event && event['MICROSOFT-CDO-BUSYSTATUS'];

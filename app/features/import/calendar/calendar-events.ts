@@ -1,6 +1,13 @@
 import ical, { type VEvent } from 'node-ical';
 
 import { plainLines } from './plain-lines.ts';
+import {
+  isChangedOccurrence,
+  isSeries,
+  startOf,
+  withDatesOfSeries,
+  withReadableSeries,
+} from './series-text.ts';
 
 type CalendarText = { readonly head: string; readonly events: readonly string[] };
 
@@ -15,27 +22,38 @@ export function splitCalendar(text: string): CalendarText {
 /** Like `splitCalendar`, for lines of `plainLines`. */
 export function splitLines(plain: string): CalendarText {
   // Of several calendars in a file, `node-ical` returns only the last.
-  const lines = plain.replaceAll(/^END:VCALENDAR\s+BEGIN:VCALENDAR$/gim, '');
-  const [beginning = '', ...parts] = withKnownZones(lines).split(/^(?=BEGIN:VEVENT$)/im);
+  const lines = withKnownZones(plain).replaceAll(/^END:VCALENDAR\s+BEGIN:VCALENDAR$/gim, '');
+  const [beginning = '', ...parts] = lines.split(/^(?=BEGIN:VEVENT$)/im);
   // The parser needs a zone's rules before its events; some programs write them behind.
   const calendarHead = beginning + parts.flatMap((part) => part.match(ZONE) ?? []).join('');
-  const events = parts.map((part) => part.replaceAll(ZONE, ''));
-  const series = new Set(events.filter(isSeries).map((event) => uidOf(event)?.uid));
+  const events = parts.map((part) =>
+    withReadableSeries(part.replaceAll(ALARM, '').replace(REST, '')),
+  );
+  const series = new Map(
+    events.filter(isSeries).map((event) => [uidOf(event)?.uid, startOf(event)]),
+  );
   const seenUids = new Set<string>();
   const distinctEvents = events.map((event, at) => {
     const found = uidOf(event);
-    if (!found) return event;
+    const dated = withDatesOfSeries(
+      event,
+      isSeries(event) ? startOf(event) : series.get(found?.uid),
+    );
+    if (!found) return dated;
     const { line, uid } = found;
-    if (isChangedOccurrence(event) && series.has(uid)) return event;
+    if (isChangedOccurrence(event) && series.has(uid)) return dated;
     if (!isChangedOccurrence(event) && !seenUids.has(uid)) {
       seenUids.add(uid);
-      return event;
+      return dated;
     }
-    return event.replace(line, () => `${line}-${at}`);
+    return dated.replace(line, () => `${line}-${at}`);
   });
   return { head: calendarHead, events: distinctEvents };
 }
 
+const ALARM = /^BEGIN:VALARM$[^]*?^END:VALARM\n/gim;
+/** What follows an event, such as tasks, which have no part in it. */
+const REST = /(?<=^END:VEVENT\n)[^]+/im;
 const ZONE = /^BEGIN:VTIMEZONE$[^]*?^END:VTIMEZONE\n/gim;
 /** A file with more time zones of its own isn't a person's calendar. */
 const MAX_ZONES = 20;
@@ -50,12 +68,8 @@ const NAME_AT_TIME = /;TZID=([^":;\n]{1,200})/g;
  * the zone has the name that Outlook gives an edited one. And it would repeat a time without a zone in UTC.
  */
 function withKnownZones(lines: string): string {
-  const zoneNames = lines
-    // Evolution and Thunderbird: "/freeassociation.sourceforge.net/Europe/London".
-    .replaceAll(/(TZID[=:]"?)\/[^:;"\n]{0,80}?\/(?=[A-Z]\w+\/)/g, '$1')
-    .replaceAll(/tzone:\/\/Microsoft\/Utc/gi, 'Etc/UTC');
   const names = [ZONE_NAME, NAME_AT_TIME].flatMap((pattern) =>
-    [...zoneNames.matchAll(pattern)].map(([, name = '']) => name),
+    [...lines.matchAll(pattern)].map(([, name = '']) => name),
   );
   const unknown = [...new Set(names)].filter((name) => !isKnownZone(name)).slice(0, MAX_ZONES);
   const withKnownNames = unknown.reduce(
@@ -64,13 +78,20 @@ function withKnownZones(lines: string): string {
         new RegExp(`TZID([=:]"?)${RegExp.escape(name)}(?=[":;\n])`, 'g'),
         `TZID$1Customized Time Zone ${at}`,
       ),
-    zoneNames,
+    lines,
   );
-  const [named = ''] = ZONE_OF_CALENDAR.exec(withKnownNames) ?? [];
-  const [zone = isKnownZone(named) ? named : STUDIO_ZONE] = withKnownNames
-    .matchAll(ZONE_NAME)
-    .map(([, name = '']) => name);
-  return withKnownNames.replaceAll(
+  return withKnownNames
+    .split(/^(?=BEGIN:VCALENDAR$)/im)
+    .map(withZoneOfCalendar)
+    .join('');
+}
+
+/** A time without a zone is in the calendar's, in the first that the calendar defines, or in the studio's. */
+function withZoneOfCalendar(calendar: string): string {
+  const [named = ''] = ZONE_OF_CALENDAR.exec(calendar) ?? [];
+  const [defined = STUDIO_ZONE] = calendar.matchAll(ZONE_NAME).map(([, name = '']) => name);
+  const zone = isKnownZone(named) ? named : defined;
+  return calendar.replaceAll(
     /^(DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID):(?=\d{8}T\d{6}(?:,|$))/gim,
     (_, property: string) => `${property};TZID="${zone}":`,
   );
@@ -82,7 +103,9 @@ const ABBREVIATION = /^[^EHM]ST$/;
 function isKnownZone(name: string): boolean {
   if (ABBREVIATION.test(name)) return false;
   if (
-    /(?:standard|daylight) time$|^\(?(?:utc|gmt)\b[^.]*$|^tzone:|^customized time zone/i.test(name)
+    /(?:standard|daylight) time$|^\((?:utc|gmt)[^.]*$|^(?:utc|gmt) ?[+-]\d{1,4}$|^customized time zone/i.test(
+      name,
+    )
   )
     return true;
   try {
@@ -97,21 +120,29 @@ function uidOf(event: string) {
   return line === undefined || uid === undefined ? undefined : { line, uid };
 }
 
-/** An occurrence of which it isn't clear when it was is an event of its own. */
-const isChangedOccurrence = (event: string) => /^RECURRENCE-ID[^:\n]*:\d{8}/im.test(event);
-const isSeries = (event: string) => /^RRULE[:;]/im.test(event) && !isChangedOccurrence(event);
-
 /** Parses all events together, or one by one if that fails. There is a null for each that cannot be read. */
 export function parseEvents({ head, events }: CalendarText): (VEvent | null)[] {
-  const together = parseCalendars([head, ...events]);
-  if (!together)
-    return events.flatMap((event) => parseCalendars([head, singleEvent(event)]) ?? null);
-  const uids = new Set(events.map((event, at) => uidOf(event)?.uid ?? at));
-  const missing = Math.max(0, uids.size - together.length);
-  return [...together, ...Array.from({ length: missing }, () => null)];
+  const complete = events.filter((event) => /^END:VEVENT$/im.test(event)).map(withSingleLines);
+  const together = parseCalendars([head, ...complete]);
+  const parsed = together ?? complete.flatMap((event) => parseCalendars([head, event]) ?? null);
+  const uids = new Set(complete.map((event, at) => uidOf(event)?.uid ?? at));
+  const incompleteCount = events.length - complete.length;
+  const missing = together ? Math.max(0, uids.size - together.length) : 0;
+  return [...parsed, ...Array.from({ length: missing + incompleteCount }, () => null)];
 }
 
-const singleEvent = (event: string) => event.replace(/(^END:VEVENT$)[^]*/im, '$1\n');
+const SINGLE_LINE =
+  /^(UID|SUMMARY|DESCRIPTION|STATUS|TRANSP|DURATION|X-MICROSOFT-CDO-BUSYSTATUS)(?:;(?:"[^"\n]*"|[^":\n])*)?(:.*\n)/gm;
+
+/** `node-ical` would read a line with parameters as an object, and a line that comes twice as a list. */
+function withSingleLines(event: string): string {
+  const seen = new Set<string>();
+  return event.replaceAll(SINGLE_LINE, (_, name: string, text: string) => {
+    if (seen.has(name)) return '';
+    seen.add(name);
+    return `${name}${text}`;
+  });
+}
 
 function parseCalendars(parts: readonly string[]): VEvent[] | null {
   try {

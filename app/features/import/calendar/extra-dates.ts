@@ -5,16 +5,21 @@ const MAX_DATES = 200;
 
 export function extraDates(event: VEvent): EventInstance[] {
   const length = event.end ? event.end.getTime() - event.start.getTime() : 0;
-  const excludedDates = new Set(Object.values(event.exdate ?? {}).map((date) => date.getTime()));
+  const changes: readonly Partial<VEvent>[] = Object.values(event.recurrences ?? {});
+  const otherwise = [
+    ...Object.values(event.exdate ?? {}),
+    ...changes.map((change) => change.recurrenceid),
+  ];
+  const goneDates = new Set(otherwise.map((date) => date?.getTime()));
   return [event.rdate]
     .flat()
     .flatMap(datesIn)
     .slice(0, MAX_DATES)
-    .flatMap(({ zone, date }) => parseStart(zone, date) ?? [])
-    .filter((start) => !excludedDates.has(start.getTime()))
-    .map((start) => ({
+    .flatMap(({ zone, date }) => parsePeriod(zone, date) ?? [])
+    .filter(({ start }) => !goneDates.has(start.getTime()))
+    .map(({ start, end }) => ({
       start,
-      end: Object.assign(new Date(start.getTime() + length), start.tz ? { tz: start.tz } : {}),
+      end: end ?? dateInZone(start.getTime() + length, start.tz),
       summary: event.summary,
       isFullDay: event.datetype === 'date',
       isRecurring: true,
@@ -25,10 +30,9 @@ export function extraDates(event: VEvent): EventInstance[] {
 
 type WrittenDate = { readonly zone: string; readonly date: string };
 
-/** RDATE is text, or an object if it has parameters. Of a period, only the start counts. */
+/** RDATE is text, or an object if it has parameters. */
 function datesIn(line: unknown): WrittenDate[] {
-  if (typeof line === 'string')
-    return line.split(',').map((date) => ({ zone: '', date: date.replace(/\/.*/, '') }));
+  if (typeof line === 'string') return line.split(',').map((date) => ({ zone: '', date }));
   if (typeof line !== 'object' || line === null || !('val' in line)) return [];
   const zone = 'params' in line ? zoneIn(line.params) : '';
   return datesIn(line.val).map(({ date }) => ({ zone, date }));
@@ -39,13 +43,23 @@ const zoneIn = (parameters: unknown) =>
     ? `;TZID="${String(parameters.TZID).replaceAll('"', '')}"`
     : '';
 
-/** Parses the date as the start of a separate event, so that `node-ical` resolves its time zone. */
-function parseStart(zone: string, date: string): DateWithTimeZone | undefined {
+export const dateInZone = (time: number, zone: string | undefined): DateWithTimeZone =>
+  Object.assign(new Date(time), zone ? { tz: zone } : {});
+
+type Period = { readonly start: DateWithTimeZone; readonly end?: DateWithTimeZone };
+
+/** Parses the date, or the start and the end or length of a period, as a separate event, so that `node-ical` resolves its time zone. */
+function parsePeriod(zone: string, period: string): Period | undefined {
+  const [date = '', until = ''] = period.split('/');
   const kind = /^\d{8}$/.test(date) ? ';VALUE=DATE' : zone;
-  const lines = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1', `DTSTART${kind}:${date}`];
+  const ending = /^\+?P/.test(until) ? `DURATION:${until}` : `DTEND${kind}:${until}`;
+  const lines = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1', `DTSTART${kind}:${date}`, ending];
   const [read] = Object.values(
     ical.sync.parseICS([...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\n')),
   );
-  const start = read?.type === 'VEVENT' && 'start' in read ? read.start : undefined;
-  return start instanceof Date && !Number.isNaN(start.getTime()) ? start : undefined;
+  if (read?.type !== 'VEVENT' || !isTime(read.start)) return undefined;
+  return { start: read.start, end: until !== '' && isTime(read.end) ? read.end : undefined };
 }
+
+export const isTime = (time: unknown): time is Date =>
+  time instanceof Date && !Number.isNaN(time.getTime());

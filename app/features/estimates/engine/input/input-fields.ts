@@ -89,7 +89,7 @@ const MAX_PLOT = 80;
 
 function splitSides(text: string): [string, string] | null {
   if (text.length > MAX_PLOT) return null;
-  const sides = text.replaceAll(/\s*(?:'|′|feet|ft\.?)/gi, '').split(/\s*(?:x|×|\*|by)\s*/i);
+  const sides = text.replaceAll(/\s*(?:['’′]|feet|ft\.?)/gi, '').split(/\s*(?:x|×|\*|by|into)\s*/i);
   const [first, second] = sides;
   return first === undefined || second === undefined || sides.length !== 2 ? null : [first, second];
 }
@@ -106,10 +106,16 @@ function readSides(text: string): { width: Feet; depth: Feet } | null {
   return { width: width.value * feet, depth: depth.value * feet };
 }
 
+function isNoNumber(text: string): boolean {
+  const reading = readNumber(text);
+  return !reading.ok && reading.problem === NO_NUMBER;
+}
+
 /** Parses a plot in whole feet: width along the road, then depth. */
 export function readPlot(text: string): Reading<NonNullable<EstimateInput['plot']>> {
   const sides = splitSides(text);
   if (!sides) return refuse(sqFtInWritten(WITH_UNIT.exec(text)?.[2] ?? '') ? AREA_MESSAGE : A_PLOT);
+  if (sides.some(isNoNumber)) return refuse(A_PLOT);
   const [first, second] = sides;
   const width = readCount(first, 'Width of the plot', LIMITS.plotSide);
   if (!width.ok) return width;

@@ -137,6 +137,7 @@ describe('parseInput', () => {
     ],
     ['floors', 'floors=0', 'Number of floors must be at least 1.'],
     ['cars', 'cars=51', 'Number of cars must be at most 50. For more, contact us.'],
+    ['plot', 'plot=9m x 12m', 'Enter the plot as width × depth in feet, such as 30x40.'],
     ['plot', 'plot=30', 'Enter the plot as width × depth in feet, such as 30x40.'],
     ['plot', 'plot=30x40x50', 'Enter the plot as width × depth in feet, such as 30x40.'],
     ['plot', 'plot=30x-40', 'Depth of the plot must not be negative.'],
@@ -323,6 +324,14 @@ describe('parseBudget', () => {
     expect(parsed).toMatchObject({ ok: false, problems: { budget: message } });
   });
 });
+
+it.each(['30’ × 40’', '30 into 40', '30x40\u200b', '30 ft. by 40 ft.'])(
+  'reads the plot %j',
+  (plot) => {
+    const parsed = parseInput(new URLSearchParams({ plot, area: '1500', tier: '2' }));
+    expect(parsed.ok && parsed.input.plot).toEqual({ width: 30, depth: 40 });
+  },
+);
 
 it('refuses a plot with a text of any length', () => {
   // If each space were matched with all that follow, this would take minutes and time out.

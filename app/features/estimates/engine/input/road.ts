@@ -16,7 +16,7 @@ const MAX_ROAD_WIDTH: Metres = 100;
  */
 export function readRoad(text: string): Reading<Metres> {
   const [, figure = '', unit = ''] =
-    /^(.{1,40}?)\s*(m|mtrs?|met(?:re|er)s?|ft|feet|['′])?\.?$/i.exec(text) ?? [];
+    /^(.{1,40}?)\s*(m|mtrs?|met(?:re|er)s?|ft|feet|['’′])?\.?$/i.exec(text) ?? [];
   const reading = readNumber(figure);
   if (!reading.ok)
     return refuse('Enter the width of the road in feet or metres, such as 30 ft or 9 m.');

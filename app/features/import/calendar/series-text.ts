@@ -1,0 +1,59 @@
+import { indianDay } from '../../../platform/indian-time.ts';
+
+/** An occurrence of which it isn't clear when it was is an event of its own. */
+export const isChangedOccurrence = (event: string): boolean =>
+  /^RECURRENCE-ID[^:\n]*:\d{8}/im.test(event);
+
+export const isSeries = (event: string): boolean =>
+  /^(?:RRULE|RDATE)[:;]/im.test(event) && !isChangedOccurrence(event);
+
+/**
+ * `node-ical` looks for changed occurrences only where there is a rule. It drops RANGE, so that a change of "this and
+ * all following" would concern one occurrence, but keeps properties with `X-`, under the name without it.
+ */
+export function withReadableSeries(event: string): string {
+  if (isSeries(event) && !/^RRULE[:;]/im.test(event))
+    return event.replace(/^(?=RDATE[:;])/im, 'RRULE:FREQ=YEARLY;COUNT=1\n');
+  return event.replace(/^(RECURRENCE-ID(?:;[^:;\n]*)*?);RANGE=THISANDFUTURE/im, 'X-RANGE:1\n$1');
+}
+
+/** How a series writes its start: the parameters, and the time, which is '' for whole days. */
+type SeriesStart = { readonly parameters: string; readonly time: string };
+
+export function startOf(event: string): SeriesStart | undefined {
+  const [, parameters, time = ''] =
+    /^DTSTART((?:;(?:"[^"\n]*"|[^":\n])*)?):\d{8}(T\d{6}Z?)?$/m.exec(event) ?? [];
+  return parameters === undefined ? undefined : { parameters, time };
+}
+
+const EXCEPTION = /^(EXDATE|RECURRENCE-ID)(?:;(?:"[^"\n]*"|[^":\n])*)?:(.*)$/gm;
+const DAYS = /^\d{8}(?:T000000)?(?:,\d{8}(?:T000000)?)*$/;
+
+/**
+ * Names occurrences as their series names its start, which `node-ical` needs to find them. Exchange and others write
+ * only the day of a time, or the instant at which a whole day begins or a series of days ends.
+ */
+export function withDatesOfSeries(event: string, start: SeriesStart | undefined): string {
+  if (!start) return event;
+  const { parameters, time } = start;
+  if (time !== '')
+    return event.replaceAll(EXCEPTION, (line, name: string, dates: string) =>
+      DAYS.test(dates)
+        ? `${name}${parameters}:${dates.replaceAll(/(\d{8})(?:T000000)?/g, `$1${time}`)}`
+        : line,
+    );
+  return event
+    .replaceAll(EXCEPTION, (_, name: string, dates: string) => {
+      const days = dates.split(',').map(dayOf);
+      return `${name};VALUE=DATE:${days.join(',')}`;
+    })
+    .replaceAll(/(?<=^RRULE:.*UNTIL=)\d{8}T\d{6}Z/gm, dayOf);
+}
+
+/** The end of a day in UTC means that day, any other instant a day in India. */
+function dayOf(date: string): string {
+  const [, year, month, day, hour = '', minute = ''] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)\d\dZ$/.exec(date) ?? [];
+  if (!year || `${hour}${minute}` === '2359') return date.slice(0, 8);
+  return indianDay(Date.parse(`${year}-${month}-${day}T${hour}:${minute}Z`)).replaceAll('-', '');
+}
