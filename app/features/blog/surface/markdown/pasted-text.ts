@@ -48,7 +48,7 @@ const OWN_LINE = /^\s*(?:[-*+>#|•◦▪]|\d+[.)]\s)|[|\t]|[;{}]\s*$|^\s*$/;
 /** Joins the lines of a text that a PDF or an email wraps at one width, and the words that it divides. */
 export function joinWrappedLines(text: string): string {
   const lines = text.split(/\r?\n/);
-  const width = lines.reduce((longest, { length }) => Math.max(longest, length), 0);
+  const width = lines.reduce((max, { length }) => Math.max(max, length), 0);
   const pairs = lines.slice(1).flatMap((line, at) => {
     const before = lines[at] ?? '';
     return OWN_LINE.test(before) || OWN_LINE.test(line) ? [] : [{ at: at + 1, before, line }];
