@@ -142,6 +142,21 @@ test('keeps the texts for search engines of other plug-ins, and says what an exp
     expect(report).toContain(sentence);
 });
 
+test('counts what only a script shows, and says what an article has no room for', async () => {
+  const report = await importFile('wordpress-shared.xml');
+  expect(stored().slice(-3)).toMatchObject([
+    { title: 'Scripts', slug: 'p2' },
+    { slug: 'lime', canonical_url: 'https://other.example/lime', category: 'Walls' },
+    { title: 'Undated' },
+  ]);
+  for (const sentence of [
+    '“Scripts”: 2 embedded parts were left out: the export has no address for them.',
+    '“Squarespace”: The export doesn’t say where its cover is.',
+    '“Squarespace”: An article has one category. Left out: “Lime”.',
+  ])
+    expect(report).toContain(sentence);
+});
+
 test('refuses posts without text or with a password, and files of another format, with a message', async () => {
   const guarded = await importFile('wordpress-rest-guarded.json');
   expect(stored().map(({ title, status }) => [title, status])).toEqual([

@@ -210,6 +210,14 @@ describe('pasting', () => {
     await expectMarkdown('# Head');
   });
 
+  test('joins the lines of a PDF, and reads the Markdown of other programs', async () => {
+    const width = 'The walls of the house are built of the stone that is found below ';
+    await paste({
+      'text/plain': `${width}\n${width}\n${width}\nit.\n\n#### Lime\n\n\`\`\`\ngit pull\n\`\`\`\n`,
+    });
+    await expectMarkdown(`${width.repeat(3)}it.`, '', '### Lime', '', '`git pull`');
+  });
+
   test('keeps every word of a figure and of a table', async () => {
     const table = (caption: string) =>
       `<table>${caption}<tbody><tr><td>Lime</td><td>40</td></tr></tbody></table>`;
@@ -395,6 +403,27 @@ describe('pasting', () => {
     [
       '<p><a href="https://example.com/a?utm_source=mail&amp;id=3&amp;fbclid=x#part">a</a></p>',
       ['[a](https://example.com/a?id=3#part)'],
+    ],
+    [
+      '<table><tr><td rowspan="2">Wall</td><td>Brick</td></tr><tr><td>Stone</td></tr></table>',
+      ['Wall | Brick', '', 'Wall | Stone'],
+    ],
+    ['<table><tr><td></td><td><table><tr><td>Box</td></tr></table></td></tr></table>', ['Box']],
+    [
+      '<ul><li><input type="checkbox" checked> Plan</li><li><input type="checkbox"> Build</li></ul><ol><li role="checkbox" aria-checked="true"><p><span style="text-decoration:line-through">Wet</span></p></li></ol>',
+      ['- ☑ Plan', '- ☐ Build', '', '1. ☑ Wet'],
+    ],
+    [
+      '<h3><button class="wp-block-accordion-heading__toggle">Why?<span aria-hidden="true">+</span></button></h3><div role="tablist"><button role="tab">Lime</button><button role="tab">Clay</button></div>',
+      ['### Why?', '', 'Lime', '', 'Clay'],
+    ],
+    [
+      `<div style="mso-element:dropcap-dropped"><p style="mso-element:dropcap-dropped">L</p></div><p>ime</p><p class=MsoQuote>Said</p><p class=MsoToc1>1 Lime ... 3</p><p style="mso-list:l0 level1">${wordMarker('2.')}Two</p><p style="mso-list:l0 level2">${wordMarker('2.1')}Deep</p>`,
+      ['Lime', '', '> Said', '', '2. Two', '   1. Deep'],
+    ],
+    [
+      '<p><a href="https://medium.com/r/?url=https%3A%2F%2Fexample.org%2Fa%3Fsrsltid%3D1">ﬁrst</a> <a href="https://example.org/t"><span class="visually-hidden">hashtag</span>#lime</a></p>',
+      ['[first](https://example.org/a) [#lime](https://example.org/t)'],
     ],
     [
       '<p>So <span class="katex"><math><mi>x</mi><annotation>x</annotation></math><span class="katex-html">x</span></span> it is</p>',

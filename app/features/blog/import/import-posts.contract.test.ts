@@ -246,6 +246,15 @@ onBothEngines('an import of posts', () => {
     expect(ids).toEqual(['plan', 'section', 'section-2']);
   });
 
+  test('keeps the address of a post whose original is elsewhere', async () => {
+    await run([
+      { title: 'A', slug: 'our-walls', content: 'x', canonicalUrl: 'https://m.example/a' },
+    ]);
+    expect(await stored()).toMatchObject([
+      { slug: 'our-walls', canonical_url: 'https://m.example/a' },
+    ]);
+  });
+
   test('reports the texts that it cuts', async () => {
     const tags = Array.from({ length: 60 }, (_, at) => `tag ${at}`);
     const report = await run([{ title: 't'.repeat(300), content: 'x', tags }]);

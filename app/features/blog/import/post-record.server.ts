@@ -129,7 +129,7 @@ export function parsePostRecord(
       category: textStart(old.category.trim(), POST_LIMITS.category).toWellFormed() || category,
       metaTitle: cutAtWord(old.metaTitle.trim(), POST_LIMITS.metaTitle),
       metaDescription: cutAtWord(old.metaDescription.trim(), POST_LIMITS.metaDescription),
-      ...addressOf(canonical),
+      ...addressOf(canonical, typeof fields['slug'] === 'string' ? fields['slug'] : ''),
       counts: { views: old.views, likes: old.likes, comments: old.comments },
       publishDate: old.publishDate ?? created,
       createdAt: created,
@@ -164,6 +164,7 @@ function withOtherNames({ slug, ...fields }: Record<string, unknown>): Record<st
     const known = OTHER_NAMES[name];
     return known === undefined ? [] : [[known, value] as const];
   });
+  // Part of the digest that identifies a post without an id.
   const address = typeof slug === 'string' ? { canonicalUrl: `/blog/${slug}` } : {};
   return Object.assign(address, Object.fromEntries(renamed), fields);
 }
@@ -196,9 +197,13 @@ const hasContent = (value: unknown): boolean =>
 const ABSOLUTE_URL = /^https:\/\//;
 
 /** The old default, `/blog/` and a slug, requests that slug. An address on another site stays canonical. */
-function addressOf(canonical: string) {
+function addressOf(canonical: string, ownSlug: string) {
   const [, slug] = /^(?:https?:\/\/[^/]+)?\/blogs?\/([^/?#]+)\/?$/.exec(canonical) ?? [];
   const requested = slug === undefined ? '' : slugOf(slug);
   if (requested !== '') return { slug: requested, canonicalUrl: undefined };
-  return { canonicalUrl: ABSOLUTE_URL.test(canonical) ? canonical : undefined };
+  const isElsewhere = ABSOLUTE_URL.test(canonical);
+  return {
+    slug: slugOf(ownSlug) || undefined,
+    canonicalUrl: isElsewhere ? canonical : undefined,
+  };
 }

@@ -2,8 +2,13 @@ import { Extension } from '@tiptap/core';
 import { DOMSerializer, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 
-import { cleanPasted, withoutInvisibleBreaks } from '~/features/blog/surface/markdown/clean-pasted';
+import { cleanPasted } from '~/features/blog/surface/markdown/clean-pasted';
 import { omissionText } from '~/features/blog/surface/markdown/omissions';
+import {
+  articleSyntax,
+  joinWrappedLines,
+  withPlainLetters,
+} from '~/features/blog/surface/markdown/pasted-text';
 import { readMarkdown } from '~/features/blog/surface/markdown/read-markdown';
 import { writeMarkdown } from '~/features/blog/surface/markdown/write-markdown';
 
@@ -19,7 +24,7 @@ export const pasteAndDrop = ({ onPictures, onNotice }: PasteHandlers) =>
     addProseMirrorPlugins() {
       const { editor } = this;
       const markdownSlice = (text: string) =>
-        Slice.maxOpen(editor.schema.nodeFromJSON(readMarkdown(text)).content);
+        Slice.maxOpen(editor.schema.nodeFromJSON(readMarkdown(articleSyntax(text))).content);
       return [
         new Plugin({
           props: {
@@ -35,7 +40,7 @@ export const pasteAndDrop = ({ onPictures, onNotice }: PasteHandlers) =>
               DOMSerializer.nodesFromSchema(editor.schema),
               DOMSerializer.marksFromSchema(editor.schema),
             ),
-            clipboardTextParser: (text) => markdownSlice(withoutInvisibleBreaks(text)),
+            clipboardTextParser: (text) => markdownSlice(joinWrappedLines(withPlainLetters(text))),
             clipboardTextSerializer: ({ content }) => {
               const wrapped = editor.schema.topNodeType.createAndFill(null, content);
               return wrapped

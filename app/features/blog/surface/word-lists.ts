@@ -74,7 +74,8 @@ function addItem(paragraph: HTMLElement, level: number, listId: string, before: 
     parentList.list.append(item);
   } else {
     const list = document.createElement(tag);
-    const start = /\d+/.exec(Array.from(marker, toWesternDigits).join(''))?.[0];
+    // The last part of "2.1".
+    const start = /\d+(?=\D*$)/.exec(Array.from(marker, toWesternDigits).join(''))?.[0];
     if (tag === 'ol' && start !== undefined) list.setAttribute('start', start);
     list.append(item);
     const parent = stillOpen.findLast((each) => each.level < level)?.list.lastElementChild;

@@ -2,6 +2,7 @@ import { DOMParser as DocumentParser } from '@tiptap/pm/model';
 
 import { articleSchema } from '~/features/blog/surface/article-schema';
 import { cleanPasted } from '~/features/blog/surface/markdown/clean-pasted';
+import { articleSyntax } from '~/features/blog/surface/markdown/pasted-text';
 import { writeMarkdown } from '~/features/blog/surface/markdown/write-markdown';
 import { escapeMarkup } from '~/platform/text/escape-markup';
 
@@ -50,8 +51,13 @@ const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html
 function fromHtml(html: string, resolve: Resolve): ConvertedArticle {
   const body = parse(html);
   for (const card of body.querySelectorAll('.kg-bookmark-card')) linkBookmark(card);
-  for (const frame of body.querySelectorAll('iframe, video, audio, embed'))
-    linkFrame(frame, resolve);
+  for (const box of body.querySelectorAll<HTMLElement>('[data-html]'))
+    box.innerHTML = box.dataset['html'] ?? '';
+  for (const frame of body.querySelectorAll(PLAYERS)) linkFrame(frame, resolve);
+  // Counters begin at 0, and a script counts to the number.
+  for (const counter of body.querySelectorAll<HTMLElement>('[data-to-value]'))
+    counter.textContent = counter.dataset['toValue'] ?? '';
+  for (const icon of body.querySelectorAll('svg:not(:has(text))')) icon.remove();
   const { hosts, leftOut } = preparePictures(body, resolve);
   for (const link of body.querySelectorAll('a[href]'))
     link.setAttribute('href', resolve(link.getAttribute('href') ?? '') ?? '');
@@ -64,14 +70,14 @@ function fromHtml(html: string, resolve: Resolve): ConvertedArticle {
     hosts,
     pictures: leftOut,
     struck: cleaned.leftOut.struck,
-    leftOut: cleaned.leftOut.frames + cleaned.leftOut.pictures.length,
+    leftOut: cleaned.leftOut.frames + cleaned.leftOut.videos + cleaned.leftOut.pictures.length,
   };
 }
 
 function fromMarkdown(markdown: string, resolve: Resolve): ConvertedArticle {
   const hosts: string[] = [];
   let pictures = 0;
-  const text = markdown.replaceAll(
+  const text = articleSyntax(markdown).replaceAll(
     /!\[([^\]]*)\]\(\s*<?([^\s)>]+)>?([^)]*)\)/g,
     (_, alt: string, written: string, title: string) => {
       const address = pictureAddress(written, resolve);
@@ -95,15 +101,34 @@ function linkBookmark(card: Element) {
   card.replaceWith(paragraph);
 }
 
+/** Squarespace's `data-html` is shown by a script, like the videos of Elementor and of lazy-loading plug-ins. */
+const PLAYERS = [
+  'iframe, video, audio, embed, object[data]:not(.wp-block-file__embed)',
+  'lite-youtube, .rll-youtube-player, .elementor-widget-video[data-settings]',
+  ':is(.instagram-media, [data-href]):not(a, :has(a))',
+].join(', ');
+
 /** Articles have no players, so a link to the video or sound replaces an embedded player. */
 function linkFrame(frame: Element, resolve: Resolve) {
-  const source = mediaAddress(frame) ?? frame.querySelector('source')?.getAttribute('src');
-  const address = resolve(watchAddress(source ?? ''));
+  const address = resolve(watchAddress(playerAddress(frame) ?? ''));
   if (address === undefined) return;
   const paragraph = document.createElement('p');
   const title = frame.getAttribute('title')?.trim() || address;
   paragraph.innerHTML = linkHtml(address, escapeMarkup(title));
   frame.replaceWith(paragraph);
+}
+
+function playerAddress(frame: Element): string | undefined {
+  const youtube = frame.getAttribute('videoid');
+  if (youtube !== null) return `https://www.youtube.com/watch?v=${youtube}`;
+  const settings = /https?:[^"]+/.exec(frame.getAttribute('data-settings') ?? '')?.[0];
+  return (
+    mediaAddress(frame) ??
+    settings?.replaceAll('\\/', '/') ??
+    ['data-instgrm-permalink', 'data-href'].map((name) => frame.getAttribute(name)).find(Boolean) ??
+    frame.querySelector('source')?.getAttribute('src') ??
+    undefined
+  );
 }
 
 const watchAddress = (source: string) =>

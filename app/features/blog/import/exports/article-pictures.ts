@@ -1,9 +1,17 @@
 import { imageAddress } from '~/features/blog/markdown/page/article-address';
+import { replaceTag } from '~/features/blog/surface/markdown/replace-tag';
 
 export type Resolve = (address: string) => string | undefined;
 
 /** Attributes in which lazy-loading pages store a picture's address. */
-const LAZY_ATTRIBUTES = ['data-src', 'data-lazy-src', 'data-orig-file', 'data-original'];
+const LAZY_ATTRIBUTES = [
+  'data-src',
+  'data-lazy-src',
+  'data-orig-file',
+  'data-original',
+  'data-image',
+];
+const SRCSETS = ['data-srcset', 'data-lazy-srcset', 'srcset'];
 
 /**
  * Resolves the addresses of pictures and moves each picture that stands alone into a figure of its own.
@@ -16,6 +24,12 @@ export function preparePictures(body: HTMLElement, resolve: Resolve) {
     const image = picture.querySelector('img');
     if (image) picture.replaceWith(image);
   }
+  for (const caption of body.querySelectorAll('.wp-caption-text, dd.gallery-caption'))
+    replaceTag(caption, 'figcaption');
+  for (const box of body.querySelectorAll(':is(div, dl):has(> figcaption)'))
+    replaceTag(box, 'figure');
+  for (const box of body.querySelectorAll<HTMLElement>('[style*="background-image"]'))
+    showBackground(box);
   const hosts: string[] = [];
   let leftOut = 0;
   for (const image of body.querySelectorAll('img')) {
@@ -41,9 +55,28 @@ export function preparePictures(body: HTMLElement, resolve: Resolve) {
 
 /** The address of a picture or player, also one that is only loaded when a reader scrolls to it. */
 export const mediaAddress = (element: Element): string | undefined =>
-  [...LAZY_ATTRIBUTES, 'src']
+  [...LAZY_ATTRIBUTES, 'src', 'data']
     .map((name) => element.getAttribute(name)?.trim() ?? '')
+    .concat(SRCSETS.map((name) => largestOf(element.getAttribute(name) ?? '')))
     .find((address) => address !== '' && !/^(?:data|about):/.test(address));
+
+/** The address with the largest width or density: `a.jpg 300w, b.jpg 900w`. */
+function largestOf(srcset: string): string {
+  const sources = srcset.split(/,\s+/).map((source) => source.trim().split(/\s+/));
+  const [largest] = sources.toSorted(
+    ([, a = '1'], [, b = '1']) => Number.parseFloat(b) - Number.parseFloat(a),
+  );
+  return largest?.[0] ?? '';
+}
+
+/** The cover block of WordPress and the sections of page builders show a picture behind their text. */
+function showBackground(box: HTMLElement) {
+  const [, address] = /url\(["']?([^"')]+)/.exec(box.style.backgroundImage) ?? [];
+  if (address === undefined || box.querySelector('img')) return;
+  const image = box.ownerDocument.createElement('img');
+  image.setAttribute('src', address);
+  box.prepend(image);
+}
 
 function addressOf(image: HTMLImageElement, resolve: Resolve): string | undefined {
   const address = mediaAddress(image);
@@ -92,7 +125,7 @@ function hasOwnText(figure: HTMLElement): boolean {
 }
 
 function inFigure(image: HTMLImageElement): HTMLElement {
-  const figure = document.createElement('figure');
+  const figure = image.ownerDocument.createElement('figure');
   figure.append(image);
   return figure;
 }

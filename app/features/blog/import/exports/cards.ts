@@ -15,7 +15,11 @@ const picture = ({ src, alt, fileName, caption, ...rest }: JsonObject) => {
 };
 
 const cardLink = (card: JsonObject, title: string | undefined) => {
-  const address = textOf(card['url']) ?? textOf(card['src']) ?? textOf(card['buttonUrl']);
+  const address =
+    textOf(card['url']) ??
+    textOf(card['src']) ??
+    textOf(card['buttonUrl']) ??
+    textOf(card['productUrl']);
   if (address === undefined) return title === undefined ? '' : htmlElement('p', title);
   return htmlElement('p', linkHtml(address, title ?? escapeMarkup(address)));
 };
@@ -38,38 +42,57 @@ export function cardPart(name: string, card: JsonObject): Part {
       };
     case 'code':
     case 'codeblock':
-      return { html: htmlElement('pre', escapeMarkup(text('code') ?? '')) };
+      return { html: htmlElement('pre', escapeMarkup(text('code') ?? '')) + captionOf(card) };
     case 'hr':
     case 'horizontalrule':
     case 'paywall':
       return { html: '' };
     case 'bookmark':
-      return { html: cardLink(card, escaped(textOf(metadata['title']) ?? text('title'))) };
+      return {
+        html: cardLink(card, escaped(textOf(metadata['title']) ?? text('title'))) + captionOf(card),
+      };
     case 'embed':
-      return { html: cardLink(card, escaped(textOf(metadata['title']))) };
+      return { html: cardLink(card, escaped(textOf(metadata['title']))) + captionOf(card) };
     case 'button':
       return { html: cardLink(card, escaped(text('buttonText'))) };
+    case 'email':
+    case 'email-cta':
+      // Only subscribers read it, in the email.
+      return { html: '' };
     case 'video':
     case 'audio':
     case 'file':
       return {
-        html: cardLink(card, escaped(text('fileTitle') ?? text('title') ?? text('fileName'))),
+        html:
+          cardLink(card, escaped(text('fileTitle') ?? text('title') ?? text('fileName'))) +
+          captionOf(card),
       };
     default:
       return { html: unknownCard(card) };
   }
 }
 
+const captionOf = (card: JsonObject) => {
+  const caption = textOf(card['caption']) ?? textOf(card['fileCaption']);
+  return caption === undefined ? '' : htmlElement('p', caption);
+};
+
 const escaped = (text: string | undefined) => (text === undefined ? undefined : escapeMarkup(text));
 
 /** Text fields of callouts, toggles, headers, products and cards that we don't know. */
 const TEXT_FIELDS =
-  /^(calloutText|textValue|heading|header|subheader|content|title|text|productTitle|productDescription|html)$/;
+  /^(calloutText|textValue|heading|header|subheader|subheading|disclaimer|content|title|text|productTitle|productDescription|html)$/;
+const PICTURE_FIELDS = /^(?:backgroundImageSrc|productImageSrc|imageUrl)$/;
 
-const unknownCard = (card: JsonObject) =>
-  Object.entries(card)
-    .filter(([key]) => TEXT_FIELDS.test(key))
-    .map(([, value]) => textOf(value) ?? '')
-    .map((html) => (/^\s*<(p|h\d|ul|ol|div|figure)\b/.test(html) ? html : htmlElement('p', html)))
-    .join('') +
-  (textOf(card['buttonText']) ? cardLink(card, escaped(textOf(card['buttonText']))) : '');
+function unknownCard(card: JsonObject): string {
+  const parts = Object.entries(card).map(([key, value]) => {
+    const html = textOf(value) ?? '';
+    if (PICTURE_FIELDS.test(key)) return picture({ src: html });
+    if (html === '' || !TEXT_FIELDS.test(key)) return '';
+    return /^\s*<(p|h\d|ul|ol|div|figure)\b/.test(html) ? html : htmlElement('p', html);
+  });
+  const button = textOf(card['buttonText']) ?? textOf(card['productButton']);
+  if (button !== undefined) parts.push(cardLink(card, escapeMarkup(button)));
+  // A frame without an address is counted and reported.
+  return parts.join('') || '<iframe></iframe>';
+}

@@ -43,6 +43,10 @@ test.each([
   ['an archive of RAR', 'Rar!\u001a\u0007', /^This is a compressed file/],
   ['an archive of 7-Zip', Buffer.from('377abcaf271c', 'hex'), /^This is a compressed file/],
   ['a database', '-- phpMyAdmin SQL Dump\n-- version 5', /^This is a copy of a database.*Export/],
+  ['a photo', Buffer.from('ffd8ffe000104a464946', 'hex'), /^This is a picture, not an export/],
+  ['a photo of a camera', Buffer.from('ffd8ffe19a1045786966', 'hex'), /^This is a picture/],
+  ['a screenshot', Buffer.from('89504e470d0a1a0a', 'hex'), /^This is a picture/],
+  ['a photo of a phone', '\0\0\0\u0018ftypheic', /^This is a picture/],
   ['a compressed export', Buffer.from('1f8b0800', 'hex'), /^This is a compressed file/],
   ['an article of Hugo in JSON', '{\n  "title": "Walls"\n}\n\nText', /^This is a Markdown file/],
   [
@@ -52,6 +56,14 @@ test.each([
   ],
 ])('names what it can’t import: %s', async (_, text, sentence) => {
   expect(await problemOf(text)).toMatch(sentence);
+});
+
+test('knows a drawing by the type of its file', async () => {
+  const file = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg', {
+    type: 'image/svg+xml',
+  });
+  const [found] = (await readExport(file, '')) ?? [];
+  expect(found).toMatchObject({ problem: expect.stringMatching(/^This is a picture/) });
 });
 
 test('knows a note without a heading by the name of its file', async () => {

@@ -45,6 +45,8 @@ async function problemOf(file: Blob, head: string): Promise<string | undefined> 
   const names = head.startsWith('PK') ? await file.slice(-HEAD).text() : '';
   if (DOCUMENTS.some((start) => head.startsWith(start)) || IN_DOCUMENT.test(names))
     return 'This is a document, not an export. Open it, copy its text, and paste it into a new post. It keeps its format.';
+  if (PICTURES.test(head) || file.type.startsWith('image/'))
+    return 'This is a picture, not an export. Open the post that it belongs to, and add it there.';
   if (ARCHIVES.some((start) => head.startsWith(start)))
     return `This is a compressed file. ${UNPACK}`;
   if (names !== '')
@@ -68,6 +70,9 @@ const DOCUMENTS = ['%PDF-', String.raw`{\rtf`, '\uFFFD\uFFFD\u0011\u0871'];
 /** Files in the archives that Word, Excel, PowerPoint, OpenDocument programs and Pages save. */
 const IN_DOCUMENT =
   /\b(?:word\/document|xl\/workbook|ppt\/presentation|META-INF\/manifest)\.xml|\.iwa\b/;
+/** The first bytes of a JPEG, PNG, GIF, WebP, AVIF or HEIC, read as text. */
+const PICTURES =
+  /^(?:\uFFFD{3}[^]{1,8}(?:JFIF|Exif)|\uFFFDPNG|GIF8|RIFF[^]{4,8}WEBP|[^]{4}ftyp(?:avi|hei|mif))/;
 const ARCHIVES = ['\u001F\uFFFD', 'Rar!', '7z\uFFFD', 'BZh'];
 const DATABASE = /^(?:--\s|INSERT INTO |CREATE TABLE |SQLite format)/i;
 const WEB_PAGE =
@@ -106,7 +111,7 @@ function* recordsOf(
       slugs.set(pathOf(post.link ?? ''), post.slug);
   const addressResolver = (base: URL | null) => (address: string) => {
     const typedAddress = address.trim();
-    if (typedAddress.startsWith('#')) return undefined;
+    if (typedAddress === '' || typedAddress.startsWith('#')) return undefined;
     const slug = isOfSite(typedAddress, base) ? slugs.get(pathOf(typedAddress)) : undefined;
     if (slug !== undefined) return `/blog/${decoded(slug)}`;
     const full = typedAddress.replace(GHOST_URL, base?.href.replace(/\/$/, '') ?? GHOST_URL);
@@ -121,7 +126,9 @@ function* recordsOf(
 const isOfSite = (address: string, site: URL | null) =>
   address.startsWith(GHOST_URL) ||
   address.startsWith('/') ||
-  (site !== null && URL.parse(address)?.host === site.host);
+  (site !== null && bareHost(URL.parse(address)) === bareHost(site));
+
+const bareHost = (url: URL | null) => url?.host.replace(/^www\./, '');
 
 const pathOf = (address: string) =>
   address
@@ -142,7 +149,7 @@ function recordOf(
   line: number,
   resolve: (address: string) => string | undefined,
 ): RawRecord {
-  const { markdown, hosts, pictures, struck } = articleMarkdown(post.parts, resolve);
+  const { markdown, hosts, pictures, struck, leftOut } = articleMarkdown(post.parts, resolve);
   const cover = post.cover === undefined ? undefined : pictureAddress(post.cover, resolve);
   const { title: _title, parts: _parts, notes, slug, link: _link, canonicalUrl, ...others } = post;
   const { coverCaption, cover: _cover, ...rest } = others;
@@ -155,6 +162,11 @@ function recordOf(
     ...(captionLeftOut === ''
       ? []
       : [`The caption of its cover was left out: ${quoted(captionLeftOut)}.`]),
+    ...(leftOut > 0
+      ? [
+          `${leftOut === 1 ? 'One embedded part was' : `${leftOut} embedded parts were`} left out: the export has no address for ${leftOut === 1 ? 'it' : 'them'}.`,
+        ]
+      : []),
     ...(struck.length > 0
       ? [`Struck-out text was left out: ${struck.map(quoted).join(', ')}.`]
       : []),
@@ -168,7 +180,8 @@ function recordOf(
     category: plain(post.category ?? ''),
     tags: post.tags?.map(plain),
     coverImage: cover,
-    canonicalUrl: canonicalUrl ?? (slug === undefined ? undefined : `/blog/${decoded(slug)}`),
+    slug: slug === undefined ? undefined : decoded(slug),
+    canonicalUrl,
   };
   return {
     line,
@@ -178,10 +191,11 @@ function recordOf(
   };
 }
 
-const plain = (html: string) =>
-  (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+function plain(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const link of body.querySelectorAll('.more-link')) link.remove();
+  return body.textContent.replaceAll(/\s+/g, ' ').trim();
+}
 
 function stayNotes(hosts: readonly string[]): string[] {
   const counts = Map.groupBy(hosts, (host) => host);

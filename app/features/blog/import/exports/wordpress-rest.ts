@@ -8,7 +8,7 @@ import {
   utcTime,
   type JsonObject,
 } from './exported-post';
-import { wordpressId, wordpressStatus } from './wordpress-post';
+import { leftOutTerms, notAPost, wordpressId, wordpressStatus } from './wordpress-post';
 
 /** Reads a listing of `/wp-json/wp/v2/posts`. With `_embed` it also contains authors, terms and featured pictures. */
 export function wordpressRestExport(file: unknown): Export | undefined {
@@ -27,8 +27,15 @@ function exportedPost(post: JsonObject): ExportedPost | { problem: string } {
   const terms = (Array.isArray(embedded['wp:term']) ? embedded['wp:term'] : []).flatMap(listOf);
   const termNames = (taxonomy: string) =>
     terms.flatMap((term) => (term['taxonomy'] === taxonomy ? (textOf(term['name']) ?? []) : []));
+  const [category, ...otherCategories] = termNames('category').filter(
+    (name) => name !== 'Uncategorized',
+  );
+  const type = textOf(post['type']) ?? 'post';
+  if (type !== 'post') return notAPost(renderedText(post['title']) ?? '', type);
   const [picture] = listOf(embedded['wp:featuredmedia']);
   const cover = textOf(picture?.['source_url']) ?? textOf(post['jetpack_featured_media_url']);
+  const lacksTerms =
+    terms.length === 0 && [post['categories'], post['tags']].flat().some(Number.isInteger);
   const content = renderedText(post['content']) ?? '';
   const isProtected = toJsonObject(post['content'])['protected'] === true;
   const { status, notes } = wordpressStatus(textOf(post['status']) ?? 'draft', isProtected);
@@ -47,17 +54,26 @@ function exportedPost(post: JsonObject): ExportedPost | { problem: string } {
     cover,
     coverAlt: textOf(picture?.['alt_text']),
     tags: termNames('post_tag'),
-    category: termNames('category').find((name) => name !== 'Uncategorized'),
+    category,
+    metaDescription: textOf(toJsonObject(post['yoast_head_json'])['description']),
     status,
     publishDate: utcTime(post['date_gmt']) ?? textOf(post['date']),
     createdAt: utcTime(post['date_gmt']) ?? textOf(post['date']),
     updatedAt: utcTime(post['modified_gmt']) ?? textOf(post['modified']),
     author: textOf(listOf(embedded['author'])[0]?.['name']),
-    notes: hasCover
-      ? [
-          ...notes,
-          'The export doesn’t say where its cover is. Add “?_embed” to the address of the export, or choose a cover here.',
-        ]
-      : notes,
+    notes: [
+      ...notes,
+      ...leftOutTerms(otherCategories),
+      ...(hasCover
+        ? [
+            'The export doesn’t say where its cover is. Add “?_embed” to the address of the export, or choose a cover here.',
+          ]
+        : []),
+      ...(lacksTerms
+        ? [
+            'The export doesn’t name its category, tags and author. Add “?_embed” to the address of the export, or enter them here.',
+          ]
+        : []),
+    ],
   };
 }

@@ -32,12 +32,17 @@ type Stored = {
 const LONE_SHORTCODE =
   /^[ \t]*\[(?:toc|[a-z][a-z\d]*(?:[-_][a-z\d]+)+)\][ \t]*$|\[(vc_raw_\w+)[^\]]*\][^]*?\[\/\1\]/gm;
 
-/** Only its plugin can show such a block: `<!-- wp:acf/quote {…} /-->`. */
-const PLUGIN_BLOCK = /<!-- wp:[a-z][a-z\d-]*\/[^>]*\/-->/g;
+/** Only its program can show such a block: `<!-- wp:acf/quote {…} /-->`. */
+const EMPTY_BLOCK = /<!-- wp:([a-z][a-z\d/-]*)[^>]*\/-->/g;
+
+const PLAYER =
+  /\[((?:embed|embedyt|video|audio|playlist|youtube|vimeo|soundcloud|(?:vc|av|su|et_pb|fusion)_(?:video|audio|youtube|vimeo)))\b([^\]]*)\](?:([^[\]]*)\[\/\1\])?/g;
+const BUTTON = /\[((?:[a-z]+_)?button)\b([^\]]*)\]([^[\]]+)\[\/\1\]/g;
 
 /** Converts WordPress's stored text to HTML: shortcodes become their content, blank lines separate paragraphs. */
 export function wordpressHtml({ id, text, attachments, reusable, footnotes }: Stored) {
-  let [leftOut, missing, blocks] = [0, 0, 0];
+  let [leftOut, missing] = [0, 0];
+  const blocks = new Set<string>();
   const ended = new Set([...text.matchAll(/\[\/([a-z][\w-]*)\]/g)].map(([, name]) => name));
   const html = text
     .replaceAll(/<!-- wp:block \{"ref":(\d+)[^>]*-->/g, (_, ref: string) => {
@@ -45,11 +50,25 @@ export function wordpressHtml({ id, text, attachments, reusable, footnotes }: St
       if (block === undefined) missing += 1;
       return block ?? '';
     })
-    .replace('<!-- wp:footnotes /-->', () => footnotesHtml(footnotes))
-    .replaceAll(PLUGIN_BLOCK, () => {
-      blocks += 1;
+    .replace(/<!-- wp:footnotes\b[^>]*-->/, () => footnotesHtml(footnotes))
+    .replaceAll(EMPTY_BLOCK, (_, name: string) => {
+      blocks.add(name);
       return '';
     })
+    .replaceAll(/<!--(?:more|nextpage)\b[^>]*-->/g, '\n\n')
+    .replaceAll(PLAYER, (...match) => {
+      const address = /https?:\/\/[^\s"'\]]+/.exec(`${match[3] ?? ''} ${match[2]}`)?.[0];
+      if (address === undefined) leftOut += 1;
+      return address === undefined ? '' : `\n\n${address}\n\n`;
+    })
+    .replaceAll(BUTTON, (button, _name, attributes: string, content: string) => {
+      const address = /\s(?:url|link|href)=["'](https?:[^"']+)/.exec(attributes)?.[1];
+      return address === undefined ? button : linkHtml(address, content);
+    })
+    .replaceAll(
+      /\[fusion_imageframe\b[^\]]*\](https?:[^[\s]+)\[\/fusion_imageframe\]/g,
+      (_, address: string) => `\n\n${figure(address, '')}\n\n`,
+    )
     .replaceAll(
       /\[\/?(?:vc(?!_raw)|et_pb|fusion|av|mk|su|fl|elementor)[_-][^\]]*\]/g,
       (shortcode) => {
@@ -69,19 +88,13 @@ export function wordpressHtml({ id, text, attachments, reusable, footnotes }: St
     )
     .replaceAll(/\[gallery\b([^\]]*)\]/g, (_, attributes: string) => {
       const ids = /ids=["']?([\d,\s]+)/.exec(attributes)?.[1]?.split(',');
-      const own = [...attachments].filter(([, { post }]) => post !== undefined && post === id);
+      const own = [...attachments].filter(
+        ([, { post, src }]) => post !== undefined && post === id && !OTHER_MEDIA.test(src),
+      );
       const pictures = gallery(ids ?? own.map(([picture]) => picture), attachments);
       if (pictures === '') leftOut += 1;
       return `\n\n${pictures}\n\n`;
     })
-    .replaceAll(
-      /\[(embed|embedyt|video|audio|playlist|youtube|vimeo)\b([^\]]*)\](?:([^[\]]*)\[\/\1\])?/g,
-      (...match) => {
-        const address = /https?:\/\/[^\s"'\]]+/.exec(`${match[3] ?? ''} ${match[2]}`)?.[0];
-        if (address === undefined) leftOut += 1;
-        return address === undefined ? '' : `\n\n${address}\n\n`;
-      },
-    )
     // A shortcode has attributes, an end, or the prefix of a page builder; "[sic]" and "[1]" are text.
     .replaceAll(/\[[a-z][\w-]*(?:\s+[\w-]+=[^\]]*)\/?\]/g, () => {
       leftOut += 1;
@@ -119,9 +132,12 @@ const gallery = (ids: readonly string[], attachments: Attachments): string =>
 const figure = (src: string, alt: string, text = '') =>
   `<figure><img src="${escapeMarkup(src)}" alt="${escapeMarkup(alt)}"><figcaption>${text}</figcaption></figure>`;
 
-/** Words of a call to action, a testimonial or a button. */
+/** Words of a call to action, a testimonial, a counter or a button. */
 const TEXT_ATTRIBUTE =
-  /\s(?:h4|subhead|subtitle|author|job_title|company_name|position|button_text)=["']([^"']+)["']/g;
+  /\s(?:h4|subhead|subtitle|author|job_title|company_name|position|number|percent|button_text|button_one_text)=["']([^"']+)["']/g;
+const OTHER_MEDIA = /\.(?:mp3|m4a|wav|ogg|mp4|m4v|mov|webm|pdf|docx?|zip)$/i;
+/** Such a shortcode begins or ends a box of its own. */
+const BUILDER_BOX = /^\[\/?(?:vc_(?:row|column)|et_pb_|fusion_(?:text|builder))/;
 
 /**
  * The pictures, the heading and other words in a page builder's shortcode. Undefined if none of its pictures is in the
@@ -137,21 +153,25 @@ function builderContent(shortcode: string, attachments: Attachments): string | u
   const heading = attribute('text|title|h2');
   const isSwitch = heading === undefined || /^(?:on|off)$/.test(heading);
   // WPBakery writes `url:https%3A%2F%2Fx.in|title:…`.
-  const [address] = /https?(?::\/\/|%3A)[^|]+/i.exec(attribute('button_url|link|url') ?? '') ?? [];
+  const [address] =
+    /https?(?::\/\/|%3A)[^|]+/i.exec(attribute('button_url|button_one_url|link|url') ?? '') ?? [];
   const linked = (text: string) =>
-    address ? linkHtml(address.replaceAll(/%3A|%2F/gi, decodeURIComponent), text) : text;
+    address
+      ? linkHtml(address.replaceAll(/%(?:3A|2F|3F|3D|26|23)/gi, decodeURIComponent), text)
+      : text;
   const texts = [...shortcode.matchAll(TEXT_ATTRIBUTE)].map(([, text = '']) =>
     htmlElement('p', linked(text)),
   );
   const title = isSwitch ? '' : htmlElement('h3', linked(heading));
   const html = [...pictures, title, ...texts].join('');
   if (html !== '') return `\n\n${html}\n\n`;
-  return pictureIds.length > 0 ? undefined : '';
+  if (pictureIds.length > 0) return undefined;
+  return BUILDER_BOX.test(shortcode) ? '\n\n' : '';
 }
 
 /** The classic editor stores paragraphs as blank lines, and lines as lines; the block editor stores tags. */
 function withParagraphs(stored: string): string {
-  if (stored.includes('<!-- wp:')) return stored;
+  if (stored.includes('<!-- wp:')) return mixedParagraphs(stored);
   const listings: string[] = [];
   const text = stored.replaceAll(/<pre\b[^]*?<\/pre>/gi, (listing) => {
     listings.push(listing);
@@ -170,4 +190,18 @@ function withParagraphs(stored: string): string {
     /<pre data-listing="(\d+)"><\/pre>/g,
     (_, at: string) => listings[Number(at)] ?? '',
   );
+}
+
+/** Text of the classic editor between blocks has no comments around it, or those of a "freeform" block. */
+function mixedParagraphs(stored: string): string {
+  let depth = 0;
+  return stored
+    .split(/(<!-- \/?wp:[^]*?-->)/)
+    .map((piece) => {
+      const [, ending, name] = /^<!-- (\/?)wp:(\S+)/.exec(piece) ?? [];
+      if (name === undefined) return depth === 0 ? withParagraphs(piece) : piece;
+      if (name !== 'freeform') depth += ending === '/' ? -1 : 1;
+      return piece;
+    })
+    .join('');
 }

@@ -1,5 +1,5 @@
 import { type Export, type ExportedPost, quoted, textOf, utcTime } from './exported-post';
-import { wordpressId, wordpressStatus } from './wordpress-post';
+import { leftOutTerms, notAPost, wordpressId, wordpressStatus } from './wordpress-post';
 import { wordpressHtml, type Attachments } from './wordpress-text';
 
 /** Types of WordPress posts without text of their own. */
@@ -54,6 +54,7 @@ const SEO_META_KEYS = {
   title: '_yoast_wpseo_title rank_math_title _seopress_titles_title _aioseo_title',
   description:
     '_yoast_wpseo_metadesc rank_math_description _seopress_titles_desc _aioseo_description',
+  canonical: '_yoast_wpseo_canonical rank_math_canonical_url _seopress_robots_canonical',
 } as const;
 
 /** A text with placeholders, such as "%%title%%" or "#post_title", is the default of the plug-in. */
@@ -85,10 +86,7 @@ function exportedPost(item: Element, blog: Blog): ExportedPost | { problem: stri
   const value = (name: string) => valueOf(item, name);
   const title = value('title') ?? '';
   const type = value('wp:post_type') ?? 'post';
-  if (type !== 'post')
-    return {
-      problem: `${quoted(title)} is a ${type === 'page' ? 'page' : `“${type}”`} of the old site, not a post. Copy its text into a page here.`,
-    };
+  if (type !== 'post') return notAPost(title, type);
   if (value('wp:status') === 'trash')
     return { problem: `${quoted(title)} is in the bin of the old site.` };
   const { status, notes } = wordpressStatus(
@@ -108,19 +106,25 @@ function exportedPost(item: Element, blog: Blog): ExportedPost | { problem: stri
   // A post that was never published may have no date.
   const local = value('wp:post_date');
   const date = utcTime(value('wp:post_date_gmt')) ?? (utcTime(local) && local);
-  const cover = blog.attachments.get(metaOf(item, '_thumbnail_id') ?? '');
+  const coverId = metaOf(item, '_thumbnail_id');
+  const cover = blog.attachments.get(coverId ?? '');
+  const [category, ...otherCategories] = terms('category').filter(
+    (name) => name !== 'Uncategorized',
+  );
   const login = value('dc:creator');
   return {
     id: wordpressId(blog.site, value('wp:post_id') ?? value('guid') ?? title),
     title,
     parts: [{ html }],
     excerpt: value('excerpt:encoded'),
-    slug: value('wp:post_name'),
+    // Squarespace writes the whole path of the old address.
+    slug: value('wp:post_name')?.split('/').at(-1),
     link: value('link'),
     cover: cover?.src,
     coverAlt: cover?.alt,
     tags: terms('post_tag'),
-    category: terms('category').find((name) => name !== 'Uncategorized'),
+    category,
+    canonicalUrl: seoText(item, 'canonical'),
     metaTitle: seoText(item, 'title'),
     metaDescription: seoText(item, 'description'),
     status,
@@ -133,17 +137,17 @@ function exportedPost(item: Element, blog: Blog): ExportedPost | { problem: stri
       ...(missing > 0
         ? ['A reusable block was left out. Choose “All content” when you export.']
         : []),
-      ...leftOutNote(shortcodes, 'shortcode'),
-      ...leftOutNote(blocks, 'block'),
+      ...(coverId !== undefined && cover === undefined
+        ? [
+            'The export doesn’t say where its cover is. Choose “All content” when you export, or choose a cover here.',
+          ]
+        : []),
+      ...leftOutTerms(otherCategories),
+      ...(shortcodes === 1 ? ['One shortcode of a plugin was left out.'] : []),
+      ...(shortcodes > 1 ? [`${shortcodes} shortcodes of plugins were left out.`] : []),
+      ...(blocks.size > 0
+        ? [`Blocks without text in the export were left out: ${[...blocks].join(', ')}.`]
+        : []),
     ],
   };
-}
-
-function leftOutNote(count: number, noun: string): string[] {
-  if (count === 0) return [];
-  return [
-    count === 1
-      ? `One ${noun} of a plugin was left out.`
-      : `${count} ${noun}s of plugins were left out.`,
-  ];
 }

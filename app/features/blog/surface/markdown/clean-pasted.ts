@@ -3,7 +3,10 @@ import { convertWordLists, nestSlackLists } from '~/features/blog/surface/word-l
 import type { Omissions } from './omissions';
 import { separateBoxes, normalizeBreaks } from './pasted-breaks';
 import { unwrapRedirect } from './pasted-links';
+import { tablesAsParagraphs } from './pasted-tables';
+import { withPlainLetters } from './pasted-text';
 import { raiseText } from './raised-text';
+import { replaceTag } from './replace-tag';
 
 export type CleanedHtml = { html: string; leftOut: Omissions };
 
@@ -11,11 +14,15 @@ export type CleanedHtml = { html: string; leftOut: Omissions };
 const DROPPED = [
   'style, script, meta, link, title, xml, template, hr',
   // Buttons such as "Copy code". One that opens a section is its heading, most often a question.
-  ':is(button, [role="button"]:not(a)):not([aria-expanded]:not([aria-haspopup])), clipboard-copy, select, input',
+  ':is(button, [role="button"]:not(a)):not([aria-expanded]:not([aria-haspopup]), [role="tab"], [class*="accordion"]), clipboard-copy, select, input',
   ':is(button, [role="button"]) [aria-hidden="true"]',
+  // Texts for screen readers, the way back from a note, and lists of contents, which the article page makes itself.
+  '.visually-hidden, .sr-only, .screen-reader-text, [data-footnote-backref], [class^="MsoToc"], .table_of_contents',
+  '.wp-block-table-of-contents, .wp-block-rank-math-toc-block, #ez-toc-container, #toc_container',
   // Duplicates of a formula for screen readers, and the "[edit]" links of Wikipedia.
   '.katex-html, annotation, .mw-editsection',
   // Buttons and times of Ghost's players, the download button of WordPress, and the ends of lines and paragraphs in Word Online.
+  '.kg-file-card-metadata, .kg-file-card-icon, .wp-block-file__embed',
   '.kg-video-overlay, .kg-video-player-container, .kg-audio-player, .wp-block-file__button, .LineBreakBlob > span, .EOP',
   // What Jetpack adds below a post.
   '.sharedaddy, .jp-relatedposts',
@@ -40,6 +47,12 @@ export function cleanPasted(html: string, { isExport = false } = {}): CleanedHtm
   nestSlackLists(body);
   for (const heading of body.querySelectorAll('p[role="heading"], div[role="heading"]'))
     replaceTag(heading, `h${Math.min(Number(heading.getAttribute('aria-level')) || 1, 6)}`);
+  for (const capital of body.querySelectorAll('p[style*="mso-element:dropcap"]')) {
+    const box = capital.closest('div[style*="mso-element:dropcap"]') ?? capital;
+    box.nextElementSibling?.prepend(capital.textContent.trim());
+    box.remove();
+  }
+  for (const box of body.querySelectorAll(CHECKBOXES)) markBox(box);
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   removeComments(body);
   // It would describe the content before it was cleaned.
@@ -56,7 +69,7 @@ export function cleanPasted(html: string, { isExport = false } = {}): CleanedHtm
   for (const object of body.querySelectorAll('object:has(table):not([data])'))
     object.replaceWith(...object.childNodes);
   const videos = removeAll(body, VIDEOS);
-  const frames = removeAll(body, 'iframe, embed, object, canvas, audio');
+  const frames = removeAll(body, FRAMES);
   const struck = removeStruck(body);
   raiseText(body);
   separateBoxes(body);
@@ -65,8 +78,7 @@ export function cleanPasted(html: string, { isExport = false } = {}): CleanedHtm
     styleAsMarks(element);
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) nestList(list);
   for (const list of body.querySelectorAll('li > :is(ul, ol):only-child')) joinItem(list);
-  for (const caption of body.querySelectorAll('table > caption')) captionAsParagraph(caption);
-  for (const row of body.querySelectorAll('tr')) rowAsParagraph(row);
+  tablesAsParagraphs(body);
   // Of LibreOffice, which shows a space behind the number of a note.
   for (const number of body.querySelectorAll('.sdfootnotesym, .sdendnotesym')) number.append(' ');
   for (const link of body.querySelectorAll('a')) unwrapRedirect(link, isExport);
@@ -80,6 +92,8 @@ export function cleanPasted(html: string, { isExport = false } = {}): CleanedHtm
   for (const item of body.querySelectorAll('ol > li[value]:first-child'))
     item.parentElement?.setAttribute('start', item.getAttribute('value') ?? '1');
   for (const title of body.querySelectorAll('p.MsoTitle')) replaceTag(title, 'h1');
+  for (const quote of body.querySelectorAll('p.MsoQuote, p.MsoIntenseQuote'))
+    replaceTag(quote, 'blockquote');
   for (const wrapper of body.querySelectorAll('span:has(br), font:has(br), b:has(> br)'))
     if (wrapper.matches('span, font') || wrapper.textContent.trim() === '')
       wrapper.replaceWith(...wrapper.childNodes);
@@ -92,7 +106,23 @@ export function cleanPasted(html: string, { isExport = false } = {}): CleanedHtm
 const EMOJI =
   /^(?=.*[\p{Extended_Pictographic}\p{Regional_Indicator}\u20E3])[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u;
 
-const VIDEOS = 'video, iframe[src*="youtube"], iframe[src*="vimeo"], iframe[src*="player"]';
+/** Boxes of the checklists of GitHub, Notion, Evernote and Google Docs. */
+const CHECKBOXES =
+  'li input[type="checkbox"], en-todo, .checkbox-on, .checkbox-off, li[aria-checked], li[data-checked]:not(:has(input))';
+const CHECKED =
+  '[checked]:not([checked="false"]), .checkbox-on, [aria-checked="true"], [data-checked="true"]';
+
+function markBox(box: Element) {
+  const mark = box.matches(CHECKED) ? '☑ ' : '☐ ';
+  if (box.matches('li')) (box.querySelector('p, div') ?? box).prepend(mark);
+  else box.replaceWith(mark);
+}
+
+const VIDEOS =
+  'video, lite-youtube, iframe[src*="youtube"], iframe[src*="vimeo"], iframe[src*="player"]';
+/** A script fills the empty boxes of social networks and of Substack. */
+const FRAMES =
+  'iframe, embed, object, canvas, audio, .instagram-media:not(:has(a)), :is([class*="embed"], [data-html]):empty';
 
 function removeAll(body: HTMLElement, selector: string): number {
   const matches = [...body.querySelectorAll(selector)].filter(
@@ -110,6 +140,11 @@ function removeStruck(body: HTMLElement): string[] {
     (element) => !element.parentElement?.closest(STRUCK_OUT),
   );
   const texts = outermost.map((element) => {
+    // A finished item of a checklist is valid.
+    if (element.closest('[aria-checked="true"], [data-checked="true"]')) {
+      element.replaceWith(...element.childNodes);
+      return '';
+    }
     joinAround(element);
     element.remove();
     const isTracked = element.matches('del[cite], del[datetime]');
@@ -126,17 +161,13 @@ function joinAround({ previousSibling, nextSibling }: Element) {
   if (/^[.,;:!?)]/.test(nextSibling.data)) previousSibling.data = previousSibling.data.trimEnd();
 }
 
-/** Marks in words that only say where a line may end. Nobody who searches types them. */
-const INVISIBLE_BREAKS = /[\u00AD\u200B\u2060\uFEFF]/g;
-export const withoutInvisibleBreaks = (text: string) => text.replaceAll(INVISIBLE_BREAKS, '');
-
 /** Keeps the lines of code listings and other preformatted text, because articles have neither. */
 function normalizeSpaces(body: HTMLElement) {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
   for (const text of texts) {
-    text.data = withoutInvisibleBreaks(text.data);
+    text.data = withPlainLetters(text.data);
     const lines = isPreformatted(text) ? text.data.split('\n') : [];
     if (lines.length < 2) continue;
     text.replaceWith(
@@ -204,53 +235,6 @@ function joinItem(list: Element) {
   if (!item || !before || item.textContent.trim() !== list.textContent.trim()) return;
   before.append(list);
   item.remove();
-}
-
-function rowAsParagraph(row: Element) {
-  if (row.textContent.trim() === '' && !row.querySelector('img')) return row.remove();
-  const cells = [...row.querySelectorAll(':scope > td, :scope > th')];
-  const newBlock = cells.length === 1 ? joinCells(cells) : lineOf(cells);
-  const table = row.closest('table');
-  if (!table) return row.replaceWith(newBlock);
-  table.before(newBlock);
-  row.remove();
-  if (!table.querySelector('tr')) table.remove();
-  return undefined;
-}
-
-/** Newsletters and old pages are laid out by tables, whose only cell contains paragraphs and lists. */
-function joinCells(cells: readonly Element[]) {
-  const text = document.createElement('div');
-  text.append(...cells.flatMap((cell) => [...cell.childNodes]));
-  return text;
-}
-
-const BLOCKS_OF_CELL = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote';
-
-function lineOf(cells: readonly Element[]) {
-  const paragraph = document.createElement('p');
-  for (const [at, cell] of cells.entries()) {
-    if (at > 0) paragraph.append(' | ');
-    for (const text of cell.querySelectorAll('li > p:only-child'))
-      text.replaceWith(...text.childNodes);
-    for (const item of cell.querySelectorAll('li + li')) item.previousElementSibling?.append(',');
-    for (const block of cell.querySelectorAll(BLOCKS_OF_CELL))
-      block.replaceWith(' ', ...block.childNodes, ' ');
-    for (const lineBreak of cell.querySelectorAll('br')) lineBreak.replaceWith(' ');
-    paragraph.append(...cell.childNodes);
-  }
-  return paragraph;
-}
-
-function captionAsParagraph(caption: Element) {
-  caption.parentElement?.before(caption);
-  replaceTag(caption, 'p');
-}
-
-function replaceTag(element: Element, tag: string) {
-  const newElement = document.createElement(tag);
-  newElement.append(...element.childNodes);
-  element.replaceWith(newElement);
 }
 
 function dropEmpty(text: Element) {

@@ -2,7 +2,8 @@ const BLOCK =
   'address, article, aside, blockquote, dd, div, dl, dt, figure, figcaption, footer, h1, h2, h3, h4, h5, h6, header, hr, li, main, ol, p, pre, section, table, ul';
 const TEXT_CONTAINERS = 'div, section, article, main, td, th, li, blockquote, p';
 /** Blocks that the editor would take for text within a line. */
-const UNKNOWN_BLOCKS = 'center, details, dt, hgroup, legend, main, nav, summary';
+const UNKNOWN_BLOCKS =
+  'center, details, dt, hgroup, legend, main, nav, summary, [role="tablist"] > *';
 
 /** An empty element of Slack between two paragraphs. */
 const PARAGRAPH_BREAK = '[data-stringify-type="paragraph-break"]';

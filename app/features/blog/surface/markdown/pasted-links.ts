@@ -5,7 +5,7 @@ import { linkAddress } from '~/features/blog/markdown/page/article-address';
  * addresses also contain the email address of the recipient.
  */
 const REDIRECT =
-  /^(?:www\.google\.[a-z.]+\/url$|[\w.-]+\.safelinks\.protection\.outlook\.com\/|[\w.-]+\.office\.net\/.*\/safelinks\/|slack-redir\.net\/link$|l\.(?:facebook|instagram)\.com\/|www\.linkedin\.com\/redir\/)/;
+  /^(?:www\.google\.[a-z.]+\/url$|[\w.-]+\.safelinks\.protection\.outlook\.com\/|[\w.-]+\.office\.net\/.*\/safelinks\/|slack-redir\.net\/link$|l\.(?:facebook|instagram)\.com\/|www\.linkedin\.com\/redir\/|medium\.com\/r\/$)/;
 
 export function unwrapRedirect(link: Element, keepsPaths: boolean) {
   const written = link.getAttribute('href')?.trim() ?? '';
@@ -26,7 +26,7 @@ function targetOf({ hostname, pathname, searchParams }: URL): string | undefined
 
 /** Names that mail and advertising add to an address to recognise the reader. */
 const TRACKING =
-  /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|igshid|igsh|mc_[ce]id|_hs(?:enc|mi)|mkt_tok)$/;
+  /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|yclid|twclid|ttclid|srsltid|mibextid|ref_src|_g[al]|igshid|igsh|mc_[ce]id|_hs(?:enc|mi)|mkt_tok)$/;
 
 function withoutTracking(address: string): string {
   const url = URL.parse(address);
