@@ -1,3 +1,4 @@
+import { isWhatsAppId } from '~/platform/phone/whatsapp-id';
 import { cleanText } from '~/platform/text/clean-text';
 
 /** RFC 5321, section 4.5.3.1.3: a path has at most 256 octets, the address and its two brackets. */
@@ -10,7 +11,7 @@ const ADDRESS =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 export const isEmailAddress = (text: string): boolean =>
-  text.length <= MAX_EMAIL && ADDRESS.test(text);
+  text.length <= MAX_EMAIL && ADDRESS.test(text) && !isWhatsAppId(text);
 
 /** What surrounds an address that was copied: "mailto:", quotation marks, or a name and angle brackets. */
 const BEFORE = /^(?:[^<>]*<)?["'“‘(]?(?:mailto:)?/i;

@@ -19,9 +19,12 @@ const JSON_TEXT = /^[\s\uFEFF]*(?:\{\s*"|\[\s*[{["])/;
 /** Excel's "Single File Web Page". */
 const WEB_ARCHIVE = /^X-Document-Type: Workbook/im;
 const VCARD_START = /^[\s\uFEFF]*BEGIN:VCARD/i;
-/** A mailbox, or one message. A heading may also begin with "From". */
+/** A mailbox, or one message, also a copied or forwarded one. A heading may also begin with "From". */
 const MAILBOX_START =
-  /^\s*(?:From [^\r\n,;\t|]*\r?\n[A-Za-z-]+: |(?:Return-Path|Delivered-To|Received|MIME-Version|Message-ID): )/i;
+  /^[\s\uFEFF]*(?:From:? [^\r\n,;\t|]*\r?\n[A-Za-z-]+: |(?:Return-Path|Delivered-To|Received|MIME-Version|Message-ID): |-+ ?(?:Forwarded message|Original Message)\b)/i;
+/** WhatsApp's "Export chat": "03/11/26, 3:45 pm - Asha: …", or with brackets on an iPhone. */
+const CHAT_START =
+  /^[\s\uFEFF\u200e]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?(?:\]| -) /i;
 
 /** Detects the format by content. @throws Unreadable for any other format. */
 export function formatOf(file: Buffer): 'csv' | 'xlsx' {
@@ -37,6 +40,7 @@ export function formatOf(file: Buffer): 'csv' | 'xlsx' {
   if (JSON_TEXT.test(text)) throw new Unreadable('json');
   if (WEB_ARCHIVE.test(text)) throw new Unreadable('html');
   if (MAILBOX_START.test(text)) throw new Unreadable('emails');
+  if (CHAT_START.test(text)) throw new Unreadable('chat');
   return 'csv';
 }
 

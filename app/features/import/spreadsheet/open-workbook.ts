@@ -1,3 +1,4 @@
+import { repairDoubleEncoding } from '../../../platform/text/repair-double-encoding.ts';
 import { type ZipParts } from './open-zip.ts';
 import { attributeOf, readWholeXml, readXml } from './read-xml.ts';
 import { Unreadable } from './refusals.ts';
@@ -111,12 +112,10 @@ async function readStrings(parts: ZipParts, part: string): Promise<string[]> {
 
 /** `_x000D_` is an escaped character that XML can't contain (ECMA-376, part 1, 22.9.2.19). */
 export const plainString = (text: string) =>
-  text.includes('_x')
-    ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) =>
-        // No database can store NUL.
-        code === '0000' ? '' : String.fromCharCode(Number.parseInt(code, 16)),
-      )
-    : text;
+  repairDoubleEncoding(text).replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) =>
+    // No database can store NUL.
+    code === '0000' ? '' : String.fromCharCode(Number.parseInt(code, 16)),
+  );
 
 async function readStyles(parts: ZipParts, part: string): Promise<boolean[]> {
   const dateFormats = new Map<number, boolean>();

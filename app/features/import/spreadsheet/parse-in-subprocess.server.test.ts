@@ -188,6 +188,14 @@ describe('a file that isn’t a workbook is named for what it is', () => {
     ['a link to a Google Sheet', '{"":"WARNING!","doc_id":"1","email":"a@x.in"}', 'json'],
     ['a calendar', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n', 'other'],
     ['a message', 'Delivered-To: a@x.in\r\nReceived: by x.in, today\r\n', 'emails'],
+    ['a copied message', 'From: a@x.in\nTo: b@x.in\nSubject: New lead\n\nName: Asha\n', 'emails'],
+    [
+      'a forwarded message',
+      '---------- Forwarded message ---------\nFrom: Asha <a@x.in>\n\nhello, world\n',
+      'emails',
+    ],
+    ['a chat of Android', '03/11/26, 3:45\u202fpm - Asha: Hi, a plan\n', 'chat'],
+    ['a chat of an iPhone', '\u200e[3/11/2026, 15:45:12] +91 98450 10001: Hi\n', 'chat'],
     ['a database', Buffer.from('SQLite format 3\0'), 'other'],
     [
       'a workbook of many parts',
@@ -208,6 +216,9 @@ describe('a file that isn’t a workbook is named for what it is', () => {
     expect(await refusalOf('PK,Name\n1,Asha\n')).toBeNull();
     expect(await refusalOf('PK_ID\n1\n')).toBeNull();
     expect(await refusalOf('From Date,Name\nReceived: 3 Nov,Asha\n')).toBeNull();
+    expect(await refusalOf('From: date,To: date,Name\n3 Nov,4 Nov,Asha\n')).toBeNull();
+    expect(await refusalOf('03/11/26,Asha,9845010001\n')).toBeNull();
+    expect(await refusalOf('Name,City\nAsha\0,Pune\n')).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import { textStart } from '../../../platform/text/cut-text.ts';
+import { repairDoubleEncoding } from '../../../platform/text/repair-double-encoding.ts';
 import { decodeText } from './decode-text.ts';
 import { formatOf, openWorkbookParts } from './file-format.ts';
 import { openWorkbook } from './open-workbook.ts';
@@ -64,10 +65,17 @@ function createSample(length: number) {
   };
 }
 
+/** Characters of binary files. NUL alone is also in text that some databases export. */
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const NOT_TEXT = /[\u0001-\u0008\u000e-\u001f\uFFFD]/;
+
 function textOf(file: Buffer) {
-  const decoded = decodeText(file);
-  if (decoded.text.includes('\0')) throw new Unreadable('other');
-  return { ...decoded, text: plainCsv(decoded.text) };
+  const { text, encoding } = decodeText(file);
+  if (text.includes('\0') && NOT_TEXT.test(text)) throw new Unreadable('other');
+  const repaired = repairDoubleEncoding(text)
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\0', '');
+  return { encoding, text: plainCsv(repaired) };
 }
 
 const EXCEL_ERROR = /^#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|ERROR!)$/;

@@ -14,6 +14,7 @@ export const refusals = {
     'This is a contacts file (vCard). Import it into Google Contacts, export it from there as Google CSV, and choose that file.',
   emails:
     'This is an email file, not a spreadsheet. Copy the people into a spreadsheet, save it as CSV, and choose that file.',
+  chat: 'This is a WhatsApp chat, not a spreadsheet. Select “New lead” for each person, or copy the people into a spreadsheet, save it as CSV, and choose that file.',
   json: 'This is a JSON file or a link to a Google Sheet, not a spreadsheet. Download the sheet as Excel (.xlsx) or CSV, and choose that file.',
   locked: 'This file is password-protected. Save a copy without a password and choose that file.',
   unpacked:

@@ -243,6 +243,44 @@ test.each<[string, unknown]>([
     },
   ],
   [
+    'Cognito Forms, where the form has a name, too',
+    {
+      Form: { Name: 'Contact' },
+      Name: { First: 'Asha', Last: 'Rao' },
+      Phone: '98450 12345',
+      Email: 'asha@example.in',
+    },
+  ],
+  [
+    'Formstack, with the parts of the name in a value',
+    {
+      FormID: '1',
+      Name: { value: { first: 'Asha', last: 'Rao' } },
+      Phone: { value: '98450 12345' },
+      Email: { value: 'asha@example.in' },
+    },
+  ],
+  [
+    'a mail program, which also sends who received the mail',
+    {
+      to: { name: 'Studio', email: 'studio@studio.example' },
+      from: { name: 'Asha Rao', email: 'asha@example.in', phone: '98450 12345' },
+    },
+  ],
+  [
+    'a mail parser, with the address of a mailer',
+    {
+      from_email: 'no-reply@portal.example',
+      reply_to: 'asha@example.in',
+      caller_name: 'Asha Rao',
+      caller_phone: '98450 12345',
+    },
+  ],
+  [
+    'a portal that calls its visitors users',
+    { UserName: 'Asha Rao', UserMobile: '98450 12345', UserEmail: 'asha@example.in' },
+  ],
+  [
     'Pabbly, which numbers its steps',
     { res1_full_name: 'Asha Rao', res1_email: 'asha@example.in', res1_phone: '98450 12345' },
   ],
@@ -297,6 +335,82 @@ test('takes a number with a plus or under a name in another script, but not the 
   });
   const called = { email: 'a@example.in', RECEIVER_MOBILE: '+91-9845012345' };
   expect(leadOf(mapJson('any', called)).phone).toBe('');
+});
+
+test.each<[string, unknown]>([
+  [
+    'WAHA, which also sends the studio’s own id',
+    {
+      me: { id: '919845099999@c.us', pushName: 'Studio' },
+      payload: {
+        from: '919845012345@c.us',
+        to: '919845099999@c.us',
+        body: 'A villa',
+        _data: { notifyName: 'Asha' },
+      },
+    },
+  ],
+  [
+    'Evolution',
+    {
+      data: {
+        key: { remoteJid: '919845012345@s.whatsapp.net', id: '3EB0' },
+        pushName: 'Asha',
+        message: { conversation: 'A villa' },
+      },
+      sender: '919845099999@s.whatsapp.net',
+    },
+  ],
+  [
+    'WhatsApp’s own programming interface',
+    {
+      value: {
+        metadata: { display_phone_number: '919845099999' },
+        contacts: [{ profile: { name: 'Asha' }, wa_id: '919845012345' }],
+        messages: [{ from: '919845012345', text: { body: 'A villa' } }],
+      },
+    },
+  ],
+  [
+    'Twilio',
+    {
+      From: 'whatsapp:+919845012345',
+      To: 'whatsapp:+14155238886',
+      Body: 'A villa',
+      ProfileName: 'Asha',
+    },
+  ],
+])('finds who wrote a message in WhatsApp through %s', (_, payload) => {
+  expect(validateLead(leadOf(mapJson('any', payload)), [])).toMatchObject({
+    inquiry: { name: 'Asha', phone: { e164: '+919845012345' }, email: '', brief: 'A villa' },
+    problem: null,
+  });
+});
+
+test.each<[string, unknown, string]>([
+  ['a country’s', { country_code: '+971', phone: '501234567' }, '+971501234567'],
+  ['a country’s', { countryCode: '1', phone: '4155552671' }, '+14155552671'],
+  ['India’s', { isd: '91', mobile: '98450 12345' }, '+919845012345'],
+  ['a repeated', { countryCode: '971', phone: '+971501234567' }, '+971501234567'],
+  ['an area’s', { q4_phone: { area: '984', phone: '501-2345' } }, '+919845012345'],
+])('reads a number behind %s code in a field of its own: %j', (_, payload, e164) => {
+  const { inquiry } = validateLead(leadOf(mapJson('any', payload)), []);
+  expect(inquiry).toMatchObject({ phone: { e164 }, pincode: '' });
+});
+
+test('takes words of programs for nothing, and reads entities and text in a wrong encoding', () => {
+  const payload = {
+    name: 'D&#039;Souza &amp; Co',
+    phone: '98450 12345',
+    email: 'null',
+    city: 'N/A',
+    message: 'à¤†à¤¶à¤¾',
+  };
+  expect(validateLead(leadOf(mapJson('any', payload)), [])).toMatchObject({
+    inquiry: { name: "D'Souza & Co", email: '', pincode: '', brief: 'आशा' },
+    details: '',
+    problem: null,
+  });
 });
 
 test('keeps the paths of Typeform, which mappings name, and labels a choice by its question', () => {

@@ -113,6 +113,10 @@ function finishMapping(
     lead: {
       ...texts,
       ...contact,
+      phone: withCode(
+        textAt(fields, pathOf(fields, COUNTRY_CODE) ?? ''),
+        contact.phone ?? texts.phone,
+      ),
       isTest: false,
       isIdUnique,
       details: fields
@@ -130,6 +134,17 @@ const textAt = (fields: readonly PayloadField[], paths: string): string =>
     .flatMap((path) => fields.find((field) => field.path === path)?.text ?? [])
     .join(' ');
 
+const COUNTRY_CODE = /^(?:country|isd|phone)code$|^isd$/;
+
+/** The number behind its country's code, which is in a field of its own, unless the number has a code already. */
+function withCode(code: string, phone: string): string {
+  const digits = code.replaceAll(/\D/g, '');
+  if (!/^\d{1,4}$/.test(digits) || digits === '91') return phone;
+  const hasCode = new RegExp(`^(?:\\+|${digits}\\d{8})`).test(phone.replaceAll(/[^+\d]/g, ''));
+  const whole = `+${digits} ${phone}`;
+  return hasCode || !readPhoneNumber(whole) ? phone : whole;
+}
+
 const firstPresent = (fields: readonly PayloadField[], paths: readonly string[]): string =>
   paths.find((path) => fields.some((field) => field.path === path)) ?? paths[0] ?? '';
 
@@ -139,32 +154,45 @@ function expectedAt({ phone, email }: Mapping): string {
 }
 
 const WHOLE_NAME =
-  /^(?:whati?s)?(?:your|contact|customer|client|sender|lead|person)?(?:full|good)?name$/;
+  /^(?:whati?s)?(?:your|contact|customer|client|sender|lead|person|caller|visitor|profile|push|notify)?(?:full|good)?name$/;
 const NAME_PATTERNS: readonly (readonly [LeadTarget, RegExp])[] = [
   [
     'phone',
-    /^(?:your|contact|customer|client|sender|user|whatsapp)?(?:phone|mobile|tel|telephone|cell|whatsapp|waid)(?:s|no|number|num)?$|^contact(?:no|number)$/,
+    /^(?:your|contact|customer|client|sender|caller|user|whatsapp)?(?:phone|mobile|tel|telephone|cell|whatsapp|waid)(?:s|no|number|num)?$|^contact(?:no|number)$/,
   ],
   [
     'email',
     /^(?:your|contact|customer|client|sender|user)?(?:email|mail)(?:s|address|addresses|id)?$/,
   ],
-  ['place', /^(?:project|your|site|sender)?(?:location|city|place|pincode|postalcode|area|town)$/],
+  [
+    'place',
+    /^(?:project|your|site|sender|user)?(?:location|city|place|pincode|postalcode|area|town)$/,
+  ],
   ['projectType', /^(?:project|service|property)(?:type)?$/],
-  ['message', /^(?:your|query)?(?:message|comments?|requirements?|description|enquiry|inquiry)$/],
+  [
+    'message',
+    /^(?:your|query|user)?(?:message|comments?|requirements?|description|enquiry|inquiry)$|^(?:msg|body|bodyplain|text|conversation)$/,
+  ],
   ['id', /^(?:lead|leadgen|submission|entry|response)id$|^uniquequeryid$/],
 ];
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
-const parentOf = ({ path }: PayloadField) => path.slice(0, Math.max(path.lastIndexOf('.'), 0));
+/** What a field belongs to: parts of a name, and values in an object of their own, belong to what that is in. */
+const parentOf = ({ path }: PayloadField) =>
+  path
+    .replace(/\.(?:full|value|text|number)$/, '')
+    .replace(/\.?[^.]*$/, '')
+    .replace(/\.?[^.]*names?\d*(?:\.value)?$/i, '');
 
 /** Such as "yourname" for "contact.Your_Name" and "q3_yourName.full", and "firstname" for "name.first". */
 function fieldWord({ path }: PayloadField): string {
   const [last = '', parent = ''] = path
     .split('.')
+    .filter((part, at, parts) => part !== 'value' || at === parts.length - 1)
     .map((part) => lettersOf(part.replace(/^[a-z]{1,4}\d+_/i, '')))
     .toReversed();
   if (/^(?:first|last)$/.test(last) && parent.endsWith('name')) return `${last}name`;
+  if (last === 'area' && /phone|number/.test(parent)) return 'areacode';
   const isPart = parent !== '' && /^(?:full|value|text|number)$/.test(last);
   return isPart ? parent : last;
 }
@@ -173,10 +201,10 @@ function fieldWord({ path }: PayloadField): string {
 const pathOf = (fields: readonly PayloadField[], pattern: RegExp): string | undefined =>
   (
     fields.find((field) => pattern.test(fieldWord(field))) ??
-    fields.find(({ label }) => pattern.test(lettersOf(label)))
+    fields.find((field) => fieldWord(field) !== 'areacode' && pattern.test(lettersOf(field.label)))
   )?.path;
 
-const STAFF = /(?:^|\.)(?:organi[sz]er|owner|host|agent|assignee|assigned_?to)\b/i;
+const STAFF = /(?:^|\.)(?:organi[sz]er|owner|host|agent|assignee|assigned_?to|me|to)\b/i;
 /** Calendars and CRMs also send the names and numbers of the studio's own people. */
 const clientsFirst = (fields: readonly PayloadField[]) =>
   fields.toSorted((a, b) => Number(STAFF.test(a.path)) - Number(STAFF.test(b.path)));
@@ -193,8 +221,12 @@ export function guessMapping(sent: readonly PayloadField[]): Mapping {
   const contacts = fields.filter(({ path }) => path === found.phone || path === found.email);
   const parents = new Set(contacts.map(parentOf));
   const name =
-    nameAmong(fields.filter((field) => parents.has(parentOf(field)))) ?? nameAmong(fields);
-  return name === undefined ? found : { ...found, name };
+    nameAmong(fields.filter((field) => parents.has(parentOf(field)))) ??
+    nameAmong(fields) ??
+    pathOf(fields, /^(?:user|nick)name$/);
+  const area = pathOf(fields, /^areacode$/);
+  const phone = area && found.phone && `${area}\n${found.phone}`;
+  return { ...found, ...(phone ? { phone } : {}), ...(name === undefined ? {} : { name }) };
 }
 
 function nameAmong(fields: readonly PayloadField[]): string | undefined {
@@ -202,6 +234,8 @@ function nameAmong(fields: readonly PayloadField[]): string | undefined {
   const last = pathOf(fields, /^(?:(?:last|sur)name|namelast)$/);
   return pathOf(fields, WHOLE_NAME) ?? ([first, last].filter(Boolean).join('\n') || undefined);
 }
+
+const NO_REPLY = /no-?_?reply/i;
 
 /**
  * Finds a phone number or an email address under other field names than expected. What staff have mapped to a field is
@@ -218,12 +252,15 @@ function findContact(
     (chosen[target] === undefined || (texts.phone === '' && texts.email === ''));
   const phone = fields.find(
     (field) =>
-      (/^$|phone|mobile|tel|whatsapp|contact|caller|^(?:call)?from$/.test(fieldWord(field)) ||
+      (/^$|phone|mobile|tel|whatsapp|contact|caller|^remotejid$|^(?:call)?from$/.test(
+        fieldWord(field),
+      ) ||
         field.text.startsWith('+')) &&
       !fieldWord(field).includes('receiver') &&
       readPhoneNumber(field.text),
   );
-  const email = fields.find(({ text }) => text.includes('@') && readEmailAddress(text) !== null);
+  const emails = fields.filter(({ text }) => text.includes('@') && readEmailAddress(text) !== null);
+  const email = emails.find(({ text }) => !NO_REPLY.test(text)) ?? emails[0];
   return {
     ...(phone && isMissing('phone') ? { phone: phone.text } : {}),
     ...(email && isMissing('email') ? { email: email.text } : {}),

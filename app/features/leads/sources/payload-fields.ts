@@ -1,11 +1,14 @@
 import { numberSource } from '~/features/leads/core/source-kinds';
 import { capitalise } from '~/platform/text/capitalise';
 import { parseJson } from '~/platform/text/parse-json';
+import { repairDoubleEncoding } from '~/platform/text/repair-double-encoding';
 
 export type PayloadField = { readonly path: string; readonly label: string; readonly text: string };
 
 const MAX_FIELDS = 300;
 const MAX_DEPTH = 12;
+/** Programs write their own word for a missing value into a text. */
+const NOTHING = /^(?:null|undefined|n\/a)?$/i;
 
 /** Null if the text is not JSON. Numbers keep the digits they were sent with, because ids may exceed 2^53. */
 export function jsonFields(json: string): PayloadField[] | null {
@@ -64,10 +67,11 @@ function fieldsOf(value: unknown, start: readonly string[] = [], startLabel = ''
         else add([...path, key], ownLabel, entry, depth + 1);
       }
     } else if (typeof found === 'string' || typeof found === 'boolean') {
-      const text = String(found).trim();
+      const text = repairDoubleEncoding(String(found).trim());
       const inner = path.length > 0 && text.startsWith('{') ? innerFields(text) : null;
       if (inner) add(path, label, inner, depth + 1);
-      else if (text !== '' && path.length > 0) fields.push({ path: path.join('.'), label, text });
+      else if (!NOTHING.test(text) && path.length > 0)
+        fields.push({ path: path.join('.'), label, text });
     }
   };
   add(start, startLabel, value, 0);

@@ -6,8 +6,10 @@ import {
 } from '~/features/leads/fields/inquiry-schema.server';
 import { readEmailAddress } from '~/platform/email/email-address';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
+import { withoutServer } from '~/platform/phone/whatsapp-id';
 import { cleanText } from '~/platform/text/clean-text';
 import { cutText } from '~/platform/text/cut-text';
+import { plainText } from '~/platform/text/plain-text';
 import { storableText } from '~/platform/text/storable-text';
 
 import type { PayloadLead } from './map-payload';
@@ -17,7 +19,10 @@ const MAX_MESSAGE_LENGTH = inquiryFields.brief.max - MAX_DETAILS_LENGTH - 2;
 
 const CONTROL = new RegExp(UNSTORABLE_CHARACTERS, 'g');
 
-const cleanValue = (text: string) => cleanText(storableText(text)).replaceAll(CONTROL, '').trim();
+const cleanValue = (text: string) =>
+  cleanText(storableText(plainText(text)))
+    .replaceAll(CONTROL, '')
+    .trim();
 const oneLine = (text: string) => cleanValue(text).replaceAll(/\s+/g, ' ');
 
 /** Google sends "1-650-555-0123": a country code without its plus. */
@@ -38,7 +43,7 @@ export function validateLead(lead: PayloadLead, knownTypes: readonly string[]) {
   const placeText = fitOrKeep('Project location', lead.place, inquiryFields.pincode.max);
 
   // Spreadsheets may send 9845012345.0.
-  const number = oneLine(lead.phone).replace(/(?<=\d{6})\.0+$/, '');
+  const number = withoutServer(oneLine(lead.phone)).replace(/(?<=\d{6})\.0+$/, '');
   const phone = readPhoneNumber(number) ?? readPhoneNumber(withPlus(number));
   if (number !== '' && !phone) problems.push('The phone number can’t be dialled.');
   const typed = fitOrKeep('Phone', number, inquiryFields.phone.max);
@@ -53,8 +58,7 @@ export function validateLead(lead: PayloadLead, knownTypes: readonly string[]) {
   const projectType = knownTypes.find((known) => known.toLowerCase() === type.toLowerCase()) ?? '';
   if (type !== '' && projectType === '') keepDetail('Project type', type);
 
-  // IndiaMART sends line breaks as tags.
-  const message = cleanValue(lead.message.replaceAll(/<br\s*\/?>/gi, '\n'));
+  const message = cleanValue(lead.message);
   if (message.length > MAX_MESSAGE_LENGTH) problems.push('The message was too long and was cut.');
   for (const [label, text] of lead.details) keepDetail(oneLine(label), oneLine(text));
   const lines = details.join('\n');

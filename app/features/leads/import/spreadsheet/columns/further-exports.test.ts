@@ -330,6 +330,67 @@ describe('further exports and registers', () => {
       { name: 'Asha Rao', place: 'Baner, Pune', received: '21 Nov 2026, 17:49' },
     ],
     [
+      'ids of WhatsApp, which are no email addresses',
+      null,
+      csv('Name,JID,Message', 'Asha,919845010001@s.whatsapp.net,Hi'),
+      { phone: '+919845010001', email: '' },
+    ],
+    [
+      'Freshsales, which has a lifecycle stage, too',
+      null,
+      csv(
+        'First name,Last name,Mobile,Zipcode,Sales owner,Lifecycle stage,Source',
+        'Hari,Menon,9845010001,682001,Priya,Lead,Advertisement',
+      ),
+      { name: 'Hari Menon', place: '682001', source: 'campaign' },
+    ],
+    [
+      'Meta’s letter before a PIN code',
+      'meta',
+      csv(
+        'created_time,platform,form_id,full_name,phone_number,post_code',
+        '2026-11-07T08:21:55+05:30,fb,f:1,Asha,p:9845010001,z:411001',
+      ),
+      { place: '411001' },
+    ],
+    [
+      'Outlook in German, with no mobile number',
+      null,
+      csv(
+        'Vorname,Nachname,Straße privat,Ort privat,Fax privat,Telefon geschäftlich,E-Mail-Adresse,Notizen',
+        'Dev,Roy,Hauptstr. 5,Berlin,+49 30 1234999,+49 30 1234567,dev@example.de,Messe',
+      ),
+      {
+        phone: '+49301234567',
+        place: 'Hauptstr. 5, Berlin',
+        notes: 'Messe\n\nFax privat: +49 30 1234999',
+      },
+    ],
+    [
+      'a register of visitors',
+      null,
+      csv('Guest,E-Mail Id', 'Asha,asha@example.in'),
+      { name: 'Asha', email: 'asha@example.in' },
+    ],
+    [
+      'a register of calls, without headings',
+      null,
+      csv('03/11/2026,Asha Rao,9845010001,3 BHK', '04/11/2026,Om,9845010002,Villa'),
+      { name: 'Asha Rao', received: '03 Nov 2026, 00:00', notes: 'Column D: 3 BHK' },
+    ],
+    [
+      'entities of a web form',
+      null,
+      csv('Name,Mobile,Remarks', 'D&#039;Souza &amp; Co,9845010001,I&#8217;m&nbsp;late<br>&lt;3'),
+      { name: "D'Souza & Co", notes: 'I’m late\n<3' },
+    ],
+    [
+      'UTF-8 that a program took for Windows-1252',
+      null,
+      csv('Name,Mobile,Remarks', 'ZoÃ« Dâ€™Souza,9845010001,â‚¹45 L â€“ à¤†à¤¶à¤¾'),
+      { name: 'Zoë D’Souza', notes: '₹45 L – आशा' },
+    ],
+    [
       'what databases and Excel write for nothing',
       null,
       csv('Name,City,Mobile,Area', 'Asha,\\N,9845010001,#N/A'),
@@ -371,7 +432,7 @@ describe('further exports and registers', () => {
         'Client,Mobile,Fees,Signed cost',
         'Asha,9845010001,"Rs. 1,25,000/-",45L',
         'Bela,9845010002,₹ 1.2 Cr,-',
-        'Chitra,9845010003,to be discussed,',
+        'Chitra,9845010003,to be discussed,"1250,50"',
       ),
     );
     expect(
@@ -383,7 +444,11 @@ describe('further exports and registers', () => {
       [12_000_000, null],
       [null, null],
     ]);
-    expect(readings.map((one) => 'noted' in one && one.noted)).toEqual([[], [], ['Fees']]);
+    expect(readings.map((one) => 'noted' in one && one.noted)).toEqual([
+      [],
+      [],
+      ['Fees', 'Signed cost'],
+    ]);
   });
 
   test.each([

@@ -148,6 +148,11 @@ describe('the guess of columns', () => {
     ];
     expect(guessHeadings(rows)).toBeNull();
     expect(guessColumns(['', '', '', ''], rows)).toEqual(['extra', 'name', 'phone', 'email']);
+    expect(guessColumns(['', '', ''], [['03/11/2026', 'Asha', 'Villa 2']])).toEqual([
+      'createdAt',
+      'name',
+      'extra',
+    ]);
   });
 
   test.each([

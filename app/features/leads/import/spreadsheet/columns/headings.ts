@@ -24,14 +24,14 @@ export function foldHeading(written: string): string {
 /** Common Indian headings, folded. If a row has several columns of one kind, the earlier word has priority. */
 const HEADING_WORDS: Partial<Record<Column, string>> = {
   name: `full name|name|client name|client|clients name|customer name|customer|sender name|buyer name|contact name|contact person|party name|party|lead name|
-    lead|person name|person|owner name|applicant name|mr mrs|ग्राहक|caller name|visitor name|user name|display name`,
+    lead|person name|person|owner name|applicant name|mr mrs|ग्राहक|caller|caller name|visitor|visitor name|guest|guest name|user name|display name`,
   namePart: `first name|given name|middle name|additional name|last name|family name|surname`,
   phone: `mobile|mobile no|mobile number|mobile nos|mobile phone|mob|mob no|mob number|mobile 1|whatsapp|whatsapp no|whatsapp number|cell|cell no|
     cell number|phone mobile|phone|phone no|phone number|phone nos|ph|ph no|ph number|phone 1|primary phone|contact number|contact no|contact nos|
     contact|contact details|tel|tel no|telephone|telephone no|telephone number|caller no|caller number|number`,
   email: `email|e mail|mail|email id|e mail id|mail id|email address|e mail address|emailid|gmail`,
   pincode: `project location|site location|site address|site|location|area|area name|locality|address|street|street address|place|city|town|city town|
-    landmark|district|state|province|pincode|pin code|pin|zip|zip code|postal code|post code`,
+    landmark|district|state|province|pincode|pin code|pin|zip|zipcode|zip code|postal code|post code`,
   projectType: `project type|type of project|type|project|project category|category|service|services|service required|work type|type of work|nature of work|scope|scope of work|property type`,
   bhk: `requirements|requirement|req|reqd|bhk|configuration|config|need|needs|looking for|interested in|particulars|enquiry for|inquiry for`,
   message: `about|message|query message|enquiry|inquiry|query|enquiry details|inquiry details|description|requirement details|details`,
@@ -41,7 +41,7 @@ const HEADING_WORDS: Partial<Record<Column, string>> = {
   source: `came by|lead source|source|source of lead|source of enquiry|source of inquiry|enquiry source|how did you hear|how did you hear about us|reference source|channel|platform|medium|through|came through|original source|lead from|enquiry from|enquiry through|mode of enquiry`,
   status: `lead status|status|lead stage|stage|current status|enquiry status`,
   priority: `priority|lead rating|rating|hot warm cold|temperature|urgency|interest level`,
-  owner: `owner|lead owner|assigned to|handled by`,
+  owner: `owner|lead owner|sales owner|deal owner|contact owner|assignee|assigned to|handled by|attended by`,
   followUpAt: `next follow up|next followup|next follow up date|next followup date|next call|next call date|next date|follow up|followup|follow up date|followup date|reminder|call back date|callback date`,
   notes: `notes|note|remarks|remark|comments|comment|feedback|follow up remarks|followup remarks|discussion|call notes`,
   firstContactAt: `first contact|first contacted|first call date|contacted on`,
@@ -70,7 +70,7 @@ const OTHER_NAMES =
 
 const ANY_NAME = /\b(?:name|naam)\b|नाम|نام|ਨਾਮ|ਨਾਂ|ନାମ|नाव|பெயர|పేరు|ಹೆಸರು|പേര|নাম|નામ/u;
 const PERSON_NAME =
-  /\b(?:your|full|complete|good|saved|public|profile|chat|client|customer|party|lead|contact|person|owner|applicant|buyer|sender|guest|visitor|invitee|attendee|respondent|enquirer|inquirer|prospect)(?: s)?(?: (?:good|full))? name\b|\bname (?:of (?:the )?)?(?:client|customer|person|party|owner|applicant|lead|contact)\b|\bcontact person\b|\bnaam\b|نام|^name (?!prefix|suffix|title|type|of (?:the )?(?:work|property|scheme|flat|tower|colony|area)\b)|नाम|ਨਾਮ|ਨਾਂ|ନାମ|नाव|பெயர|పేరు|ಹೆಸರು|പേര|নাম|નામ/u;
+  /\b(?:your|full|complete|good|saved|public|profile|chat|client|customer|party|lead|contact|person|owner|applicant|buyer|sender|guest|visitor|invitee|attendee|respondent|enquirer|inquirer|prospect)(?: s)?(?: (?:good|full))? name\b|\bname (?:of (?:the )?)?(?:client|customer|person|party|owner|applicant|lead|contact)\b|\bcontact person\b|^pushname$|\bnaam\b|نام|^name (?!prefix|suffix|title|type|of (?:the )?(?:work|property|scheme|flat|tower|colony|area)\b)|नाम|ਨਾਮ|ਨਾਂ|ନାମ|नाव|பெயர|పేరు|ಹೆಸರು|പേര|নাম|નામ/u;
 /** A business, which stands for its owner if a file names nobody else: "Client / Company Name". */
 export const FIRM_NAME =
   /\b(?:compan(?:y|ies)|firm|business|organi[sz]ation)\b.*\bname\b|\bname\b.*\b(?:company|firm)\b/;
@@ -99,7 +99,7 @@ const HEADING_PARTS: readonly (readonly [RegExp, Column | null])[] = [
     /\b(?:follow ?up|next call|call ?back)\b|फॉलो|अगली|अगला|पुढील|அடுத்த|తదుపరి|ಮುಂದಿನ|അടുത്ത|পরবর্তী|આગામી|ફોલો/u,
     'followUpAt',
   ],
-  [/\b(?:remark|comment|note)s?\b/, 'notes'],
+  [/\b(?:remark|comment|note)s?\b|\bnotizen\b/, 'notes'],
   // "पता" is an address, "कैसे पता चला" how someone heard of the studio.
   [/\bhow did you (?:hear|find|come)\b|कैसे पता/u, 'source'],
   [/\bwhere\b.*\b(?:site|project|plot|land|house|home|property|located)\b/, 'pincode'],
@@ -116,7 +116,7 @@ const HEADING_PARTS: readonly (readonly [RegExp, Column | null])[] = [
     /शहर|पता|पत्ता|स्थान|गांव|गाँव|गाव|ठिकाण|पिन|நகரம்|முகவரி|இடம்|ஊர்|నగరం|చిరునామా|ఊరు|ప్రాంతం|స్థలం|ನಗರ|ವಿಳಾಸ|ಊರು|ಸ್ಥಳ|നഗരം|വിലാസം|സ്ഥലം|শহর|ঠিকানা|স্থান|এলাকা|શહેર|સરનામું|સ્થળ|ગામ/u,
     'pincode',
   ],
-  [/\b(?:pin ?code|city|location|locality|district|village)\b/, 'pincode'],
+  [/\b(?:pin ?code|city|location|locality|district|village|straße|ort|postleitzahl)\b/, 'pincode'],
   [DIAL_CODE, 'phone'],
   [NAME_PART, 'namePart'],
   [PERSON_NAME, 'name'],
@@ -138,7 +138,10 @@ const HEADING_PARTS: readonly (readonly [RegExp, Column | null])[] = [
   [ABOUT_CONTACT, null],
   [RECEIVER, null],
   [/\be ?mail\b/, 'email'],
-  [/\b(?:mobile|mob|phone|whatsapp|telephone|tel|ph|contact no|contact number)\b/, 'phone'],
+  [
+    /\b(?:mobile|mob|phone|whatsapp|telephone|telefon|mobiltelefon|tel|ph|contact no|contact number)\b/,
+    'phone',
+  ],
   [/\b(?<!ip |web )address\b/, 'pincode'],
 ];
 

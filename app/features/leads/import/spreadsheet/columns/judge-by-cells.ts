@@ -1,3 +1,4 @@
+import { isWhatsAppId, withoutServer } from '~/platform/phone/whatsapp-id';
 import { cleanText } from '~/platform/text/clean-text';
 import { toWesternDigits } from '~/platform/text/numerals';
 
@@ -15,18 +16,22 @@ const hasDigits = (text: string) => {
   return count >= 6 && count <= 40;
 };
 const isPhone = (text: string) =>
-  (hasDigits(text) || /^\d\.?\d*e\+?\d+$/i.test(text.trim())) && !/@/.test(text) && !isDay(text);
+  (hasDigits(text) || /^\d\.?\d*e\+?\d+$/i.test(text.trim())) && !isMail(text) && !isDay(text);
 const isDay = (text: string) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?!\d)/.test(text.trim());
-const isMail = (text: string) => /\S@\S/.test(text);
+const isMail = (text: string) => /\S@\S/.test(text) && !isWhatsAppId(text);
 const hasDigit = (text: string) => /\p{Nd}/u.test(text);
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 /** Indian mobile numbers, and foreign numbers with their country code. */
 const isMobile = (text: string) =>
-  /^(?:p:|tel:)?(?:(?:\+?91|0)?[6-9]\d{9}(?:\.0)?|\+\d{9,14})$/.test(dialled(text));
+  /^(?:p:|tel:)?(?:(?:\+?91|0)?[6-9]\d{9}(?:\.0)?|\+\d{9,14})$/.test(dialled(text)) ||
+  (isWhatsAppId(text) && /^\d{9,14}$/.test(dialled(text)));
 const isLandline = (text: string) => /^0\d{9,10}$/.test(dialled(text));
 /** The sample has cells as they are in the file, some with an apostrophe or an invisible character in front. */
 const dialled = (text: string) =>
-  Array.from(cleanText(text).replaceAll(/^\s*['’]+|[\s()-]/g, ''), toWesternDigits).join('');
+  Array.from(
+    withoutServer(cleanText(text).trim()).replaceAll(/^\s*['’]+|[\s()-]/g, ''),
+    toWesternDigits,
+  ).join('');
 
 /** Labels such as "Mobile" or "* Home", which only describe the number in another column. */
 const isLabel = (text: string) =>
@@ -81,7 +86,7 @@ const judges: Partial<Record<Column, (cells: readonly string[], heading: string)
     cells.some(isDate) || shareOf(cells, (text) => text.length < 25) > 0.5 ? 'followUpAt' : 'notes',
   reference: (cells) => (cells.every(isReference) ? 'reference' : 'extra'),
   skip(cells, heading) {
-    if (heading === 'no' && shareOf(cells, isMobile) > 0.5) return 'phone';
+    if (/^(?:no|id)$/.test(heading) && shareOf(cells, isMobile) > 0.5) return 'phone';
     return heading === '' ? 'extra' : 'skip';
   },
 };
@@ -131,7 +136,10 @@ export function findPeople(
   // Such as "generated_time" beside "generated_date".
   const isTime = (heading: string) =>
     headings.some(
-      (date, at) => corrected[at] === 'createdAt' && date.replace(/\bdate\b/, 'time') === heading,
+      (date, at) =>
+        corrected[at] === 'createdAt' &&
+        date !== heading &&
+        date.replace(/\bdate\b/, 'time') === heading,
     );
   return corrected.map((one, at) =>
     one === 'extra' && isTime(headings[at] ?? '') ? 'timeOfDay' : one,

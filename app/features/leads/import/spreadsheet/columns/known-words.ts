@@ -97,7 +97,7 @@ const SOURCE_PARTS: readonly (readonly [RegExp, Source])[] = [
     'referral',
   ],
   [
-    /facebook|\bfb\b|\big\b|insta|google|\bads?\b|adword|campaign|justdial|\bjd\b|just dial|india ?mart|99 ?acres|sulekha|magic ?bricks|housing|houzz|linkedin|youtube|urban ?clap|urban ?company|newspaper|hoarding|exhibition|expo|\bpaid\b|pamphlet|sms|bulk|radio/,
+    /facebook|\bfb\b|\big\b|insta|google|\bads?\b|adword|advert|campaign|justdial|\bjd\b|just dial|india ?mart|99 ?acres|sulekha|magic ?bricks|housing|houzz|linkedin|youtube|urban ?clap|urban ?company|newspaper|hoarding|exhibition|expo|\bpaid\b|pamphlet|sms|bulk|radio/,
     'campaign',
   ],
   [/website|web site|direct traffic|organic|\bsite\b|\bweb\b|online|web form|enquiry form/, 'site'],

@@ -154,6 +154,16 @@ describe('files of other programs, built from their documentation', () => {
     ],
     ['a number among words', 'Name,Mobile\nA,"call 98450 10207 after 6 pm"', ['+919845010207']],
     ['numbers on two lines', 'Name,Mobile\nA,"98450 10208\n98450 10209"', ['+919845010208']],
+    [
+      'ids of WhatsApp',
+      'id,name,email\n919845010210@c.us,A,a@example.in\n919845010211:7@s.whatsapp.net,B,',
+      ['+919845010210', '+919845010211'],
+    ],
+    [
+      'a person of WhatsApp beside a group',
+      'Chat,Sender\n1203630420@g.us,971501234567@s.whatsapp.net',
+      ['+971501234567'],
+    ],
   ] as const)('reads %s', async (_, file, phones) => {
     const people = await peopleOf(importFile(file));
     expect(people.map((one) => typeof one !== 'string' && one.phone)).toEqual(phones);

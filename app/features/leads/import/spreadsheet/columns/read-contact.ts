@@ -1,5 +1,6 @@
 import { readEmailAddress } from '~/platform/email/email-address';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
+import { withoutServer } from '~/platform/phone/whatsapp-id';
 
 import { isPlaceholder } from './cell-values';
 
@@ -12,8 +13,7 @@ const CONTACT_PREFIX = /^(?:p|tel|ph(?:one)?|mob(?:ile)?|cell|whatsapp|wa)\s*(?:
 const MAX_SEARCHED_LENGTH = 300;
 
 export function phoneIn(cell: string): FoundContact | null {
-  const cleaned = cell
-    .trim()
+  const cleaned = withoutServer(cell.trim())
     .replaceAll(/\s+/g, ' ')
     .replace(/^['’]+/, '');
   const text = cleaned.slice(0, MAX_SEARCHED_LENGTH);

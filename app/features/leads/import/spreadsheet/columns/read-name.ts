@@ -39,7 +39,8 @@ export function nameOf(draft: Draft): string {
 export function placeOf({ row, lines }: Draft): string {
   let placeText = '';
   for (const { text } of row.all('pincode')) {
-    const part = toOneLine(text);
+    // Meta writes a PIN code as "z:411001".
+    const part = toOneLine(text).replace(/^z:(?=\d)/, '');
     if (isPlaceholder(part) || placeText.toLowerCase().includes(part.toLowerCase())) continue;
     placeText = placeText === '' ? part : `${placeText}, ${part}`;
   }

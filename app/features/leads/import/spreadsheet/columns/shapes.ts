@@ -75,7 +75,8 @@ export const shapes = {
     name: 'HubSpot',
     source: 'site',
     matches: (has) =>
-      has('lifecycle stage') ||
+      // Freshsales has a sales owner instead.
+      (has('lifecycle stage') && !has('sales owner')) ||
       ((has('record id') || has('record id contact') || has('record id deal')) &&
         (has('contact owner') || has('create date') || has('deal stage'))),
     columns: [

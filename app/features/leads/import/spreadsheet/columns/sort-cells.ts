@@ -1,6 +1,7 @@
 import type { Cell } from '~/features/import/spreadsheet/spreadsheet';
 import { withoutApostrophe } from '~/platform/csv/csv';
 import { cleanText } from '~/platform/text/clean-text';
+import { plainText } from '~/platform/text/plain-text';
 
 import { isPlaceholder } from './cell-values';
 import { rankOfHeading, zoneOfHeading } from './headings';
@@ -34,7 +35,7 @@ export function rowSorter({ columns, labels }: ImportPlan) {
     const add = (column: Column, label: string, cell: Cell | undefined) => {
       if (column === 'skip' || cell === undefined || cell === '') return;
       if (typeof cell !== 'string') return void faults.push({ label, fault: cell.fault });
-      const text = cleanText(withoutApostrophe(cell)).replaceAll(/<br\s*\/?>/gi, '\n');
+      const text = cleanText(plainText(withoutApostrophe(cell)));
       if (text.trim() === '') return;
       isTest ||= text.startsWith(META_TEST_LEAD);
       const sameColumn = sorted.get(column);
