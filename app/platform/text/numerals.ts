@@ -59,6 +59,7 @@ const CURRENCY_AFTER = new RegExp(String.raw`\s*${CURRENCY}?\s*(?:\/-|only)?\.?$
 
 /** Accepts "4500000", "₹45,00,000", "Rs. 2,350/-", "45 lakh", "1.2 cr", "50k". */
 export function readRupees(text: string): Reading<number> {
+  if (text.length > 4 * MAX_LENGTH) return refuse('is too long for a number');
   const withoutUnit = withoutMarks(text)
     .normalize('NFC')
     .replace(CURRENCY_BEFORE, '')

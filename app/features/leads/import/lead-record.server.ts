@@ -33,9 +33,11 @@ import { readTouchTexts } from './read-touch-text';
 const numberSchema = z
   .union([z.number(), z.string()])
   .transform((value) => {
-    const text = String(value).replaceAll(/[₹\s]/g, '');
+    const written = String(value).replaceAll(/[₹\s]/g, '');
     // In "1250,50" the comma separates no thousands.
-    return /,\d{1,2}$/.test(text) ? Number.NaN : Number(text.replaceAll(',', '') || Number.NaN);
+    return /,\d{1,2}$/.test(written)
+      ? Number.NaN
+      : Number(written.replaceAll(',', '') || Number.NaN);
   })
   .refine(Number.isFinite, 'isn’t a number')
   .nullish()
