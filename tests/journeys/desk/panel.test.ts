@@ -55,6 +55,20 @@ describe('the panel of a lead', () => {
     await close(ALLOWED);
   });
 
+  test('is printed behind the list, on paper narrower than a tablet', async () => {
+    desk.store({ name: 'Ananya Iyer', phone: '+91 98450 10021' });
+    const { page, close } = await desk.open('/admin/leads');
+    await row(page, 'Ananya Iyer').getByRole('link').first().click();
+    const panel = page.getByRole('complementary', { name: 'Selected lead' });
+    await panel.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 794, height: 1123 });
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(794);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await panel.innerText()).toContain('Ananya Iyer');
+    await close(ALLOWED);
+  });
+
   test('shows the first and the last touch of the visit, with hostile parameters as text', async () => {
     const first = {
       at: Date.UTC(2026, 10, 26, 5, 2),

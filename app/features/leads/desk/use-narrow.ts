@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const NARROW_QUERY = '(max-width: 63.99rem)';
+/** Not of paper, on which a dialog would cover the list. */
+const NARROW_QUERY = 'screen and (max-width: 63.99rem)';
 
 const subscribe = (onChange: () => void) => {
   const media = matchMedia(NARROW_QUERY);
