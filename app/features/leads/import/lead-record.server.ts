@@ -33,9 +33,9 @@ import { readTouchTexts } from './read-touch-text';
 const numberSchema = z
   .union([z.number(), z.string()])
   .transform((value) => {
-    const text = String(value).replaceAll(/[₹\s]/g, '');
+    const digits = String(value).replaceAll(/[₹\s]/g, '');
     // In "1250,50" the comma separates no thousands.
-    return /,\d{1,2}$/.test(text) ? Number.NaN : Number(text.replaceAll(',', '') || Number.NaN);
+    return /,\d{1,2}$/.test(digits) ? Number.NaN : Number(digits.replaceAll(',', '') || Number.NaN);
   })
   .refine(Number.isFinite, 'isn’t a number')
   .nullish()
