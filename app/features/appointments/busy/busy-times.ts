@@ -59,7 +59,7 @@ function periodOf({
   return [isTime(start) && isTime(end) ? { from: start.getTime(), to: end.getTime() } : null];
 }
 
-/** Milliseconds; more than the difference between any two time zones and a length in hours. */
+/** Milliseconds; more than any difference between time zones and any length in hours together. */
 const MAX_AFTER_DATE_MS = 7 * 86_400_000;
 const LENGTH_IN_HOURS = /^DURATION:\+?P(?:[01]D)?(?:T(?:\d\d?H)?(?:\d{1,3}M)?(?:\d{1,3}S)?)?$/im;
 

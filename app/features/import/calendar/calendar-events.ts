@@ -52,7 +52,7 @@ export function splitLines(plain: string): CalendarText {
 }
 
 const ALARM = /^BEGIN:VALARM$[^]*?^END:VALARM\n/gim;
-/** What follows an event, such as tasks, which have no part in it. */
+/** Tasks and other parts of the file behind an event. */
 const REST = /(?<=^END:VEVENT\n)[^]+/im;
 const ZONE = /^BEGIN:VTIMEZONE$[^]*?^END:VTIMEZONE\n/gim;
 /** A file with more time zones of its own isn't a person's calendar. */
@@ -86,7 +86,7 @@ function withKnownZones(lines: string): string {
     .join('');
 }
 
-/** A time without a zone is in the calendar's, in the first that the calendar defines, or in the studio's. */
+/** Reads a time without a zone in the calendar's zone, or else in the first that it defines, or else in the studio's. */
 function withZoneOfCalendar(calendar: string): string {
   const [named = ''] = ZONE_OF_CALENDAR.exec(calendar) ?? [];
   const [defined = STUDIO_ZONE] = calendar.matchAll(ZONE_NAME).map(([, name = '']) => name);

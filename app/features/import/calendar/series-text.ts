@@ -30,8 +30,8 @@ const EXCEPTION = /^(EXDATE|RECURRENCE-ID)(?:;(?:"[^"\n]*"|[^":\n])*)?:(.*)$/gm;
 const DAYS = /^\d{8}(?:T000000)?(?:,\d{8}(?:T000000)?)*$/;
 
 /**
- * Names occurrences as their series names its start, which `node-ical` needs to find them. Exchange and others write
- * only the day of a time, or the instant at which a whole day begins or a series of days ends.
+ * Writes the dates of exceptions like the start of their series, because `node-ical` finds only those. Exchange and
+ * others write just the day of an exception, or an instant where the series has whole days.
  */
 export function withDatesOfSeries(event: string, start: SeriesStart | undefined): string {
   if (!start) return event;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Not of paper, on which a dialog would cover the list. */
+/** Only of screens: on paper, the dialog of a narrow screen would hide the list. */
 const NARROW_QUERY = 'screen and (max-width: 63.99rem)';
 
 const subscribe = (onChange: () => void) => {

@@ -9,7 +9,7 @@ export const withPlainLetters = (text: string) =>
     .replaceAll(INVISIBLE_BREAKS, '')
     .replaceAll(LIGATURES, (letters) => letters.normalize('NFKC'));
 
-/** Rewrites what other programs' Markdown has and an article hasn't, as `cleanPasted` does for HTML. */
+/** Rewrites Markdown that articles don’t support, such as code fences and tables, as `cleanPasted` does for HTML. */
 export function articleSyntax(text: string): string {
   let fence = '';
   const lines = text.split(/\r?\n/).map((line) => {
