@@ -8,7 +8,7 @@ type Props = {
   sizes: string;
   /** For the main picture of the first screen: loads immediately. */
   first?: boolean;
-  /** For other pictures near the top: loads without waiting for the scroll. */
+  /** For other pictures near the top: loads without waiting for the scroll, but after the main picture. */
   eager?: boolean;
   /** Shows the picture's colours until it is loaded, instead of their average. */
   preview?: boolean;
@@ -43,7 +43,7 @@ export function Picture({
         alt={alt ?? source.alt}
         style={styleOf(preview ? source.preview : source.tone, focal)}
         {...(first && { fetchPriority: 'high' })}
-        {...(!first && !eager && { loading: 'lazy', decoding: 'async' })}
+        {...(!first && (eager ? { fetchPriority: 'low' } : { loading: 'lazy', decoding: 'async' }))}
       />
     </picture>
   );
