@@ -12,8 +12,13 @@ import {
 import { listLeads, readBoard } from '~/features/leads/list/list-leads.server';
 import { readSampleState } from '~/features/leads/samples/sample-store.server';
 import { countStatuses } from '~/features/leads/search/count-leads.server';
-import type { LeadQuery, LeadWindow } from '~/features/leads/search/lead-query';
-import { countMatches } from '~/features/leads/search/search-leads.server';
+import {
+  isSearch,
+  type LeadQuery,
+  type LeadWindow,
+  WINDOW_SIZE,
+} from '~/features/leads/search/lead-query';
+import { searchEachStatus } from '~/features/leads/search/search-leads.server';
 import { countSources, leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
 import { workingResponse } from '~/features/leads/statistics/working-response.server';
 import { log } from '~/platform/log.server';
@@ -32,74 +37,70 @@ export async function loadDesk(kind: LeadKind, url: string, ownId: string | null
 
 export async function openDesk(kind: LeadKind, address: DeskAddress, ownId: string | null) {
   const query = leadQuery(kind, address, ownId);
-  const [
-    statistics,
-    response,
-    sources,
-    window,
-    board,
-    fullLead,
-    counted,
-    binned,
-    bursts,
-    views,
-    samples,
-  ] = await Promise.all([
-    leadStatistics(kind),
-    workingResponse(kind),
-    countSources(kind),
-    address.view === 'board' ? null : listLeads(query, { at: 0 }),
-    address.view === 'board' ? readBoard(query) : null,
-    address.lead === null ? undefined : readLead(address.lead),
-    countEach(query),
-    binnedLeads(kind).count(),
-    address.place === 'suspects' ? listBursts(kind) : [],
-    listViews(kind === 'estimate' ? 'estimates' : 'leads'),
-    readSampleState(),
-  ]);
+  const [statistics, response, sources, list, fullLead, binned, bursts, views, samples] =
+    await Promise.all([
+      leadStatistics(kind),
+      workingResponse(kind),
+      countSources(kind),
+      readList(query, address.view === 'board'),
+      address.lead === null ? undefined : readLead(address.lead),
+      binnedLeads(kind).count(),
+      address.place === 'suspects' ? listBursts(kind) : [],
+      listViews(kind === 'estimate' ? 'estimates' : 'leads'),
+      readSampleState(),
+    ]);
   return {
     kind,
     address,
     statistics,
     response,
     sources,
-    window: window ?? { ...emptyWindow, total: totalOf(board ?? []) },
-    board,
+    ...list,
+    window: list.window ?? { ...emptyWindow, total: totalOf(list.board ?? []) },
     fullLead: fullLead ?? null,
-    ...counted,
     views,
     binned,
     bursts,
     samples,
-    suspects: counted.suspects ?? statistics.suspects,
+    suspects: list.suspects ?? statistics.suspects,
     now: Date.now(),
   };
 }
 
-async function countEach(query: LeadQuery) {
-  const { followUp } = query;
-  if (followUp === null) {
-    if (query.search.trim() !== '') {
-      const [{ counts, exact }, quarantined] = await Promise.all([
-        countMatches(query),
-        countMatches({ ...query, place: 'suspects', priority: null, owner: null }),
-      ]);
-      const suspects = quarantined.counts.reduce((sum, count) => sum + count, 0);
-      return { statusCounts: counts, areCountsExact: exact, followUps: null, suspects };
-    }
-    return { statusCounts: await countStatuses(query), areCountsExact: true, followUps: null };
+/** The list or the board, and the counts of the tabs and strips above it. */
+async function readList(query: LeadQuery, isBoard: boolean) {
+  if (isSearch(query)) {
+    const [search, quarantined] = await Promise.all([
+      searchEachStatus(query),
+      searchEachStatus({ ...query, place: 'suspects', priority: null, owner: null }),
+    ]);
+    return {
+      window: isBoard ? null : await search.firstWindow(query.status, WINDOW_SIZE),
+      board: isBoard ? await readBoard(query) : null,
+      statusCounts: search.counts,
+      areCountsExact: search.exact,
+      followUps: null,
+      suspects: quarantined.counts.reduce((sum, count) => sum + count, 0),
+    };
   }
-  const [statusCounts, followUps] = await Promise.all([
-    countFollowUpStatuses({ ...query, followUp }),
-    Promise.all(
-      followUpGroups.map(async (group) => ({
-        group,
-        ...(await countFollowUps({ ...query, followUp: group })),
-      })),
-    ),
+  const [window, board, statusCounts, followUps] = await Promise.all([
+    isBoard ? null : listLeads(query, { at: 0 }),
+    isBoard ? readBoard(query) : null,
+    query.followUp === null
+      ? countStatuses(query)
+      : countFollowUpStatuses({ ...query, followUp: query.followUp }),
+    query.followUp === null ? null : countFollowUpGroups(query),
   ]);
-  return { statusCounts, areCountsExact: true, followUps };
+  return { window, board, statusCounts, areCountsExact: true, followUps, suspects: null };
 }
+
+const countFollowUpGroups = (query: LeadQuery) =>
+  Promise.all(
+    followUpGroups.map(async (group) => ({
+      group,
+      ...(await countFollowUps({ ...query, followUp: group })),
+    })),
+  );
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 

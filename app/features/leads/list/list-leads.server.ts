@@ -15,10 +15,11 @@ import { countLeads } from '~/features/leads/search/count-leads.server';
 import {
   type LeadQuery,
   type LeadWindow,
+  isSearch,
   type WindowAt,
   WINDOW_SIZE,
 } from '~/features/leads/search/lead-query';
-import { searchLeads } from '~/features/leads/search/search-leads.server';
+import { searchEachStatus, searchLeads } from '~/features/leads/search/search-leads.server';
 
 import { keyColumns, keyOfRow, parseKey } from './lead-key.server';
 import { listFollowUps } from './list-follow-ups.server';
@@ -35,7 +36,7 @@ export async function listLeads(
 ): Promise<LeadWindow> {
   const { followUp } = query;
   if (followUp) return listFollowUps({ ...query, followUp }, windowAt, size);
-  if (query.search.trim() !== '') return searchLeads(query, windowAt, size);
+  if (isSearch(query)) return searchLeads(query, windowAt, size);
   const count = await countLeads(query);
   const rows = await readRows(query, windowAt, size);
   return {
@@ -51,11 +52,15 @@ const MAX_CARDS_PER_COLUMN = 30;
 
 /** A column for each status. All are read at one moment, so a lead that moves is in exactly one of them. */
 export const readBoard = (query: LeadQuery): Promise<LeadWindow[]> =>
-  readTogether(() =>
-    Array.fromAsync(statuses, (status) =>
-      listLeads({ ...query, status }, { at: 0 }, MAX_CARDS_PER_COLUMN),
-    ),
-  );
+  readTogether(async () => {
+    const search = isSearch(query) ? await searchEachStatus(query) : null;
+    return Array.fromAsync(
+      statuses,
+      (status) =>
+        search?.firstWindow(status, MAX_CARDS_PER_COLUMN) ??
+        listLeads({ ...query, status }, { at: 0 }, MAX_CARDS_PER_COLUMN),
+    );
+  });
 
 /** The columns of each order have one direction, so that one index serves both directions. */
 const orderColumns = {

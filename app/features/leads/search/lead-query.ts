@@ -28,6 +28,10 @@ export type LeadQuery = {
   readonly direction: Direction;
 };
 
+/** The follow-up list searches by itself. */
+export const isSearch = ({ followUp, search }: LeadQuery) =>
+  followUp === null && search.trim() !== '';
+
 /** After or before the row with a key, or at a position. */
 export type WindowAt = { after: string } | { before: string } | { at: number };
 

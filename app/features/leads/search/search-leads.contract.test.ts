@@ -9,7 +9,7 @@ import { mergeLeads, unmergeLead } from '~/features/leads/changes/merge-leads.se
 import { listLeads } from '~/features/leads/list/list-leads.server';
 
 import type { LeadQuery } from './lead-query';
-import { countMatches } from './search-leads.server';
+import { searchEachStatus } from './search-leads.server';
 
 const START = Date.UTC(2026, 7, 1);
 
@@ -65,13 +65,13 @@ onBothEngines('a search for leads', () => {
       { name: 'Asha Rao', status: 'New' },
     ]);
     // In the order New, Contacted, In Progress, Converted, Lost.
-    expect(await countMatches(leadQuery({ search: 'meera', status: 'New' }))).toEqual({
+    expect(await searchEachStatus(leadQuery({ search: 'meera', status: 'New' }))).toMatchObject({
       counts: [1, 0, 0, 0, 2],
       exact: true,
     });
-    expect((await countMatches(leadQuery({ search: 'meera', priority: 'high' }))).counts).toEqual([
-      0, 0, 0, 0, 1,
-    ]);
+    expect(
+      (await searchEachStatus(leadQuery({ search: 'meera', priority: 'high' }))).counts,
+    ).toEqual([0, 0, 0, 0, 1]);
   });
 
   test('distinguishes long words by all of their letters', async () => {

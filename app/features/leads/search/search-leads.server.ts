@@ -1,9 +1,15 @@
-import { statuses } from '~/features/leads/core/lead';
+import { type Status, statuses } from '~/features/leads/core/lead';
 import { searchTerm } from '~/features/leads/core/lead-text.server';
 import { readLeadsByIds } from '~/features/leads/core/read-lead.server';
 
 import type { LeadQuery, LeadWindow, WindowAt } from './lead-query';
-import { findByReference, findMatches, type LeadMatch, MAX_MATCHES } from './search-matches.server';
+import {
+  findByReference,
+  findMatches,
+  type LeadMatch,
+  type MatchList,
+  MAX_MATCHES,
+} from './search-matches.server';
 
 /** Every call finds all matches again, which takes milliseconds. @param max how many of the newest suffice. */
 export async function searchLeads(
@@ -12,8 +18,35 @@ export async function searchLeads(
   size: number,
   max = MAX_MATCHES,
 ): Promise<LeadWindow> {
-  const { matches, exact } = await find(query, max);
-  const position = 'at' in windowAt ? windowAt.at : 0;
+  return readWindow(query, await find(query, max), 'at' in windowAt ? windowAt.at : 0, size);
+}
+
+/** Searches once for the counts of all statuses, in their order, and for the first window of each. */
+export async function searchEachStatus(query: LeadQuery) {
+  const all = await find({ ...query, status: null }, MAX_MATCHES);
+  const withStatus = (status: Status) =>
+    all.matches.filter(({ rank }) => rank === statuses.indexOf(status) + 1);
+  return {
+    counts: statuses.map((status) => withStatus(status).length),
+    /** Whether these are all matches. Otherwise a status is searched for matches of its own. */
+    exact: all.exact,
+    async firstWindow(status: Status | null, size: number): Promise<LeadWindow> {
+      let shown = all;
+      if (status !== null)
+        shown = all.exact
+          ? { matches: withStatus(status), exact: true }
+          : await find({ ...query, status }, MAX_MATCHES);
+      return readWindow(query, shown, 0, size);
+    },
+  };
+}
+
+async function readWindow(
+  query: LeadQuery,
+  { matches, exact }: MatchList,
+  position: number,
+  size: number,
+): Promise<LeadWindow> {
   const ids = sortMatches(query, matches)
     .slice(position, position + size)
     .map(({ id }) => id);
@@ -24,15 +57,6 @@ export async function searchLeads(
     last: null,
     total: { count: matches.length, exact },
   };
-}
-
-/** In the order of `statuses`; `exact` says whether these are all matches. */
-export async function countMatches(query: LeadQuery) {
-  const { matches, exact } = await find({ ...query, status: null }, MAX_MATCHES);
-  const counts = statuses.map(
-    (_, index) => matches.filter(({ rank }) => rank === index + 1).length,
-  );
-  return { counts, exact };
 }
 
 async function find(query: LeadQuery, max: number) {

@@ -21,7 +21,7 @@ export type LeadMatch = {
   readonly rank: number;
   readonly price: number;
 };
-type MatchList = { readonly matches: LeadMatch[]; readonly exact: boolean };
+export type MatchList = { readonly matches: LeadMatch[]; readonly exact: boolean };
 
 /** A list looks for no more matches than this and then shows "1,000+". */
 export const MAX_MATCHES = 1_000;
