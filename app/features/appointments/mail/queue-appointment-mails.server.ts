@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { isUsable } from '~/alerts/outbox/channels';
+import { canSendMail } from '~/alerts/outbox/channels';
 import { cancelDeliveries, queueAll } from '~/alerts/outbox/deliveries.server';
 import { type NotificationType, readRecipient, type Recipient } from '~/alerts/outbox/delivery';
 import { recipients, studioMail } from '~/alerts/outbox/recipients';
@@ -36,7 +36,7 @@ export async function queueAppointmentMails(
     ...(formerPersonId === null ? [] : [formerPersonId]),
   ];
   await cancelDeliveries(appointment.id, appointmentNotifications);
-  if (!(await isUsable('mail'))) return;
+  if (!(await canSendMail())) return;
   const plannedMails = [
     ...(await planClientMails(appointment, kind, now)),
     ...(await planStaffMails(appointment, kind, formerPeople, now)),
@@ -71,7 +71,7 @@ type PlannedMail = {
  * time has passed may already have been sent, so it isn't queued. Call after `lockDiary`, in the same transaction.
  */
 export async function queueMissingReminders(now = Date.now()): Promise<void> {
-  if (!(await isUsable('mail'))) return;
+  if (!(await canSendMail())) return;
   const rows = await db()
     .selectFrom('appointments')
     .selectAll()
