@@ -12,7 +12,7 @@ export const emptyReport: ImportReport = { read: 0, stored: 0, known: 0, bad: []
 
 const MAX_LISTED_RECORDS = 1_000;
 
-export const addReports = (a: ImportReport, b: ImportReport): ImportReport => ({
+export const sumReports = (a: ImportReport, b: ImportReport): ImportReport => ({
   read: a.read + b.read,
   stored: a.stored + b.stored,
   known: a.known + b.known,

@@ -5,7 +5,7 @@ import { db, transaction } from '~/db/executor.server';
 import { inBin } from '~/features/blog/posts/in-bin.server';
 import { type PostDraft, savePost } from '~/features/blog/posts/save-post.server';
 import { decodeUtf8 } from '~/features/import/decode-utf8';
-import { addReports, emptyReport, type ImportReport } from '~/features/import/import-report';
+import { sumReports, emptyReport, type ImportReport } from '~/features/import/import-report';
 import { type RawRecord, readRecords, type Unreadable } from '~/features/import/read-records';
 import { readSettings } from '~/settings/settings.server';
 
@@ -25,7 +25,7 @@ export async function importPosts(
   let report = emptyReport;
   let batch: (RawRecord | Unreadable)[] = [];
   const importBatch = async () => {
-    report = addReports(report, await importPostRecords(batch, { dryRun }));
+    report = sumReports(report, await importPostRecords(batch, { dryRun }));
     batch = [];
   };
   for await (const record of readRecords(pieces)) {

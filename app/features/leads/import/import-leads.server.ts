@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
-import { addReports, emptyReport, type ImportReport } from '~/features/import/import-report';
+import { sumReports, emptyReport, type ImportReport } from '~/features/import/import-report';
 import { type RawRecord, readRecords, type Unreadable } from '~/features/import/read-records';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import type { LeadKind } from '~/features/leads/core/lead';
@@ -24,7 +24,7 @@ export async function importLeads(
   let report = emptyReport;
   let batch: (RawRecord | Unreadable)[] = [];
   const importBatch = async () => {
-    report = addReports(report, await importRecords(batch, options));
+    report = sumReports(report, await importRecords(batch, options));
     batch = [];
     await yieldToEventLoop();
   };
