@@ -28,8 +28,8 @@ export async function queueAppointmentMails(
   appointment: Appointment,
   kind: AppointmentMailKind,
   formerPersonId: string | null,
-  now = Date.now(),
 ): Promise<void> {
+  const now = Date.now();
   if (appointment.suspect) return;
   const formerPeople = [
     ...(await peopleAwaitingCancellation(appointment.id)),
@@ -70,7 +70,8 @@ type PlannedMail = {
  * Queues missing reminders of future appointments, because a restored backup contains no deliveries. A reminder whose
  * time has passed may already have been sent, so it isn't queued. Call after `lockDiary`, in the same transaction.
  */
-export async function queueMissingReminders(now = Date.now()): Promise<void> {
+export async function queueMissingReminders(): Promise<void> {
+  const now = Date.now();
   if (!(await canSendMail())) return;
   const rows = await db()
     .selectFrom('appointments')
