@@ -27,8 +27,6 @@ export default [
     route('privacy-policy/versions/:version', 'pages/legal/version.route.tsx', {
       id: 'privacy-version',
     }),
-    // The environment is missing when the bundler reads this file (scripts/admin-chunk.ts).
-    ...(import.meta.env?.DEV ? [route('_design', 'pages/design.route.tsx')] : []),
     route('estimate', 'features/estimates/page/estimate.route.tsx'),
     route('estimate/send', 'features/estimates/send/send-estimate.route.tsx'),
     route('estimate/sent/:token', 'features/estimates/send/sent-estimate.route.tsx'),

@@ -15,7 +15,7 @@ import { siteOrigin } from '~/platform/origin.server';
 import { outage, type Outage } from '~/platform/outage';
 import { newPolicy, type PageCache, type PagePolicy } from '~/platform/page-cache/page-cache';
 import { pagePolicy } from '~/platform/page-policy';
-import { pageSecurity, strictPage } from '~/platform/page-security';
+import { pageSecurity, strictPageSecurity } from '~/platform/page-security';
 import { requestInfo } from '~/platform/request-info';
 import { storageFault } from '~/platform/storage/storage-error';
 
@@ -95,7 +95,7 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
       const context = new RouterContextProvider();
       context.set(requestInfo, info);
       context.set(pagePolicy, policy);
-      context.set(pageSecurity, strictPage());
+      context.set(pageSecurity, strictPageSecurity());
       const failure: Outage = { met: false };
       context.set(outage, failure);
       const rendered = await handle(atSiteOrigin(request), context);

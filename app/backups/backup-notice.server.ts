@@ -23,7 +23,8 @@ async function readBackupFault(now: number): Promise<{ title: string; text: stri
   return { title, text };
 }
 
-export async function notifyOldBackup(now = Date.now()): Promise<void> {
+export async function notifyOldBackup(): Promise<void> {
+  const now = Date.now();
   if ((await readBackupFault(now)) !== null) await queueFaultNotice('site.backup', 'backup', now);
 }
 

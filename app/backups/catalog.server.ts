@@ -115,11 +115,10 @@ async function isNameUsed(name: string, place: string): Promise<boolean> {
 export async function noteProgress(
   id: string,
   { phase, bytes, total }: Progress,
-  now = Date.now(),
 ): Promise<boolean> {
   const row = await db()
     .updateTable('backups')
-    .set({ phase, done_bytes: bytes, total_bytes: Math.round(total), progress_at: now })
+    .set({ phase, done_bytes: bytes, total_bytes: Math.round(total), progress_at: Date.now() })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .returning('cancel_asked')
@@ -132,14 +131,13 @@ export async function noteProgress(
 export async function recordVerified(
   id: string,
   { madeAt, bytes, verification }: MadeBackup,
-  now = Date.now(),
 ): Promise<void> {
   await db()
     .updateTable('backups')
     .set({
       state: 'proved',
       made_at: madeAt,
-      proved_at: now,
+      proved_at: Date.now(),
       bytes,
       phase: null,
       leads: verification.leads,

@@ -94,7 +94,7 @@ export const tablePlan = {
   busy_times: { backup: 'momentary' },
   // Entries of the undo log refer to the state before the restore.
   undo_log: { backup: 'momentary' },
-  // The next failures detect again whether a channel is down.
+  // Not worth restoring: if a channel is still down, its next failures show it.
   channel_states: { backup: 'momentary' },
 } as const satisfies Record<string, TablePlan>;
 

@@ -4,9 +4,6 @@ type Failure = {
   readonly syscall: unknown;
   readonly message: string;
   readonly errcode: unknown;
-  /** PostgreSQL: in every language of the server, `detail` contains `(column)=(value)`. */
-  readonly table: unknown;
-  readonly detail: unknown;
   readonly cause: unknown;
   readonly errors: unknown;
 };
@@ -14,23 +11,15 @@ type Failure = {
 function failure(error: unknown): Failure | undefined {
   if (!(error instanceof Error)) return undefined;
   const fields: Partial<Record<keyof Failure, unknown>> = error;
-  const { code, syscall, errcode, table, detail, cause, errors } = fields;
-  return { message: error.message, code, syscall, errcode, table, detail, cause, errors };
+  const { code, syscall, errcode, cause, errors } = fields;
+  return { message: error.message, code, syscall, errcode, cause, errors };
 }
 
 const SQLITE_UNIQUE = new Set<unknown>([2067, 1555, 2579]); // unique, primary key, row id
 
-/** @param column such as `leads.form_id`: counts only violations of this column's own constraint. */
-export function isUniqueViolation(error: unknown, column?: string): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   const details = failure(error);
-  if (!details) return false;
-  if (details.code === '23505') {
-    if (column === undefined) return true;
-    const [table, name] = column.split('.');
-    return details.table === table && String(details.detail).includes(`(${name})=`);
-  }
-  if (!SQLITE_UNIQUE.has(details.errcode)) return false;
-  return column === undefined || details.message === `UNIQUE constraint failed: ${column}`;
+  return details?.code === '23505' || SQLITE_UNIQUE.has(details?.errcode);
 }
 
 /** SQLITE_BUSY or one of its extended codes. */

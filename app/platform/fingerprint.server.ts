@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Equal for equal values of JSON. A form sends that of its preview, so that nothing is saved that nobody saw. */
+/** Equal JSON has equal fingerprints. A form sends the one of its preview, so that only what was previewed is saved. */
 export const fingerprintOf = (previewed: object): string =>
   createHash('sha256').update(JSON.stringify(previewed)).digest('base64url');

@@ -73,9 +73,9 @@ export const toLocalField = (instant: number) =>
 export const instantInIndia = (...parts: Parameters<typeof Date.UTC>) =>
   Date.UTC(...parts) - OFFSET;
 
-export function isFuture(text: string, now = Date.now()): boolean {
+export function isFuture(text: string): boolean {
   const instant = fromLocalField(text);
-  return instant !== null && instant > now;
+  return instant !== null && instant > Date.now();
 }
 
 /** @returns null unless the text is a valid "2026-11-21T09:12". */

@@ -5,7 +5,7 @@ export type PageSecurity = { imageHosts: string[]; framedBySelf: boolean; ownSty
 
 export const pageSecurity = createContext<PageSecurity>();
 
-export const strictPage = (): PageSecurity => ({
+export const strictPageSecurity = (): PageSecurity => ({
   imageHosts: [],
   framedBySelf: false,
   ownStyle: '',

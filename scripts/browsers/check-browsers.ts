@@ -23,7 +23,7 @@ const ENGINES = [
   ['Safari', 'safari_ios'],
 ] as const;
 
-/** The browsers of a minimum that lack a feature; empty if MDN doesn't know it. */
+/** Which of the oldest supported browsers lack a feature; empty if MDN's data doesn't contain the feature. */
 function browsersWithout(feature: Identifier | undefined, minimum: Versions): string[] {
   const { __compat: compat } = feature ?? {};
   if (!compat) return [];

@@ -186,7 +186,7 @@ const SOURCES = [
   'server/**/*.ts',
   'scripts/*.mjs',
 ];
-const EXCLUDED = /\.test\.|\.d\.|\/migrations\/|^app\/pages\/design|^scripts\/(checks|test|trials)/;
+const EXCLUDED = /\.test\.|\.d\.|\/migrations\/|^scripts\/(checks|test|trials)/;
 
 export function interfaceTexts(): InterfaceText[] {
   const files = execFileSync('git', [

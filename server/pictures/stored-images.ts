@@ -6,7 +6,7 @@ import { isBinned } from '~/features/images/bin/image-bin.server';
 import { findImages } from '~/features/images/find-images.server';
 import type { StoredImage } from '~/features/images/image';
 import { parseImageAddress, type ImageSize, sizeKey } from '~/features/images/image-address';
-import { lastShownVersion, shownVersion } from '~/features/images/shown-version.server';
+import { cachedImageVersion, imageVersion } from '~/features/images/image-version.server';
 import { isNotModified } from '~/platform/page-cache/answer';
 import { storage, type StoredFile } from '~/platform/storage/storage.server';
 
@@ -70,10 +70,10 @@ async function findFile(
 async function mayBeServed(path: string, version: number): Promise<boolean> {
   if (storage().renames) return true;
   try {
-    return (await shownVersion(path)) === version;
+    return (await imageVersion(path)) === version;
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    return (lastShownVersion(path) ?? version) === version;
+    return (cachedImageVersion(path) ?? version) === version;
   }
 }
 

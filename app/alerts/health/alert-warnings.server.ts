@@ -46,7 +46,8 @@ export async function alertWarnings(
   return warnings;
 }
 
-export async function unreachedWarnings(now = Date.now()): Promise<string[]> {
+export async function unreachedWarnings(): Promise<string[]> {
+  const now = Date.now();
   const unreached = await readUnreachedRecipients(await readChannels(now), now);
   return unreached.map(unreachedSentence);
 }

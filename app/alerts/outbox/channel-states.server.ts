@@ -113,7 +113,7 @@ export async function takeProbe(channel: ChannelName, now: number): Promise<bool
     .set({ probe_at: now + PROBE_INTERVAL })
     .where('channel', '=', channel)
     .where('down_since', 'is not', null)
-    // A later time comes from a clock that was set back.
+    // A probe planned beyond the interval was planned before the clock was set back.
     .where((eb) => eb.or([eb('probe_at', '<=', now), eb('probe_at', '>', now + PROBE_INTERVAL)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -96,8 +96,8 @@ export const alertChannels = (): Channel[] => channels().filter(({ name }) => na
 
 export const channelOf = (name: ChannelName): Channel | undefined => registered.channels.get(name);
 
-export const isUsable = async (name: ChannelName): Promise<boolean> =>
-  (await channelOf(name)?.setupProblem()) === null;
+export const canSendMail = async (): Promise<boolean> =>
+  (await channelOf('mail')?.setupProblem()) === null;
 
 export async function usableChannels(): Promise<Channel[]> {
   const all = channels();

@@ -1,6 +1,6 @@
 import { db, lockFor, transaction } from '~/db/executor.server';
 
-import { isUsable } from './channels';
+import { canSendMail } from './channels';
 import { queueDeliveries } from './deliveries.server';
 import type { HeldDelivery } from './digests.server';
 import { recipients } from './recipients';
@@ -26,7 +26,7 @@ export async function sendByMailInstead(row: HeldDelivery): Promise<boolean> {
 
 /** @returns whether the person gets the email, now or from an earlier call. */
 async function queueMail({ news, subject, about }: HeldDelivery, person: string) {
-  if (!(await isUsable('mail')) || !(await recipients().person(person))?.mail) return false;
+  if (!(await canSendMail()) || !(await recipients().person(person))?.mail) return false;
   const recipient = `person/${person}` as const;
   const mail = { news, channel: 'mail', recipient, notBefore: Date.now() } as const;
   await queueDeliveries(subject, [mail], about);

@@ -1,6 +1,6 @@
 import type { EscalationPerson } from '~/alerts/escalation/escalation';
 import { readChannelState } from '~/alerts/outbox/channel-states.server';
-import { isUsable } from '~/alerts/outbox/channels';
+import { canSendMail } from '~/alerts/outbox/channels';
 import { listSubscriptions } from '~/alerts/push/subscriptions.server';
 import { workingCalendar } from '~/settings/hours/working-time';
 import { personName } from '~/settings/people/person';
@@ -11,7 +11,7 @@ export async function readEscalation() {
   const [settings, subscriptions, isMailUsable] = await Promise.all([
     readSettings(),
     listSubscriptions(),
-    isUsable('mail'),
+    canSendMail(),
   ]);
   const states = await Promise.all(
     channels.map(async ({ key }) => ({ key, ...(await readChannelState(key)) })),

@@ -1,9 +1,7 @@
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-
 import { Webhook as Signer } from 'standardwebhooks';
 
-import { internetAgent } from '~/platform/internet-agent';
+import { codeOf } from '~/platform/error-details';
+import { isPrivateRefusal, requestInternet } from '~/platform/internet-request';
 
 /** Milliseconds for everything from the DNS lookup to the response's head. */
 const RESPONSE_TIMEOUT = 10_000;
@@ -43,49 +41,23 @@ export async function postWebhook(
     'webhook-signature': new Signer(secret).sign(id, now, body),
   };
   try {
-    return { status: await send(url, headers, body, { allowPrivate, abortSignal: ending }) };
+    const response = await requestInternet(url, {
+      method: 'POST',
+      headers,
+      body,
+      signal: ending,
+      allowPrivate,
+    });
+    let size = 0;
+    response.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > MAX_BODY) response.destroy();
+    });
+    return { status: response.statusCode ?? 0 };
   } catch (error) {
     signal.throwIfAborted();
     return { problem: sentenceOf(error) };
   }
-}
-
-function send(
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  body: string,
-  {
-    allowPrivate,
-    abortSignal,
-  }: { readonly allowPrivate: boolean; readonly abortSignal: AbortSignal },
-): Promise<number> {
-  const isSecure = url.startsWith('https:');
-  const agent = internetAgent(url, { allowPrivate });
-  return new Promise((resolve, reject) => {
-    const request = (isSecure ? requestHttps : requestHttp)(url, {
-      method: 'POST',
-      agent,
-      headers,
-      signal: abortSignal,
-    });
-    request.on('error', reject);
-    // Some responses cause neither a response nor an error event, and the delivery would never end.
-    request.on('close', () => reject(new Error('The connection was closed.')));
-    request.on('upgrade', ({ statusCode }, socket) => {
-      socket.destroy();
-      resolve(statusCode ?? 0);
-    });
-    request.on('response', (response) => {
-      resolve(response.statusCode ?? 0);
-      let size = 0;
-      response.on('error', () => undefined);
-      response.on('data', (chunk: Buffer) => {
-        size += chunk.length;
-        if (size > MAX_BODY) response.destroy();
-      });
-    });
-    request.end(body);
-  });
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -104,11 +76,8 @@ const UNREACHABLE = 'The receiver could not be reached.';
 const BAD_CERTIFICATE = 'The receiver’s certificate is not valid.';
 
 function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return UNREACHABLE;
-  // Only errors of the agent that refuses private addresses have no code.
-  if (!('code' in error))
-    return / is not allowed\. Because/.test(error.message) ? PRIVATE_RECEIVER : UNREACHABLE;
-  const code = String(error.code);
+  if (isPrivateRefusal(error)) return PRIVATE_RECEIVER;
+  const code = codeOf(error);
   if (/CERT|SIGNATURE|ALTNAME/.test(code)) return BAD_CERTIFICATE;
   if (code.startsWith('HPE_')) return SENTENCES[code] ?? 'The receiver’s response was not HTTP.';
   return SENTENCES[code] ?? UNREACHABLE;

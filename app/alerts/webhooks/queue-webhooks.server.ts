@@ -33,7 +33,7 @@ export async function queueWebhooks(
   await queueContents(subscribers, type, await read(), at);
 }
 
-export async function queueTestWebhook(id: string, at = Date.now()): Promise<boolean> {
+export async function queueTestWebhook(id: string): Promise<boolean> {
   const webhook = await db()
     .selectFrom('webhooks')
     .select('id')
@@ -41,7 +41,7 @@ export async function queueTestWebhook(id: string, at = Date.now()): Promise<boo
     .executeTakeFirst();
   if (!webhook) return false;
   const content = { about: id, leadId: null, data: { webhook_id: id } };
-  await queueContents([id], TEST_EVENT, [content], at);
+  await queueContents([id], TEST_EVENT, [content], Date.now());
   return true;
 }
 

@@ -116,9 +116,9 @@ const resend = (now: number) =>
     .where('subject', 'in', ({ selectFrom }) => selectFrom('webhook_messages').select('id'));
 
 /** Sends one delivery again under the same id, even a delivered one. Resolves to the number that will be sent. */
-export const sendDeliveryAgain = (id: string, now = Date.now()): Promise<number> =>
+export const sendDeliveryAgain = (id: string): Promise<number> =>
   transaction(async () => {
-    const { numUpdatedRows } = await resend(now)
+    const { numUpdatedRows } = await resend(Date.now())
       .where('id', '=', id)
       .where((eb) => eb.or([eb('state', '!=', 'waiting'), eb('held_by', 'is', null)]))
       .executeTakeFirst();
@@ -127,9 +127,9 @@ export const sendDeliveryAgain = (id: string, now = Date.now()): Promise<number>
   });
 
 /** Sends everything again that a webhook did not deliver, except tests. Resolves to the number that will be sent. */
-export const sendUndelivered = (webhookId: string, now = Date.now()): Promise<number> =>
+export const sendUndelivered = (webhookId: string): Promise<number> =>
   transaction(async () => {
-    const { numUpdatedRows } = await resend(now)
+    const { numUpdatedRows } = await resend(Date.now())
       .where('recipient', '=', `webhook/${webhookId}`)
       .where('state', 'in', ['failed', 'given up'])
       .where('subject', 'not in', ({ selectFrom }) =>

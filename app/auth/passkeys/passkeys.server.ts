@@ -46,14 +46,14 @@ const challengeOf = (purpose: PasskeyPurpose, now: number) => async (encoded: st
   }
 };
 
-export async function addPasskeyOptions(person: string, sessionId: string, now = Date.now()) {
+export async function addPasskeyOptions(person: string, sessionId: string) {
   const existingPasskeys = await db().selectFrom('admin_passkeys').select('id').execute();
   const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     rpName: 'Admin',
     rpID: relyingParty(),
     userName: person,
-    challenge: makeChallenge(`add:${sessionId}`, now),
+    challenge: makeChallenge(`add:${sessionId}`, Date.now()),
     excludeCredentials: existingPasskeys,
     supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -95,17 +95,18 @@ export async function addPasskey(
   return true;
 }
 
-export async function passkeyRequestOptions(purpose: PasskeyPurpose, now = Date.now()) {
+export async function passkeyRequestOptions(purpose: PasskeyPurpose) {
   const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
     rpID: relyingParty(),
-    challenge: makeChallenge(purpose, now),
+    challenge: makeChallenge(purpose, Date.now()),
     userVerification: 'required',
   });
 }
 
 /** Returns the passkey's owner, verified by the authenticator; null if the response is invalid. */
-export async function checkPasskey(answer: unknown, purpose: PasskeyPurpose, now = Date.now()) {
+export async function checkPasskey(answer: unknown, purpose: PasskeyPurpose) {
+  const now = Date.now();
   const parsed = assertion.safeParse(answer);
   if (!parsed.success) return null;
   const storedPasskey = await db()

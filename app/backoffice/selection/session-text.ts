@@ -9,6 +9,7 @@ export function readStored(name: string): string | null {
 
 export function writeStored(name: string, text: string) {
   try {
-    sessionStorage.setItem(name, text);
+    if (text) sessionStorage.setItem(name, text);
+    else sessionStorage.removeItem(name);
   } catch {}
 }

@@ -16,11 +16,7 @@ import { messageOf } from '~/platform/error-details';
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
 /** Fills an empty database with an archive's rows and migrates it. @throws BackupRefused if a row doesn't fit. */
-export async function loadArchive(
-  archive: OpenArchive,
-  target: RowTarget,
-  onRows: (rows: number) => void = () => undefined,
-): Promise<void> {
+export async function loadArchive(archive: OpenArchive, target: RowTarget): Promise<void> {
   const { migration, version, tables } = archive.manifest;
   if (!(migration in migrations)) throw new BackupRefused(findUnknownContent(migration, version));
   for (const name of Object.keys(tables))
@@ -29,7 +25,7 @@ export async function loadArchive(
   await target.migrate(migration);
   const shapes = await target.shapes();
   await target.inTransaction(() =>
-    target.withoutIndexes(() => loadTables(archive, target, { shapes, onRows })),
+    target.withoutIndexes(() => loadTables(archive, target, shapes)),
   );
   await target.migrate();
   await withDatabase(target.database, indexPosts);
@@ -45,7 +41,7 @@ const findUnknownContent = (migration: string, version: string) =>
 async function loadTables(
   archive: OpenArchive,
   target: RowTarget,
-  { shapes, onRows }: { shapes: ReadonlyMap<string, TableShape>; onRows: (rows: number) => void },
+  shapes: ReadonlyMap<string, TableShape>,
 ): Promise<void> {
   const { migration, tables, members, lastKeys } = archive.manifest;
   for (const name of archivedTables.toReversed()) if (shapes.has(name)) await target.clear(name);
@@ -59,7 +55,7 @@ async function loadTables(
       );
     // Removes rows that triggers of other tables have inserted.
     await target.clear(name);
-    const loaded = await loadTable(archive, { target, shape, member, onRows });
+    const loaded = await loadTable(archive, { target, shape, member });
     if (loaded !== tables[name])
       throw new BackupRefused(
         `The file ${member.path} in the backup has ${loaded} rows instead of ${tables[name]}. Use another backup.`,
@@ -72,12 +68,11 @@ type Loading = {
   readonly target: RowTarget;
   readonly shape: TableShape;
   readonly member: Member;
-  readonly onRows: (rows: number) => void;
 };
 
 async function loadTable(
   archive: OpenArchive,
-  { target, shape, member, onRows }: Loading,
+  { target, shape, member }: Loading,
 ): Promise<number> {
   const size = batchOf(shape);
   let number = 0;
@@ -93,7 +88,6 @@ async function loadTable(
         { cause: error },
       );
     }
-    onRows(batch.length);
     batch = [];
   };
   for await (const line of linesOf(archive.read(member), member.path)) {

@@ -171,15 +171,15 @@ export function seoTextsOf(matches: RouteMatches, page: PageKey): Found {
 }
 
 /** For the head of a page, which is rendered outside the context. */
-export function blocksInHead(matches: RouteMatches, page: PageKey, section: string) {
+export function serviceBlocksInHead(matches: RouteMatches) {
   const data = layoutDataOf(matches);
   if (!data) return [];
-  const spec = currentSpec(page, neutralStudio(data.pages, data.settings));
-  return shownBlocks(data.pages, page, section, spec);
+  const spec = currentSpec('services', neutralStudio(data.pages, data.settings));
+  return shownBlocks(data.pages, 'services', 'services', spec);
 }
 
 export const servicesInHead = (matches: RouteMatches): readonly string[] =>
-  blocksInHead(matches, 'services', 'services').flatMap(({ texts }) => texts['name'] || []);
+  serviceBlocksInHead(matches).flatMap(({ texts }) => texts['name'] || []);
 
 export function seoTextsIn(pages: PublishedPages, page: PageKey, settings: SampleSettings): Found {
   const spec = currentSpec(page, neutralStudio(pages, settings));

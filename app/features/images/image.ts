@@ -43,7 +43,7 @@ export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 export const MAX_OTHER_BYTES = 15 * 1024 * 1024;
 /** A baseline JPEG is decoded at reduced size, so larger ones are allowed: 8,192 × 6,144. */
 export const MAX_JPEG_PIXELS = 50_500_000;
-/** A progressive JPEG is decoded in full. */
+/** Lower, because a progressive JPEG is decoded at its full size. */
 export const MAX_PROGRESSIVE_PIXELS = 30_000_000;
 export const MAX_OTHER_PIXELS = 40_000_000;
 /** The AVIF decoder needs far more memory per pixel: 4,000 × 4,000. */

@@ -1,3 +1,5 @@
+import { type RawRecord, readRecords, type Unreadable } from './read-records';
+
 export type ImportReport = {
   readonly read: number;
   readonly stored: number;
@@ -12,7 +14,7 @@ export const emptyReport: ImportReport = { read: 0, stored: 0, known: 0, bad: []
 
 const MAX_LISTED_RECORDS = 1_000;
 
-export const addReports = (a: ImportReport, b: ImportReport): ImportReport => ({
+export const sumReports = (a: ImportReport, b: ImportReport): ImportReport => ({
   read: a.read + b.read,
   stored: a.stored + b.stored,
   known: a.known + b.known,
@@ -20,3 +22,22 @@ export const addReports = (a: ImportReport, b: ImportReport): ImportReport => ({
   badCount: a.badCount + b.badCount,
   cuts: [...(a.cuts ?? []), ...(b.cuts ?? [])].slice(0, MAX_LISTED_RECORDS),
 });
+
+type ImportBatch = (batch: readonly (RawRecord | Unreadable)[]) => Promise<ImportReport>;
+
+/** Reads the records of a file and imports `size` of them at a time. */
+export async function importInBatches(
+  pieces: AsyncIterable<string> | Iterable<string>,
+  size: number,
+  importBatch: ImportBatch,
+): Promise<ImportReport> {
+  let report = emptyReport;
+  let batch: (RawRecord | Unreadable)[] = [];
+  for await (const record of readRecords(pieces)) {
+    batch.push(record);
+    if (batch.length < size) continue;
+    report = sumReports(report, await importBatch(batch));
+    batch = [];
+  }
+  return sumReports(report, await importBatch(batch));
+}

@@ -2,7 +2,7 @@ import { reportSession } from '~/backoffice/failures';
 import { requestTimeout } from '~/platform/request-timeout';
 
 import { decodeUtf8 } from './decode-utf8';
-import { addReports, emptyReport, type ImportReport } from './import-report';
+import { sumReports, emptyReport, type ImportReport } from './import-report';
 import { type RawRecord, readRecords, type Unreadable } from './read-records';
 
 /** The server accepts forms of 256 KiB. */
@@ -39,7 +39,7 @@ export async function sendFile(
       const answer = await postBatch(batch, destination);
       const refusedLines = new Set(answer.bad.map(({ line }) => line));
       const cuts = notes.filter(({ line }) => !refusedLines.has(line));
-      report = addReports(report, addReports(answer, { ...emptyReport, cuts }));
+      report = sumReports(report, sumReports(answer, { ...emptyReport, cuts }));
     }
     batch = [];
     notes = [];
@@ -65,7 +65,7 @@ export async function sendFile(
           : undefined;
     if (problem !== undefined || 'problem' in record) {
       const bad = [{ line: record.line, problem: problem ?? '' }];
-      report = addReports(report, { ...emptyReport, read: 1, bad, badCount: 1 });
+      report = sumReports(report, { ...emptyReport, read: 1, bad, badCount: 1 });
       continue;
     }
     if (size + own > MAX_BATCH_BYTES || batch.length === MAX_BATCH_RECORDS) await sendBatch();

@@ -1,5 +1,5 @@
 import { serviceNames } from '~/features/content/page-content';
-import { publishedSeoTexts } from '~/features/content/published-seo-texts.server';
+import { homeSeoTexts } from '~/features/content/published-seo-texts.server';
 import { publishedPages } from '~/features/content/read-pages.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { demoContacts, publicSettings } from '~/settings/settings';
@@ -10,7 +10,7 @@ import { whenAnswered } from '~/site/when-answered';
 export async function loader() {
   const [inForce, home, pages] = await Promise.all([
     readSettings(),
-    publishedSeoTexts('home'),
+    homeSeoTexts(),
     publishedPages(),
   ]);
   const settings = publicSettings(inForce);

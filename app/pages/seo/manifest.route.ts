@@ -1,4 +1,4 @@
-import { publishedSeoTexts } from '~/features/content/published-seo-texts.server';
+import { homeSeoTexts } from '~/features/content/published-seo-texts.server';
 import { readSettings } from '~/settings/settings.server';
 
 export async function loader() {
@@ -6,7 +6,7 @@ export async function loader() {
   const manifest = {
     name: company.name,
     short_name: company.shortName,
-    description: (await publishedSeoTexts('home')).description,
+    description: (await homeSeoTexts()).description,
     start_url: '/',
     display: 'browser',
     lang: 'en-IN',

@@ -1,7 +1,7 @@
 import { listOf } from '~/features/content/defaults/services';
 import { PageClosing } from '~/features/content/page-closing';
 import {
-  blocksInHead,
+  serviceBlocksInHead,
   seoTextsOf,
   type ShownBlock,
   usePage,
@@ -31,7 +31,7 @@ import css from './services.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteOf(matches);
-  const shownBlocks = blocksInHead(matches, 'services', 'services');
+  const shownBlocks = serviceBlocksInHead(matches);
   return pageMeta(site, {
     ...seoTextsOf(matches, 'services'),
     path: '/services',

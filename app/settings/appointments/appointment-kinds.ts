@@ -56,7 +56,7 @@ export const emptyAppointmentKind: Omit<AppointmentKindRow, 'id'> = {
   people: '',
 };
 
-/** Offered in Settings until there is a kind. */
+/** Settings offers each of these until a kind has its name. */
 export const suggestedKinds: readonly Omit<AppointmentKindRow, 'id'>[] = [
   { ...emptyAppointmentKind, name: 'Book a call' },
   {

@@ -1,12 +1,38 @@
+import { join } from 'node:path';
+
+import * as z from 'zod';
+
 import { undoable } from '~/backoffice/undo/undo-log.server';
+import { createConcurrencyLimit } from '~/concurrency/concurrency-limit';
 import { lockFor } from '~/db/executor.server';
 import { indianDay } from '~/platform/indian-time';
+import { runParser } from '~/platform/subprocess/run-in-subprocess.server';
 import { formatCount } from '~/platform/text/format-number';
 import type { ClosureRow } from '~/settings/hours/working-hours';
 import { loadSettings, saveSettings, settingsSchema } from '~/settings/settings.server';
 
 import { type CalendarDays, joinDays, nextDay } from './calendar-days';
-import { readCalendarFile } from './read-calendar.server';
+import type { CalendarRead } from './read-calendar';
+
+/** Bytes. Google's list of Indian holidays has 60,000. */
+const MAX_FILE = 1_000_000;
+
+const limitToOne = createConcurrencyLimit(1);
+
+const calendarSchema = z.union([
+  z.object({ problem: z.string() }),
+  z.object({
+    days: z.array(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        name: z.string(),
+        uncertainty: z.enum(['observance', 'tentative', 'hours', 'repeats']).nullable(),
+      }),
+    ),
+    left: z.number(),
+  }),
+]) satisfies z.ZodType<CalendarRead>;
 
 type Problem = { readonly problem: string; readonly undoId: null };
 
@@ -32,6 +58,23 @@ export async function readClosures(file: File, now = Date.now()): Promise<Proble
       `${calendarRead.left} ${calendarRead.left === 1 ? 'entry was' : 'entries were'} left out: not a holiday, or not readable.`,
   ];
   return { days: joinDays(newDays), note: note.filter(Boolean).join(' '), undoId: null };
+}
+
+/** The parser's limits of time and memory hold whatever the file contains. */
+export async function readCalendarFile(
+  file: Blob,
+  years: readonly number[],
+): Promise<CalendarRead> {
+  if (file.size > MAX_FILE)
+    return { problem: 'The file is larger than 1 MB. Export the holidays on their own.' };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const source = join(import.meta.dirname, 'calendar-process.ts');
+  const result = await limitToOne(() => runParser({ source, argv: years.map(String) }, bytes));
+  if (result !== null) return calendarSchema.parse(result);
+  return {
+    problem:
+      'The file could not be read: it is damaged, or its events repeat too often. Export the holidays on their own, without meetings.',
+  };
 }
 
 export type FillResult = Problem | { readonly message: string; readonly undoId: string | null };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
+import { readCalendarFile } from './fill-closures.server';
 import { readCalendar } from './read-calendar';
-import { readCalendarFile } from './read-calendar.server';
 
 const YEARS = [2026, 2027];
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8');

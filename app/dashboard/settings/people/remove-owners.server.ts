@@ -60,7 +60,7 @@ export async function readRemoval(form: FormData, left: readonly string[]): Prom
 
 type Heir = {
   readonly to: string | null;
-  /** Removed people whose appointments the same person takes over. */
+  /** Other removed people whose appointments `to` takes over as well. */
   readonly others: readonly string[];
   readonly people: readonly PersonRow[];
 };

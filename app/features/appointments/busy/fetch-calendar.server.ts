@@ -1,7 +1,6 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 
-import { internetAgent } from '~/platform/internet-agent';
+import { isPrivateRefusal, requestInternet } from '~/platform/internet-request';
 
 /** Google's calendar of a busy person has about a megabyte for each year. */
 const MAX_BYTES = 5_000_000;
@@ -21,13 +20,18 @@ export async function fetchCalendar(
   address: string,
   { allowPrivate, signal }: { readonly allowPrivate: boolean; readonly signal: AbortSignal },
 ): Promise<FetchedCalendar> {
-  const ending = AbortSignal.any([signal, AbortSignal.timeout(MAX_TIME_MS)]);
+  const options = {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(MAX_TIME_MS)]),
+    headers: { accept: 'text/calendar', 'accept-encoding': 'identity', 'user-agent': 'studio' },
+    allowPrivate,
+  };
   let url = address;
   try {
     for (let count = 0; count <= MAX_REDIRECTS; count += 1) {
-      const response = await requestCalendar(url, { allowPrivate, ending });
-      if ('content' in response || 'problem' in response) return response;
-      const next = URL.parse(response.location, url);
+      const response = await requestInternet(url, options);
+      const result = await readResponse(response).finally(() => response.destroy());
+      if ('content' in result || 'problem' in result) return result;
+      const next = URL.parse(result.location, url);
       const isSafe = next?.protocol === 'https:' || (allowPrivate && next?.protocol === 'http:');
       if (!next || !isSafe) return { problem: REDIRECT_MESSAGE };
       url = next.href;
@@ -35,34 +39,11 @@ export async function fetchCalendar(
     return { problem: REDIRECT_MESSAGE };
   } catch (error) {
     signal.throwIfAborted();
-    const isRefused = error instanceof Error && / is not allowed\. Because/.test(error.message);
-    return { problem: isRefused ? PRIVATE : UNREACHABLE_MESSAGE };
+    return { problem: isPrivateRefusal(error) ? PRIVATE : UNREACHABLE_MESSAGE };
   }
 }
 
 type FetchResult = FetchedCalendar | { readonly location: string };
-
-function requestCalendar(
-  url: string,
-  { allowPrivate, ending }: { readonly allowPrivate: boolean; readonly ending: AbortSignal },
-): Promise<FetchResult> {
-  const agent = internetAgent(url, { allowPrivate });
-  return new Promise((resolve, reject) => {
-    const request = (url.startsWith('https:') ? requestHttps : requestHttp)(url, {
-      agent,
-      signal: ending,
-      headers: { accept: 'text/calendar', 'accept-encoding': 'identity', 'user-agent': 'studio' },
-    });
-    request.on('error', reject);
-    request.on('close', () => reject(new Error('The connection was closed.')));
-    request.on('response', (response) => {
-      readResponse(response)
-        .then(resolve, reject)
-        .finally(() => request.destroy());
-    });
-    request.end();
-  });
-}
 
 async function readResponse(response: IncomingMessage): Promise<FetchResult> {
   const { statusCode = 0, headers } = response;

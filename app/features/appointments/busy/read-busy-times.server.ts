@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import * as z from 'zod';
 
-import { OutOfTime, runInSubprocess } from '~/features/images/upload/run-in-subprocess.server';
+import { runParser } from '~/platform/subprocess/run-in-subprocess.server';
 
 import type { BusyTime, busyTimes } from './busy-times';
 
@@ -10,6 +10,7 @@ import type { BusyTime, busyTimes } from './busy-times';
 const MAX_TIME_MS = 60_000;
 /** Kilobytes that the process may allocate. V8 reserves about 600,000 for its threads without using them. */
 const MAX_MEMORY_KB = 1_200_000;
+const MAX_HEAP_MB = 64;
 const MAX_TIMES = 5_000;
 
 const output = z.object({
@@ -22,20 +23,15 @@ export async function readBusyTimes(
   calendar: Uint8Array,
   { from, to }: BusyTime,
 ): Promise<ReturnType<typeof busyTimes> | null> {
-  const processOutput = await runInSubprocess(
+  const result = await runParser(
     {
       source: join(import.meta.dirname, 'busy-process.ts'),
-      built: 'busy-process.js',
-      args: [String(from), String(to)],
-      node: ['--max-old-space-size=64'],
+      argv: [String(from), String(to)],
+      maxHeap: MAX_HEAP_MB,
       maxMemory: MAX_MEMORY_KB,
       maxTime: MAX_TIME_MS,
     },
     calendar,
-  ).catch((error: unknown) => {
-    if (error instanceof OutOfTime) return null;
-    throw error;
-  });
-  const busy = processOutput && output.safeParse(JSON.parse(processOutput.toString('utf8')));
-  return busy?.success ? busy.data : null;
+  );
+  return output.safeParse(result).data ?? null;
 }

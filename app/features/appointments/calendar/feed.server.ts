@@ -89,7 +89,7 @@ async function storeFeedKey(personId: string, feedKey: string) {
 }
 
 /** Resolves to null if the address doesn't exist or was renewed, or if its person was removed. */
-export async function readFeed(token: string, now = Date.now()): Promise<string | null> {
+export async function readFeed(token: string): Promise<string | null> {
   const settings = await readSettings();
   const calendar = (await listPersonCalendars()).find((one) => tokensOf(one).includes(token));
   if (!calendar || !settings.people.some(({ id }) => id === calendar.personId)) return null;
@@ -99,7 +99,7 @@ export async function readFeed(token: string, now = Date.now()): Promise<string 
     .where('person_id', '=', calendar.personId)
     .where('status', 'in', ['booked', 'done', 'no_show'])
     .where('suspect', '=', 0)
-    .where('starts_at', '>', now - PAST_PERIOD_MS)
+    .where('starts_at', '>', Date.now() - PAST_PERIOD_MS)
     .orderBy('starts_at')
     .limit(MAX_EVENTS)
     .execute();

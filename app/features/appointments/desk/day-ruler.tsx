@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Span } from '~/settings/hours/working-hours';
 
 import type { DayEntry } from './read-day.server';
-import { clock, gridRow, hoursOf, minutesWithin, rulerSpan, timesWithin } from './ruler';
+import { clock, gridRow, hoursOf, minutesWithin, rulerSpan, spanText } from './ruler';
 
 import css from './appointments-desk.module.css';
 
@@ -56,7 +56,7 @@ export function DayRuler({
         <Entry
           key={entry.id}
           entry={entry}
-          times={timesWithin(day, entry)}
+          times={spanText(day, entry)}
           row={gridRow(span, minutesWithin(day, entry))}
           columns={columns}
         />

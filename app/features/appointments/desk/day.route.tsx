@@ -20,7 +20,7 @@ import { blockTime, unblockTime } from './blocked-times.server';
 import { DayRuler } from './day-ruler';
 import { dayParam, dayWords, readDayParam } from './day-words';
 import { type DayEntry, readDay } from './read-day.server';
-import { timesWithin } from './ruler';
+import { spanText } from './ruler';
 import { parseBlock } from './staff-forms.server';
 
 import css from './appointments-desk.module.css';
@@ -141,7 +141,7 @@ function Blocked({ day, entries }: { day: number; entries: readonly DayEntry[] }
         {blocked.map(({ id, personId, startsAt, endsAt, title }) => (
           <li key={id}>
             <time className={css.when} dateTime={new Date(startsAt).toISOString()}>
-              {timesWithin(day, { startsAt, endsAt })}
+              {spanText(day, { startsAt, endsAt })}
             </time>
             <span className="note">
               {[people.find((one) => one.id === personId)?.label, title].filter(Boolean).join(', ')}

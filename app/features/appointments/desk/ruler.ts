@@ -45,7 +45,7 @@ export const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / HOUR)).padStart(2, '0')}:${String(minutes % HOUR).padStart(2, '0')}`;
 
 /** "10:00–24:00" of an entry that ends the day after. */
-export function timesWithin(day: number, entry: RulerEntry): string {
+export function spanText(day: number, entry: RulerEntry): string {
   const { from, to } = minutesWithin(day, entry);
   return `${clock(from)}–${clock(to)}`;
 }

@@ -8,12 +8,12 @@ import { readTakeOver, type TakeOver } from '~/features/leads/owners/take-over.s
 import { formatInstant } from '~/platform/indian-time';
 import { loadSettings } from '~/settings/settings.server';
 
-const selectFutureAppointments = (now = Date.now()) =>
+const selectFutureAppointments = () =>
   db()
     .selectFrom('appointments')
     .where('status', '=', 'booked')
     .where('suspect', '=', 0)
-    .where('ends_at', '>', now);
+    .where('ends_at', '>', Date.now());
 
 export async function countAppointments(): Promise<ReadonlyMap<string, number>> {
   const rows = await selectFutureAppointments()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { isUsable } from '~/alerts/outbox/channels';
+import { canSendMail } from '~/alerts/outbox/channels';
 import { cancelDeliveries, queueAll } from '~/alerts/outbox/deliveries.server';
 import { type NotificationType, readRecipient, type Recipient } from '~/alerts/outbox/delivery';
 import { recipients, studioMail } from '~/alerts/outbox/recipients';
@@ -28,15 +28,15 @@ export async function queueAppointmentMails(
   appointment: Appointment,
   kind: AppointmentMailKind,
   formerPersonId: string | null,
-  now = Date.now(),
 ): Promise<void> {
+  const now = Date.now();
   if (appointment.suspect) return;
   const formerPeople = [
     ...(await peopleAwaitingCancellation(appointment.id)),
     ...(formerPersonId === null ? [] : [formerPersonId]),
   ];
   await cancelDeliveries(appointment.id, appointmentNotifications);
-  if (!(await isUsable('mail'))) return;
+  if (!(await canSendMail())) return;
   const plannedMails = [
     ...(await planClientMails(appointment, kind, now)),
     ...(await planStaffMails(appointment, kind, formerPeople, now)),
@@ -70,8 +70,9 @@ type PlannedMail = {
  * Queues missing reminders of future appointments, because a restored backup contains no deliveries. A reminder whose
  * time has passed may already have been sent, so it isn't queued. Call after `lockDiary`, in the same transaction.
  */
-export async function queueMissingReminders(now = Date.now()): Promise<void> {
-  if (!(await isUsable('mail'))) return;
+export async function queueMissingReminders(): Promise<void> {
+  const now = Date.now();
+  if (!(await canSendMail())) return;
   const rows = await db()
     .selectFrom('appointments')
     .selectAll()

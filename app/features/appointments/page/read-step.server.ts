@@ -1,4 +1,4 @@
-import { isUsable } from '~/alerts/outbox/channels';
+import { canSendMail } from '~/alerts/outbox/channels';
 import { db } from '~/db/executor.server';
 import { HALF_DAYS_PER_REQUEST } from '~/features/appointments/appointment';
 import { findAppointment } from '~/features/appointments/appointment-rows.server';
@@ -51,7 +51,7 @@ export async function readBookedStep(token: string) {
     wishes,
     /** Where the client moves or cancels the appointment; null for possible spam. */
     address: suspect ? null : appointmentAddress(appointment.id),
-    isMailed: await isUsable('mail'),
+    isMailed: await canSendMail(),
   };
 }
 

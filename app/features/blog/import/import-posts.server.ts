@@ -5,8 +5,8 @@ import { db, transaction } from '~/db/executor.server';
 import { inBin } from '~/features/blog/posts/in-bin.server';
 import { type PostDraft, savePost } from '~/features/blog/posts/save-post.server';
 import { decodeUtf8 } from '~/features/import/decode-utf8';
-import { addReports, emptyReport, type ImportReport } from '~/features/import/import-report';
-import { type RawRecord, readRecords, type Unreadable } from '~/features/import/read-records';
+import { importInBatches, type ImportReport } from '~/features/import/import-report';
+import type { RawRecord, Unreadable } from '~/features/import/read-records';
 import { readSettings } from '~/settings/settings.server';
 
 import { parsePostRecord } from './post-record.server';
@@ -18,23 +18,11 @@ const BATCH = 10;
  * Imports posts of the old system from a JSON file (see `readRecords` and `parsePostRecord`). Unreadable records are
  * reported with their line, and the others are stored. Importing a file again changes nothing.
  */
-export async function importPosts(
+export const importPosts = (
   pieces: AsyncIterable<string> | Iterable<string>,
   { dryRun }: { dryRun: boolean },
-): Promise<ImportReport> {
-  let report = emptyReport;
-  let batch: (RawRecord | Unreadable)[] = [];
-  const importBatch = async () => {
-    report = addReports(report, await importPostRecords(batch, { dryRun }));
-    batch = [];
-  };
-  for await (const record of readRecords(pieces)) {
-    batch.push(record);
-    if (batch.length === BATCH) await importBatch();
-  }
-  await importBatch();
-  return report;
-}
+): Promise<ImportReport> =>
+  importInBatches(pieces, BATCH, (batch) => importPostRecords(batch, { dryRun }));
 
 export async function importPostRecords(
   records: readonly (RawRecord | Unreadable)[],

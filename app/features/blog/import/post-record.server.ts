@@ -84,7 +84,6 @@ export type ReadPost = {
 export function parsePostRecord(
   { text: json, key }: RawRecord,
   category: string,
-  now = Date.now(),
 ): ReadPost | { problem: string } {
   let openedDocument: ReturnType<typeof openDocument>;
   try {
@@ -113,7 +112,7 @@ export function parsePostRecord(
   if (ABSOLUTE_URL.test(canonical) && linkAddress(canonical) === undefined)
     return { problem: 'The field canonicalUrl can’t be read: it isn’t a valid address.' };
 
-  const created = old.createdAt ?? old.publishDate ?? now;
+  const created = old.createdAt ?? old.publishDate ?? Date.now();
   // Without an id, posts with the same content are the same post.
   const content = createHash('sha256').update(JSON.stringify(old)).digest('hex').slice(0, 24);
   return {

@@ -123,12 +123,8 @@ async function changeInBatches(
   };
 }
 
-async function movePosts(
-  ids: readonly string[],
-  category: string,
-  by: string,
-  now = Date.now(),
-): Promise<Outcome> {
+async function movePosts(ids: readonly string[], category: string, by: string): Promise<Outcome> {
+  const now = Date.now();
   return transaction(async () => {
     for (const id of ids.toSorted()) await lockFor(`draft ${id}`);
     const rows = await db()

@@ -10,12 +10,8 @@ import { publish } from '~/platform/events.server';
 import { foldText } from '~/platform/text/fold-text';
 
 /** Adds a tag to posts and their working copies, unless they have it already in upper or lower case. */
-export async function tagPosts(
-  ids: readonly string[],
-  tag: string,
-  by: string,
-  now = Date.now(),
-): Promise<Outcome> {
+export async function tagPosts(ids: readonly string[], tag: string, by: string): Promise<Outcome> {
+  const now = Date.now();
   return transaction(async () => {
     let doneCount = 0;
     for (const id of ids.toSorted()) if (await tagPost(id, tag, { by, now })) doneCount += 1;

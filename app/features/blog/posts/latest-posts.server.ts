@@ -12,10 +12,8 @@ const newest = (limit: number, now: number) =>
     .orderBy('key', 'desc')
     .limit(limit);
 
-export async function latestPosts(
-  limit: number,
-  now = Date.now(),
-): Promise<(PostSummary & { content: string })[]> {
+export async function latestPosts(limit: number): Promise<(PostSummary & { content: string })[]> {
+  const now = Date.now();
   const posts = await newest(limit, now)
     .innerJoin('post_bodies', 'post_bodies.post_key', 'posts.key')
     .select([...summaryColumns, 'post_bodies.content'])
@@ -27,10 +25,8 @@ export async function latestPosts(
 const SITEMAP_LIMIT = 49_000;
 
 /** Articles with the time of their last change, without those whose canonical address is on another site. */
-export async function postSitemapEntries(
-  now = Date.now(),
-): Promise<{ path: string; changedAt: number }[]> {
-  const rows = await newest(SITEMAP_LIMIT, now)
+export async function postSitemapEntries(): Promise<{ path: string; changedAt: number }[]> {
+  const rows = await newest(SITEMAP_LIMIT, Date.now())
     .select(['slug', 'updated_at', 'publish_date', 'canonical_url'])
     .execute();
   const ownPosts = rows.filter((row) => !isExternalCanonical(row.canonical_url));

@@ -4,11 +4,11 @@ import type { Post } from '~/features/blog/posts/post';
 import { postDefaults } from '~/features/blog/posts/post-defaults';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 
-export async function readPreview(id: string, now = Date.now()) {
+export async function readPreview(id: string) {
   const managed = await readManagedPost(id);
   if (!managed) return null;
   const { post } = managed;
-  const draft = draftOf(managed.form, post, 'draft', now);
+  const draft = draftOf(managed.form, post, 'draft', Date.now());
   const preview: Post = {
     ...post,
     ...postDefaults(draft),

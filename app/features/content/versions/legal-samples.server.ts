@@ -20,7 +20,8 @@ export function isLegalPage(page: PageKey): boolean {
 }
 
 /** Stores the sample texts once, so that an update of the software can't change what a legal page says. */
-export async function storeLegalSamples(now = Date.now()): Promise<void> {
+export async function storeLegalSamples(): Promise<void> {
+  const now = Date.now();
   for (const page of pageKeys.filter(isLegalPage)) {
     const spec: PageSpec = writtenPages[page];
     const { numInsertedOrUpdatedRows: added } = await db()

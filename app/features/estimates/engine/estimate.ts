@@ -35,7 +35,7 @@ export interface Estimate {
   gst: EstimateLine | null;
   /** Works, contingency and GST (if on): exactly the sum of those lines. */
   total: Amounts;
-  /** The price stored with the lead: likely, always with contingency and GST. */
+  /** The price stored with the lead: the likely figure, always with contingency and GST. */
   estimatedPrice: Paise;
   /** Architect's fee and its GST; part of neither `total` nor `estimatedPrice`. */
   fee: EstimateLine[];

@@ -6,7 +6,7 @@ import { formatArea, formatQuantity, type AreaUnit } from '~/features/estimates/
 import { formatChange, formatInr, formatInrShort } from '~/features/estimates/engine/money';
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 import { estimateAddress, openEstimate } from '~/features/estimates/open-estimate';
-import { placeName, titleOf } from '~/features/estimates/sheet/describe-input';
+import { placeName, buildingTitle } from '~/features/estimates/sheet/describe-input';
 import { Unbroken } from '~/site/unbroken';
 import { Figure } from '~/ui/figure';
 import { Table } from '~/ui/table';
@@ -75,7 +75,7 @@ export function Comparison({
               <Figure>{formatInrShort(total.high)}</Figure>
             </>
           ))}
-          {comparisonRow('Building', ({ estimate }) => titleOf(estimate.input))}
+          {comparisonRow('Building', ({ estimate }) => buildingTitle(estimate.input))}
           {comparisonRow('Area', ({ estimate }) => formatArea(estimate.builtUp, unit))}
           {comparisonRow('Floors', ({ estimate }) => estimate.input.floors)}
           {comparisonRow('Finish', ({ estimate }) => FINISH_LABELS[estimate.input.finish])}

@@ -11,7 +11,7 @@ import { nextMonth } from '~/features/estimates/engine/plan/calendar';
 import { FAMILY_HOUSE, SCENARIOS } from '~/features/estimates/engine/plan/scenarios';
 import { ESTIMATE_KEYS, estimateAddress } from '~/features/estimates/open-estimate';
 import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
-import { describeInput, titleOf } from '~/features/estimates/sheet/describe-input';
+import { describeInput, buildingTitle } from '~/features/estimates/sheet/describe-input';
 import { formatDate, indianDay } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
 import { tagPage } from '~/platform/page-policy';
@@ -132,7 +132,7 @@ function ScenarioList({ card }: { card: RateCard }) {
           <a className="filling" href={`${estimateAddress(inputQuery(input))}#estimate`}>
             <span className={css.title}>{title}</span>
             <span className={css.what}>
-              <Unbroken text={`${titleOf(input)}: ${describeInput(input, builtUp)}`} />
+              <Unbroken text={`${buildingTitle(input)}: ${describeInput(input, builtUp)}`} />
             </span>
           </a>
           <DimensionBar amounts={total} end={end} />

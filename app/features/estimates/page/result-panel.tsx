@@ -5,7 +5,7 @@ import { siteAreaOf } from '~/features/estimates/engine/input/estimate-input';
 import { formatArea, formatQuantity, type AreaUnit } from '~/features/estimates/engine/input/units';
 import { formatInr, formatInrShort, formatPercent } from '~/features/estimates/engine/money';
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
-import { describeInput, titleOf } from '~/features/estimates/sheet/describe-input';
+import { describeInput, buildingTitle } from '~/features/estimates/sheet/describe-input';
 import { formatDate } from '~/platform/indian-time';
 import { Unbroken } from '~/site/unbroken';
 import { Facts } from '~/ui/facts';
@@ -67,8 +67,8 @@ function Price({ sheet: { estimate, plot }, unit, level: Heading = 'h2' }: Price
     <>
       {/* In a translated page React can't update a text beside other nodes, so the key replaces the element with each
           text. */}
-      <Heading className={css.what} key={titleOf(input)}>
-        {titleOf(input)}{' '}
+      <Heading className={css.what} key={buildingTitle(input)}>
+        {buildingTitle(input)}{' '}
         <span key={described}>
           <Unbroken text={described} />
         </span>

@@ -4,7 +4,7 @@ import { mailHtml } from '~/alerts/mail/mail-sheet';
 import type { MailContent } from '~/alerts/outbox/channels';
 import type { Estimate } from '~/features/estimates/engine/estimate';
 import { formatInr } from '~/features/estimates/engine/money';
-import { titleOf } from '~/features/estimates/sheet/describe-input';
+import { buildingTitle } from '~/features/estimates/sheet/describe-input';
 import { formatDate, indianDay } from '~/platform/indian-time';
 import { isLinkable, publicSettings, type SettingsInForce } from '~/settings/settings';
 
@@ -27,7 +27,7 @@ export function estimateMail(
   const greeting = nameForStranger(name);
   const hello = greeting ? `Dear ${greeting},` : 'Hello,';
   const likely = formatInr(total.likely);
-  const introduction = `here is the estimate you made on the website of ${company.name}: ${titleOf(input)}.`;
+  const introduction = `here is the estimate you made on the website of ${company.name}: ${buildingTitle(input)}.`;
   const until = formatDate(indianDay(expiresAt));
   const facts = [
     ['Likely', `${likely}, ${gst === null ? 'without' : 'with'} GST`],

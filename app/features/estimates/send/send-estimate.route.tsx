@@ -9,7 +9,7 @@ import { nextMonth } from '~/features/estimates/engine/plan/calendar';
 import { openEstimate, withKnownExtras } from '~/features/estimates/open-estimate';
 import { DimensionString } from '~/features/estimates/page/dimension-string';
 import { currentRateCard, findShownRateCard } from '~/features/estimates/rates/rate-cards.server';
-import { describeInput, titleOf } from '~/features/estimates/sheet/describe-input';
+import { describeInput, buildingTitle } from '~/features/estimates/sheet/describe-input';
 import { receiptToken } from '~/features/leads/inquiry/find-receipt.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import InquiryForm from '~/features/leads/inquiry/inquiry-form';
@@ -139,7 +139,7 @@ export default function SendEstimate({ loaderData, actionData }: Route.Component
       <div className={css.what}>
         <PageTitle>Get this estimate</PageTitle>
         <p>
-          <strong>{titleOf(input)}</strong>
+          <strong>{buildingTitle(input)}</strong>
           <br />
           <Unbroken text={describeInput(input, builtUp, unit)} />
         </p>

@@ -22,5 +22,5 @@ export function describeInput(
   ].join(', ');
 }
 
-export const titleOf = ({ buildingType, bhk }: EstimateInput) =>
+export const buildingTitle = ({ buildingType, bhk }: EstimateInput) =>
   `${BUILDING_TYPE_LABELS[buildingType]}${bhk === null ? '' : `, ${bhk} BHK`}`;

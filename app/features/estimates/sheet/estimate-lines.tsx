@@ -14,7 +14,7 @@ const Assumed = ({ line }: { line: EstimateLine }) => {
   ) : null;
 };
 
-export function LineList({ lines }: { lines: readonly EstimateLine[] }) {
+export function EstimateLineList({ lines }: { lines: readonly EstimateLine[] }) {
   return (
     <ul className={css.lines}>
       {lines.map((line) => {
@@ -64,13 +64,13 @@ export function EstimateLines({ estimate }: { estimate: Estimate }) {
   const { total, gst, fee, feeTotal } = estimate;
   return (
     <>
-      <LineList lines={linesOf(estimate)} />
+      <EstimateLineList lines={linesOf(estimate)} />
       <p className={css.total}>
         <span>{gst ? 'Likely total with contingency and GST' : 'Likely total without GST'}</span>
         <strong translate="no">{formatInr(total.likely)}</strong>
       </p>
       <h3 className={css.beside}>Architect’s fee (not included)</h3>
-      <LineList lines={fee} />
+      <EstimateLineList lines={fee} />
       <p className={css.total}>
         <span>Likely fee, not in the total above</span>
         <strong translate="no">{formatInr(feeTotal.likely)}</strong>

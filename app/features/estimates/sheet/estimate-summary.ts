@@ -2,7 +2,7 @@ import type { Estimate } from '~/features/estimates/engine/estimate';
 import type { AreaUnit } from '~/features/estimates/engine/input/units';
 import { formatInr } from '~/features/estimates/engine/money';
 
-import { describeInput, titleOf } from './describe-input';
+import { describeInput, buildingTitle } from './describe-input';
 
 type SummaryNames = {
   readonly reference: string;
@@ -30,7 +30,7 @@ export function estimateSummary(
 ): string {
   return [
     GREETINGS[from](names),
-    `${titleOf(input)}: ${describeInput(input, builtUp, unit)}`,
+    `${buildingTitle(input)}: ${describeInput(input, builtUp, unit)}`,
     `Likely ${formatInr(total.likely)} ${gst ? 'with' : 'without'} GST (${formatInr(total.low)} to ${formatInr(total.high)})`,
     address,
   ].join('\n');

@@ -5,7 +5,7 @@ import { CostSplit } from '~/features/estimates/page/cost-split';
 import { PaymentCalendar } from '~/features/estimates/page/payment-calendar';
 import { isPlotGiven, PlotFindings } from '~/features/estimates/page/plot-findings';
 
-import { EstimateLines, LineList } from './estimate-lines';
+import { EstimateLines, EstimateLineList } from './estimate-lines';
 
 import css from './sheet-details.module.css';
 
@@ -20,7 +20,7 @@ export function SheetDetails({
         <EstimateLines estimate={estimate} />
       </Chapter>
       <Chapter title="Not included" text="Extra costs to plan for, before GST.">
-        <LineList lines={exclusions} />
+        <EstimateLineList lines={exclusions} />
       </Chapter>
       <Chapter title="Cost by trade" text="The likely total by trade.">
         <CostSplit parts={heads} total={estimate.total.likely} />

@@ -4,18 +4,12 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 import { createConcurrencyLimit } from '~/concurrency/concurrency-limit';
-import { OutOfTime, runInSubprocess } from '~/features/images/upload/run-in-subprocess.server';
 import { sniffImage } from '~/features/images/upload/sniff-image';
+import { runParser } from '~/platform/subprocess/run-in-subprocess.server';
 
 import { drawPng } from './draw-png';
 import type { DrawnLogo } from './draw-svg';
 import { type LogoRefusal, logoRefusals, MAX_LOGO_BYTES } from './logo-refusals';
-
-/** Milliseconds. Drawing takes less than a second; a busy machine needs longer. */
-const MAX_TIME_MS = 30_000;
-/** Kilobytes. The compiler reserves about 300,000 that it never uses, and older libraries don't load without that. */
-const MAX_MEMORY_KB = 700_000;
-const MAX_HEAP_MB = 96;
 
 const limitDrawing = createConcurrencyLimit(1);
 
@@ -36,25 +30,10 @@ export async function drawLogo(file: Uint8Array): Promise<DrawnLogo | LogoRefusa
   const kind = sniffImage(file);
   if (kind === 'png') return limitDrawing(() => drawPng(file));
   if (kind !== 'svg') return 'unknown';
-  const output = await limitDrawing(() =>
-    runInSubprocess(
-      {
-        source: join(import.meta.dirname, 'logo-process.ts'),
-        built: 'logo-process.js',
-        args: [],
-        node: [`--max-old-space-size=${MAX_HEAP_MB}`],
-        maxMemory: MAX_MEMORY_KB,
-        maxTime: MAX_TIME_MS,
-      },
-      file,
-    ).catch((error: unknown) => {
-      if (error instanceof OutOfTime) return null;
-      throw error;
-    }),
-  );
+  const source = join(import.meta.dirname, 'logo-process.ts');
+  const answer = await limitDrawing(() => runParser({ source }, file));
   // Only a logo that needs too much time or memory ends the process.
-  if (output === null) return 'complex';
-  const answer: unknown = JSON.parse(output.toString('utf8'));
+  if (answer === null) return 'complex';
   const refusal = refusedSchema.safeParse(answer);
   return refusal.success ? refusal.data.refusal : drawnSchema.parse(answer);
 }

@@ -12,11 +12,11 @@ import { findImageOfFile, replaceImage, storeImage } from '~/features/images/sto
 import { codeOf } from '~/platform/error-details';
 import { log } from '~/platform/log.server';
 import { storageFault } from '~/platform/storage/storage-error';
+import { OutOfTime } from '~/platform/subprocess/run-in-subprocess.server';
 import { storableText } from '~/platform/text/storable-text';
 
 import { readUpload } from './read-upload';
 import type { Refusal } from './refusals';
-import { OutOfTime } from './run-in-subprocess.server';
 
 /** Simultaneous uploads, each of which holds its file in memory. Two processes convert them. */
 const MAX_UPLOADS = 6;

@@ -10,11 +10,12 @@ import {
   MAX_PROGRESSIVE_PIXELS,
   MAX_AVIF_PIXELS,
 } from '~/features/images/image';
+import { runInSubprocess } from '~/platform/subprocess/run-in-subprocess.server';
+import { NO_COMPILER_FLAG } from '~/platform/subprocess/start-subprocess.server';
 
 import { decodePicture, readHeader, type Undecodable } from './decode-picture';
 import { drawSizes, type ResizedImage } from './draw-sizes';
 import type { Refusal } from './refusals';
-import { NO_COMPILER_FLAG, runInSubprocess } from './run-in-subprocess.server';
 import { sniffImage } from './sniff-image';
 
 /** Draws at most two pictures at a time, so that requests don't wait. */
@@ -120,10 +121,9 @@ const runProcess = (part: Part, input: Uint8Array, maxPixels: number): Promise<B
   runInSubprocess(
     {
       source: join(import.meta.dirname, 'resize-process.ts'),
-      built: 'resize-process.js',
-      args: [part, String(maxPixels)],
+      argv: [part, String(maxPixels)],
       // The JavaScript compiler would reserve more memory than the picture.
-      node: [NO_COMPILER_FLAG],
+      nodeFlags: [NO_COMPILER_FLAG],
       maxMemory: MAX_MEMORY_KB[part],
       maxTime: MAX_TIME_MS,
     },

@@ -3,9 +3,9 @@
  * `draw` reads that and writes a line of JSON and the files. `whole` does both. Node runs this file directly, so it
  * must not import by an alias. Arguments: the command and the maximum number of pixels.
  */
+import { createPauses, readLoad } from '../../../platform/subprocess/throttle.ts';
 import { decodePicture, type Pixels } from './decode-picture.ts';
 import { drawSizes } from './draw-sizes.ts';
-import { createPauses, readLoad } from './throttle.ts';
 
 const [, , command, maxPixels] = process.argv;
 // The parent waits for the result even during a shutdown, and stdin closes if it dies.

@@ -1,13 +1,12 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import * as z from 'zod';
 
-import { buildFolder } from '~/platform/build-folder.server';
 import { log } from '~/platform/log.server';
+import { startSubprocess } from '~/platform/subprocess/start-subprocess.server';
 
 import { type Refusal, refusals, Unreadable } from './refusals';
 import type { Outline, SheetEnd, SheetRow } from './spreadsheet';
@@ -18,7 +17,6 @@ const MAX_HEAP_MEGABYTES = 160;
  * On POSIX, for all allocations. V8's compiler reserves 300,000 of these; with less, the largest file takes a minute.
  */
 const MAX_MEMORY_KILOBYTES = 700_000;
-const STACK_KILOBYTES = 2_048;
 /** Outlining the largest file takes one second, reading it some twenty. Waiting for a slow consumer takes none. */
 const MAX_CPU_SECONDS = { outline: 15, rows: 60 } as const;
 const MAX_STDERR_LENGTH = 500;
@@ -82,7 +80,13 @@ async function* readLines(
   signal?: AbortSignal,
 ): AsyncGenerator {
   signal?.throwIfAborted();
-  const subprocess = startProcess(argv);
+  const subprocess = startSubprocess({
+    source: join(import.meta.dirname, 'spreadsheet-process.ts'),
+    argv,
+    nodeFlags: [`--max-old-space-size=${MAX_HEAP_MEGABYTES}`, '--max-semi-space-size=8'],
+    maxMemory: MAX_MEMORY_KILOBYTES,
+    maxCpuTime: MAX_CPU_SECONDS[argv[0]],
+  });
   await once(subprocess, 'spawn');
   const killProcess = () => subprocess.kill('SIGKILL');
   signal?.addEventListener('abort', killProcess, { once: true });
@@ -124,24 +128,4 @@ async function* linesOf(output: Readable): AsyncGenerator {
     lastLine = lines.pop() ?? '';
     for (const line of lines) yield JSON.parse(line);
   }
-}
-
-function startProcess(
-  argv: readonly [part: keyof typeof MAX_CPU_SECONDS, ...rest: string[]],
-): ChildProcessByStdio<Writable, Readable, Readable> {
-  const build = buildFolder();
-  const program =
-    build === undefined
-      ? join(import.meta.dirname, 'spreadsheet-process.ts')
-      : join(build, 'server', 'spreadsheet-process.js');
-  const heap = [`--max-old-space-size=${MAX_HEAP_MEGABYTES}`, '--max-semi-space-size=8'];
-  const command = [process.execPath, ...heap, program, ...argv];
-  // The process gets nothing of the site's environment, which contains secrets.
-  const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
-  const options = { env, stdio: 'pipe', windowsHide: true } as const;
-  const [node = '', ...commandArguments] = command;
-  const limits = `ulimit -s ${STACK_KILOBYTES} || :; ulimit -d ${MAX_MEMORY_KILOBYTES} || :; ulimit -t ${MAX_CPU_SECONDS[argv[0]]} || :`;
-  return process.platform === 'win32'
-    ? spawn(node, commandArguments, options)
-    : spawn('/bin/sh', ['-c', `${limits}; exec "$0" "$@"`, ...command], options);
 }

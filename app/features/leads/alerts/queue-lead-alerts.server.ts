@@ -1,4 +1,4 @@
-import { isUsable } from '~/alerts/outbox/channels';
+import { canSendMail } from '~/alerts/outbox/channels';
 import { cancelDeliveries, queueAll, queueDeliveries } from '~/alerts/outbox/deliveries.server';
 import { planNotification } from '~/alerts/outbox/recipients';
 import { transaction } from '~/db/executor.server';
@@ -20,7 +20,7 @@ export async function queueToClient(
   news: 'lead.confirmation' | 'estimate.sheet',
   { id, email }: LeadWithEmail,
 ): Promise<void> {
-  if (!(await isUsable('mail')) || !isEmailAddress(email)) return;
+  if (!(await canSendMail()) || !isEmailAddress(email)) return;
   const now = Date.now();
   const subject = `${indianDay(now)} ${digest('confirmed address', email.toLowerCase())}`;
   const to = { channel: 'mail', recipient: 'client', notBefore: now } as const;

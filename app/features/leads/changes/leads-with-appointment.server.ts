@@ -5,10 +5,7 @@ export const HAS_APPOINTMENT =
   'This lead has an appointment. Cancel the appointment first, so that the client knows.';
 
 /** Includes appointments of merged leads, but no possible spam. No other is booked until the transaction ends. */
-export async function leadsWithAppointment(
-  ids: readonly string[],
-  now = Date.now(),
-): Promise<ReadonlySet<string>> {
+export async function leadsWithAppointment(ids: readonly string[]): Promise<ReadonlySet<string>> {
   // `lockDiary` takes the same lock.
   await lockFor('appointments');
   const rows = await Array.fromAsync(inBatches(ids), (batch) =>
@@ -21,7 +18,10 @@ export async function leadsWithAppointment(
       .where((eb) =>
         eb.or([
           eb('appointments.status', '=', 'requested'),
-          eb.and([eb('appointments.status', '=', 'booked'), eb('appointments.ends_at', '>', now)]),
+          eb.and([
+            eb('appointments.status', '=', 'booked'),
+            eb('appointments.ends_at', '>', Date.now()),
+          ]),
         ]),
       )
       .execute(),

@@ -12,7 +12,7 @@ export const hasUnansweredMerged = sql<boolean>`exists (
     and part.status = 'New' and part.first_contact_at is null
     and part.created_at > coalesce(leads.last_contact_at, leads.created_at))`;
 
-/** The lead that an unanswered inquiry was merged into, while nobody was in touch since. */
+/** The lead into which an unanswered inquiry was merged, unless staff have contacted it since then. */
 export async function findMainToAnswer(mergedId: string): Promise<string | null> {
   const main = await db()
     .selectFrom('leads')

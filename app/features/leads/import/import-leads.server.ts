@@ -2,8 +2,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { inBatches } from '~/db/in-batches';
-import { addReports, emptyReport, type ImportReport } from '~/features/import/import-report';
-import { type RawRecord, readRecords, type Unreadable } from '~/features/import/read-records';
+import { importInBatches, type ImportReport } from '~/features/import/import-report';
+import type { RawRecord, Unreadable } from '~/features/import/read-records';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import type { LeadKind } from '~/features/leads/core/lead';
 import { insertLeads } from '~/features/leads/core/lead-reference.server';
@@ -17,24 +17,14 @@ type ImportOptions = { readonly kind: LeadKind; readonly actor: Actor; readonly 
 const LEADS_PER_TRANSACTION = 50;
 
 /** Unreadable records are reported with their line. Importing the same file again changes nothing. */
-export async function importLeads(
+export const importLeads = (
   pieces: AsyncIterable<string> | Iterable<string>,
   options: ImportOptions,
-): Promise<ImportReport> {
-  let report = emptyReport;
-  let batch: (RawRecord | Unreadable)[] = [];
-  const importBatch = async () => {
-    report = addReports(report, await importRecords(batch, options));
-    batch = [];
+): Promise<ImportReport> =>
+  importInBatches(pieces, LEADS_PER_TRANSACTION, async (batch) => {
     await yieldToEventLoop();
-  };
-  for await (const record of readRecords(pieces)) {
-    batch.push(record);
-    if (batch.length === LEADS_PER_TRANSACTION) await importBatch();
-  }
-  await importBatch();
-  return report;
-}
+    return importRecords(batch, options);
+  });
 
 /** Imports at most a few hundred records, in one transaction. */
 export async function importRecords(

@@ -139,7 +139,6 @@ type RecordProblem = { problem: string; field?: string };
 export function parseLeadRecord(
   kind: LeadKind,
   { text: json, key }: RawRecord,
-  now = Date.now(),
 ): ImportedLead | { problem: string } {
   let openedDocument: ReturnType<typeof openDocument>;
   try {
@@ -147,7 +146,7 @@ export function parseLeadRecord(
   } catch {
     return { problem: 'This isn’t valid JSON, or isn’t in the export format.' };
   }
-  return parseLeadFields(kind, openedDocument, now);
+  return parseLeadFields(kind, openedDocument, Date.now());
 }
 
 /** `fields` are named as in the old system. `sourceId` is the record's id there, if it has one. */

@@ -108,7 +108,7 @@ export async function storeInquiry(received: ReceivedInquiry, judgement: ScoreRe
   if (form) await lockFor(form);
   await lockFor(person);
   const existing = await findRepeat(submission);
-  // A repeat was judged before.
+  // The first submission was checked for spam, so its repeat isn't checked again.
   if (existing) return { ...existing, repeated: true, suspicion: null };
   const suspicion = judgement ? judgement.reason : received.suspicion;
   const lead = { ...newLead({ ...received, suspicion }), content_hash: submission.content };

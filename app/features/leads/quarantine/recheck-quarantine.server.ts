@@ -22,7 +22,8 @@ const ASSUMED_FILL_TIME = 60_000;
  * Scores each lead again, once, that was quarantined only because of the hidden field, which is now just a hint. An
  * instance of an earlier version, or its spool, may add more such leads later.
  */
-export async function recheckQuarantine(signal: AbortSignal, now = Date.now()): Promise<void> {
+export async function recheckQuarantine(signal: AbortSignal): Promise<void> {
+  const now = Date.now();
   while ((await transaction(() => recheckSome(now))) === LEADS_PER_TRANSACTION)
     signal.throwIfAborted();
 }

@@ -9,14 +9,14 @@ import { publish } from '~/platform/events.server';
 import { inBin, notDeleted, restoredVisibility } from './in-bin.server';
 
 /** Resolves to false if it was already in the bin or no longer exists. */
-export async function deleteProject(id: string, by: string, now = Date.now()): Promise<boolean> {
+export async function deleteProject(id: string, by: string): Promise<boolean> {
   return transaction(async () => {
     await lockFor('projects');
     const { numUpdatedRows } = await db()
       .updateTable('projects')
       .set((eb) => ({
         binned_status: eb.ref('visibility'),
-        binned_at: now,
+        binned_at: Date.now(),
         binned_by: by,
         visibility: 'draft',
       }))

@@ -4,6 +4,7 @@ type Fetch<T> = {
   waiters: number;
 };
 
+/** Concurrent callers of a key share one fetch, which is aborted once none of them waits any longer. */
 export function shareFetches<T>(fetchOne: (key: string, signal: AbortSignal) => Promise<T>) {
   const fetches = new Map<string, Fetch<T>>();
 

@@ -42,11 +42,7 @@ export const DEFAULTS = {
 } as const;
 
 /** Field texts that `parseInput` parses to the same input, with areas in `unit`, or with a budget instead. */
-export function textsOfInput(
-  input: EstimateInput,
-  unit: AreaUnit = 'sqft',
-  budget?: Paise,
-): InputTexts {
+export function textsOfInput(input: EstimateInput, unit: AreaUnit, budget?: Paise): InputTexts {
   const area = (sqFt: SqFt | null) => (sqFt === null ? '' : areaText(sqFt, unit));
   const byBudget = budget !== undefined;
   return {

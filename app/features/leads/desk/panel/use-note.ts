@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { v4 as uuid } from 'uuid';
 
+import { readStored, writeStored } from '~/backoffice/selection/session-text';
+
 const notesByLead = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -10,26 +12,15 @@ const lastRequests = new Map<string, { note: string; request: string }>();
 const key = (leadId: string) => `note ${leadId}`;
 
 /** If storage is denied, a note survives switching between leads but not a reload. */
-function readStoredNote(leadId: string): string {
-  try {
-    return sessionStorage.getItem(key(leadId)) ?? '';
-  } catch {
-    return '';
-  }
-}
-
 function read(leadId: string): string {
-  const text = notesByLead.get(leadId) ?? readStoredNote(leadId);
+  const text = notesByLead.get(leadId) ?? readStored(key(leadId)) ?? '';
   notesByLead.set(leadId, text);
   return text;
 }
 
 function write(leadId: string, text: string) {
   notesByLead.set(leadId, text);
-  try {
-    if (text) sessionStorage.setItem(key(leadId), text);
-    else sessionStorage.removeItem(key(leadId));
-  } catch {}
+  writeStored(key(leadId), text);
   for (const listener of listeners) listener();
 }
 

@@ -25,8 +25,8 @@ export type SimilarCounts = {
   readonly networkMinute: number;
 };
 
-const countOthers = (count: number, one: string, many: string): string =>
-  count === 1 ? `one other ${one}` : `${count} other ${many}`;
+const otherInquiries = (count: number): string =>
+  count === 1 ? 'one other inquiry' : `${count} other inquiries`;
 
 const signalRules: Record<string, SignalRule<SimilarCounts>> = {
   /** A visitor posts a form a few times at most. The fourth inquiry comes from a program: sufficient on its own. */
@@ -37,14 +37,14 @@ const signalRules: Record<string, SignalRule<SimilarCounts>> = {
   sameWords: ({ words }) =>
     toSignal(
       weightOfCount(words, { 1: 2, 2: 5, 3: 8, 5: 10 }),
-      `has nearly the same text as ${countOthers(words, 'inquiry', 'inquiries')}`,
+      `has nearly the same text as ${otherInquiries(words)}`,
     ),
 
   /** A host in several people's links: two colleagues link to their firm, a campaign links to its shop. */
   sameHost: ({ host }) =>
     toSignal(
       weightOfCount(host, { 1: 3, 2: 5, 4: 8 }),
-      `links to the same website as ${countOthers(host, 'inquiry', 'inquiries')}`,
+      `links to the same website as ${otherInquiries(host)}`,
     ),
 
   /**
@@ -53,7 +53,7 @@ const signalRules: Record<string, SignalRule<SimilarCounts>> = {
   phoneBlock: ({ phoneBlock }) =>
     toSignal(
       weightOfCount(phoneBlock, { 1: 2, 2: 4, 4: 6 }),
-      `has a phone number close to those of ${countOthers(phoneBlock, 'inquiry', 'inquiries')}`,
+      `has a phone number close to those of ${otherInquiries(phoneBlock)}`,
     ),
 
   /** Names such as Visitor 1 and Visitor 2, or one mailbox with several numbers. Never sufficient on its own. */
@@ -69,7 +69,7 @@ const signalRules: Record<string, SignalRule<SimilarCounts>> = {
   sameMailHost: ({ mailHost }) =>
     toSignal(
       weightOfCount(mailHost, { 3: 2, 8: 4 }),
-      `uses the same email domain as ${countOthers(mailHost, 'inquiry', 'inquiries')}`,
+      `uses the same email domain as ${otherInquiries(mailHost)}`,
     ),
 
   /** Programs begin their forms together and wait equally long; people do neither. Never sufficient, even together. */

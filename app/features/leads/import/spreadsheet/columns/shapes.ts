@@ -75,7 +75,7 @@ export const shapes = {
     name: 'HubSpot',
     source: 'site',
     matches: (has) =>
-      // Freshsales has a sales owner instead.
+      // Exports of Freshsales have a lifecycle stage too, but also a sales owner.
       (has('lifecycle stage') && !has('sales owner')) ||
       ((has('record id') || has('record id contact') || has('record id deal')) &&
         (has('contact owner') || has('create date') || has('deal stage'))),

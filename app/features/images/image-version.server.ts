@@ -11,7 +11,7 @@ const cache = new Map<string, CachedVersion>();
 let changeCount = 0;
 
 /** Null if the image is in the bin or doesn't exist. Cached for when the database is unavailable. */
-export async function shownVersion(path: string): Promise<number | null> {
+export async function imageVersion(path: string): Promise<number | null> {
   const cached = cache.get(path);
   if (cached && !cached.mustRevalidate) return cached.version;
   const before = changeCount;
@@ -26,7 +26,7 @@ export async function shownVersion(path: string): Promise<number | null> {
 }
 
 /** The cached version, even if it may be outdated; null if none. */
-export const lastShownVersion = (path: string): number | null => cache.get(path)?.version ?? null;
+export const cachedImageVersion = (path: string): number | null => cache.get(path)?.version ?? null;
 
 function storeVersion(path: string, version: number) {
   cache.delete(path);
