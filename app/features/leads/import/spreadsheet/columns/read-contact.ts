@@ -63,7 +63,8 @@ export function emailIn(cell: string): FoundContact | null {
 function addressIn(typed: string): FoundContact | null {
   const wholeAddress = readEmailAddress(typed);
   if (wholeAddress !== null) return { value: wholeAddress, isWhole: true };
-  for (const part of typed.split(/[,:;/|<>()\s]+/)) {
+  const parts = typed.split(/[,:;/|<>()\s]+/);
+  for (const part of parts.filter(({ length }) => length <= MAX_SEARCHED_LENGTH)) {
     const address = readEmailAddress(part.replaceAll(/^['"‘’“”]+|['"‘’“”]+$/g, ''));
     if (address !== null) return { value: address, isWhole: false };
   }
