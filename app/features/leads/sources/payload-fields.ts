@@ -72,9 +72,10 @@ function fieldsOf(value: unknown, start: readonly string[] = [], startLabel = ''
       const inner = path.length > 0 && text.startsWith('{') ? innerFields(text) : null;
       if (inner) add(path, label, inner, depth + 1);
       else if (!NOTHING.test(text) && path.length > 0)
-        // A key of any length may contain hundreds of fields, which would each repeat it.
+        // A key of any length may contain hundreds of fields, which would each repeat it. A path that is cut stays too
+        // long for a mapping.
         fields.push({
-          path: textStart(path.join('.'), MAX_PATH_LENGTH),
+          path: textStart(path.join('.'), MAX_PATH_LENGTH + 1),
           label: textStart(label, MAX_PATH_LENGTH),
           text,
         });

@@ -1,4 +1,4 @@
-import type { Mapping } from '~/features/leads/core/source-kinds';
+import { type Mapping, MAX_PATH_LENGTH } from '~/features/leads/core/source-kinds';
 import { guessMapping } from '~/features/leads/sources/map-payload';
 import { formFields, jsonFields, type PayloadField } from '~/features/leads/sources/payload-fields';
 import { cutText } from '~/platform/text/cut-text';
@@ -8,10 +8,9 @@ export type Sample = { readonly fields: readonly PayloadField[]; readonly guesse
 const MAX_SHOWN_LENGTH = 60;
 
 export function readSample(text: string): Sample {
-  const fields = fieldsOf(text).map((field) => ({
-    ...field,
-    text: cutText(field.text, MAX_SHOWN_LENGTH),
-  }));
+  const fields = fieldsOf(text)
+    .filter(({ path }) => path.length <= MAX_PATH_LENGTH)
+    .map((field) => ({ ...field, text: cutText(field.text, MAX_SHOWN_LENGTH) }));
   return { fields, guessed: guessMapping(fields) };
 }
 
