@@ -62,9 +62,17 @@ export default function handleRequest(
   secure(null);
 
   return new Promise<Response>((resolve, reject) => {
+    let hasBegun = false;
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // Without it, React prints errors to the console. One before the shell is ready reaches `handleError`.
+      onError(error) {
+        if (!hasBegun || request.signal.aborted || isRouteErrorResponse(error)) return;
+        const { id } = loadContext.get(requestInfo);
+        log.error({ err: error, request: id }, 'screen not rendered completely');
+      },
       onShellReady() {
+        hasBegun = true;
         const body = new PassThrough();
         pipe(body);
         resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }));

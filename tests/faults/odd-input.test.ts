@@ -42,6 +42,12 @@ describe('a NUL character, which no database stores, is refused', () => {
     expect(site.output()).not.toContain('request failed');
   });
 
+  test('in the id of the lead for whom a member of staff books', async () => {
+    const answer = await ask(site, '/admin/appointments/new?lead=%00', { cookies });
+    expect(answer.status).toBe(200);
+    expect(site.output()).not.toContain('request failed');
+  });
+
   test('in the texts of an upload, and in the ID of an image', async () => {
     const file = await jpeg();
     expect((await upload(site, file, { cookies, fields: { alt: 'a\0lt' } })).status).toBe(400);

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { filledIn, postInquiry } from '../site/post-inquiry';
+import { ADMIN_PIN, ask, signIn } from '../site/sign-in';
 import { discard, startSite, type Site } from '../site/start-site';
 
 let site: Site;
@@ -267,6 +268,17 @@ describe('malformed requests', () => {
     expect(posted.status).toBe(405);
     expect(site.output()).not.toContain(path.slice(1));
   });
+});
+
+test('a screen that refuses a request prints nothing beside the log', async () => {
+  const own = await startSite({ ADMIN_PIN });
+  const cookies = await signIn(own);
+  for (const path of ['/admin/leads', '/admin/estimates', '/admin/today']) {
+    const answer = await ask(own, path, { method: 'POST', body: new URLSearchParams(), cookies });
+    expect(answer.status).toBe(405);
+    await answer.text();
+  }
+  await discard(own);
 });
 
 test('SIGTERM lets a running request finish, and the process exits with 0', async () => {

@@ -148,6 +148,11 @@ describe('a phone number', () => {
   });
 });
 
+test('is not looked for behind hundreds of groups of digits, each of which takes time', () => {
+  expect(readPhoneNumber(`${'123 '.repeat(20)}/ 98450 12345`)?.e164).toBe('+919845012345');
+  expect(readPhoneNumber(`${'123 '.repeat(60)}/ 98450 12345`)).toBeNull();
+});
+
 describe('a number in E.164', () => {
   test('is displayed and read as the same number', () => {
     fc.assert(

@@ -49,6 +49,8 @@ const SPECIAL = /^(?:1800|186\d|000800)/;
 const MIN_DIGITS = 5;
 /** Maximum characters read, because each possible start of a number costs time. */
 const MAX_READ = 300;
+/** Maximum candidates parsed. Hundreds of short groups of digits would take tens of milliseconds. */
+const MAX_PARSED = 100;
 
 /** Converts digit by digit, because a western +91 may precede Indian digits. Removes invisible characters. */
 const plainDigits = (typed: string) =>
@@ -62,8 +64,9 @@ const countDigits = (text: string) => text.replaceAll(/\D/g, '').length;
  */
 export function readPhoneNumber(typed: string): PhoneNumber | null {
   const text = plainDigits(typed.slice(0, MAX_READ));
-  for (const candidate of candidatesIn(text)) {
-    const number = countDigits(candidate) < MIN_DIGITS ? null : parseCandidate(candidate);
+  const candidates = candidatesIn(text).filter((one) => countDigits(one) >= MIN_DIGITS);
+  for (const candidate of candidates.take(MAX_PARSED)) {
+    const number = parseCandidate(candidate);
     if (number) return number;
   }
   return null;

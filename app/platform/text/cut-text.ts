@@ -6,7 +6,8 @@ const letterAt = (text: string, at: number) => {
 
 /** The first at most `max` UTF-16 units of a text, without splitting a visible letter or emoji. */
 export const textStart = (text: string, max: number): string =>
-  text.length <= max ? text : text.slice(0, letterAt(text, max).start);
+  // Two units further, a surrogate pair at the end is complete. The rest may be long, and would be copied.
+  text.length <= max ? text : text.slice(0, letterAt(text.slice(0, max + 2), max).start);
 
 /** The last at most `max` UTF-16 units of a text, without splitting a visible letter or emoji. */
 export function textEnd(text: string, max: number): string {

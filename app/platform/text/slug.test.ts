@@ -23,6 +23,10 @@ it.each([
   expect(slugOf(title)).toBe(slug);
 });
 
+it('reads a run of marks of any length in linear time', () => {
+  expect(slugOf(`${'\u0301\u0316'.repeat(300_000)} walls`)).toMatch(/^\p{M}+-walls$/u);
+});
+
 it('cuts a long title between words', () => {
   const slug = slugOf('long words '.repeat(20));
   expect(slug.length).toBeLessThanOrEqual(100);

@@ -1,3 +1,5 @@
+import { withoutExcessMarks } from './fold-text';
+
 const SEPARATORS = /[\s\p{Pd}]+/gu;
 const PUNCTUATION = /[^\p{L}\p{M}\p{N}-]+/gu;
 const VARIATION_SELECTORS = /\p{Variation_Selector}/gu;
@@ -5,8 +7,7 @@ const MAX_LENGTH = 100;
 
 /** Spec, section 5. At most 100 characters, cut between words if possible. Empty if the text has no letter or digit. */
 export function slugOf(text: string): string {
-  const slug = text
-    .replace(VARIATION_SELECTORS, '')
+  const slug = withoutExcessMarks(text.replace(VARIATION_SELECTORS, ''))
     .normalize('NFC')
     .toLowerCase()
     .replace(SEPARATORS, '-')

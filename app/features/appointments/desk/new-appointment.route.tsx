@@ -14,6 +14,7 @@ import { leadName } from '~/features/leads/core/lead';
 import { readLead } from '~/features/leads/core/read-lead.server';
 import { formatInstant, toLocalField } from '~/platform/indian-time';
 import { readForm } from '~/platform/read-form';
+import { storableText } from '~/platform/text/storable-text';
 import { kindsOf } from '~/settings/appointments/appointment-kinds';
 import { knownProjectTypes } from '~/settings/project-types';
 import { readSettings } from '~/settings/settings.server';
@@ -41,7 +42,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const now = Date.now();
   const [settings, client] = await Promise.all([
     readSettings(),
-    params.has('lead') ? readLead(params.get('lead') ?? '') : undefined,
+    params.has('lead') ? readLead(storableText(params.get('lead') ?? '')) : undefined,
   ]);
   const lead = client && { id: client.lead.id, name: leadName(client.lead) };
   const day = dayParam(readDayParam(params.get('day'), now));

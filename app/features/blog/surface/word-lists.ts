@@ -69,11 +69,12 @@ function addItem(paragraph: HTMLElement, level: number, listId: string, before: 
     (each) => each.level < level || (each.level === level && each.listId === listId),
   );
   const parentList = stillOpen.at(-1);
-  const item = document.createElement('li');
+  const { ownerDocument } = paragraph;
+  const item = ownerDocument.createElement('li');
   if (parentList?.level === level && parentList.list.localName === tag) {
     parentList.list.append(item);
   } else {
-    const list = document.createElement(tag);
+    const list = ownerDocument.createElement(tag);
     // The last part of "2.1".
     const start = /\d+(?=\D*$)/.exec(Array.from(marker, toWesternDigits).join(''))?.[0];
     if (tag === 'ol' && start !== undefined) list.setAttribute('start', start);
@@ -84,7 +85,7 @@ function addItem(paragraph: HTMLElement, level: number, listId: string, before: 
     while (stillOpen.length > 0 && (stillOpen.at(-1)?.level ?? 0) >= level) stillOpen.pop();
     stillOpen.push({ list, level, listId });
   }
-  const text = document.createElement('p');
+  const text = ownerDocument.createElement('p');
   text.append(...paragraph.childNodes);
   item.append(text);
   paragraph.remove();

@@ -11,9 +11,12 @@ const isBuiltInDate = (format: number) =>
   (format >= 45 && format <= 47) ||
   (format >= 50 && format <= 58);
 
+/** Excel's longest code of a format. */
+const MAX_CODE_LENGTH = 255;
+
 export function isDateFormat(format: number, code: string): boolean {
   if (code === '') return isBuiltInDate(format);
-  const [first = ''] = code.split(';');
+  const [first = ''] = code.slice(0, MAX_CODE_LENGTH).split(';');
   const bare = first.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
   return /[dmyhs]/i.test(bare) && !/general|[0#?]/i.test(bare.replaceAll(/[.]0+/g, ''));
 }

@@ -36,6 +36,8 @@ export type LeadSource = {
 export const MAX_SOURCES = 50;
 export const MAX_SOURCE_NAME_LENGTH = 80;
 export const MAX_PAYLOAD_BYTES = 64 * 1024;
+/** Of a field's path that a mapping can name. */
+export const MAX_PATH_LENGTH = 500;
 export const PAYLOAD_DAYS = 30;
 
 /** Completes "This inquiry …" where possible spam is listed. Stored: never change it. */

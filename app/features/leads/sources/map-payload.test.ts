@@ -503,3 +503,22 @@ test('copes with broken, deep and wide payloads', () => {
     { path: '__proto__.email', label: 'Email', text: 'a@example.in' },
   ]);
 });
+
+test('reads a field name of any length in linear time, and repeats only its beginning', () => {
+  // If each letter were matched with all that follow, this would take minutes and time out.
+  const long = 'a'.repeat(400_000);
+  const texts = Array.from({ length: 300 }, (_, at) => `x${at}`);
+  const fields = jsonFields(JSON.stringify({ phone: '98450 12345', [long]: texts })) ?? [];
+  expect(fields).toHaveLength(300);
+  expect(Math.max(...fields.map(({ path, label }) => path.length + label.length))).toBe(1_001);
+  expect(leadOf(mapPayload('any', {}, fields))).toMatchObject({ phone: '98450 12345' });
+});
+
+test('looks for what contains a field in linear time', () => {
+  const path = `${'a'.repeat(400_000)}.name`;
+  const fields = [
+    { path, label: '', text: 'Asha' },
+    { path: 'phone', label: '', text: '98450 12345' },
+  ];
+  expect(leadOf(mapPayload('any', {}, fields))).toMatchObject({ name: 'Asha' });
+});

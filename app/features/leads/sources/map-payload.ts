@@ -181,8 +181,8 @@ const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '')
 const parentOf = ({ path }: PayloadField) =>
   path
     .replace(/\.(?:full|value|text|number)$/, '')
-    .replace(/\.?[^.]*$/, '')
-    .replace(/\.?[^.]*names?\d*(?:\.value)?$/i, '');
+    .replace(/(?:^|\.)[^.]*$/, '')
+    .replace(/(?:^|\.)[^.]*names?\d*(?:\.value)?$/i, '');
 
 /** Such as "yourname" for "contact.Your_Name" and "q3_yourName.full", and "firstname" for "name.first". */
 function fieldWord({ path }: PayloadField): string {

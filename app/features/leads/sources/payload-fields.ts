@@ -1,5 +1,6 @@
-import { numberSource } from '~/features/leads/core/source-kinds';
+import { MAX_PATH_LENGTH, numberSource } from '~/features/leads/core/source-kinds';
 import { capitalise } from '~/platform/text/capitalise';
+import { textStart } from '~/platform/text/cut-text';
 import { parseJson } from '~/platform/text/parse-json';
 import { repairDoubleEncoding } from '~/platform/text/repair-double-encoding';
 
@@ -71,7 +72,13 @@ function fieldsOf(value: unknown, start: readonly string[] = [], startLabel = ''
       const inner = path.length > 0 && text.startsWith('{') ? innerFields(text) : null;
       if (inner) add(path, label, inner, depth + 1);
       else if (!NOTHING.test(text) && path.length > 0)
-        fields.push({ path: path.join('.'), label, text });
+        // A key of any length may contain hundreds of fields, which would each repeat it. A path that is cut stays too
+        // long for a mapping.
+        fields.push({
+          path: textStart(path.join('.'), MAX_PATH_LENGTH + 1),
+          label: textStart(label, MAX_PATH_LENGTH),
+          text,
+        });
     }
   };
   add(start, startLabel, value, 0);

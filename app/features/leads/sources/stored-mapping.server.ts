@@ -3,14 +3,13 @@ import * as z from 'zod';
 import {
   leadTargets,
   type Mapping,
+  MAX_PATH_LENGTH,
   MAX_SOURCE_NAME_LENGTH,
 } from '~/features/leads/core/source-kinds';
 import { recordOf } from '~/platform/record-of.server';
 import { cleanText } from '~/platform/text/clean-text';
 import { parseJson } from '~/platform/text/parse-json';
 import { storableText } from '~/platform/text/storable-text';
-
-export const MAX_PATH_LENGTH = 500;
 
 const pathSchema = z.string().max(MAX_PATH_LENGTH).optional();
 

@@ -3,6 +3,7 @@ import { DOMParser as DocumentParser } from '@tiptap/pm/model';
 import { articleSchema } from '~/features/blog/surface/article-schema';
 import { cleanPasted } from '~/features/blog/surface/markdown/clean-pasted';
 import { articleSyntax } from '~/features/blog/surface/markdown/pasted-text';
+import { replaceTag } from '~/features/blog/surface/markdown/replace-tag';
 import { writeMarkdown } from '~/features/blog/surface/markdown/write-markdown';
 import { escapeMarkup } from '~/platform/text/escape-markup';
 
@@ -96,7 +97,7 @@ function fromMarkdown(markdown: string, resolve: Resolve): ConvertedArticle {
 function linkBookmark(card: Element) {
   const href = card.querySelector('a')?.getAttribute('href') ?? '';
   const title = card.querySelector('.kg-bookmark-title')?.textContent.trim() || href;
-  const paragraph = document.createElement('p');
+  const paragraph = card.ownerDocument.createElement('p');
   paragraph.innerHTML = linkHtml(href, escapeMarkup(title));
   card.replaceWith(paragraph);
 }
@@ -112,7 +113,7 @@ const PLAYERS = [
 function linkFrame(frame: Element, resolve: Resolve) {
   const address = resolve(watchAddress(playerAddress(frame) ?? ''));
   if (address === undefined) return;
-  const paragraph = document.createElement('p');
+  const paragraph = frame.ownerDocument.createElement('p');
   const title = frame.getAttribute('title')?.trim() || address;
   paragraph.innerHTML = linkHtml(address, escapeMarkup(title));
   frame.replaceWith(paragraph);
@@ -153,9 +154,5 @@ function linkBareAddresses(body: HTMLElement) {
 function raiseHeadings(body: HTMLElement) {
   const headings = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6')];
   const levels = [...new Set(headings.map(({ localName }) => localName))].toSorted();
-  for (const heading of headings) {
-    const newHeading = document.createElement(`h${levels.indexOf(heading.localName) + 1}`);
-    newHeading.append(...heading.childNodes);
-    heading.replaceWith(newHeading);
-  }
+  for (const heading of headings) replaceTag(heading, `h${levels.indexOf(heading.localName) + 1}`);
 }

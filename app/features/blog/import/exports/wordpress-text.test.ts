@@ -51,3 +51,16 @@ test('keeps footnotes, the paragraphs between blocks, and the names of blocks wi
   );
   expect([...blocks]).toEqual(['acf/quote', 'search']);
 });
+
+test('keeps the text of a post whose last block has no end', () => {
+  const { html } = htmlOf(
+    '<!-- wp:paragraph -->\n<p>One</p>\n<!-- /wp:paragraph -->\n<!-- wp:list',
+  );
+  expect(html).toContain('<p>One</p>');
+  expect(htmlOf('Two\n\nThree <!-- wp:list').html).toContain('<p>Two</p>');
+});
+
+test('reads a caption of any length in linear time', () => {
+  const caption = `[caption]${' '.repeat(100_000)}x[/caption]`;
+  expect(htmlOf(caption).html).toBe('<p>x</p>');
+});

@@ -118,7 +118,7 @@ function footnotesHtml(json: string | undefined): string {
 /** `[caption]<img …> text[/caption]`; old posts have the text in an attribute. */
 function caption(content: string, ownText = ''): string {
   const [, picture = '', text = ''] =
-    /^\s*((?:<a\b[^>]*>)?\s*<img\b[^>]*>\s*(?:<\/a>)?)([^]*)$/.exec(content) ?? [];
+    /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>\s*(?:<\/a>)?)([^]*)$/.exec(content) ?? [];
   if (picture === '') return content;
   return `\n\n<figure>${picture}<figcaption>${text.trim() || ownText}</figcaption></figure>\n\n`;
 }
@@ -170,8 +170,10 @@ function builderContent(shortcode: string, attachments: Attachments): string | u
 }
 
 /** The classic editor stores paragraphs as blank lines, and lines as lines; the block editor stores tags. */
-function withParagraphs(stored: string): string {
-  if (stored.includes('<!-- wp:')) return mixedParagraphs(stored);
+const withParagraphs = (stored: string): string =>
+  stored.includes('<!-- wp:') ? mixedParagraphs(stored) : classicParagraphs(stored);
+
+function classicParagraphs(stored: string): string {
   const listings: string[] = [];
   const text = stored.replaceAll(/<pre\b[^]*?<\/pre>/gi, (listing) => {
     listings.push(listing);
@@ -199,7 +201,7 @@ function mixedParagraphs(stored: string): string {
     .split(/(<!-- \/?wp:[^]*?-->)/)
     .map((piece) => {
       const [, ending, name] = /^<!-- (\/?)wp:(\S+)/.exec(piece) ?? [];
-      if (name === undefined) return depth === 0 ? withParagraphs(piece) : piece;
+      if (name === undefined) return depth === 0 ? classicParagraphs(piece) : piece;
       if (name !== 'freeform') depth += ending === '/' ? -1 : 1;
       return piece;
     })

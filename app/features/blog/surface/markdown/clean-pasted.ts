@@ -163,7 +163,7 @@ function joinAround({ previousSibling, nextSibling }: Element) {
 
 /** Keeps the lines of code listings and other preformatted text, because articles have neither. */
 function normalizeSpaces(body: HTMLElement) {
-  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
   for (const text of texts) {
@@ -171,7 +171,9 @@ function normalizeSpaces(body: HTMLElement) {
     const lines = isPreformatted(text) ? text.data.split('\n') : [];
     if (lines.length < 2) continue;
     text.replaceWith(
-      ...lines.flatMap((line, at) => (at > 0 ? [document.createElement('br'), line] : [line])),
+      ...lines.flatMap((line, at) =>
+        at > 0 ? [body.ownerDocument.createElement('br'), line] : [line],
+      ),
     );
   }
   for (const pre of body.querySelectorAll('pre')) replaceTag(pre, 'p');
@@ -209,7 +211,7 @@ function styleAsMarks(element: HTMLElement) {
 }
 
 function wrapContent(element: Element, tag: string) {
-  const mark = document.createElement(tag);
+  const mark = element.ownerDocument.createElement(tag);
   mark.append(...element.childNodes);
   element.append(mark);
 }
@@ -223,7 +225,7 @@ function nestList(list: Element) {
     if (outer?.childElementCount === 0) outer.remove();
     return undefined;
   }
-  const newItem = document.createElement('li');
+  const newItem = list.ownerDocument.createElement('li');
   list.replaceWith(newItem);
   return newItem.append(list);
 }

@@ -1,3 +1,5 @@
+import { replaceTag } from './replace-tag';
+
 const BLOCK =
   'address, article, aside, blockquote, dd, div, dl, dt, figure, figcaption, footer, h1, h2, h3, h4, h5, h6, header, hr, li, main, ol, p, pre, section, table, ul';
 const TEXT_CONTAINERS = 'div, section, article, main, td, th, li, blockquote, p';
@@ -10,13 +12,10 @@ const PARAGRAPH_BREAK = '[data-stringify-type="paragraph-break"]';
 
 /** Texts that a page shows in lines or boxes of their own would otherwise become one word. */
 export function separateBoxes(body: HTMLElement) {
+  const makeBreak = () => body.ownerDocument.createElement('br');
   for (const gap of body.querySelectorAll(PARAGRAPH_BREAK))
-    gap.replaceWith(document.createElement('br'), document.createElement('br'));
-  for (const block of body.querySelectorAll(UNKNOWN_BLOCKS)) {
-    const container = document.createElement('div');
-    container.append(...block.childNodes);
-    block.replaceWith(container);
-  }
+    gap.replaceWith(makeBreak(), makeBreak());
+  for (const block of body.querySelectorAll(UNKNOWN_BLOCKS)) replaceTag(block, 'div');
   for (const element of body.querySelectorAll<HTMLElement>('[style*="display"]')) {
     const { display } = element.style;
     if (/^(?:inline-)?(?:flex|grid)$/.test(display))
@@ -24,9 +23,8 @@ export function separateBoxes(body: HTMLElement) {
     if (!isLine(element) || isBlock(element)) continue;
     const isEmpty = element.textContent.trim() === '';
     if (isEmpty && element.childElementCount > 0) continue;
-    if (element.previousSibling && !isEmpty) element.before(document.createElement('br'));
-    if (element.nextSibling && !isLine(element.nextSibling))
-      element.after(document.createElement('br'));
+    if (element.previousSibling && !isEmpty) element.before(makeBreak());
+    if (element.nextSibling && !isLine(element.nextSibling)) element.after(makeBreak());
   }
 }
 

@@ -27,6 +27,12 @@ describe('Markdown of other programs', () => {
   });
 });
 
+test('reads blank lines of any number in linear time', () => {
+  // If each were matched with all that follow, this would take minutes and time out.
+  const blank = '\n'.repeat(400_000);
+  expect(articleSyntax(`a${blank}• b`)).toBe(`a${blank}- b`);
+});
+
 describe('the lines of a PDF', () => {
   test('are joined to paragraphs, with the words that they divide', () => {
     const lines = [

@@ -37,10 +37,10 @@ const plainSyntax = (text: string) =>
       cells.includes('|') ? `${cells.trim()}\n` : row,
     )
     .replaceAll(
-      /^(\s*[-*+] )\[( |x|X)\] /gm,
+      /^([^\S\n]*[-*+] )\[( |x|X)\] /gm,
       (_, item, box) => `${item}${box === ' ' ? '☐' : '☑'} `,
     )
-    .replaceAll(/^(\s*)[•◦▪▫●○‣⁃∙][^\S\n]+/gm, '$1- ');
+    .replaceAll(/^([^\S\n]*)[•◦▪▫●○‣⁃∙][^\S\n]+/gm, '$1- ');
 
 /** Lines of a list, a table, a heading or code, which end where their author ended them. */
 const OWN_LINE = /^\s*(?:[-*+>#|•◦▪]|\d+[.)]\s)|[|\t]|[;{}]\s*$|^\s*$/;

@@ -63,7 +63,7 @@ function markFormula(formula: Element) {
 }
 
 function scriptOf(part: Element, tag: string): Element {
-  const script = document.createElement(tag);
+  const script = part.ownerDocument.createElement(tag);
   script.append(part.textContent);
   return script;
 }

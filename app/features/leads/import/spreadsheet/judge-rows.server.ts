@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { rowsInSubprocess } from '~/features/import/spreadsheet/parse-in-subprocess.server';
-import type { Cell, SheetEnd } from '~/features/import/spreadsheet/spreadsheet';
+import type { Cell, SheetEnd, SheetRow } from '~/features/import/spreadsheet/spreadsheet';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import { personChoices } from '~/settings/people/person';
 import { knownProjectTypes } from '~/settings/project-types';
@@ -20,6 +22,8 @@ import {
 
 /** Judging a batch takes some ten milliseconds of the process that also serves visitors. */
 const ROWS_PER_BATCH = 50;
+/** Milliseconds of reading after which visitors' requests get their turn. Rows may have hundreds of long cells. */
+const MAX_READING_MS = 10;
 
 export type ImportToRead = {
   readonly id: string;
@@ -38,13 +42,13 @@ type ReadRow = {
 
 export type JudgedRow = Awaited<ReturnType<typeof judgeRows>>[number];
 
-type Batch = { readonly rows: readonly ReadRow[]; readonly end: SheetEnd | null };
+type Batch<Row> = { readonly rows: readonly Row[]; readonly end: SheetEnd | null };
 
 /** The last batch includes the sheet's end. @throws Unreadable */
 export async function* readBatches(
   { id, plan, fileHash, importedAt }: ImportToRead,
   signal: AbortSignal,
-): AsyncGenerator<Batch> {
+): AsyncGenerator<Batch<ReadRow>> {
   const { sheet, withHidden, headings } = plan;
   const projectTypes = knownProjectTypes((await readSettings()).projectTypes);
   const people = personChoices(await loadPeople());
@@ -57,25 +61,36 @@ export async function* readBatches(
     signal,
   );
   try {
-    for (;;) {
-      const batch: ReadRow[] = [];
-      let end: SheetEnd | null = null;
-      while (batch.length < ROWS_PER_BATCH && !end) {
-        const next = await rows.next();
-        if (next.done) end = next.value;
-        else {
-          const [number, cells] = next.value;
-          const sourceId = `${prefix} ${number}`;
-          const rowReading = readRow(cells, sourceId);
-          batch.push({ number, cells, sourceId, reading: rowReading, keys: keysOf(rowReading) });
-        }
-      }
-      yield { rows: batch, end };
-      if (end) return;
-    }
+    yield* batchesOf(rows, ([number, cells]) => {
+      const sourceId = `${prefix} ${number}`;
+      const rowReading = readRow(cells, sourceId);
+      return { number, cells, sourceId, reading: rowReading, keys: keysOf(rowReading) };
+    });
   } finally {
     // Ends the reading process if the caller stops early.
     await rows.return({ rows: 0, merged: [], mergedCount: 0, hiddenRows: 0, filtered: false });
+  }
+}
+
+export async function* batchesOf<Row>(
+  rows: AsyncGenerator<SheetRow, SheetEnd>,
+  read: (row: SheetRow) => Row,
+): AsyncGenerator<Batch<Row>> {
+  let begun = performance.now();
+  for (;;) {
+    const batch: Row[] = [];
+    let end: SheetEnd | null = null;
+    while (batch.length < ROWS_PER_BATCH && !end) {
+      const next = await rows.next();
+      if (next.done) end = next.value;
+      else batch.push(read(next.value));
+      if (performance.now() - begun > MAX_READING_MS) {
+        await nextTurn();
+        begun = performance.now();
+      }
+    }
+    yield { rows: batch, end };
+    if (end) return;
   }
 }
 

@@ -62,3 +62,8 @@ test.each([
 ])('%j, %j reaches the desk', (says, came) => {
   expect(reasonFor(says, came)).toBeNull();
 });
+
+test('a run of marks of any length is read in linear time', () => {
+  const marks = `क${'\u0301\u0316'.repeat(300_000)}`;
+  expect(reasonFor({ name: marks, texts: [marks] })).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { foldText } from '~/platform/text/fold-text';
+import { foldText, withoutExcessMarks } from '~/platform/text/fold-text';
 
 /** In lower case without `www.`. Lengths are limited, because a long text of hyphens would take half a second. */
 export function hostsIn(text: string): string[] {
@@ -66,7 +66,9 @@ const MIN_LETTERS = 5;
  * consonants, few vowels and repeated capitals within the word.
  */
 export function noiseScore(word: string): number {
-  const latin = word.normalize('NFD').replaceAll(/[^A-Za-z]/g, '');
+  const latin = withoutExcessMarks(word)
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z]/g, '');
   if (latin.length < MIN_LETTERS) return 0;
   const small = latin.toLowerCase();
   const pairs = Array.from(small.slice(1)).filter((letter, at) =>

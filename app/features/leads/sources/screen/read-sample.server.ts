@@ -1,7 +1,6 @@
-import type { Mapping } from '~/features/leads/core/source-kinds';
+import { type Mapping, MAX_PATH_LENGTH } from '~/features/leads/core/source-kinds';
 import { guessMapping } from '~/features/leads/sources/map-payload';
 import { formFields, jsonFields, type PayloadField } from '~/features/leads/sources/payload-fields';
-import { MAX_PATH_LENGTH } from '~/features/leads/sources/stored-mapping.server';
 import { cutText } from '~/platform/text/cut-text';
 
 export type Sample = { readonly fields: readonly PayloadField[]; readonly guessed: Mapping };

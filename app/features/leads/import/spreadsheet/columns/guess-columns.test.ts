@@ -248,3 +248,9 @@ test.each<[string, string[][]]>([
     ]),
   ).toBe(0);
 });
+
+test('takes a heading that is also a property of every object for an unknown one', () => {
+  const headings = ['Page it came from', 'Name', 'Phone', 'Constructor'];
+  const rows = [['/gallery', 'Asha Rao', '98450 12345', 'Ravi Builders']];
+  expect(guessColumns(headings, rows)).toEqual(['sourcePage', 'name', 'phone', 'extra']);
+});

@@ -8,11 +8,11 @@ const isKnownHeading = (heading: string) =>
   columnOfHeading(heading) !== 'extra' && foldHeading(heading) !== '';
 
 /** Headings of our own export that mean something else in other spreadsheets, where "last touch" is the last call. */
-const OWN_HEADINGS: Readonly<Record<string, Column>> = {
-  source: 'sourcePage',
-  'first touch': 'firstTouch',
-  'last touch': 'lastTouch',
-};
+const OWN_HEADINGS = new Map<string, Column>([
+  ['source', 'sourcePage'],
+  ['first touch', 'firstTouch'],
+  ['last touch', 'lastTouch'],
+]);
 
 /** Headings that only our own exports have: today's, and those of versions in which "Source" was the page. */
 const OWN_ONLY_HEADINGS = ['page it came from', 'came by'];
@@ -27,7 +27,7 @@ export function guessColumns(
   const shape = shapeOf(foldedHeadings);
   const rules: readonly (readonly [RegExp, Column])[] = shape ? shapes[shape].columns : [];
   const columns = headings.map((heading, at) => {
-    const ownColumn = isOwn ? OWN_HEADINGS[foldedHeadings[at] ?? ''] : undefined;
+    const ownColumn = isOwn ? OWN_HEADINGS.get(foldedHeadings[at] ?? '') : undefined;
     const matchingRule = rules.find(([pattern]) => pattern.test(foldedHeadings[at] ?? ''))?.[1];
     const cells = below.map((row) => row[at] ?? '').filter((text) => !isPlaceholder(text));
     return correctByCells(

@@ -20,11 +20,13 @@ export function phoneIn(cell: string): FoundContact | null {
   const typed = withoutNotation(text.replace(CONTACT_PREFIX, ''));
   if (typed === null || isPlaceholder(typed)) return null;
   const parts = typed.split(/:::|[,;/|&]| or /).map((part) => part.trim());
+  const numbers = parts.map((part) => ({ part, number: readPhoneNumber(part) }));
   const first =
-    parts.find((part) => /^\+91[6-9]/.test(readPhoneNumber(part)?.e164 ?? '')) ??
-    parts.find((part) => readPhoneNumber(part));
-  if (first !== undefined && parts.length > 1) return { value: first, isWhole: false };
-  if (readPhoneNumber(typed)) return { value: typed, isWhole: text === cleaned };
+    numbers.find(({ number }) => /^\+91[6-9]/.test(number?.e164 ?? '')) ??
+    numbers.find(({ number }) => number);
+  if (first && parts.length > 1) return { value: first.part, isWhole: false };
+  if (first ?? (parts.length > 1 && readPhoneNumber(typed)))
+    return { value: typed, isWhole: text === cleaned };
   // Programs leave out the plus of a foreign number.
   return /^\d{11,14}$/.test(typed) && readPhoneNumber(`+${typed}`)
     ? { value: `+${typed}`, isWhole: true }
@@ -63,7 +65,8 @@ export function emailIn(cell: string): FoundContact | null {
 function addressIn(typed: string): FoundContact | null {
   const wholeAddress = readEmailAddress(typed);
   if (wholeAddress !== null) return { value: wholeAddress, isWhole: true };
-  for (const part of typed.split(/[,:;/|<>()\s]+/)) {
+  const parts = typed.split(/[,:;/|<>()\s]+/);
+  for (const part of parts.filter(({ length }) => length <= MAX_SEARCHED_LENGTH)) {
     const address = readEmailAddress(part.replaceAll(/^['"‘’“”]+|['"‘’“”]+$/g, ''));
     if (address !== null) return { value: address, isWhole: false };
   }
