@@ -28,7 +28,7 @@ export function ArticleFoot({ post, url }: { post: Post; url: string }) {
       )}
       <section className={css.share} aria-labelledby="share">
         <h2 id="share">Share Article</h2>
-        <div data-part="share" data-url={url} data-title={post.title}>
+        <div data-part="share" data-title={post.title}>
           {shareLinks(url, post.title).map(({ network, href }) => (
             <ButtonLink
               key={network}
