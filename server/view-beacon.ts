@@ -8,7 +8,7 @@ import { isSameOrigin, setSecurityHeaders } from './middleware';
 
 const VIEW = /^\/blog\/([^/?]{1,200})\/view$/;
 const ROBOT =
-  /bot\b|bot\/|crawl|spider|slurp|preview|fetch|scan|monitor|headless|lighthouse|facebookexternalhit|curl|wget|python|java\/|go-http|axios|node/i;
+  /bot\b|bot\/|crawl|spider|slurp|preview|fetch|scan|monitor|lighthouse|facebookexternalhit|curl|wget|python|java\/|go-http|axios|node/i;
 
 /** Runs before any framework code, because every reader sends a beacon. Returns false for other requests. */
 export function answerViewBeacon(req: IncomingMessage, res: ServerResponse): boolean {

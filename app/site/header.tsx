@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
-import { APPOINTMENT_PATH } from '~/settings/appointments/open-kinds';
 import { isLinkable, type PublicSettings } from '~/settings/settings';
 import { buttonClass } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
@@ -71,10 +70,7 @@ function Menu({ settings, pathname }: { settings: PublicSettings; pathname: stri
         <ClientLogin settings={settings} />
       </div>
       <div className={css.menuActions}>
-        <a
-          className={buttonClass({ variant: 'secondary' })}
-          href={settings.appointments.length > 0 ? APPOINTMENT_PATH : '/contact'}
-        >
+        <a className={buttonClass({ variant: 'secondary' })} href="/connect">
           Schedule Consultation
         </a>
         <a

@@ -139,19 +139,22 @@ describe('a signed-out visitor', () => {
     expect([...after.keys()].filter((table) => after.get(table) !== before.get(table))).toEqual([]);
   });
 
-  test('gets the sign-in form for a page, as a document without framework script and not indexed', async () => {
-    const answer = await ask(site, '/admin/leads?status=New');
-    const html = await answer.text();
-    expect(answer.status).toBe(401);
-    expect(html).toContain('Admin Access');
-    expect(html).toContain('Enter your secure PIN to continue');
-    expect(html).toContain('value="/admin/leads?status=New"');
-    expect(html).toContain('data-kind="document"');
-    expect(html).not.toContain('__reactRouterContext');
-    expect(html.match(/<script/g)).toHaveLength(1);
-    expect(answer.headers.get('x-robots-tag')).toContain('noindex');
-    expect(answer.headers.get('content-security-policy')).not.toContain('nonce');
-  });
+  test.each(['/admin/leads?status=New', '/admin/settings'])(
+    'gets the sign-in form for %s, as a document without framework script and not indexed',
+    async (path) => {
+      const answer = await ask(site, path);
+      const html = await answer.text();
+      expect(answer.status).toBe(401);
+      expect(html).toContain('Admin Access');
+      expect(html).toContain('Enter your secure PIN to continue');
+      expect(html).toContain(`value="${path}"`);
+      expect(html).toContain('data-kind="document"');
+      expect(html).not.toContain('__reactRouterContext');
+      expect(html.match(/<script/g)).toHaveLength(1);
+      expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+      expect(answer.headers.get('content-security-policy')).not.toContain('nonce');
+    },
+  );
 
   test('is never redirected to another site by a sign-in page', async () => {
     for (const to of [

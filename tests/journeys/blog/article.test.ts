@@ -15,13 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-/** The user agent of a reader. The test browser's own contains "Headless" and counts as a robot. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36';
 const SLUG = 'reading-a-soil-report';
 const TITLE = 'How to read a soil report before you buy the plot';
 
 const openArticle = async (path = `/blog/${SLUG}`, options = {}) => {
-  const opened = await browser.open({ userAgent, ...options });
+  const opened = await browser.open(options);
   const answer = await opened.page.goto(site.url + path, { waitUntil: 'networkidle' });
   return { ...opened, status: answer?.status() };
 };
@@ -183,6 +182,10 @@ describe('an article', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       `${site.url}/blog/${SLUG}`,
     );
+    await page.goto(`${site.url}/blog/${storedColumn('id')}`);
+    await page.getByRole('button', { name: 'Copy Link' }).click();
+    await page.getByText('Copied', { exact: true }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     await close();
   });
 

@@ -33,3 +33,18 @@ test.each(['/blogs', ARTICLE])(
     await expect.poll(ask).toMatch(/^public, max-age=[12]?\d$/);
   },
 );
+
+test('an empty journal has its search, chips and message all the same', async () => {
+  const empty = await startSite({ DEMO_CONTENT: 'off' });
+  const journal = await (await fetch(`${empty.url}/blogs`)).text();
+  for (const text of [
+    'Showing 0 of 0 articles',
+    'Search articles',
+    'Most Viewed',
+    'Sustainability',
+    'No articles found',
+    'Try adjusting your search or filter criteria.',
+  ])
+    expect(journal).toContain(text);
+  await discard(empty);
+});

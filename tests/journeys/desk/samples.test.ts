@@ -41,6 +41,7 @@ test('a desk with a lead doesn’t offer them', async () => {
   desk.store({ name: 'Asha Rao', status: 'Lost' });
   const { page, close } = await desk.open('/admin/estimates');
   await page.getByRole('heading', { name: 'No leads found' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Clear Filters' }).count()).toBe(1);
   expect(await page.getByRole('button', { name: /sample leads/ }).count()).toBe(0);
   await close(ALLOWED);
 });

@@ -30,7 +30,9 @@ describe('the menu of a phone', () => {
       await page.keyboard.press('Escape');
       await menu.waitFor({ state: 'hidden' });
       await page.getByRole('button', { name: 'Menu' }).click();
-      await menu.getByRole('link', { name: 'Schedule Consultation' }).click();
+      const consultation = menu.getByRole('link', { name: 'Schedule Consultation' });
+      expect(await consultation.getAttribute('href')).toBe('/connect');
+      await consultation.click();
       await page.waitForURL('**/contact');
       await close();
     },

@@ -28,16 +28,9 @@ export function ArticleFoot({ post, url }: { post: Post; url: string }) {
       )}
       <section className={css.share} aria-labelledby="share">
         <h2 id="share">Share Article</h2>
-        <div data-part="share" data-url={url} data-title={post.title}>
+        <div data-part="share">
           {shareLinks(url, post.title).map(({ network, href }) => (
-            <ButtonLink
-              key={network}
-              size="small"
-              href={href}
-              target="_blank"
-              rel="noopener"
-              data-network
-            >
+            <ButtonLink key={network} size="small" href={href} target="_blank" rel="noopener">
               {network}
             </ButtonLink>
           ))}

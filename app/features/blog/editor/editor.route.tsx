@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 
-import { staff } from '~/auth/staff';
 import { Binned } from '~/backoffice/bin/binned';
 import { privateMeta } from '~/document/private-meta';
 import { binnedPosts } from '~/features/blog/bin/post-bin.server';
@@ -19,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const binnedPost = await binnedPosts.find(params.postId);
   if (binnedPost) return data({ binned: binnedPost, opened: null }, 410);
   const mayBeNew = new URL(request.url).searchParams.has('new');
-  const editorData = await openEditor(params.postId, mayBeNew, context.get(staff).personId);
+  const editorData = await openEditor(params.postId, mayBeNew);
   if (!editorData) throw data(null, { status: 404, statusText: 'Blog post not found.' });
   // Pasted picture addresses may be on any host, so the preview allows all https images.
   context.get(pageSecurity).imageHosts.push('https:');

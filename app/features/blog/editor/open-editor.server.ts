@@ -2,19 +2,18 @@ import { newPostId } from '~/features/blog/posts/post-id';
 import { stateOf } from '~/features/blog/working-copy/post-drafts.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { siteOrigin } from '~/platform/origin.server';
-import type { Settings } from '~/settings/settings';
 import { readSettings } from '~/settings/settings.server';
 
 import { emptyForm } from './post-form';
 
-/** Null if there is no such post and `mayBeNew` is false. A new post's author is the device's person, else "Admin". */
-export async function openEditor(id: string, mayBeNew: boolean, personId: string | null) {
+/** Null if there is no such post and `mayBeNew` is false. */
+export async function openEditor(id: string, mayBeNew: boolean) {
   const [managed, { categories, people, company }] = await Promise.all([
     readManagedPost(id),
     readSettings(),
   ]);
   if (!managed && !(mayBeNew && newPostId.safeParse(id).success)) return null;
-  const form = managed?.form ?? emptyForm(categories[0] ?? '', nameOf(people, personId));
+  const form = managed?.form ?? emptyForm(categories[0] ?? '');
   return {
     id,
     form,
@@ -31,9 +30,6 @@ export async function openEditor(id: string, mayBeNew: boolean, personId: string
 }
 
 export type EditorData = NonNullable<Awaited<ReturnType<typeof openEditor>>>;
-
-const nameOf = (people: Settings['people'], personId: string | null) =>
-  people.find(({ id }) => id === personId)?.name;
 
 const withPresentValue = (choices: readonly string[], present: string) => [
   ...new Set([...choices, ...(present ? [present] : [])]),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { emptyForm } from './post-form';
-import { problemsOf } from './post-form.server';
+import { emptyForm, POST_LIMITS } from './post-form';
+import { postForm, problemsOf } from './post-form.server';
 
 const problem = (canonicalUrl: string) =>
   problemsOf({ ...emptyForm('Trends'), title: 'Light', content: 'Text', canonicalUrl })
@@ -23,4 +23,17 @@ test.each([
   'light',
 ])('a canonical address is not %j', (address) =>
   expect(problem(address)).toMatch(/start(s|ing) with https:\/\//),
+);
+
+test.each(['metaTitle', 'metaDescription'] as const)(
+  'the %s may be as long as its counter shows, where an emoji counts as two',
+  (field) => {
+    const isAccepted = (text: string) =>
+      postForm.safeParse({ ...emptyForm('Trends'), [field]: text }).success;
+    const max = POST_LIMITS[field];
+    expect(isAccepted('x'.repeat(max))).toBe(true);
+    expect(isAccepted('x'.repeat(max + 1))).toBe(false);
+    expect(isAccepted('🏠'.repeat(max / 2))).toBe(true);
+    expect(isAccepted('🏠'.repeat(max / 2 + 1))).toBe(false);
+  },
 );

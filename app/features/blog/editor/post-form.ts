@@ -40,7 +40,7 @@ export const MAX_CONTENT_BYTES = 200_000;
 export const MAX_TAGS = 20;
 export const TAG_LENGTH = 40;
 
-export const emptyForm = (category: string, author = 'Admin'): PostForm => ({
+export const emptyForm = (category: string): PostForm => ({
   title: '',
   content: '',
   excerpt: '',
@@ -53,7 +53,7 @@ export const emptyForm = (category: string, author = 'Admin'): PostForm => ({
   metaDescription: '',
   slug: '',
   canonicalUrl: '',
-  author,
+  author: 'Admin',
   publishDate: '',
 });
 

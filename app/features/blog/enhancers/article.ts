@@ -43,7 +43,8 @@ function enhanceSaveButton(button: HTMLElement, post: string) {
 }
 
 function enhanceSharePanel(panel: HTMLElement) {
-  const { url = location.href, title = document.title } = panel.dataset;
+  const url = location.origin + location.pathname;
+  const title = document.querySelector('h1')?.textContent ?? document.title;
   const status = panel.querySelector('[role=status]');
   const sheet = panel.querySelector<HTMLElement>('[data-sheet]');
   if (sheet && 'share' in navigator) sheet.hidden = false;

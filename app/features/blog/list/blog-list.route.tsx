@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const [list, totals, categories] = await Promise.all([
       listPosts({ ...filterOf(query), sort: query.sort, page: query.page }),
       blogTotals(),
-      readSettings().then((settings) => listedCategories(settings)),
+      readSettings().then(({ categories: offered }) => listedCategories(offered)),
     ]);
     context.get(pageSecurity).imageHosts.push(...(await coverHosts()));
     if (list.total === 0 || list.page !== query.page) neverCache(context);
@@ -99,13 +99,11 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ListHero totals={totals} />
-      {totals.articles > 0 && (
-        <ListTools
-          query={query}
-          categories={categories}
-          showing={resultSummary(query, list, totals.articles)}
-        />
-      )}
+      <ListTools
+        query={query}
+        categories={categories}
+        showing={resultSummary(query, list, totals.articles)}
+      />
       <ListResults query={query} list={list} recent={recent} />
       <PageClosing of="journal" />
     </>

@@ -32,7 +32,10 @@ export type PostPage = {
   pages: number;
 };
 
-/** A search ranks title, excerpt and tags above the body. Counts are exact, for a search up to 2,000 results. */
+/**
+ * A search for the latest ranks title, excerpt and tags above the body. Counts are exact, for a search up to 2,000
+ * results.
+ */
 export async function listPosts(
   { search, sort, page, ...filter }: PostFilter & { sort: PostSort; page: number },
   now = Date.now(),
@@ -132,7 +135,7 @@ async function searchedKeys(
       (join) => join.onRef('found.key', '=', 'posts.key'),
     )
     .select(['posts.key', 'found.finds'])
-    .orderBy('found.rank')
+    .$if(sort === 'latest', (query) => query.orderBy('found.rank'))
     .$call((query) => sortBy(sort)(query))
     .limit(MAX_RANK_MATCHES)
     .execute();

@@ -25,11 +25,7 @@ export function ListResults({
     <section className={css.results} aria-label="Articles">
       <div id="results">
         <AuthorNote query={query} list={list} />
-        {list.total > 0 ? (
-          <Entries query={query} list={list} />
-        ) : (
-          <NothingFound query={query} recent={recent} />
-        )}
+        {list.total > 0 ? <Entries query={query} list={list} /> : <NothingFound recent={recent} />}
         <Pagination
           page={list.page}
           pages={list.pages}
@@ -93,31 +89,17 @@ function AuthorNote({ query, list }: { query: ListState; list: PostPage }) {
   );
 }
 
-function NothingFound({ query, recent }: { query: ListState; recent: readonly PostSummary[] }) {
+function NothingFound({ recent }: { recent: readonly PostSummary[] }) {
   return (
     <>
-      <EmptyReason query={query} />
+      <EmptyState
+        title="No articles found"
+        action={recent.length > 0 && <ButtonLink href="/blogs">Show all articles</ButtonLink>}
+      >
+        Try adjusting your search or filter criteria.
+      </EmptyState>
       <Recent posts={recent} />
     </>
-  );
-}
-
-function EmptyReason({ query: { search, category, tag, author, saved } }: { query: ListState }) {
-  const isNarrowed = [search, category, tag, author, saved].some((filter) => filter !== undefined);
-  return isNarrowed ? (
-    <EmptyState
-      title="No articles found"
-      action={<ButtonLink href="/blogs">Show all articles</ButtonLink>}
-    >
-      Try adjusting your search or filter criteria.
-    </EmptyState>
-  ) : (
-    <EmptyState
-      title="No article here yet"
-      action={<ButtonLink href="/services">What we do</ButtonLink>}
-    >
-      The first articles are being written. Meanwhile, see how we work.
-    </EmptyState>
   );
 }
 

@@ -201,15 +201,18 @@ const BinLink = ({ desk: { kind, binned } }: { desk: Desk }) => (
   <Link to={`/admin/leads/bin?kind=${kind}`}>Bin ({formatNumber(binned)})</Link>
 );
 
+/** "Clear Filters" is there without filters as well (specification, section 8). */
 function NoLeads({ desk, params }: { desk: Desk; params: URLSearchParams }) {
   const { q, status, priority, owner, place, followUp, received } = desk.address;
   const isFiltered =
     q !== '' || [status, priority, owner, received].some((filter) => filter !== null);
-  if (isFiltered || followUp || place === 'suspects')
-    return (
-      <EmptyState
-        title="No leads found"
-        action={
+  const isEmptyDesk = !isFiltered && !followUp && place === 'desk';
+  return (
+    <EmptyState
+      title="No leads found"
+      action={
+        <span className="cluster">
+          {isEmptyDesk && <FirstLeads desk={desk} />}
           <Link
             className={buttonClass()}
             to={withParams(params, {
@@ -225,34 +228,30 @@ function NoLeads({ desk, params }: { desk: Desk; params: URLSearchParams }) {
           >
             Clear Filters
           </Link>
-        }
-      >
-        {q !== '' && `No leads match “${q}”.`}
-        {q === '' && isFiltered && 'No leads match these filters.'}
-        {!isFiltered && (followUp ? emptyGroupTexts[followUp] : 'There is no possible spam.')}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      title="No leads found"
-      action={
-        <span className="cluster">
-          {desk.kind === 'inquiry' && (
-            <ButtonLink href="/contact">Open the inquiry form</ButtonLink>
-          )}
-          <Link className={buttonClass()} to={`/admin/leads/import?kind=${desk.kind}`}>
-            Import leads
-          </Link>
-          <SampleForm samples={desk.samples} />
         </span>
       }
     >
-      {desk.kind === 'inquiry'
-        ? 'Inquiries sent from the website appear here within two seconds.'
-        : 'Estimates that visitors save appear here.'}
+      {q !== '' && `No leads match “${q}”.`}
+      {q === '' && isFiltered && 'No leads match these filters.'}
+      {!isFiltered && followUp && emptyGroupTexts[followUp]}
+      {!isFiltered && place === 'suspects' && 'There is no possible spam.'}
+      {isEmptyDesk &&
+        (desk.kind === 'inquiry'
+          ? 'Inquiries sent from the website appear here within two seconds.'
+          : 'Estimates that visitors save appear here.')}
     </EmptyState>
   );
 }
+
+const FirstLeads = ({ desk: { kind, samples } }: { desk: Desk }) => (
+  <>
+    {kind === 'inquiry' && <ButtonLink href="/contact">Open the inquiry form</ButtonLink>}
+    <Link className={buttonClass()} to={`/admin/leads/import?kind=${kind}`}>
+      Import leads
+    </Link>
+    <SampleForm samples={samples} />
+  </>
+);
 
 function SourceStrip({ desk: { address, sources } }: { desk: Desk }) {
   if (sources.length === 0 || address.q !== '') return null;
