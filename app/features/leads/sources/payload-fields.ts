@@ -33,12 +33,22 @@ export const formFields = (form: FormData): PayloadField[] =>
     return fieldsOf(typeof value === 'string' ? value : value.name, [path], ownLabel);
   });
 
-/** An array at the top level has several leads. */
+/** The elements of a list, at the top level or as a program's answer, unless it is one of questions. */
 export function countEntries(json: string): number {
   const value = parseJson(json);
   if (value === undefined) return 0;
-  return Array.isArray(value) ? value.length : 1;
+  const list = isObject(value)
+    ? Object.entries(value).find(([key, entry]) => LIST_KEY.test(key) && isListOfPeople(entry))?.[1]
+    : value;
+  return Array.isArray(list) && !list.some(questionEntry) ? list.length : 1;
 }
+
+const LIST_KEY = /^(?:response|data|leads|records|items|results|rows)$/i;
+const isListOfPeople = (value: unknown) =>
+  Array.isArray(value) &&
+  value.every(
+    (entry) => isObject(entry) && Object.keys(entry).some((key) => /phone|mobile|mail/i.test(key)),
+  );
 
 function fieldsOf(value: unknown, start: readonly string[] = [], startLabel = ''): PayloadField[] {
   const fields: PayloadField[] = [];
@@ -88,9 +98,9 @@ function innerFields(text: string): Record<string, unknown> | null {
   }
 }
 
-const NAME_KEYS = ['column_id', 'key', 'name', 'label', 'question', 'title'];
+const NAME_KEYS = ['column_id', 'key', 'name', 'label', 'question', 'title', 'Attribute'];
 const LABEL_KEYS = ['column_name', 'label', 'question', 'title'];
-const VALUE_KEYS = ['string_value', 'value', 'values', 'answer'];
+const VALUE_KEYS = ['string_value', 'value', 'values', 'answer', 'Value', 'answerDetails'];
 
 /** Forms often send a list of questions with answers: `{"name": "email", "values": ["a@example.in"]}`. */
 function questionEntry(entry: unknown) {
@@ -99,7 +109,14 @@ function questionEntry(entry: unknown) {
   const id = firstText(entry, NAME_KEYS);
   if (key === undefined || id === '') return null;
   const label = firstText(entry, LABEL_KEYS) || labelOf(id);
-  return { id, key, label, value: chosenTexts(entry[key], entry['options']) };
+  const value = key === 'answerDetails' ? onlyValue(entry[key]) : entry[key];
+  return { id, key, label, value: chosenTexts(value, entry['options']) };
+}
+
+/** LinkedIn's answer is within two objects, of which the first is named after the kind of question. */
+function onlyValue(value: unknown): unknown {
+  const [first, ...others] = isObject(value) ? Object.values(value) : [];
+  return first === undefined || others.length > 0 ? value : onlyValue(first);
 }
 
 /** Typeform sends the questions apart from the answers. */
