@@ -14,14 +14,14 @@ const WHOLE_NAME = new RegExp(
 const FIRST_NAME = new RegExp(`^${WHOSE}(?:firstname|namefirst|fname)$`);
 const LAST_NAME = new RegExp(`^${WHOSE}(?:lastname|surname|namelast|lname)$`);
 /** Fields of message programs. In the answers of a form they are only the type of an answer. */
-const BODY = /^(?:msg|body|bodyplain|text|conversation|message(?:text|body|content))$/;
+const BODY = /^(?:msg|body|bodyplain|text|conversation|message(?:s|text|body|content))$/;
 const PATTERNS: Partial<Record<LeadTarget, RegExp>> = {
   phone: new RegExp(
     `^${WHOSE}(?:whatsapp)?(?:phone|mobile|mob|tel|telephone|cell|whatsapp|waid)(?:s|no|number|num)?$|^contact(?:no|number)$|${indianWords.phone.source}`,
     'u',
   ),
   email: new RegExp(
-    `^${WHOSE}(?:email|mail)(?:s|address|addresses|id)?$|${indianWords.email.source}`,
+    `^${WHOSE}(?:email|mail)(?:s|address|addresses|id|from)?$|${indianWords.email.source}`,
     'u',
   ),
   place: new RegExp(
@@ -64,7 +64,7 @@ function fieldWord({ path, label }: PayloadField): string {
     .filter((part) => part !== '');
   if (NUMBERED_TEXT.test(segments.at(-1) ?? '')) return '';
   const [last = '', parent = ''] = segments
-    .filter((part, at, parts) => part !== 'value' || at === parts.length - 1)
+    .filter((part, at, parts) => !/^(?:value|\d+)$/i.test(part) || at === parts.length - 1)
     .map((part) => lettersOf(part.replace(/^[a-z]{1,4}\d+_/i, '')))
     .toReversed();
   if (/^(?:first|last)$/.test(last) && parent.endsWith('name')) return `${last}name`;
@@ -86,9 +86,9 @@ export const pathOf = (fields: readonly PayloadField[], pattern: RegExp): string
 
 /** The studio's own people, other businesses and who was called. */
 const STAFF =
-  /(?:^|[._])(?:organi[sz]er|owner|host|agent|assignee|assigned|operator|partner|designer|architect|contractor|broker|sales|rm|creator|executive|manager|consultant|staff|receiver|called|dial)(?=$|[._\d])|(?:^|\.)(?:me|to)(?=$|\.)/i;
+  /(?:^|[._])(?:organi[sz]er|owner|host|agent|assignee|assigned|operator|partner|designer|architect|contractor|broker|sales|rm|creator|executive|manager|consultant|staff|user_id(?=\.)|receiver|called|dial)(?=$|[._\d])|(?:^|\.)(?:me|to)(?=$|\.)/i;
 const CLIENT =
-  /(?:^|[._])(?:client|customer|buyer|visitor|caller|enquirer|invitee|attendees?)(?=$|[._\d])/i;
+  /(?:^|[._])(?:client|customer|buyer|visitor|caller|enquirer|invitee|attendees?|contact_name)(?=$|[._\d])/i;
 const wordsOf = ({ path }: PayloadField) =>
   path
     .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
@@ -140,7 +140,8 @@ export function guessMapping(sent: readonly PayloadField[]): Mapping {
   };
 }
 
-function nameAmong(fields: readonly PayloadField[]): string | undefined {
+function nameAmong(among: readonly PayloadField[]): string | undefined {
+  const fields = among.filter((field) => !indianWords.otherName.test(lettersOf(field.path)));
   const first = pathOf(fields, FIRST_NAME);
   const last = pathOf(fields, LAST_NAME);
   return pathOf(fields, WHOLE_NAME) ?? ([first, last].filter(Boolean).join('\n') || undefined);

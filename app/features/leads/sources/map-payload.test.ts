@@ -370,6 +370,16 @@ test.each<[string, unknown]>([
     },
   ],
   [
+    'Odoo, with the person beside the title of the opportunity',
+    {
+      name: 'A villa',
+      contact_name: 'Asha Rao',
+      phone: '98450 12345',
+      user_id: { name: 'Priya', email: 'priya@studio.example' },
+      email_from: 'asha@example.in',
+    },
+  ],
+  [
     'a form that sends a number which can’t be dialled first',
     { name: 'Asha Rao', phone: '12345', mobile2: '98450 12345', email: 'asha@example.in' },
   ],
@@ -405,6 +415,14 @@ test.each<[string, Record<string, string>]>([
       'fields[field_7][value]': '98450 12345',
       'fields[email][title]': 'Email',
       'fields[email][value]': 'asha@example.in',
+    },
+  ],
+  [
+    'Bitrix24',
+    {
+      'fields[NAME]': 'Asha Rao',
+      'fields[PHONE][0][VALUE]': '98450 12345',
+      'fields[EMAIL][0][VALUE]': 'asha@example.in',
     },
   ],
   [
@@ -534,6 +552,14 @@ test('finds the place in a question, and under a name in another script', () => 
   expect(leadOf(mapJson('any', asked)).place).toBe('Mysuru');
   const tamil = { 'கைபேசி எண்': '98450 12345', முகவரி: 'சென்னை', செய்தி: 'வீடு' };
   expect(leadOf(mapJson('any', tamil))).toMatchObject({ place: 'சென்னை', message: 'வீடு' });
+  const hindi = {
+    'प्रोजेक्ट का नाम': 'घर',
+    'आपको कैसे पता चला?': 'फेसबुक',
+    'आपका पूरा नाम': 'आशा',
+    मोबाइल: '98450 12345',
+    पता: 'इंदौर',
+  };
+  expect(leadOf(mapJson('any', hindi))).toMatchObject({ name: 'आशा', place: 'इंदौर' });
 });
 
 test('takes the campaign from the parameters of an advertisement, or its name from Meta', () => {

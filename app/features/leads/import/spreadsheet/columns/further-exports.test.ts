@@ -544,13 +544,10 @@ describe('further exports and registers', () => {
     [
       'a last follow-up, which isn’t the next one',
       null,
-      csv(
-        'Name,Mobile,Last follow up date,Lead closed date',
-        'Asha,9845012098,20/11/2026,21/11/2026',
-      ),
+      csv('Name,Mobile,Last follow up date,Status Date', 'Asha,9845012098,20/11/2026,21/11/2026'),
       {
         received: '26 Nov 2026, 17:30',
-        notes: 'Last follow up date: 20/11/2026\nLead closed date: 21/11/2026',
+        notes: 'Last follow up date: 20/11/2026\nStatus Date: 21/11/2026',
       },
     ],
     [

@@ -70,8 +70,10 @@ const HEADING_WORDS: Partial<Record<Column, string>> = {
 };
 
 /** Names of anything but the person who inquires, in English and eight Indian languages. */
-const OTHER_NAMES =
-  /\b(?:projects?|compan(?:y|ies)|business|firm|organi[sz]ation|form|ad|ads|adset|campaign|product|item|category|mcat|brand|shop|store|architect|designer|contractor|builder|agent|broker|dealer|father|husband|wife|mother|spouse|site|building|society|apartment|villa|event|file|page|user|account|nick|phonetic|yomi|staff|sales|executive|employee|assigned|lead owner|contact owner|record owner|deal|list|source|group|team|school|office|bank|service|stage|material|vendor|supplier|reference|referred|referrer|referral)\b|परियोजना|प्रोजेक्ट|प्रकल्प|कंपनी|कम्पनी|संस्था|फर्म|फॉर्म|उत्पाद|अभियान|पिता|पति|वडिल|वास्तु|आर्किटेक्ट|திட்ட|நிறுவன|படிவ|தந்தை|கட்டிட|ప్రాజెక్ట|కంపెనీ|సంస్థ|తండ్రి|ఆర్కిటెక్ట|ಪ್ರಾಜೆಕ್ಟ|ಯೋಜನೆ|ಕಂಪನಿ|ಸಂಸ್ಥೆ|ತಂದೆ|ವಾಸ್ತು|പ്രോജക്|പദ്ധതി|കമ്പനി|സ്ഥാപന|അച്ഛ|ആർക്കിടെക്|প্রকল্প|প্রজেক্ট|কোম্পানি|প্রতিষ্ঠান|পিতা|স্থপতি|পিতার|પ્રોજેક્ટ|કંપની|સંસ્થા|પિતા|આર્કિટેક્ટ/u;
+const OTHER_NAMES = new RegExp(
+  String.raw`\b(?:projects?|compan(?:y|ies)|business|firm|organi[sz]ation|form|ad|ads|adset|campaign|product|item|category|mcat|brand|shop|store|architect|designer|contractor|builder|agent|broker|dealer|father|husband|wife|mother|spouse|site|building|society|apartment|villa|event|file|page|user|account|nick|phonetic|yomi|staff|sales|executive|employee|assigned|lead owner|contact owner|record owner|deal|list|source|group|team|school|office|bank|service|stage|material|vendor|supplier|reference|referred|referrer|referral)\b|${indianWords.otherName.source}`,
+  'u',
+);
 
 const ANY_NAME = new RegExp(String.raw`\b(?:name|naam)\b|${indianWords.name.source}`, 'u');
 const PERSON_NAME = new RegExp(
@@ -106,7 +108,7 @@ export const DIAL_CODE =
 /** Words inside a heading, the most reliable first. Null marks headings that only look similar. */
 const HEADING_PARTS: readonly (readonly [RegExp, Column | null])[] = [
   [/^(?:क्रम|क्र सं|ক্রমিক|ક્રમ|ಕ್ರ ?ಸಂ|ಕ್ರಮ|క్రమ|ക്രമ|ਲੜੀ|வ ?எண்|வரிசை)/u, 'skip'],
-  [/\blast (?:follow ?up|call)\b/, null],
+  [/\blast (?:follow ?up|call)\b|\bfollow ?up (?:status|by|count|type|mode)\b/, null],
   [
     /\b(?:follow ?up|next (?:call|activity|action)|call ?back)\b|फॉलो|अगली|अगला|पुढील|அடுத்த|తదుపరి|ಮುಂದಿನ|അടുത്ത|পরবর্তী|આગામી|ફોલો/u,
     'followUpAt',

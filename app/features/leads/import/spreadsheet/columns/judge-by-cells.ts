@@ -98,7 +98,7 @@ const judges: Partial<Record<Column, (cells: readonly string[], heading: string)
 const isWrittenDate = (text: string) => isDate(text) && !/^[\d.]+$/.test(text);
 /** Headings of dates other than that of the inquiry, such as birthdays and follow-ups. */
 const OTHER_DATES =
-  /birth|\bdob\b|anniv|modif|updat|activity|clos|start|begin|possession|mov|visit|meet|appoint|event|due|follow|expect|complet|handover|deliver|last|next|contacted|called|ended|convert|जन्म|பிறந்த|పుట్టిన|జన్మ|ಜನ್ಮ|ಹುಟ್ಟಿದ|ജനന|জন্ম|જન્મ/u;
+  /birth|\bdob\b|anniv|modif|updat|activity|clos|start|begin|possession|mov|visit|meet|appoint|event|due|follow|expect|complet|handover|deliver|last|next|contacted|called|ended|convert|status|stage|जन्म|பிறந்த|పుట్టిన|జన్మ|ಜನ್ಮ|ಹುಟ್ಟಿದ|ജനന|জন্ম|જન્મ/u;
 
 /** Finds phones, email addresses, names and dates under unknown headings, if no other column contains them. */
 export function findPeople(
