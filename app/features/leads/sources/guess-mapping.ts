@@ -141,7 +141,11 @@ export function guessMapping(sent: readonly PayloadField[]): Mapping {
 }
 
 function nameAmong(among: readonly PayloadField[]): string | undefined {
-  const fields = among.filter((field) => !indianWords.otherName.test(lettersOf(field.path)));
+  // LinkedIn sends a field's name as `{"name": "firstName"}`.
+  const fields = among.filter(
+    ({ path, text }) =>
+      !indianWords.otherName.test(lettersOf(path)) && !/^(?:first|last|full)_?name$/i.test(text),
+  );
   const first = pathOf(fields, FIRST_NAME);
   const last = pathOf(fields, LAST_NAME);
   return pathOf(fields, WHOLE_NAME) ?? ([first, last].filter(Boolean).join('\n') || undefined);

@@ -341,17 +341,6 @@ test.each<[string, unknown]>([
     },
   ],
   [
-    'LinkedIn, with answers in two objects',
-    {
-      answers: [
-        ['firstName', 'Asha'],
-        ['lastName', 'Rao'],
-        ['phoneNumber', '98450 12345'],
-        ['email', 'asha@example.in'],
-      ].map(([name, answer]) => ({ name, answerDetails: { textQuestionAnswer: { answer } } })),
-    },
-  ],
-  [
     'LeadSquared, as attributes',
     [
       { Attribute: 'FirstName', Value: 'Asha' },
@@ -524,6 +513,11 @@ test.each<[string, unknown, Partial<PayloadLead>]>([
   [
     'the name of staff',
     { caller_id_number: '919845012345', answered_agent: { name: 'Priya' } },
+    { name: '' },
+  ],
+  [
+    'the name of a field for a person’s',
+    { answers: [{ name: 'firstName', answerDetails: { answer: 'Asha' } }], email: 'a@example.in' },
     { name: '' },
   ],
   ['a project for the name', { project_name: 'Green Acres', email: 'a@example.in' }, { name: '' }],

@@ -136,29 +136,23 @@ function finishMapping(
  */
 function missingContact(
   fields: readonly PayloadField[],
-  texts: Pick<PayloadLead, 'phone' | 'email'>,
+  { phone, email }: Pick<PayloadLead, 'phone' | 'email'>,
   chosen: Mapping,
 ): ReturnType<typeof findContact> {
-  const isWithout = texts.phone === '' && texts.email === '';
   const found = findContact(fieldsOfClient(fields));
-  const isBadNumber = chosen.phone === undefined && !readPhoneNumber(texts.phone);
-  return {
-    ...(found.phone && (isBadNumber || isWithout) ? { phone: found.phone } : {}),
-    ...(found.email && texts.email === '' && (chosen.email === undefined || isWithout)
-      ? { email: found.email }
-      : {}),
-  };
+  const isWithout = phone === '' && email === '';
+  if (!isWithout && (chosen.phone !== undefined || readPhoneNumber(phone))) delete found.phone;
+  if (!isWithout && (chosen.email !== undefined || email !== '')) delete found.email;
+  return found;
 }
 
 /** The `utm_*` and click ids of a form, or the name of Meta's campaign. */
 function campaignIn(fields: readonly PayloadField[]): Readonly<Record<string, string>> | null {
+  const nameOf = (path: string) => path.split(/[.[\]]+/).findLast(Boolean) ?? '';
   const parameters = Object.fromEntries(
-    fields.map(({ path, text }) => [
-      (path.split(/[.[\]]+/).findLast(Boolean) ?? '').toLowerCase(),
-      text,
-    ]),
+    fields.map(({ path, text }) => [nameOf(path).toLowerCase().replaceAll(' ', '_'), text]),
   );
-  const name = parameters['campaign_name'] ?? parameters['campaign name'];
+  const name = parameters['campaign_name'];
   return campaignUtm({ parameters }) ?? (name ? { utm_campaign: name } : null);
 }
 

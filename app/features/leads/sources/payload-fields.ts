@@ -100,7 +100,7 @@ function innerFields(text: string): Record<string, unknown> | null {
 
 const NAME_KEYS = ['column_id', 'key', 'name', 'label', 'question', 'title', 'Attribute'];
 const LABEL_KEYS = ['column_name', 'label', 'question', 'title'];
-const VALUE_KEYS = ['string_value', 'value', 'values', 'answer', 'Value', 'answerDetails'];
+const VALUE_KEYS = ['string_value', 'value', 'values', 'answer', 'Value'];
 
 /** Forms often send a list of questions with answers: `{"name": "email", "values": ["a@example.in"]}`. */
 function questionEntry(entry: unknown) {
@@ -109,14 +109,7 @@ function questionEntry(entry: unknown) {
   const id = firstText(entry, NAME_KEYS);
   if (key === undefined || id === '') return null;
   const label = firstText(entry, LABEL_KEYS) || labelOf(id);
-  const value = key === 'answerDetails' ? onlyValue(entry[key]) : entry[key];
-  return { id, key, label, value: chosenTexts(value, entry['options']) };
-}
-
-/** LinkedIn's answer is within two objects, of which the first is named after the kind of question. */
-function onlyValue(value: unknown): unknown {
-  const [first, ...others] = isObject(value) ? Object.values(value) : [];
-  return first === undefined || others.length > 0 ? value : onlyValue(first);
+  return { id, key, label, value: chosenTexts(entry[key], entry['options']) };
 }
 
 /** Typeform sends the questions apart from the answers. */

@@ -608,6 +608,13 @@ describe('further exports and registers', () => {
     ]);
   });
 
+  test('takes no text of our own export for a ditto mark', async () => {
+    const { readings } = await importFile(
+      csv('Reference,Name,Phone,Notes', 'L-234567,Asha,98450 1,Villa', 'L-234568,Bela,98450 2,do'),
+    );
+    expect(readings.map(shown)).toMatchObject([{ notes: 'Villa' }, { notes: 'do' }]);
+  });
+
   test('says that a row repeats the headings, as boards with groups do', async () => {
     const headings = 'Name,Owner,Status,Phone';
     const { readings } = await importFile(

@@ -132,11 +132,12 @@ export function findPeople(
   });
   findFirst('email', isMail, isCaller);
   // Such as "Name & contact". The name is then found beside the number.
-  const isPersonal = corrected.some((one) => one === 'phone' || one === 'email');
+  const hasPhone = (text: string) => phoneIn(text) !== null;
   const both = corrected.findIndex(
-    (one, at) => one === 'name' && shareOf(cellsOf(at), (text) => phoneIn(text) !== null) > 0.5,
+    (one, at) => one === 'name' && shareOf(cellsOf(at), hasPhone) > 0.5,
   );
-  if (!isPersonal && both >= 0) corrected[both] = 'phone';
+  if (both >= 0 && !corrected.some((one) => one === 'phone' || one === 'email'))
+    corrected[both] = 'phone';
   if (!corrected.includes('namePart')) {
     const isUntitled = headings.every((heading) => heading === '');
     const contact = corrected.findIndex((one) => one === 'phone' || one === 'email');

@@ -195,11 +195,8 @@ function phonesOf(row: SortedRow): [code: string, numbers: readonly LabelledText
     DIAL_CODE.test(foldHeading(label)) ? 'codes' : 'numbers',
   );
   const isLandline = ({ text }: LabelledText) => LANDLINE.test(readPhoneNumber(text)?.e164 ?? '');
-  const sorted =
-    numbers.length > 1
-      ? numbers.toSorted((a, b) => Number(isLandline(a)) - Number(isLandline(b)))
-      : numbers;
-  return [codes[0]?.text ?? '', sorted];
+  const mobileFirst = numbers.toSorted((a, b) => Number(isLandline(a)) - Number(isLandline(b)));
+  return [codes[0]?.text ?? '', mobileFirst];
 }
 
 /** The first usable cell counts. The others are added to the notes. */

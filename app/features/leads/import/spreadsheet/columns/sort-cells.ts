@@ -37,13 +37,14 @@ export function rowSorter({ columns, labels }: ImportPlan) {
       if (isJoined !== isNextJoined) return isJoined ? -1 : 1;
       return isJoined ? a.at - b.at : a.rank - b.rank || byPriority(a, b);
     });
+  // In our own export, "do" is what someone wrote.
+  const isOwn = columns.includes('reference');
   const above: Cell[] = [];
   const sameAsAbove = (cell: Cell, at: number) => {
-    const isDitto =
-      typeof cell === 'string' && DITTO.test(cell.trim()) && !personal.has(columns[at] ?? 'extra');
-    const meant = isDitto ? (above[at] ?? cell) : cell;
-    if (meant !== '') above[at] = meant;
-    return meant;
+    const isDitto = typeof cell === 'string' && DITTO.test(cell.trim());
+    const meant = isDitto && !isOwn && !personal.has(columns[at] ?? 'extra') ? above[at] : cell;
+    if (meant !== undefined && meant !== '') above[at] = meant;
+    return meant ?? cell;
   };
   return (written: readonly Cell[]) => {
     const cells = written.map(sameAsAbove);
