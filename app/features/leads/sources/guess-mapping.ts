@@ -144,7 +144,7 @@ function nameAmong(among: readonly PayloadField[]): string | undefined {
   // LinkedIn sends a field's name as `{"name": "firstName"}`.
   const fields = among.filter(
     ({ path, text }) =>
-      !indianWords.otherName.test(lettersOf(path)) && !/^(?:first|last|full)_?name$/i.test(text),
+      !indianWords.otherName.test(lettersOf(path)) && !/^[a-z]+(?:[A-Z][a-z]+)+$/.test(text),
   );
   const first = pathOf(fields, FIRST_NAME);
   const last = pathOf(fields, LAST_NAME);

@@ -517,7 +517,13 @@ test.each<[string, unknown, Partial<PayloadLead>]>([
   ],
   [
     'the name of a field for a person’s',
-    { answers: [{ name: 'firstName', answerDetails: { answer: 'Asha' } }], email: 'a@example.in' },
+    {
+      answers: ['firstName', 'phoneNumber'].map((name) => ({
+        name,
+        answerDetails: { answer: 'A' },
+      })),
+      email: 'a@example.in',
+    },
     { name: '' },
   ],
   ['a project for the name', { project_name: 'Green Acres', email: 'a@example.in' }, { name: '' }],
