@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Mapping, SourceKind } from '~/features/leads/core/source-kinds';
 
 import { mapPayload, type PayloadLead } from './map-payload';
-import { formFields, jsonFields } from './payload-fields';
+import { countEntries, formFields, jsonFields } from './payload-fields';
 import { validateLead } from './validate-lead.server';
 
 function mapJson(kind: SourceKind, payload: unknown, mapping: Mapping = {}) {
@@ -284,6 +284,94 @@ test.each<[string, unknown]>([
     'Pabbly, which numbers its steps',
     { res1_full_name: 'Asha Rao', res1_email: 'asha@example.in', res1_phone: '98450 12345' },
   ],
+  [
+    'Freshsales, with “lead” in front of each name',
+    {
+      lead_first_name: 'Asha',
+      lead_last_name: 'Rao',
+      lead_mobile_number: '98450 12345',
+      lead_email: 'asha@example.in',
+    },
+  ],
+  [
+    'Sell.Do, which also sends who sells',
+    {
+      sales_details: { name: 'Priya', phone: '98450 99999', email: 'priya@studio.example' },
+      lead: {
+        first_name: 'Asha',
+        last_name: 'Rao',
+        primary_phone: '98450 12345',
+        primary_email: 'asha@example.in',
+      },
+    },
+  ],
+  [
+    'ClickUp, which also sends who created the task',
+    {
+      task: {
+        name: 'Asha Rao',
+        creator: { username: 'Priya', email: 'priya@studio.example' },
+        custom_fields: [
+          { name: 'Phone', value: '98450 12345' },
+          { name: 'Email', value: 'asha@example.in' },
+        ],
+      },
+    },
+  ],
+  [
+    'Pipedrive, with labelled numbers',
+    {
+      current: {
+        name: 'Asha Rao',
+        phone: [{ label: 'work', value: '98450 12345', primary: true }],
+        email: [{ label: 'work', value: 'asha@example.in', primary: true }],
+        owner_name: 'Priya',
+      },
+    },
+  ],
+  [
+    'Notion, with a status that has a name, too',
+    {
+      properties: {
+        Stage: { type: 'status', status: { name: 'New' } },
+        Name: { type: 'title', title: [{ type: 'text', plain_text: 'Asha Rao' }] },
+        Phone: { type: 'phone_number', phone_number: '98450 12345' },
+        Email: { type: 'email', email: 'asha@example.in' },
+      },
+    },
+  ],
+  [
+    'LeadSquared, as attributes',
+    [
+      { Attribute: 'FirstName', Value: 'Asha' },
+      { Attribute: 'LastName', Value: 'Rao' },
+      { Attribute: 'Phone', Value: '98450 12345' },
+      { Attribute: 'EmailAddress', Value: 'asha@example.in' },
+    ],
+  ],
+  [
+    'a portal’s notice, whose sender comes first',
+    {
+      from: { name: 'Houzz', email: 'leads@houzz.example' },
+      client_name: 'Asha Rao',
+      client_phone: '98450 12345',
+      client_email: 'asha@example.in',
+    },
+  ],
+  [
+    'Odoo, with the person beside the title of the opportunity',
+    {
+      name: 'A villa',
+      contact_name: 'Asha Rao',
+      phone: '98450 12345',
+      user_id: { name: 'Priya', email: 'priya@studio.example' },
+      email_from: 'asha@example.in',
+    },
+  ],
+  [
+    'a form that sends a number which can’t be dialled first',
+    { name: 'Asha Rao', phone: '12345', mobile2: '98450 12345', email: 'asha@example.in' },
+  ],
 ])('finds name, phone and email in the structure of %s', (_, payload) => {
   const lead = leadOf(mapJson('any', payload));
   expect(lead).toMatchObject({ name: 'Asha Rao', email: 'asha@example.in', phone: '98450 12345' });
@@ -318,6 +406,23 @@ test.each<[string, Record<string, string>]>([
       'fields[email][value]': 'asha@example.in',
     },
   ],
+  [
+    'Bitrix24',
+    {
+      'fields[NAME]': 'Asha Rao',
+      'fields[PHONE][0][VALUE]': '98450 12345',
+      'fields[EMAIL][0][VALUE]': 'asha@example.in',
+    },
+  ],
+  [
+    'Mailchimp',
+    {
+      'data[merges][EMAIL]': 'asha@example.in',
+      'data[merges][FNAME]': 'Asha',
+      'data[merges][LNAME]': 'Rao',
+      'data[merges][PHONE]': '98450 12345',
+    },
+  ],
 ])('finds name, phone and email in the form post of %s', (_, posted) => {
   const form = new FormData();
   for (const [name, text] of Object.entries(posted)) form.set(name, text);
@@ -330,8 +435,9 @@ test('takes a number with a plus or under a name in another script, but not the 
   expect(leadOf(mapJson('any', payload)).phone).toBe('+919845012345');
   const hindi = { 'आपका नाम': 'आशा', 'मोबाइल नंबर': '98450 12345' };
   expect(leadOf(mapJson('any', hindi))).toMatchObject({
+    name: 'आशा',
     phone: '98450 12345',
-    details: expect.arrayContaining([['आपका नाम', 'आशा']]),
+    details: [],
   });
   const called = { email: 'a@example.in', RECEIVER_MOBILE: '+91-9845012345' };
   expect(leadOf(mapJson('any', called)).phone).toBe('');
@@ -396,6 +502,91 @@ test.each<[string, unknown, string]>([
 ])('reads a number behind %s code in a field of its own: %j', (_, payload, e164) => {
   const { inquiry } = validateLead(leadOf(mapJson('any', payload)), []);
   expect(inquiry).toMatchObject({ phone: { e164 }, pincode: '' });
+});
+
+test.each<[string, unknown, Partial<PayloadLead>]>([
+  [
+    'the email of staff',
+    { waId: '919845012345', senderName: 'Asha', operatorEmail: 'priya@studio.example' },
+    { name: 'Asha', email: '' },
+  ],
+  [
+    'the name of staff',
+    { caller_id_number: '919845012345', answered_agent: { name: 'Priya' } },
+    { name: '' },
+  ],
+  [
+    'the name of a field for a person’s',
+    {
+      answers: ['firstName', 'phoneNumber'].map((name) => ({
+        name,
+        answerDetails: { answer: 'A' },
+      })),
+      email: 'a@example.in',
+    },
+    { name: '' },
+  ],
+  ['a project for the name', { project_name: 'Green Acres', email: 'a@example.in' }, { name: '' }],
+  [
+    'the type of an answer for the message',
+    { 'text-1': 'Asha', 'tel-2': '98450 12345', 'textarea-3': 'A villa' },
+    { phone: '98450 12345', message: '' },
+  ],
+  [
+    'a video call for the place',
+    { email: 'a@example.in', location: 'integrations:daily' },
+    { place: '' },
+  ],
+  ['a size for the place', { email: 'a@example.in', area: '2,400 sqft' }, { place: '' }],
+  [
+    'the owner for staff if nobody else can be reached',
+    { owner: { name: 'Asha', phone: '98450 12345' } },
+    { name: 'Asha', phone: '98450 12345' },
+  ],
+])('doesn’t take %s', (_, payload, lead) => {
+  expect(leadOf(mapJson('any', payload))).toMatchObject(lead);
+});
+
+test('finds the place in a question, and under a name in another script', () => {
+  const asked = { 'Where is the site?': 'Mysuru', phone: '98450 12345' };
+  expect(leadOf(mapJson('any', asked)).place).toBe('Mysuru');
+  const tamil = { 'கைபேசி எண்': '98450 12345', முகவரி: 'சென்னை', செய்தி: 'வீடு' };
+  expect(leadOf(mapJson('any', tamil))).toMatchObject({ place: 'சென்னை', message: 'வீடு' });
+  const hindi = {
+    'प्रोजेक्ट का नाम': 'घर',
+    'आपको कैसे पता चला?': 'फेसबुक',
+    'आपका पूरा नाम': 'आशा',
+    मोबाइल: '98450 12345',
+    पता: 'इंदौर',
+  };
+  expect(leadOf(mapJson('any', hindi))).toMatchObject({ name: 'आशा', place: 'इंदौर' });
+});
+
+test('takes the campaign from the parameters of an advertisement, or its name from Meta', () => {
+  const campaignOf = (payload: Record<string, string>) =>
+    leadOf(mapJson('any', { phone: '98450 12345', ...payload })).campaign;
+  expect(campaignOf({ utm_source: 'google', utm_campaign: 'villas' })).toEqual({
+    utm_source: 'google',
+    utm_campaign: 'villas',
+  });
+  expect(campaignOf({ campaign_name: 'Diwali' })).toEqual({ utm_campaign: 'Diwali' });
+  expect(campaignOf({ campaign: 'Diwali?' })).toBeNull();
+});
+
+test.each<[number, unknown]>([
+  [2, { CODE: 200, RESPONSE: [{ SENDER_MOBILE: '1' }, { SENDER_MOBILE: '2' }] }],
+  [1, { data: [{ name: 'Asha', phone: '1' }] }],
+  [1, { phone: '1', items: [{ sku: 'a' }, { sku: 'b' }] }],
+  [2, [{ phone: '1' }, { phone: '2' }]],
+  [
+    1,
+    [
+      { Attribute: 'Phone', Value: '1' },
+      { Attribute: 'FirstName', Value: 'Asha' },
+    ],
+  ],
+])('counts %d leads in %j', (count, payload) => {
+  expect(countEntries(JSON.stringify(payload))).toBe(count);
 });
 
 test('takes words of programs for nothing, and reads entities and text in a wrong encoding', () => {

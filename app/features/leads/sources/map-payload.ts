@@ -4,10 +4,11 @@ import {
   type Mapping,
   type SourceKind,
 } from '~/features/leads/core/source-kinds';
-import { readEmailAddress } from '~/platform/email/email-address';
+import { campaignUtm } from '~/features/leads/touches/campaign-parameters';
 import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { recordOf } from '~/platform/record-of.server';
 
+import { fieldsOfClient, findContact, guessMapping, pathOf } from './guess-mapping';
 import type { PayloadField } from './payload-fields';
 
 /** Texts are as they were sent, before validation, and may be empty. */
@@ -99,13 +100,15 @@ function finishMapping(
 ): MappingResult {
   const mapping = { ...guessMapping(fields), ...chosen };
   const texts = recordOf(leadTargets, (target) => textAt(fields, mapping[target] ?? ''));
-  const contact = findContact(clientsFirst(fields), texts, chosen);
+  const contact = missingContact(fields, texts, chosen);
   if (!texts.phone && !texts.email && !contact.phone && !contact.email)
     return {
       ok: false,
       missing: `A phone number or an email address is missing${expectedAt(chosen)}.`,
     };
-  const paths = leadTargets.flatMap((target) => (mapping[target] ?? '').split('\n'));
+  const paths = leadTargets.flatMap((target) =>
+    target === 'phone' && contact.phone ? [] : (mapping[target] ?? '').split('\n'),
+  );
   // A path may occur several times; only its first field is read.
   const used = new Set(paths.map((path) => fields.find((field) => field.path === path)));
   return {
@@ -122,9 +125,35 @@ function finishMapping(
       details: fields
         .filter((field) => !used.has(field) && !hidden.includes(field.path))
         .map(({ label, text }) => [label, text] as const),
-      campaign: null,
+      campaign: campaignIn(fields),
     },
   };
+}
+
+/**
+ * What staff have mapped to a field is looked for elsewhere only if the lead would have no contact. A number that
+ * can't be dialled gives way to one that can.
+ */
+function missingContact(
+  fields: readonly PayloadField[],
+  { phone, email }: Pick<PayloadLead, 'phone' | 'email'>,
+  chosen: Mapping,
+): ReturnType<typeof findContact> {
+  const found = findContact(fieldsOfClient(fields));
+  const isWithout = phone === '' && email === '';
+  if (!isWithout && (chosen.phone !== undefined || readPhoneNumber(phone))) delete found.phone;
+  if (!isWithout && (chosen.email !== undefined || email !== '')) delete found.email;
+  return found;
+}
+
+/** The `utm_*` and click ids of a form, or the name of Meta's campaign. */
+function campaignIn(fields: readonly PayloadField[]): Readonly<Record<string, string>> | null {
+  const nameOf = (path: string) => path.split(/[.[\]]+/).findLast(Boolean) ?? '';
+  const parameters = Object.fromEntries(
+    fields.map(({ path, text }) => [nameOf(path).toLowerCase().replaceAll(' ', '_'), text]),
+  );
+  const name = parameters['campaign_name'];
+  return campaignUtm({ parameters }) ?? (name ? { utm_campaign: name } : null);
 }
 
 /** The paths of several fields that make one text are joined by line breaks. */
@@ -134,7 +163,7 @@ const textAt = (fields: readonly PayloadField[], paths: string): string =>
     .flatMap((path) => fields.find((field) => field.path === path)?.text ?? [])
     .join(' ');
 
-const COUNTRY_CODE = /^(?:country|isd|phone)code$|^isd$/;
+const COUNTRY_CODE = /^(?:country|isd|phone|dial)code$|^isd$/;
 
 /** The number behind its country's code, which is in a field of its own, unless the number has a code already. */
 function withCode(code: string, phone: string): string {
@@ -151,118 +180,4 @@ const firstPresent = (fields: readonly PayloadField[], paths: readonly string[])
 function expectedAt({ phone, email }: Mapping): string {
   const places = [phone, email].filter(Boolean);
   return places.length > 0 ? ` (expected in ${places.join(' or ')})` : '';
-}
-
-const WHOLE_NAME =
-  /^(?:whati?s)?(?:your|contact|customer|client|sender|lead|person|caller|visitor|profile|push|notify)?(?:full|good)?name$/;
-const NAME_PATTERNS: readonly (readonly [LeadTarget, RegExp])[] = [
-  [
-    'phone',
-    /^(?:your|contact|customer|client|sender|caller|user|whatsapp)?(?:phone|mobile|tel|telephone|cell|whatsapp|waid)(?:s|no|number|num)?$|^contact(?:no|number)$/,
-  ],
-  [
-    'email',
-    /^(?:your|contact|customer|client|sender|user)?(?:email|mail)(?:s|address|addresses|id)?$/,
-  ],
-  [
-    'place',
-    /^(?:project|your|site|sender|user)?(?:location|city|place|pincode|postalcode|area|town)$/,
-  ],
-  ['projectType', /^(?:project|service|property)(?:type)?$/],
-  [
-    'message',
-    /^(?:your|query|user)?(?:message|comments?|requirements?|description|enquiry|inquiry)$|^(?:msg|body|bodyplain|text|conversation)$/,
-  ],
-  ['id', /^(?:lead|leadgen|submission|entry|response)id$|^uniquequeryid$/],
-];
-
-const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
-/** What a field belongs to: parts of a name, and values in an object of their own, belong to what that is in. */
-const parentOf = ({ path }: PayloadField) =>
-  path
-    .replace(/\.(?:full|value|text|number)$/, '')
-    .replace(/(?:^|\.)[^.]*$/, '')
-    .replace(/(?:^|\.)[^.]*names?\d*(?:\.value)?$/i, '');
-
-/** Such as "yourname" for "contact.Your_Name" and "q3_yourName.full", and "firstname" for "name.first". */
-function fieldWord({ path }: PayloadField): string {
-  const [last = '', parent = ''] = path
-    .split('.')
-    .filter((part, at, parts) => part !== 'value' || at === parts.length - 1)
-    .map((part) => lettersOf(part.replace(/^[a-z]{1,4}\d+_/i, '')))
-    .toReversed();
-  if (/^(?:first|last)$/.test(last) && parent.endsWith('name')) return `${last}name`;
-  if (last === 'area' && /phone|number/.test(parent)) return 'areacode';
-  const isPart = parent !== '' && /^(?:full|value|text|number)$/.test(last);
-  return isPart ? parent : last;
-}
-
-/** By the field's name, else by its question. */
-const pathOf = (fields: readonly PayloadField[], pattern: RegExp): string | undefined =>
-  (
-    fields.find((field) => pattern.test(fieldWord(field))) ??
-    fields.find((field) => fieldWord(field) !== 'areacode' && pattern.test(lettersOf(field.label)))
-  )?.path;
-
-const STAFF = /(?:^|\.)(?:organi[sz]er|owner|host|agent|assignee|assigned_?to|me|to)\b/i;
-/** Calendars and CRMs also send the names and numbers of the studio's own people. */
-const clientsFirst = (fields: readonly PayloadField[]) =>
-  fields.toSorted((a, b) => Number(STAFF.test(a.path)) - Number(STAFF.test(b.path)));
-
-export function guessMapping(sent: readonly PayloadField[]): Mapping {
-  const fields = clientsFirst(sent);
-  const found: Mapping = Object.fromEntries(
-    NAME_PATTERNS.flatMap(([target, pattern]) => {
-      const path = pathOf(fields, pattern);
-      return path === undefined ? [] : [[target, path] as const];
-    }),
-  );
-  // Forms, pages and accounts have names, too. The person's is beside the number or the email address.
-  const contacts = fields.filter(({ path }) => path === found.phone || path === found.email);
-  const parents = new Set(contacts.map(parentOf));
-  const name =
-    nameAmong(fields.filter((field) => parents.has(parentOf(field)))) ??
-    nameAmong(fields) ??
-    pathOf(fields, /^(?:user|nick)name$/);
-  const area = pathOf(fields, /^areacode$/);
-  const phone = area && found.phone && `${area}\n${found.phone}`;
-  return { ...found, ...(phone ? { phone } : {}), ...(name === undefined ? {} : { name }) };
-}
-
-function nameAmong(fields: readonly PayloadField[]): string | undefined {
-  const first = pathOf(fields, /^(?:firstname|namefirst)$/);
-  const last = pathOf(fields, /^(?:(?:last|sur)name|namelast)$/);
-  return pathOf(fields, WHOLE_NAME) ?? ([first, last].filter(Boolean).join('\n') || undefined);
-}
-
-const NO_REPLY = /no-?_?reply/i;
-
-/**
- * Finds a phone number or an email address under other field names than expected. What staff have mapped to a field is
- * looked for elsewhere only if the lead would have no contact. Ids are digits, too: a phone number needs a plus, or a field
- * name that fits or has no Latin letters.
- */
-function findContact(
-  fields: readonly PayloadField[],
-  texts: Pick<PayloadLead, 'phone' | 'email'>,
-  chosen: Mapping,
-): { phone?: string; email?: string } {
-  const isMissing = (target: 'phone' | 'email') =>
-    texts[target] === '' &&
-    (chosen[target] === undefined || (texts.phone === '' && texts.email === ''));
-  const phone = fields.find(
-    (field) =>
-      (/^$|phone|mobile|tel|whatsapp|contact|caller|^remotejid$|^(?:call)?from$/.test(
-        fieldWord(field),
-      ) ||
-        field.text.startsWith('+')) &&
-      !fieldWord(field).includes('receiver') &&
-      readPhoneNumber(field.text),
-  );
-  const emails = fields.filter(({ text }) => text.includes('@') && readEmailAddress(text) !== null);
-  const email = emails.find(({ text }) => !NO_REPLY.test(text)) ?? emails[0];
-  return {
-    ...(phone && isMissing('phone') ? { phone: phone.text } : {}),
-    ...(email && isMissing('email') ? { email: email.text } : {}),
-  };
 }

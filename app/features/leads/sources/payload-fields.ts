@@ -34,12 +34,22 @@ export const formFields = (form: FormData): PayloadField[] =>
     return fieldsOf(typeof value === 'string' ? value : value.name, [path], ownLabel);
   });
 
-/** An array at the top level has several leads. */
+/** The elements of a list, at the top level or as a program's answer, unless it is one of questions. */
 export function countEntries(json: string): number {
   const value = parseJson(json);
   if (value === undefined) return 0;
-  return Array.isArray(value) ? value.length : 1;
+  const list = isObject(value)
+    ? Object.entries(value).find(([key, entry]) => LIST_KEY.test(key) && isListOfPeople(entry))?.[1]
+    : value;
+  return Array.isArray(list) && !list.some(questionEntry) ? list.length : 1;
 }
+
+const LIST_KEY = /^(?:response|data|leads|records|items|results|rows)$/i;
+const isListOfPeople = (value: unknown) =>
+  Array.isArray(value) &&
+  value.every(
+    (entry) => isObject(entry) && Object.keys(entry).some((key) => /phone|mobile|mail/i.test(key)),
+  );
 
 function fieldsOf(value: unknown, start: readonly string[] = [], startLabel = ''): PayloadField[] {
   const fields: PayloadField[] = [];
@@ -95,9 +105,9 @@ function innerFields(text: string): Record<string, unknown> | null {
   }
 }
 
-const NAME_KEYS = ['column_id', 'key', 'name', 'label', 'question', 'title'];
+const NAME_KEYS = ['column_id', 'key', 'name', 'label', 'question', 'title', 'Attribute'];
 const LABEL_KEYS = ['column_name', 'label', 'question', 'title'];
-const VALUE_KEYS = ['string_value', 'value', 'values', 'answer'];
+const VALUE_KEYS = ['string_value', 'value', 'values', 'answer', 'Value'];
 
 /** Forms often send a list of questions with answers: `{"name": "email", "values": ["a@example.in"]}`. */
 function questionEntry(entry: unknown) {

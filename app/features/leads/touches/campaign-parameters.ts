@@ -12,7 +12,9 @@ const CLICK_IDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** The utm_* in a fixed order, or else what the click id means. Null without either. */
-export function campaignUtm({ parameters }: Touch): Readonly<Record<string, string>> | null {
+export function campaignUtm({
+  parameters,
+}: Pick<Touch, 'parameters'>): Readonly<Record<string, string>> | null {
   const givenUtm = UTM_PARAMETERS.flatMap((name) => {
     const value = parameters[name];
     return value ? [[name, value] as const] : [];

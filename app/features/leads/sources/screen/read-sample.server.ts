@@ -1,5 +1,5 @@
 import { type Mapping, MAX_PATH_LENGTH } from '~/features/leads/core/source-kinds';
-import { guessMapping } from '~/features/leads/sources/map-payload';
+import { guessMapping } from '~/features/leads/sources/guess-mapping';
 import { formFields, jsonFields, type PayloadField } from '~/features/leads/sources/payload-fields';
 import { cutText } from '~/platform/text/cut-text';
 

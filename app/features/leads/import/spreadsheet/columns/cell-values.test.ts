@@ -50,6 +50,10 @@ test.each([
   ['2026-11-03 15:44:28 +0530 IST', instantInIndia(2026, 10, 3, 15, 44, 28)],
   ['2026-11-03T10:14:28.123Z[UTC]', Date.UTC(2026, 10, 3, 10, 14, 28, 0)],
   ["'21/11/2026", instantInIndia(2026, 10, 21)],
+  ['Dt. 21-11-2026', instantInIndia(2026, 10, 21)],
+  ['21st of November 2026', instantInIndia(2026, 10, 21)],
+  ['21 11 2026', instantInIndia(2026, 10, 21)],
+  ['21\\11\\2026', instantInIndia(2026, 10, 21)],
   ['21 / 11 / 2026', instantInIndia(2026, 10, 21)],
   ['1795250000.0', 1_795_250_000_000],
   ['1795250000', 1_795_250_000_000],
@@ -132,6 +136,10 @@ test('reads a studio’s own words', () => {
       'CREATED',
       'Working - Contacted',
       'Thinking',
+      'Yet to be contacted',
+      'Not confirmed',
+      'Likely to book',
+      'Switch off',
     ].map((word) => readStatus(word) ?? guessStatus(word)),
   ).toEqual([
     'Contacted',
@@ -144,6 +152,10 @@ test('reads a studio’s own words', () => {
     'New',
     'Contacted',
     undefined,
+    'New',
+    'In Progress',
+    'In Progress',
+    'Contacted',
   ]);
   expect(['HOT', 'Cold', ''].map(readPriority)).toEqual(['high', 'low', 'medium']);
   expect(
@@ -156,6 +168,7 @@ test('a long cell does not keep the server busy', { timeout: 10_000 }, () => {
   expect(readInstant(`a${' '.repeat(100_000)}b`, 'day-first')).toBeUndefined();
   expect(readDayAndTime(`a${' '.repeat(100_000)}b`, '10:30', 'day-first')).toBeUndefined();
   expect(emailIn(`${'.'.repeat(100_000)}x`)).toBeNull();
+  expect(guessStatus('to '.repeat(33_000))).toBeUndefined();
   expect(foldHeading(`${'aB'.repeat(50_000)}1`)).toMatch(/^a ba/);
 });
 

@@ -118,8 +118,12 @@ function readClock(written: string): Clock | null {
 const NOTATIONS: readonly (readonly [RegExp, string])[] = [
   // "Saturday, 21 November 2026"
   [/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,\s]+/i, ''],
-  // "'21-11-2026", which Excel marks as text.
-  [/^['’]/, ''],
+  // "'21-11-2026", which Excel marks as text, and "Dt. 21-11-2026".
+  [/^['’]|^(?:dt|date|on)\b[.: ]*/i, ''],
+  // "12th of November"
+  [/^(\d{1,2}(?:st|nd|rd|th)?) of /i, '$1 '],
+  // "21 11 2026", "21\\11\\2026"
+  [/^(\d{1,2})[ \\](\d{1,2})[ \\](?=\d{4}(?!\d))/, '$1/$2/'],
   // "21 / 11 / 2026"
   [/^(\d{1,4}) ?([-/.]) ?(\d{1,2}) ?\2 ?(?=\d)/, '$1$2$3$2'],
   // "20261121T091200"

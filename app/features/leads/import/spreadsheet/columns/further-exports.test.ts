@@ -402,10 +402,229 @@ describe('further exports and registers', () => {
       csv('Name,SENDEREMAIL,EMAIL_ALT', 'Arun,arun@example.in,'),
       { email: 'arun@example.in' },
     ],
+    [
+      'Meta’s Leads Center in the first days of a month',
+      'meta',
+      csv(
+        'Created,Name,Form,Channel,Stage,Owner,Labels,Phone',
+        '11/03/2026 3:44pm,Sita,Villas,Facebook,Qualified,Unassigned,,+919845011005',
+      ),
+      {
+        received: '03 Nov 2026, 15:44',
+        status: 'In Progress',
+        notes: 'Form: Villas\nChannel: Facebook',
+      },
+    ],
+    [
+      'Brevo, whose headings have no spaces',
+      null,
+      csv(
+        'EMAIL,LASTNAME,FIRSTNAME,WHATSAPP,ADDED_TIME,SOURCECAMPAIGN',
+        'asha@example.in,Rao,Asha,919845011029,03-11-2026 15:44:28,Diwali',
+      ),
+      { name: 'Asha Rao', received: '03 Nov 2026, 15:44', source: 'campaign', notes: '' },
+    ],
+    [
+      'HubSpot with the object behind each heading',
+      'hubspot',
+      csv(
+        'Record ID - Contact,First Name - Contact,Phone Number - Contact,Lead Status - Contact,Create Date - Contact (GMT+5:30),Name - Company',
+        '1,Anil,+91 98450 11008,Attempted to contact,2026-11-03 15:44,Kumar & Sons',
+      ),
+      { name: 'Anil', status: 'Contacted', received: '03 Nov 2026, 15:44' },
+    ],
+    [
+      'HubSpot’s deals, with the contact’s name beside the address',
+      'hubspot',
+      csv(
+        'Record ID,Deal Name,Deal Stage,Deal owner,Associated Contact,Create Date',
+        '1,Villa at Mysuru,Won,,Asha Rao (asha@example.in),2026-11-03 15:44',
+      ),
+      { name: 'Asha Rao', email: 'asha@example.in' },
+    ],
+    [
+      'Pipedrive, with dates that are not of the inquiry',
+      'salesforce',
+      csv(
+        'Lead - ID,Lead - Title,Lead - Owner,Lead - Lead created,Person - Name,Person - Phone - Mobile,Lead - Expected close date',
+        'a,Asha’s villa,,2026-11-03 15:44:28,Asha Rao,+91 98450 11010,2026-12-31',
+      ),
+      { name: 'Asha Rao', received: '03 Nov 2026, 15:44' },
+    ],
+    [
+      'Acuity, with the times of an appointment',
+      null,
+      csv(
+        'Start Time,End Time,First Name,Phone,Type,Date Scheduled,Where is your site?',
+        '"November 20, 2026 11:00 am","November 20, 2026 12:00 pm",Asha,+919845011027,Consultation,2026-11-03,Mysuru',
+      ),
+      { received: '03 Nov 2026, 00:00', place: 'Mysuru' },
+    ],
+    [
+      'Trello, with the number in the card’s description',
+      null,
+      csv(
+        'Card Name,Card Description,Last Activity Date,Phone',
+        'Asha Rao,"Villa. Call 98450 11033",2026-11-20T00:00:00Z,',
+      ),
+      { name: 'Asha Rao', phone: '+919845011033', received: '26 Nov 2026, 17:30' },
+    ],
+    [
+      'SurveyMonkey, with two rows of headings',
+      null,
+      csv(
+        'Respondent ID,Date Created,Your details,,,What are you looking for?',
+        ',,Name,City/Town,Phone Number,Response',
+        '118,2026-11-03 15:44:28,Nisha Verma,Indore,9845010036,A villa',
+      ),
+      { name: 'Nisha Verma', phone: '+919845010036', place: 'Indore' },
+    ],
+    [
+      'merged headings that say whose numbers and dates are below',
+      null,
+      csv(
+        'S.No.,Client,,Architect,,Next,Remarks',
+        ',Name,Mobile,Name,Mobile,Follow up,',
+        '1,Asha,9845013015,Ravi,9845099994,28/11/2026,villa',
+      ),
+      {
+        name: 'Asha',
+        phone: '+919845013015',
+        notes: 'villa\n\nArchitect Name: Ravi\nArchitect Mobile: 9845099994',
+      },
+    ],
+    [
+      'a date of another column that tells the order',
+      null,
+      csv(
+        'Lead Name,Phone,Created Date,Last Contacted',
+        'Rhea,(984) 501-0013,11/03/2026,11/20/2026',
+      ),
+      { received: '03 Nov 2026, 00:00', notes: 'Last Contacted: 11/20/2026' },
+    ],
+    [
+      'a form in French',
+      null,
+      csv(
+        'Horodateur,Nom complet,Numéro de téléphone,Adresse e-mail,Ville',
+        '03/11/2026 15:44:28,Aimée Das,+919845010026,a@example.in,Pondichéry',
+      ),
+      { name: 'Aimée Das', place: 'Pondichéry', received: '03 Nov 2026, 15:44' },
+    ],
+    [
+      'serial numbers and a place in Punjabi',
+      null,
+      csv('ਲੜੀ ਨੰ,ਨਾਮ,ਫੋਨ ਨੰਬਰ,ਪਤਾ', '੧,ਗੁਰਪ੍ਰੀਤ,੯੮੪੫੦੧੨੦੮੧,ਲੁਧਿਆਣਾ'),
+      { name: 'ਗੁਰਪ੍ਰੀਤ', place: 'ਲੁਧਿਆਣਾ', notes: '' },
+    ],
+    [
+      'names in a column without a heading, unlike remarks',
+      null,
+      csv(',Mobile,Place,', 'Asha Rao,9845012089,Mysuru,Wants a villa'),
+      { name: 'Asha Rao', notes: 'Column D: Wants a villa' },
+    ],
+    [
+      'names and numbers in one column',
+      null,
+      csv('Sr,Name & Contact,Budget', '1,"Bela Sen, Ph: 080-23456789",2.5 Cr'),
+      { name: 'Bela Sen', phone: '+918023456789' },
+    ],
+    [
+      'a column for each choice of a question',
+      null,
+      csv('Name,Mobile,What do you need?,What do you need? (Villa)', 'Asha,9845010039,A pool,true'),
+      { notes: 'What do you need? (Villa): true' },
+    ],
+    [
+      'a mobile number before a landline, whatever their columns',
+      null,
+      csv('First name,Work phone,iPhone', 'Leela,080-23456789,+91 98450 10032'),
+      { phone: '+919845010032', notes: 'Work phone: 080-23456789' },
+    ],
+    [
+      'a last follow-up, which isn’t the next one',
+      null,
+      csv('Name,Mobile,Last follow up date,Status Date', 'Asha,9845012098,20/11/2026,21/11/2026'),
+      {
+        received: '26 Nov 2026, 17:30',
+        notes: 'Last follow up date: 20/11/2026\nStatus Date: 21/11/2026',
+      },
+    ],
+    [
+      'PIN codes as spreadsheets write them',
+      null,
+      csv('Name,Mobile,Pincode,Zip,Postal code', "Asha,9845015001,5.60001E+05,411001.0,'570001"),
+      { place: '560001, 411001, 570001' },
+    ],
+    [
+      'stars, of which five are the best',
+      null,
+      csv('Name,Mobile,Rating', 'Asha,9845015001,3'),
+      { notes: 'Rating: 3' },
+    ],
   ] as const)('%s', async (_, shape, file, person) => {
     const { plan, readings } = await importFile(file);
     expect(plan.shape).toBe(shape);
     expect(readings.map(shown)[0]).toMatchObject(person);
+  });
+
+  test.each([
+    'Architect Ph',
+    'Agent Mobile',
+    'Referred By Mobile',
+    'Site Engineer Mobile',
+    'Partner Phone',
+    'Assignee Email',
+    'Contact Owner Email',
+    'Organizer email',
+  ])('doesn’t take what is under %s for the client’s', async (heading) => {
+    const { readings } = await importFile(
+      csv(`Client,Client Ph,${heading}`, 'Asha,,9845099995 ravi@example.in', 'Bela,98450 12097,'),
+    );
+    expect(readings.map(shown)).toMatchObject([
+      'This row has no phone number or email address.',
+      { name: 'Bela', phone: '+919845012097', email: '' },
+    ]);
+  });
+
+  test('reads ditto marks as the cell above, but not in names', async () => {
+    const same = { place: 'Mysuru', source: 'campaign', received: '03 Nov 2026, 00:00' };
+    const { readings } = await importFile(
+      csv(
+        'Date,Name,Mobile,Location,Source,Status,Remarks',
+        '03/11/26,Asha,9845012005,Mysuru,JustDial,Site visit done,Villa',
+        '"""",Do,9845012006,-do-,ditto,〃,',
+        'do,Chitra,9845012007,"""",“,do.,own words',
+        '4/11/26,Dev,9845012008,-,,,',
+        ',Esha,9845012009,do,,,',
+      ),
+    );
+    expect(readings.map(shown)).toMatchObject([
+      { name: 'Asha', ...same, status: 'In Progress' },
+      { name: 'Do', ...same, status: 'In Progress' },
+      { name: 'Chitra', ...same, notes: expect.stringMatching(/^own words/) },
+      { name: 'Dev', place: '', received: '04 Nov 2026, 00:00' },
+      { name: 'Esha', place: '', received: '26 Nov 2026, 17:30' },
+    ]);
+  });
+
+  test('takes no text of our own export for a ditto mark', async () => {
+    const { readings } = await importFile(
+      csv('Reference,Name,Phone,Notes', 'L-234567,Asha,98450 1,Villa', 'L-234568,Bela,98450 2,do'),
+    );
+    expect(readings.map(shown)).toMatchObject([{ notes: 'Villa' }, { notes: 'do' }]);
+  });
+
+  test('says that a row repeats the headings, as boards with groups do', async () => {
+    const headings = 'Name,Owner,Status,Phone';
+    const { readings } = await importFile(
+      csv(headings, 'Asha,,New,98450 12001', headings, 'Bela,,Won,98450 12002'),
+    );
+    expect(readings.map(shown)).toMatchObject([
+      { name: 'Asha' },
+      'This row repeats the headings.',
+      { name: 'Bela', status: 'Converted' },
+    ]);
   });
 
   test('guesses what a studio’s words mean, and asks', async () => {

@@ -68,17 +68,18 @@ export function guessHeadings(rows: readonly (readonly string[])[]): number | nu
   return Math.max(wide, 0);
 }
 
-/** Whether `row` has headings below the merged cells of `above` and nothing below its other cells. */
+/** Whether `row` has headings below merged cells of `above`, perhaps with some below its other cells. */
 export function isSecondHeadingRow(above: readonly string[], row: readonly string[]): boolean {
   const width = Math.max(above.length, row.length);
   const isBlank = (cells: readonly string[], at: number) => (cells[at] ?? '').trim() === '';
   const isMerged = (at: number) => isBlank(above, at) || (at + 1 < width && isBlank(above, at + 1));
   const places = Array.from({ length: width }, (_, at) => at);
+  const isExact = places.every((at) => isBlank(row, at) !== isMerged(at));
   return (
-    !isBlank(above, 0) &&
-    places.some(isMerged) &&
-    places.every((at) => isBlank(row, at) !== isMerged(at)) &&
-    headingScore(row) > 0 &&
+    above.filter((cell) => cell.trim() !== '').length > 1 &&
+    places.some((at) => isBlank(above, at) && !isBlank(row, at)) &&
+    headingScore(row) > (isExact ? 0 : 1) &&
+    !above.some((cell) => /\d[-/.]\d|\d{4}/.test(cell)) &&
     !row.some((cell) => PERSONAL_VALUE.test(cell))
   );
 }

@@ -4,7 +4,7 @@ import { textStart } from '~/platform/text/cut-text';
 
 import { type DateOrder, guessDateOrder } from './cell-values';
 import { guessColumns, guessHeadings, headingScore, isSecondHeadingRow } from './guess-columns';
-import { foldHeading } from './headings';
+import { foldHeading, headingBelow } from './headings';
 import { type Column, dateColumns, estimateColumns } from './import-columns';
 import { type ShapeId, shapeOf, shapes } from './shapes';
 
@@ -53,10 +53,14 @@ export function columnsBelow(sample: readonly SheetRow[], headings: number | nul
   const rowAbove = sample.find(([number]) => headings !== null && number === headings - 1);
   const merged =
     headingRow && rowAbove && isSecondHeadingRow(texts(rowAbove), texts(headingRow))
-      ? rowAbove[1]
+      ? texts(rowAbove)
       : [];
-  const headingOf = (at: number) =>
-    (textOf(headingRow?.[1][at]).trim() || textOf(merged[at])).trim();
+  const headingOf = (at: number) => {
+    const heading = textOf(headingRow?.[1][at]).trim();
+    if (heading === '') return (merged[at] ?? '').trim();
+    const group = merged.slice(0, at + 1).findLast((text) => text.trim() !== '');
+    return group === undefined ? heading : headingBelow(group.trim(), heading);
+  };
   const width = Math.max(0, ...[headingRow, ...rowsBelow].map((row) => row?.[1].length ?? 0));
   return Array.from({ length: width }, (_, at) => ({
     letter: letterOf(at),
@@ -68,6 +72,14 @@ export function columnsBelow(sample: readonly SheetRow[], headings: number | nul
 
 export const datesIn = (under: ReturnType<typeof columnsBelow>, columns: readonly Column[]) =>
   under.flatMap(({ values }, at) => (dateColumns.includes(columns[at] ?? 'skip') ? values : []));
+
+/** If the dates of inquiries can be read both ways, those of other columns may tell. */
+const orderOfOtherDates = (under: ReturnType<typeof columnsBelow>) =>
+  guessDateOrder(
+    under
+      .flatMap(({ values }) => values)
+      .filter((text) => /^\d{1,2}([-/.])\d{1,2}\1\d{2,4}(?!\d)/.test(text)),
+  );
 
 /** Apple Numbers adds a list of its tables as the first sheet. */
 const isSummarySheet = (name: string) => /^export summary$/i.test(name.trim());
@@ -109,7 +121,10 @@ export function guessPlan(
     headings,
     columns,
     labels: under.map(({ label }) => label),
-    dateOrder: guessDateOrder(datesIn(under, columns)),
+    dateOrder: guessDateOrder(
+      datesIn(under, columns),
+      shape === 'meta' ? 'month-first' : orderOfOtherDates(under),
+    ),
     duplicates: 'leave-out',
     source: shape ? shapes[shape].source : 'site',
     shape: shape ?? null,

@@ -3,8 +3,9 @@ import { cleanText } from '~/platform/text/clean-text';
 import { toWesternDigits } from '~/platform/text/numerals';
 
 import { dateOrders, isPlaceholder, readInstant } from './cell-values';
-import { DIAL_CODE, FIRM_NAME, RECEIVER } from './headings';
+import { DIAL_CODE, FIRM_NAME, OTHER_PERSON_NAME, THIRD_PARTY } from './headings';
 import type { Column } from './import-columns';
+import { phoneIn } from './read-contact';
 
 const REFERENCE = /^[LE]-[2-9A-HJKMNP-TV-Z]{6}$/;
 export const isReference = (text: string) => REFERENCE.test(text);
@@ -79,6 +80,8 @@ const judges: Partial<Record<Column, (cells: readonly string[], heading: string)
   },
   pincode: (cells, heading) =>
     /^(?:area|site)$/.test(heading) && shareOf(cells, isSize) > 0.5 ? 'extra' : 'pincode',
+  // One column for each choice of a question, as Tally writes them.
+  bhk: (cells) => (shareOf(cells, isLabel) === 1 ? 'extra' : 'bhk'),
   createdAt: (cells) => (cells.some(isDate) ? 'createdAt' : 'extra'),
   firstContactAt: (cells) => (cells.some(isDate) ? 'firstContactAt' : 'extra'),
   // A column such as "Follow up: said to call after Diwali" is a note.
@@ -95,7 +98,7 @@ const judges: Partial<Record<Column, (cells: readonly string[], heading: string)
 const isWrittenDate = (text: string) => isDate(text) && !/^[\d.]+$/.test(text);
 /** Headings of dates other than that of the inquiry, such as birthdays and follow-ups. */
 const OTHER_DATES =
-  /birth|\bdob\b|anniv|modif|updat|activity|clos|start|begin|possession|mov|visit|meet|appoint|event|due|follow|expect|complet|handover|deliver|last|next|contacted|called|ended|convert|जन्म|பிறந்த|పుట్టిన|జన్మ|ಜನ್ಮ|ಹುಟ್ಟಿದ|ജനന|জন্ম|જન્મ/u;
+  /birth|\bdob\b|anniv|modif|updat|activity|clos|start|begin|possession|mov|visit|meet|appoint|event|due|follow|expect|complet|handover|deliver|last|next|contacted|called|ended|convert|status|stage|जन्म|பிறந்த|పుట్టిన|జన్మ|ಜನ್ಮ|ಹುಟ್ಟಿದ|ജനന|জন্ম|જન્મ/u;
 
 /** Finds phones, email addresses, names and dates under unknown headings, if no other column contains them. */
 export function findPeople(
@@ -109,29 +112,41 @@ export function findPeople(
   const findFirst = (
     column: Column,
     matches: (text: string) => boolean,
-    fitsHeading: (heading: string) => boolean = () => true,
+    fitsHeading: (heading: string, at: number) => boolean = () => true,
   ) => {
     if (corrected.some((one, at) => one === column && cellsOf(at).length > 0)) return;
     const columnIndex = corrected.findIndex(
       (one, index) =>
         one === 'extra' &&
-        fitsHeading(headings[index] ?? '') &&
+        fitsHeading(headings[index] ?? '', index) &&
         shareOf(cellsOf(index), matches) > 0.5,
     );
     if (columnIndex >= 0) corrected[columnIndex] = column;
   };
-  const isCaller = (heading: string) => !RECEIVER.test(heading);
+  const isCaller = (heading: string) => !THIRD_PARTY.test(heading);
   findFirst('phone', isMobile, isCaller);
   findFirst('phone', isLandline, isCaller);
   corrected.forEach((one, at) => {
     if (one === 'extra' && isSecond(headings[at] ?? '') && shareOf(cellsOf(at), isMobile) > 0.5)
       corrected[at] = 'phone';
   });
-  findFirst('email', isMail);
-  if (headings.every((heading) => heading === ''))
-    findFirst('name', (text) => hasLetters(text) && !/[\d@]/.test(text));
-  if (!corrected.includes('namePart'))
-    findFirst('name', hasLetters, (heading) => FIRM_NAME.test(heading));
+  findFirst('email', isMail, isCaller);
+  // Such as "Name & contact". The name is then found beside the number.
+  const hasPhone = (text: string) => phoneIn(text) !== null;
+  const both = corrected.findIndex(
+    (one, at) => one === 'name' && shareOf(cellsOf(at), hasPhone) > 0.5,
+  );
+  if (both >= 0 && !corrected.some((one) => one === 'phone' || one === 'email'))
+    corrected[both] = 'phone';
+  if (!corrected.includes('namePart')) {
+    const isUntitled = headings.every((heading) => heading === '');
+    const contact = corrected.findIndex((one) => one === 'phone' || one === 'email');
+    const isName = (text: string) =>
+      hasLetters(text) && !/[\d@]/.test(text) && (isUntitled || !/^\p{Ll}/u.test(text));
+    findFirst('name', isName, (heading, at) => heading === '' && (isUntitled || at < contact));
+    for (const pattern of [OTHER_PERSON_NAME, FIRM_NAME])
+      findFirst('name', hasLetters, (heading) => pattern.test(heading));
+  }
   findFirst('createdAt', isWrittenDate, (heading) => !OTHER_DATES.test(heading));
   // Such as "generated_time" beside "generated_date".
   const isTime = (heading: string) =>

@@ -37,17 +37,24 @@ const STATUS_WORDS: readonly (readonly [Status, string])[] = [
 
 /** The most certain pattern comes first. */
 const STATUS_PARTS: readonly (readonly [RegExp, Status])[] = [
-  [/\bnot (?:yet )?(?:contacted|called)\b|\b(?:new|fresh|untouched|unassigned)\b/, 'New'],
+  [
+    /\b(?:not (?:yet )?|yet to (?:be )?|to be )(?:contact|call)(?:ed)?\b|\b(?:new|fresh|untouched|unassigned)\b/,
+    'New',
+  ],
   [
     /\bnot (?:interested|qualified|converted)\b|\b(?:lost|dead|junk|spam|fake|invalid|unqualified|disqualified|rejected|dropped|cancel\w*|wrong number|budget issue|low budget|out of budget|too costly)\b/,
     'Lost',
+  ],
+  [
+    /\b(?:not|to|will|may|likely|awaiting|pending)\b.{0,40}\b(?:confirm|finali[sz]|book|sign|decid)|\b(?:confirm|finali[sz]|book|sign)\w*\b.{0,40}\bpending\b/,
+    'In Progress',
   ],
   [
     /\b(?:won|converted|booked|signed|confirmed|finali[sz]ed|advance (?:received|paid)|agreement (?:done|signed)|token (?:received|paid))\b|^closed\b/,
     'Converted',
   ],
   [
-    /\b(?:attempt\w*|contacted|called|call|follow\w*|spoke|connected|callback|ringing|whatsapp\w*|nurtur\w*|bad timing|no answer|no response|not (?:picking|picked|reachable|responding)|dnp|switched off|busy|contact in future)\b/,
+    /\b(?:attempt\w*|contacted|called|call|follow\w*|spoke|connected|callback|ringing|whatsapp\w*|nurtur\w*|bad timing|no answer|no response|not (?:picking|picked|reachable|responding)|dnp|switch(?:ed)? off|busy|contact in future)\b/,
     'Contacted',
   ],
   [

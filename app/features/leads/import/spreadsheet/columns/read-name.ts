@@ -4,6 +4,7 @@ import { textStart } from '~/platform/text/cut-text';
 import { isPlaceholder } from './cell-values';
 import type { Draft } from './draft-lead';
 import { foldHeading, LAST_NAME } from './headings';
+import { withoutNotation } from './read-contact';
 import { toOneLine } from './sort-cells';
 
 /** A first name such as "Asha" with surnames in another column isn't the whole name, nor is a CRM's title of a lead. */
@@ -23,10 +24,24 @@ function fullName({ row, lines }: Draft): string {
   return joined;
 }
 
+/** In a file without a column for names, as in "Asha Rao, Mob. 98450 12345" or "Asha Rao (asha@example.in)". */
+function nameBesideContact({ row, plan }: Draft): string {
+  if (plan.columns.some((one) => one === 'name' || one === 'namePart')) return '';
+  const beginnings = [...row.all('phone'), ...row.all('email')].map(({ text }) => {
+    const [first = ''] = textStart(toOneLine(text), inquiryFields.name.max).split(CONTACT_START, 1);
+    return first.replace(BEHIND_NAME, '').replace(NUMBER_WORD, '').replace(BEHIND_NAME, '');
+  });
+  return beginnings.find((text) => /\p{L}{2}/u.test(text) && !text.includes('@')) ?? '';
+}
+const CONTACT_START = /[\d+,;:/|(<]/;
+const BEHIND_NAME = /[\s.-]+$/;
+const NUMBER_WORD =
+  /(?:^|[\s.-])(?:call|mob(?:ile)?|ph(?:one)?|tel|cell|no|off(?:ice)?|res|[mopt])$/i;
+
 /** A name that is too long is kept in full in the notes. */
 export function nameOf(draft: Draft): string {
   const { row, lines } = draft;
-  const name = fullName(draft);
+  const name = fullName(draft) || nameBesideContact(draft);
   for (const { label, text } of row.all('namePart'))
     if (!isPlaceholder(text) && !name.includes(toOneLine(text)))
       lines.push(`${label}: ${toOneLine(text)}`);
@@ -39,8 +54,9 @@ export function nameOf(draft: Draft): string {
 export function placeOf({ row, lines }: Draft): string {
   let placeText = '';
   for (const { text } of row.all('pincode')) {
-    // Meta writes a PIN code as "z:411001".
-    const part = toOneLine(text).replace(/^z:(?=\d)/, '');
+    // Meta writes a PIN code as "z:411001", and spreadsheets write 5.70001E+05.
+    const typed = toOneLine(text).replace(/^z:(?=\d)/, '');
+    const part = withoutNotation(typed) ?? typed;
     if (isPlaceholder(part) || placeText.toLowerCase().includes(part.toLowerCase())) continue;
     placeText = placeText === '' ? part : `${placeText}, ${part}`;
   }

@@ -14,7 +14,8 @@ export function ownerReader(people: readonly PersonChoice[]) {
   const byName = Map.groupBy(people, ({ label }) => foldName(label));
   return (draft: Draft): string | null => {
     const text = toOneLine(draft.row.first('owner'));
-    if (isPlaceholder(text) || foldName(text) === foldName(NO_OWNER)) return null;
+    const isNobody = [NO_OWNER, 'Unassigned'].some((name) => foldName(name) === foldName(text));
+    if (isPlaceholder(text) || isNobody) return null;
     const [person, ...namesakes] = byName.get(foldName(text)) ?? [];
     if (person && namesakes.length === 0) return person.id;
     const label = draft.row.labelOf('owner');

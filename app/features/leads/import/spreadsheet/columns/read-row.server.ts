@@ -10,7 +10,7 @@ import { type ImportedLead, parseLeadFields } from '~/features/leads/import/lead
 import { unknownArrival } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { inquirySignals } from '~/features/leads/inquiry/suspicion/own-signals';
 import { reasonOf } from '~/features/leads/inquiry/suspicion/weights';
-import { NOT_DIALABLE } from '~/platform/phone/phone-number';
+import { NOT_DIALABLE, readPhoneNumber } from '~/platform/phone/phone-number';
 import { cutText } from '~/platform/text/cut-text';
 import type { PersonChoice } from '~/settings/people/person';
 import { projectTypes as defaultTypes } from '~/settings/project-types';
@@ -150,12 +150,13 @@ function otherFields(draft: Draft, importedAt: number): LeadFieldValues | string
   for (const { label, text } of row.all('extra'))
     if (!isPlaceholder(text)) lines.push(`${label}: ${text.trim()}`);
   const [code, numbers] = phonesOf(row);
+  const ownWords = (['message', 'brief', 'bhk'] as const).flatMap(row.all);
   const phones =
     contactIn(draft, numbers, (cell) => phoneAfterCode(code, cell)) ||
-    contactBeside([...row.all('email'), ...row.all('name')], mobileWithin);
+    contactBeside([...row.all('email'), ...row.all('name'), ...ownWords], mobileWithin);
   const emails =
     contactIn(draft, row.all('email'), emailIn) ||
-    contactBeside([...numbers, ...row.all('name')], emailIn);
+    contactBeside([...numbers, ...row.all('name'), ...ownWords], emailIn);
   if (phones === '' && emails === '') return whyUnreachable(row);
   const circumstances = rowCircumstances(draft);
   const { createdAt } = circumstances;
@@ -186,11 +187,16 @@ function otherFields(draft: Draft, importedAt: number): LeadFieldValues | string
   return fields;
 }
 
+/** Only a mobile number can be reached by WhatsApp, so landlines come last. */
+const LANDLINE = /^\+91(?:[1-5]|(?:79|80)[2-46])/;
+
 function phonesOf(row: SortedRow): [code: string, numbers: readonly LabelledText[]] {
   const { codes = [], numbers = [] } = Object.groupBy(row.all('phone'), ({ label }) =>
     DIAL_CODE.test(foldHeading(label)) ? 'codes' : 'numbers',
   );
-  return [codes[0]?.text ?? '', numbers];
+  const isLandline = ({ text }: LabelledText) => LANDLINE.test(readPhoneNumber(text)?.e164 ?? '');
+  const mobileFirst = numbers.toSorted((a, b) => Number(isLandline(a)) - Number(isLandline(b)));
+  return [codes[0]?.text ?? '', mobileFirst];
 }
 
 /** The first usable cell counts. The others are added to the notes. */
@@ -217,6 +223,8 @@ function contactBeside(cells: readonly LabelledText[], read: typeof emailIn): st
 
 function whyUnreachable(row: SortedRow): string {
   const phone = phonesOf(row)[1].find(({ text }) => !isPlaceholder(text));
+  if (phone && foldHeading(phone.text) === foldHeading(phone.label))
+    return 'This row repeats the headings.';
   if (phone && withoutNotation(toOneLine(phone.text)) === null)
     return `The number ${quoteShort(phone.text)} was shortened by the spreadsheet. Format the column as text and enter all digits.`;
   if (phone) return `${phone.label} ${quoteShort(phone.text)}: ${NOT_DIALABLE}`;

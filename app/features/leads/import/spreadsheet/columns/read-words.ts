@@ -31,7 +31,9 @@ export function readStatusOf(draft: Draft): Status {
 
 export function readPriorityOf(draft: Draft): Priority {
   const text = draft.row.first('priority');
-  const priority = isPlaceholder(text) ? 'medium' : readPriority(text);
+  // Of stars, five are the best.
+  const isStars = /\d/.test(text) && /rating/i.test(draft.row.labelOf('priority'));
+  const priority = isPlaceholder(text) ? 'medium' : isStars ? undefined : readPriority(text);
   if (priority) return priority;
   const answer = answerForWord(draft, 'priority', 'priority', guessPriority(text));
   return priorities.find((one) => one === answer) ?? 'medium';

@@ -77,11 +77,9 @@ export const shapes = {
     matches: (has) =>
       // Exports of Freshsales have a lifecycle stage too, but also a sales owner.
       (has('lifecycle stage') && !has('sales owner')) ||
-      ((has('record id') || has('record id contact') || has('record id deal')) &&
-        (has('contact owner') || has('create date') || has('deal stage'))),
+      (has('record id') && (has('contact owner') || has('create date') || has('deal stage'))),
     columns: [
       [/ ids?$|^record id/, 'skip'],
-      [/^create date(?: contact| deal)?$/, 'createdAt'],
       [/^associated contacts?$/, 'name'],
       [/^deal stage$/, 'status'],
     ],

@@ -19,23 +19,42 @@ const META_TEST_LEAD = '<test lead: dummy data';
 const byPriority = (a: { column: Column; at: number }, b: { at: number }) =>
   a.column === 'followUpAt' ? b.at - a.at : a.at - b.at;
 
+/** As people write in registers that a cell is the same as the one above. */
+const DITTO = /^[-.\s]*(?:do|ditto)[-.\s]*$|^(?:["″“”〃]+|''|,,)$/i;
+const personal: ReadonlySet<Column> = new Set(['name', 'namePart', 'phone', 'email']);
+
+/** An apostrophe by which a spreadsheet keeps a number as text. */
+const BEFORE_NUMBER = /^['’](?=\d[\d\s]*$)/;
+
 const separatelyHandled: ReadonlySet<Column> = new Set([...joinedColumns, 'phone', 'email']);
 
 /** Sorts the cells of a row by the column that they fill, without blank cells. */
 export function rowSorter({ columns, labels }: ImportPlan) {
   const byRank = labels
     .map((label, at) => ({ label, at, column: columns[at] ?? 'extra', rank: rankOfHeading(label) }))
-    .toSorted((a, b) =>
-      joinedColumns.includes(a.column) ? a.at - b.at : a.rank - b.rank || byPriority(a, b),
-    );
-  return (cells: readonly Cell[]) => {
+    .toSorted((a, b) => {
+      const [isJoined, isNextJoined] = [a, b].map(({ column }) => joinedColumns.includes(column));
+      if (isJoined !== isNextJoined) return isJoined ? -1 : 1;
+      return isJoined ? a.at - b.at : a.rank - b.rank || byPriority(a, b);
+    });
+  // In our own export, "do" is what someone wrote.
+  const isOwn = columns.includes('reference');
+  const above: Cell[] = [];
+  const sameAsAbove = (cell: Cell, at: number) => {
+    const isDitto = typeof cell === 'string' && DITTO.test(cell.trim());
+    const meant = isDitto && !isOwn && !personal.has(columns[at] ?? 'extra') ? above[at] : cell;
+    if (meant !== undefined && meant !== '') above[at] = meant;
+    return meant ?? cell;
+  };
+  return (written: readonly Cell[]) => {
+    const cells = written.map(sameAsAbove);
     const sorted = new Map<Column, LabelledText[]>();
     const faults: { readonly label: string; readonly fault: string }[] = [];
     let isTest = false;
     const add = (column: Column, label: string, cell: Cell | undefined) => {
       if (column === 'skip' || cell === undefined || cell === '') return;
       if (typeof cell !== 'string') return void faults.push({ label, fault: cell.fault });
-      const text = cleanText(plainText(withoutApostrophe(cell)));
+      const text = cleanText(plainText(withoutApostrophe(cell))).replace(BEFORE_NUMBER, '');
       if (text.trim() === '') return;
       isTest ||= text.startsWith(META_TEST_LEAD);
       const sameColumn = sorted.get(column);
